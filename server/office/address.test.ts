@@ -29,8 +29,7 @@ async function askedBySomebody(): Promise<Asked> {
 test('what a function gives beyond what its address names stays in the house', async () => {
   const child = { name: 'Alva', phone: '070-174 06 05' };
   const named = address({
-    method: 'GET',
-    path: '/children/:week',
+    at: 'GET /children/:week',
     may: 'weeks',
     answer: z.object({ week: z.number(), children: z.array(z.object({ name: z.string() })) }),
     run: async ({ params }) => ({ ...params, children: [child], secret: 'hemligt' }),
@@ -44,8 +43,7 @@ test('what a function gives beyond what its address names stays in the house', a
 
 test('a change whose answer nobody has named, and that gives one, fails', async () => {
   const change = address({
-    method: 'PUT',
-    path: '/note',
+    at: 'PUT /note',
     may: 'applications',
     // Whose type nobody knows.
     run: async () => JSON.parse('{"note":"Mamman ringde."}'),
@@ -56,8 +54,7 @@ test('a change whose answer nobody has named, and that gives one, fails', async 
 test('a path with something in it that nobody can read stops the start', () => {
   const define = () =>
     address({
-      method: 'GET',
-      path: '/x/:colour',
+      at: 'GET /x/:colour',
       may: null,
       run: async () => {},
     });

@@ -46,10 +46,11 @@ export interface Asked {
   readonly now: Date;
 }
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
 /** A data address below /kansli/api, for people who are logged in: everything about it but its screen. */
 interface Block<Path extends string, Body extends z.ZodType, Answer extends z.ZodType> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: Path;
+  readonly at: `${Method} ${Path}`;
   /** What the person's role must allow; null for whoever is logged in. */
   readonly may: Act | null;
   /** What it takes: nothing is read when it is not said. */
@@ -72,10 +73,9 @@ interface Block<Path extends string, Body extends z.ZodType, Answer extends z.Zo
 
 /** An address as the routes serve it. */
 export interface Address
-  extends Pick<
-    Block<string, z.ZodType, z.ZodType>,
-    'method' | 'path' | 'may' | 'headers' | 'takesPicture' | 'mostBytes'
-  > {
+  extends Pick<Block<string, z.ZodType, z.ZodType>, 'may' | 'headers' | 'takesPicture' | 'mostBytes'> {
+  readonly method: Method;
+  readonly path: string;
   /** @throws {Refusal} for what it does not take, and where there is no such thing. */
   respond(
     asked: Asked,
@@ -90,13 +90,15 @@ export function address<
   Answer extends z.ZodType = z.ZodVoid,
 >(block: Block<Path, Body, Answer>): Address;
 export function address(block: Block<string, z.ZodType, z.ZodType>): Address {
-  const { body = z.unknown(), answer = nothing, status = () => 200, run, ...about } = block;
-  const { path } = about;
+  const { at, body = z.unknown(), answer = nothing, status = () => 200, run, ...about } = block;
+  const [method, path] = at.split(' ') as [Method, string];
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const unknown = names.find((name) => !(name in parameters));
   if (unknown !== undefined) throw new Error(`${path}: nobody knows how to read :${unknown}`);
   return {
     ...about,
+    method,
+    path,
     async respond(asked, sent) {
       const params = anyParameters.safeParse(sent.params).data;
       if (!params || !names.every((name) => name in params)) throw gone();

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
-import type { SessionAnswer } from '../../forms/office/answers.ts';
-import { goTo, useAddress, useSecret } from './address.ts';
+import { useAddress, useSecret } from './address.ts';
 import { AddApplication } from './applications/AddApplication.tsx';
 import { Applications } from './applications/Applications.tsx';
 import { ExtractPage } from './applications/ExtractPage.tsx';
 import { Unpaid } from './applications/Unpaid.tsx';
 import { messageOf } from './data/answer.ts';
 import { attend } from './data/attendance.ts';
-import { enterAs, followLogins, useMay, useSession } from './data/login.ts';
+import { followLogins, useMay, useSession } from './data/login.ts';
 import { useEnding } from './data/session.ts';
 import { Diary } from './diary/Diary.tsx';
 import { InvitationPage, LoginPage } from './door/Door.tsx';
@@ -36,8 +35,7 @@ export function Kansliet() {
   const isLoggedIn = Boolean(session);
   useEffect(() => (isLoggedIn ? attend() : undefined), [isLoggedIn]);
   useEffect(followLogins, []);
-  if (address === '/inbjudan' && secret)
-    return <InvitationPage key={secret} secret={secret} onEntered={enter} />;
+  if (address === '/inbjudan' && secret) return <InvitationPage key={secret} secret={secret} />;
   if (session) {
     return (
       <>
@@ -53,7 +51,7 @@ export function Kansliet() {
       </>
     );
   }
-  if (session === null) return <LoginPage onEntered={enterAs} />;
+  if (session === null) return <LoginPage />;
   return (
     <>
       <ClosedBar />
@@ -62,13 +60,6 @@ export function Kansliet() {
       </Screen>
     </>
   );
-}
-
-function enter(session: SessionAnswer): void {
-  // The used-up secret leaves the browser's history too.
-  history.replaceState(null, '', '/kansli/inbjudan');
-  enterAs(session);
-  goTo('');
 }
 
 function ScreenAt({ address }: { address: string }) {

@@ -1460,7 +1460,7 @@ test('whoever is invited reads to whom, and by whom', () => {
   queryClient.setQueryData(['invitation', 's'], {
     ...{ name: 'Karin Ek', role: 'kok', invitedBy: 'Anna Berg', until: at },
   });
-  const words = screen(<InvitationPage secret="s" onEntered={() => {}} />);
+  const words = screen(<InvitationPage secret="s" />);
   vi.unstubAllGlobals();
   expect(words).toContain(
     'Välkommen till Kansliet, Karin Inbjudan är till Karin Ek, som kök, från Anna Berg.',

@@ -18,16 +18,14 @@ import { type TextKind, writeText } from './write.ts';
 
 export const applicationAddresses = [
   address({
-    method: 'POST',
-    path: '/applications',
+    at: 'POST /applications',
     may: 'applications',
     body: NewApplicationRequest,
     answer: NewApplicationAnswer,
     run: ({ office, body, who }) => addApplication(office, body, who),
   }),
   address({
-    method: 'DELETE',
-    path: '/applications/:reference',
+    at: 'DELETE /applications/:reference',
     may: 'erase',
     body: ErasureRequest,
     async run({ office, params: { reference }, body, who }) {
@@ -36,8 +34,7 @@ export const applicationAddresses = [
     },
   }),
   address({
-    method: 'PUT',
-    path: '/applications/:reference/answers',
+    at: 'PUT /applications/:reference/answers',
     may: 'applications',
     body: CorrectionRequest,
     run: ({ office, params, body, who }) => correctApplication(office, params.reference, body, who),
@@ -50,8 +47,7 @@ export const applicationAddresses = [
 
 function textAddress(kind: TextKind, body: z.ZodType<TextRequest> = TextRequest) {
   return address({
-    method: 'PUT',
-    path: `/applications/:reference/${kind}`,
+    at: `PUT /applications/:reference/${kind}`,
     may: 'applications',
     body,
     run: ({ office, params, body, who }) => writeText(office, { ...params, ...body, kind }, who),

@@ -9,8 +9,7 @@ import { readHealth } from './health.ts';
 
 export const detailsAddresses = [
   address({
-    method: 'POST',
-    path: '/applications/:reference/health',
+    at: 'POST /applications/:reference/health',
     may: 'health',
     answer: HealthAnswer,
     async run(asked) {
@@ -23,8 +22,7 @@ export const detailsAddresses = [
     },
   }),
   address({
-    method: 'PUT',
-    path: '/applications/:reference/details',
+    at: 'PUT /applications/:reference/details',
     may: 'applications',
     body: CorrectionRequest,
     run: ({ office, params, body, who }) => correctDetails(office, params.reference, body, who),

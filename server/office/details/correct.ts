@@ -1,5 +1,5 @@
 import { detailsForm, isDetailField } from '../../../forms/details.ts';
-import { askingFor, healthFieldsOf } from '../../../forms/form.ts';
+import { askingFor } from '../../../forms/form.ts';
 import type { CorrectionRequest } from '../../../forms/office/answers.ts';
 import { parseForm } from '../../../forms/parse.ts';
 import { fromWire } from '../../../forms/wire.ts';
@@ -12,9 +12,7 @@ import { changedMeanwhile } from '../applications/write.ts';
 import type { Ground } from '../ground.ts';
 import { gone, refusals } from '../refusals.ts';
 import { inTransaction } from '../transaction.ts';
-import { changedDetails, keepDetails, readDetailsOf } from './stored.ts';
-
-const healthFields = healthFieldsOf(detailsForm);
+import { changedDetails, healthFields, keepDetails, readDetailsOf } from './stored.ts';
 
 /**
  * Writes what is answered about a child, for a family or in its place, by the form's own rules: each answer by itself, so that

@@ -14,8 +14,7 @@ import { applicationForms, healthFieldsIn } from '../applications/forms.ts';
 import { ofOneChild, readMerged, standingFor } from '../applications/merged.ts';
 import { placedReferences } from '../applications/placed.ts';
 import type { Ground } from '../ground.ts';
-
-const detailFields = healthFieldsOf(detailsForm);
+import { healthFields } from './stored.ts';
 
 /** The answers about health that are given of children when they have a place, in the order in which they were given. */
 function readHealthDetails(db: Kysely<Database>, references: readonly string[]) {
@@ -23,7 +22,7 @@ function readHealthDetails(db: Kysely<Database>, references: readonly string[]) 
     .selectFrom('childDetails')
     .select(['id', 'reference', 'field', 'answer', 'answeredBy as by', 'answeredAt as at', 'healthReadAt'])
     .where('reference', 'in', references)
-    .where('field', 'in', detailFields)
+    .where('field', 'in', healthFields)
     .orderBy('answeredAt')
     .orderBy('id')
     .execute();

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { campWeekOf, lastCampDay } from '../../../forms/calendar.ts';
-import { detailsForm, peopleFields } from '../../../forms/details.ts';
-import { healthFieldsOf } from '../../../forms/form.ts';
+import { peopleFields } from '../../../forms/details.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import type { RetentionExtension } from '../../submissions/retention.ts';
@@ -9,8 +8,7 @@ import type { References } from '../applications/applicants.ts';
 import { ofOneChild, readMerged, standingFor } from '../applications/merged.ts';
 import { placedReferences } from '../applications/placed.ts';
 import { eraseFoodLines, refusedBefore, withFoodLines } from '../applications/retention.ts';
-
-const healthFields = healthFieldsOf(detailsForm);
+import { healthFields } from './stored.ts';
 
 /** What the office knows of applications that the rules in camp.yaml concern, and keeps as long as their health, or shorter. */
 export const retention: RetentionExtension = {

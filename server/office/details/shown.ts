@@ -1,13 +1,10 @@
 import { isOver } from '../../../forms/calendar.ts';
 import { arrives, detailsForm, isDetailField, leaves, type noDetails } from '../../../forms/details.ts';
-import { healthFieldsOf } from '../../../forms/form.ts';
 import type { DetailsAnswer, PlacementAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Ground } from '../ground.ts';
-import { type Details, leftOf, readDetailsOf } from './stored.ts';
-
-const healthFields = healthFieldsOf(detailsForm);
+import { type Details, healthFields, leftOf, readDetailsOf } from './stored.ts';
 
 /** What the office reads about a child that has a place, or is answered about; nothing about health. Null of every other. */
 export async function readDetailsAnswer(

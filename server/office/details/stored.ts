@@ -6,6 +6,7 @@ import {
   keptUntilTalkedAbout,
   shownToFamily,
 } from '../../../forms/details.ts';
+import { healthFieldsOf } from '../../../forms/form.ts';
 import { type Actor, actorColumns } from '../../diary.ts';
 import type { Database } from '../../store/schema.ts';
 import { type Merged, ofOneChild, readMerged } from '../applications/merged.ts';
@@ -75,6 +76,9 @@ function answersAbout(db: Kysely<Database>, merged: readonly Merged[], reference
   const all = references.flatMap((one) => ofOneChild(merged, one));
   return db.selectFrom('childDetails').where('reference', 'in', all);
 }
+
+/** The fields about health, which stand with all other health. */
+export const healthFields: readonly string[] = healthFieldsOf(detailsForm);
 
 const required = Object.keys(detailsForm.fields)
   .filter(isDetailField)

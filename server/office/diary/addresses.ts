@@ -5,8 +5,7 @@ import { readDiary } from './read.ts';
 
 export const diaryAddresses = [
   address({
-    method: 'GET',
-    path: '/diary',
+    at: 'GET /diary',
     may: 'diary',
     answer: z.array(DiaryLine),
     run: ({ office }) => readDiary(office.store.db),

@@ -24,15 +24,13 @@ const personNamed = z.object({ email: Email });
 /** The addresses of whoever is logged in, and of those who say who may be. */
 export const doorAddresses = [
   address({
-    method: 'GET',
-    path: '/session',
+    at: 'GET /session',
     may: null,
     answer: SessionAnswer,
     run: async ({ session }) => session,
   }),
   address({
-    method: 'POST',
-    path: '/logout/everywhere',
+    at: 'POST /logout/everywhere',
     may: null,
     async run(asked) {
       await endAllSessions(asked.office.store.db, asked.by);
@@ -40,8 +38,7 @@ export const doorAddresses = [
     },
   }),
   address({
-    method: 'POST',
-    path: '/passkeys/options',
+    at: 'POST /passkeys/options',
     may: null,
     // Whoever has found a computer that somebody left open has not got that person's finger.
     body: login,
@@ -54,8 +51,7 @@ export const doorAddresses = [
     },
   }),
   address({
-    method: 'POST',
-    path: '/passkeys',
+    at: 'POST /passkeys',
     may: null,
     body: secondPasskey,
     async run(asked) {
@@ -66,15 +62,13 @@ export const doorAddresses = [
     },
   }),
   address({
-    method: 'GET',
-    path: '/people',
+    at: 'GET /people',
     may: 'people',
     answer: z.array(PersonAnswer),
     run: ({ office, now }) => readPeople(office.store.db, now),
   }),
   address({
-    method: 'POST',
-    path: '/people',
+    at: 'POST /people',
     may: 'people',
     body: InvitationRequest,
     answer: InvitationMade,
@@ -90,8 +84,7 @@ export const doorAddresses = [
     },
   }),
   address({
-    method: 'POST',
-    path: '/people/remove',
+    at: 'POST /people/remove',
     may: 'people',
     body: personNamed,
     async run(asked) {
@@ -100,8 +93,7 @@ export const doorAddresses = [
     },
   }),
   address({
-    method: 'POST',
-    path: '/people/renew',
+    at: 'POST /people/renew',
     may: 'people',
     body: personNamed,
     async run(asked) {

@@ -6,22 +6,19 @@ import { markAnswered, readMessages } from './messages.ts';
 
 export const messageAddresses = [
   address({
-    method: 'GET',
-    path: '/messages',
+    at: 'GET /messages',
     may: 'messages',
     answer: z.array(MessageAnswer),
     run: ({ office }) => readMessages(office.store.db),
   }),
   address({
-    method: 'POST',
-    path: '/messages/:reference/health',
+    at: 'POST /messages/:reference/health',
     may: 'messages',
     answer: HealthAnswer,
     run: ({ office, params, who }) => readHealth(office, params.reference, undefined, who),
   }),
   address({
-    method: 'PUT',
-    path: '/messages/:reference/answered',
+    at: 'PUT /messages/:reference/answered',
     may: 'messages',
     body: z.object({ answered: z.boolean() }),
     run: ({ office, params, body, who }) => markAnswered(office, params.reference, body.answered, who),

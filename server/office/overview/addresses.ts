@@ -33,16 +33,14 @@ import { readWeekAsTold } from './week.ts';
 /** The screens that are put together from all of the office's rooms. */
 export const overviewAddresses = [
   address({
-    method: 'GET',
-    path: '/today',
+    at: 'GET /today',
     may: 'applications',
     answer: TodayAnswer,
     run: ({ office, session, by, who }) =>
       readToday(office, { role: by.role, who, lastVisit: session.lastVisit }),
   }),
   address({
-    method: 'GET',
-    path: '/weeks/:week',
+    at: 'GET /weeks/:week',
     may: 'weeks',
     answer: WeekAnswer,
     async run(asked) {
@@ -52,65 +50,56 @@ export const overviewAddresses = [
     },
   }),
   address({
-    method: 'POST',
-    path: '/search',
+    at: 'POST /search',
     may: 'applications',
     body: ApplicationsRequest,
     answer: ApplicationsPage,
     run: ({ office, body }) => searchApplications(office, body),
   }),
   address({
-    method: 'GET',
-    path: '/applications/:reference',
+    at: 'GET /applications/:reference',
     may: 'applications',
     answer: ApplicationAnswer,
     run: ({ office, params }) => readApplication(office, params.reference),
   }),
   address({
-    method: 'POST',
-    path: '/applications/:reference/merge',
+    at: 'POST /applications/:reference/merge',
     may: 'applications',
     body: MergeRequest,
     run: ({ office, params: { reference }, body, who }) =>
       mergeApplications(office, [reference, readReference(body.other)], who),
   }),
   address({
-    method: 'POST',
-    path: '/applications/:reference/divide',
+    at: 'POST /applications/:reference/divide',
     may: 'applications',
     run: ({ office, params, who }) => divideApplications(office, params.reference, who),
   }),
   address({
-    method: 'POST',
-    path: '/applications/:reference/extract',
+    at: 'POST /applications/:reference/extract',
     may: 'export',
     answer: ExtractAnswer,
     run: ({ office, params, who }) => handOutExtract(office, params.reference, who),
   }),
   address({
-    method: 'GET',
-    path: '/flagged',
+    at: 'GET /flagged',
     may: 'erase',
     answer: FlaggedAnswer,
     run: ({ office }) => readFlagged(office),
   }),
   address({
-    method: 'DELETE',
-    path: '/flagged',
+    at: 'DELETE /flagged',
     may: 'erase',
     body: FlaggedErasure,
     answer: FlaggedErased,
     run: ({ office, body, who }) => eraseFlagged(office, body.references, who),
   }),
   address({
-    method: 'POST',
-    path: '/flagged/:reference/lift',
+    at: 'POST /flagged/:reference/lift',
     may: 'applications',
     run: ({ office, params, who }) => liftFlag(office, params.reference, who),
   }),
   address({
-    method: 'POST',
-    path: '/decisions',
+    at: 'POST /decisions',
     may: 'applications',
     body: DecisionsRequest,
     answer: z.union([DecisionsConflict, NeedsReason, nothing]),
@@ -118,8 +107,7 @@ export const overviewAddresses = [
     run: ({ office, body, who }) => decide(office, body, who),
   }),
   address({
-    method: 'POST',
-    path: '/exports',
+    at: 'POST /exports',
     may: 'export',
     body: ExportRequest,
     answer: ExportedFile,

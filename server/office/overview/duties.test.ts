@@ -96,6 +96,13 @@ const everyBranch: Step[] = [
   { does: 'reads', child: 0 },
 ];
 
+/** More have an offer than there are places: nothing is free for whoever waits. */
+const overFull: Step[] = [
+  { does: 'decides', child: 0, week: 31, state: 'erbjuden' },
+  { does: 'decides', child: 1, week: 31, state: 'reserv' },
+  { does: 'decides', child: 2, week: 31, state: 'erbjuden' },
+];
+
 describe.each(bothDatabases())('what is to be done, in $database', ({ database, open }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -145,7 +152,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
           );
         }
       }),
-      { numRuns: database === 'SQLite' ? 12 : 3, examples: [[everyBranch]] },
+      { numRuns: database === 'SQLite' ? 12 : 3, examples: [[everyBranch], [overFull]] },
     );
     const kinds: readonly Duty['kind'][] = [
       'undelivered',

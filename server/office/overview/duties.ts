@@ -72,7 +72,7 @@ async function freeWithQueue(ground: LettersGround): Promise<DutyOf<'free'>[]> {
     const { firstDay } = campWeekOf(year, week) ?? {};
     const first = queue.find((one) => one.week === week);
     const isOver = firstDay !== undefined && firstDay < today;
-    if (!first || freePlaces(count) === 0 || isOver) return [];
+    if (!first || freePlaces(count) <= 0 || isOver) return [];
     const { reference, name } = first;
     const otherWeeks = first.placements.filter((placement) => placement.week !== week);
     return [{ kind: 'free', week, places: freePlaces(count), first: { reference, name, otherWeeks } }];

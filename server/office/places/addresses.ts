@@ -21,22 +21,19 @@ import { writeWord } from './word.ts';
 
 export const placeAddresses = [
   address({
-    method: 'PUT',
-    path: '/applications/:reference/payments',
+    at: 'PUT /applications/:reference/payments',
     may: 'applications',
     body: PaymentRequest,
     run: ({ office, params, body, who }) => writePayment(office, { ...params, ...body }, who),
   }),
   address({
-    method: 'PUT',
-    path: '/applications/:reference/weeks/:week/word',
+    at: 'PUT /applications/:reference/weeks/:week/word',
     may: 'applications',
     body: TextRequest,
     run: ({ office, params, body, who }) => writeWord(office, { ...params, ...body }, who),
   }),
   address({
-    method: 'GET',
-    path: '/weeks',
+    at: 'GET /weeks',
     may: 'weeks',
     answer: z.array(WeekCount),
     async run(asked) {
@@ -47,8 +44,7 @@ export const placeAddresses = [
     },
   }),
   address({
-    method: 'PUT',
-    path: '/weeks/:week/queue',
+    at: 'PUT /weeks/:week/queue',
     may: 'applications',
     body: QueueRequest,
     async run(asked) {
@@ -58,8 +54,7 @@ export const placeAddresses = [
     },
   }),
   address({
-    method: 'POST',
-    path: '/weeks/:week/lists',
+    at: 'POST /weeks/:week/lists',
     may: 'weeks',
     body: z.object({ list: z.enum(paperLists) }),
     answer: z.union([HealthListAnswer, nothing]),

@@ -44,16 +44,14 @@ const mostPictureBytes = 15 * 1024 * 1024;
 /** Where the association changes its website. */
 export const websiteAddresses: readonly Address[] = [
   address({
-    method: 'GET',
-    path: '/website',
+    at: 'GET /website',
     may: 'website',
     answer: WebsiteAnswer,
     run: async ({ office, by, now }) =>
       websiteFor(by.role, await contentOf(office), await readDrafts(office.store.db), now),
   }),
   address({
-    method: 'GET',
-    path: '/website/documents/:document',
+    at: 'GET /website/documents/:document',
     may: 'website',
     answer: DocumentAnswer,
     async run({ office, by, params }) {
@@ -63,8 +61,7 @@ export const websiteAddresses: readonly Address[] = [
     },
   }),
   address({
-    method: 'PUT',
-    path: '/website/places',
+    at: 'PUT /website/places',
     may: 'website',
     mostBytes,
     body: PlaceRequest,
@@ -73,8 +70,7 @@ export const websiteAddresses: readonly Address[] = [
     run: async (asked) => writePlace(asked, await contentOf(asked.office), asked.body),
   }),
   address({
-    method: 'DELETE',
-    path: '/website/places',
+    at: 'DELETE /website/places',
     may: 'website',
     body: DropRequest,
     answer: z.union([PlaceConflict, nothing]),
@@ -82,8 +78,7 @@ export const websiteAddresses: readonly Address[] = [
     run: async (asked) => dropPlace(asked, await contentOf(asked.office), asked.body),
   }),
   address({
-    method: 'POST',
-    path: '/website/preview',
+    at: 'POST /website/preview',
     may: 'website',
     mostBytes,
     body: PreviewRequest,
@@ -92,8 +87,7 @@ export const websiteAddresses: readonly Address[] = [
       previewOf(by.role, await contentOf(office), await readDrafts(office.store.db), body),
   }),
   address({
-    method: 'GET',
-    path: '/website/page/:page',
+    at: 'GET /website/page/:page',
     may: 'website',
     headers: previewHeaders,
     answer: z.string(),
@@ -103,8 +97,7 @@ export const websiteAddresses: readonly Address[] = [
     },
   }),
   address({
-    method: 'GET',
-    path: '/website/drafts',
+    at: 'GET /website/drafts',
     may: 'website',
     answer: DraftsAnswer,
     async run(asked) {
@@ -114,8 +107,7 @@ export const websiteAddresses: readonly Address[] = [
     },
   }),
   address({
-    method: 'POST',
-    path: '/website/versions',
+    at: 'POST /website/versions',
     may: 'website',
     body: PublishRequest,
     answer: publishAnswer,
@@ -123,8 +115,7 @@ export const websiteAddresses: readonly Address[] = [
     run: async (asked) => publishDrafts(asked, await contentOf(asked.office), asked.body),
   }),
   address({
-    method: 'GET',
-    path: '/website/versions',
+    at: 'GET /website/versions',
     may: 'website',
     answer: VersionsAnswer,
     async run(asked) {
@@ -135,8 +126,7 @@ export const websiteAddresses: readonly Address[] = [
     },
   }),
   address({
-    method: 'GET',
-    path: '/website/versions/:version',
+    at: 'GET /website/versions/:version',
     may: 'website',
     answer: VersionAnswer,
     async run(asked) {
@@ -150,8 +140,7 @@ export const websiteAddresses: readonly Address[] = [
     },
   }),
   address({
-    method: 'GET',
-    path: '/website/versions/:version/pages/:page',
+    at: 'GET /website/versions/:version/pages/:page',
     may: 'website',
     headers: previewHeaders,
     answer: z.string(),
@@ -161,8 +150,7 @@ export const websiteAddresses: readonly Address[] = [
     },
   }),
   address({
-    method: 'POST',
-    path: '/website/versions/:version/again',
+    at: 'POST /website/versions/:version/again',
     may: 'website',
     body: AgainRequest,
     answer: publishAnswer,
@@ -171,29 +159,25 @@ export const websiteAddresses: readonly Address[] = [
       publishAgain(asked, await contentOf(asked.office), asked.params.version, asked.body),
   }),
   address({
-    method: 'GET',
-    path: '/website/pictures',
+    at: 'GET /website/pictures',
     may: 'website',
     answer: PicturesAnswer,
     run: async ({ office }) => picturesFor(office, await contentOf(office)),
   }),
   address({
-    method: 'PUT',
-    path: '/website/pictures/:picture',
+    at: 'PUT /website/pictures/:picture',
     may: 'website',
     mostBytes,
     body: PictureRequest,
     run: async (asked) => tellOfPicture(asked, asked.params.picture, asked.body),
   }),
   address({
-    method: 'DELETE',
-    path: '/website/pictures/:picture',
+    at: 'DELETE /website/pictures/:picture',
     may: 'website',
     run: async (asked) => removePicture(asked, await contentOf(asked.office), asked.params.picture),
   }),
   address({
-    method: 'POST',
-    path: '/website/pictures',
+    at: 'POST /website/pictures',
     may: 'website',
     takesPicture: true,
     mostBytes: mostPictureBytes,

@@ -13,9 +13,9 @@ import {
 } from '../../../forms/office/placement.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { classNames } from '../../components/classNames.ts';
+import { SquareButton } from '../components/Buttons.tsx';
 import { DecisionButtons } from '../components/DecisionButtons.tsx';
 import { Segments } from '../components/Segments.tsx';
-import { SquareButton } from '../components/TextButton.tsx';
 import type { Decisions } from '../decisions/useDecisions.ts';
 import styles from './ActionBar.module.css';
 import type { Filter } from './filter.ts';
@@ -55,7 +55,11 @@ export function ActionBar({ chosen, weeks, filter, decisions, onWrite, onDrop }:
   }
 
   return (
-    <section className={classNames(styles.bar, 'on-dark')} aria-label="Beslut för de valda" data-action-bar>
+    <section
+      className={classNames(styles.bar, 'on-dark', 'on-screen')}
+      aria-label="Beslut för de valda"
+      data-action-bar
+    >
       <p className={styles.summary} role="status">
         <b className="whole">{numberOf(chosen.length, 'vald', 'valda')}</b>
         <span className={styles.leadsTo}>

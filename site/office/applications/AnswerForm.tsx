@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'reac
 import { askingFor, healthFieldsOf, type Questions } from '../../../forms/form.ts';
 import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
 import { parseForm } from '../../../forms/parse.ts';
-import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Field } from '../../components/Field.tsx';
 import { type Answers, answersIn } from '../../forms/answers.ts';
+import { PrimaryButton } from '../components/Buttons.tsx';
 import type { useRequest } from '../data/useRequest.ts';
 import styles from './AnswerForm.module.css';
 
@@ -81,9 +81,9 @@ export function AnswerForm(props: AnswerFormProps) {
       {children}
       <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div>
-        <Button size="small" type="submit" aria-disabled={request.busy}>
+        <PrimaryButton type="submit" aria-disabled={request.busy}>
           {save}
-        </Button>
+        </PrimaryButton>
       </div>
     </form>
   );

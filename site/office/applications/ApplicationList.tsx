@@ -9,20 +9,18 @@ import { mostDecisions } from '../../../forms/office/most-decisions.ts';
 import { aboutState, type PlacementChoice, placementStates } from '../../../forms/office/placement.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import { goTo, officePath } from '../address.ts';
+import { SecondaryButton, SecondaryLink, TextButton } from '../components/Buttons.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Filters } from '../components/Filters.tsx';
 import { Choice } from '../components/Labelled.tsx';
 import { Names } from '../components/Names.tsx';
 import rows from '../components/Rows.module.css';
-import { SecondaryButton, SecondaryLink } from '../components/SecondaryButton.tsx';
 import { Segments } from '../components/Segments.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { type Column, Table, Tick } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import type { Ticks } from '../components/useTicks.ts';
 import { useMay } from '../data/login.ts';
 import type { useApplications } from '../data/queries.ts';
@@ -100,8 +98,7 @@ export function ApplicationList(props: ApplicationListProps) {
             onChoose={(form) => onFilter({ ...filter, form })}
           />
           <SecondaryLink href={`${officePath}/ansokningar/obetalda`}>Obetalda</SecondaryLink>
-          <SecondaryLink href={`${officePath}/ansokningar/ny`}>
-            <Icon symbol={Plus} />
+          <SecondaryLink symbol={Plus} href={`${officePath}/ansokningar/ny`}>
             Lägg till ansökan
           </SecondaryLink>
           {mayExport && <Export form={filter.form} />}
@@ -199,7 +196,7 @@ function ChooseAll({ shown, more, ticks }: ChooseAllProps) {
   }
 
   return (
-    <div className={styles.all}>
+    <div className={`${styles.all} on-screen`}>
       <label className="tick">
         <input
           type="checkbox"

@@ -14,11 +14,10 @@ import { takesABed } from '../../../forms/office/placement.ts';
 import { placeWord } from '../../../forms/office/week-list.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { goTo, officePath } from '../address.ts';
+import { SecondaryButton, SecondaryLink } from '../components/Buttons.tsx';
 import { TextField } from '../components/Labelled.tsx';
-import { SecondaryButton, SecondaryLink } from '../components/SecondaryButton.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Telephone } from '../components/Telephone.tsx';
@@ -346,10 +345,10 @@ function SendAgain({ path }: { path: string }) {
       <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div>
         <SecondaryButton
+          symbol={Send}
           aria-disabled={request.busy}
           onClick={() => request.busy || request.change('POST', `${path}/letters/again`)}
         >
-          <Icon symbol={Send} />
           Skicka igen
         </SecondaryButton>
       </div>

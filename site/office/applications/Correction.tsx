@@ -3,11 +3,9 @@ import History from '@lucide/icons/icons/rotate-ccw-clock';
 import { type ReactNode, useRef, useState } from 'react';
 import { askingFor, type Questions } from '../../../forms/form.ts';
 import type { ApplicationAnswer, CorrectionRequest } from '../../../forms/office/answers.ts';
-import { Icon } from '../../components/Icon.tsx';
 import type { Answers } from '../../forms/answers.ts';
+import { SecondaryButton, TextButton } from '../components/Buttons.tsx';
 import { Remark } from '../components/Remark.tsx';
-import { SecondaryButton } from '../components/SecondaryButton.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import { useRequest } from '../data/useRequest.ts';
 import { answersInWords } from '../words/answers.ts';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -53,8 +51,12 @@ export function Correctable({ words = 'Rätta', onSaved, children, ...correction
         children
       )}
       <div>
-        <SecondaryButton ref={button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {!isOpen && <Icon symbol={Pencil} />}
+        <SecondaryButton
+          symbol={isOpen ? undefined : Pencil}
+          ref={button}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? 'Avbryt' : words}
         </SecondaryButton>
       </div>

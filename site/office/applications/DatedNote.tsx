@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { SecondaryButton, TextButton } from '../components/Buttons.tsx';
 import { TextField } from '../components/Labelled.tsx';
-import { SecondaryButton } from '../components/SecondaryButton.tsx';
-import { TextButton } from '../components/TextButton.tsx';
+import { useRequest } from '../data/useRequest.ts';
 import { today } from '../words/time.ts';
 import styles from './Case.module.css';
 
@@ -14,20 +14,23 @@ interface DatedNoteProps {
   label: string;
   save: string;
   undo: string;
-  problem: string | undefined;
-  /** Notes the day, YYYY-MM-DD, or with null that it was a mistake. */
-  onNote: (date: string | null) => void;
+  /** Where it is put. */
+  path: string;
+  /** What is put there: the day, YYYY-MM-DD, or with null that it was a mistake. */
+  noting: (date: string | null) => unknown;
 }
 
 /** Something that is noted with the day on which it happened, and can be taken back. */
-export function DatedNote({ children, isNoted, label, save, undo, problem, onNote }: DatedNoteProps) {
+export function DatedNote({ children, isNoted, label, save, undo, path, noting }: DatedNoteProps) {
   const [date, setDate] = useState(today);
+  const { problem, change } = useRequest();
+  const note = (day: string | null) => change('PUT', path, noting(day));
   return (
     <form
       className={styles.matter}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        onNote(date);
+        void note(date);
       }}
     >
       <p>{children}</p>
@@ -35,7 +38,7 @@ export function DatedNote({ children, isNoted, label, save, undo, problem, onNot
         <>
           <ErrorMessage role="alert">{problem}</ErrorMessage>
           <div>
-            <TextButton onClick={() => onNote(null)}>{undo}</TextButton>
+            <TextButton onClick={() => note(null)}>{undo}</TextButton>
           </div>
         </>
       ) : (

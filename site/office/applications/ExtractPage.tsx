@@ -3,11 +3,8 @@ import Printer from '@lucide/icons/icons/printer';
 import { useState } from 'react';
 import type { Disclosure, ExtractAnswer } from '../../../forms/office/answers.ts';
 import { dateAndClock } from '../../../forms/swedish-time.ts';
-import { Button } from '../../components/Button.tsx';
-import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { SecondaryButton } from '../components/SecondaryButton.tsx';
+import { PrimaryButton, SecondaryButton } from '../components/Buttons.tsx';
 import { HeadedSheet } from '../components/Sheet.tsx';
 import { useMay } from '../data/login.ts';
 import { saveFile } from '../data/save-file.ts';
@@ -29,16 +26,16 @@ export function ExtractPage({ reference }: { reference: string }) {
 
   return (
     <Screen title={`Utdrag, ${reference}`} heading="Utdrag">
-      <div className={classNames('row apart', paper.acts)}>
+      <div className="row apart on-screen">
         <BackLink href={`/ansokningar/${reference}`}>{reference}</BackLink>
         {!extract && (
-          <Button size="small" aria-disabled={request.busy} onClick={() => request.busy || make()}>
+          <PrimaryButton aria-disabled={request.busy} onClick={() => request.busy || make()}>
             Visa utdraget
-          </Button>
+          </PrimaryButton>
         )}
       </div>
       <ErrorMessage role="alert">{request.problem}</ErrorMessage>
-      <p role="status" className={paper.acts}>
+      <p role="status" className="on-screen">
         {extract
           ? 'Utdraget är framtaget. Det står i dagboken.'
           : 'Allt som är sparat om det som skickats från familjens e-postadress, hälsouppgifter också. Att du tar fram det antecknas i dagboken.'}
@@ -52,23 +49,21 @@ export function ExtractPage({ reference }: { reference: string }) {
 export function Extract({ extract: { text, files, held, mayHaveHeld } }: { extract: ExtractAnswer }) {
   return (
     <>
-      <div className={classNames('row', paper.acts)}>
-        <Button size="small" onClick={() => print()}>
-          <Icon symbol={Printer} />
+      <div className="row on-screen">
+        <PrimaryButton symbol={Printer} onClick={() => print()}>
           Skriv ut
-        </Button>
+        </PrimaryButton>
         {files.map((file) => (
-          <SecondaryButton key={file.name} onClick={() => saveFile(file)}>
-            <Icon symbol={Download} />
+          <SecondaryButton symbol={Download} key={file.name} onClick={() => saveFile(file)}>
             Spara {file.name}
           </SecondaryButton>
         ))}
       </div>
-      <article className={paper.paper}>
+      <article className={`${paper.paper} edged`}>
         <bdi className="lines">{text}</bdi>
       </article>
       <HeadedSheet
-        className={paper.acts}
+        className="on-screen"
         heading="Exporter och utskrifter"
         introClassName="stack"
         intro={

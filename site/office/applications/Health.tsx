@@ -4,8 +4,7 @@ import { type ComponentProps, useRef, useState } from 'react';
 import type { HealthAnswer } from '../../../forms/office/answers.ts';
 import { clock, dayAndMonth } from '../../../forms/swedish-time.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { SecondaryButton } from '../components/SecondaryButton.tsx';
+import { SecondaryButton } from '../components/Buttons.tsx';
 import { refresh } from '../data/fetched.ts';
 import { useRequest } from '../data/useRequest.ts';
 import styles from './Case.module.css';
@@ -93,11 +92,11 @@ export function Health({ path, about, correctable, details, onSeen }: HealthProp
       <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div>
         <SecondaryButton
+          symbol={seen ? EyeOff : Eye}
           ref={button}
           aria-expanded={seen !== undefined}
           onClick={() => (seen ? hide() : look())}
         >
-          <Icon symbol={seen ? EyeOff : Eye} />
           {seen ? 'Dölj hälsouppgifter' : 'Visa hälsouppgifter'}
         </SecondaryButton>
       </div>

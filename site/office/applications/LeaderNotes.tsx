@@ -1,6 +1,5 @@
 import type { LeaderNotes as Notes, TextRequest } from '../../../forms/office/answers.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
-import { useRequest } from '../data/useRequest.ts';
 import styles from './Case.module.css';
 import { DatedNote } from './DatedNote.tsx';
 import { SavedText } from './SavedText.tsx';
@@ -23,18 +22,14 @@ export function LeaderNotes({ path, notes }: { path: string; notes: Notes }) {
 }
 
 function RegisterShown({ path, register }: { path: string; register: Notes['register'] }) {
-  const { problem, change } = useRequest();
   return (
     <DatedNote
       isNoted={register !== null}
       label="Visat den"
       save="Anteckna registerutdrag"
       undo="Ångra registerutdraget"
-      problem={problem}
-      onNote={(date) => {
-        const request: TextRequest = { text: date ?? '', was: register?.text ?? '' };
-        void change('PUT', `${path}/register`, request);
-      }}
+      path={`${path}/register`}
+      noting={(date): TextRequest => ({ text: date ?? '', was: register?.text ?? '' })}
     >
       {register ? (
         <>

@@ -3,12 +3,10 @@ import { forms } from '../../../forms/all.ts';
 import type { ApplicationAnswer, ApplicationInList, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { aboutState, isFurtherAlong } from '../../../forms/office/placement.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
-import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
+import { PrimaryButton, SecondaryButton, TextButton } from '../components/Buttons.tsx';
 import { Dialog } from '../components/Dialog.tsx';
-import { SecondaryButton } from '../components/SecondaryButton.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import { useMay } from '../data/login.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { answersInWords } from '../words/answers.ts';
@@ -40,8 +38,7 @@ function MergeDialog({ application, other, onClose }: MergeProps & { onClose: ()
       <Consequences application={application} other={other} />
       <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div className="row">
-        <Button
-          size="small"
+        <PrimaryButton
           aria-disabled={request.busy}
           onClick={async () => {
             if (request.busy) return;
@@ -49,7 +46,7 @@ function MergeDialog({ application, other, onClose }: MergeProps & { onClose: ()
           }}
         >
           Slå ihop
-        </Button>
+        </PrimaryButton>
         <TextButton onClick={onClose}>Avbryt</TextButton>
       </div>
     </Dialog>

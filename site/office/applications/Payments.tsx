@@ -1,8 +1,7 @@
-import type { PlacementAnswer } from '../../../forms/office/answers.ts';
+import type { PaymentRequest, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { camp } from '../camp-in-page.ts';
-import { useRequest } from '../data/useRequest.ts';
 import styles from './Case.module.css';
 import { DatedNote } from './DatedNote.tsx';
 
@@ -23,15 +22,14 @@ export function Payments({ path, placements }: { path: string; placements: reado
 
 function Payment({ path, placement }: { path: string; placement: PlacementAnswer }) {
   const { week, paidOn, paidNotedBy } = placement;
-  const { problem, change } = useRequest();
   return (
     <DatedNote
       isNoted={paidOn !== null}
       label="Betald den"
       save="Anteckna betalning"
       undo="Ångra betalningen"
-      problem={problem}
-      onNote={(date) => void change('PUT', `${path}/payments`, { week, paidOn: date })}
+      path={`${path}/payments`}
+      noting={(paidOn): PaymentRequest => ({ week, paidOn })}
     >
       Vecka {week}: <b>{camp.fee} kr</b>,{' '}
       {paidOn ? (

@@ -2,11 +2,10 @@ import Check from '@lucide/icons/icons/check';
 import History from '@lucide/icons/icons/rotate-ccw-clock';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { TextRequest } from '../../../forms/office/answers.ts';
-import { Labelled } from '../components/Labelled.tsx';
+import { SecondaryButton, TextButton } from '../components/Buttons.tsx';
+import { TextArea, TextField } from '../components/Labelled.tsx';
 import { Remark } from '../components/Remark.tsx';
-import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { Tag } from '../components/Tag.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import { useRequest } from '../data/useRequest.ts';
 import styles from './Case.module.css';
 
@@ -32,11 +31,19 @@ export const wordPath = (reference: string, week: number) => `applications/${ref
 
 /** A text about an application that the office keeps. */
 export function SavedText(props: SavedTextProps) {
-  const { path, saved, label, labelHidden, hint, placeholder, suggestion = '', lines, save, inRow } = props;
+  const { path, saved, suggestion = '', lines, save, inRow = false, ...about } = props;
   // Null while nobody has written anything: then what others save is shown.
   const [written, setWritten] = useState<Required<TextRequest> | null>(null);
   const request = useRequest();
   const text = written?.text ?? saved;
+  const write = (to: string) => setWritten({ text: to, was: written?.was ?? saved });
+  const field = {
+    ...about,
+    labelHidden: about.labelHidden || inRow,
+    error: request.problem,
+    value: text,
+    onWrite: write,
+  };
   const isOld = written !== null && written.was !== saved && !request.busy && !request.done;
 
   async function put(event: FormEvent) {
@@ -47,26 +54,13 @@ export function SavedText(props: SavedTextProps) {
 
   return (
     <form className={styles.matter} onSubmit={put}>
-      <Labelled label={label} labelHidden={labelHidden || inRow || false} hint={hint} error={request.problem}>
-        {(attributes) => {
-          const control = {
-            ...attributes,
-            placeholder,
-            value: text,
-            onChange: ({ target }: { target: { value: string } }) =>
-              setWritten({ text: target.value, was: written?.was ?? saved }),
-          };
-          return lines ? <textarea {...control} rows={lines} /> : <input {...control} autoComplete="off" />;
-        }}
-      </Labelled>
+      {lines ? <TextArea {...field} rows={lines} /> : <TextField {...field} autoComplete="off" />}
       {suggestion !== '' && suggestion !== text && (
         <p className="row small">
           <span>
             Familjen skrev: <bdi>{suggestion}</bdi>
           </span>
-          <TextButton onClick={() => setWritten({ text: suggestion, was: written?.was ?? saved })}>
-            Ta med det i raden
-          </TextButton>
+          <TextButton onClick={() => write(suggestion)}>Ta med det i raden</TextButton>
         </p>
       )}
       {isOld && (

@@ -35,7 +35,7 @@ export function Dialog({ heading, onClose, opaque = false, children }: DialogPro
       ref={dialog}
       aria-labelledby={headingId}
       hidden={isCovered}
-      className={classNames(styles.dialog, opaque && styles.opaque)}
+      className={classNames(styles.dialog, 'edged', opaque && styles.opaque)}
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       onCancel={(event) => {
         event.preventDefault();

@@ -66,6 +66,23 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
+interface TextAreaProps extends Texts, Omit<ComponentProps<'textarea'>, 'className' | 'onChange'> {
+  value: string;
+  onWrite: (text: string) => void;
+}
+
+/** Several lines to write. */
+export function TextArea(props: TextAreaProps) {
+  const { label, labelHidden = false, hint, error, className, onWrite, ...area } = props;
+  return (
+    <Labelled label={label} labelHidden={labelHidden} hint={hint} error={error} className={className}>
+      {(attributes) => (
+        <textarea {...area} {...attributes} onChange={({ target }) => onWrite(target.value)} />
+      )}
+    </Labelled>
+  );
+}
+
 interface ChoiceProps<Value extends string | number | null> extends Texts {
   choices: readonly (readonly [Value, string])[];
   chosen: Value;

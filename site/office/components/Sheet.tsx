@@ -4,7 +4,7 @@ import styles from './Sheet.module.css';
 
 /** A sheet of paper on the table. */
 export function Sheet({ className, ...section }: ComponentProps<'section'>) {
-  return <section {...section} className={classNames(styles.sheet, className)} />;
+  return <section {...section} className={classNames(styles.sheet, 'edged', className)} />;
 }
 
 interface HeadedSheetProps extends ComponentProps<'section'> {

@@ -15,7 +15,7 @@ interface StateChipProps {
 export function StateChip({ placement, named = false }: StateChipProps) {
   const { week, state, place } = placement;
   return (
-    <span className={classNames(styles.chip, styles[aboutState[state].look])}>
+    <span className={classNames(styles.chip, 'edged', styles[aboutState[state].look])}>
       <StateShape state={state} />
       {named && (
         <span className={classNames(styles.week, named === 'inCard' && table.inCard)}>v. {week}</span>

@@ -7,15 +7,13 @@ import { aboutState, isAmongSeveral, lastChange } from '../../../forms/office/pl
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { genitive, listed, numberOf } from '../../../forms/swedish.ts';
 import { clock } from '../../../forms/swedish-time.ts';
-import { Button } from '../../components/Button.tsx';
 import { officePath } from '../address.ts';
+import { PrimaryButton, SecondaryButton, TextButton } from '../components/Buttons.tsx';
 import { Dialog } from '../components/Dialog.tsx';
-import { Labelled } from '../components/Labelled.tsx';
+import { TextArea } from '../components/Labelled.tsx';
 import { Names } from '../components/Names.tsx';
 import { Remark } from '../components/Remark.tsx';
-import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { StateShape } from '../components/StateShape.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import styles from './Hindrance.module.css';
 import type { Decision, Decisions, Hindrance } from './useDecisions.ts';
 
@@ -138,26 +136,18 @@ function NeedsReasonDialog({ wanted, needsReason, decide, dismiss, problem, name
     >
       <form className={styles.form} onSubmit={insist} noValidate>
         <Reasons over={over} twice={twice} wanted={inTheWay} nameOf={nameOf} />
-        <Labelled
+        <TextArea
           label={isFull ? `Varför ska det bli fler än ${over[0]?.capacity}?` : 'Varför ska båda ha plats?'}
           hint={`Sparas med beslutet. Till exempel: ${isFull ? 'syskon, extra ledare den veckan' : 'två barn som heter lika'}. Skriv inte om hälsa här.`}
           error={missing && !reason.trim() ? 'Skriv varför, så vet de andra.' : problem}
-        >
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              ref={field}
-              rows={3}
-              required
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Labelled>
+          ref={field}
+          rows={3}
+          required
+          value={reason}
+          onWrite={setReason}
+        />
         <div className="row">
-          <Button size="small" type="submit">
-            {insistWords(inTheWay)} ändå
-          </Button>
+          <PrimaryButton type="submit">{insistWords(inTheWay)} ändå</PrimaryButton>
           <SecondaryButton onClick={() => decide(wanted.map((one) => asReserve(one, inTheWay)))}>
             <StateShape state="reserv" />
             Sätt som reserv

@@ -1,12 +1,10 @@
 import CircleCheck from '@lucide/icons/icons/circle-check';
 import KeyRound from '@lucide/icons/icons/key-round';
 import { useState } from 'react';
-import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { PrimaryButton, TextButton } from '../components/Buttons.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Remark } from '../components/Remark.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import { useAttempt } from '../data/useRequest.ts';
 import { addPasskey, askForSecondPasskey, type NewPasskey } from './passkey.ts';
 
@@ -29,9 +27,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
           <p>Klart. Du kan logga in med den nya passkeyn också.</p>
         </Remark>
         <div>
-          <Button size="small" onClick={onClose}>
-            Stäng
-          </Button>
+          <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>
         </div>
       </Dialog>
     );
@@ -45,10 +41,9 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       </p>
       <ErrorMessage role="alert">{problem}</ErrorMessage>
       <div className="row">
-        <Button size="small" onClick={() => attempt(next)}>
-          <Icon symbol={KeyRound} />
+        <PrimaryButton symbol={KeyRound} onClick={() => attempt(next)}>
           {asked ? 'Skapa passkey' : 'Visa att det är du'}
-        </Button>
+        </PrimaryButton>
         <TextButton onClick={onClose}>Avbryt</TextButton>
       </div>
     </Dialog>

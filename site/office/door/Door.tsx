@@ -4,16 +4,18 @@ import KeyRound from '@lucide/icons/icons/key-round';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { firstName } from '../../../forms/names.ts';
-import type { InvitationAnswer, SessionAnswer } from '../../../forms/office/answers.ts';
+import type { InvitationAnswer } from '../../../forms/office/answers.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { goTo, officePath } from '../address.ts';
 import { camp } from '../camp-in-page.ts';
 import { Name } from '../components/Names.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { messageOf, OfficeProblem, sendAtDoor } from '../data/answer.ts';
+import { enterAs } from '../data/login.ts';
 import { useAttempt } from '../data/useRequest.ts';
 import { ClosedBar } from '../frame/TopBar.tsx';
 import picture from '../pictures/dorr.svg';
@@ -21,32 +23,28 @@ import { whenExactly } from '../words/time.ts';
 import styles from './Door.module.css';
 import { createPasskey, logIn, whyNoPasskeys } from './passkey.ts';
 
-interface DoorProps {
-  onEntered: (session: SessionAnswer) => void;
-}
-
 /** Where somebody who is not logged in comes. */
-export function LoginPage({ onEntered }: DoorProps) {
+export function LoginPage() {
   return (
     <DoorPage heading="Välkommen in">
-      <Login onEntered={onEntered} />
+      <Login />
       <p className="small muted">Ny telefon? Be en ansvarig bjuda in dig igen.</p>
     </DoorPage>
   );
 }
 
 /** The button that logs in, with what is said about it. */
-export function Login({ onEntered }: DoorProps) {
+export function Login() {
   return (
     <>
       <p>Du loggar in med telefonen eller datorn, utan lösenord.</p>
-      <PasskeyButton words="Logga in med passkey" act={logIn} onEntered={onEntered} />
+      <PasskeyButton words="Logga in med passkey" enter={async () => enterAs(await logIn())} />
     </>
   );
 }
 
 /** Where the link of an invitation leads. */
-export function InvitationPage({ secret, onEntered }: DoorProps & { secret: string }) {
+export function InvitationPage({ secret }: { secret: string }) {
   const { data: invitation, error } = useQuery({
     queryKey: ['invitation', secret],
     queryFn: async () => (await sendAtDoor('invitation', { secret })) as InvitationAnswer,
@@ -87,7 +85,7 @@ export function InvitationPage({ secret, onEntered }: DoorProps & { secret: stri
       <Remark symbol={Clock}>
         <p>Länken gäller en gång, till {whenExactly(until)}.</p>
       </Remark>
-      <PasskeyButton words="Skapa passkey" act={() => createPasskey(secret)} onEntered={onEntered} />
+      <PasskeyButton words="Skapa passkey" enter={() => accept(secret)} />
       <p className="small muted">
         En passkey sitter i din telefon eller dator. Det finns inget att komma ihåg, och ingen kan lura den av
         dig.
@@ -96,14 +94,16 @@ export function InvitationPage({ secret, onEntered }: DoorProps & { secret: stri
   );
 }
 
-interface PasskeyButtonProps extends DoorProps {
-  words: string;
-  act: () => Promise<SessionAnswer>;
+async function accept(secret: string): Promise<void> {
+  const session = await createPasskey(secret);
+  // The used-up secret leaves the browser's history too.
+  history.replaceState(null, '', `${officePath}/inbjudan`);
+  enterAs(session);
+  goTo('');
 }
 
-function PasskeyButton({ words, act, onEntered }: PasskeyButtonProps) {
+function PasskeyButton({ words, enter }: { words: string; enter: () => Promise<void> }) {
   const { busy, problem, attempt } = useAttempt();
-  const enter = async () => onEntered(await act());
   const hindrance = whyNoPasskeys();
   if (hindrance) {
     return (

@@ -1,6 +1,6 @@
+import { TextButton } from '../components/Buttons.tsx';
 import { Dialog } from '../components/Dialog.tsx';
-import { TextButton } from '../components/TextButton.tsx';
-import { enterAs, leave } from '../data/login.ts';
+import { leave } from '../data/login.ts';
 import { useEnding } from '../data/session.ts';
 import picture from '../pictures/dorr.svg';
 import styles from './Door.module.css';
@@ -23,7 +23,7 @@ export function SessionEnded() {
     <Dialog heading="Logga in igen" opaque>
       <img className={styles.shut} src={picture} alt="" width="320" height="240" />
       <p>Du har varit borta en stund. Det du höll på att skriva finns kvar.</p>
-      <Login onEntered={enterAs} />
+      <Login />
       <div>
         <TextButton onClick={leave}>Lämna det och börja om</TextButton>
       </div>

@@ -1,8 +1,8 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
+import { SecondaryButton } from '../components/Buttons.tsx';
 import { Remark } from '../components/Remark.tsx';
-import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { useMay } from '../data/login.ts';
 import { useRequest } from '../data/useRequest.ts';
 

@@ -2,15 +2,12 @@ import Trash from '@lucide/icons/icons/trash';
 import { useState } from 'react';
 import type { FlaggedAnswer, FlaggedErased } from '../../../forms/office/answers.ts';
 import { numberOf } from '../../../forms/swedish.ts';
-import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { PrimaryButton, SecondaryButton, TextButton } from '../components/Buttons.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
-import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { Table, Tick } from '../components/Table.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import { useTicks } from '../components/useTicks.ts';
 import { useMay } from '../data/login.ts';
 import { useFlagged } from '../data/queries.ts';
@@ -94,8 +91,7 @@ function Matter({ flagged }: FlaggedAnswer) {
             >
               Välj alla
             </TextButton>
-            <SecondaryButton disabled={references.length === 0} onClick={() => setAsked(true)}>
-              <Icon symbol={Trash} />
+            <SecondaryButton symbol={Trash} disabled={references.length === 0} onClick={() => setAsked(true)}>
               Ta bort {references.length > 0 && count}
             </SecondaryButton>
           </div>
@@ -105,9 +101,9 @@ function Matter({ flagged }: FlaggedAnswer) {
         <Dialog heading={`Ta bort ${count}?`} onClose={() => setAsked(false)}>
           <p>Allt om dem försvinner och går inte att få tillbaka.</p>
           <div className="row">
-            <Button size="small" aria-disabled={request.busy} onClick={() => request.busy || erase()}>
+            <PrimaryButton aria-disabled={request.busy} onClick={() => request.busy || erase()}>
               Ta bort
-            </Button>
+            </PrimaryButton>
             <TextButton onClick={() => setAsked(false)}>Avbryt</TextButton>
           </div>
         </Dialog>

@@ -44,7 +44,7 @@ export function Menu({ heading, children }: MenuProps) {
         {heading}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: as above. */}
-      <div id={panelId} className={styles.panel} hidden={!open} onClick={close}>
+      <div id={panelId} className={`${styles.panel} edged`} hidden={!open} onClick={close}>
         {children}
       </div>
     </div>

@@ -68,7 +68,7 @@ export function TopBar() {
   return (
     <>
       <SkipLink />
-      <header className={styles.bar}>
+      <header className={`${styles.bar} on-screen`}>
         <div className={styles.inner}>
           <Brand />
           {/* Whoever has the website alone is there. */}
@@ -129,7 +129,7 @@ export function TopBar() {
 /** What stands above the door, where nobody is logged in. */
 export function ClosedBar() {
   return (
-    <header className={styles.bar}>
+    <header className={`${styles.bar} on-screen`}>
       <div className={styles.inner}>
         <Brand />
       </div>
@@ -151,7 +151,7 @@ function Unanswered() {
   const waiting = data?.duties.find((duty) => duty.kind === 'messages');
   if (!waiting) return null;
   return (
-    <span className={styles.number}>
+    <span className={`how-many edged ${styles.number}`}>
       {waiting.messages}
       <span className="visually-hidden"> obesvarade</span>
     </span>

@@ -17,7 +17,10 @@ interface WeekStripProps {
 /** The count that matters, always in sight; and the way from week to week. */
 export function WeekStrip({ weeks = [], current, whenNarrow = false }: WeekStripProps) {
   return (
-    <nav className={classNames(styles.strip, whenNarrow && styles.narrow)} aria-label="Platser per vecka">
+    <nav
+      className={classNames(styles.strip, 'on-screen', whenNarrow && styles.narrow)}
+      aria-label="Platser per vecka"
+    >
       <div className={styles.inner}>
         {weeks.map(({ week, capacity, accepted, offered, reserves }) => (
           <a

@@ -23,7 +23,7 @@ export function LetterPicture({ kind, from, letter }: LetterPictureProps) {
   const { guardian, email, subject, heading, weeks, parts } = letter;
   const isMailed = email !== '';
   return (
-    <article className={styles.letter} aria-label={`Brevet till ${guardian}`}>
+    <article className={`${styles.letter} edged`} aria-label={`Brevet till ${guardian}`}>
       <dl>
         <dt>Till</dt>
         <dd>

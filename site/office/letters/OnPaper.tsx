@@ -4,12 +4,9 @@ import { flushSync } from 'react-dom';
 import type { PaperLettersAnswer, SendingAnswer } from '../../../forms/office/answers.ts';
 import { letterKey } from '../../../forms/office/placement-key.ts';
 import { numberOf, weeksInWords } from '../../../forms/swedish.ts';
-import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { PrimaryButton, SecondaryButton, TextButton } from '../components/Buttons.tsx';
 import { Remark } from '../components/Remark.tsx';
-import { SecondaryButton } from '../components/SecondaryButton.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import { useRequest } from '../data/useRequest.ts';
 import styles from './Letters.module.css';
 
@@ -44,10 +41,9 @@ export function OnPaper({ answer }: { answer: SendingAnswer }) {
       </p>
       <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div className="row">
-        <Button size="small" aria-disabled={request.busy} onClick={printThem}>
-          <Icon symbol={Printer} />
+        <PrimaryButton symbol={Printer} aria-disabled={request.busy} onClick={printThem}>
           Skriv ut
-        </Button>
+        </PrimaryButton>
         {printed.length > 0 && (
           <SecondaryButton
             aria-disabled={request.busy}

@@ -1,9 +1,9 @@
 import { type Ref, useRef, useState } from 'react';
 import { type LetterKind, type LetterWord, letters, wordsIn } from '../../../forms/office/letters.ts';
 import { mistakesIn, type OwnLetter } from '../../../forms/office/own-letter.ts';
-import { Labelled, TextField } from '../components/Labelled.tsx';
+import { TextButton } from '../components/Buttons.tsx';
+import { TextArea, TextField } from '../components/Labelled.tsx';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import styles from './Letters.module.css';
 
 interface OwnTextProps {
@@ -95,25 +95,19 @@ function WordedText({ kind, text, mistake, onWrite, onLeave }: WordedTextProps) 
 
   return (
     <>
-      <Labelled
+      <TextArea
         label="Brevet"
         hint="Skriv aldrig om hälsa i ett brev: ring om sådant. Hälsningen först och sist sätts dit av sig själv."
         error={mistake}
-      >
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            ref={field}
-            rows={12}
-            value={text}
-            onChange={({ target }) => onWrite(target.value)}
-            onFocus={() => {
-              hasBeenIn.current = true;
-            }}
-            onBlur={onLeave}
-          />
-        )}
-      </Labelled>
+        ref={field}
+        rows={12}
+        value={text}
+        onWrite={onWrite}
+        onFocus={() => {
+          hasBeenIn.current = true;
+        }}
+        onBlur={onLeave}
+      />
       <fieldset className={styles.wordButtons}>
         <legend className="small muted">Sätt in det som är var och ens eget</legend>
         {words.map((word) => (

@@ -13,13 +13,12 @@ import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { goTo } from '../address.ts';
+import { SecondaryButton, SquareButton, TextButton } from '../components/Buttons.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Email } from '../components/Email.tsx';
 import rows from '../components/Rows.module.css';
 import { Rows } from '../components/Rows.tsx';
-import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
-import { SquareButton, TextButton } from '../components/TextButton.tsx';
 import { useRequest } from '../data/useRequest.ts';
 import columns from '../frame/Columns.module.css';
 import { LetterPicture } from './LetterPicture.tsx';
@@ -80,7 +79,7 @@ export function Preview({ previews, onBack, onSent }: PreviewProps) {
             onClick={() => setAt(at - 1)}
           />
           <div role="status">
-            <button type="button" className={styles.which} onClick={() => setChoosing(true)}>
+            <button type="button" className={`plain ${styles.which}`} onClick={() => setChoosing(true)}>
               <span>
                 <b>
                   Brev {at + 1} av {letters.length}

@@ -16,9 +16,9 @@ import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { goTo, officePath } from '../address.ts';
+import { SecondaryButton } from '../components/Buttons.tsx';
 import { Name } from '../components/Names.tsx';
 import { Remark } from '../components/Remark.tsx';
-import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { HeadedSheet, Sheet, Slip } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { type Column, Table } from '../components/Table.tsx';
@@ -139,8 +139,7 @@ function Waiting({ answer, busy, onUndo }: WaitingProps) {
         {first.why} Kansliet försöker igen av sig självt. Ångrar du stoppas de som inte kan ha kommit fram.
       </p>
       <div>
-        <SecondaryButton disabled={busy} onClick={onUndo}>
-          <Icon symbol={Undo2} />
+        <SecondaryButton symbol={Undo2} disabled={busy} onClick={onUndo}>
           Ångra
         </SecondaryButton>
       </div>
@@ -178,8 +177,7 @@ function Failed({ answer, busy, onAgain }: { answer: SendingAnswer; busy: boolea
         </p>
       ))}
       <div>
-        <SecondaryButton disabled={busy} onClick={onAgain}>
-          <Icon symbol={Send} />
+        <SecondaryButton symbol={Send} disabled={busy} onClick={onAgain}>
           Skicka igen
         </SecondaryButton>
       </div>

@@ -3,8 +3,8 @@ import type { RestoredAnswer } from '../../../forms/office/answers.ts';
 import { letters as kinds } from '../../../forms/office/letters.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { officePath } from '../address.ts';
+import { SecondaryLink } from '../components/Buttons.tsx';
 import { Remark } from '../components/Remark.tsx';
-import { SecondaryLink } from '../components/SecondaryButton.tsx';
 
 /** Letters that wait after a restore, by kind, and the way to send them anew. */
 export function SetAside({ letters }: { letters: RestoredAnswer['setAside'] }) {

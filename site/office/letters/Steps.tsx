@@ -15,7 +15,7 @@ export function Steps({ now }: { now: (typeof steps)[number] }) {
           className={index < at ? styles.done : undefined}
           aria-current={index === at ? 'step' : undefined}
         >
-          <span className={styles.number} aria-hidden="true">
+          <span className={`${styles.number} edged`} aria-hidden="true">
             {index < at ? <Icon symbol={Check} /> : index + 1}
           </span>
           <span>{step}</span>

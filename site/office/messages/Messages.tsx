@@ -8,20 +8,16 @@ import type { MessageAnswer } from '../../../forms/office/answers.ts';
 import { mostMessages } from '../../../forms/office/most-messages.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
-import { ButtonLink } from '../../components/Button.tsx';
-import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { goTo } from '../address.ts';
 import { Health } from '../applications/Health.tsx';
+import { PrimaryLink, SecondaryButton, TextButton } from '../components/Buttons.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Row, Rows, RowTime } from '../components/Rows.tsx';
-import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { Segments } from '../components/Segments.tsx';
 import { HeadedSheet, Sheet, SheetPart } from '../components/Sheet.tsx';
 import { Tag } from '../components/Tag.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import { useMessages } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { FlagRemark } from '../flagged/FlagRemark.tsx';
@@ -131,7 +127,7 @@ function MessageRow({ message, current }: { message: MessageAnswer; current: boo
       <p>
         <b>{subjectOf(message)}</b>
       </p>
-      <p className={classNames(styles.beginning, 'small', 'muted')}>{beginningOf(message)}</p>
+      <p className="two-lines small muted">{beginningOf(message)}</p>
       <p>
         {answered ? (
           <Tag symbol={Check} tone="done">
@@ -187,15 +183,14 @@ function Opened({ message }: { message: MessageAnswer }) {
       </SheetPart>
       <SheetPart className="stack">
         <div className="row">
-          <ButtonLink size="small" href={mailto(text(message, 'email'), `Sv: ${reference}`)}>
-            <Icon symbol={Reply} />
+          <PrimaryLink symbol={Reply} href={mailto(text(message, 'email'), `Sv: ${reference}`)}>
             Svara med e-post
-          </ButtonLink>
+          </PrimaryLink>
           <SecondaryButton
+            symbol={Check}
             aria-disabled={busy}
             onClick={() => change('PUT', `messages/${reference}/answered`, { answered: !answered })}
           >
-            <Icon symbol={Check} />
             {answered ? 'Markera som obesvarat' : 'Markera som besvarat'}
           </SecondaryButton>
         </div>

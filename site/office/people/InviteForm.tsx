@@ -5,11 +5,10 @@ import { roleOf, roles } from '../../../forms/office/roles.ts';
 import { emailAddress } from '../../../forms/person.ts';
 import { upperFirst } from '../../../forms/swedish.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
-import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { PrimaryButton, TextButton } from '../components/Buttons.tsx';
 import { Cards } from '../components/Cards.tsx';
 import { TextField } from '../components/Labelled.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import { useRequest } from '../data/useRequest.ts';
 
 const emailRule = emailAddress('Skriv en e-postadress.').rule;
@@ -128,9 +127,9 @@ export function InviteForm({ people, onInvited, onCancel }: InviteFormProps) {
       )}
       <ErrorMessage role="alert">{problem}</ErrorMessage>
       <div className="row">
-        <Button size="small" type="submit" aria-disabled={busy}>
+        <PrimaryButton type="submit" aria-disabled={busy}>
           Bjud in
-        </Button>
+        </PrimaryButton>
         <TextButton onClick={onCancel}>Avbryt</TextButton>
       </div>
       <p className="small muted">Länken gäller en gång, i 72 timmar.</p>

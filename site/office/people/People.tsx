@@ -11,17 +11,16 @@ import type { InvitationRequest, PersonAnswer } from '../../../forms/office/answ
 import { roleOf } from '../../../forms/office/roles.ts';
 import { listed, numberInWords } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
-import { Button } from '../../components/Button.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { PrimaryButton, TextButton } from '../components/Buttons.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Initials } from '../components/Initials.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { Tag } from '../components/Tag.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import { TwoLines } from '../components/TwoLines.tsx';
 import { usePerson } from '../data/login.ts';
 import { usePeople } from '../data/queries.ts';
@@ -50,10 +49,9 @@ export function People() {
       title="Personer"
       about={query.data && summary(query.data)}
       acts={
-        <Button size="small" onClick={() => setIsInviting(true)}>
-          <Icon symbol={UserPlus} />
+        <PrimaryButton symbol={UserPlus} onClick={() => setIsInviting(true)}>
           Bjud in
-        </Button>
+        </PrimaryButton>
       }
     >
       <ErrorMessage role="alert">{problem}</ErrorMessage>
@@ -114,7 +112,7 @@ function Made({ invitation, ref }: { invitation: Invitation; ref: Ref<HTMLDivEle
       <p>
         {mailed ? 'Länken har skickats med e-post. Den står också här:' : 'Ge länken till personen själv:'}
       </p>
-      <div className={styles.give}>
+      <div className="row">
         <p className={styles.link}>{link}</p>
         <CopyButton
           value={link}
@@ -246,9 +244,7 @@ function Changes({ person: { email, name, role, weeks }, onInvite, onChange }: C
         <Dialog heading={questions[asked].heading(name)} onClose={close}>
           <p>{questions[asked].leadsTo}</p>
           <div className="row">
-            <Button size="small" onClick={insist}>
-              {questions[asked].words}
-            </Button>
+            <PrimaryButton onClick={insist}>{questions[asked].words}</PrimaryButton>
             <TextButton onClick={close}>Avbryt</TextButton>
           </div>
         </Dialog>

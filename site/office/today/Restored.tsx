@@ -1,7 +1,7 @@
 import type { RestoredAnswer } from '../../../forms/office/answers.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { SecondaryButton } from '../components/Buttons.tsx';
 import { Row, Rows } from '../components/Rows.tsx';
-import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { HeadedSheet, SheetPart } from '../components/Sheet.tsx';
 import { useRequest } from '../data/useRequest.ts';
 import { SetAside } from '../letters/SetAside.tsx';

@@ -7,7 +7,7 @@ import styles from './Screens.module.css';
 export function Chip({ drafts }: { drafts: number }) {
   if (drafts === 0) return null;
   return (
-    <span className={styles.chip}>
+    <span className={`${styles.chip} edged`}>
       <Icon symbol={Pencil} />
       {inWords(drafts)}
     </span>

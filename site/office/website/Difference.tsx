@@ -34,11 +34,11 @@ export function Difference({ before, after, names }: DifferenceProps) {
   };
   return (
     <div className={styles.difference}>
-      <p className={styles.before}>
+      <p className={`${styles.before} edged`}>
         <span className="visually-hidden">{names[0]}: </span>
         {side('before')}
       </p>
-      <p className={styles.after}>
+      <p className={`${styles.after} edged`}>
         <span className="visually-hidden">{names[1]}: </span>
         {side('after')}
       </p>

@@ -1,10 +1,8 @@
 import KeyRound from '@lucide/icons/icons/key-round';
 import { listed } from '../../../forms/swedish.ts';
-import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { PrimaryButton, TextButton } from '../components/Buttons.tsx';
 import { Dialog } from '../components/Dialog.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import { useAttempt } from '../data/useRequest.ts';
 import { signature } from '../door/passkey.ts';
 import styles from './Review.module.css';
@@ -41,17 +39,16 @@ export function ShowWhoYouAre({ changes, told, onClose, onShown }: ShowWhoYouAre
       </p>
       <ErrorMessage role="alert">{problem}</ErrorMessage>
       <div className="row">
-        <Button
-          size="small"
+        <PrimaryButton
+          symbol={KeyRound}
           aria-disabled={busy}
           onClick={async () => {
             const passkey = await attempt(signature);
             if (passkey) onShown(passkey);
           }}
         >
-          <Icon symbol={KeyRound} />
           Publicera med passkey
-        </Button>
+        </PrimaryButton>
         <TextButton onClick={onClose}>Avbryt</TextButton>
       </div>
     </Dialog>

@@ -10,11 +10,10 @@ import { listed, numberInWords, upperFirst } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { PrimaryButton, SecondaryLink, TextButton } from '../components/Buttons.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Remark } from '../components/Remark.tsx';
-import { SecondaryLink } from '../components/SecondaryButton.tsx';
 import { Sheet, Slip } from '../components/Sheet.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import { useTicks } from '../components/useTicks.ts';
 import { messageOf, OfficeProblem } from '../data/answer.ts';
 import { refresh } from '../data/fetched.ts';
@@ -167,9 +166,9 @@ function Changes({ answer, onPublished }: ChangesProps) {
             valda
           </p>
         )}
-        <Button size="small" disabled={isStopped} onClick={publish}>
+        <PrimaryButton disabled={isStopped} onClick={publish}>
           {publishing.busy ? 'Publicerar …' : 'Publicera'}
-        </Button>
+        </PrimaryButton>
       </Foot>
       {asksWho && (
         <ShowWhoYouAre

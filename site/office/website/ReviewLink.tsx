@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../components/Button.tsx';
+import { PrimaryLink } from '../components/Buttons.tsx';
 import { link, paths } from './paths.ts';
 import { useWebsite } from './queries.ts';
 import styles from './Screens.module.css';
@@ -13,14 +13,14 @@ export function ReviewLink({
 }) {
   const { data } = useWebsite();
   return (
-    <ButtonLink size="small" href={link(paths.review)} className={className}>
+    <PrimaryLink href={link(paths.review)} className={className}>
       Granska{!short && ' och publicera'}
       {data !== undefined && data.drafts > 0 && (
-        <span className={styles.number}>
+        <span className={`how-many ${styles.number}`}>
           {data.drafts}
           <span className="visually-hidden"> {data.drafts === 1 ? 'ändring' : 'ändringar'}</span>
         </span>
       )}
-    </ButtonLink>
+    </PrimaryLink>
   );
 }

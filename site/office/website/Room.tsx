@@ -11,10 +11,10 @@ import { firstName } from '../../../forms/names.ts';
 import type { DocumentKind, WebsiteAnswer } from '../../../forms/office/website.ts';
 import type { ApplicationStatus } from '../../../forms/season.ts';
 import { numberOf } from '../../../forms/swedish.ts';
-import { ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { Icon, type IconSymbol } from '../../components/Icon.tsx';
 import { Unbroken } from '../../components/Unbroken.tsx';
+import { PrimaryLink } from '../components/Buttons.tsx';
 import { Names } from '../components/Names.tsx';
 import { Remark } from '../components/Remark.tsx';
 import rows from '../components/Rows.module.css';
@@ -82,11 +82,7 @@ function State({ website: { drafts, changed } }: { website: WebsiteAnswer }) {
             )}
           </p>
         </div>
-        {!isDone && (
-          <ButtonLink size="small" href={link(paths.review)}>
-            Granska och publicera
-          </ButtonLink>
-        )}
+        {!isDone && <PrimaryLink href={link(paths.review)}>Granska och publicera</PrimaryLink>}
       </div>
     </Remark>
   );
@@ -181,7 +177,7 @@ function Pages({ pages }: { pages: WebsiteAnswer['pages'] }) {
       <h2 id="sidor">Sidor</h2>
       <ul className={styles.pageList}>
         {pages.map(({ page, name, about, picture, drafts }) => (
-          <li key={page} className={classNames(styles.page, picture === null && styles.unpictured)}>
+          <li key={page} className={classNames(styles.page, 'edged', picture === null && styles.unpictured)}>
             {picture && (
               <span className={styles.picture} style={pageInMotion(page)}>
                 <img src={picture} alt="" width="240" height="160" loading="lazy" />

@@ -3,11 +3,9 @@ import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { HealthListAnswer, WeekAnswer } from '../../../forms/office/answers.ts';
 import { type PaperList, paperLists } from '../../../forms/office/papers.ts';
-import { Button } from '../../components/Button.tsx';
-import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import { camp } from '../camp-in-page.ts';
+import { PrimaryButton } from '../components/Buttons.tsx';
 import { usePerson } from '../data/login.ts';
 import { useWeek } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
@@ -60,18 +58,17 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
 
   return (
     <>
-      <div className={classNames('row apart', styles.acts)}>
+      <div className="row apart on-screen">
         <BackLink href={`/vecka/${count.week}`}>{`Vecka ${count.week}`}</BackLink>
-        <Button size="small" onClick={note} aria-disabled={request.busy}>
-          <Icon symbol={Printer} />
+        <PrimaryButton symbol={Printer} onClick={note} aria-disabled={request.busy}>
           {isHidden ? 'Visa hälsouppgifter' : 'Skriv ut'}
-        </Button>
+        </PrimaryButton>
       </div>
       <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       {partsOf(list, role).map(({ words, Sheet }, index) => {
         const Heading = index === 0 ? 'h1' : 'h2';
         return (
-          <article key={words} className={styles.paper}>
+          <article key={words} className={`${styles.paper} edged`}>
             <header>
               <Heading>
                 {words}, vecka {count.week}

@@ -9,22 +9,19 @@ import { eatersIn } from '../../../forms/office/eaters.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
 import { placeWord } from '../../../forms/office/week-list.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
-import { ButtonLink } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import { officePath } from '../address.ts';
 import { SavedText, wordPath } from '../applications/SavedText.tsx';
+import { PrimaryLink, SecondaryLink, SquareButton } from '../components/Buttons.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Name } from '../components/Names.tsx';
 import rows from '../components/Rows.module.css';
 import { Rows } from '../components/Rows.tsx';
-import { SecondaryLink } from '../components/SecondaryButton.tsx';
 import { HeadedSheet, Sheet, SheetPart, Slip } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { Telephone } from '../components/Telephone.tsx';
-import { SquareButton } from '../components/TextButton.tsx';
 import { TwoLines } from '../components/TwoLines.tsx';
 import { TakenCount, WeekMeter, WeekMeterLegend } from '../components/WeekMeter.tsx';
 import { useMay, usePerson } from '../data/login.ts';
@@ -87,11 +84,7 @@ function Matter({ answer }: { answer: WeekAnswer }) {
           <b>0 av {capacity}.</b> När ni erbjuder plats i en ansökan hamnar barnet här. Då går det också att
           skriva ut listorna.
         </p>
-        {opens && (
-          <ButtonLink size="small" href={`${officePath}/ansokningar`}>
-            Gå till ansökningarna
-          </ButtonLink>
-        )}
+        {opens && <PrimaryLink href={`${officePath}/ansokningar`}>Gå till ansökningarna</PrimaryLink>}
       </EmptySheet>
     );
   }
@@ -372,8 +365,7 @@ function Papers({ week }: { week: number }) {
       </p>
       <div className={styles.papers}>
         {lists.map((list) => (
-          <SecondaryLink key={list} href={`${officePath}/vecka/${week}/${list}`}>
-            <Icon symbol={Printer} />
+          <SecondaryLink symbol={Printer} key={list} href={`${officePath}/vecka/${week}/${list}`}>
             {papers[list].button ?? papers[list].words}
           </SecondaryLink>
         ))}

@@ -1,9 +1,7 @@
 import Trash from '@lucide/icons/icons/trash';
 import Undo from '@lucide/icons/icons/undo-2';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Icon } from '../../../components/Icon.tsx';
-import { SecondaryButton } from '../../components/SecondaryButton.tsx';
-import { TextButton } from '../../components/TextButton.tsx';
+import { SecondaryButton, TextButton } from '../../components/Buttons.tsx';
 import styles from './Fields.module.css';
 
 /** In the place of what somebody took away: what it was, and the way to have it back until the screen is left. */
@@ -14,8 +12,7 @@ export function Gone({ children, onUndo }: { children: ReactNode; onUndo: () => 
   return (
     <div className={`row apart ${styles.gone}`} ref={box} tabIndex={-1}>
       <p>{children}</p>
-      <SecondaryButton onClick={onUndo}>
-        <Icon symbol={Undo} />
+      <SecondaryButton symbol={Undo} onClick={onUndo}>
         Ångra
       </SecondaryButton>
     </div>
@@ -43,12 +40,12 @@ export function TakeAway<Value>({ name, value, onTakeAway, onPutBack }: TakeAway
     );
   return (
     <TextButton
+      symbol={Trash}
       onClick={() => {
         setFormer(value);
         onTakeAway();
       }}
     >
-      <Icon symbol={Trash} />
       Ta bort<span className="visually-hidden"> {name}</span>
     </TextButton>
   );

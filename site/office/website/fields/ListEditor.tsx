@@ -5,9 +5,7 @@ import Trash from '@lucide/icons/icons/trash';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../../components/classNames.ts';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
-import { Icon } from '../../../components/Icon.tsx';
-import { SecondaryButton } from '../../components/SecondaryButton.tsx';
-import { SquareButton, TextButton } from '../../components/TextButton.tsx';
+import { SecondaryButton, SquareButton, TextButton } from '../../components/Buttons.tsx';
 import { emptyValue, type FieldSchema, kindOf } from '../schema.ts';
 import { nameOfRow, textOf } from '../values.ts';
 import { Editor, type EditorProps } from './Editor.tsx';
@@ -115,8 +113,7 @@ export function ListEditor({
         <h2 id={headingId} className={labelHidden ? 'visually-hidden' : undefined}>
           {label} <span className="muted">{rows.length}</span>
         </h2>
-        <SecondaryButton onClick={add}>
-          <Icon symbol={Plus} />
+        <SecondaryButton symbol={Plus} onClick={add}>
           Lägg till {itemName}
         </SecondaryButton>
       </div>
@@ -191,14 +188,14 @@ function Row(props: RowProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the buttons and boxes in it.
     <div className={styles.rowInner} onKeyDown={moveByKey}>
       {isText ? (
-        <span className={styles.rowName}>
+        <span className={`plain ${styles.rowName}`}>
           {items.title ?? 'Rad'} {number}
           {mustStay && <span className="small muted">måste finnas</span>}
         </span>
       ) : (
         <button
           type="button"
-          className={styles.rowName}
+          className={`plain ${styles.rowName}`}
           data-focus="text"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
@@ -231,8 +228,7 @@ function Row(props: RowProps) {
             onWrite={props.onWrite}
           />
           {mustStay ? null : mayGo ? (
-            <TextButton onClick={props.onTakeAway}>
-              <Icon symbol={Trash} />
+            <TextButton symbol={Trash} onClick={props.onTakeAway}>
               Ta bort<span className="visually-hidden">{` ${itemName} ${number}`}</span>
             </TextButton>
           ) : (

@@ -2,11 +2,8 @@ import Crop from '@lucide/icons/icons/crop';
 import RefreshCw from '@lucide/icons/icons/refresh-cw';
 import Trash from '@lucide/icons/icons/trash';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Button } from '../../../components/Button.tsx';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
-import { Icon } from '../../../components/Icon.tsx';
-import { SecondaryButton } from '../../components/SecondaryButton.tsx';
-import { TextButton } from '../../components/TextButton.tsx';
+import { PrimaryButton, SecondaryButton, TextButton } from '../../components/Buttons.tsx';
 import { useAttempt } from '../../data/useRequest.ts';
 import { ChooseFile } from '../pictures/ChooseFile.tsx';
 import { type ChosenPicture, openPicture } from '../pictures/chosen-picture.ts';
@@ -92,19 +89,16 @@ export function PictureEditor({ label, file, error, kind, onChoose, onRemove }: 
         <div className={styles.current}>
           <Preview picture={picture} />
           <div className="stack">
-            <SecondaryButton onClick={() => setState('choosing')}>
-              <Icon symbol={RefreshCw} />
+            <SecondaryButton symbol={RefreshCw} onClick={() => setState('choosing')}>
               {file === '' ? 'Välj bild' : 'Byt'}
             </SecondaryButton>
             {picture?.srcSet && (
-              <SecondaryButton aria-disabled={opening.busy} onClick={() => crop(picture)}>
-                <Icon symbol={Crop} />
+              <SecondaryButton symbol={Crop} aria-disabled={opening.busy} onClick={() => crop(picture)}>
                 Beskär
               </SecondaryButton>
             )}
             {onRemove && file !== '' && (
-              <TextButton onClick={onRemove}>
-                <Icon symbol={Trash} />
+              <TextButton symbol={Trash} onClick={onRemove}>
                 Ingen bild
               </TextButton>
             )}
@@ -141,9 +135,7 @@ function Chooser({ pictures, file, onChoose, onAdd, onDone }: ChooserProps) {
   return (
     <>
       <div className="row">
-        <Button size="small" onClick={onDone}>
-          Använd bilden
-        </Button>
+        <PrimaryButton onClick={onDone}>Använd bilden</PrimaryButton>
         <ChooseFile variant="secondary" onChosen={onAdd}>
           Lägg till bild
         </ChooseFile>
@@ -162,7 +154,7 @@ function Chooser({ pictures, file, onChoose, onAdd, onDone }: ChooserProps) {
                   onChange={() => onChoose(picture)}
                 />
                 <Preview picture={picture} sizes="11rem" />
-                <span className={styles.name}>{nameOfPicture(picture)}</span>
+                <span className={`${styles.name} two-lines`}>{nameOfPicture(picture)}</span>
               </label>
             ))}
         </div>

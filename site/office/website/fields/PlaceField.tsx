@@ -4,10 +4,8 @@ import Undo from '@lucide/icons/icons/undo-2';
 import { useState } from 'react';
 import type { DocumentAnswer } from '../../../../forms/office/website.ts';
 import { upperFirst } from '../../../../forms/swedish.ts';
-import { Icon } from '../../../components/Icon.tsx';
+import { SecondaryButton, TextButton } from '../../components/Buttons.tsx';
 import { Remark } from '../../components/Remark.tsx';
-import { SecondaryButton } from '../../components/SecondaryButton.tsx';
-import { TextButton } from '../../components/TextButton.tsx';
 import { TwoLines } from '../../components/TwoLines.tsx';
 import { useTexts } from '../pictures/PicturesIn.tsx';
 import { isDescriptionOf, nameOf, type Place, pathTo, type Spot, standsIn, wordsFor } from '../places.ts';
@@ -99,8 +97,7 @@ function Original({
           <span className="muted">Originalet:</span> {lines.join(' · ') || 'tomt'}
         </p>
       )}
-      <TextButton onClick={() => onRestore(original)}>
-        <Icon symbol={Undo} />
+      <TextButton symbol={Undo} onClick={() => onRestore(original)}>
         Återställ originalet
       </TextButton>
     </div>
@@ -127,8 +124,7 @@ function Locked({ place, name, onUnlock }: { place: Place; name: string; onUnloc
         <TwoLines below={name && value}>{name ? <b>{name}</b> : value}</TwoLines>
       </p>
       {place.access === 'guarded' ? (
-        <SecondaryButton onClick={onUnlock}>
-          <Icon symbol={Lock} />
+        <SecondaryButton symbol={Lock} onClick={onUnlock}>
           Ändra<span className="visually-hidden"> {name}</span>
         </SecondaryButton>
       ) : (

@@ -1,10 +1,8 @@
 import Braces from '@lucide/icons/icons/braces';
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../../../components/classNames.ts';
-import { Icon } from '../../../components/Icon.tsx';
+import { SecondaryButton, TextButton } from '../../components/Buttons.tsx';
 import { Labelled } from '../../components/Labelled.tsx';
-import { SecondaryButton } from '../../components/SecondaryButton.tsx';
-import { TextButton } from '../../components/TextButton.tsx';
 import { TwoLines } from '../../components/TwoLines.tsx';
 import { filled, meant } from '../filled.ts';
 import type { EditorProps } from './Editor.tsx';
@@ -80,12 +78,12 @@ function PutIn({ words, onPutIn }: { words: EditorProps['words']; onPutIn: (word
   return (
     <div>
       <TextButton
+        symbol={Braces}
         className={styles.beside}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon symbol={Braces} />
         Sätt in uppgift
       </TextButton>
       <ul id={id} className={styles.words} hidden={!isOpen}>
@@ -93,6 +91,7 @@ function PutIn({ words, onPutIn }: { words: EditorProps['words']; onPutIn: (word
           <li key={word}>
             <button
               type="button"
+              className="plain"
               onClick={() => {
                 setOpen(false);
                 onPutIn(`{${word}}`);

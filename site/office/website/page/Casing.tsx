@@ -34,7 +34,7 @@ export function Casing({ title, page, address, device, onShown }: CasingProps) {
     return () => fit.disconnect();
   }, []);
   return (
-    <div ref={box} className={styles.case} data-device={device} style={pageInMotion(page)}>
+    <div ref={box} className={`${styles.case} edged`} data-device={device} style={pageInMotion(page)}>
       <iframe
         title={title}
         src={`/kansli/api/${address}`}

@@ -1,28 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { VersionAnswer, WebsiteAnswer } from '../../../../forms/office/website.ts';
-import { SecondaryLink } from '../../components/SecondaryButton.tsx';
-import { Fetched, NothingHere, Screen } from '../../frame/Screen.tsx';
+import { SecondaryLink } from '../../components/Buttons.tsx';
+import { Fetched } from '../../frame/Screen.tsx';
 import { whenExactly } from '../../words/time.ts';
 import { Foot } from '../Foot.tsx';
 import { link, paths } from '../paths.ts';
-import { useVersion, useWebsite } from '../queries.ts';
+import { useVersion } from '../queries.ts';
 import { Casing, type Device, DeviceChoice } from './Casing.tsx';
 import { showStill } from './frame.ts';
 import styles from './PageScreen.module.css';
-import { Back } from './PageScreen.tsx';
+import { Back, OnPage } from './PageScreen.tsx';
 
 /** A page as visitors had it: nothing in it is marked, and nothing is written. */
 export function EarlierPage({ version: id, page }: { version: string; page: string }) {
-  const website = useWebsite();
   const version = useVersion(id);
-  const shown = website.data?.pages.find((one) => one.page === page);
-  if (website.data && !shown) return <NothingHere />;
   return (
-    <Screen title={shown?.name ?? 'Sidan'} heading={null} className={styles.screen}>
-      <Fetched query={website}>
-        {() => <Fetched query={version}>{(then) => shown && <Then page={shown} version={then} />}</Fetched>}
-      </Fetched>
-    </Screen>
+    <OnPage page={page}>
+      {(shown) => <Fetched query={version}>{(then) => <Then page={shown} version={then} />}</Fetched>}
+    </OnPage>
   );
 }
 

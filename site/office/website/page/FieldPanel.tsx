@@ -1,8 +1,7 @@
 import X from '@lucide/icons/icons/x';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { DocumentAnswer } from '../../../../forms/office/website.ts';
-import { SecondaryButton } from '../../components/SecondaryButton.tsx';
-import { SquareButton } from '../../components/TextButton.tsx';
+import { SecondaryButton, SquareButton } from '../../components/Buttons.tsx';
 import { Fetched } from '../../frame/Screen.tsx';
 import { PlaceField } from '../fields/PlaceField.tsx';
 import { SavedLine } from '../fields/SavedLine.tsx';
@@ -23,7 +22,7 @@ export function FieldPanel({ mark, onClose }: FieldPanelProps) {
     if (event.key === 'Escape') onClose();
   };
   return (
-    <section className={styles.panel} aria-label="Fältet" onKeyDown={closeByKey}>
+    <section className={`${styles.panel} edged`} aria-label="Fältet" onKeyDown={closeByKey}>
       <Fetched query={query}>
         {(document) => {
           const spot = spotOfMark(document, mark.place);

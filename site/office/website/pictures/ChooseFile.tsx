@@ -3,7 +3,7 @@ import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
 import { Icon } from '../../../components/Icon.tsx';
-import { TextButton } from '../../components/TextButton.tsx';
+import { TextButton } from '../../components/Buttons.tsx';
 import { type ChosenPicture, mostBytes, openPicture } from './chosen-picture.ts';
 
 interface ChooseFileProps {

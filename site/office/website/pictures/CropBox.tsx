@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import { Button } from '../../../components/Button.tsx';
+import { PrimaryButton, TextButton } from '../../components/Buttons.tsx';
 import { Labelled } from '../../components/Labelled.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { Sheet, SheetPart } from '../../components/Sheet.tsx';
-import { TextButton } from '../../components/TextButton.tsx';
 import { Canvas } from './Canvas.tsx';
 import { type ChosenPicture, turnedSize } from './chosen-picture.ts';
 import {
@@ -58,7 +57,7 @@ export function CropBox({ picture, bitmap, enough, onCrop }: CropBoxProps) {
   const aspect = shapes[shape];
   return (
     <div className={styles.one}>
-      <div className={styles.casing}>
+      <div className={`${styles.casing} edged`}>
         <ReactCrop
           className={styles.crop ?? ''}
           crop={{ unit: '%', ...part }}
@@ -105,9 +104,7 @@ export function CropBox({ picture, bitmap, enough, onCrop }: CropBoxProps) {
           </Labelled>
           <Sharpness size={pixelsIn(size, part)} enough={enough} />
           <div className="row">
-            <Button size="small" onClick={() => onCrop(part)}>
-              Använd utsnittet
-            </Button>
+            <PrimaryButton onClick={() => onCrop(part)}>Använd utsnittet</PrimaryButton>
             <TextButton onClick={() => onCrop(wholePicture)}>Hela bilden</TextButton>
           </div>
         </SheetPart>

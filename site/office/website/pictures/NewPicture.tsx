@@ -3,11 +3,9 @@ import EyeOff from '@lucide/icons/icons/eye-off';
 import RotateCw from '@lucide/icons/icons/rotate-cw';
 import { type ReactNode, useState } from 'react';
 import type { PictureAdded } from '../../../../forms/office/website.ts';
-import { Button } from '../../../components/Button.tsx';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
-import { Icon } from '../../../components/Icon.tsx';
+import { PrimaryButton, SecondaryButton } from '../../components/Buttons.tsx';
 import { Remark } from '../../components/Remark.tsx';
-import { SecondaryButton } from '../../components/SecondaryButton.tsx';
 import { Sheet, SheetPart } from '../../components/Sheet.tsx';
 import { OfficeProblem, send } from '../../data/answer.ts';
 import { refresh } from '../../data/fetched.ts';
@@ -87,7 +85,7 @@ export function NewPicture({ begun, enough, onAdded, cancel }: NewPictureProps) 
     <div ref={part} className={styles.one}>
       <div className="sheets">
         {bitmap ? (
-          <div className={styles.casing}>
+          <div className={`${styles.casing} edged`}>
             <Canvas bitmap={bitmap} turns={picture.turns} part={picture.part} />
           </div>
         ) : (
@@ -101,14 +99,13 @@ export function NewPicture({ begun, enough, onAdded, cancel }: NewPictureProps) 
         <div className="row">
           {bitmap && (
             <>
-              <SecondaryButton onClick={() => setCropping(true)}>
-                <Icon symbol={Crop} />
+              <SecondaryButton symbol={Crop} onClick={() => setCropping(true)}>
                 Beskär
               </SecondaryButton>
               <SecondaryButton
+                symbol={RotateCw}
                 onClick={() => setPicture({ ...picture, turns: (picture.turns + 1) % 4, part: wholePicture })}
               >
-                <Icon symbol={RotateCw} />
                 Vrid
               </SecondaryButton>
             </>
@@ -125,9 +122,9 @@ export function NewPicture({ begun, enough, onAdded, cancel }: NewPictureProps) 
           {about.fields}
           <ErrorMessage role="alert">{problem}</ErrorMessage>
           <div className="row">
-            <Button size="small" aria-disabled={busy} onClick={save}>
+            <PrimaryButton aria-disabled={busy} onClick={save}>
               {busy ? 'Sparar …' : 'Spara bilden'}
-            </Button>
+            </PrimaryButton>
             {cancel}
           </div>
         </SheetPart>

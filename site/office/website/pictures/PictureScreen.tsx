@@ -2,16 +2,13 @@ import Check from '@lucide/icons/icons/check';
 import Pencil from '@lucide/icons/icons/pencil';
 import Trash from '@lucide/icons/icons/trash';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/Button.tsx';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
-import { Icon } from '../../../components/Icon.tsx';
 import { goTo } from '../../address.ts';
+import { PrimaryButton, SecondaryButton, TextButton } from '../../components/Buttons.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Row, Rows } from '../../components/Rows.tsx';
-import { SecondaryButton } from '../../components/SecondaryButton.tsx';
 import { HeadedSheet, Sheet, SheetPart } from '../../components/Sheet.tsx';
 import { Tag } from '../../components/Tag.tsx';
-import { TextButton } from '../../components/TextButton.tsx';
 import { useMay } from '../../data/login.ts';
 import { useRequest } from '../../data/useRequest.ts';
 import { BackLink } from '../../frame/BackLink.tsx';
@@ -66,8 +63,7 @@ function One({ picture }: { picture: Picture }) {
           </HeadedSheet>
           {added && (
             <div>
-              <TextButton onClick={() => setLeaving(true)}>
-                <Icon symbol={Trash} />
+              <TextButton symbol={Trash} onClick={() => setLeaving(true)}>
                 Ta bort för gott
               </TextButton>
             </div>
@@ -105,8 +101,7 @@ function About({ picture: { name, shows, child } }: { picture: Picture }) {
           <p>Ett barn syns: bilden väntar på ett ja från en handläggare eller ansvarig.</p>
         )}
         <div>
-          <SecondaryButton onClick={() => setOpen(true)}>
-            <Icon symbol={Pencil} />
+          <SecondaryButton symbol={Pencil} onClick={() => setOpen(true)}>
             {child === 'waits' && mayAgree
               ? 'Titta efter och säg ja'
               : shows === null
@@ -122,9 +117,9 @@ function About({ picture: { name, shows, child } }: { picture: Picture }) {
       <p className="small muted">Där bilden redan visas står det som skrevs där.</p>
       <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div className="row">
-        <Button size="small" aria-disabled={request.busy} onClick={save}>
+        <PrimaryButton aria-disabled={request.busy} onClick={save}>
           Spara
-        </Button>
+        </PrimaryButton>
         <TextButton onClick={() => setOpen(false)}>Avbryt</TextButton>
       </div>
     </div>
@@ -175,9 +170,9 @@ function Removal({ picture: { name, shown }, onClose }: { picture: Picture; onCl
       <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div className="row">
         {!isShown && (
-          <Button size="small" aria-disabled={request.busy} onClick={remove}>
+          <PrimaryButton aria-disabled={request.busy} onClick={remove}>
             Ta bort för gott
-          </Button>
+          </PrimaryButton>
         )}
         <SecondaryButton ref={keep} onClick={onClose}>
           Behåll bilden

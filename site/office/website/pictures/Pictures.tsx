@@ -3,9 +3,8 @@ import ImagePlus from '@lucide/icons/icons/image-plus';
 import { useState } from 'react';
 import type { PicturesAnswer } from '../../../../forms/office/website.ts';
 import { listed } from '../../../../forms/swedish.ts';
-import { ButtonLink } from '../../../components/Button.tsx';
 import { classNames } from '../../../components/classNames.ts';
-import { Icon } from '../../../components/Icon.tsx';
+import { PrimaryLink } from '../../components/Buttons.tsx';
 import { EmptySheet } from '../../components/EmptySheet.tsx';
 import rows from '../../components/Rows.module.css';
 import { Segments } from '../../components/Segments.tsx';
@@ -25,10 +24,9 @@ export function Pictures() {
       title="Bilder"
       back={toRoom}
       acts={
-        <ButtonLink size="small" href={link(paths.newPicture)}>
-          <Icon symbol={ImagePlus} />
+        <PrimaryLink symbol={ImagePlus} href={link(paths.newPicture)}>
           Lägg till bild
-        </ButtonLink>
+        </PrimaryLink>
       }
     >
       <Fetched query={usePictures()}>{({ pictures }) => <All pictures={pictures} />}</Fetched>
@@ -65,7 +63,10 @@ function All({ pictures }: PicturesAnswer) {
           .map((picture) => (
             <li key={picture.name} className={styles.picture}>
               <Preview picture={picture} />
-              <a className={classNames(rows.name, styles.name)} href={link(paths.picture(picture.name))}>
+              <a
+                className={classNames(rows.name, styles.name, 'two-lines')}
+                href={link(paths.picture(picture.name))}
+              >
                 {nameOfPicture(picture)}
               </a>
               <State picture={picture} />

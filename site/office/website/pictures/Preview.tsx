@@ -16,7 +16,11 @@ export function Preview({ picture, sizes = '14rem', isLarge = false, alt = '' }:
   const { src = null, srcSet, state } = picture ?? {};
   return (
     <span
-      className={classNames(isLarge ? styles.casing : styles.frame, state === 'making' && styles.unready)}
+      className={classNames(
+        isLarge ? styles.casing : styles.frame,
+        'edged',
+        state === 'making' && styles.unready,
+      )}
     >
       {src === null ? (
         <span className={styles.none} />

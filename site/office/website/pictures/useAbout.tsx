@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { PictureRequest, PicturesAnswer } from '../../../../forms/office/website.ts';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
 import { Cards } from '../../components/Cards.tsx';
-import { Labelled } from '../../components/Labelled.tsx';
+import { TextArea } from '../../components/Labelled.tsx';
 import { useMay } from '../../data/login.ts';
 import { SaidNo } from './SaidNo.tsx';
 
@@ -43,22 +43,16 @@ export function useAbout(known: Known) {
     },
     fields: (
       <>
-        <Labelled
+        <TextArea
           label="Vad bilden visar"
           hint="För den som inte ser bilden. En mening räcker."
           error={isAsked ? unsaid : undefined}
-        >
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              ref={box}
-              rows={3}
-              maxLength={500}
-              value={shows}
-              onChange={({ target }) => setShows(target.value.replaceAll(/\s*\n\s*/g, ' '))}
-            />
-          )}
-        </Labelled>
+          ref={box}
+          rows={3}
+          maxLength={500}
+          value={shows}
+          onWrite={(text) => setShows(text.replaceAll(/\s*\n\s*/g, ' '))}
+        />
         <fieldset ref={child} className="stack" aria-describedby={childError && `${name}-error`}>
           <legend>Syns ett barn?</legend>
           <Cards
