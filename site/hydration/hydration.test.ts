@@ -35,6 +35,11 @@ test('whoever sends before the script has come is told that nobody answers, and 
   answerWith(() => promise);
   form()?.requestSubmit();
   await deliver();
+  // Now that there is a visitor, the browser may fetch the page that they point at: not a file to save.
+  const ahead = document.head.querySelectorAll('[type="speculationrules"]');
+  expect([...ahead].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/"prefetch":.*"not":\{"href_matches":"\/kalender/),
+  ]);
   expect(document.body.textContent).not.toContain(nobody);
   expect(field()?.value).toBe('Bo Ek');
   // What was sent a moment before is sent then, by the script.
