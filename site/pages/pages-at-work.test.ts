@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openPage } from '../../tests/public-page.ts';
+import { eventually, openPage } from '../../tests/public-page.ts';
 
 const dialog = () => document.querySelector('dialog') ?? document.body;
 const isOpen = () => dialog().hasAttribute('open');
@@ -54,8 +54,8 @@ test('a donor whose browser is older than buttons for dialogs opens and closes o
   expect(dropdown?.matches(':focus')).toBe(true);
   expect(dropdown?.closest('nav')?.matches('[data-hydrated]')).toBe(false);
   await deliver();
-  expect(dropdown?.getAttribute('aria-expanded')).toBe('true');
-  expect(dropdown?.closest('nav')?.matches('[data-hydrated]')).toBe(true);
+  await eventually(() => dropdown?.getAttribute('aria-expanded')).toBe('true');
+  await eventually(() => dropdown?.closest('nav')?.matches('[data-hydrated]')).toBe(true);
 });
 
 test('nobody else learns of a visitor until they ask for the map, and it then has the focus', async () => {

@@ -23,6 +23,7 @@ import { Page as Answered } from './formular/+Page.tsx';
 import { answerPages } from './formular/answer-pages.ts';
 import { content as policyTexts } from './gdpr/+content.ts';
 import { Page as Policy } from './gdpr/+Page.tsx';
+import { readFaq } from './index/faq.ts';
 import { content as contactTexts } from './kontakt/+content.ts';
 import { Page as Contact } from './kontakt/+Page.tsx';
 import { content as aboutTexts } from './om/+content.ts';
@@ -286,6 +287,20 @@ test('a partner’s website opens beside the page, by a link that says whose it 
     /<a href="https:\/\/verkstan.example" target="_blank" rel="noopener" aria-label="Besök webbplatsen: Verkstan \(öppnas i ny flik\)"/,
   );
   expect(card({})).not.toContain('href');
+});
+
+test('an answer that names the telephone is given when there is a number', () => {
+  const answered = (emergencyPhone: string, answerWithPhone?: string) => {
+    const question = { question: 'Kan man ringa?', answer: 'Mejla oss.', answerWithPhone };
+    const changes = {
+      camp: { emergencyPhone: { value: emergencyPhone } },
+      faq: { questions: { value: [question] } },
+    };
+    return readFaq(openContent(testContent, { changes })).questions.map(({ answer }) => answer);
+  };
+  expect(answered('070-174 06 05', 'Ja, ring oss.')).toEqual(['Ja, ring oss.']);
+  expect(answered('070-174 06 05')).toEqual(['Mejla oss.']);
+  expect(answered('', 'Ja, ring oss.')).toEqual(['Mejla oss.']);
 });
 
 test('nobody who rents sees a plan of the house that the association has not compared with the house', () => {

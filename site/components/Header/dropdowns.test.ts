@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openPage } from '../../../tests/public-page.ts';
+import { eventually, openPage } from '../../../tests/public-page.ts';
 
 const open = () =>
   [...document.querySelectorAll('[data-group] > [aria-expanded="true"]')].map(
@@ -62,7 +62,7 @@ test('the menu of a telephone says whether it is open, and closes for whoever tu
   sheet?.focus();
   if (sheet) vi.spyOn(sheet, 'matches').mockImplementation(() => sheet.contains(document.activeElement));
   await deliver();
-  expect(button()).toBe('Meny: stäng menyn');
+  await eventually(button).toBe('Meny: stäng menyn');
   const holding = document.querySelectorAll('header [data-holds-current]');
   expect([...holding].map(({ textContent }) => textContent)).toEqual(['Stöd oss']);
   await elsewhere[0]?.[1]();
