@@ -1,15 +1,19 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openDocument } from '../../tests/document.ts';
 import { keepQuestionsInPlace } from './keepQuestionsInPlace.ts';
 import { nameSheets } from './nameSheets.ts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
+beforeEach(async () => {
+  const closeDocument = await openDocument();
+  onTestFinished(async () => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+    await closeDocument();
+  });
 });
 
-test('a question that is opened stays under the finger when the one above it closes', async () => {
-  const closeDocument = await openDocument();
+test('a question that is opened stays under the finger when the one above it closes', () => {
   const scrolled = vi.fn();
   vi.stubGlobal('scrollBy', scrolled);
   const frames: (() => void)[] = [];
@@ -26,12 +30,9 @@ test('a question that is opened stays under the finger when the one above it clo
   top = 120;
   for (const draw of frames) draw();
   expect(scrolled.mock.calls).toEqual([[{ top: -180, behavior: 'instant' }]]);
-  vi.restoreAllMocks();
-  await closeDocument();
 });
 
-test('a printed sheet says what page it is of, and on what day', async () => {
-  const closeDocument = await openDocument();
+test('a printed sheet says what page it is of, and on what day', () => {
   vi.setSystemTime('2027-06-01T12:00:00+02:00');
   document.title = 'Packlista "stor"';
   nameSheets();
@@ -39,5 +40,4 @@ test('a printed sheet says what page it is of, and on what day', async () => {
   expect(document.documentElement.style.getPropertyValue('--printed')).toBe(
     String.raw`"Packlista \"stor\", 2027-06-01"`,
   );
-  await closeDocument();
 });
