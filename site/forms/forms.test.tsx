@@ -9,6 +9,7 @@ import { CampContext } from '../app/CampContext.ts';
 import { Field } from '../components/Field.tsx';
 import type { PublicCamp } from '../rendering/public-camp.ts';
 import { CampForm, type CampFormProps } from './CampForm.tsx';
+import { formWords } from './words.ts';
 
 type FormProps = Omit<CampFormProps, 'form'>;
 
@@ -68,6 +69,12 @@ describe.each(Object.values(forms))('the HTML of the form $name, before and with
   it('posts to the collector, never into an address, and leaves the checking to us', () => {
     expect(markup).toMatch(new RegExp(`<form[^>]* action="/api/forms/${form.name}" method="post"`));
     expect(markup).toMatch(/<form[^>]* noValidate=""/);
+  });
+
+  it('has a name for whoever jumps between the parts of a page', () => {
+    const { label } = formWords[form.name];
+    expect(markup).toMatch(new RegExp(`<form[^>]* aria-label="${label}"`));
+    expect(markup).toMatch(new RegExp(`<legend[^>]*>${label}</legend>`));
   });
 
   it('links to how personal data are handled', () => {
