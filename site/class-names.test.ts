@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { builtName } from './class-names.ts';
+
+const site = import.meta.dirname;
 
 // A class that its stylesheet has not is no class at all, which neither the compiler nor the browser says.
 test('every class that a component asks a stylesheet for is in it', () => {
-  const site = import.meta.dirname;
   const missing: string[] = [];
   let asked = 0;
   for (const file of globSync('**/*.tsx', { cwd: site })) {
@@ -22,4 +24,25 @@ test('every class that a component asks a stylesheet for is in it', () => {
   }
   expect(asked).toBeGreaterThan(100);
   expect(missing).toEqual([]);
+});
+
+test('every class has a short name of its own in the built site, and the office’s cost visitors nothing', () => {
+  const files = globSync('**/*.module.css', { cwd: site });
+  const names = files.flatMap((file) => {
+    const rules = readFileSync(join(site, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+    const classes = new Set([...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name));
+    return [...classes].map((name) => ({ file, name: builtName(name, join(site, file)) }));
+  });
+  expect(new Set(names.map(({ name }) => name)).size).toBe(names.length);
+  expect(names.filter(({ name }) => !/^[a-z]\d+$/.test(name))).toEqual([]);
+  const numbers = (own: boolean) =>
+    names
+      .filter(({ file }) => file.startsWith('office/') === own)
+      .map(({ name }) => Number(/\d+/.exec(name)));
+  expect(Math.max(...numbers(false))).toBeLessThan(Math.min(...numbers(true)));
+  expect(Math.min(...numbers(false))).toBe(0);
+  expect(Math.max(...numbers(true))).toBe(files.length - 1);
+  expect(() => builtName('nowhere', join(site, files[0] ?? ''))).toThrow(
+    'has no class or animation "nowhere"',
+  );
 });

@@ -24,10 +24,17 @@ test('what a page of the last days names can still be fetched, and what is older
   write('earlier/assets/form.0.js', 'last month', daysAgo(28));
   write('earlier/assets/both.js', 'yesterday', daysAgo(1));
   write('new/assets/both.js', 'today', now);
+  for (const part of ['pictures', 'fonts']) {
+    mkdirSync(join(folder, 'earlier/assets', part));
+    write(`earlier/assets/${part}/alva.1`, 'yesterday', daysAgo(1));
+  }
   keepEarlierAssets(join(folder, 'earlier'), join(folder, 'new'), now);
   expect(readFileSync(join(folder, 'new/assets/form.1.js'), 'utf8')).toBe('yesterday');
   expect(existsSync(join(folder, 'new/assets/form.0.js'))).toBe(false);
   expect(readFileSync(join(folder, 'new/assets/both.js'), 'utf8')).toBe('today');
+  // A guardian may have said no to a picture.
+  expect(existsSync(join(folder, 'new/assets/fonts/alva.1'))).toBe(true);
+  expect(existsSync(join(folder, 'new/assets/pictures'))).toBe(false);
 });
 
 test('it is kept from the build that made it, however often the site is built anew', () => {

@@ -33,3 +33,21 @@ test('a site whose pages have gone is built again', () => {
   rmSync(join(folder, 'client/404.html'));
   expect(freshness.isFresh()).toBe(false);
 });
+
+test('where only a text has changed the site is built again, with the code’s bundle as it is', () => {
+  const source = freshness.fingerprints();
+  vi.stubEnv('PUBLIC_URL', 'https://kollo.example');
+  const moved = freshness.fingerprints();
+  expect(freshness.isFresh()).toBe(false);
+  expect(moved.code).toBe(source.code);
+  expect(freshness.isBundled(moved)).toBe(true);
+  expect(freshness.isBundled({ ...moved, code: 'another' })).toBe(false);
+  rmSync(join(folder, 'bundle'), { recursive: true });
+  expect(freshness.isBundled(moved)).toBe(false);
+});
+
+test('a site that was never finished is none', () => {
+  expect(freshness.isBuilt()).toBe(true);
+  rmSync(join(folder, 'built-from.txt'));
+  expect([freshness.isBuilt(), freshness.isFresh()]).toEqual([false, false]);
+});

@@ -8,6 +8,7 @@ import type { PageContextServer } from 'vike/types';
 import { expect, onTestFinished, vi } from 'vitest';
 import { openContent } from '../content-loader/content.ts';
 import { idempotencyKeyHeader } from '../forms/envelope.ts';
+import type { Reply } from '../forms/reply.ts';
 import type { SeasonSettings } from '../forms/season.ts';
 import type { PageData, ReadPage } from '../site/app/page.ts';
 import { startCollector, temporarySqlite } from './collector.ts';
@@ -22,6 +23,7 @@ import { openDocument } from './document.ts';
 
 const pages = import.meta.glob<{ Page: ComponentType }>('../site/pages/*/+Page.tsx');
 const texts = import.meta.glob<{ content: ReadPage }>('../site/pages/*/+content.ts');
+const ownData = import.meta.glob<{ data(context: PageContextServer): PageData }>('../site/pages/*/+data.ts');
 
 const withoutFiles = { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } };
 
@@ -31,14 +33,21 @@ interface Circumstances {
   readonly withoutScript?: true;
   /** Whether the visitor's system asks for less motion. */
   readonly calm?: true;
+  /** What the server has to say on the page that answers a form. */
+  readonly reply?: Reply;
+  /** What somebody does to the page before any script of its own. */
+  readonly alter?: () => void;
 }
 
 /** The page's clock, the server's too, stands still until the story moves it. */
-export async function openPage(page: string, { settings, withoutScript, calm }: Circumstances = {}) {
+export async function openPage(
+  page: string,
+  { settings, withoutScript, calm, reply, alter }: Circumstances = {},
+) {
   const now = new Date('2027-03-14T08:41:00+01:00');
   vi.setSystemTime(now);
   onTestFinished(() => void vi.useRealTimers());
-  const { html } = await renderPage(page);
+  const { html } = await renderPage(page, reply);
   const store = await temporarySqlite();
   const collector = await startCollector({ store, ...(settings && { settings }) });
   const closeDocument = await openDocument(withoutFiles);
@@ -47,7 +56,8 @@ export async function openPage(page: string, { settings, withoutScript, calm }: 
   const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
   const expected = withoutScript
     ? /^The page’s script could not be fetched/
-    : /Iframe page loading is disabled/;
+    : // What comes with the focus in the HTML does not in the script (Alert.tsx).
+      /Iframe page loading is disabled|\+ +autoFocus=\{false\}/;
   const roots = keepRoots();
   onTestFinished(async () => {
     for (const root of roots) root.unmount();
@@ -69,6 +79,10 @@ export async function openPage(page: string, { settings, withoutScript, calm }: 
   addWhatIsMissing(calm);
   const line = answerFrom(collector.server);
   document.documentElement.innerHTML = html;
+  // Happy DOM chooses the one before it.
+  for (const option of document.querySelectorAll<HTMLOptionElement>('option[selected]'))
+    option.selected = true;
+  alter?.();
 
   vi.stubEnv('SSR', false);
   environmentManager.setIsServer(() => typeof window === 'undefined');
@@ -140,29 +154,30 @@ async function settled(): Promise<void> {
 }
 
 /** A page as the server renders it: its document within <html>, and what it was rendered with. */
-export async function renderPage(page: string) {
+export async function renderPage(page: string, reply?: Reply) {
   vi.resetModules();
   vi.doMock('vike/server', () => ({ escapeInject: String.raw, dangerouslySkipEscape: String }));
-  const [{ onRenderHtml }, { data }, { Page }, { content: read }] = await Promise.all([
+  const [{ onRenderHtml }, { data }, { Page }, written] = await Promise.all([
     import('../site/pages/+onRenderHtml.tsx'),
-    page === 'index' ? import('../site/pages/index/+data.ts') : import('../site/pages/+data.ts'),
+    ownData[`../site/pages/${page}/+data.ts`]?.() ?? import('../site/pages/+data.ts'),
     moduleOf(pages, `../site/pages/${page}/+Page.tsx`),
-    moduleOf(texts, `../site/pages/${page}/+content.ts`),
+    texts[`../site/pages/${page}/+content.ts`]?.(),
   ]);
   vi.doUnmock('vike/server');
   const context = {
     content: openContent(testContent),
     pictures: anyPicture,
-    config: { content: read },
+    config: written ?? {},
+    reply,
     pageId: `/pages/${page}`,
     urlPathname: `/${page}`,
     Page,
   } as unknown as PageContextServer;
   const shown: PageData = data(context);
-  const { documentHtml } = onRenderHtml(Object.assign(context, { data: shown }));
+  const { documentHtml, injectFilter } = onRenderHtml(Object.assign(context, { data: shown }));
   // All of it knows that there is no document.
   vi.resetModules();
-  return { html: String(documentHtml).replace(/^.*?<html[^>]*>|<\/html>.*$/gs, ''), shown };
+  return { html: String(documentHtml).replace(/^.*?<html[^>]*>|<\/html>.*$/gs, ''), shown, injectFilter };
 }
 
 function moduleOf<Module>(modules: Record<string, () => Promise<Module>>, file: string): Promise<Module> {

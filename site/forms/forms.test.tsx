@@ -1,3 +1,4 @@
+import { Window } from 'happy-dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
 import { forms } from '../../forms/all.ts';
@@ -9,6 +10,7 @@ import { CampContext } from '../app/CampContext.ts';
 import { Field } from '../components/Field.tsx';
 import type { PublicCamp } from '../rendering/public-camp.ts';
 import { CampForm, type CampFormProps } from './CampForm.tsx';
+import { formWords } from './words.ts';
 
 type FormProps = Omit<CampFormProps, 'form'>;
 
@@ -31,6 +33,13 @@ function html(name: FormName, props: FormProps = {}, destination = ours): string
       <CampForm form={forms[name]} {...props} />
     </CampContext>,
   );
+}
+
+/** The same, as a browser has it. */
+function page(...asked: Parameters<typeof html>) {
+  const { document } = new Window();
+  document.body.innerHTML = html(...asked);
+  return document;
 }
 
 /** As it is read: spans only keep a number or a short word on one line. */
@@ -61,6 +70,12 @@ describe.each(Object.values(forms))('the HTML of the form $name, before and with
   it('posts to the collector, never into an address, and leaves the checking to us', () => {
     expect(markup).toMatch(new RegExp(`<form[^>]* action="/api/forms/${form.name}" method="post"`));
     expect(markup).toMatch(/<form[^>]* noValidate=""/);
+  });
+
+  it('has a name for whoever jumps between the parts of a page', () => {
+    const { label } = formWords[form.name];
+    expect(markup).toMatch(new RegExp(`<form[^>]* aria-label="${label}"`));
+    expect(markup).toMatch(new RegExp(`<legend[^>]*>${label}</legend>`));
   });
 
   it('links to how personal data are handled', () => {
@@ -113,6 +128,48 @@ test('a choice of one is said to be that, and wrong as a whole; of ticked boxes 
     periodOptions.length,
   );
   expect(html('child', { errors })).not.toMatch(/type="radio"[^>]*aria-invalid/);
+});
+
+test('weeks are picked from tickets that say when they are, as they were picked before, and a mistake leads to the first', () => {
+  const days = { period1: '20–24 juli', period2: '27–31 juli', all: '20 juli–7 augusti' };
+  const initial = { period: 'period2', periods: ['period1', 'period3'] };
+  const errors = ['period', 'periods'].map((field) => ({ field, message: 'Välj' }));
+  for (const [name, field, picked, asked] of [
+    ['child', 'period', ['period2'], 4],
+    ['leader', 'periods', ['period1', 'period3'], 0],
+  ] as const) {
+    const document = page(name, { days, initial, errors });
+    const tickets = [...document.querySelectorAll(`[name="${field}"]`)].map((ticket) => ({
+      value: ticket.getAttribute('value'),
+      picked: ticket.hasAttribute('checked'),
+      asked: ticket.hasAttribute('required'),
+      says: ticket.closest('label')?.textContent,
+    }));
+    expect(tickets.slice(0, 3).map(({ says }) => says)).toEqual([
+      'Vecka 30 20–24 juli',
+      'Vecka 31 27–31 juli',
+      'Vecka 32',
+    ]);
+    expect(tickets.flatMap(({ picked, value }) => (picked ? [value] : []))).toEqual(picked);
+    // A ticked box is no answer that all of them must have.
+    expect(tickets.filter(({ asked }) => asked)).toHaveLength(asked);
+    const [way] = document.querySelectorAll('[data-alert] a');
+    const led = document.querySelector(way?.getAttribute('href') ?? '');
+    expect(led).toBe(document.querySelector(`[name="${field}"]`));
+  }
+});
+
+test('a telephone has digits for a number, and long answers have the whole row', () => {
+  for (const { name, fields } of Object.values(forms)) {
+    const document = page(name);
+    for (const [field, { kind, min, wide = false }] of Object.entries<FieldDefinition>(fields)) {
+      const control = document.querySelector(`[name="${field}"]`);
+      const [mode, least] = ['inputmode', 'min'].map((attribute) => control?.getAttribute(attribute) ?? null);
+      expect([mode, least]).toEqual(kind === 'number' ? ['numeric', String(min)] : [null, null]);
+      const isLong = wide || ['textarea', 'radios', 'checkboxes'].includes(kind);
+      expect(control?.closest('[class*="_field_"]')?.matches('[class*="_wide_"]')).toBe(isLong);
+    }
+  }
 });
 
 test('a list that has an answer from the beginning demands none', () => {

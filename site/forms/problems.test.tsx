@@ -1,3 +1,4 @@
+import { Window } from 'happy-dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { loadCamp } from '../../content-loader/content.ts';
@@ -77,7 +78,12 @@ test('a form that did not arrive says why, what has been kept, and what to tell 
   ];
   for (const [problem, words] of problems) {
     const markup = renderToStaticMarkup(<ProblemMessage problem={problem} failure="Det gick inte." />);
-    expect(markup).toContain(words);
-    expect(markup).toContain('Det gick inte.');
+    // Whoever hears the page hears both, for it is given the focus.
+    const { document } = new Window();
+    document.body.innerHTML = markup;
+    const alert = document.querySelector('[role="group"][tabindex="-1"]');
+    const heard = (by: string) => document.getElementById(alert?.getAttribute(by) ?? '')?.textContent;
+    expect(heard('aria-labelledby')).toBe('Det gick inte.');
+    expect(heard('aria-describedby')).toContain(words);
   }
 });

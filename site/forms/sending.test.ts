@@ -11,10 +11,11 @@ import { eventually, openPage } from '../../tests/public-page.ts';
 
 /** Opens the page with the form, while applications are open. */
 async function visit({ address, name }: FormOnSite, settings?: SeasonSettings) {
-  const site = await openPage(
-    address.startsWith('/#') ? 'index' : address.slice(1),
-    settings && { settings },
-  );
+  // Without its pictures that change every five seconds.
+  const site = await openPage(address.startsWith('/#') ? 'index' : address.slice(1), {
+    ...(settings && { settings }),
+    calm: true,
+  });
   const { user } = site;
   const form = () => document.querySelector<HTMLFormElement>(`#${name}-form`);
   await eventually(() => form()?.querySelector('fieldset')?.disabled).toBe(false);
@@ -85,8 +86,10 @@ describe.each([childForm, kontaktForm])('the form $name', (form) => {
       focused,
     } = await visit(form);
     const inSight = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    const given = vi.spyOn(HTMLElement.prototype, 'focus');
     const isToasted = form === childForm;
     const toast = () => document.querySelector('[data-kind]')?.textContent;
+    const toastsSign = () => document.querySelector('[data-kind] svg circle') !== null;
     const first = () => asked(Object.keys(form.answers)[0] ?? '');
     await fillIn(form.answers);
     await pass(3000);
@@ -101,9 +104,11 @@ describe.each([childForm, kontaktForm])('the form $name', (form) => {
     await pass(1200);
     await eventually(() => alert()?.textContent).toBe(`${form.failure}Det du har skrivit finns kvar.`);
     await eventually(() => hasFocus(alert())).toBe(true);
+    expect(given.mock.lastCall).toEqual([{ preventScroll: true }]);
     expect(inSight.mock.lastCall).toEqual([{ block: 'nearest' }]);
     expect(answersIn(form.answers)).toEqual(form.answers);
     await eventually(toast).toBe(isToasted ? `Ett fel uppstod${form.failure}` : undefined);
+    expect(toastsSign()).toBe(isToasted);
     await pass(5000);
     expect(toast()).toBeUndefined();
 
@@ -112,7 +117,10 @@ describe.each([childForm, kontaktForm])('the form $name', (form) => {
     await send();
     await pass(1200);
     await eventually(focused).toBe(form.thanks);
+    expect(given.mock.lastCall).toEqual([{ preventScroll: true }]);
+    expect(inSight.mock.lastCall).toEqual([]);
     await eventually(() => toast()?.startsWith(form.thanks) ?? false).toBe(isToasted);
+    expect(toastsSign()).toBe(false);
     const [{ key, body } = { key: '', body: {} }, ...others] = posted;
     expect(others).toEqual([expect.objectContaining({ key })]);
     expect(body).toMatchObject({ kontrollruta: '', tidsattgang: 3000 });
@@ -130,6 +138,14 @@ describe.each([childForm, kontaktForm])('the form $name', (form) => {
     await eventually(() => document.body.textContent?.match(/Referens: /g)).toHaveLength(2);
     expect(posted[2]?.key).not.toBe(key);
     expect(posted[2]?.body).toMatchObject({ tidsattgang: 2500 });
+
+    // Where toasts are shown nothing is left a million milliseconds after the last one went, and not before.
+    const place = () => document.querySelectorAll('[aria-label="Meddelanden (F8)"]').length;
+    await pass(5000);
+    await pass(995_000);
+    expect([toast(), place()]).toEqual([undefined, isToasted ? 1 : 0]);
+    await pass(5000);
+    expect(place()).toBe(0);
   });
 });
 
@@ -188,7 +204,8 @@ test('whoever makes a mistake is led to it, mends it, and hears at once of the n
 });
 
 test('in a simple form one sentence says what is missing, and goes as soon as the visitor types', async () => {
-  const { fillIn, send, alert, mistakes, answerWith, asked, pass } = await visit(kontaktForm);
+  const { fillIn, send, alert, mistakes, answerWith, asked, pass, posted } = await visit(kontaktForm);
+  const button = () => document.querySelector('#kontakt-form [type="submit"]');
   await fillIn({ ...kontaktForm.answers, Namn: ' ', 'E-post': '' });
   await send();
   await eventually(mistakes).toEqual(['Fyll i namn, e-post och meddelande.']);
@@ -199,10 +216,17 @@ test('in a simple form one sentence says what is missing, and goes as soon as th
   await fillIn({ Meddelande: 'Hej!' });
   expect(alert()?.textContent).toBeUndefined();
   await fillIn(kontaktForm.answers);
+  // As a program does that fills in all there is: the server judges it.
+  document.querySelector('#kontakt-kontrollruta')?.setAttribute('value', 'Köp nu');
   answerWith(async () => new Response('', { status: 500 }));
   await send();
-  await pass(1200);
+  // However fast the answer is, one has the time to see that something is done.
+  await pass(1199);
+  expect([alert()?.textContent, button()?.textContent]).toEqual([undefined, 'Skicka meddelandeSkickar...']);
+  await pass(1);
   await eventually(() => alert()?.textContent).toContain(kontaktForm.failure);
+  expect(button()?.textContent).toBe('Skicka meddelande');
+  expect(posted[0]?.body).toMatchObject({ kontrollruta: 'Köp nu' });
   await fillIn({ Namn: 'Bo' });
   expect(alert()?.textContent).toBeUndefined();
 });
@@ -292,11 +316,27 @@ test('a closed application is opened and closed before whoever lies in wait, and
   await sees('Vecka 31 2–6 augusti', part('ansok-barn'));
   await sees('Ansökan för kolloledare är stängd', part('ansok-ledare'));
   expect([isLocked('child'), isLocked('leader')]).toEqual([false, true]);
+  // A lock, in which there is a rectangle, or a door; and for whoever waits, what to do until then.
+  const signs = ['child', 'leader'].map((name) => {
+    const board = document.querySelector(`section:has(#${name}-form) [role="status"]`);
+    return [board?.matches('[data-open]'), board?.querySelector('rect') === null];
+  });
+  expect(signs).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  const waiting = (id: string) => part(id)()?.querySelectorAll('a[href^="mailto:"][href*="subject"]').length;
+  expect([waiting('ansok-barn'), waiting('ansok-ledare')]).toEqual([0, 1]);
+  const welcome = () => document.querySelector('main > section');
+  await sees(/Ansökan till kollo är öppen till och med den 14 mars$/, welcome);
+  expect(welcome()?.querySelector('rect')).toBeNull();
   // Nothing to fill in is asked for in so many words.
   expect(part('ansok-ledare')()?.textContent).not.toContain('måste fyllas i');
   await fillIn(childForm.answers);
   await pass(20 * 60_000);
   await sees('Ansökan till kollo är stängd', part('ansok-barn'));
+  await sees(/Ansökan till kollo öppnar/, welcome);
+  expect(welcome()?.querySelector('rect')).not.toBeNull();
   expect(isLocked('child')).toBe(false);
   await send();
   await sees(childForm.thanks);

@@ -9,6 +9,8 @@ const away = () => Promise.reject(new TypeError('fetch failed'));
 test('whoever sends before the script has come is told that nobody answers, and else the browser sends it, once', async () => {
   const { answerWith, pass, deliver, user } = await openPage('kontakt', { withoutScript: true });
   const posted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+  const left = vi.fn(({ defaultPrevented }: Event) => !defaultPrevented);
+  window.addEventListener('submit', left);
   await user.type(field() ?? document.body, 'Bo Ek');
   answerWith(away);
   form()?.requestSubmit();
@@ -33,12 +35,47 @@ test('whoever sends before the script has come is told that nobody answers, and 
   answerWith(() => promise);
   form()?.requestSubmit();
   await deliver();
+  // Now that there is a visitor, the browser may fetch the page that they point at: not a file to save.
+  const ahead = document.head.querySelectorAll('[type="speculationrules"]');
+  expect([...ahead].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/"prefetch":.*"not":\{"href_matches":"\/kalender/),
+  ]);
   expect(document.body.textContent).not.toContain(nobody);
   expect(field()?.value).toBe('Bo Ek');
   // What was sent a moment before is sent then, by the script.
   resolve(new Response());
   await eventually(() => form()?.querySelector('[data-alert]')?.textContent ?? '').toContain('Fyll i');
   expect(posted).toHaveBeenCalledTimes(1);
+  // The browser never goes by itself to where nobody may answer.
+  expect(left.mock.results.map(({ value }) => value)).toEqual(Array(left.mock.calls.length).fill(false));
+});
+
+test('a page that was not as it was rendered is put there anew: what never changes is the same, and whoever writes goes on', async () => {
+  const told = vi.fn();
+  const { deliver, user } = await openPage('uthyrning', {
+    withoutScript: true,
+    alter: () => {
+      vi.stubGlobal('reportError', told);
+      document.querySelector('h1')?.replaceChildren('Hus att hyra');
+    },
+  });
+  const name = () => document.querySelector<HTMLInputElement>('#rental-name');
+  const drawn = document.querySelector('#planen img');
+  const before = name();
+  await user.type(before ?? document.body, 'Cisi Dahl');
+  before?.setSelectionRange(2, 3);
+  const given = vi.spyOn(HTMLElement.prototype, 'focus');
+  await deliver();
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(document.querySelector('h1')?.textContent).not.toBe('Hus att hyra');
+  expect(before?.isConnected).toBe(false);
+  expect(document.querySelector('#planen img')).toBe(drawn);
+  expect(document.activeElement).toBe(name());
+  expect([name()?.value, name()?.selectionStart, name()?.selectionEnd]).toEqual(['Cisi Dahl', 2, 3]);
+  // Nor does the page leave its place.
+  expect(given.mock.calls).toEqual([[{ preventScroll: true }]]);
+  await user.keyboard('ss');
+  expect(name()?.value).toBe('Cissi Dahl');
 });
 
 const wrap = (element: Element | null) => {

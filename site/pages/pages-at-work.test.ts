@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openPage } from '../../tests/public-page.ts';
+import { eventually, openPage } from '../../tests/public-page.ts';
 
 const dialog = () => document.querySelector('dialog') ?? document.body;
 const isOpen = () => dialog().hasAttribute('open');
@@ -15,25 +15,35 @@ test('a donor copies the number, in the page or in what a button opens, and is t
   allow();
   await press('Kopiera numret', card());
   await sees(refused, outcome);
-  allow({ writeText: copied });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  allow({ writeText: copied.mockReturnValueOnce(promise) });
   await press('Kopiera numret', card());
+  // What is said twice is heard twice only if it has been gone in between.
+  await sees(/^$/, outcome);
+  resolve();
   await sees('Bankgironumret är kopierat.', outcome);
   expect(copied).toHaveBeenCalledWith('127-6914');
   copied.mockRejectedValue(new Error('Not allowed'));
   await press('Kopiera numret', card());
   await sees(refused, outcome);
 
+  // What the script has done the browser does not do once more.
+  const browsers = vi.fn(({ defaultPrevented }: Event) => !defaultPrevented);
+  window.addEventListener('click', browsers);
   expect(isOpen()).toBe(false);
   await press('Stöd oss idag');
   expect(isOpen()).toBe(true);
-  const named = document.getElementById(dialog().getAttribute('aria-labelledby') ?? '');
-  expect(named?.textContent).toBe('Swish är på gång');
+  const by = (attribute: string) =>
+    document.getElementById(dialog().getAttribute(attribute) ?? '')?.textContent;
+  expect(by('aria-labelledby')).toBe('Swish är på gång');
+  expect(by('aria-describedby')).toMatch(/bankgiro/i);
   await press('Stäng', dialog());
   expect(isOpen()).toBe(false);
+  expect(browsers.mock.results.map(({ value }) => value)).toEqual([false, false]);
 });
 
-test('a donor whose browser is older than buttons for dialogs opens and closes one before the script has come', async () => {
-  const { press } = await openPage('donationer', { withoutScript: true });
+test('a donor whose browser is older than buttons for dialogs opens and closes one before the script has come, and a menu stays open', async () => {
+  const { press, deliver } = await openPage('donationer', { withoutScript: true });
   await press('Stöd oss idag');
   expect(isOpen()).toBe(true);
   await press('Stäng', dialog());
@@ -42,11 +52,18 @@ test('a donor whose browser is older than buttons for dialogs opens and closes o
   // As in Safari, which gives no focus to what is pressed.
   dropdown?.click();
   expect(dropdown?.matches(':focus')).toBe(true);
+  expect(dropdown?.closest('nav')?.matches('[data-hydrated]')).toBe(false);
+  await deliver();
+  await eventually(() => dropdown?.getAttribute('aria-expanded')).toBe('true');
+  await eventually(() => dropdown?.closest('nav')?.matches('[data-hydrated]')).toBe(true);
 });
 
 test('nobody else learns of a visitor until they ask for the map, and it then has the focus', async () => {
-  const { press } = await openPage('kontakt');
+  const { press, screen } = await openPage('kontakt');
   expect(document.querySelector('iframe')).toBeNull();
+  expect(screen.getByRole('link', { name: /^Öppna/ }).getAttribute('href')).toBe(
+    'https://www.openstreetmap.org/?mlat=61.283&mlon=16.967#map=15/61.283/16.967',
+  );
   await press('Visa kartan');
   const map = document.querySelector('iframe');
   expect(map?.src).toMatch(/bbox=16\.9430%2C61\.2740%2C16\.9910%2C61\.2920&.*marker=61\.283%2C16\.967$/);

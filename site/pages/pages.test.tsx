@@ -1,3 +1,6 @@
+import Camera from '@lucide/icons/icons/camera';
+import Globe from '@lucide/icons/icons/globe';
+import ThumbsUp from '@lucide/icons/icons/thumbs-up';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +10,10 @@ import { forms } from '../../forms/all.ts';
 import type { FormName } from '../../forms/form.ts';
 import type { OfferPage } from '../../forms/office/offer.ts';
 import type { Reply } from '../../forms/reply.ts';
+import { testContent } from '../../tests/content.ts';
 import { CampContext } from '../app/CampContext.ts';
+import { ContactDetails } from '../components/ContactDetails.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { contentFolder } from '../folders.ts';
 import { formWords } from '../forms/words.ts';
 import { showPictures } from '../pictures/show-pictures.ts';
@@ -15,12 +21,17 @@ import { type PublicCamp, publicCamp } from '../rendering/public-camp.ts';
 import { Application } from '../sections/Application.tsx';
 import { Page as Answered } from './formular/+Page.tsx';
 import { answerPages } from './formular/answer-pages.ts';
+import { content as policyTexts } from './gdpr/+content.ts';
+import { Page as Policy } from './gdpr/+Page.tsx';
+import { readFaq } from './index/faq.ts';
 import { content as contactTexts } from './kontakt/+content.ts';
 import { Page as Contact } from './kontakt/+Page.tsx';
 import { content as aboutTexts } from './om/+content.ts';
 import { Page as About } from './om/+Page.tsx';
+import { PartnerCard } from './samarbetspartners/PartnerCard.tsx';
 import { data as offerData } from './svar/+data.ts';
 import { Page as Offer } from './svar/+Page.tsx';
+import { content as rentalTexts } from './uthyrning/+content.ts';
 
 const content = openContent(contentFolder);
 const camp = publicCamp(content.camp);
@@ -55,6 +66,12 @@ describe('the page behind the link in an offer', () => {
     );
     // A name may be written from right to left, and must turn nothing around it.
     expect(markup.replaceAll(/<bdi>.*?<\/bdi>/g, '')).not.toMatch(/Alva|Kim/);
+    // A family is several, a leader is one.
+    const isOne = 'form' in page && page.form === 'leader';
+    expect(words(markup)).toContain(isOne ? 'Undrar du något?' : 'Undrar ni något?');
+    expect(words(markup)).not.toMatch(isOne ? /\b(ni|er)\b/i : /\b(du|dig|din)\b/i);
+    // What is beside the words is a drawing, or nothing.
+    expect(markup.includes('<img src="/svar-')).toBe(!/class="svar [^"]*plain/.test(markup));
     return markup;
   };
   /** What each button answers, by its words. */
@@ -69,6 +86,7 @@ describe('the page behind the link in an offer', () => {
       ['Tacka ja', 'ja'],
       ['Tacka nej', 'nej'],
     ]);
+    expect(shown(offered)).not.toContain('svar-slip');
     expect(words(shown(offered))).toContain('Svara senast onsdag 1 april.');
     expect(words(shown(offered))).toContain('1500 kr');
   });
@@ -78,8 +96,11 @@ describe('the page behind the link in an offer', () => {
     expect(words(shown(yes))).toContain('Betala 1500 kr Till bankgiro, senast fredag 1 maj');
     expect(words(shown(yes))).toContain('Bankgiro 127-6914 Belopp 1500 kr Märk med B-7KQM-3FT');
     expect(answers(yes)).toEqual([['Tacka nej', 'nej']]);
+    expect(shown(yes)).toContain('svar-slip');
     expect(answers({ ...yes, isLate: true })).toEqual([]);
+    expect(words(shown({ ...yes, isLate: true }))).toContain('Kan Alva inte komma?');
     expect(answers({ ...yes, tooOften: true })).toEqual([]);
+    expect(words(shown({ ...yes, tooOften: true }))).toContain('så ändrar vi det åt er');
   });
 
   test('tells who said yes what comes then, in three steps, and a leader in two', () => {
@@ -111,6 +132,7 @@ describe('the page behind the link in an offer', () => {
   test('lets who said no change their mind while the place is free', () => {
     const no = { says: 'no', ...offer, isFree: true, isLate: false, tooOften: false } as const;
     expect(answers(no)).toEqual([['Tacka ja', 'ja']]);
+    expect(words(shown(no))).toContain('till och med onsdag 1 april, så länge platsen finns kvar.');
     expect(answers({ ...no, tooOften: true })).toEqual([]);
     expect(answers({ ...no, isFree: false })).toEqual([]);
     expect(words(shown({ ...no, isFree: false }))).toContain('Veckan är full.');
@@ -141,6 +163,10 @@ describe('the page behind the link in an offer', () => {
       expect(words(shown(page))).not.toMatch(/\b(ni|er)\b|avgift|bankgiro|barn|1500/i);
     }
     expect(answers({ says: 'offered', ...leader })).toHaveLength(2);
+    expect(words(shown({ says: 'no', ...answered, isFree: true }))).toContain(
+      'till och med onsdag 1 april. Tacka ja',
+    );
+    expect(words(shown({ says: 'late', ...leader }))).toContain('så ser vi vad vi kan göra');
     expect(words(shown({ says: 'offered', ...leader }))).toContain('Det gäller vecka 30 och 31. Kan du');
     expect(words(shown({ says: 'offered', ...leader, week: '31' }))).toContain('Det gäller vecka 31. Kan du');
   });
@@ -158,7 +184,9 @@ describe('the page behind the link in an offer', () => {
       { says: 'restored' },
       { says: 'unknown' },
     ];
-    const titles = states.map((page) => offerData({ content, offer: page }).title);
+    const pages = states.map((page) => offerData({ content, offer: page }));
+    expect(pages.every(({ unlisted }) => unlisted)).toBe(true);
+    const titles = pages.map(({ title }) => title);
     expect(titles).toEqual([
       `Svara på erbjudandet – ${camp.name}`,
       `Tackat ja – ${camp.name}`,
@@ -170,12 +198,11 @@ describe('the page behind the link in an offer', () => {
       `Länken går inte att använda – ${camp.name}`,
       `Vi känner inte igen länken – ${camp.name}`,
     ]);
-    expect(new Set(titles).size).toBe(states.length);
   });
 
   test('has nothing to answer otherwise, and says what to do', () => {
     const others: readonly (readonly [OfferPage, string])[] = [
-      [{ says: 'late', ...offer }, 'Skriv referensen B-7KQM-3FT'],
+      [{ says: 'late', ...offer }, 'så ser vi om det finns en plats. Skriv referensen B-7KQM-3FT'],
       [{ says: 'changed', ...offer }, 'Skriv referensen B-7KQM-3FT'],
       [{ says: 'cancelled', ...offer }, 'Har ni betalat avgiften får ni tillbaka hela.'],
       [{ says: 'failed', message: 'Det går inte att svara just nu.' }, 'Det går inte att svara just nu.'],
@@ -235,13 +262,69 @@ describe('the page about the camp', () => {
   });
 });
 
+test('each place where the camp is to be found has a drawing that hints at it', () => {
+  const hints = [
+    ['Facebook', ThumbsUp],
+    ['Vår Instagram', Camera],
+    ['Mastodon', Globe],
+  ] as const;
+  const social = hints.map(([name]) => ({ name, url: `https://example.org/${name}` }));
+  const page = html(<ContactDetails />, { social });
+  for (const [name, symbol] of hints)
+    expect(page).toContain(`${html(<Icon symbol={symbol} />)}<a href="https://example.org/${name}"`);
+});
+
+test('a partner’s website opens beside the page, by a link that says whose it is', () => {
+  const partner = { name: 'Verkstan', description: 'Håller kurser.', website: 'https://verkstan.example' };
+  const card = (given: Partial<typeof partner>) =>
+    html(
+      <PartnerCard
+        partner={{ ...partner, logo: undefined, scene: undefined, website: undefined, ...given }}
+        websiteLabel="Besök webbplatsen"
+      />,
+    );
+  expect(card(partner)).toMatch(
+    /<a href="https:\/\/verkstan.example" target="_blank" rel="noopener" aria-label="Besök webbplatsen: Verkstan \(öppnas i ny flik\)"/,
+  );
+  expect(card({})).not.toContain('href');
+});
+
+test('an answer that names the telephone is given when there is a number', () => {
+  const answered = (emergencyPhone: string, answerWithPhone?: string) => {
+    const question = { question: 'Kan man ringa?', answer: 'Mejla oss.', answerWithPhone };
+    const changes = {
+      camp: { emergencyPhone: { value: emergencyPhone } },
+      faq: { questions: { value: [question] } },
+    };
+    return readFaq(openContent(testContent, { changes })).questions.map(({ answer }) => answer);
+  };
+  expect(answered('070-174 06 05', 'Ja, ring oss.')).toEqual(['Ja, ring oss.']);
+  expect(answered('070-174 06 05')).toEqual(['Mejla oss.']);
+  expect(answered('', 'Ja, ring oss.')).toEqual(['Mejla oss.']);
+});
+
+test('nobody who rents sees a plan of the house that the association has not compared with the house', () => {
+  const planned = (confirmed: boolean) => {
+    const changes = { 'pages/uthyrning': { 'plan/confirmed': { value: confirmed } } };
+    return rentalTexts(openContent(testContent, { changes })).plan?.rooms.at(0);
+  };
+  expect([planned(true), planned(false)]).toEqual(['Kök', undefined]);
+});
+
+test('the policy says of each question whether it may be left unanswered', () => {
+  const policy = words(
+    html(<Policy data={showPictures(policyTexts(openContent(testContent)), anyPicture)} />),
+  );
+  expect(policy).toContain('När du kontaktar oss Namn · E-post · Ämne (valfritt) · Meddelande');
+});
+
 test('an application that is set to open says when, with a file for the calendar', () => {
   const { child } = showPictures(readApplications(content), anyPicture);
-  const shown = (opens: string | null) =>
+  const shown = (opens: string | null, texts: typeof child = child) =>
     html(
       <Application
         id="ansok-barn"
-        texts={child}
+        texts={texts}
         status={{ open: false, opens, closes: null }}
         tone="birch"
         formSide="right"
@@ -255,6 +338,11 @@ test('an application that is set to open says when, with a file for the calendar
   expect(set).not.toContain(child.closed.reopens);
   expect(shown(null)).not.toContain(file);
   expect(shown(null)).toContain(child.closed.reopens);
+  expect(shown('den 1 mars', { ...child, closed: { ...child.closed, askToBeTold: undefined } })).toContain(
+    file,
+  );
+  const neither = shown(null, { ...child, closed: { ...child.closed, askToBeTold: undefined } });
+  expect(neither.match(/class="[^"]*_row_/g)).toBeNull();
   // Who waits can ask to be told, whether or not the day is set.
   const ask = `mailto:${camp.email}?subject=${encodeURIComponent(child.closed.askToBeTold ?? '')}`;
   for (const page of [set, shown(null)]) expect(page).toContain(`href="${ask}"`);

@@ -1,10 +1,20 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepPhoto } from './photo-cache.ts';
+import { preparePhoto, quickPhoto } from './prepare-photo.ts';
 import type { PreparedPicture } from './prepared-picture.ts';
-import { readPictures } from './read-pictures.ts';
+import { picturesOf, readPictures, writePictures } from './read-pictures.ts';
 
 let folder: string;
 
@@ -162,6 +172,38 @@ test('a photo is made into files once, and again only when it has changed', asyn
     Object.values(first.picture.files).map(Buffer.from),
   );
   expect(third.picture.picture.src).not.toBe(first.picture.picture.src);
+});
+
+test('a photo that has just come is shown at once in one width, under an address that it leaves to nobody', async () => {
+  const large = await wall(1300, 1000).jpeg().toBuffer();
+  const { picture, files } = await quickPhoto('bild.jpg', large, 'sha256');
+  expect(picture).toMatchObject({ width: 800, height: 615 });
+  const [[address, source] = ['', ''], ...others] = Object.entries(files);
+  expect([address, others]).toEqual([picture.src, []]);
+  expect(await sharp(source).metadata()).toMatchObject({ format: 'webp', width: 800 });
+  const small = await wall(300, 200).jpeg().toBuffer();
+  expect((await quickPhoto('bild.jpg', small, 'another')).picture).toMatchObject({ width: 300 });
+  const whole = await preparePhoto('bild.jpg', small, join(folder, 'cache'), () => {}, 'sha256');
+  expect(Object.keys(whole.files).every((one) => !one.startsWith(address.replace('.webp', '')))).toBe(true);
+});
+
+test('a photo that two builds make at the same time is kept once', async () => {
+  const files = [{ width: 30, height: 20, format: 'webp', source: Buffer.from('') } as const];
+  const cache = join(folder, 'cache');
+  const [one, other] = [1, 2].map(() => keepPhoto('bild.jpg', 'sha256', cache, files));
+  expect(other).toEqual(one);
+  expect(readdirSync(cache)).toHaveLength(1);
+});
+
+test('what pages show is laid in the built site, at the addresses that they are told', async () => {
+  addImage('hus.svg', square('red'));
+  addImage('bild.jpg', await wall(30, 20).jpeg().toBuffer());
+  const prepared = await readPictures(folder, { cacheFolder: join(folder, 'cache') });
+  const client = join(folder, 'client');
+  writePictures(prepared, client);
+  const told = Object.entries(picturesOf(prepared));
+  expect(told.map(([name]) => name).sort()).toEqual(['bild.jpg', 'hus.svg']);
+  for (const [, { src }] of told) expect(existsSync(join(client, src))).toBe(true);
 });
 
 test('a file name may hold what people write in file names', async () => {

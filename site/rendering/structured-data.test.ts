@@ -4,12 +4,17 @@ import { testContent } from '../../tests/content.ts';
 import { campIsOver, weeksBeside } from '../../tests/summer.ts';
 import { homeStructuredData } from './structured-data.ts';
 
-const camp = { ...loadCamp(testContent), placeholders: ['social'] };
+const camp = loadCamp(testContent);
 const site = new URL('https://kollo.example');
 
-function graph(year: number | null, now: string) {
+interface Known {
+  readonly site?: URL | undefined;
+  readonly placeholders?: string[];
+}
+
+function graph(year: number | null, now: string, { site, placeholders = ['social'] }: Known = {}) {
   const data = homeStructuredData({
-    camp: { ...camp, season: { ...camp.season, year } },
+    camp: { ...camp, placeholders, season: { ...camp.season, year } },
     questions: [],
     site,
     now: new Date(now),
@@ -40,5 +45,15 @@ describe('search engines are told', () => {
   test('no made-up addresses in social media', () => {
     const [made] = graph(null, '2026-03-01')('Organization');
     expect(made).not.toHaveProperty('sameAs');
+    const [own] = graph(null, '2026-03-01', { placeholders: [] })('Organization');
+    expect(own).toMatchObject({ sameAs: camp.social.map(({ url }) => url) });
+  });
+
+  test('where the camp is on the web, once that is known', () => {
+    const address = (where?: URL) => graph(null, '2026-03-01', { site: where })('Organization');
+    expect(address(site)).toMatchObject([
+      { url: 'https://kollo.example/', logo: 'https://kollo.example/app-icon-512.png' },
+    ]);
+    expect(address()[0]).not.toHaveProperty('url');
   });
 });

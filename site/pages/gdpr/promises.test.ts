@@ -93,6 +93,16 @@ test('the policy names every field that any form asks for, each once, and what i
   expect(collected.occasions.map(({ heading }) => heading)).toContain('När ditt barn har fått en plats');
 });
 
+test('the policy names no question that nobody gets the answer to', () => {
+  const contact = (to: 'collector' | 'nobody') => {
+    const changes = { camp: { 'forms/kontakt': { value: to === 'nobody' ? 'simulated' : '' } } };
+    const { collected } = content(openContent(testContent, { changes }));
+    return collected.occasions[0]?.fields.find(({ label }) => label === 'Ämne')?.optional;
+  };
+  // On the page for contact the subject may be left out, and on the home page not.
+  expect([contact('collector'), contact('nobody')]).toEqual([true, false]);
+});
+
 test('what is asked about every week is said once', () => {
   const travel = collectedFields(detailsForm).filter(({ label }) => /annan tid/.test(label));
   expect(travel).toEqual([

@@ -150,9 +150,25 @@ describe('the page where a family says what the camp must know', () => {
       expect(shown(page).words('button')).toEqual([]);
     }
     const failed: DetailsPage = { says: 'failed', message: '', written: {} };
-    const all = [asked, { ...asked, saved: true as const }, failed, ...others.map(([page]) => page)];
-    const titles = all.map((details) => data({ content, details, hints: {} }).title);
-    expect(new Set(titles).size).toBe(all.length);
-    expect(titles.join()).not.toContain('Alva');
+    const mistaken = { values: {}, errors: [] };
+    const all = [
+      asked,
+      { ...asked, saved: true as const },
+      { ...asked, mistaken },
+      failed,
+      ...others.map(([page]) => page),
+    ];
+    const pages = all.map((details) => data({ content, details, hints: {} }));
+    expect(pages.every(({ unlisted }) => unlisted)).toBe(true);
+    expect(pages.map(({ title }) => title.split(' – ')[0])).toEqual([
+      'Uppgifter om barnet',
+      'Sparat',
+      'Kontrollera det ni har skrivit',
+      'Det gick inte just nu',
+      'Det finns ingen plats att svara om',
+      'Veckan har börjat',
+      'Länken går inte att använda',
+      'Vi känner inte igen länken',
+    ]);
   });
 });

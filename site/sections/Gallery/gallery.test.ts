@@ -62,10 +62,17 @@ test('the pictures follow each other every five seconds, and wait for whoever lo
     ],
     [() => press('Pausa bildspelet', gallery()), () => press('Starta bildspelet', gallery())],
   ];
+  /** What the button says that it does, by its words and its drawing: two bars, or an arrow. */
+  const offered = () => {
+    const button = found('#galleri [aria-label$="bildspelet"]');
+    return [button.textContent, button.querySelectorAll('rect').length];
+  };
+  expect(offered()).toEqual(['Pausa', 2]);
   for (const [round, [wait, goOn]] of turns.entries()) {
     await wait();
     await pass(20_000);
     expect([round, shown(), voice()]).toEqual([round, round + 1, 'polite']);
+    expect(offered()).toEqual(round < turns.length - 1 ? ['Pausa', 2] : ['Starta', 0]);
     await goOn();
     await pass(4999);
     expect(shown()).toBe(round + 1);
@@ -97,9 +104,21 @@ test('nothing moves for whoever has asked their system for less motion, and ever
   swipe(gallery(), 3);
   await eventually(() => shown()).toBe(3);
   expect(document.querySelector('#galleri [inert]')).toBeNull();
+  swipe(gallery(), 1);
+  await eventually(() => shown()).toBe(1);
+  swipe(gallery(), 3);
+  await eventually(() => shown()).toBe(3);
 
+  expect(found('#galleri link').getAttribute('href')).toBe('/viewer.css');
+  const places = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+  places.mockImplementation(function (this: HTMLElement) {
+    return this.closest('dialog') ? new DOMRect(0, 0, 900, 600) : new DOMRect(100, 50, 300, 300);
+  });
   await press(/^Öppna i helskärm: Barn och en ledare med gitarr/, gallery());
   expect([viewer().open, shown(viewer())]).toEqual([true, 3]);
+  // It grows from where it stood in a square window of the page, whose middle came to be the middle of all.
+  const grows = ['--from', '--cut'].map((name) => viewer().style.getPropertyValue(name));
+  expect(grows).toEqual(['translate(-200px,-100px) scale(0.5)', 'inset(0px 150px)']);
   // As a browser does that opens a dialog.
   viewer().querySelector('button')?.focus();
   await user.keyboard('{ArrowLeft}');

@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { compressFiles } from './compress.ts';
+
+test('no visitor waits while a text is made small: that is done before, and once as long as it stays the same', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kollo-compress-'));
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+  const read = (file: string) => readFileSync(join(folder, file));
+  for (const site of ['former', 'new']) mkdirSync(join(folder, site, 'faq'), { recursive: true });
+  write('former/faq/index.html', 'Frågor och svar');
+  // As it would never be made, so that it is known again.
+  write('former/faq/index.html.br', 'br');
+  write('former/faq/index.html.gz', 'gz');
+  write('former/index.html', 'Välkommen');
+  write('former/index.html.br', 'br');
+  write('former/unpressed.css', 'a{}');
+  write('new/faq/index.html', 'Frågor och svar');
+  write('new/index.html', 'Välkommen hit');
+  write('new/unpressed.css', 'a{}');
+  await compressFiles(join(folder, 'new'), join(folder, 'former'));
+  expect(['br', 'gz'].map((ending) => String(read(`new/faq/index.html.${ending}`)))).toEqual(['br', 'gz']);
+  for (const [file, text] of [
+    ['index.html', 'Välkommen hit'],
+    ['unpressed.css', 'a{}'],
+  ] as const) {
+    expect(String(brotliDecompressSync(read(`new/${file}.br`)))).toBe(text);
+    expect(String(gunzipSync(read(`new/${file}.gz`)))).toBe(text);
+  }
+  rmSync(folder, { recursive: true });
+});

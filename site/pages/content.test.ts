@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { type Content, type ContentFile, openContent } from '../../content-loader/content.ts';
+import { testContent } from '../../tests/content.ts';
+import type { ReadPage } from '../app/page.ts';
+
+const pages = import.meta.glob<{ content: ReadPage }>('./*/+content.ts', { eager: true });
+
+function readAll(content: Content): void {
+  for (const [file, page] of Object.entries(pages)) page.content(content, file);
+}
+
+test('the association finds each of its texts under a name that says where visitors read it', () => {
+  const read: ContentFile[] = [];
+  readAll(openContent(testContent, { onRead: (file) => read.push(file) }));
+  const names = Object.fromEntries(read.map(({ file, schema }) => [file, schema.meta()?.title]));
+  expect(names).toEqual({
+    'applications.yaml': 'Texterna vid ansökningarna',
+    'camp.yaml': 'Uppgifter och priser',
+    'day.yaml': 'En dag på kollot',
+    'donors.yaml': 'Givarna',
+    'faq.yaml': 'Vanliga frågor',
+    'features.yaml': 'Det här är kollot',
+    'gallery.yaml': 'Bildspelet',
+    'home.yaml': 'Startsidan',
+    'pages/404.yaml': 'När sidan inte finns',
+    'pages/donationer.yaml': 'Stöd oss',
+    'pages/gdpr.yaml': 'Integritetspolicyn',
+    'pages/kontakt.yaml': 'Kontakta oss',
+    'pages/om.yaml': 'Om kollot',
+    'pages/samarbetspartners.yaml': 'Sidan om samarbetspartner',
+    'pages/tack.yaml': 'Tack till er',
+    'pages/uthyrning.yaml': 'Hyr huset',
+    'partners.yaml': 'Samarbetspartner',
+    'reassurance.yaml': 'För dig som är orolig',
+    'sponsors.yaml': 'Sponsorerna',
+  });
+});
+
+test('one picture, one place, one question or one step is enough, and none is too few', () => {
+  const words = { heading: 'Du skriver', text: 'Vilka ni är.' };
+  const picture = { file: '1.svg', alt: 'Huset.' };
+  const face = { name: 'Eva Ek', role: 'Föreståndare', picture, consent: true };
+  const lists: readonly (readonly [document: string, place: string, list: readonly unknown[]])[] = [
+    ['gallery', 'pictures', [{ ...picture, caption: 'Huset' }]],
+    ['day', 'places', [{ name: 'Frukost', text: 'Vid åttatiden.' }]],
+    ['faq', 'questions', [{ question: 'Vad kostar det?', answer: '100 kr.' }]],
+    ['pages/om', 'timeline', [{ time: '1922', paragraphs: ['Då.'], pictures: [] }]],
+    ['pages/om', 'faces', [face]],
+    ['pages/uthyrning', 'steps', [words]],
+  ];
+  /** What stands around a list that may be left out with its heading. */
+  const around = (place: string, list: readonly unknown[]): unknown => {
+    if (place === 'faces') return { heading: 'De som tar emot', people: list };
+    return place === 'steps' ? { heading: 'Så går det till', items: list } : list;
+  };
+  /** The lists that could not be as they were given. */
+  const refused = (given: (list: readonly unknown[]) => readonly unknown[]) => {
+    const changes: Record<string, Record<string, { value: unknown }>> = {};
+    for (const [document, place, list] of lists) {
+      changes[document] = { ...changes[document], [place]: { value: around(place, given(list)) } };
+    }
+    const unusable = new Set<string>();
+    readAll(openContent(testContent, { changes, onUnusable: ({ place }) => unusable.add(place) }));
+    return [...unusable];
+  };
+  expect(refused((list) => list)).toEqual([]);
+  expect(refused(() => []).sort()).toEqual(lists.map(([, place]) => place).sort());
+});

@@ -1,0 +1,185 @@
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Element, Window } from 'happy-dom';
+import { describe, expect, test, vi } from 'vitest';
+import { renderPage } from '../../tests/public-page.ts';
+
+const pages = globSync('*/+content.ts', { cwd: import.meta.dirname }).map(dirname);
+
+/** What nobody reads, by its name: where a picture lies, which painting or colour is meant; and what comes when a form is sent. */
+const unread = ['src', 'icon', 'colour', 'still', 'sent'];
+
+/** What is read later, or drawn, or where there is something to say it of. */
+const waiting: Readonly<Record<string, readonly RegExp[]>> = {
+  donationer: [/är kopierat\.$/, /^Det gick inte att kopiera/],
+  kontakt: [/^Numret är$/, /är inte i drift/, /^Karta som visar/],
+  samarbetspartners: [/^Besök webbplatsen$/, /^∞$/],
+};
+
+/** Every text in what a page shows. */
+function textsIn(shown: unknown, name = ''): string[] {
+  if (unread.includes(name)) return [];
+  if (typeof shown === 'string') return [shown];
+  if (typeof shown !== 'object' || shown === null) return [];
+  return Object.entries(shown).flatMap(([key, part]) => textsIn(part, Array.isArray(shown) ? name : key));
+}
+
+const plain = (text: string) => text.replaceAll(/[\s\u00ad\u200b]+/g, ' ').trim();
+
+interface Looks {
+  /** Its sheets from the top: how each is coloured, and which way it is torn. */
+  readonly sheets: string;
+  /** The buttons that stand out, for it is they that one should press. */
+  readonly foremost: string;
+  /** Whether the picture beside the heading has more room than the words. */
+  readonly wide?: true;
+}
+
+const looks: Readonly<Record<string, Looks>> = {
+  _error: { sheets: '', foremost: '' },
+  donationer: { sheets: 'paper, sunny torn, wall on-dark, paper', foremost: 'Stöd oss idag, Kopiera numret' },
+  gdpr: { sheets: 'paper', foremost: '' },
+  index: {
+    sheets:
+      'paper, lake torn on-dark, paper, sunny torn, paper torn flipped, birch torn, lakeside torn flipped, sunny torn',
+    foremost: 'Ansök som kollobarn, Skicka ansökan, Skicka ansökan, Skicka meddelande',
+  },
+  kontakt: { sheets: 'paper, birch torn', foremost: 'Visa kartan, Skicka meddelande' },
+  om: { sheets: 'paper', foremost: 'Läs vanliga frågor' },
+  samarbetspartners: { sheets: 'paper, wall on-dark, sunny', foremost: 'Bli samarbetspartner', wide: true },
+  tack: { sheets: 'paper, lakeside torn, sunny torn', foremost: 'Stöd oss' },
+  uthyrning: {
+    sheets: 'paper, birch torn, paper, sunny torn',
+    foremost: 'Skicka en förfrågan, Skicka förfrågan',
+    wide: true,
+  },
+};
+
+/** The names of an element's classes as they are written, each of which a stylesheet's own number follows. */
+const classesOf = ({ className }: Element) =>
+  className.split(' ').map((name) => name.replace(/^_(.+)_\w+$/, '$1'));
+
+describe.each(pages)('the page %s', async (page) => {
+  // As in the built site.
+  vi.stubEnv('PROD', true);
+  vi.stubEnv('DEV', false);
+  vi.stubEnv('PUBLIC_URL', 'https://kollo.example');
+  const { html, shown, injectFilter } = await renderPage(page);
+  vi.unstubAllEnvs();
+  const document = new Window({ settings: { disableJavaScriptEvaluation: true } }).document;
+  document.documentElement.innerHTML = html;
+  const root = document.getElementById('root');
+
+  test('shows every text that the association has written for it', () => {
+    const attributes = [...document.querySelectorAll('*')].flatMap((element) =>
+      [...element.attributes].map(({ value }) => value),
+    );
+    const read = plain([document.title, root?.textContent, ...attributes].join(' '));
+    const missing = textsIn(shown)
+      .map(plain)
+      .filter((text) => !read.includes(text));
+    expect(missing).toEqual((waiting[page] ?? []).map((text) => expect.stringMatching(text)));
+  });
+
+  test('has no place for a text without one, and no text without a place', () => {
+    const empty = [
+      ...(root?.querySelectorAll(
+        'p, h1, h2, h3, h4, ul, ol, li, dt, dd, div, span, figure, figcaption, strong, a, label',
+      ) ?? []),
+    ].filter(
+      (element) =>
+        !element.textContent?.trim() &&
+        !element.querySelector('img, svg, input, textarea, button') &&
+        !element.matches('[role="status"]'),
+    );
+    expect(empty.map(({ outerHTML }) => outerHTML)).toEqual([]);
+    const blocks = 'p, h1, h2, h3, h4, ul, ol, dl, div, section, article, figure, form, picture';
+    const holdsWords = (element: Element) =>
+      [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim());
+    const bare = [...(root?.querySelectorAll('*') ?? [])].filter(
+      (element) =>
+        holdsWords(element) &&
+        (element.matches('ul, ol, dl, figure') ||
+          [...element.children].some((child) => child.matches(blocks))),
+    );
+    expect(bare.map(({ outerHTML }) => outerHTML)).toEqual([]);
+  });
+
+  test('looks as it was drawn: what lies on what, what stands out, what is seen first', () => {
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const sheets = all('main section[class*="_section_"]').map((section) =>
+      classesOf(section).filter((name) =>
+        /^(paper|birch|lakeside|sunny|lake|wall|torn|flipped|on-dark)$/.test(name),
+      ),
+    );
+    const foremost = all('main :is(a, button)[class*="_button_"]').filter(
+      (button) => !classesOf(button).includes('secondary'),
+    );
+    expect({
+      sheets: sheets.map((names) => names.join(' ')).join(', '),
+      foremost: foremost.map(({ textContent }) => textContent).join(', '),
+      ...(document.querySelector('main [class*="wrap"][data-wide]') && { wide: true }),
+    }).toEqual(looks[page]);
+    // Sheets that are lifted are written on.
+    for (const card of all('[class*="_card_"]:not(article)'))
+      expect(classesOf(card).includes('raised')).toBe(card.querySelector('form, h2') !== null);
+    for (const card of all('article[data-colour]'))
+      expect(card.hasAttribute('data-wide')).toBe(card.querySelector('[class*="scene"]') !== null);
+    expect(all('[data-swapped]')).toHaveLength(page === 'kontakt' ? 1 : 0);
+    // A drawing says nothing that does not stand beside it.
+    expect(all('svg:not([aria-hidden="true"])')).toEqual([]);
+
+    for (const picture of all('main img')) {
+      const { loading, fetchpriority, decoding } = Object.fromEntries(
+        [...picture.attributes].map(({ name, value }) => [name.toLowerCase(), value]),
+      );
+      expect([
+        ['eager', 'high', undefined],
+        [undefined, 'high', undefined],
+        ['lazy', undefined, 'async'],
+      ]).toContainEqual([loading, fetchpriority, decoding]);
+    }
+    const [above, below] = all('[aria-label="Ängskollot – till startsidan"]');
+    // A red house on the white eave, a white one on the red wall.
+    const houses = [above, below].map((brand) => brand?.querySelector('img'));
+    expect(houses.map((house) => /fill='%23(\w+)'/.exec(house?.getAttribute('src') ?? '')?.[1])).toEqual([
+      '9e2f1d',
+      'fffcf5',
+    ]);
+    expect(houses.map((house) => house?.getAttribute('loading'))).toEqual([null, 'lazy']);
+    expect([above, below].map((brand) => brand && classesOf(brand).includes('onWall'))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test('says to browsers and search engines what it is, and hands the script what that needs and no more', () => {
+    const { title, description, still = [], unlisted = false } = shown;
+    const named = (selector: string, attribute: string) =>
+      document.querySelector(selector)?.getAttribute(attribute);
+    expect(document.title).toBe(title);
+    expect(named('[name="description"]', 'content')).toBe(description);
+    expect(unlisted).toBe(page === '_error');
+    expect(named('[name="robots"]', 'content')).toBe(unlisted ? 'noindex' : undefined);
+    const address = unlisted ? undefined : new URL(`/${page}`, 'https://kollo.example').href;
+    expect(named('[rel="canonical"]', 'href')).toBe(address);
+    expect(named('[property="og:url"]', 'content')).toBe(address);
+    expect(named('[property="og:image"]', 'content')).toBe(address && 'https://kollo.example/og-image.png');
+    expect(named('[rel="manifest"]', 'href')).toBe('/manifest.webmanifest');
+    expect(html).not.toContain('Did you forget');
+    const told = document.querySelector('[type="application/ld+json"]')?.textContent;
+    expect(told?.includes('"url":"https://kollo.example/"')).toBe(page === 'index' ? true : undefined);
+
+    const state = JSON.parse(document.getElementById('state')?.textContent ?? '');
+    expect(state).toMatchObject({ page, camp: { name: 'Ängskollot' } });
+    expect(state).not.toHaveProperty('added');
+    const withheld = ['title', 'description', 'still', 'unlisted', ...still];
+    expect(Object.keys(state.data)).toEqual(Object.keys(shown).filter((key) => !withheld.includes(key)));
+  });
+
+  test('has the last word on its own looks, after the styles that all pages share', () => {
+    const styles = [{ src: `/assets/${page}.1.css` }, { src: '/assets/styles.2.css' }];
+    injectFilter(styles);
+    expect(styles.map(({ src }) => src)).toEqual(['/assets/styles.2.css', `/assets/${page}.1.css`]);
+  });
+});

@@ -1,0 +1,85 @@
+import { Window } from 'happy-dom';
+import { describe, expect, test } from 'vitest';
+import type { Reply } from '../../../forms/reply.ts';
+import { eventually, openPage, renderPage } from '../../../tests/public-page.ts';
+
+const wrongAddress = { field: 'email', message: 'Vänligen ange en giltig e-postadress' };
+
+test('whoever comes back with a mistake mends it on the page that answers, which then is where one writes', async () => {
+  const values = { name: 'Ada Lövgren', email: 'ada@', subject: 'annat', message: 'Hur många ledare är ni?' };
+  const { user, press, sees, focused, posted } = await openPage('formular', {
+    reply: { form: 'contact', outcome: 'invalid', errors: [wrongAddress], values },
+    alter: () => history.replaceState(null, '', '/api/forms/contact'),
+  });
+  expect(document.title).toBe('Kontrollera det du har skrivit – Ängskollot');
+  const field = (name: string) =>
+    document.querySelector<HTMLInputElement>(`#contact-${name}`) ?? document.createElement('input');
+  const mistakes = () =>
+    [...document.querySelectorAll('[data-alert] a')].map(({ textContent }) => textContent);
+  for (const [name, value] of Object.entries(values)) expect(field(name).value).toBe(value);
+  expect(mistakes()).toEqual([wrongAddress.message]);
+  expect(field('email').getAttribute('aria-invalid')).toBe('true');
+  // It has been sent once: what is mended is right at once, and what is not is wrong at once.
+  await user.type(field('email'), 'example.org');
+  await eventually(mistakes).toEqual([]);
+  await user.clear(field('message'));
+  await eventually(mistakes).toHaveLength(1);
+  await user.type(field('message'), values.message);
+  await eventually(mistakes).toEqual([]);
+  await press('Skicka meddelande');
+  await eventually(focused).toBe('Meddelande skickat!');
+  expect(posted.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ Epost: 'ada@example.org', Meddelande: values.message }),
+  ]);
+  expect([document.title, location.pathname]).toEqual(['Meddelande skickat!', '/']);
+  await press('Skicka ett nytt meddelande');
+  await sees('Referens');
+  expect(mistakes()).toEqual([]);
+  expect(field('name').value).toBe('');
+});
+
+describe('the page that answers a form', () => {
+  const shown = async (reply?: Reply) => {
+    const { html } = await renderPage('formular', reply);
+    const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } });
+    document.documentElement.innerHTML = html;
+    expect(document.querySelector('[name="robots"]')?.getAttribute('content')).toBe('noindex');
+    const main = document.querySelector('main');
+    return {
+      title: document.title,
+      says: main?.textContent,
+      steps: [...(main?.querySelectorAll('ol > li') ?? [])].length,
+      first: main?.querySelector('[autofocus]')?.textContent,
+      what: main?.querySelector('[class*="what"]')?.textContent,
+      leads: [...(main?.querySelectorAll('a[class*="button"]') ?? [])].map((link) =>
+        link.getAttribute('href'),
+      ),
+    };
+  };
+
+  test('says in its title and where it begins what became of it, and leads on', async () => {
+    const what = 'Ansökan för Alva, vecka 31';
+    expect(await shown({ form: 'child', outcome: 'sent', reference: 'B-7KQM-3FT', what })).toMatchObject({
+      title: 'Vi har tagit emot det du skickade – Ängskollot',
+      first: 'Ansökan skickad!',
+      what,
+      leads: ['/'],
+    });
+    // One who writes a message is promised nothing more.
+    expect(await shown({ form: 'kontakt', outcome: 'sent', reference: null, what: '' })).toMatchObject({
+      steps: 0,
+      what: undefined,
+      leads: ['/kontakt'],
+    });
+    const failed = { outcome: 'failed', message: 'Det gick inte.', requestId: 'a1b2c3' } as const;
+    expect(await shown({ form: 'rental', ...failed })).toMatchObject({
+      title: 'Formuläret kom inte fram – Ängskollot',
+      first: expect.stringContaining('Det gick inte.'),
+    });
+    expect(await shown()).toMatchObject({
+      title: 'Här finns inget svar att visa – Ängskollot',
+      says: 'Här finns inget svar att visaTill startsidan',
+      leads: ['/'],
+    });
+  });
+});
