@@ -1,7 +1,7 @@
 import { fireEvent, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { anna, openOffice } from '../../../tests/kansliet.tsx';
-import { websiteFolder } from '../../../tests/website.ts';
+import { draftAt, publication, websiteFolder } from '../../../tests/website.ts';
 
 test('an application opens and closes at times that make sense, and what the home page then says is shown', async () => {
   const { enter } = await openOffice(websiteFolder());
@@ -21,4 +21,22 @@ test('an application opens and closes at times that make sense, and what the hom
   expect(children().textContent).not.toContain('Som förut');
   set('Stänger, Tid', '18:30');
   await sees(/Från lördag 1 maj.*Från torsdag 20 maj/s, children);
+});
+
+test('an application that is closed for a while has the times that it had', async () => {
+  const { enter, website, store } = await openOffice(websiteFolder());
+  if (!website) throw new Error('There is a website.');
+  const times = { state: 'scheduled', opens: '2027-05-01 18:00', closes: '2027-05-20 12:00' };
+  await website.publish(publication(website, { 'camp: applications/child': times }));
+  const { page, user, sees, part } = await enter(anna, '/webbplatsen/oppna');
+  await page.findByRole('heading', { name: 'Barnens ansökan' });
+  const child = within(part('Barnens ansökan'));
+  await user.click(child.getByRole('radio', { name: /^Stängd/ }));
+  await sees('Sparat som utkast');
+  expect(await draftAt(store, 'applications/child')).toEqual({ state: 'closed' });
+  await user.click(child.getByRole('radio', { name: /^På bestämda tider/ }));
+  const day = (of: string) => child.getByLabelText<HTMLInputElement>(`${of}, Dag`).value;
+  expect([day('Öppnar'), day('Stänger')]).toEqual(['2027-05-01', '2027-05-20']);
+  // Else it would be saved in the next story.
+  await expect.poll(() => draftAt(store, 'applications/child')).toBeUndefined();
 });
