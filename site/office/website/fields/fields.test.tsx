@@ -96,11 +96,12 @@ test('a text of one line stays one, a fact is put in where one was writing, a wo
 });
 
 test('what is locked is not written in, and a number that need not stand is emptied', async () => {
-  const { page, sees, press, kept } = await openFields('camp');
+  const { page, sees, press, kept, focuses } = await openFields('camp');
   await page.findByRole('heading', { name: 'Låst' });
   const bankgiro = () => page.queryByRole('textbox', { name: 'Bankgiro' });
   expect(bankgiro()).toBeNull();
   await press('Ändra Bankgiro');
+  await focuses(() => bankgiro() ?? document.body);
   await sees('Du publicerar det med din passkey.');
   const year = page.getByRole<HTMLInputElement>('spinbutton', { name: 'Sommarens år' });
   fireEvent.change(year, { target: { value: '2028' } });
