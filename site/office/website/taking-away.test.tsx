@@ -1,5 +1,6 @@
+import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { maria, openOffice } from '../../../tests/kansliet.tsx';
+import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 import { websiteFolder } from '../../../tests/website.ts';
 
 test('a child’s letter that the files have is taken away from visitors', async () => {
@@ -15,4 +16,27 @@ test('a child’s letter that the files have is taken away from visitors', async
   const { files, content } = await website.read(website.current()?.changes ?? {});
   const file = files.get('pages/tack');
   expect(Object(file && content.read(file.file, file.schema, file.later))).not.toHaveProperty('letter');
+});
+
+test('nothing is published while a text is to be chosen, or when nobody answers, and it is said why', async () => {
+  const { enter, elsewhere, website } = await openOffice(websiteFolder());
+  const { page, user, press, sees, focuses, loseServer } = await enter(maria, '/webbplatsen/falt/faq');
+  const box = await page.findByRole('textbox', { name: 'Ingress' });
+  const annas = await elsewhere(anna);
+  for (const place of ['lead', 'heading'])
+    await annas.ask('PUT', '/website/places', { document: 'faq', place, value: 'Annas.', was: 0 });
+  await user.type(box, ' Marias.');
+  await sees('Anna skrev nyss här');
+  const [toReview = document.body] = page.getAllByRole('link', { name: /^Granska/ });
+  await user.click(toReview);
+  await sees('2 ändringar');
+  const publish = () => page.getAllByRole<HTMLButtonElement>('button', { name: 'Publicera' });
+  expect(publish().map(({ disabled }) => disabled)).toEqual([true, true]);
+  await press('Behåll Annas');
+  await waitFor(() => expect(publish().map(({ disabled }) => disabled)).toEqual([false, false]));
+  loseServer();
+  await press('Publicera', page.getByRole('complementary'));
+  await sees('Servern svarar inte');
+  await focuses(() => page.getByRole('alert'));
+  expect(website?.current()).toBeUndefined();
 });

@@ -38,12 +38,14 @@ test('a picture is added, described and agreed to, and taken away for good when 
   await user.click(page.getByRole('radio', { name: 'Ja' }));
   await press('Spara bilden');
   await sees('Utan ett ja kan bilden inte användas.');
-  expect(asked.filter((one) => one.includes('pictures') && !one.startsWith('GET'))).toEqual([]);
+  const sent = () => asked.filter((one) => one.includes('pictures') && !one.startsWith('GET'));
+  expect(sent()).toEqual([]);
   await user.click(page.getByRole('checkbox', { name: 'Vårdnadshavare har sagt ja' }));
   await press('Spara bilden');
 
   // Of all pictures those that are shown nowhere can be seen by themselves.
   await page.findByRole('link', { name: 'Ett barn hoppar i sjön' });
+  expect(sent()).toHaveLength(1);
   expect(page.getByRole('link', { name: /^Två barn och en ledare paddlar/ })).toBeTruthy();
   await user.click(page.getByRole('radio', { name: /^Visas ingenstans/ }));
   expect(page.queryByRole('link', { name: /^Två barn och en ledare paddlar/ })).toBeNull();
