@@ -908,6 +908,7 @@ describe('the menu', () => {
     ];
     const ways = reading(<TopBar />, { today: { duties } }).match(/\[[^\]]*\d.*?\]/g);
     expect(ways).toEqual(['[Meddelanden3 obesvarade]', '[Webbplatsen2 ändringar]']);
+    expect(screen(<TopBar />, { today: { duties: [] } })).not.toMatch(/obesvarade|ändring/);
   });
 });
 
