@@ -12,8 +12,8 @@ const slow = [
   'server/office/routes.test.ts',
   'server/office/season.test.ts',
   'server/outbox/flood.test.ts',
-  'site/office/website/{writing-in,taking-away}.test.tsx',
-  'site/office/website/pictures/*',
+  'site/office/website/taking-away.test.tsx',
+  'site/office/website/pictures/adding.test.tsx',
 ];
 
 /** All tests; with `--mode fast` those that need no server, no database server, no browser and little time (npm run test:fast). */

@@ -131,3 +131,13 @@ export function publication(
   }
   return { changes, basedOn: website.current()?.id ?? 0, publishedBy: 'Anna', kind: 'published', ...others };
 }
+
+/** The draft in a place, as it is kept; undefined where there is none. */
+export async function draftAt({ db }: Store, place: string) {
+  const draft = await db
+    .selectFrom('contentDrafts')
+    .select('value')
+    .where('place', '=', place)
+    .executeTakeFirst();
+  return draft && JSON.parse(draft.value).value;
+}

@@ -318,6 +318,15 @@ describe('an application', () => {
     `);
   });
 
+  test('has the whole width for a name, which may be long, and room for two beside each other of the rest', () => {
+    const facts = html(page('ansvarig'), answer({})).matchAll(/<div( class="[^"]*")?><dt>(.*?)<\/dt>/g);
+    expect([...facts].map(([, wide = '', heading]) => [heading, wide !== ''])).toEqual([
+      ['Förälders eller vårdnadshavares namn', true],
+      ['E-post', false],
+      ['Telefon', false],
+    ]);
+  });
+
   test('is erased by those who may, and by nobody else', () => {
     expect(opened({}, 'ansvarig')).toContain('Ta bort ansökan');
     expect(opened({}, 'handlaggare')).not.toContain('Ta bort');
@@ -901,6 +910,17 @@ describe('the menu', () => {
     expect(places('ledare')).toEqual(['vecka']);
     expect(places('kok')).toEqual(['vecka']);
   });
+
+  test('says how many messages nobody has answered, and how much of the website is not published', () => {
+    const duties: TodayAnswer['duties'] = [
+      { kind: 'details', week: 31, people: [] },
+      { kind: 'messages', messages: 3, oldest: at },
+      { kind: 'drafts', drafts: 2, oldest: at },
+    ];
+    const ways = reading(<TopBar />, { today: { duties } }).match(/\[[^\]]*\d.*?\]/g);
+    expect(ways).toEqual(['[Meddelanden3 obesvarade]', '[Webbplatsen2 ändringar]']);
+    expect(screen(<TopBar />, { today: { duties: [] } })).not.toMatch(/obesvarade|ändring/);
+  });
 });
 
 describe('letters', () => {
@@ -1409,6 +1429,12 @@ describe('the people of the office', () => {
     expect(people({}, { role: 'handlaggare' })).toContain(warning);
     expect(people({}, { keys: 0, invitedUntil: at })).toContain(warning);
     expect(people({}, {})).not.toContain(warning);
+  });
+
+  test('have large initials beside their names, and whoever is logged in small ones in the bar', () => {
+    const isLarge = (markup: string) => /_initials_\S+ _large_/.test(markup);
+    expect(isLarge(html(<People />, { people: [anna] }))).toBe(true);
+    expect(isLarge(html(<TopBar />))).toBe(false);
   });
 
   test('cannot change themselves', () => {

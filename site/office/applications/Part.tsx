@@ -23,7 +23,7 @@ interface FactProps {
 }
 
 /** What was asked or noted, and what was said. */
-export const Fact = ({ heading, long = false, children }: FactProps) => (
+export const Fact = ({ heading, long, children }: FactProps) => (
   <div className={long ? styles.long : undefined}>
     <dt>{heading}</dt>
     <dd>{children}</dd>

@@ -57,6 +57,7 @@ test('letters are chosen, read one by one, sent, held, and taken back', async ()
   await user.keyboard('{ArrowRight}');
   await sees('Brev 1 av 2');
   await press(last.replace('Brevet till ', ''), await page.findByRole('dialog', { name: '2 brev' }));
+  expect(page.queryByRole('dialog')).toBeNull();
   await sees(/vad roligt att \S+ vill åka på kollo/, () => page.getByRole('article', { name: last }));
   await sees(/^\S+ har fått en plats vecka 31$/, () =>
     within(page.getByRole('article', { name: last })).getByRole('heading'),

@@ -1,10 +1,10 @@
 import { fireEvent, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { anna, openOffice } from '../../../tests/kansliet.tsx';
-import { websiteFolder } from '../../../tests/website.ts';
+import { draftAt, publication, websiteFolder } from '../../../tests/website.ts';
 
 test('an application opens and closes at times that make sense, and what the home page then says is shown', async () => {
-  const { enter } = await openOffice(websiteFolder());
+  const { enter, store } = await openOffice(websiteFolder());
   const { page, user, sees, part } = await enter(anna, '/webbplatsen/oppna');
   await page.findByRole('heading', { name: 'Barnens ansökan' });
   const children = () => part('Barnens ansökan');
@@ -21,4 +21,24 @@ test('an application opens and closes at times that make sense, and what the hom
   expect(children().textContent).not.toContain('Som förut');
   set('Stänger, Tid', '18:30');
   await sees(/Från lördag 1 maj.*Från torsdag 20 maj/s, children);
+  // Else it would be saved in the next story.
+  const kept = () => draftAt(store, 'applications/child');
+  await expect.poll(kept).toEqual({ state: 'scheduled', opens: '2027-05-01', closes: '2027-05-20 18:30' });
+});
+
+test('an application that is closed for a while has the times that it had', async () => {
+  const { enter, website, store } = await openOffice(websiteFolder());
+  if (!website) throw new Error('There is a website.');
+  const times = { state: 'scheduled', opens: '2027-05-01 18:00', closes: '2027-05-20 12:00' };
+  await website.publish(publication(website, { 'camp: applications/child': times }));
+  const { page, user, part } = await enter(anna, '/webbplatsen/oppna');
+  await page.findByRole('heading', { name: 'Barnens ansökan' });
+  const child = within(part('Barnens ansökan'));
+  await user.click(child.getByRole('radio', { name: /^Stängd/ }));
+  const kept = () => draftAt(store, 'applications/child');
+  await expect.poll(kept).toEqual({ state: 'closed' });
+  await user.click(child.getByRole('radio', { name: /^På bestämda tider/ }));
+  const day = (of: string) => child.getByLabelText<HTMLInputElement>(`${of}, Dag`).value;
+  expect([day('Öppnar'), day('Stänger')]).toEqual(['2027-05-01', '2027-05-20']);
+  await expect.poll(kept).toBeUndefined();
 });

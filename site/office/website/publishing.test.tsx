@@ -1,49 +1,107 @@
 import { expect, test } from 'vitest';
 import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
-import { publication, websiteFolder } from '../../../tests/website.ts';
+import type { Invited } from '../../../tests/office.ts';
+import { draftAt, publication, websiteFolder } from '../../../tests/website.ts';
+
+/** Somebody about to publish what a colleague has written in a document. */
+async function openToPublish(written: Readonly<Record<string, string>>, document = 'faq', by = anna) {
+  const { enter, elsewhere, website, store } = await openOffice(websiteFolder());
+  if (!website) throw new Error('There is a website.');
+  const colleague = await elsewhere(by);
+  for (const [place, value] of Object.entries(written)) {
+    const request = { document, place, value, was: 0 };
+    expect((await colleague.ask('PUT', '/website/places', request)).status).toBe(200);
+  }
+  const desk = await enter(maria, '/webbplatsen/publicera');
+  const aside = await desk.page.findByRole('complementary');
+  return {
+    ...{ ...desk, website, store },
+    publish: () => desk.press('Publicera', aside),
+    /** A change, by the name of its place. */
+    change: (name: string) => desk.page.getByText(name).closest('li') ?? window.document.body,
+  };
+}
+
+const karin: Invited = { name: 'Karin Ek', role: 'ansvarig' };
 
 test('where money goes is published, and undone, by the passkey of whoever does it', async () => {
-  const { enter, elsewhere, website } = await openOffice(websiteFolder());
-  const other = await elsewhere({ name: 'Karin Ek', role: 'ansvarig' });
-  const bankgiro = { document: 'camp', place: 'bankgiro', value: '5050-1055', was: 0 };
-  expect((await other.ask('PUT', '/website/places', bankgiro)).status).toBe(200);
-  const { press, sees, page } = await enter(maria, '/webbplatsen/publicera');
-  await press('Publicera', await page.findByRole('complementary'));
+  const { publish, press, sees, website } = await openToPublish({ bankgiro: '5050-1055' }, 'camp', karin);
+  await publish();
   await press('Publicera med passkey');
   await sees('Besökarna ser det nu.');
-  expect(website?.current()?.changes).toMatchObject({ camp: { bankgiro: { value: '5050-1055' } } });
+  expect(website.current()?.changes).toMatchObject({ camp: { bankgiro: { value: '5050-1055' } } });
   await press('Ångra');
   await sees('Visa att det är du');
   await press('Publicera med passkey');
   await sees('Besökarna ser det som var förut.');
-  expect(website?.current()?.changes).toEqual({});
+  expect(website.current()?.changes).toEqual({});
+});
+
+test('what is unticked waits, what is thrown away is as visitors have it, and the rest is published', async () => {
+  const { page, user, press, sees, website, store, change, publish } = await openToPublish({
+    lead: 'Ny ingress.',
+    heading: 'Ny rubrik',
+    ask: 'Ny fråga',
+  });
+  await user.click(page.getByRole('checkbox', { name: 'Ta med Ingress' }));
+  await press(/^Kasta ändringen.*Rubrik$/);
+  await sees('Rubrik: ändringen är kastad.');
+  await sees('1 av 2 valda');
+  await press('Ångra', change('Rubrik'));
+  await sees('2 av 3 valda');
+  expect(await draftAt(store, 'heading')).toBe('Ny rubrik');
+  await press(/^Kasta ändringen.*Rubrik$/);
+  await sees('1 av 2 valda');
+  await publish();
+  await sees('Besökarna ser det nu.');
+  expect(Object.keys(website.current()?.changes.faq ?? {})).toEqual(['ask']);
+  expect(await draftAt(store, 'lead')).toBe('Ny ingress.');
+  expect(await draftAt(store, 'heading')).toBeUndefined();
 });
 
 test('who undoes after somebody else has published is told by whom, and theirs stays', async () => {
-  const { enter, elsewhere, website } = await openOffice(websiteFolder());
-  const other = await elsewhere(anna);
-  const heading = { document: 'faq', place: 'heading', value: 'Frågor och svar', was: 0 };
-  expect((await other.ask('PUT', '/website/places', heading)).status).toBe(200);
-  const { press, sees, page } = await enter(maria, '/webbplatsen/publicera');
-  await press('Publicera', await page.findByRole('complementary'));
+  const { publish, press, sees, website } = await openToPublish({ heading: 'Frågor och svar' });
+  await publish();
   await sees('Besökarna ser det nu.');
   const bos = { 'faq: heading': 'Frågor och svar', 'faq: lead': 'Bos ingress.' };
-  await website?.publish(publication(website, bos, { publishedBy: 'Bo Ek' }));
+  await website.publish(publication(website, bos, { publishedBy: 'Bo Ek' }));
   await press('Ångra');
   await sees(/Bo.? publicerade nyss. Inget har ändrats. Titta i Historik./);
-  expect(website?.current()?.publishedBy).toBe('Bo Ek');
+  expect(website.current()?.publishedBy).toBe('Bo Ek');
 });
 
-test('who publishes after somebody else is told by whom, and nothing of it is out', async () => {
-  const { enter, elsewhere, website } = await openOffice(websiteFolder());
-  const other = await elsewhere(anna);
-  const heading = { document: 'faq', place: 'heading', value: 'Frågor och svar', was: 0 };
-  expect((await other.ask('PUT', '/website/places', heading)).status).toBe(200);
-  const { press, sees, focuses, page } = await enter(maria, '/webbplatsen/publicera');
-  await sees('1 ändring');
-  await website?.publish(publication(website, { 'faq: lead': 'Bo hann före.' }, { publishedBy: 'Bo Ek' }));
-  await press('Publicera', await page.findByRole('complementary'));
-  await sees(/Bo.? publicerade nyss. Inget av ditt har publicerats./);
-  await focuses(() => page.getByRole('alert'));
-  expect(website?.current()?.publishedBy).toBe('Bo Ek');
+test('who publishes after somebody else is told by whom and reads it all again, and then what is wrong, where it is', async () => {
+  const { page, sees, focuses, website, store, change, publish } = await openToPublish({
+    lead: 'Ny ingress.',
+    heading: '',
+  });
+  await website.publish(publication(website, { 'faq: lead': 'Bos ingress.' }, { publishedBy: 'Bo Ek' }));
+  await publish();
+  await page.findByRole('heading', { name: 'Någon hann före' });
+  const remark = () => page.getByRole('alert');
+  await focuses(remark);
+  expect(remark().textContent).toMatch(/Bo.? publicerade nyss. Inget av ditt har publicerats./);
+  // Nobody has done anything wrong.
+  expect(remark().className).toMatch(/warm/);
+  await sees('Bos ingress.', () => change('Ingress'));
+  await publish();
+  await page.findByRole('heading', { name: 'En sak att rätta först' });
+  expect(remark().className).toMatch(/wrong/);
+  expect(change('Rubrik').textContent).toContain('Texten saknas.');
+  expect(website.current()?.publishedBy).toBe('Bo Ek');
+  expect(await draftAt(store, 'lead')).toBe('Ny ingress.');
+});
+
+test('one goes back to what was published before, once it has been compared with what visitors have', async () => {
+  const { enter, website } = await openOffice(websiteFolder());
+  if (!website) throw new Error('There is a website.');
+  await website.publish(publication(website, { 'faq: lead': 'Den första.' }));
+  await website.publish(publication(website, { 'faq: lead': 'Den andra.' }));
+  const { page, user, press, sees } = await enter(maria, '/webbplatsen/historik');
+  await user.click(await page.findByRole('link', { name: /^Gå tillbaka hit/ }));
+  await sees(/Den första\..*Den andra\./s);
+  await press('Gå tillbaka hit');
+  await page.findByRole('heading', { level: 1, name: 'Historik' });
+  expect(website.current()?.changes).toMatchObject({ faq: { lead: { value: 'Den första.' } } });
+  await sees('Gick tillbaka: ');
 });

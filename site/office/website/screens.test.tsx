@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { Role } from '../../../forms/office/roles.ts';
@@ -12,8 +12,10 @@ import type {
 } from '../../../forms/office/website.ts';
 import { queryClient } from '../../data/queryClient.ts';
 import { AllFields } from './AllFields.tsx';
+import { PictureEditor } from './fields/PictureEditor.tsx';
 import { History } from './History.tsx';
 import { Pictures } from './pictures/Pictures.tsx';
+import { useAbout } from './pictures/useAbout.tsx';
 import { Review } from './Review.tsx';
 import { Room } from './Room.tsx';
 
@@ -22,17 +24,28 @@ vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
 afterEach(() => queryClient.clear());
 
-/** What a screen says to somebody in a role, with these answers from the server, by their paths below /kansli/api. */
-function screen(element: ReactElement, answers: Readonly<Record<string, unknown>>, role: Role = 'ansvarig') {
+/** A screen for somebody in a role, with these answers from the server, by their paths below /kansli/api. */
+function markup(
+  element: ReactElement,
+  answers: Readonly<Record<string, unknown>> = {},
+  role: Role = 'ansvarig',
+) {
   const person = { email: 'maria@example.org', name: 'Maria Ekdahl', role };
   for (const [path, answer] of Object.entries({ session: { person }, ...answers }))
     queryClient.setQueryData([path], answer);
-  const markup = renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>,
   );
   // A name may be written from right to left, and must turn nothing around it.
-  expect(markup.replaceAll(/<bdi>.*?<\/bdi>|<[^>]+>/g, ' ')).not.toMatch(/Maria|Anna/);
-  return markup
+  expect(html.replaceAll(/<bdi>.*?<\/bdi>|<[^>]+>/g, ' ')).not.toMatch(/Maria|Anna/);
+  return html;
+}
+
+const wordsIn = (html: string) => html.replaceAll(/<[^>]+>/g, '').trim();
+
+/** What a screen says, as it is read. */
+function screen(...shown: Parameters<typeof markup>) {
+  return markup(...shown)
     .replaceAll(/<(del|ins)>(.*?)<\/\1>/g, (_, tag, text) => (tag === 'del' ? `[-${text}-]` : `[+${text}+]`))
     .replaceAll(/<button[^>]* disabled=[^>]*>/g, '[går inte att trycka på] ')
     .replaceAll(/<[^>]+>/g, ' ')
@@ -242,6 +255,66 @@ test('a picture that is being made ready is waited for before it is published', 
   expect(pictured('ready')).not.toMatch(/görs i ordning|går inte att trycka på/);
   // The picture is seen: what its file is called is nothing to read.
   expect(pictured('ready')).not.toContain('bild-1');
+});
+
+test('the review shows the old picture over the new', () => {
+  const [first] = drafts.drafts;
+  if (!first) throw new Error('There are drafts.');
+  const change = { ...first, published: 'bild-1.webp', draft: { ...draft, value: 'bild-2.webp' } };
+  const pictures = ['1', '2'].map((number) => ({
+    ...picture,
+    name: `bild-${number}.webp`,
+    src: `/${number}`,
+  }));
+  const shown = markup(<Review />, {
+    'website/drafts': { ...drafts, drafts: [change] },
+    'website/pictures': { pictures },
+  });
+  expect([...shown.matchAll(/(Förut|Nu): .*?src="(.*?)"/g)].map(([, when, src]) => [when, src])).toEqual([
+    ['Förut', '/1'],
+    ['Nu', '/2'],
+  ]);
+});
+
+test('a place’s picture is seen, with what can be done about it', () => {
+  const another = { ...picture, name: 'bild-2.webp', src: '/2' };
+  const shown = (
+    changes: Partial<typeof picture>,
+    props: Partial<ComponentProps<typeof PictureEditor>> = {},
+  ) =>
+    markup(<PictureEditor label="Bild" file={picture.name} kind="photo" onChoose={() => {}} {...props} />, {
+      'website/pictures': { pictures: [another, { ...picture, src: '/1', ...changes }] },
+    });
+  const buttons = (html: string) => [...html.matchAll(/<button.*?<\/button>/g)].map(([one]) => wordsIn(one));
+  expect(shown({})).toContain('src="/1"');
+  expect(shown({})).not.toContain('src="/2"');
+  expect(buttons(shown({}))).toEqual(['Byt']);
+  expect(buttons(shown({ srcSet: '/1 480w' }, { onRemove: () => {} }))).toEqual([
+    'Byt',
+    'Beskär',
+    'Ingen bild',
+  ]);
+  expect(buttons(shown({}, { file: '', onRemove: () => {} }))).toEqual(['Välj bild']);
+  expect(shown({})).not.toContain('görs i ordning');
+  expect(shown({ state: 'making' })).toContain('Bilden görs i ordning.');
+  expect(shown({}, { error: 'Välj en bild.' })).toContain('Välj en bild.');
+});
+
+const About = ({ child }: { child: typeof picture.child }) => useAbout({ shows: 'Bryggan', child }).fields;
+
+test('what has been said of a picture stands there to be changed, and a yes that waits is given by whoever may know', () => {
+  const ticked = (child: typeof picture.child, role: Role) =>
+    [...markup(<About child={child} />, { weeks: [] }, role).matchAll(/<label[^>]*>(.*?)<\/label>/g)]
+      .filter(([, label = '']) => / checked=/.test(label))
+      .map(([one]) => wordsIn(one));
+  expect(markup(<About child={null} />)).toContain('>Bryggan</textarea>');
+  for (const role of ['webb', 'ansvarig'] as const) {
+    expect(ticked(null, role)).toEqual([]);
+    expect(ticked('none', role)).toEqual(['Nej, inget barn syns']);
+    expect(ticked('agreed', role)).toEqual(['Ja', 'Vårdnadshavare har sagt ja']);
+  }
+  expect(ticked('waits', 'webb')).toEqual(['Ja', 'Vårdnadshavare har sagt ja']);
+  expect(ticked('waits', 'ansvarig')).toEqual(['Ja']);
 });
 
 test('each picture says where it is shown, or how long until it can be', () => {

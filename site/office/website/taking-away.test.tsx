@@ -1,54 +1,42 @@
-import { within } from '@testing-library/dom';
+import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { maria, openOffice } from '../../../tests/kansliet.tsx';
+import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 import { websiteFolder } from '../../../tests/website.ts';
 
-/** The fields of a document, to somebody who may change and publish them. */
-async function openFields(document: string) {
+test('a child’s letter that the files have is taken away from visitors', async () => {
   const { enter, website } = await openOffice(websiteFolder());
   if (!website) throw new Error('There is a website.');
-  const office = await enter(maria, `/webbplatsen/falt/${document.replace('/', '.')}`);
-  const { page, user, press, sees } = office;
-  return {
-    ...office,
-    /** A part of a document as visitors then have it. */
-    async publish(part: string) {
-      await sees('Sparat som utkast');
-      const [toReview] = page.getAllByRole('link', { name: /^Granska/ });
-      if (toReview) await user.click(toReview);
-      await press('Publicera', await page.findByRole('complementary'));
-      await sees('Besökarna ser det nu.');
-      const { files, content } = await website.read(website.current()?.changes ?? {});
-      const file = files.get(document);
-      return Object(file && content.read(file.file, file.schema, file.later))[part];
-    },
-  };
-}
-
-test('a child’s letter that the files have is taken away whole, had back, and taken away from visitors', async () => {
-  const { page, user, press, sees, gone, publish, focuses } = await openFields('pages/tack');
-  await user.click(await page.findByRole('checkbox', { name: 'Vårdnadshavare har sagt ja' }));
-  await sees(
-    'Ett barns brev visas bara när vårdnadshavaren har sagt ja. Kryssa i rutan när ni har frågat, eller ta bort brevet.',
-  );
-  const takeAway = () => page.queryByRole('button', { name: 'Ta bort Ett barns brev' });
+  const { page, user, press, sees } = await enter(maria, '/webbplatsen/falt/pages.tack');
   await press('Ta bort Ett barns brev');
-  await sees('Ett barns brev är borttaget.');
-  await focuses(() => page.getByText('är borttaget.', { exact: false }).parentElement ?? document.body);
-  expect(takeAway()).toBeNull();
-  await press('Ångra');
-  await sees('Roligast var att hoppa från bryggan.');
-  await press('Ta bort Ett barns brev');
-  await gone(takeAway);
-  expect(await publish('letter')).toBeUndefined();
+  await sees('Sparat som utkast');
+  const [toReview = document.body] = page.getAllByRole('link', { name: /^Granska/ });
+  await user.click(toReview);
+  await press('Publicera', await page.findByRole('complementary'));
+  await sees('Besökarna ser det nu.');
+  const { files, content } = await website.read(website.current()?.changes ?? {});
+  const file = files.get('pages/tack');
+  expect(Object(file && content.read(file.file, file.schema, file.later))).not.toHaveProperty('letter');
 });
 
-test('a link that need not stand in a row is taken away, and the rest of the row stays', async () => {
-  const { page, user, publish } = await openFields('reassurance');
-  await user.click(await page.findByRole('button', { name: /Telefon dygnet runt$/ }));
-  await user.click(page.getByRole('button', { name: 'Ta bort Länk' }));
-  expect(within(page.getByRole('group', { name: /^Punkter/ })).getByText('är borttaget.')).toBeTruthy();
-  const points = await publish('points');
-  expect(points[2]).toEqual({ heading: 'Telefon dygnet runt', text: expect.any(String) });
-  expect(points[3].link).toEqual({ text: 'Fråga oss', href: '/#kontakt' });
+test('nothing is published while a text is to be chosen, or when nobody answers, and it is said why', async () => {
+  const { enter, elsewhere, website } = await openOffice(websiteFolder());
+  const { page, user, press, sees, focuses, loseServer } = await enter(maria, '/webbplatsen/falt/faq');
+  const box = await page.findByRole('textbox', { name: 'Ingress' });
+  const annas = await elsewhere(anna);
+  for (const place of ['lead', 'heading'])
+    await annas.ask('PUT', '/website/places', { document: 'faq', place, value: 'Annas.', was: 0 });
+  await user.type(box, ' Marias.');
+  await sees('Anna skrev nyss här');
+  const [toReview = document.body] = page.getAllByRole('link', { name: /^Granska/ });
+  await user.click(toReview);
+  await sees('2 ändringar');
+  const publish = () => page.getAllByRole<HTMLButtonElement>('button', { name: 'Publicera' });
+  expect(publish().map(({ disabled }) => disabled)).toEqual([true, true]);
+  await press('Behåll Annas');
+  await waitFor(() => expect(publish().map(({ disabled }) => disabled)).toEqual([false, false]));
+  loseServer();
+  await press('Publicera', page.getByRole('complementary'));
+  await sees('Servern svarar inte');
+  await focuses(() => page.getByRole('alert'));
+  expect(website?.current()).toBeUndefined();
 });

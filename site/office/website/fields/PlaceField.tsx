@@ -31,9 +31,10 @@ export function PlaceField({ document, spot, labelHidden = false }: PlaceFieldPr
   const [isUnlocked, setUnlocked] = useState(false);
   const name = nameOf(document, spot);
   const isConflict = written?.state === 'conflict';
-  const field = useFollowingFocus(isConflict ? 'conflict' : 'field');
+  const isLocked = place.access !== 'yes' && !isUnlocked;
+  const field = useFollowingFocus(isConflict ? 'conflict' : isLocked ? 'locked' : 'field');
   if (isConflict) return <Conflict written={written} />;
-  if (place.access !== 'yes' && !isUnlocked)
+  if (isLocked)
     return <Locked place={place} name={labelHidden ? '' : name} onUnlock={() => setUnlocked(true)} />;
 
   const whole = standsIn(place, written);

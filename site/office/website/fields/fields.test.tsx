@@ -1,0 +1,155 @@
+import { fireEvent, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { maria, openOffice } from '../../../../tests/kansliet.tsx';
+import { draftAt, websiteFolder } from '../../../../tests/website.ts';
+
+/** The fields of a document, to somebody who may change all of them. */
+async function openFields(path: string) {
+  const { store, enter } = await openOffice(websiteFolder());
+  const desk = await enter(maria, `/webbplatsen/falt/${path}`);
+  return {
+    ...desk,
+    kept: (place: string) => draftAt(store, place),
+    /** Waits until that is the draft in a place. */
+    keeps: (place: string, value: unknown) => expect.poll(() => draftAt(store, place)).toEqual(value),
+  };
+}
+
+test('a list’s rows are moved, taken away, had back, added and written, and each is told or has the focus', async () => {
+  const { page, user, sees, press, focuses, kept } = await openFields('reassurance');
+  const list = await page.findByRole('group', { name: /^Punkter/ });
+  const rows = () => [...list.querySelectorAll<HTMLElement>('[data-focus=text]')];
+  const names = () => rows().map(({ textContent }) => textContent?.replace(/^\d+/, ''));
+  const [first, second, third, fourth] = names();
+
+  await press('Flytta ner punkt 1', list);
+  expect(names()).toEqual([second, first, third, fourth]);
+  await sees('Punkt 2 av 4');
+  const arrow = (name: string) => () => within(list).getByRole('button', { name });
+  await focuses(arrow('Flytta ner punkt 2'));
+
+  // By keyboard too, with what is open going along, and at an end the other arrow has the focus.
+  const row = (number: number) => rows()[number - 1] ?? list;
+  const isOpen = (number: number) => row(number).getAttribute('aria-expanded');
+  await user.click(row(2));
+  fireEvent.keyDown(row(2), { key: 'ArrowUp', ctrlKey: true });
+  await focuses(arrow('Flytta ner punkt 1'));
+  expect(names()).toEqual([first, second, third, fourth]);
+  expect(isOpen(1)).toBe('true');
+  fireEvent.keyDown(row(1), { key: 'ArrowUp', ctrlKey: true });
+  fireEvent.keyDown(row(1), { key: 'ArrowDown' });
+  fireEvent.keyDown(row(2), { key: 'ArrowUp', ctrlKey: true });
+  await waitFor(() => expect(names()).toEqual([second, first, third, fourth]));
+  expect(isOpen(2)).toBe('true');
+
+  await press('Ta bort punkt 2', list);
+  expect(names()).toEqual([second, third, fourth]);
+  const gone = () => within(list).getByText('är borttagen.').parentElement ?? list;
+  await focuses(gone);
+  await press('Ångra', gone());
+  expect(names()).toEqual([second, first, third, fourth]);
+  await focuses(() => row(2));
+
+  // A link that need not stand in a row is taken away, had back, and taken away.
+  await user.click(row(3));
+  await press('Ta bort Länk', list);
+  const without = () => within(list).getByText('är borttaget.').parentElement ?? list;
+  await focuses(without);
+  await press('Ångra', without());
+  await press('Ta bort Länk', list);
+
+  await press('Lägg till punkt', list);
+  await focuses(() => row(5));
+  fireEvent.change(within(list).getByLabelText('Rubrik'), { target: { value: 'Finns det\nglass?' } });
+  const headings = async () => (await kept('points'))?.map(({ heading }: { heading: string }) => heading);
+  await expect
+    .poll(headings)
+    .toEqual([
+      'Ledare som fyllt {leaderMinAge}',
+      '{places} barn',
+      'Telefon dygnet runt',
+      'Allergier och specialkost',
+      'Finns det glass?',
+    ]);
+  const points = await kept('points');
+  expect(points[2]).toEqual({ heading: 'Telefon dygnet runt', text: expect.any(String) });
+  expect(points[3].link).toEqual({ text: 'Fråga oss', href: '/#kontakt' });
+});
+
+test('a text of one line stays one, a fact is put in where one was writing, a word in braces that means nothing is told with what was meant, and the original can be had back', async () => {
+  const { page, press, sees, focuses, keeps } = await openFields('faq/ask');
+  const box = await page.findByRole<HTMLTextAreaElement>('textbox', { name: 'Fråga före mejladressen' });
+  const field = box.closest<HTMLElement>('[data-place]') ?? document.body;
+  const original = box.value;
+  // The place of the address has the focus.
+  await focuses(() => box);
+  expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(false);
+  fireEvent.change(box, { target: { value: 'Mejla {emial} om\n kronor.' } });
+  expect(box.value).toBe('Mejla {emial} om kronor.');
+  box.setSelectionRange(16, 16);
+  await press('Sätt in uppgift', field);
+  await press(/^Avgift/, field);
+  expect(box.value).toBe('Mejla {emial} om{fee} kronor.');
+  const putIn = within(field).getByRole('button', { name: 'Sätt in uppgift' });
+  expect(putIn.getAttribute('aria-expanded')).toBe('false');
+  await sees(/Visas som.* om100 kronor\./, () => field);
+  await press('Byt till {email}, e-postadress', field);
+  expect(box.value).toBe('Mejla {email} om{fee} kronor.');
+  await keeps('ask', 'Mejla {email} om{fee} kronor.');
+  await press('Återställ originalet', field);
+  expect(box.value).toBe(original);
+  await sees('Inget nytt än');
+});
+
+test('what is locked is not written in, and a number that need not stand is emptied', async () => {
+  const { page, sees, press, keeps, focuses } = await openFields('camp');
+  await page.findByRole('heading', { name: 'Låst' });
+  const bankgiro = () => page.queryByRole('textbox', { name: 'Bankgiro' });
+  expect(bankgiro()).toBeNull();
+  await press('Ändra Bankgiro');
+  await focuses(() => bankgiro() ?? document.body);
+  await sees('Du publicerar det med din passkey.');
+  const year = page.getByRole<HTMLInputElement>('spinbutton', { name: 'Sommarens år' });
+  fireEvent.change(year, { target: { value: '2028' } });
+  await keeps('season/year', 2028);
+  fireEvent.change(year, { target: { value: '' } });
+  expect(year.value).toBe('');
+  await sees('Inget nytt än');
+});
+
+test('what a page need not have is taken away whole and had back, and the last row of a list that must have one stays', async () => {
+  const { page, user, press, sees, focuses, keeps } = await openFields('pages.tack');
+  await user.click(await page.findByRole('checkbox', { name: 'Vårdnadshavare har sagt ja' }));
+  await sees('Kryssa i rutan när ni har frågat, eller ta bort brevet.');
+  const list = within(page.getByRole('group', { name: /^Stycken/ }));
+  await user.click(list.getByRole('button', { name: 'Ta bort stycke 1' }));
+  await sees('är borttagen.');
+  expect(list.queryByRole('button', { name: /^Ta bort stycke/ })).toBeNull();
+  await sees('Listan måste ha minst en rad.');
+  await press('Ångra');
+  expect(list.getAllByRole('button', { name: /^Ta bort stycke/ })).toHaveLength(2);
+
+  const takeAway = () => page.queryByRole('button', { name: 'Ta bort Ett barns brev' });
+  await press('Ta bort Ett barns brev');
+  const gone = () => page.getByText(/är borttaget\./).parentElement ?? document.body;
+  await focuses(gone);
+  expect(gone().textContent).toContain('Ett barns brev är borttaget.');
+  expect(takeAway()).toBeNull();
+  await press('Ångra', gone());
+  await sees('Roligast var att hoppa från bryggan.');
+  expect(takeAway()).toBeTruthy();
+  await keeps('letter/consent', false);
+  await user.click(page.getByRole('checkbox', { name: 'Vårdnadshavare har sagt ja' }));
+  await sees('Inget nytt än');
+});
+
+test('what is said of few is said of one, and then not at all: nobody says of the others that it is not so', async () => {
+  const { page, user, sees, press, kept } = await openFields('sponsors');
+  const list = await page.findByRole('group', { name: /^Sponsorer/ });
+  await press(/^1/, list);
+  const box = page.getByRole('checkbox', { name: /^Påhittad/ });
+  await user.click(box);
+  await expect.poll(async () => (await kept('sponsors'))?.[0]).toHaveProperty('placeholder', true);
+  await user.click(box);
+  await sees('Inget nytt än');
+});

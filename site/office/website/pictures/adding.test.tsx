@@ -1,0 +1,137 @@
+import { waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { openOffice } from '../../../../tests/kansliet.tsx';
+import type { Invited } from '../../../../tests/office.ts';
+import { closeEyes, photoOf } from '../../../../tests/photo.ts';
+import { publication, websiteFolder } from '../../../../tests/website.ts';
+
+const wera: Invited = { name: 'Wera Ek', role: 'webb' };
+
+type Page = Pick<
+  Awaited<ReturnType<Awaited<ReturnType<typeof openOffice>>['enter']>>,
+  'page' | 'user' | 'press'
+>;
+
+/** Adds a photo without children in it; gives the server's name of it. */
+async function addPhoto({ page, user, press }: Page, background: string, shows: string): Promise<string> {
+  await user.upload(await page.findByLabelText('Bildfil'), await photoOf(background));
+  await user.type(page.getByRole('textbox', { name: 'Vad bilden visar' }), shows);
+  await user.click(page.getByRole('radio', { name: 'Nej, inget barn syns' }));
+  await press('Spara bilden');
+  const link = await page.findByRole('link', { name: shows });
+  return decodeURIComponent(link.getAttribute('href')?.split('/').at(-1) ?? '');
+}
+
+test('a picture is added, described and agreed to, and taken away for good when nobody sees it', async () => {
+  const { enter, store } = await openOffice(websiteFolder());
+  closeEyes();
+  const { page, user, sees, press, asked, focuses, gone } = await enter(wera, '/webbplatsen/bilder');
+  await sees('Inga egna bilder än');
+  await user.click(await page.findByRole('link', { name: 'Lägg till bild' }));
+  await user.upload(await page.findByLabelText('Bildfil'), await photoOf('#a33'));
+  await press('Spara bilden');
+  await sees('Skriv vad bilden visar.');
+  await focuses(() => page.getByRole('textbox', { name: 'Vad bilden visar' }));
+  await user.type(page.getByRole('textbox', { name: 'Vad bilden visar' }), 'Ett barn hoppar i sjön');
+  await press('Spara bilden');
+  await sees('Svara om ett barn syns.');
+  await user.click(page.getByRole('radio', { name: 'Ja' }));
+  await press('Spara bilden');
+  await sees('Utan ett ja kan bilden inte användas.');
+  const sent = () => asked.filter((one) => one.includes('pictures') && !one.startsWith('GET'));
+  expect(sent()).toEqual([]);
+  await user.click(page.getByRole('checkbox', { name: 'Vårdnadshavare har sagt ja' }));
+  await press('Spara bilden');
+
+  // Of all pictures those that are shown nowhere can be seen by themselves.
+  await page.findByRole('link', { name: 'Ett barn hoppar i sjön' });
+  expect(sent()).toHaveLength(1);
+  expect(page.getByRole('link', { name: /^Två barn och en ledare paddlar/ })).toBeTruthy();
+  await user.click(page.getByRole('radio', { name: /^Visas ingenstans/ }));
+  expect(page.queryByRole('link', { name: /^Två barn och en ledare paddlar/ })).toBeNull();
+  await user.click(page.getByRole('link', { name: 'Ett barn hoppar i sjön' }));
+  await sees('bilden väntar på ett ja från en handläggare eller ansvarig');
+  await sees('Wera Ek lade till den');
+  const kept = await store.db.selectFrom('contentPictures').selectAll().execute();
+  expect(JSON.stringify(kept)).not.toContain('Alva');
+
+  await press('Ändra vad den visar');
+  const said = () => page.getByRole('textbox', { name: 'Vad bilden visar' });
+  await focuses(said);
+  await user.clear(said());
+  await user.type(said(), 'Ett barn hoppar från bryggan');
+  await press('Spara');
+  await page.findByRole('heading', { level: 1, name: 'Ett barn hoppar från bryggan' });
+  await press('Ta bort för gott');
+  const dialog = () => page.getByRole('dialog', { name: 'Ta bort bilden för gott?' });
+  await focuses(() => page.getByRole('button', { name: 'Behåll bilden' }));
+  expect(dialog().textContent).toContain('kan ha den kvar i sin webbläsare');
+  await press('Ta bort för gott', dialog());
+  await gone(() => page.queryByRole('heading', { name: 'Ett barn hoppar från bryggan' }));
+  await sees('Inga egna bilder än');
+  expect(await store.db.selectFrom('contentPictures').select('bytes').execute()).toEqual([{ bytes: '' }]);
+});
+
+test('a picture that visitors see is not taken away: each place that shows it is a link', async () => {
+  const over = websiteFolder();
+  const { enter, website, elsewhere } = await openOffice(over);
+  closeEyes();
+  const { page, user, sees, press } = await enter(wera, '/webbplatsen/bilder/ny');
+  const name = await addPhoto({ page, user, press }, '#3a3', 'Kanoter');
+  if (!website) throw new Error('There is a website.');
+  const gallery = { 'gallery: pictures': [{ file: name, alt: 'Kanoter', caption: 'Kanoter' }] };
+  await website.publish(publication(website, gallery));
+  await elsewhere(wera);
+  await user.click(await page.findByRole('link', { name: 'Kanoter' }));
+  await press('Ta bort för gott');
+  await sees('Bilden visas fortfarande');
+  const dialog = page.getByRole('dialog');
+  expect(
+    within(dialog)
+      .getByRole('link', { name: /^Bildspelet/ })
+      .getAttribute('href'),
+  ).toBe('/kansli/webbplatsen/falt/gallery/pictures');
+  expect(within(dialog).queryByRole('button', { name: 'Ta bort för gott' })).toBeNull();
+});
+
+test('in a page’s place a new picture stands as soon as it is saved', async () => {
+  const { enter, store } = await openOffice(websiteFolder());
+  closeEyes();
+  const { page, user, focuses } = await enter(wera, '/webbplatsen/falt/gallery');
+  await user.click(await page.findByRole('button', { name: /^1 Det röda kollohuset/ }));
+  const editor = within(page.getByRole('group', { name: 'Bild' }));
+  const change = () => editor.getByRole('button', { name: 'Byt' });
+  await user.click(change());
+  await user.upload(editor.getByLabelText('Bildfil'), await photoOf('#a33'));
+  await user.type(await editor.findByRole('textbox', { name: 'Vad bilden visar' }), 'Bryggan');
+  await user.click(editor.getByRole('radio', { name: 'Nej, inget barn syns' }));
+  await user.click(editor.getByRole('button', { name: 'Spara bilden' }));
+  await waitFor(async () => {
+    const { value } = await store.db.selectFrom('contentDrafts').select('value').executeTakeFirstOrThrow();
+    expect(JSON.parse(value).value[0]).toMatchObject({
+      file: expect.stringMatching(/^bild-/),
+      alt: 'Bryggan',
+    });
+  });
+  await focuses(change);
+});
+
+test('where a picture has a place of its own, what it shows follows with it into the place beside', async () => {
+  const { enter, store } = await openOffice(websiteFolder());
+  const { page, user, sees } = await enter(wera, '/webbplatsen/falt/pages.tack');
+  const editor = within(await page.findByRole('group', { name: 'Bild' }));
+  await user.click(editor.getByRole('button', { name: 'Byt' }));
+  await user.click(await editor.findByRole('radio', { name: /^Två barn och en ledare paddlar/ }));
+  await sees('Sparat som utkast');
+  await waitFor(async () => {
+    const drafts = await store.db
+      .selectFrom('contentDrafts')
+      .select(['place', 'value'])
+      .orderBy('place')
+      .execute();
+    expect(drafts.map(({ place, value }) => [place, JSON.parse(value).value])).toEqual([
+      ['picture/alt', 'Två barn och en ledare paddlar en röd kanot. En lom simmar bredvid.'],
+      ['picture/file', '5.svg'],
+    ]);
+  });
+});

@@ -1,0 +1,91 @@
+import { fireEvent } from '@testing-library/dom';
+import { expect, test, vi } from 'vitest';
+import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
+import { draftAt, websiteFolder } from '../../../tests/website.ts';
+
+/** Somebody who writes the first lines of the questions, and nowhere waits until the page tries again by itself. */
+async function openLead() {
+  const { store, enter, ...office } = await openOffice(websiteFolder());
+  const { setTimeout } = globalThis;
+  // Ten seconds is what it waits for a server that did not answer (writing.ts).
+  vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => setTimeout(run, ms === 10_000 ? 1_000_000 : ms));
+  const desk = await enter(maria, '/webbplatsen/falt/faq');
+  const box = () => desk.page.getByRole('textbox', { name: 'Ingress' });
+  await desk.page.findByRole('textbox', { name: 'Ingress' });
+  return {
+    ...{ ...office, ...desk, store, box },
+    write: (value: string) => fireEvent.change(box(), { target: { value } }),
+    async toReview() {
+      const [link = document.body] = desk.page.getAllByRole('link', { name: /^Granska/ });
+      await desk.user.click(link);
+    },
+    kept: () => draftAt(store, 'lead'),
+    /** Waits until that is the draft. */
+    keeps: (text: string) => expect.poll(() => draftAt(store, 'lead')).toBe(text),
+  };
+}
+
+test('of two who wrote in one place the second reads both, and what they keep is what stands', async () => {
+  const { page, press, sees, focuses, elsewhere, store, ...lead } = await openLead();
+  const annas = await elsewhere(anna);
+  const put = (was: number) =>
+    annas.ask('PUT', '/website/places', { document: 'faq', place: 'lead', value: 'Annas ingress.', was });
+  await put(0);
+  lead.write('Marias ingress.');
+  await sees('Anna skrev nyss här');
+  const choice = () => page.getByRole('alert');
+  await focuses(choice);
+  expect(choice().textContent).toMatch(/Annas ingress\..*Marias ingress\./s);
+  // A name may be written from right to left, and must turn nothing around it.
+  expect([...choice().querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual([
+    'Anna',
+    'Annas',
+    'Annas',
+  ]);
+  await sees('Välj text först');
+  await press('Behåll min');
+  await focuses(lead.box);
+  await lead.keeps('Marias ingress.');
+
+  await sees('Sparat som utkast');
+  const { version } = await store.db.selectFrom('contentDrafts').select('version').executeTakeFirstOrThrow();
+  await put(version);
+  lead.write('Marias andra.');
+  await sees('Anna skrev nyss här');
+  await press('Behåll Annas');
+  await sees('Annas ingress.', lead.box);
+  await lead.keeps('Annas ingress.');
+});
+
+test('what is written stays until it is saved: while nobody answers, after the session, and where it is not taken', async () => {
+  const { page, user, press, sees, store, loseServer, moveClock, ...lead } = await openLead();
+  const isBack = loseServer();
+  lead.write('Nytt.');
+  await sees('Inte sparat än. Servern svarar inte.');
+  expect(await lead.kept()).toBeUndefined();
+  isBack();
+  await lead.toReview();
+  await sees('1 av 1 valda');
+  expect(await lead.kept()).toBe('Nytt.');
+
+  await user.click(page.getByRole('link', { name: 'Ingress' }));
+  await page.findByRole('textbox', { name: 'Ingress' });
+  lead.write('Nyare.');
+  moveClock('2027-04-14T09:41:00+02:00');
+  const dialog = await page.findByRole('dialog', { name: 'Logga in igen' });
+  await sees('Inte sparat än.');
+  await press('Logga in med passkey', dialog);
+  await lead.keeps('Nyare.');
+  await sees('Sparat som utkast');
+
+  const told = () => page.getByRole('alert');
+  lead.write('x'.repeat(5001));
+  await sees('Texten är för lång.', told);
+  lead.write('x'.repeat(2_000_000));
+  await sees('Det du skickade är för långt.', told);
+  await store.db.updateTable('officePeople').set({ role: 'kok' }).execute();
+  lead.write('Nyast.');
+  await sees('Det får du inte göra.', told);
+  expect(document.body.textContent).not.toContain('Servern svarar inte');
+  expect(await lead.kept()).toBe('Nyare.');
+});
