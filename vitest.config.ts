@@ -11,8 +11,10 @@ const slow = [
   'server/office/canaries.test.ts',
   'server/office/routes.test.ts',
   'server/office/season.test.ts',
+  'server/office/restore/one-child.test.ts',
   'server/outbox/flood.test.ts',
-  'site/office/website/taking-away.test.tsx',
+  'server/website/history.test.ts',
+  'site/office/website/{saving,taking-away}.test.tsx',
   'site/office/website/pictures/adding.test.tsx',
 ];
 

@@ -110,7 +110,8 @@ export async function openOffice(over?: ReturnType<typeof websiteFolder>) {
 /** What somebody sees on the page, and does there. */
 function onPage() {
   const page = within(document.body);
-  const user = userEvent.setup({ document });
+  // Nothing is styled to let presses through: it would be looked for from each element up, at every press.
+  const user = userEvent.setup({ document, pointerEventsCheck: 0 });
   return {
     page,
     user,
@@ -209,10 +210,11 @@ async function openPage(path: string): Promise<() => void> {
   vi.resetModules();
   // Other files of tests may have loaded it where there was no document.
   environmentManager.setIsServer(() => typeof window === 'undefined');
-  const [{ createRoot }, { Kansliet }, { queryClient }, { followLinks }] = await Promise.all([
+  const [{ createRoot }, { Kansliet }, { queryClient }, { endSession }, { followLinks }] = await Promise.all([
     import('react-dom/client'),
     import('../site/office/Kansliet.tsx'),
     import('../site/data/queryClient.ts'),
+    import('../site/office/data/session.ts'),
     import('../site/office/address.ts'),
   ]);
   const root = createRoot(document.getElementById('root') ?? document.body);
@@ -226,6 +228,8 @@ async function openPage(path: string): Promise<() => void> {
   followLinks();
   return () => {
     root.unmount();
+    // What it has not saved would be sent again, to the office of the next story.
+    endSession();
     queryClient.clear();
   };
 }
