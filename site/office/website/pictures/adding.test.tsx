@@ -45,7 +45,7 @@ test('a picture is added, described and agreed to, and taken away for good when 
 
   // Of all pictures those that are shown nowhere can be seen by themselves.
   await page.findByRole('link', { name: 'Ett barn hoppar i sjön' });
-  expect(sent()).toHaveLength(1);
+  expect(sent()).toEqual(['POST website/pictures', expect.stringMatching(/^PUT website\/pictures\/bild-/)]);
   expect(page.getByRole('link', { name: /^Två barn och en ledare paddlar/ })).toBeTruthy();
   await user.click(page.getByRole('radio', { name: /^Visas ingenstans/ }));
   expect(page.queryByRole('link', { name: /^Två barn och en ledare paddlar/ })).toBeNull();
