@@ -20,6 +20,7 @@ import type { websiteFolder } from './website.ts';
 
 export const maria: Invited = { name: 'Maria Ekdahl', role: 'ansvarig' };
 export const anna: Invited = { name: 'Anna Bodin', role: 'handlaggare' };
+export const wera: Invited = { name: 'Wera Ek', role: 'webb' };
 
 configure({
   // Milliseconds: room for a machine that is busy with other things.
@@ -123,6 +124,11 @@ function onPage() {
       const button = await within(part).findByRole('button', { name });
       await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
       await user.click(button);
+    },
+    /** Goes to where all that is written on the website is read before it is published. */
+    async toReview() {
+      const [link = document.body] = page.getAllByRole('link', { name: /^Granska/ });
+      await user.click(link);
     },
     /** A part of the page, by its heading. */
     part: (name: string) => page.getByRole('region', { name }),

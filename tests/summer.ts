@@ -1,7 +1,7 @@
 import { lastCampDay } from '../forms/calendar.ts';
 import { campWeeks } from '../forms/weeks.ts';
 
-/** Midnight in Sweden, where it is summer time, when the last week of a year's camp is over. */
+/** Midnight in Sweden, in summer time, when a year's camp is over: in UTC, since some stories are about where midnight is. */
 export const campIsOver = (year: number) => new Date(`${lastCampDay(year)}T22:00:00Z`);
 
 /** That many seconds before an instant. */

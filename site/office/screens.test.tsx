@@ -24,6 +24,7 @@ import { mostMessages } from '../../forms/office/most-messages.ts';
 import { paperLists } from '../../forms/office/papers.ts';
 import { aboutState, placementStates } from '../../forms/office/placement.ts';
 import { type Role, roleOf, roles } from '../../forms/office/roles.ts';
+import { upperFirst } from '../../forms/swedish.ts';
 import { weekOptions } from '../../forms/weeks.ts';
 import { queryClient } from '../data/queryClient.ts';
 import { AddApplication } from './applications/AddApplication.tsx';
@@ -1463,7 +1464,7 @@ describe('the people of the office', () => {
     const form = <InviteForm people={[anna]} onInvited={() => {}} onCancel={() => {}} />;
     const offered = roles.map((role) => {
       const { word, about } = roleOf(role);
-      return `${role === 'handlaggare' ? '☑' : '☐'} ${word[0]?.toUpperCase()}${word.slice(1)}${about} |`;
+      return `${role === 'handlaggare' ? '☑' : '☐'} ${upperFirst(word)}${about} |`;
     });
     expect(reading(form).split('\n')).toEqual([
       'Namn |',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { campWeeksOf, daysByPeriod } from '../../forms/calendar.ts';
-import { periodOf, periodOptions } from '../../forms/weeks.ts';
+import { seasonAt } from '../../forms/season.ts';
+import { periodOptions } from '../../forms/weeks.ts';
 import type { Answers, FormOnSite } from '../forms-on-site.ts';
 import { hydrated } from './site.ts';
 import { inSpring } from './variant.ts';
@@ -66,13 +66,14 @@ export const send = (form: Locator, { button }: FormOnSite) =>
 
 /** The periods as a form offers them in spring, each with its days, for a snapshot of its accessibility tree that is indented so far. */
 export function periodsOffered(role: 'radio' | 'checkbox', indent: number): string {
-  const weeks = campWeeksOf(inSpring.camp['season.year']).map((week) => [periodOf(week.week), week]);
-  const days = daysByPeriod(Object.fromEntries(weeks));
+  const open = { state: 'open' } as const;
+  const season = { year: inSpring.camp['season.year'] };
+  const { days } = seasonAt({ applications: { child: open, leader: open }, season }, new Date());
   return periodOptions
     .flatMap(({ value, label }) => [
-      `- ${role} "${label} ${days[value]}"`,
+      `- ${role} "${label} ${days?.[value]}"`,
       `- strong: ${label}`,
-      `- text: ${days[value]}`,
+      `- text: ${days?.[value]}`,
     ])
     .map((line) => `${' '.repeat(indent)}${line}`)
     .join('\n');

@@ -15,10 +15,6 @@ async function openLead() {
   return {
     ...{ ...office, ...desk, store, box },
     write: (value: string) => fireEvent.change(box(), { target: { value } }),
-    async toReview() {
-      const [link = document.body] = desk.page.getAllByRole('link', { name: /^Granska/ });
-      await desk.user.click(link);
-    },
     kept: () => draftAt(store, 'lead'),
     /** Waits until that is the draft. */
     keeps: (text: string) => expect.poll(() => draftAt(store, 'lead')).toBe(text),
@@ -58,13 +54,13 @@ test('of two who wrote in one place the second reads both, and what they keep is
 });
 
 test('what is written stays until it is saved: while nobody answers, after the session, and where it is not taken', async () => {
-  const { page, user, press, sees, store, loseServer, moveClock, ...lead } = await openLead();
+  const { page, user, press, sees, toReview, store, loseServer, moveClock, ...lead } = await openLead();
   const isBack = loseServer();
   lead.write('Nytt.');
   await sees('Inte sparat än. Servern svarar inte.');
   expect(await lead.kept()).toBeUndefined();
   isBack();
-  await lead.toReview();
+  await toReview();
   await sees('1 av 1 valda');
   expect(await lead.kept()).toBe('Nytt.');
 

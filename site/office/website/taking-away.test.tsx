@@ -6,11 +6,10 @@ import { websiteFolder } from '../../../tests/website.ts';
 test('a child’s letter that the files have is taken away from visitors', async () => {
   const { enter, website } = await openOffice(websiteFolder());
   if (!website) throw new Error('There is a website.');
-  const { page, user, press, sees } = await enter(maria, '/webbplatsen/falt/pages.tack');
+  const { page, press, sees, toReview } = await enter(maria, '/webbplatsen/falt/pages.tack');
   await press('Ta bort Ett barns brev');
   await sees('Sparat som utkast');
-  const [toReview = document.body] = page.getAllByRole('link', { name: /^Granska/ });
-  await user.click(toReview);
+  await toReview();
   await press('Publicera', await page.findByRole('complementary'));
   await sees('Besökarna ser det nu.');
   const { files, content } = await website.read(website.current()?.changes ?? {});
@@ -20,15 +19,17 @@ test('a child’s letter that the files have is taken away from visitors', async
 
 test('nothing is published while a text is to be chosen, or when nobody answers, and it is said why', async () => {
   const { enter, elsewhere, website } = await openOffice(websiteFolder());
-  const { page, user, press, sees, focuses, loseServer } = await enter(maria, '/webbplatsen/falt/faq');
+  const { page, user, press, sees, toReview, focuses, loseServer } = await enter(
+    maria,
+    '/webbplatsen/falt/faq',
+  );
   const box = await page.findByRole('textbox', { name: 'Ingress' });
   const annas = await elsewhere(anna);
   for (const place of ['lead', 'heading'])
     await annas.ask('PUT', '/website/places', { document: 'faq', place, value: 'Annas.', was: 0 });
   await user.type(box, ' Marias.');
   await sees('Anna skrev nyss här');
-  const [toReview = document.body] = page.getAllByRole('link', { name: /^Granska/ });
-  await user.click(toReview);
+  await toReview();
   await sees('2 ändringar');
   const publish = () => page.getAllByRole<HTMLButtonElement>('button', { name: 'Publicera' });
   expect(publish().map(({ disabled }) => disabled)).toEqual([true, true]);

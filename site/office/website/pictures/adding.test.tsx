@@ -1,11 +1,8 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { openOffice } from '../../../../tests/kansliet.tsx';
-import type { Invited } from '../../../../tests/office.ts';
+import { openOffice, wera } from '../../../../tests/kansliet.tsx';
 import { closeEyes, photoOf } from '../../../../tests/photo.ts';
-import { publication, websiteFolder } from '../../../../tests/website.ts';
-
-const wera: Invited = { name: 'Wera Ek', role: 'webb' };
+import { draftAt, publication, websiteFolder } from '../../../../tests/website.ts';
 
 type Page = Pick<
   Awaited<ReturnType<Awaited<ReturnType<typeof openOffice>>['enter']>>,
@@ -106,13 +103,8 @@ test('in a page’s place a new picture stands as soon as it is saved', async ()
   await user.type(await editor.findByRole('textbox', { name: 'Vad bilden visar' }), 'Bryggan');
   await user.click(editor.getByRole('radio', { name: 'Nej, inget barn syns' }));
   await user.click(editor.getByRole('button', { name: 'Spara bilden' }));
-  await waitFor(async () => {
-    const { value } = await store.db.selectFrom('contentDrafts').select('value').executeTakeFirstOrThrow();
-    expect(JSON.parse(value).value[0]).toMatchObject({
-      file: expect.stringMatching(/^bild-/),
-      alt: 'Bryggan',
-    });
-  });
+  const first = async () => (await draftAt(store, 'pictures'))?.[0];
+  await expect.poll(first).toMatchObject({ file: expect.stringMatching(/^bild-/), alt: 'Bryggan' });
   await focuses(change);
 });
 

@@ -1,11 +1,8 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
-import { anna, decideAll, openOffice } from '../../../../tests/kansliet.tsx';
-import type { Invited } from '../../../../tests/office.ts';
+import { anna, decideAll, openOffice, wera } from '../../../../tests/kansliet.tsx';
 import { closeEyes, photoOf } from '../../../../tests/photo.ts';
 import { websiteFolder } from '../../../../tests/website.ts';
-
-const wera: Invited = { name: 'Wera Ek', role: 'webb' };
 
 test('a picture is turned, cropped in a shape and a size, and sent as it was drawn', async () => {
   const { enter } = await openOffice(websiteFolder());
