@@ -673,10 +673,6 @@ export type SendRequest = Shape<typeof SendRequest>;
 /** The weeks that a letter is about: one, but where it lists a child's. */
 const letterWeeks = z.array(z.number());
 
-/** A piece of a letter: the association's own words, or what was filled in for this family. */
-const LetterPart = z.object({ text: z.string(), filled: z.boolean() });
-export type LetterPart = Shape<typeof LetterPart>;
-
 export const PreviewsAnswer = z.object({
   from: z.string(),
   /** What tells their template from every other. */
@@ -688,7 +684,8 @@ export const PreviewsAnswer = z.object({
       subject: z.string(),
       /** Where the association has written one; it is not on paper. */
       heading: z.string().optional(),
-      parts: z.array(LetterPart),
+      /** The association's own words, and what was filled in for this family. */
+      parts: z.array(z.object({ text: z.string(), filled: z.boolean() })),
     }),
   ),
   /** Those of whom it is no longer true. */

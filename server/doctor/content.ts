@@ -6,7 +6,7 @@ import { ContentProblem } from '../../content-loader/problem.ts';
 import { readSupporters, type Supporters } from '../../content-loader/supporters.ts';
 import { type ApplicationName, type ApplicationWindow, isOpen } from '../../forms/season.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
-import { hasCheckDigit } from '../website/account-numbers.ts';
+import { isGiro } from '../website/account-numbers.ts';
 import { guardedFindings, versionFindings } from '../website/findings.ts';
 import { readWith } from '../website/published-content.ts';
 import type { Version } from '../website/website.ts';
@@ -193,7 +193,7 @@ function settings(camp: Camp, now: Date): TextFinding[] {
       remedy: 'Skriv numret som är bemannat dygnet runt efter emergencyPhone i content/camp.yaml.',
       at: { document: 'camp', place: 'emergencyPhone', remedy: 'Skriv numret som är bemannat dygnet runt.' },
     }),
-    ...when(!isBankgiro(camp.bankgiro), {
+    ...when(!isGiro(camp.bankgiro), {
       what: `Bankgironumret ${camp.bankgiro} kan inte stämma: kontrollsiffran är fel.`,
       remedy: 'Jämför med föreningens kontoutdrag, och rätta bankgiro i content/camp.yaml.',
       at: { document: 'camp', place: 'bankgiro', remedy: 'Jämför med föreningens kontoutdrag.' },
@@ -238,7 +238,3 @@ function housePlan({ read }: Content): Finding[] {
       'Jämför site/pages/uthyrning/husplan.svg med huset. Stämmer den: skriv confirmed: true under plan i content/pages/uthyrning.yaml. Annars: ta bort stycket plan.',
   });
 }
-
-/** "127-6914": its last digit follows from the others. */
-const isBankgiro = (number: string) =>
-  /^\d{3,4}-\d{4}$/.test(number) && hasCheckDigit(number.replace('-', ''));

@@ -36,3 +36,9 @@ export function hasCheckDigit(digits: string): boolean {
     .reduce((total, product) => total + (product > 9 ? product - 9 : product), 0);
   return sum % 10 === 0;
 }
+
+/** Whether a text is a bankgiro: seven or eight digits, the last of which follows from the others. */
+export function isGiro(value: unknown): boolean {
+  const digits = String(value).replace(/[\s-]/g, '');
+  return /^\d{7,8}$/.test(digits) && hasCheckDigit(digits);
+}

@@ -8,7 +8,7 @@ import {
 } from '../../content-loader/changes.ts';
 import type { ContentFile } from '../../content-loader/content.ts';
 import { type Place, placeIn } from '../../content-loader/fields.ts';
-import { hasCheckDigit } from './account-numbers.ts';
+import { isGiro } from './account-numbers.ts';
 import { type AddedPicture, namesIn } from './pictures/stored-pictures.ts';
 
 /** Changes, and which of them cannot be used. */
@@ -107,10 +107,4 @@ function waitingIn(
       remedy:
         'En bild av ett barn väntar på ett ja från en handläggare eller ansvarig. Be någon av dem att öppna den under Bilder.',
     }));
-}
-
-/** A bankgiro has seven or eight digits, the last of which follows from the others. */
-function isGiro(value: unknown): boolean {
-  const digits = String(value).replace(/[\s-]/g, '');
-  return /^\d{7,8}$/.test(digits) && hasCheckDigit(digits);
 }

@@ -30,7 +30,7 @@ export function AlertDialog({ id, ref, heading, text, close, action, children }:
       aria-describedby={textId}
       className={styles.dialog}
     >
-      <Card raised className={styles.sheet}>
+      <Card raised className={`${styles.sheet} edged`}>
         <h2 id={headingId} className={styles.heading}>
           {heading}
         </h2>

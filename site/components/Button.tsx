@@ -11,6 +11,7 @@ interface Looks {
 const looksOf = ({ variant = 'primary', size = 'normal' }: Looks, className?: string) =>
   classNames(
     styles.button,
+    'edged on-screen',
     variant !== 'primary' && styles[variant],
     size === 'small' && styles.small,
     className,
@@ -28,5 +29,5 @@ export function ButtonLink({ variant, size, className, ...link }: Looks & Compon
 
 /** Buttons side by side, wrapping where they do not fit. */
 export function ButtonRow({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <div className={classNames(styles.row, className)}>{children}</div>;
+  return <div className={classNames(styles.row, 'on-screen', className)}>{children}</div>;
 }

@@ -24,7 +24,7 @@ export function CopyButton({ value, label, done, failed, variant, size }: CopyBu
   }
 
   return (
-    <div className={styles.copy}>
+    <div className={`${styles.copy} on-screen`}>
       <Button variant={variant} size={size} onClick={copy} data-scripted>
         <Icon symbol={Copy} />
         {label}

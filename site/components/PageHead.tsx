@@ -30,7 +30,7 @@ export function PageHead({ heading, lead, picture, wide = false, children }: Pag
           {children && <div className={styles.more}>{children}</div>}
         </div>
         {picture && (
-          <Frame className={styles.picture}>
+          <Frame className={`${styles.picture} on-screen`}>
             <Picture
               picture={picture}
               sizes={

@@ -12,7 +12,12 @@ interface RoundButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
 /** A round button with a drawing, for moving through pictures and closing things. */
 export function RoundButton({ symbol, label, className, ...button }: RoundButtonProps) {
   return (
-    <button type="button" {...button} aria-label={label} className={classNames(styles.round, className)}>
+    <button
+      type="button"
+      {...button}
+      aria-label={label}
+      className={classNames(styles.round, 'edged', className)}
+    >
       <Icon symbol={symbol} />
     </button>
   );

@@ -53,7 +53,7 @@ export function Application({ id, texts, status, tone, formSide, form, weeks }: 
           <p>
             {texts.ask} <MailLink />.
           </p>
-          <Frame className={styles.picture}>
+          <Frame className={`${styles.picture} on-screen`}>
             <Picture picture={texts.picture} alt="" sizes="(min-width: 981px) 28rem, 90vw" />
           </Frame>
         </div>

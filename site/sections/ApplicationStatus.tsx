@@ -14,12 +14,13 @@ interface ApplicationStatusProps {
 /** A painted board that says whether the application is open: red with a lock, or green with a door. */
 export function ApplicationStatus({ status, closed }: ApplicationStatusProps) {
   return (
-    <div className={`${styles.board} on-dark`} data-open={status.open || undefined} role="status">
+    <div className={`${styles.board} on-dark edged`} data-open={status.open || undefined} role="status">
       <Icon symbol={status.open ? DoorOpen : Lock} className={styles.symbol} />
       {status.open ? (
         <p>
           <strong>{`Ansökan ${openWords(status)}`}</strong>
-          <span>Fyll i formuläret nedanför.</span>
+          {/* There is none below it on paper. */}
+          <span className="on-screen">Fyll i formuläret nedanför.</span>
         </p>
       ) : (
         <p>

@@ -14,7 +14,7 @@ export function CampWeeks({ weeks }: { weeks: readonly CampWeek[] }) {
             <span>
               <strong>Vecka {week}</strong> {text}
             </span>
-            <a href={`/kalender/vecka-${week}.ics`} download>
+            <a className="on-screen" href={`/kalender/vecka-${week}.ics`} download>
               <Icon symbol={CalendarPlus} />
               Lägg till i kalendern<span className="visually-hidden">, vecka {week}</span>
             </a>

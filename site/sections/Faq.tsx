@@ -19,7 +19,7 @@ function FaqSection({ heading, lead, ask, picture, questions }: HomeTexts['faq']
           <p>
             {ask} <MailLink />.
           </p>
-          <Frame className={styles.picture}>
+          <Frame className={`${styles.picture} on-screen`}>
             <Picture picture={picture} alt="" sizes="(min-width: 981px) 24rem, 1px" />
           </Frame>
         </div>

@@ -23,7 +23,7 @@ const firstLetter = /^[\u2060-\u2064]*\p{L}/u;
 export function Hero({ heading, lead, season: { child, leader }, reopens }: HeroProps) {
   return (
     <section className={styles.hero}>
-      <picture>
+      <picture className="on-screen">
         {/* As in the stylesheet: where the words stand above it, the picture has a shape of its own. */}
         <source media="(width <= 60em)" srcSet={heroTall} />
         <img className={styles.picture} src={hero} alt="" width="2400" height="900" fetchPriority="high" />

@@ -19,13 +19,17 @@ function ReassuranceSection({ heading, lead, points, phoneFree }: HomeTexts['rea
               <div key={heading} className={styles.point}>
                 <h3>{heading}</h3>
                 <p>{text}</p>
-                {link && <a href={link.href}>{link.text}</a>}
+                {link && (
+                  <a className="on-screen" href={link.href}>
+                    {link.text}
+                  </a>
+                )}
               </div>
             ))}
           </div>
         </div>
         <div className="flow">
-          <Frame className={styles.picture}>
+          <Frame className={`${styles.picture} on-screen`}>
             <Picture
               picture={phoneFree.picture}
               sizes="(min-width: 1280px) 28rem, (min-width: 981px) 35vw, 92vw"

@@ -1,6 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { ApplicationsRequest } from '../../../forms/office/answers.ts';
-import { placementStates, takesABed } from '../../../forms/office/placement.ts';
 import { campWeeks, periodOf } from '../../../forms/weeks.ts';
 import { type Database, type SubmissionTable, tableOf } from '../../store/schema.ts';
 import { choseIt } from '../../submissions/read.ts';
@@ -8,6 +7,7 @@ import { type AnySubmission, submissionsOf } from '../../submissions/record.ts';
 import { dialled, folded, plainLetters } from '../../submissions/search-text.ts';
 import { type Applicant, type ApplicationForm, applicantRows, toApplicants } from './applicants.ts';
 import { type Merged, readMerged } from './merged.ts';
+import { placedReferences } from './placed.ts';
 
 interface Sizes {
   /** How many a page shows. */
@@ -72,7 +72,7 @@ async function findPart(
   // Those whom people have decided about are not many, and the database begins with them.
   const isLookedThrough =
     part !== 'placed' && (state === 'ny' || (state === null && (words.length > 0 || week !== null)));
-  const placed = db.selectFrom('placements').select('reference').where('state', 'in', statesWithPlace);
+  const placed = placedReferences(db);
   const merged = form === 'child' ? await readMerged(db) : [];
   const rows: FoundRow[] = [];
   let after: Older | null = wanted.after;
@@ -90,8 +90,6 @@ async function findPart(
   } while (after && rows.length < most);
   return rows;
 }
-
-const statesWithPlace = placementStates.filter(takesABed);
 
 /** The words of what somebody writes; of a telephone number one word, however it is parted. */
 function searchedWords(text: string): string[] {

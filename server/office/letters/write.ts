@@ -1,8 +1,9 @@
 import { fieldWords } from '../../../content-loader/field-words.ts';
 import { type LetterTexts, wordsOf } from '../../../content-loader/office/letters.ts';
 import { campWeekOf, daysOf } from '../../../forms/calendar.ts';
+import type { LetterPart } from '../../../forms/letter-paragraphs.ts';
 import { firstName } from '../../../forms/names.ts';
-import type { LetterDays, LetterPart } from '../../../forms/office/answers.ts';
+import type { LetterDays } from '../../../forms/office/answers.ts';
 import {
   asksForAnswer,
   campWords,

@@ -8,7 +8,7 @@ import styles from './Footer.module.css';
 export function Footer() {
   const { name, address, social } = useCamp();
   return (
-    <footer className={`${styles.footer} on-dark`}>
+    <footer className={`${styles.footer} on-dark on-screen`}>
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.place}>
           <Brand onWall />

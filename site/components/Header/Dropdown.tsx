@@ -40,7 +40,12 @@ export function Dropdown({ group, currentPage, open, onToggle }: DropdownProps) 
         {group.label}
         <Icon symbol={ChevronDown} className={styles.chevron} />
       </button>
-      <MenuLinks links={group.links} currentPage={currentPage} className={styles.dropdown} id={listId} />
+      <MenuLinks
+        links={group.links}
+        currentPage={currentPage}
+        className={`${styles.dropdown} edged`}
+        id={listId}
+      />
     </li>
   );
 }

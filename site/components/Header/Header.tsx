@@ -11,7 +11,7 @@ import { navigation } from './navigation.ts';
 export function Header({ currentPage, added }: { currentPage: string; added: readonly AddedPage[] }) {
   const items = navigation(useCamp(), added);
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} on-screen`}>
       <div className={`wrap ${styles.row}`}>
         <Brand className={styles.brand} />
         <MainMenu items={items} currentPage={currentPage} />

@@ -56,7 +56,11 @@ function ToastRegion({ kind, title, description }: ToastMessage) {
           <Icon symbol={X} />
         </RadixToast.Close>
       </RadixToast.Root>
-      <RadixToast.Viewport className={styles.viewport} label="Meddelanden ({hotkey})" hotkey={['F8']} />
+      <RadixToast.Viewport
+        className={`${styles.viewport} on-screen`}
+        label="Meddelanden ({hotkey})"
+        hotkey={['F8']}
+      />
     </RadixToast.Provider>
   );
 }

@@ -17,7 +17,7 @@ export function Cards<Value extends string>({ choices, chosen, onChoose, classNa
   return (
     <div className={classNames(styles.cards, className)}>
       {choices.map(({ value, name, about }) => (
-        <label key={value} className={styles.card}>
+        <label key={value} className={`${styles.card} edged`}>
           <input type="radio" name={group} checked={value === chosen} onChange={() => onChoose(value)} />
           <span>
             <TwoLines below={about}>

@@ -16,7 +16,7 @@ export function Segments<Value extends string | number>(props: SegmentsProps<Val
     <fieldset className={styles.segments}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map(([value, words]) => (
-        <label key={value}>
+        <label key={value} className="edged">
           <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
           <span>{words}</span>
         </label>

@@ -113,7 +113,7 @@ function Made({ invitation, ref }: { invitation: Invitation; ref: Ref<HTMLDivEle
         {mailed ? 'Länken har skickats med e-post. Den står också här:' : 'Ge länken till personen själv:'}
       </p>
       <div className="row">
-        <p className={styles.link}>{link}</p>
+        <p className={`${styles.link} edged`}>{link}</p>
         <CopyButton
           value={link}
           label="Kopiera länken"

@@ -50,7 +50,7 @@ function Policy({ data }: { data: DataOf<typeof content> }) {
             </dl>
           </div>
         )}
-        <nav className={styles.contents} aria-label={data.contentsHeading}>
+        <nav className={`${styles.contents} on-screen`} aria-label={data.contentsHeading}>
           <details>
             <summary>{data.contentsHeading}</summary>
             <ol>

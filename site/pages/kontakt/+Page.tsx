@@ -30,7 +30,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
           <div className="flow">
             <SectionHeading>{data.addressHeading}</SectionHeading>
             <ContactDetails />
-            <div className={classNames(styles.phone, 'on-dark')}>
+            <div className={classNames(styles.phone, 'on-dark edged')}>
               <Icon symbol={Phone} />
               <h3>{phone.heading}</h3>
               <p>{phone.text}</p>
@@ -44,7 +44,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
               <p>{phone.danger}</p>
             </div>
           </div>
-          <div className={styles.map}>
+          <div className={`${styles.map} on-screen`}>
             <h2>{map.heading}</h2>
             <MapOnRequest
               place={data.place}

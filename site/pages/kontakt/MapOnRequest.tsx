@@ -39,7 +39,7 @@ export function MapOnRequest({ place, texts, drawing }: MapOnRequestProps) {
         />
       ) : (
         <>
-          <div className={styles.painted}>
+          <div className={`${styles.painted} on-screen`}>
             <div className={styles.sheet}>
               {drawing}
               <ul className={styles.labels}>

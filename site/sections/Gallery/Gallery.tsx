@@ -49,6 +49,7 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
       id="galleri"
       tone="lake"
       edge="torn"
+      className="on-screen"
       aria-label="Bildgalleri"
       aria-roledescription="bildspel"
       onPointerEnter={() => notice({ pointerOver: true })}
