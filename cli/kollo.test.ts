@@ -701,13 +701,11 @@ describe('the output of a command', () => {
       expect(out).not.toMatch(/\b(options|commands?|usage|arguments|display|default)\b/i);
   });
 
-  test.each(['list', 'list --json'])(
-    'is broken off without a word by whoever has read enough: %s',
-    (typed) => {
-      const { status, stderr } = inShell(`node cli/kollo.ts ${typed} | true`);
-      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    },
-  );
+  // As JSON it is written line by line, and goes on after the first that nobody takes.
+  test('is broken off without a word by whoever has read enough', () => {
+    const { status, stderr } = inShell('node cli/kollo.ts list --json | true');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
 
   test.each(['list', 'list --json'])(
     'does not fit on a full disk, and that is told in one sentence: %s',
