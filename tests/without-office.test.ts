@@ -13,6 +13,12 @@ const root = resolve(import.meta.dirname, '..');
 const product = ['forms', 'content-loader', 'site', 'server', 'cli'];
 const beside = ['compression.ts', 'site-settings.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
+/** Runs commands until one of them cannot do what it is asked. */
+const inTurn = 'cli/in-turn.ts';
+const commandsInTurn = `import { run } from './run.ts';
+for (const typed of JSON.parse(process.argv[2] ?? '')) if ((await run(typed)) !== 0) process.exit(1);
+`;
+
 let copy: string;
 let environment: Record<string, string>;
 
@@ -29,6 +35,7 @@ beforeAll(() => {
     const file = join(copy, path);
     writeFileSync(file, withoutRegistration(readFileSync(file, 'utf8')));
   }
+  writeFileSync(join(copy, inTurn), commandsInTurn);
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -48,15 +55,9 @@ function run(program: string, ...args: string[]) {
   return { status, said: `${stdout}${stderr}` };
 }
 
-/** What commands print one after the other, run in one process of the copy. */
+/** What commands print one after the other, in one process of the copy. */
 const kollo = (...commands: readonly (readonly string[])[]) =>
-  run(
-    process.execPath,
-    '--input-type=module',
-    '--eval',
-    `import { run } from './cli/run.ts';
-    for (const typed of ${JSON.stringify(commands)}) if ((await run(typed)) !== 0) process.exit(1);`,
-  );
+  run(process.execPath, inTurn, JSON.stringify(commands));
 
 test('whoever wants no office deletes its folders and three registrations: the rest compiles, is built, and receives forms', async () => {
   expect(
