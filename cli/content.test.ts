@@ -20,6 +20,7 @@ import { layOutContent } from '../tests/content.ts';
 import { type Office, openOffice } from '../tests/kollo.ts';
 import { readable, startMailServer } from '../tests/mail-server.ts';
 import { sessionHeaders } from '../tests/office.ts';
+import { pictureAsRead } from '../tests/photo.ts';
 
 let folder: string;
 let content: string;
@@ -286,7 +287,7 @@ const pictures = () =>
 test('brings a folder’s pictures with its texts, writes them as they are kept, and takes one away for good', async () => {
   const from = join(folder, 'nytt');
   mkdirSync(join(from, 'images'), { recursive: true });
-  const red = { create: { width: 900, height: 600, channels: 3, background: '#a22' } } as const;
+  const red = { create: { width: 90, height: 60, channels: 3, background: '#a22' } } as const;
   await sharp(red)
     .withExifMerge({ IFD0: { Make: 'Kamera' } })
     .jpeg()
@@ -329,11 +330,12 @@ test('brings a folder’s pictures with its texts, writes them as they are kept,
 
 test('a picture of a child that waits for a yes is published by no command, as by nobody in Kansliet', async () => {
   const { db } = office.store;
-  const bytes = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#383' } })
-    .webp()
-    .toBuffer();
-  const picture = { bytes: Uint8Array.from(bytes), width: 1200, height: 800 };
-  const added = await storePicture(db, picture, { by: 'Wera', at: new Date() }, async () => {});
+  const added = await storePicture(
+    db,
+    await pictureAsRead('#383'),
+    { by: 'Wera', at: new Date() },
+    async () => {},
+  );
   const name = added?.name ?? '';
   const say = (child: ChildSeen) =>
     describePicture(db, name, { shows: 'Två barn paddlar', child }, async () => {});
@@ -359,8 +361,7 @@ test('a picture of a child that waits for a yes is published by no command, as b
 test('a picture of another installation comes with its texts as it was kept there, and one that is none stops all', async () => {
   const from = join(folder, 'nytt');
   mkdirSync(join(from, 'images'), { recursive: true });
-  const blue = { create: { width: 900, height: 600, channels: 3, background: '#22a' } } as const;
-  const bytes = await sharp(blue).webp().toBuffer();
+  const { bytes } = await pictureAsRead('#22a');
   const name = pictureName(bytes);
   writeFileSync(join(from, 'images', name), bytes);
   const gallery = parse(readFileSync(join(content, 'gallery.yaml'), 'utf8'));
@@ -372,7 +373,9 @@ test('a picture of another installation comes with its texts as it was kept ther
   expect(await pictures()).toEqual([]);
   rmSync(join(from, 'images/trasig.jpg'));
   await kollo('import', from, '--yes');
-  expect(await pictures()).toEqual([{ name, bytes: bytes.toString('base64'), forgottenAt: null }]);
+  expect(await pictures()).toEqual([
+    { name, bytes: Buffer.from(bytes).toString('base64'), forgottenAt: null },
+  ]);
 });
 
 test('says before an upgrade what the new release would not take', async () => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { vi } from 'vitest';
+import type { ReadPhoto } from '../server/website/pictures/photo-process.ts';
 
 /** A photo whose file tells who is in it. The browser here opens no pictures: it is sent as it is. */
 export async function photoOf(background: string): Promise<File> {
@@ -14,4 +15,10 @@ export function closeEyes() {
   vi.stubGlobal('createImageBitmap', async () => {
     throw new Error('Not a picture that is known here.');
   });
+}
+
+/** A picture as it is kept once its photo has been read: that takes a process, which most tests can do without. */
+export async function pictureAsRead(background: string, width = 60, height = 40): Promise<ReadPhoto> {
+  const picture = sharp({ create: { width, height, channels: 3, background } });
+  return { bytes: Uint8Array.from(await picture.webp().toBuffer()), width, height };
 }

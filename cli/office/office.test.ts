@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loginOptions } from '../../server/office/door/passkeys.ts';
 import { beginSession } from '../../server/office/door/sessions.ts';
 import { testContent } from '../../tests/content.ts';
-import { bothDatabases, createPostgresDatabase, openAt, testWithPostgres } from '../../tests/databases.ts';
+import { bothDatabases, createPostgresDatabase, openAt } from '../../tests/databases.ts';
 import { type Office, openOffice } from '../../tests/kollo.ts';
 import { readable, startMailServer } from '../../tests/mail-server.ts';
 
@@ -153,7 +153,7 @@ describe.each(bothDatabases())('the people of the office, kept in $database', ({
     expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   });
 
-  testWithPostgres('move to PostgreSQL with their keys, and log in there anew', async () => {
+  testOnce('move to PostgreSQL with their keys, and log in there anew', async () => {
     await invite('Anna');
     const { db } = office.store;
     const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();

@@ -20,7 +20,7 @@ import { sendDueLetters } from '../../server/outbox/send.ts';
 import { smtpSender } from '../../server/outbox/smtp.ts';
 import { openStore } from '../../server/store/store.ts';
 import { silentLog, startCollector } from '../../tests/collector.ts';
-import { bothDatabases, createPostgresDatabase, testWithPostgres } from '../../tests/databases.ts';
+import { bothDatabases, createPostgresDatabase } from '../../tests/databases.ts';
 import { openOffice } from '../../tests/kollo.ts';
 import { readable, startMailServer } from '../../tests/mail-server.ts';
 import {
@@ -182,7 +182,7 @@ describe.each(bothDatabases())('after a restore into $database', ({ open, testOn
     return (await machine.pass(10))[0]?.link;
   }
 
-  testWithPostgres(
+  testOnce(
     'letters that waited in the copy leave when somebody sends them anew, as new letters with links that work',
     async () => {
       const lost = await openMachine();
@@ -291,38 +291,41 @@ describe.each(bothDatabases())('after a restore into $database', ({ open, testOn
     },
   );
 
-  test('an office’s no after a family’s yes is not overruled by the family’s link, and nobody has told of it', async () => {
-    const lost = await openMachine();
-    const alva = await lost.apply('Alva');
-    const link = await offer(lost, alva);
-    const nightly = await lost.backup();
-    now = new Date(now.getTime() + minute);
-    expect((await lost.press(link, 'ja')).statusCode).toBe(303);
-    const recovered = await lost.backup();
+  testOnce(
+    'an office’s no after a family’s yes is not overruled by the family’s link, and nobody has told of it',
+    async () => {
+      const lost = await openMachine();
+      const alva = await lost.apply('Alva');
+      const link = await offer(lost, alva);
+      const nightly = await lost.backup();
+      now = new Date(now.getTime() + minute);
+      expect((await lost.press(link, 'ja')).statusCode).toBe(303);
+      const recovered = await lost.backup();
 
-    const anew = await openMachine();
-    await anew.restore(nightly);
-    expect((await anew.today()).restored?.conflicts).toEqual([]);
-    await anew.decide(alva, 'nej');
-    const out = await anew.restore(recovered);
-    await anew.press(link, 'ja');
-    expect(await anew.placementOf(alva)).toMatchObject({ state: 'nej', version: 3, told: false });
-    expect((await anew.look(link)).page).toMatchObject({ says: 'changed' });
-    expect(out).toMatch(
-      new RegExp(
-        `^${alva}, vecka 31: I Kansliet stod Nej \\(.*\\), i kopian Tackat ja \\(.*\\)\\. Nej gäller`,
-        'm',
-      ),
-    );
-    expect((await anew.today()).restored?.conflicts).toMatchObject([
-      { reference: alva, week, words: expect.stringContaining('Nej gäller') },
-    ]);
-    // Once more, and it is the same: nothing is counted anew.
-    await anew.choose('nej', [alva]);
-    expect(await anew.pass(10)).toHaveLength(1);
-    await anew.restore(recovered);
-    expect(await anew.placementOf(alva)).toMatchObject({ version: 3, told: true });
-  });
+      const anew = await openMachine();
+      await anew.restore(nightly);
+      expect((await anew.today()).restored?.conflicts).toEqual([]);
+      await anew.decide(alva, 'nej');
+      const out = await anew.restore(recovered);
+      await anew.press(link, 'ja');
+      expect(await anew.placementOf(alva)).toMatchObject({ state: 'nej', version: 3, told: false });
+      expect((await anew.look(link)).page).toMatchObject({ says: 'changed' });
+      expect(out).toMatch(
+        new RegExp(
+          `^${alva}, vecka 31: I Kansliet stod Nej \\(.*\\), i kopian Tackat ja \\(.*\\)\\. Nej gäller`,
+          'm',
+        ),
+      );
+      expect((await anew.today()).restored?.conflicts).toMatchObject([
+        { reference: alva, week, words: expect.stringContaining('Nej gäller') },
+      ]);
+      // Once more, and it is the same: nothing is counted anew.
+      await anew.choose('nej', [alva]);
+      expect(await anew.pass(10)).toHaveLength(1);
+      await anew.restore(recovered);
+      expect(await anew.placementOf(alva)).toMatchObject({ version: 3, told: true });
+    },
+  );
 
   testOnce('what was undone in one history is newer than what was decided before in the other', async () => {
     const lost = await openMachine();

@@ -129,7 +129,7 @@ test('whoever changes address does not get away from the limit, and only the lat
   const { send, close } = await startCollector({ store, formsPerMinute: 1, trustedProxies: 1 });
   const from = async (address: string) => (await send('contact', {}, { 'x-forwarded-for': address })).status;
   expect([await from('198.51.100.7'), await from('198.51.100.7')]).toEqual([422, 429]);
-  for (let person = 0; person < 1000; person++) await from(`10.1.${person >> 8}.${person & 255}`);
+  for (let person = 0; person < 100; person++) await from(`10.1.${person >> 8}.${person & 255}`);
   expect(await from('198.51.100.7')).toBe(429);
   for (let person = 0; person < 5000; person++) await from(`10.0.${person >> 8}.${person & 255}`);
   expect(await from('198.51.100.7')).toBe(422);

@@ -347,20 +347,23 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     ]);
   });
 
-  test('a letter whose fate is unknown is sent again under the same Message-ID, to its sender with the date of the attempt', async () => {
-    await collector.send('contact', completeAnswers.contact);
-    mail.become('breaks off after taking it');
-    await sendAll();
-    mail.become('takes it');
-    now = new Date(now.getTime() + minutes(1));
-    await sendAll();
-    const ids = mail.arrived.map(({ raw }) => raw.match(/^Message-ID: (.*)$/m)?.[1]);
-    expect(ids.length).toBeGreaterThan(2);
-    expect(new Set(ids).size).toBe(2);
-    const dates = mail.arrived.map(({ raw }) => Date.parse(raw.match(/^Date: (.*)$/m)?.[1] ?? ''));
-    const sent = Math.floor(now.getTime() / 1000) * 1000;
-    expect([...new Set(dates)]).toEqual([sent - minutes(1), sent]);
-  });
+  testOnce(
+    'a letter whose fate is unknown is sent again under the same Message-ID, to its sender with the date of the attempt',
+    async () => {
+      await collector.send('contact', completeAnswers.contact);
+      mail.become('breaks off after taking it');
+      await sendAll();
+      mail.become('takes it');
+      now = new Date(now.getTime() + minutes(1));
+      await sendAll();
+      const ids = mail.arrived.map(({ raw }) => raw.match(/^Message-ID: (.*)$/m)?.[1]);
+      expect(ids.length).toBeGreaterThan(2);
+      expect(new Set(ids).size).toBe(2);
+      const dates = mail.arrived.map(({ raw }) => Date.parse(raw.match(/^Date: (.*)$/m)?.[1] ?? ''));
+      const sent = Math.floor(now.getTime() / 1000) * 1000;
+      expect([...new Set(dates)]).toEqual([sent - minutes(1), sent]);
+    },
+  );
 
   /** Moves the clock to each attempt, for as long as a letter is tried and no longer than `days`. */
   const tryFor = async (days: number) => {
@@ -388,36 +391,42 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     },
   );
 
-  test('a receipt is tried for days and given up, and the association’s letter every day until it arrives', async () => {
-    await collector.send('contact', completeAnswers.contact);
-    mail.become('refuses for now');
-    const start = now.getTime();
-    await tryFor(30);
-    const [association, receipt] = await rows();
-    const days = (Date.parse(receipt?.givenUpAt ?? '') - start) / minutes(60 * 24);
-    expect(days).toBeGreaterThan(3);
-    expect(days).toBeLessThan(4);
-    expect(receipt?.attempts).toBe(11);
-    expect(lines.filter((line) => line.includes('given up'))).toHaveLength(1);
-    expect(association?.attempts).toBeGreaterThan(30);
-    mail.become('takes it');
-    await tryFor(1);
-    expect(mail.arrived.map(({ to }) => to)).toEqual([correspondence.association]);
-  });
+  testOnce(
+    'a receipt is tried for days and given up, and the association’s letter every day until it arrives',
+    async () => {
+      await collector.send('contact', completeAnswers.contact);
+      mail.become('refuses for now');
+      const start = now.getTime();
+      await tryFor(30);
+      const [association, receipt] = await rows();
+      const days = (Date.parse(receipt?.givenUpAt ?? '') - start) / minutes(60 * 24);
+      expect(days).toBeGreaterThan(3);
+      expect(days).toBeLessThan(4);
+      expect(receipt?.attempts).toBe(11);
+      expect(lines.filter((line) => line.includes('given up'))).toHaveLength(1);
+      expect(association?.attempts).toBeGreaterThan(30);
+      mail.become('takes it');
+      await tryFor(1);
+      expect(mail.arrived.map(({ to }) => to)).toEqual([correspondence.association]);
+    },
+  );
 
-  test('letters about something that cannot be read are not tried for ever, and keep no other waiting', async () => {
-    await collector.send('leader', completeAnswers.leader);
-    await sql`alter table leader_applications rename to unreadable`.execute(store.db);
-    await tryFor(30);
-    const unread = await rows();
-    expect(unread.map(({ attempts, givenUpAt }) => [attempts, givenUpAt !== null])).toEqual([
-      [11, true],
-      [11, true],
-    ]);
-    for (const { lastError } of unread) expect(lastError).toMatch(/^UNREADABLE /);
-    expect(lines.join('')).not.toContain('The outbox');
-    expect(mail.arrived).toEqual([]);
-  });
+  testOnce(
+    'letters about something that cannot be read are not tried for ever, and keep no other waiting',
+    async () => {
+      await collector.send('leader', completeAnswers.leader);
+      await sql`alter table leader_applications rename to unreadable`.execute(store.db);
+      await tryFor(30);
+      const unread = await rows();
+      expect(unread.map(({ attempts, givenUpAt }) => [attempts, givenUpAt !== null])).toEqual([
+        [11, true],
+        [11, true],
+      ]);
+      for (const { lastError } of unread) expect(lastError).toMatch(/^UNREADABLE /);
+      expect(lines.join('')).not.toContain('The outbox');
+      expect(mail.arrived).toEqual([]);
+    },
+  );
 
   test('a letter that the database would not take back is tried again at once by its living sender', async () => {
     await collector.send('contact', completeAnswers.contact);
@@ -476,7 +485,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(new Set(ids).size).toBe(2 * senders);
   });
 
-  test('a sender whose clock is a little behind leaves alone what another has just taken', async () => {
+  testOnce('a sender whose clock is a little behind leaves alone what another has just taken', async () => {
     await collector.send('contact', completeAnswers.contact);
     expect(await claimLetters(store, 'en', now, 5)).toHaveLength(2);
     for (const behindMs of [5, 1000, minutes(10)]) {
@@ -503,30 +512,36 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(mail.arrived).toHaveLength(2);
   });
 
-  test('a clock that was a year ahead when a form came in does not keep its letters for a year', async () => {
-    const { send, close } = await startCollector({
-      store,
-      followUp: queueLetters(correspondence.from),
-      now: () => new Date(now.getTime() + minutes(60 * 24 * 365)),
-    });
-    await send('contact', completeAnswers.contact);
-    await close();
-    await sendAll();
-    expect(mail.arrived).toHaveLength(2);
-  });
+  testOnce(
+    'a clock that was a year ahead when a form came in does not keep its letters for a year',
+    async () => {
+      const { send, close } = await startCollector({
+        store,
+        followUp: queueLetters(correspondence.from),
+        now: () => new Date(now.getTime() + minutes(60 * 24 * 365)),
+      });
+      await send('contact', completeAnswers.contact);
+      await close();
+      await sendAll();
+      expect(mail.arrived).toHaveLength(2);
+    },
+  );
 
-  test('a letter that failed while the clock was a year ahead is tried again once the clock is right', async () => {
-    await collector.send('contact', completeAnswers.contact);
-    const right = now;
-    now = new Date(right.getTime() + minutes(60 * 24 * 365));
-    mail.become('refuses for now');
-    await sendAll();
-    expect(mail.arrived).toEqual([]);
-    mail.become('takes it');
-    now = right;
-    await sendAll();
-    expect(mail.arrived).toHaveLength(2);
-  });
+  testOnce(
+    'a letter that failed while the clock was a year ahead is tried again once the clock is right',
+    async () => {
+      await collector.send('contact', completeAnswers.contact);
+      const right = now;
+      now = new Date(right.getTime() + minutes(60 * 24 * 365));
+      mail.become('refuses for now');
+      await sendAll();
+      expect(mail.arrived).toEqual([]);
+      mail.become('takes it');
+      now = right;
+      await sendAll();
+      expect(mail.arrived).toHaveLength(2);
+    },
+  );
 
   test('a sender that has lost its letter to another leaves what that one notes alone', async () => {
     await collector.send('contact', completeAnswers.contact);
@@ -547,29 +562,32 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     ]);
   });
 
-  test('a letter that cannot be noted as sent is noted when the database is well, and not sent again', async () => {
-    await collector.send('contact', completeAnswers.contact);
-    const duringAnOutage: Outbox = {
-      ...outbox(),
-      async send(letter, ended) {
-        await sql`alter table outbox rename to away`.execute(store.db).catch(() => {});
-        return smtpSender(mail.url)(letter, ended);
-      },
-    };
-    const sending = sendDueLetters(duringAnOutage, 'en', never);
-    // Each time that it could not be noted is another line: both letters must have come so far.
-    const unnoted = () =>
-      new Set(
-        lines
-          .filter((line) => line.includes('could not be noted as sent'))
-          .map((line) => JSON.parse(line).recipient),
-      );
-    await expect.poll(unnoted).toEqual(new Set(['association', 'sender']));
-    await sql`alter table away rename to outbox`.execute(store.db);
-    await sending;
-    expect((await rows()).every(({ sentAt }) => sentAt)).toBe(true);
-    expect(mail.arrived).toHaveLength(2);
-  });
+  testOnce(
+    'a letter that cannot be noted as sent is noted when the database is well, and not sent again',
+    async () => {
+      await collector.send('contact', completeAnswers.contact);
+      const duringAnOutage: Outbox = {
+        ...outbox(),
+        async send(letter, ended) {
+          await sql`alter table outbox rename to away`.execute(store.db).catch(() => {});
+          return smtpSender(mail.url)(letter, ended);
+        },
+      };
+      const sending = sendDueLetters(duringAnOutage, 'en', never);
+      // Each time that it could not be noted is another line: both letters must have come so far.
+      const unnoted = () =>
+        new Set(
+          lines
+            .filter((line) => line.includes('could not be noted as sent'))
+            .map((line) => JSON.parse(line).recipient),
+        );
+      await expect.poll(unnoted).toEqual(new Set(['association', 'sender']));
+      await sql`alter table away rename to outbox`.execute(store.db);
+      await sending;
+      expect((await rows()).every(({ sentAt }) => sentAt)).toBe(true);
+      expect(mail.arrived).toHaveLength(2);
+    },
+  );
 
   testOnce('a letter on its way when the server stops gets to arrive', async () => {
     await collector.send('contact', completeAnswers.contact);

@@ -82,26 +82,29 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     expect(sent.status).toBe(200);
   });
 
-  test('whoever has sent too many is told to wait, also when something has been published meanwhile', async () => {
-    const headers = await sessionHeaders(stores[0], { name: 'Anna Berg', role: 'ansvarig' });
-    const config = readConfig({ ...folder.environment, RATE_LIMIT: '2' });
-    const { website, address } = await start(stores[0], { config });
-    const post = { method: 'POST', headers, body: '{}' };
-    const send = () =>
-      Promise.all(
-        [
-          fetch(`${address}/api/forms/contact`, post),
-          fetch(`${address}/svar/okand`),
-          fetch(`${address}/kansli/api/invitation`, post),
-        ].map(async (answer) => (await answer).status),
-      );
-    expect([await send(), await send()]).toEqual([
-      [422, 404, 400],
-      [422, 404, 400],
-    ]);
-    expect(await website.publish(publication(website, fee(175)))).toMatchObject({ result: 'published' });
-    expect(await send()).toEqual([429, 429, 429]);
-  });
+  testOnce(
+    'whoever has sent too many is told to wait, also when something has been published meanwhile',
+    async () => {
+      const headers = await sessionHeaders(stores[0], { name: 'Anna Berg', role: 'ansvarig' });
+      const config = readConfig({ ...folder.environment, RATE_LIMIT: '2' });
+      const { website, address } = await start(stores[0], { config });
+      const post = { method: 'POST', headers, body: '{}' };
+      const send = () =>
+        Promise.all(
+          [
+            fetch(`${address}/api/forms/contact`, post),
+            fetch(`${address}/svar/okand`),
+            fetch(`${address}/kansli/api/invitation`, post),
+          ].map(async (answer) => (await answer).status),
+        );
+      expect([await send(), await send()]).toEqual([
+        [422, 404, 400],
+        [422, 404, 400],
+      ]);
+      expect(await website.publish(publication(website, fee(175)))).toMatchObject({ result: 'published' });
+      expect(await send()).toEqual([429, 429, 429]);
+    },
+  );
 
   testOnce('with mistakes nothing is published, and all of them are told', async () => {
     const { website, text } = await start();
@@ -126,7 +129,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     expect(await readVersions(stores[0].db)).toHaveLength(1);
   });
 
-  test('what cannot be rendered, or done alongside, changes nothing', async () => {
+  testOnce('what cannot be rendered, or done alongside, changes nothing', async () => {
     const rendering = briefRendering(folder.environment.DIST_DIR);
     let isBroken = false;
     const fragile: typeof rendering = {
@@ -147,7 +150,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     expect(await text('/')).toContain('Välkommen');
   });
 
-  test('what a stricter release refuses keeps nobody from publishing something else', async () => {
+  testOnce('what a stricter release refuses keeps nobody from publishing something else', async () => {
     const { website, text } = await start();
     const refused = publication(website, { 'pages/tack: heading': '', 'pages/borta: heading': 'Borta' });
     const row = { ...refused, changes: JSON.stringify(refused.changes), alongside: undefined };
@@ -228,7 +231,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     expect(told()).toEqual([]);
   });
 
-  test('what cannot be shown is not tried again at each look', async () => {
+  testOnce('what cannot be shown is not tried again at each look', async () => {
     const rendering = briefRendering(folder.environment.DIST_DIR);
     let tries = 0;
     const older: typeof rendering = {
@@ -258,47 +261,55 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     expect(tries).toBe(1);
   });
 
-  test('where nothing of what is published can be rendered at a start, visitors have the files’ own, letters and settings too', async () => {
-    const first = await start();
-    await first.website.publish(
-      publication(first.website, { ...fee(175), 'camp: applications/leader': { state: 'open' } }),
-    );
-    const rendering = briefRendering(folder.environment.DIST_DIR);
-    let isBroken = true;
-    const broken: typeof rendering = {
-      ...rendering,
-      site: (material) => (isBroken ? Promise.reject(new Error('No page')) : rendering.site(material)),
-    };
-    const hour = 60 * 60_000;
-    const { website, text, address } = await start(stores[0], {
-      rendering: broken,
-      limits: { versionsEveryMs: hour, retryMs: hour },
-    });
-    isBroken = false;
-    expect(await text('/')).toContain('Välkommen');
-    expect(await (await fetch(`${address}/api/season`)).json()).toMatchObject({ leader: { open: false } });
-    expect(website.current()).toBeUndefined();
-    expect(website.problem()).toContain('Felet är programmets');
-    const [newest] = await readVersions(stores[0].db);
-    const after = publication(website, fee(180), { basedOn: newest?.id ?? 0 });
-    expect(await website.publish(after)).toEqual({ result: 'unrenderable' });
-  });
+  testOnce(
+    'where nothing of what is published can be rendered at a start, visitors have the files’ own, letters and settings too',
+    async () => {
+      const first = await start();
+      await first.website.publish(
+        publication(first.website, { ...fee(175), 'camp: applications/leader': { state: 'open' } }),
+      );
+      const rendering = briefRendering(folder.environment.DIST_DIR);
+      let isBroken = true;
+      const broken: typeof rendering = {
+        ...rendering,
+        site: (material) => (isBroken ? Promise.reject(new Error('No page')) : rendering.site(material)),
+      };
+      const hour = 60 * 60_000;
+      const { website, text, address } = await start(stores[0], {
+        rendering: broken,
+        limits: { versionsEveryMs: hour, retryMs: hour },
+      });
+      isBroken = false;
+      expect(await text('/')).toContain('Välkommen');
+      expect(await (await fetch(`${address}/api/season`)).json()).toMatchObject({ leader: { open: false } });
+      expect(website.current()).toBeUndefined();
+      expect(website.problem()).toContain('Felet är programmets');
+      const [newest] = await readVersions(stores[0].db);
+      const after = publication(website, fee(180), { basedOn: newest?.id ?? 0 });
+      expect(await website.publish(after)).toEqual({ result: 'unrenderable' });
+    },
+  );
 
-  test('after an upgrade, changes lie over the new files, but for a place that they do not have any more', async () => {
-    const { website, text } = await start();
-    await website.publish(publication(website, { ...fee(175), 'camp: emergencyPhone': '070-174 06 05' }));
-    const file = join(folder.content, 'camp.yaml');
-    const before = readFileSync(file, 'utf8');
-    await stores[0].db
-      .updateTable('contentVersions')
-      .set({
-        changes: JSON.stringify({ camp: { 'season/fee': { value: 175 }, 'season/gone': { value: 1 } } }),
-      })
-      .execute();
-    writeFileSync(file, before.replace(/^emergencyPhone:.*$/m, 'emergencyPhone: "070-174 06 11"'));
-    expect(await website.changeBuild()).toBe(true);
-    writeFileSync(file, before);
-    expect((await website.render({ path: '/' }, website.current()?.changes ?? {})).html).toContain('175 kr');
-    expect(await text('/')).toContain('Avgiften är 175 kr, ring 070-174 06 11.');
-  });
+  testOnce(
+    'after an upgrade, changes lie over the new files, but for a place that they do not have any more',
+    async () => {
+      const { website, text } = await start();
+      await website.publish(publication(website, { ...fee(175), 'camp: emergencyPhone': '070-174 06 05' }));
+      const file = join(folder.content, 'camp.yaml');
+      const before = readFileSync(file, 'utf8');
+      await stores[0].db
+        .updateTable('contentVersions')
+        .set({
+          changes: JSON.stringify({ camp: { 'season/fee': { value: 175 }, 'season/gone': { value: 1 } } }),
+        })
+        .execute();
+      writeFileSync(file, before.replace(/^emergencyPhone:.*$/m, 'emergencyPhone: "070-174 06 11"'));
+      expect(await website.changeBuild()).toBe(true);
+      writeFileSync(file, before);
+      expect((await website.render({ path: '/' }, website.current()?.changes ?? {})).html).toContain(
+        '175 kr',
+      );
+      expect(await text('/')).toContain('Avgiften är 175 kr, ring 070-174 06 11.');
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { bundleOf, distFolder } from '../../site/folders.ts';
@@ -46,15 +46,22 @@ function build({ content, dist }: Variant, camp: Settings, publicUrl: string): v
   rmSync(content, { recursive: true, force: true });
   layOutContent(content);
   change(join(content, 'camp.yaml'), camp);
-  // Only what is written differs: the bundle of the site that was built first will do.
-  const bundle = bundleOf(distFolder);
-  if (existsSync(bundle)) cpSync(bundle, bundleOf(dist), { recursive: true });
+  if (existsSync(bundleOf(distFolder))) takeBundle(dist);
   const { status, stderr } = spawnSync(process.execPath, ['site/build.ts'], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, CONTENT_DIR: content, DIST_DIR: dist, PUBLIC_URL: publicUrl },
   });
   if (status !== 0) throw new Error(`The site could not be built: ${stderr}`);
+}
+
+/** Only what is written differs: the bundle of the site that was built first will do, and its scripts have been compressed. */
+function takeBundle(dist: string): void {
+  const bundle = bundleOf(distFolder);
+  cpSync(bundle, bundleOf(dist), { recursive: true });
+  for (const file of globSync('client/assets/**/*.{js,css}', { cwd: bundle }))
+    for (const ending of ['', '.br', '.gz'])
+      cpSync(join(distFolder, file + ending), join(dist, file + ending));
 }
 
 /**

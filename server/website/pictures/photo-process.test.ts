@@ -1,26 +1,20 @@
-import { ChildProcess, execFileSync } from 'node:child_process';
+import { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeFiles, readPhoto, UnreadablePhoto } from './photo-process.ts';
 
 const heic = readFileSync(join(import.meta.dirname, '../../../site/pictures/phone.heic'));
 
-/** A photo as a telephone takes it: 12 megapixels, on its side, with the place in it; dark but for its upper left corner. */
+/** A photo as a telephone takes it: large, on its side, with the place in it; upright it is white in its upper left corner, else dark. */
 async function fromATelephone(): Promise<Buffer> {
-  const window = { create: { width: 1500, height: 2000, channels: 3, background: '#fff' } } as const;
-  const upright = sharp({ create: { width: 3000, height: 4000, channels: 3, background: '#8a2a1c' } });
-  return sharp(
-    await upright
-      .composite([{ input: window, left: 0, top: 0 }])
-      .png({ compressionLevel: 1 })
-      .toBuffer(),
-  )
-    .rotate(-90)
+  const window = { create: { width: 1300, height: 975, channels: 3, background: '#fff' } } as const;
+  return sharp({ create: { width: 2600, height: 1950, channels: 3, background: '#8a2a1c' } })
+    .composite([{ input: window, left: 0, top: 975 }])
     .withExifMerge({
       IFD0: { Make: 'Kamera', Orientation: '6' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '61/1 17/1 0/1' },
@@ -30,8 +24,12 @@ async function fromATelephone(): Promise<Buffer> {
     .toBuffer();
 }
 
+let photo: Buffer;
+beforeAll(async () => {
+  photo = await fromATelephone();
+});
+
 test('a telephone’s photo is read upright and smaller, and says nothing of where it was taken', async () => {
-  const photo = await fromATelephone();
   expect((await sharp(photo).metadata()).exif).toBeDefined();
   const { bytes, width, height } = await readPhoto(photo);
   expect({ width, height }).toEqual({ width: 1800, height: 2400 });
@@ -72,13 +70,12 @@ function hugeHeic(side: number): Buffer {
   return photo;
 }
 
-const brokenOff = async (length: number) => (await fromATelephone()).subarray(0, length);
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
 
 test.each([
   { what: 'a zip that is called a photo', bytes: () => Buffer.from('PK\u0003\u0004 a list of something') },
   { what: 'nothing', bytes: () => Buffer.alloc(0) },
-  { what: 'a photo that was broken off', bytes: () => brokenOff(20_000) },
+  { what: 'a photo that was broken off', bytes: () => photo.subarray(0, 20_000) },
   { what: 'an iPhone’s photo that was broken off', bytes: () => heic.subarray(0, heic.length >> 1) },
   { what: 'the beginning of an iPhone’s photo', bytes: () => heic.subarray(0, 40) },
   { what: 'a drawing, which may name files of ours', bytes: () => Buffer.from(drawing) },
@@ -108,20 +105,18 @@ const readers = () =>
     .map(({ pid }) => Number(pid));
 
 test('photos are read one at a time, by a process that goes first where memory is short, and last where time is', async () => {
-  const photo = await fromATelephone();
-  const reading = [readPhoto(photo), readPhoto(photo)];
+  const reading = [readPhoto(photo), readPhoto(heic)];
   await expect.poll(readers).toHaveLength(1);
-  const pids = readers();
-  const niceness = () => execFileSync('ps', ['-o', 'ni=', '-p', `${pids[0]}`], { encoding: 'utf8' }).trim();
-  await expect.poll(niceness).toBe('19');
-  expect(readFileSync(`/proc/${pids[0]}/oom_score_adj`, 'utf8').trim()).toBe('1000');
+  const [pid = 0] = readers();
+  await expect.poll(() => getPriority(pid)).toBe(19);
+  expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000');
   await Promise.all(reading);
 });
 
 test('what somebody waits for goes before what can wait, which is made all the same', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-photo-'));
   const never = new AbortController().signal;
-  const grey = { create: { width: 1300, height: 900, channels: 3, background: '#888' } } as const;
+  const grey = { create: { width: 600, height: 400, channels: 3, background: '#888' } } as const;
   const bytes = Uint8Array.from(await sharp(grey).jpeg().toBuffer());
   const making = { name: 'bild-1.webp', sha256: '1', bytes, folder };
   const done: string[] = [];
@@ -141,8 +136,7 @@ test('what somebody waits for goes before what can wait, which is made all the s
 });
 
 test('who sends a photo whose process is killed is told, and the next is read', async () => {
-  const photo = await fromATelephone();
-  const killed = readPhoto(photo);
+  const killed = readPhoto(heic);
   const told = expect(killed).rejects.toThrow('ended (SIGKILL)');
   await expect.poll(readers).toHaveLength(1);
   for (const pid of readers()) process.kill(pid, 'SIGKILL');
@@ -155,7 +149,7 @@ test('a photo that takes for ever is given up', async () => {
 });
 
 test('a photo that takes too much memory is none that we read, and its process has ended', async () => {
-  const read = readPhoto(await fromATelephone(), { memory: 2 ** 20 });
+  const read = readPhoto(heic, { memory: 2 ** 20 });
   await expect(read).rejects.toThrow(UnreadablePhoto);
   await expect(read).rejects.toThrow('too much memory');
   expect(readers()).toEqual([]);

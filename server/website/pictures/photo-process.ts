@@ -110,7 +110,7 @@ async function inItsProcess<Answer>(
     execArgv: [],
     // None of the server's passwords: what it reads may have been made to do harm. With one arena glibc gives memory back:
     // ten files of a photo of 12 megapixels take 220 MB at the most, and else 270.
-    env: { MALLOC_ARENA_MAX: '1' },
+    env: { MALLOC_ARENA_MAX: '1', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     timeout: patienceMs,
     killSignal: 'SIGKILL',
