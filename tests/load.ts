@@ -5,12 +5,19 @@ import type { Store } from '../server/store/store.ts';
 import { eachSubmission } from '../server/submissions/read.ts';
 import { completeAnswers } from './answers.ts';
 
+// As fast as it goes, a crowd keeps the machine busy with forms for as long as a server takes to start.
+const breathMs = 40;
+
+let crowds = 0;
+
 /** People who send forms one after the other and, as the browser does, resend under the same key. */
 export class Crowd {
   /** References by sender's name: what people were promised. */
   readonly acknowledged = new Map<string, string>();
   /** How many answers there were of each status; 0 is no answer. */
   readonly statuses = new Map<number, number>();
+  /** Another crowd's people are called something else: they may have been there before. */
+  readonly #number = ++crowds;
   readonly #stop = new AbortController();
   readonly #people: Promise<void>[];
 
@@ -35,13 +42,13 @@ export class Crowd {
 
   async #sendForms(person: number, addresses: () => readonly string[]): Promise<void> {
     for (let form = 0; !this.#stop.signal.aborted; form++) {
-      const name = `Person ${person} ${form}`;
+      const name = `Person ${this.#number}.${person} ${form}`;
       const key = randomUUID();
       let reference: string | undefined;
       while (!reference && !this.#stop.signal.aborted) {
         const all = addresses();
         reference = await this.#send(all[(person + form) % all.length] ?? '', name, key);
-        if (!reference) await setTimeout(20);
+        await setTimeout(breathMs);
       }
       if (reference) this.acknowledged.set(name, reference);
     }
