@@ -11,6 +11,7 @@ import { openStore } from '../../server/store/store.ts';
 import { newestVersion, storePublication } from '../../server/website/versions.ts';
 import { silentLog } from '../collector.ts';
 import { buildVariant, type Variant } from '../journeys/variant.ts';
+import { childrenOf } from '../processes.ts';
 import { startServer } from '../server-process.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -187,9 +188,9 @@ test('a bundler that the system ended for its memory is told as that', async () 
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const bundlers = () => spawnSync('pgrep', ['-P', String(building.pid)], { encoding: 'utf8' }).stdout.trim();
-  await expect.poll(bundlers).not.toBe('');
-  process.kill(Number(bundlers()), 'SIGKILL');
+  let bundlers: number[] = [];
+  await expect.poll(() => (bundlers = childrenOf(building.pid ?? 0, /bundle\.ts/))).toHaveLength(1);
+  for (const bundler of bundlers) process.kill(bundler, 'SIGKILL');
   expect(await text(building.stderr)).toContain('Servern hade för lite minne');
   expect(run('cli/kollo.ts', 'doctor').stdout).toContain('Servern hade för lite minne');
 });

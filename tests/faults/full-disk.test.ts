@@ -65,7 +65,7 @@ test('on a full disk people are told to try again, the office can be read and sa
 async function expectNoPictureTaken({ server, disk, people }: Place): Promise<void> {
   const { url, output } = server;
   // One that takes longer to make than the disk to fill.
-  const body = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#746' } })
+  const body = await sharp({ create: { width: 1000, height: 750, channels: 3, background: '#746' } })
     .jpeg()
     .toBuffer();
   const send = async () => {

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openStore } from '../../server/store/store.ts';
 import { silentLog } from '../collector.ts';
 import { sessionHeaders } from '../office.ts';
+import { childrenOf } from '../processes.ts';
 import { type ServerProcess, serverFolder, startImpatient } from '../server-process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -37,22 +38,14 @@ async function weraIn(dataFolder: string) {
 
 /** It takes time enough to be killed in. */
 const photo = () =>
-  sharp({ create: { width: 1200, height: 900, channels: 3, background: '#746' } })
+  sharp({ create: { width: 1000, height: 750, channels: 3, background: '#746' } })
     .jpeg()
     .toBuffer();
 
-/** A server's pictures' processes, from Linux itself. */
-function workersOf({ pid }: ServerProcess): string[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  return children.filter((child) =>
-    /read-photo|make-files/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8')),
-  );
-}
-
 /** Kills a server that works with a picture; the process that did ends too. */
 async function killAtWork(at: ServerProcess): Promise<void> {
-  let workers: string[] = [];
-  await expect.poll(() => (workers = workersOf(at))).toHaveLength(1);
+  let workers: number[] = [];
+  await expect.poll(() => (workers = childrenOf(at.pid, /read-photo|make-files/))).toHaveLength(1);
   await at.end('SIGKILL');
   await expect.poll(() => workers.filter((worker) => existsSync(`/proc/${worker}`))).toEqual([]);
 }

@@ -28,8 +28,10 @@ test.each(bothDatabases())(
     const backup = join(office.folder, 'kopia.db');
     expect(await office.kollo(['backup', backup])).toMatchObject({ status: 0 });
     for (let time = 0; time < 2; time++) {
-      await crowd.acknowledges(20);
-      const { status, error } = await office.kollo(['restore', backup, '--yes']);
+      const [{ status, error }] = await Promise.all([
+        office.kollo(['restore', backup, '--yes']),
+        crowd.acknowledges(60),
+      ]);
       // Somebody may be reading what was replaced just when it is to leave the disk: then it does so later.
       if (status !== 0) expect(error).toContain('inte från disken ännu');
     }
