@@ -1,29 +1,29 @@
 /**
- * The website over the real build, for the test that kills it while it publishes: `PUBLISH` is what, and `STOP_AT` is where
- * it says so and waits to be killed.
+ * The website with pages of a few words, for the test that kills it while it publishes: told a fee and how far, it publishes
+ * until it is there, says so, and goes no further.
  */
+import { flushCompileCache } from 'node:module';
+import * as z from 'zod';
 import { readConfig } from '../server/config.ts';
 import { extensions } from '../server/extensions.ts';
-import { type Rendering, renderingThread } from '../server/http/rendering.ts';
+import { listen } from '../server/http/listen.ts';
+import type { Rendering } from '../server/http/rendering.ts';
 import { openStore } from '../server/store/store.ts';
 import { serveWebsite } from '../server/website/serve.ts';
 import { silentLog } from './collector.ts';
+import { briefRendering, publication } from './website.ts';
 
-process.env.NODE_ENV = 'production';
-const { PUBLISH = '{}', STOP_AT } = process.env;
+let stopAt: string | undefined;
 
-/** Says that it is there; where it is to stop, it goes no further. */
 async function reach(point: string): Promise<void> {
+  if (point !== stopAt) return;
   process.send?.(point);
-  if (point !== STOP_AT) return;
-  // The way to its parent keeps it alive.
   await new Promise(() => {});
 }
 
 const config = readConfig(process.env);
-const store = await openStore(config, silentLog);
 const renderingOf = (distFolder: string): Rendering => {
-  const rendering = renderingThread(distFolder);
+  const rendering = briefRendering(distFolder);
   return {
     ...rendering,
     async site(material) {
@@ -35,20 +35,23 @@ const renderingOf = (distFolder: string): Rendering => {
 };
 const website = await serveWebsite({
   config,
-  store,
+  store: await openStore(config, silentLog),
   extensions,
   log: silentLog,
   now: () => new Date(),
   renderingOf,
 });
-process.on('message', async () => {
-  await website.publish({
-    changes: JSON.parse(PUBLISH),
-    basedOn: 0,
-    publishedBy: 'Anna',
-    kind: 'published',
-    alongside: () => reach('storing'),
-  });
+const { address } = await listen(website.answer, config);
+website.begin();
+
+const asked = z.object({ fee: z.number(), until: z.string() });
+process.on('message', async (message) => {
+  const { fee, until } = asked.parse(message);
+  stopAt = until;
+  const alongside = () => reach('storing');
+  await website.publish(publication(website, { 'camp: season/fee': fee }, { alongside }));
   await reach('published');
 });
-process.send?.('ready');
+// It is always killed, and the next should not have to compile it all anew.
+flushCompileCache();
+console.log(`The site is at ${address}`);

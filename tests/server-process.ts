@@ -19,6 +19,8 @@ export interface ServerProcess {
   readonly pid: number;
   /** Everything it has written. */
   readonly output: readonly string[];
+  /** Tells a program of the tests' own something, and gives its answer. */
+  tell(message: object | string): Promise<unknown>;
   /** Sets the server's clock, if it was started with one that can be moved: SERVER_CLOCK says where it begins. */
   moveClock(instant: Date): Promise<void>;
   /** Sends the signal and gives the exit code, null when the signal ended it. */
@@ -83,14 +85,19 @@ export async function startServer(
       if (address) found(address);
     });
   });
+  async function tell(message: object | string): Promise<unknown> {
+    const answered = once(child, 'message');
+    child.send(message);
+    const [answer] = await answered;
+    return answer;
+  }
   return {
     url,
     pid: child.pid ?? 0,
     output,
+    tell,
     async moveClock(instant) {
-      const moved = once(child, 'message');
-      child.send(instant.toISOString());
-      await moved;
+      await tell(instant.toISOString());
     },
     async end(signal) {
       if (child.exitCode !== null || child.signalCode) return child.exitCode;

@@ -6,7 +6,12 @@ import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { parseDocument } from 'yaml';
+import type { Changes } from '../../content-loader/changes.ts';
+import { openStore } from '../../server/store/store.ts';
+import { newestVersion, storePublication } from '../../server/website/versions.ts';
+import { silentLog } from '../collector.ts';
 import { buildVariant, type Variant } from '../journeys/variant.ts';
+import { childrenOf } from '../processes.ts';
 import { startServer } from '../server-process.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -103,8 +108,24 @@ const pictureAddresses = () =>
     .filter((file) => !/\.(br|gz)$/.test(file))
     .map((file) => `/${file}`);
 
-test('while a changed text and a photo are built, the site is up as it was, and then changes over without a gap', async () => {
+/** What every page says: where one writes to. */
+const [original, another] = ['info@angskollot.example', 'brev@angskollot.example'];
+
+/** Which of the two a text says. */
+const saidIn = (html: string) => [original, another].filter((address) => html.includes(address));
+
+test('while a changed text and a photo are built, the site is up as it was, and then changes over without a gap; what is published lies over the files throughout', async () => {
   layOutGoodBuild();
+  const store = await openStore(
+    { databaseUrl: undefined, dataFolder: environment.DATA_DIR ?? '' },
+    silentLog,
+  );
+  async function publish(changes: Changes): Promise<void> {
+    const newest = await newestVersion(store.db);
+    const wanted = { changes, basedOn: newest?.id ?? 0, publishedBy: 'Anna', kind: 'published' } as const;
+    await storePublication(store.db, wanted, newest, new Date());
+  }
+  await publish({ camp: { email: { value: another, over: original } } });
   await exchangeFirstPicture('Bad vid bryggan.jpg');
   set('sponsors.yaml', 'sponsors.5.logo', 'logo-1.svg');
   rmSync(join(folder, 'content/images/logo-6.svg'));
@@ -127,6 +148,11 @@ test('while a changed text and a photo are built, the site is up as it was, and 
   asking.abort();
   await asked;
   expect(pages[0]).not.toContain('Nu är det sommar igen.');
+  for (const page of pages) expect(saidIn(page)).toEqual([another]);
+  const others = ['donationer', 'kontakt', 'gdpr'];
+  const fetched = () =>
+    Promise.all(others.map(async (page) => (await fetch(`${server.url}/${page}`)).text()));
+  expect((await fetched()).map(saidIn)).toEqual(others.map(() => [another]));
   await expectPhotoShown(pages.at(-1) ?? '', server.url);
   const season = await (await fetch(`${server.url}/api/season`)).json();
   expect(season.leader.open).toBe(true);
@@ -146,6 +172,11 @@ test('while a changed text and a photo are built, the site is up as it was, and 
     body: new URLSearchParams({ Namn: 'Ada' }),
   });
   expect(await withoutJavaScript.text()).toContain('Vänligen välj ett ämne');
+  await publish({});
+  const built = others.map((page) => readFileSync(join(folder, `dist/client/${page}/index.html`), 'utf8'));
+  expect(built.map(saidIn)).toEqual(others.map(() => [original]));
+  await expect.poll(fetched).toEqual(built);
+  await store.close();
   expect(await server.end('SIGTERM')).toBe(0);
 });
 
@@ -157,9 +188,9 @@ test('a bundler that the system ended for its memory is told as that', async () 
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const bundlers = () => spawnSync('pgrep', ['-P', String(building.pid)], { encoding: 'utf8' }).stdout.trim();
-  await expect.poll(bundlers).not.toBe('');
-  process.kill(Number(bundlers()), 'SIGKILL');
+  let bundlers: number[] = [];
+  await expect.poll(() => (bundlers = childrenOf(building.pid ?? 0, /bundle\.ts/))).toHaveLength(1);
+  for (const bundler of bundlers) process.kill(bundler, 'SIGKILL');
   expect(await text(building.stderr)).toContain('Servern hade för lite minne');
   expect(run('cli/kollo.ts', 'doctor').stdout).toContain('Servern hade för lite minne');
 });

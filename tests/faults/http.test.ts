@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openStore } from '../../server/store/store.ts';
+import { completeAnswers } from '../answers.ts';
 import { silentLog } from '../collector.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
-import { impatientWithClients, serverFolder, startImpatient, startServer } from '../server-process.ts';
+import { impatientWithClients, type ServerProcess, serverFolder, startImpatient } from '../server-process.ts';
 
 // Servers start and stop here; a slow machine is not a fault.
 vi.setConfig({ testTimeout: 120_000 });
@@ -16,10 +19,21 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-test('while the server stops, whoever is already connected is answered as ever', async () => {
-  const server = await startServer(folder.environment);
-  const crowd = new Crowd(64, () => [server.url]);
-  await crowd.acknowledges(200);
+/** A client of one's own making. */
+function connectTo({ url }: ServerProcess) {
+  const { hostname, port } = new URL(url);
+  return connect(Number(port), hostname).on('error', () => {});
+}
+
+const formsHead =
+  'POST /api/forms/contact HTTP/1.1\r\nHost: kollo\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n';
+
+test('while the server stops, whoever is already connected is answered as ever, and somebody who never finishes a form does not keep it from ending well', async () => {
+  const server = await startImpatient(folder.environment, { lastRequestMs: 1_000 });
+  connectTo(server).write(`${formsHead}{"Namn":`);
+  const crowd = new Crowd(32, () => [server.url]);
+  // The server has taken in what it was sent before.
+  await crowd.acknowledges(100);
   expect(await server.end('SIGTERM')).toBe(0);
   await crowd.goHome();
   // 0 is no answer: the server had gone, and the browser tries again.
@@ -29,42 +43,79 @@ test('while the server stops, whoever is already connected is answered as ever',
   await store.close();
 });
 
+/** Clients that send a byte now and then. */
+async function expectSlowLetGo(server: ServerProcess): Promise<void> {
+  const slow = Array.from({ length: 100 }, () => connectTo(server));
+  // Half of them are slow from their first letter, half only with the form itself.
+  for (const socket of slow.slice(50)) socket.write(formsHead);
+  const gone = Promise.all(slow.map((socket) => once(socket.resume(), 'close')));
+  const dripping = new AbortController();
+  const drip = (async () => {
+    for (let at = 0; !dripping.signal.aborted; at++) {
+      for (const socket of slow) if (socket.writable) socket.write(formsHead.charAt(at % formsHead.length));
+      await setTimeout(200);
+    }
+  })();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, person) =>
+      fetch(`${server.url}/api/forms/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...completeAnswers.contact, Namn: `Rask ${person}` }),
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  await gone;
+  dripping.abort();
+  await drip;
+}
+
 /** What a process holds, from Linux itself. */
 function held(pid: number) {
   const [, kilobytes = ''] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/) ?? [];
   return { megabytes: Number(kilobytes) / 1024, descriptors: readdirSync(`/proc/${pid}/fd`).length };
 }
 
-test('clients that ask and never read cost next to nothing, and are let go', async () => {
-  writeFileSync(join(folder.environment.DIST_DIR, 'client/assets/stor.abc123.png'), Buffer.alloc(2_000_000));
-  const server = await startImpatient(folder.environment, impatientWithClients);
-  const { hostname, port } = new URL(server.url);
+/** Clients that ask for a large file, some again and again, and never read. */
+async function expectDeafLetGo(server: ServerProcess, file: string): Promise<void> {
   const before = held(server.pid);
-  const question = 'GET /assets/stor.abc123.png HTTP/1.1\r\nHost: kollo\r\n\r\n';
+  const question = `GET /${file} HTTP/1.1\r\nHost: kollo\r\n\r\n`;
   const clients = [1, 8, 500].flatMap((questions) =>
-    Array.from({ length: 100 }, () => {
-      const socket = connect(Number(port), hostname).on('error', () => {});
+    Array.from({ length: 40 }, () => {
+      const socket = connectTo(server);
       socket.pause();
       socket.write(question.repeat(questions));
       return socket;
     }),
   );
-  await expect.poll(() => held(server.pid).descriptors).toBeGreaterThan(before.descriptors + 100);
+  await expect.poll(() => held(server.pid).descriptors).toBeGreaterThan(before.descriptors + 40);
   let most = before;
   await expect
-    .poll(async () => {
-      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-      const now = held(server.pid);
-      most = {
-        megabytes: Math.max(most.megabytes, now.megabytes),
-        descriptors: Math.max(most.descriptors, now.descriptors),
-      };
-      return now.descriptors;
-    })
+    .poll(
+      async () => {
+        expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+        const now = held(server.pid);
+        most = {
+          megabytes: Math.max(most.megabytes, now.megabytes),
+          descriptors: Math.max(most.descriptors, now.descriptors),
+        };
+        return now.descriptors;
+      },
+      { interval: 100 },
+    )
     .toBeLessThan(before.descriptors + 20);
   expect(most.descriptors - before.descriptors).toBeLessThan(clients.length + 20);
-  // A file for each, and eight for some, were 1,800. How soon garbage is collected depends on the machine.
+  // A file for each would be 800, and eight for some much more. How soon garbage is collected depends on the machine.
   expect(most.megabytes - before.megabytes).toBeLessThan(400);
   for (const client of clients) client.destroy();
-  await server.end('SIGTERM');
+}
+
+test('clients that send a byte now and then, and those that ask and never read, cost next to nothing, are let go, and keep nobody else waiting', async () => {
+  const file = 'assets/stor.abc123.png';
+  writeFileSync(join(folder.environment.DIST_DIR, 'client', file), Buffer.alloc(10_000_000));
+  const server = await startImpatient(folder.environment, impatientWithClients);
+  await expectSlowLetGo(server);
+  await expectDeafLetGo(server, file);
+  await server.end('SIGKILL');
 });

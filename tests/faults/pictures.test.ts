@@ -1,13 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openStore } from '../../server/store/store.ts';
 import { silentLog } from '../collector.ts';
 import { sessionHeaders } from '../office.ts';
+import { childrenOf } from '../processes.ts';
 import { type ServerProcess, serverFolder, startImpatient } from '../server-process.ts';
-import { smallDisk } from '../small-disk.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -37,29 +36,18 @@ async function weraIn(dataFolder: string) {
   return { ...headers, 'content-type': 'image/jpeg' };
 }
 
-/** Twelve megapixels take their time. */
+/** It takes time enough to be killed in. */
 const photo = () =>
-  sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#746' } })
+  sharp({ create: { width: 1000, height: 750, channels: 3, background: '#746' } })
     .jpeg()
     .toBuffer();
 
-/** A server's pictures' processes. */
-function workersOf({ pid }: ServerProcess): number[] {
-  const all = execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' });
-  return all
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, state]) => Number(parent) === pid && !state?.startsWith('Z'))
-    .filter(([, , , ...args]) => /read-photo|make-files/.test(args.join(' ')))
-    .map(([worker]) => Number(worker));
-}
-
 /** Kills a server that works with a picture; the process that did ends too. */
 async function killAtWork(at: ServerProcess): Promise<void> {
-  await expect.poll(() => workersOf(at).length).toBe(1);
-  const [worker = 0] = workersOf(at);
+  let workers: number[] = [];
+  await expect.poll(() => (workers = childrenOf(at.pid, /read-photo|make-files/))).toHaveLength(1);
   await at.end('SIGKILL');
-  await expect.poll(() => existsSync(`/proc/${worker}/cmdline`)).toBe(false);
+  await expect.poll(() => workers.filter((worker) => existsSync(`/proc/${worker}`))).toEqual([]);
 }
 
 test('a server that is killed while it reads a photo, and while it makes the files of one, has lost none that it thanked for', async () => {
@@ -91,41 +79,4 @@ test('a server that is killed while it reads a photo, and while it makes the fil
     readdirSync(join(dataFolder, 'pictures')).map((one) => join(dataFolder, 'pictures', one));
   const isMade = () => existsSync(join(dataFolder, 'pictures')) && made().length === 1;
   await expect.poll(isMade).toBe(true);
-  expect(await (await send(server)).json()).toMatchObject({ name });
-  expect(await server.end('SIGTERM')).toBe(0);
-});
-
-test('on a full disk no picture is taken, those that cannot be made are when there is room, and pages go on', async (context) => {
-  const disk = smallDisk(context);
-  try {
-    const headers = await weraIn(disk.path);
-    server = await start(disk.path);
-    const { url, output } = server;
-    const send = async (body: Buffer) => {
-      const sent = { method: 'POST', headers, body: Uint8Array.from(body) };
-      const answer = await fetch(`${url}/kansli/api/website/pictures`, sent);
-      return { status: answer.status, text: await answer.text() };
-    };
-    const body = await photo();
-    disk.fill();
-    const refused = await send(body);
-    expect([refused.status, JSON.parse(refused.text).error.message]).toEqual([
-      503,
-      expect.stringContaining('Inget har'),
-    ]);
-    disk.empty();
-    const pictures = join(disk.path, 'pictures');
-    mkdirSync(pictures);
-    expect((await send(body)).status).toBe(201);
-    disk.fill();
-    const isTold = () => output.some((line) => line.includes('could not be made'));
-    await expect.poll(isTold).toBe(true);
-    expect((await fetch(url)).status).toBe(200);
-    disk.empty();
-    const made = () => readdirSync(pictures).filter((one) => !one.includes('unfinished')).length;
-    await expect.poll(made).toBe(1);
-  } finally {
-    await server?.end('SIGKILL');
-    disk.remove();
-  }
 });

@@ -4,13 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadCamp } from '../../content-loader/content.ts';
 import type { Limits } from '../../server/main.ts';
+import { queueLetters } from '../../server/outbox/queue.ts';
+import { correspondenceOf, sendDueLetters } from '../../server/outbox/send.ts';
+import type { OutgoingMail } from '../../server/outbox/smtp.ts';
 import { openStore } from '../../server/store/store.ts';
 import { completeAnswers } from '../answers.ts';
 import { layOutSqlite, newSqlite, silentLog, startCollector } from '../collector.ts';
+import { testContent } from '../content.ts';
 import { wipe } from '../damaged-database.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
-import { startMailServer } from '../mail-server.ts';
 import { type ServerProcess, serverFolder, startImpatient } from '../server-process.ts';
 
 // Servers start and stop here many times; a slow machine is not a fault.
@@ -73,24 +77,57 @@ test.each([
       writeFileSync(database, '');
     },
   },
-])('nobody is thanked for what a restart would not find: the database is $fate', async ({ befall }) => {
-  const store = await newSqlite();
-  const { server, send, lines, close } = await startCollector({ store });
-  const statuses = async () => [
-    (await send('contact', completeAnswers.contact)).status,
-    (await server.inject('/readyz')).statusCode,
-  ];
-  expect(await statuses()).toEqual([200, 200]);
-  befall(store.file ?? '');
-  expect(await statuses()).toEqual([503, 503]);
-  expect(lines.join()).toContain('The database file was deleted, moved or replaced while in use');
-  await close();
-  await store.close();
-});
+])(
+  'nobody is thanked, in the browser or by letter, for what a restart would not find: the database is $fate',
+  async ({ befall }) => {
+    const store = await newSqlite();
+    const followUp = queueLetters('kollo@kollo.example');
+    const { server, send, lines, close } = await startCollector({ store, followUp });
+    const statuses = async () => [
+      (await send('contact', completeAnswers.contact)).status,
+      (await server.inject('/readyz')).statusCode,
+    ];
+    expect(await statuses()).toEqual([200, 200]);
+    befall(store.file ?? '');
+    expect(await statuses()).toEqual([503, 503]);
+    expect(lines.join()).toContain('The database file was deleted, moved or replaced while in use');
+    const letters: OutgoingMail[] = [];
+    const outbox = {
+      ...{ store, log: silentLog, now: () => new Date(), writeToFamily: undefined },
+      async send(letter: OutgoingMail) {
+        letters.push(letter);
+        return undefined;
+      },
+      correspondence: correspondenceOf({ mailFrom: undefined, mailTo: undefined }, loadCamp(testContent)),
+    };
+    await expect(sendDueLetters(outbox, 'en', new AbortController().signal)).rejects.toThrow();
+    expect(letters).toEqual([]);
+    await close();
+    await store.close();
+  },
+);
 
-test('a database that is moved away under load, and back, has lost nobody who was thanked', async () => {
-  const server = await start();
+test('while another program holds the database nobody waits for one who waits for one who waits, and when it is moved away under load, and back, nobody who was thanked is lost', async () => {
+  const limit = 2_500;
+  const server = await start({}, { databaseMs: limit, storingMs: limit + 500 });
   const { url } = server;
+  expect(await send(server, 'Före')).toBe(200);
+  const other = new DatabaseSync(database);
+  other.exec('begin immediate');
+  const began = performance.now();
+  const first = send(server, 'Första');
+  // Each has arrived when the next one's turn comes.
+  await fetch(`${url}/healthz`);
+  const ready = readiness(server);
+  await fetch(`${url}/healthz`);
+  const second = send(server, 'Andra');
+  expect(await Promise.all([first, ready, second])).toEqual([503, 503, 503]);
+  expect(performance.now() - began, 'milliseconds until all have heard').toBeLessThan(2.5 * limit);
+  other.exec('rollback');
+  other.close();
+  expect(await send(server, 'Första')).toBe(200);
+  expect(await readiness(server)).toBe(200);
+
   const crowd = new Crowd(4, () => [url]);
   await crowd.acknowledges(20);
   const refused = () => crowd.statuses.get(503) ?? 0;
@@ -112,40 +149,6 @@ test('a database that is moved away under load, and back, has lost nobody who wa
   const store = await openStore({ databaseUrl: undefined, dataFolder: folder.dataFolder }, silentLog);
   await expectAllThereOnce(store, crowd);
   await store.close();
-});
-
-test('no letter thanks anybody for a message that a restart would not find', async () => {
-  const mail = await startMailServer();
-  const server = await start({ SMTP_URL: mail.url }, { lettersEveryMs: 200 });
-  rmSync(database);
-  expect(await send(server, 'Ada')).toBe(503);
-  // It tried to take the letters from the queue.
-  await says(server, 'The outbox could not be read');
-  await server.end('SIGTERM');
-  expect(mail.arrived).toEqual([]);
-  await mail.close();
-});
-
-test('while another program holds the database nobody waits for one who waits for one who waits', async () => {
-  const limit = 2_500;
-  const server = await start({}, { databaseMs: limit, storingMs: limit + 500 });
-  const { url } = server;
-  expect(await send(server, 'Före')).toBe(200);
-  const other = new DatabaseSync(database);
-  other.exec('begin immediate');
-  const began = performance.now();
-  const first = send(server, 'Första');
-  // Each has arrived when the next one's turn comes.
-  await fetch(`${url}/healthz`);
-  const ready = readiness(server);
-  await fetch(`${url}/healthz`);
-  const second = send(server, 'Andra');
-  expect(await Promise.all([first, ready, second])).toEqual([503, 503, 503]);
-  expect(performance.now() - began, 'milliseconds until all have heard').toBeLessThan(2.5 * limit);
-  other.exec('rollback');
-  other.close();
-  expect(await send(server, 'Första')).toBe(200);
-  expect(await readiness(server)).toBe(200);
 });
 
 test('a monitor hears of a damaged table before a parent does', async () => {
@@ -190,7 +193,7 @@ test('a machine that starts without its clock stores nothing until it is set', a
   await server.moveClock(set);
   expect(await send(server, 'Ada')).toBe(200);
   expect(await readiness(server)).toBe(200);
-  await server.end('SIGTERM');
+  await server.end('SIGKILL');
   const file = new DatabaseSync(database);
   const rows = file.prepare('select created_at from contact_messages').all();
   file.close();

@@ -1,0 +1,168 @@
+import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { openStore } from '../../server/store/store.ts';
+import { completeAnswers } from '../answers.ts';
+import { silentLog } from '../collector.ts';
+import { Crowd, expectAllThereOnce } from '../load.ts';
+import { sessionHeaders } from '../office.ts';
+import { type ServerProcess, serverFolder, startImpatient } from '../server-process.ts';
+import { smallDisk } from '../small-disk.ts';
+
+// A slow machine is not a fault.
+vi.setConfig({ testTimeout: 120_000 });
+
+const begun = new Date('2027-07-26T12:00:00Z');
+
+/** A server whose data are on a disk that is filled and emptied, and what the browsers of its people say. */
+interface Place {
+  readonly server: ServerProcess;
+  readonly disk: ReturnType<typeof smallDisk>;
+  readonly people: Readonly<Record<'anna' | 'kim' | 'wera', Readonly<Record<string, string>>>>;
+}
+
+// What becomes of a family's words is told in families.test.ts.
+test('on a full disk people are told to try again, the office can be read and says that nothing was saved, no picture is taken, pages go on, and nothing acknowledged is lost', async (context) => {
+  const disk = smallDisk(context);
+  const folder = serverFolder(2027);
+  let server: ServerProcess | undefined;
+  try {
+    writeFileSync(join(folder.environment.DIST_DIR, 'pictures.json'), '{}');
+    const stored = () => openStore({ databaseUrl: undefined, dataFolder: disk.path }, silentLog);
+    const before = await stored();
+    const people = {
+      anna: await sessionHeaders(before, { name: 'Anna Berg', role: 'ansvarig' }, begun),
+      kim: await sessionHeaders(before, { name: 'Kim Ek', role: 'kok' }, begun),
+      wera: await sessionHeaders(before, { name: 'Wera Ek', role: 'webb' }, begun),
+    };
+    await before.close();
+    server = await startImpatient(
+      {
+        ...folder.environment,
+        DATA_DIR: disk.path,
+        PUBLIC_URL: 'https://kollo.example',
+        SERVER_CLOCK: begun.toISOString(),
+      },
+      { versionsEveryMs: 50, retryMs: 100 },
+    );
+    const place = { server, disk, people };
+    await expectNoPictureTaken(place);
+    await expectOfficeRead(place);
+    const crowd = await expectFormsRefused(place);
+    await server.end('SIGKILL');
+    const after = await stored();
+    await expectAllThereOnce(after, crowd);
+    await after.close();
+  } finally {
+    await server?.end('SIGKILL');
+    folder.remove();
+    disk.remove();
+  }
+});
+
+/** Those that were taken when there was room, and cannot be made, are when there is again. */
+async function expectNoPictureTaken({ server, disk, people }: Place): Promise<void> {
+  const { url, output } = server;
+  // One that takes longer to make than the disk to fill.
+  const body = await sharp({ create: { width: 1000, height: 750, channels: 3, background: '#746' } })
+    .jpeg()
+    .toBuffer();
+  const send = async () => {
+    const headers = { ...people.wera, 'content-type': 'image/jpeg' };
+    const sent = { method: 'POST', headers, body: Uint8Array.from(body) };
+    const answer = await fetch(`${url}/kansli/api/website/pictures`, sent);
+    return { status: answer.status, text: await answer.text() };
+  };
+  disk.fill();
+  const refused = await send();
+  expect([refused.status, JSON.parse(refused.text).error.message]).toEqual([
+    503,
+    expect.stringContaining('Inget har'),
+  ]);
+  disk.empty();
+  const pictures = join(disk.path, 'pictures');
+  mkdirSync(pictures);
+  expect((await send()).status).toBe(201);
+  disk.fill();
+  const isTold = () => output.some((line) => line.includes('could not be made'));
+  await expect.poll(isTold).toBe(true);
+  expect((await fetch(url)).status).toBe(200);
+  disk.empty();
+  const made = () => readdirSync(pictures).filter((one) => !one.includes('unfinished')).length;
+  await expect.poll(made).toBe(1);
+}
+
+/** And says that nothing was saved. */
+async function expectOfficeRead({ server, disk, people: { anna, kim } }: Place): Promise<void> {
+  const { url, output } = server;
+  const sent = await fetch(`${url}/api/forms/child`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(completeAnswers.child),
+  });
+  const { reference } = await sent.json();
+  async function ask(headers: typeof anna, method: 'GET' | 'POST', path: string, body: object = {}) {
+    const answer = await fetch(`${url}/kansli/api${path}`, {
+      method,
+      headers,
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+    });
+    return {
+      status: answer.status,
+      retryAfter: answer.headers.get('retry-after'),
+      text: await answer.text(),
+    };
+  }
+  const offer = () => {
+    const decisions = [{ reference, week: 31, state: 'ja', version: 0 }];
+    return ask(anna, 'POST', '/decisions', { decisions });
+  };
+  disk.fill();
+  for (const minutes of [2, 10, 20]) {
+    await server.moveClock(new Date(begun.getTime() + minutes * 60_000));
+    for (const path of ['/today', `/applications/${reference}`, '/weeks/30', '/diary', '/people'])
+      expect.soft((await ask(anna, 'GET', path)).status, `${path} after ${minutes} minutes`).toBe(200);
+    expect.soft((await ask(kim, 'GET', '/weeks/30')).status, 'the kitchen’s list').toBe(200);
+  }
+  expect(output.filter((line) => line.includes('The use of a session could not be noted'))).not.toEqual([]);
+  for (const { status, retryAfter, text } of [
+    await offer(),
+    await ask(anna, 'POST', `/applications/${reference}/health`),
+    await ask(anna, 'POST', '/weeks/30/lists', { list: 'ledare' }),
+    await ask(anna, 'POST', '/people/renew', { email: 'kim.ek@example.org' }),
+  ]) {
+    expect.soft([status, retryAfter]).toEqual([503, '30']);
+    expect.soft(JSON.parse(text).error.message).toContain('Inget har ändrats');
+    expect.soft(text).not.toContain('answers');
+  }
+  disk.empty();
+  expect((await offer()).status).toBe(200);
+}
+
+/** Also where there is room that is kept for erasing. */
+async function expectFormsRefused({ server: { url }, disk }: Place): Promise<Crowd> {
+  const crowd = new Crowd(8, () => [url]);
+  await crowd.acknowledges(30);
+  const freeBytes = () => {
+    const { bavail, bsize } = statfsSync(disk.path);
+    return bavail * bsize;
+  };
+  const refused = () => crowd.statuses.get(503) ?? 0;
+  const roomToErase = 256 * 1024;
+  const nearly = join(disk.path, 'nearly');
+  writeFileSync(nearly, Buffer.alloc(freeBytes() - roomToErase));
+  await expect.poll(refused).toBeGreaterThan(20);
+  expect(freeBytes(), 'room that is kept for erasing').toBeGreaterThan(roomToErase / 2);
+  disk.fill();
+  const before = refused();
+  await expect.poll(refused).toBeGreaterThan(before + 20);
+  expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  expect((await fetch(url)).status).toBe(200);
+  disk.empty();
+  rmSync(nearly);
+  await crowd.acknowledges(30);
+  await crowd.goHome();
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  return crowd;
+}
