@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { bundleOf, distFolder } from '../../site/folders.ts';
@@ -46,9 +46,14 @@ function build({ content, dist }: Variant, camp: Settings, publicUrl: string): v
   rmSync(content, { recursive: true, force: true });
   layOutContent(content);
   change(join(content, 'camp.yaml'), camp);
-  // Only what is written differs: the bundle of the site that was built first will do.
+  // Only what is written differs: the bundle of the site that was built first will do, its files as compressed there.
   const bundle = bundleOf(distFolder);
-  if (existsSync(bundle)) cpSync(bundle, bundleOf(dist), { recursive: true });
+  if (existsSync(bundle)) {
+    cpSync(bundle, bundleOf(dist), { recursive: true });
+    for (const file of globSync('**/*.{js,css}', { cwd: join(bundle, 'client') }))
+      for (const ending of ['', '.br', '.gz'])
+        cpSync(join(distFolder, 'client', file + ending), join(dist, 'client', file + ending));
+  }
   const { status, stderr } = spawnSync(process.execPath, ['site/build.ts'], {
     cwd: root,
     encoding: 'utf8',
