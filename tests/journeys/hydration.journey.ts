@@ -3,17 +3,17 @@ import { alertIn, answersIn, fillIn, mistakesIn, send } from './forms.ts';
 import { expect, hydrated, test } from './site.ts';
 import { delayScript } from './slow-script.ts';
 
-for (const path of ['/#galleri', '/kontakt#karta', '/donationer#bankgiro']) {
-  test(`${path}: what only the script answers to is not shown before it works, and moves nothing when it comes`, async ({
-    page,
-  }) => {
-    const answered = page.locator('main :enabled:is([popovertarget], [commandfor], [type="submit"])');
-    const buttons = page.getByRole('main').getByRole('button', { disabled: false });
+test('what only the script answers to is not shown before it works, and moves nothing when it comes', async ({
+  page,
+}) => {
+  const answered = page.locator('main :enabled:is([popovertarget], [commandfor], [type="submit"])');
+  const buttons = page.getByRole('main').getByRole('button', { disabled: false });
+  for (const path of ['/#galleri', '/kontakt#karta', '/donationer#bankgiro']) {
     const deliver = await delayScript(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     const plain = await answered.filter({ visible: true }).count();
-    await expect(buttons).toHaveCount(plain);
+    await expect(buttons, path).toHaveCount(plain);
     await page.evaluate(() => {
       const moved = new PerformanceObserver((list) => {
         document.documentElement.dataset.moved = JSON.stringify(list.getEntries());
@@ -22,14 +22,14 @@ for (const path of ['/#galleri', '/kontakt#karta', '/donationer#bankgiro']) {
     });
     deliver();
     await hydrated(page);
-    await expect.poll(() => buttons.count()).toBeGreaterThan(plain);
+    await expect.poll(() => buttons.count(), path).toBeGreaterThan(plain);
     // Two frames, so that whatever has moved has been noticed.
     await page.evaluate(
       () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
     );
-    expect(await page.locator('html').getAttribute('data-moved')).toBe(null);
-  });
-}
+    expect(await page.locator('html').getAttribute('data-moved'), path).toBe(null);
+  }
+});
 
 test('a visitor whose browser gives no focus to what is pressed opens a dropdown before the page is ready, and keeps it', async ({
   page,
