@@ -7,7 +7,7 @@ import { inSpring } from './variant.ts';
 
 test.use({ ...inSpring, ...calm });
 
-// The rest of the page is looked at in accessibility.journey.ts.
+// The rest of the page is looked at in every-page.journey.ts.
 const toastRegion = '[role="region"][aria-label^="Meddelanden"]';
 
 /** Looks at parts of the page as they have become, in windows of all widths. */

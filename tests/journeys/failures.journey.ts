@@ -17,7 +17,7 @@ async function expectFailure(page: Page, form: FormOnSite): Promise<void> {
   await expect(toasts(page).getByText(form.failure)).toBeVisible();
 }
 
-// What each form says when it fails stands in told-once.journey.ts.
+// What each form says when it fails stands in site/forms/sending.test.ts.
 test('an application is sent once however it is pressed, and nothing is lost when that fails; the page goes on saying so when the toast has gone, until the next try arrives', async ({
   page,
   allow,
