@@ -60,32 +60,24 @@ test('a dialog that the browser opened by itself before the page is ready stays 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('so does the menu', async ({ page }) => {
-    const deliver = await delayScript(page);
-    await page.goto('/');
-    const button = page.getByRole('button', { name: /^Meny/ });
-    await button.click();
-    deliver();
-    await hydrated(page);
-    await expect(button).toHaveAccessibleName(/stäng menyn/);
-    await expect(page.getByRole('navigation', { name: 'Mobilmeny' })).toBeVisible();
-  });
-
-  test('the menu that a link to a part of the page has closed stays closed, and opens at the next press', async ({
+  test('so does the menu, and one that a link to a part of the page has closed stays closed, and opens at the next press', async ({
     page,
   }) => {
-    const deliver = await delayScript(page);
-    await page.goto('/');
     const button = page.getByRole('button', { name: /^Meny/ });
     const sheet = page.getByRole('navigation', { name: 'Mobilmeny' });
-    await button.click();
-    await sheet.getByRole('link', { name: 'Vanliga frågor' }).click();
-    await expect(sheet).toBeHidden();
-    deliver();
-    await hydrated(page);
-    await expect(sheet).toBeHidden();
-    await button.click();
-    await expect(sheet).toBeVisible();
+    for (const isLeft of [false, true]) {
+      const deliver = await delayScript(page);
+      await page.goto('/');
+      await button.click();
+      if (isLeft) await sheet.getByRole('link', { name: 'Vanliga frågor' }).click();
+      await expect(sheet).toBeVisible({ visible: !isLeft });
+      deliver();
+      await hydrated(page);
+      await expect(sheet).toBeVisible({ visible: !isLeft });
+      if (isLeft) await button.click();
+      await expect(button).toHaveAccessibleName(/stäng menyn/);
+      await expect(sheet).toBeVisible();
+    }
   });
 });
 
