@@ -5,8 +5,9 @@ import { inSpring } from './variant.ts';
 
 test.use({ ...inSpring, ...calm });
 
-test('a parent reads that the application is open, and is asked what the camp needs to know, and nothing else', async ({
+test('a parent reads that the application is open, is asked what the camp needs to know, and nothing else, applies, is thanked twice, and every answer is in its column; then for another child, and both are kept', async ({
   page,
+  site,
 }) => {
   const form = await visit(page, childForm);
   const section = page.locator('#ansok-barn');
@@ -72,14 +73,8 @@ ${periodsOffered('radio', 12)}
   for (const link of await form.getByRole('link', { name: 'integritetspolicy' }).all()) {
     await expect(link).toHaveAttribute('href', '/gdpr');
   }
-});
 
-test('a parent applies, is thanked twice, and every answer is in its column; then for another child, and both are kept', async ({
-  page,
-  site,
-}) => {
   const answers = { ...childForm.answers, 'Barnets namn': 'Stina Rätt Kolumn' };
-  const form = await visit(page, childForm);
   await fillIn(form, answers);
   await send(form, childForm);
 

@@ -64,9 +64,13 @@ test('every text area has room for the lines that were ordered, also where the f
   expect(lines).toEqual({ '/': [3, 3, 3, 3, 5], '/kontakt': [5], '/uthyrning': [5] });
 });
 
-test('a closed application says that it is closed and when it opens, and still what it offers and whom to ask; it can be read but not used, by mouse or keyboard', async ({
+test('a closed application says that it is closed and when it opens, and still what it offers and whom to ask; it can be read but not used, by mouse or keyboard, nor sent by whoever opens it with a script, and the server refuses it in clear Swedish', async ({
   page,
+  request,
+  site,
+  allow,
 }) => {
+  allow.complaint(/status of 403/);
   await page.goto('/');
   await hydrated(page);
   for (const { section: id, board, notice, heading, points } of closedApplications) {
@@ -88,6 +92,11 @@ test('a closed application says that it is closed and when it opens, and still w
     );
   }
 
+  // By mouse or keyboard.
+  const posts: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST') posts.push(sent.url());
+  });
   for (const { form: formOnSite, section: id } of closedApplications) {
     const form = page.getByRole('form', { name: formOnSite.label });
     expect(await form.locator(':disabled').count()).toBeGreaterThan(8);
@@ -101,40 +110,8 @@ test('a closed application says that it is closed and when it opens, and still w
     }
     expect(new Set(visited)).toEqual(new Set(['A']));
   }
-});
 
-test('a closed application is readable, and takes less than a tenth of the page on a phone', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  await hydrated(page);
-  for (const { form } of closedApplications) {
-    const share = await page
-      .getByRole('form', { name: form.label })
-      .evaluate((element) => element.clientHeight / document.documentElement.scrollHeight);
-    expect(share).toBeLessThan(0.1);
-  }
-  // Axe excuses pale words where a field is disabled. We do not.
-  await page
-    .locator('form > fieldset')
-    .evaluateAll((all) => all.map((one) => one.removeAttribute('disabled')));
-  await expectNoFindings(page, ...closedApplications.map(({ section }) => section));
-});
-
-test('a closed application is not sent by whoever opens it with a script, and the server refuses it in clear Swedish', async ({
-  page,
-  request,
-  site,
-  allow,
-}) => {
-  allow.complaint(/status of 403/);
-  const posts: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.method() === 'POST') posts.push(sent.url());
-  });
-  await page.goto('/');
-  await hydrated(page);
+  // With a script.
   for (const { form: formOnSite, refusal } of closedApplications) {
     const form = page.getByRole('form', { name: formOnSite.label });
     await form.evaluate((element: HTMLFormElement) => {
@@ -159,4 +136,23 @@ test('a closed application is not sent by whoever opens it with a script, and th
   for (const table of ['child_applications', 'leader_applications']) {
     expect(site.rows(`select id from ${table}`)).toEqual([]);
   }
+});
+
+test('a closed application is readable, and takes less than a tenth of the page on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await hydrated(page);
+  for (const { form } of closedApplications) {
+    const share = await page
+      .getByRole('form', { name: form.label })
+      .evaluate((element) => element.clientHeight / document.documentElement.scrollHeight);
+    expect(share).toBeLessThan(0.1);
+  }
+  // Axe excuses pale words where a field is disabled. We do not.
+  await page
+    .locator('form > fieldset')
+    .evaluateAll((all) => all.map((one) => one.removeAttribute('disabled')));
+  await expectNoFindings(page, ...closedApplications.map(({ section }) => section));
 });
