@@ -45,7 +45,7 @@ describe('a visitor who answers', () => {
     expect(judge(name as FormName, given)).toEqual([]);
   });
 
-  // The everyday mistakes are in tests/journeys/mistakes.journey.ts, where a visitor would notice. The rest:
+  // The everyday mistakes are in site/forms/mistakes.test.ts, where a visitor would notice. The rest:
   it.each<[FormName, string, unknown, string]>([
     ['child', 'childAge', undefined, 'Barnet måste vara minst 9 år'],
     ['child', 'childAge', '8', 'Barnet måste vara minst 9 år'],

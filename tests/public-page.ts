@@ -27,8 +27,10 @@ const ownData = import.meta.glob<{ data(context: PageContextServer): PageData }>
 
 const withoutFiles = { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } };
 
-interface Circumstances {
+export interface Circumstances {
   readonly settings?: SeasonSettings;
+  /** How many the server takes of one sender. */
+  readonly formsPerMinute?: number;
   /** Whether the page's script cannot be fetched, until `deliver` is called. */
   readonly withoutScript?: true;
   /** Whether the visitor's system asks for less motion. */
@@ -42,14 +44,18 @@ interface Circumstances {
 /** The page's clock, the server's too, stands still until the story moves it. */
 export async function openPage(
   page: string,
-  { settings, withoutScript, calm, reply, alter }: Circumstances = {},
+  { settings, formsPerMinute, withoutScript, calm, reply, alter }: Circumstances = {},
 ) {
   const now = new Date('2027-03-14T08:41:00+01:00');
   vi.setSystemTime(now);
   onTestFinished(() => void vi.useRealTimers());
   const { html } = await renderPage(page, reply);
   const store = await temporarySqlite();
-  const collector = await startCollector({ store, ...(settings && { settings }) });
+  const collector = await startCollector({
+    store,
+    ...(settings && { settings }),
+    ...(formsPerMinute && { formsPerMinute }),
+  });
   const closeDocument = await openDocument(withoutFiles);
   // After the document, which keeps the true ones for itself.
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], now });

@@ -1,8 +1,10 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { homeContactForm } from '../../forms/home-contact.ts';
+import { leaderForm } from '../../forms/leader.ts';
+import { parseForm } from '../../forms/parse.ts';
 import { newIdempotencyKey } from './newIdempotencyKey.ts';
 import { type Submission, submitForm } from './submitForm.ts';
 
@@ -92,6 +94,69 @@ describe('a form sent to our own collector', () => {
   });
 });
 
+// The specification's section 7; the others are sent in tests/journeys/other-services.journey.ts.
+describe('a form sent to another service', () => {
+  const person = { name: 'Majken Öberg', email: 'majken@example.org' };
+
+  it.each([
+    [
+      leaderForm,
+      {
+        ...person,
+        age: '22',
+        phone: '070-174 06 06',
+        periods: ['period1', 'period3'],
+        experience: 'Tränare för flickor elva år',
+        motivation: 'Jag var själv kollobarn',
+        skills: 'Simning',
+      },
+      {
+        Namn: 'Majken Öberg',
+        Ålder: 22,
+        Epost: 'majken@example.org',
+        Telefon: '070-174 06 06',
+        Perioder: 'Vecka 30, Vecka 32',
+        Erfarenhet: 'Tränare för flickor elva år',
+        Motivation: 'Jag var själv kollobarn',
+        Färdigheter: 'Simning',
+      },
+    ],
+    [
+      homeContactForm,
+      { ...person, subject: 'ledare', message: 'Hej! Hur många ledare är ni?' },
+      {
+        Namn: 'Majken Öberg',
+        Epost: 'majken@example.org',
+        Ämne: 'Fråga om ledarjobb',
+        Meddelande: 'Hej! Hur många ledare är ni?',
+      },
+    ],
+  ] as const)('carries what it expects and nothing of ours: $name', async (form, answers, body) => {
+    const parsed = parseForm(form, answers);
+    if (!('values' in parsed)) throw new Error('These are good answers');
+    const destination = { to: 'service', url: '/f/abc' } as const;
+    answer = { status: 201, body: 'This body is not read' };
+    expect(await submitForm({ ...message, form, values: parsed.values, destination })).toEqual({
+      outcome: 'sent',
+      reference: null,
+    });
+    expect(received).toEqual([
+      expect.objectContaining({
+        url: '/f/abc',
+        method: 'POST',
+        headers: expect.objectContaining({ accept: 'application/json', 'content-type': 'application/json' }),
+        body,
+      }),
+    ]);
+    expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
+    answer = { status: 500, body: '' };
+    expect(await submitForm({ ...message, form, values: parsed.values, destination })).toEqual({
+      outcome: 'failed',
+      reason: 'error',
+    });
+  });
+});
+
 describe('a form that nobody answers', () => {
   it.each([
     ['the visitor has no connection', false, 'offline'],
@@ -101,6 +166,30 @@ describe('a form that nobody answers', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await submitForm(message)).toEqual({ outcome: 'failed', reason });
   });
+});
+
+it('that is not answered is given up on after half a minute', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  // The machine's own timeout cannot be hurried; this one follows the test's clock.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('Too slow', 'TimeoutError')), milliseconds);
+    return controller.signal;
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_answer, fail) => signal?.addEventListener('abort', () => fail(signal.reason))),
+  );
+  const given = vi.fn();
+  void submitForm(message).then(given);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(given).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(given).toHaveBeenCalledWith({ outcome: 'failed', reason: 'unreachable' });
 });
 
 describe('the key of a filled-in form', () => {

@@ -159,6 +159,7 @@ describe.each(pages)('the page %s', async (page) => {
       document.querySelector(selector)?.getAttribute(attribute);
     expect(document.title).toBe(title);
     expect(named('[name="description"]', 'content')).toBe(description);
+    expect(named('[name="format-detection"]', 'content')).toBe('telephone=no');
     expect(unlisted).toBe(page === '_error');
     expect(named('[name="robots"]', 'content')).toBe(unlisted ? 'noindex' : undefined);
     const address = unlisted ? undefined : new URL(`/${page}`, 'https://kollo.example').href;

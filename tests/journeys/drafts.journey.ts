@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { childForm, leaderForm, rentalForm } from '../forms-on-site.ts';
-import { answersIn, fillIn, send, visit } from './forms.ts';
+import { childForm, type FormOnSite, leaderForm, rentalForm } from '../forms-on-site.ts';
+import { answersIn, fillIn, send } from './forms.ts';
 import { calm, expect, hydrated, test } from './site.ts';
 import { delayScript } from './slow-script.ts';
 import { inSpring } from './variant.ts';
@@ -18,57 +18,46 @@ function hesitate(page: Page): { asked: number } {
   return counter;
 }
 
-for (const formOnSite of [childForm, leaderForm, rentalForm]) {
-  const { name, answers } = formOnSite;
+// What the forms have something to say about: it is said when the page is ready, and not while React takes it over.
+// Between them the three have every kind of field.
+const stories = [
+  {
+    path: '/',
+    last: childForm,
+    forms: [
+      {
+        formOnSite: leaderForm,
+        odd: { Ålder: '12', 'Vilka veckor kan du arbeta?': ['Vecka 30', 'Alla perioder'] },
+      },
+      { formOnSite: childForm, odd: { 'E-post': 'örjan', Telefon: '12' } },
+    ],
+  },
+  {
+    path: '/uthyrning',
+    last: rentalForm,
+    forms: [
+      {
+        formOnSite: rentalForm,
+        odd: { 'Första dag (valfritt)': '2001-08-15', 'Sista dag (valfritt)': '2001-08-14' },
+      },
+    ],
+  },
+] as const;
 
-  test(`${name}: whoever leaves with unsent words is asked first, and has every word left when back; nobody is asked for opening the mail program, or when it has been sent`, async ({
+for (const { path, forms, last } of stories) {
+  test(`${path}: whoever writes while the page becomes ready keeps every letter, and where they were; whoever leaves with unsent words is asked first, and has every word left when back; nobody is asked for opening the mail program, or when it has been sent${path === '/' ? ', though the applications close meanwhile' : ''}`, async ({
     page,
   }) => {
     const dialogs = hesitate(page);
-    const form = await visit(page, formOnSite);
-    const field = form.getByRole('textbox').first();
+    const formOf = ({ label }: FormOnSite) => page.getByRole('form', { name: label });
     const leave = () => page.getByRole('contentinfo').getByRole('link', { name: 'Tack till' }).click();
-    await field.fill('Al');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'info@' }).click();
-    await leave();
-    await expect.poll(() => dialogs.asked).toBe(1);
-    await expect(field).toHaveValue('Al');
-
-    await fillIn(form, answers);
-    await leave();
-    await expect(page).toHaveURL(/\/tack$/);
-    expect(dialogs.asked).toBe(2);
-    await page.goBack();
-    await hydrated(page);
-    expect(await answersIn(form, answers)).toEqual(answers);
-
-    await send(form, formOnSite);
-    await expect(page.getByRole('heading', { name: formOnSite.thanks })).toBeVisible();
-    await leave();
-    await expect(page).toHaveURL(/\/tack$/);
-    expect(dialogs.asked).toBe(2);
-  });
-}
-
-// What the forms have something to say about: it is said when the page is ready, and not while React takes it over.
-// Between them the three have every kind of field.
-for (const [formOnSite, odd] of [
-  [childForm, { 'E-post': 'örjan', Telefon: '12' }],
-  [leaderForm, { Ålder: '12', 'Vilka veckor kan du arbeta?': ['Vecka 30', 'Alla perioder'] }],
-  [rentalForm, { 'Första dag (valfritt)': '2001-08-15', 'Sista dag (valfritt)': '2001-08-14' }],
-] as const) {
-  const { name, address, label, answers } = formOnSite;
-
-  test(`${name}: whoever writes while the page becomes ready keeps every letter, and where they were`, async ({
-    page,
-  }) => {
     const deliver = await delayScript(page);
-    await page.goto(address);
-    const form = page.getByRole('form', { name: label });
-    const [lastLabel = ''] = Object.keys(answers).slice(-1);
-    await fillIn(form, { ...answers, ...odd, [lastLabel]: '' });
-    const field = form.getByLabel(lastLabel);
-    await field.focus();
+    await page.goto(path);
+    for (const { formOnSite, odd } of forms)
+      await fillIn(formOf(formOnSite), { ...formOnSite.answers, ...odd });
+    const [question = ''] = Object.keys(last.answers).slice(-1);
+    const field = formOf(last).getByLabel(question);
+    await field.fill('');
     await page.keyboard.type('Hej! Får barnen ');
     deliver();
     let words = '';
@@ -80,32 +69,46 @@ for (const [formOnSite, odd] of [
     await hydrated(page);
     await page.keyboard.type(' Tack!');
     await expect(field).toBeFocused();
-    const written = { ...answers, ...odd, [lastLabel]: `Hej! Får barnen ${words} Tack!` };
-    expect(await answersIn(form, written)).toEqual(written);
-    if (formOnSite === rentalForm)
-      await expect(form.getByText('Sista dagen ligger före första dagen.')).toBeVisible();
+    const written = { [question]: `Hej! Får barnen ${words} Tack!` };
+    for (const { formOnSite, odd } of forms) {
+      const all = { ...formOnSite.answers, ...odd, ...(formOnSite === last && written) };
+      expect(await answersIn(formOf(formOnSite), all)).toEqual(all);
+    }
+    if (last === rentalForm)
+      await expect(page.getByText('Sista dagen ligger före första dagen.')).toBeVisible();
 
-    await fillIn(form, { ...answers, [lastLabel]: `${words} Tack!` });
-    await send(form, formOnSite);
-    await expect(page.getByRole('heading', { name: formOnSite.thanks })).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'info@' }).click();
+    await leave();
+    await expect.poll(() => dialogs.asked).toBe(1);
+    await expect(field).toHaveValue(written[question] ?? '');
+
+    for (const { formOnSite } of forms) await fillIn(formOf(formOnSite), formOnSite.answers);
+    await leave();
+    await expect(page).toHaveURL(/\/tack$/);
+    expect(dialogs.asked).toBe(2);
+    await page.goBack();
+    await hydrated(page);
+    // Who had written it all before the page's script came may finish when the application closes.
+    if (path === '/') await closeApplications(page);
+    for (const { formOnSite } of forms) {
+      const { answers } = formOnSite;
+      expect(await answersIn(formOf(formOnSite), answers)).toEqual(answers);
+      await send(formOf(formOnSite), formOnSite);
+      await expect(page.locator(':focus')).toHaveText(formOnSite.thanks);
+    }
+    await leave();
+    await expect(page).toHaveURL(/\/tack$/);
+    expect(dialogs.asked).toBe(2);
   });
 }
 
-test('whoever had written it all before the page’s script came may finish when the application closes', async ({
-  page,
-}) => {
-  const deliver = await delayScript(page);
-  await page.goto(childForm.address);
-  const form = page.getByRole('form', { name: childForm.label });
-  await fillIn(form, childForm.answers);
+async function closeApplications(page: Page): Promise<void> {
   const season = await (await page.request.get('/api/season')).json();
+  const closed = { open: false, closes: null };
   await page.route('**/api/season', (route) =>
-    route.fulfill({ json: { ...season, child: { open: false, closes: null } } }),
+    route.fulfill({ json: { ...season, child: closed, leader: closed } }),
   );
-  deliver();
-  await hydrated(page);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.locator('#ansok-barn').getByRole('status').first()).toContainText('stängd');
-  await send(form, childForm);
-  await expect(page.getByRole('heading', { name: childForm.thanks })).toBeVisible();
-});
+  for (const id of ['#ansok-barn', '#ansok-ledare'])
+    await expect(page.locator(id).getByRole('status').first()).toContainText('stängd');
+}

@@ -30,14 +30,37 @@ test('the map service hears nothing of a visitor who has not asked for the map',
     .toEqual([expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/)]);
 });
 
-test('the painted map names its places, and the question stands below it, on a phone and a desk', async ({
+test('a driver sees the painted map before anything else, with its places and the question below it, and the telephone for emergencies beside it', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/kontakt');
   await hydrated(page);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Stigen 2');
+  await expect(main).toContainText('123 45 Ängby');
+  await expect(main.locator('a[href="mailto:info@angskollot.example"]').first()).toHaveText(
+    'info@angskollot.example',
+  );
+  await expect(main.locator('a[href^="https://example.org/"]')).toHaveCount(2);
+  // There is no number until somebody has one.
+  await expect(main).toContainText('en telefon bemannad dygnet runt');
+  await expect(main).toContainText('Fråga oss om numret innan veckan börjar.');
+  await expect(main.locator('a[href^="tel:"]')).toHaveCount(0);
+
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const [heading, telephone, form] = await boxesOf(
+    page.getByRole('heading', { name: 'Hitta hit' }),
+    page.getByRole('heading', { name: 'Telefon dygnet runt' }),
+    page.getByRole('form'),
+  );
+  expect(heading.x).toBeLessThan(telephone.x);
+  expect(telephone.y).toBeLessThan(form.y);
+  expect(heading.y).toBeLessThan(form.y);
+
   const section = page.locator('section').filter({ hasText: 'Hitta hit' });
   const map = section.locator('div:has(> div > img)');
-  for (const width of [320, 390, 1440]) {
+  for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     for (const place of ['Kollohuset', 'Ängby kyrka', 'Badplatsen'])
       expect(await inside(map, section.getByText(place, { exact: true })), `${place} at ${width}`).toBe(true);
@@ -45,34 +68,7 @@ test('the painted map names its places, and the question stands below it, on a p
   }
 });
 
-test('a driver sees the map before anything else, and the telephone for emergencies beside it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/kontakt');
-  const [map, telephone, form] = await boxesOf(
-    page.getByRole('heading', { name: 'Hitta hit' }),
-    page.getByRole('heading', { name: 'Telefon dygnet runt' }),
-    page.getByRole('form'),
-  );
-  expect(map.x).toBeLessThan(telephone.x);
-  expect(telephone.y).toBeLessThan(form.y);
-  expect(map.y).toBeLessThan(form.y);
-});
-
 async function inside(outer: Locator, inner: Locator): Promise<boolean> {
   const [o, i] = await boxesOf(outer, inner);
   return i.x >= o.x && i.y >= o.y && i.x + i.width <= o.x + o.width && i.y + i.height <= o.y + o.height;
 }
-
-test('a parent reads that a telephone is staffed around the clock, and no number until there is one', async ({
-  page,
-}) => {
-  await page.goto('/kontakt');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('en telefon bemannad dygnet runt');
-  await expect(main).toContainText('Fråga oss om numret innan veckan börjar.');
-  await expect(main.locator('a[href^="tel:"]')).toHaveCount(0);
-  await page.goto('/');
-  await expect(page.locator('#faq')).toContainText('Fråga oss om numret innan veckan börjar.');
-});

@@ -22,7 +22,7 @@ export async function fillIn(form: Locator, answers: Answers): Promise<void> {
   }
 }
 
-export async function answerField(field: Locator, answer: string): Promise<void> {
+async function answerField(field: Locator, answer: string): Promise<void> {
   const element = await field.evaluate(({ tagName }) => tagName);
   if (element === 'SELECT') await field.selectOption({ label: answer });
   // Radio buttons, one of which stays chosen: there is nothing to choose for no answer.

@@ -3,7 +3,7 @@ import { campWeeks } from '../../forms/weeks.ts';
 import { boxesOf } from './boxes.ts';
 import { expect, hydrated, test } from './site.ts';
 
-test('the home page tells of the camp in the order the camp promised, each part with its anchor, and first what parents want to know', async ({
+test('the home page tells of the camp in the order the camp promised, each part with its anchor, first what parents want to know, and what the worried do', async ({
   page,
 }) => {
   await page.goto('/');
@@ -46,10 +46,31 @@ test('the home page tells of the camp in the order the camp promised, each part 
   }
   const colours = await cards.evaluateAll((all) => all.map((card) => getComputedStyle(card).backgroundColor));
   expect(new Set(colours).size).toBe(6);
-});
 
-test('the camp in four figures is in sight at once, on a small desk and a large one', async ({ page }) => {
-  await page.goto('/');
+  // A worried parent reads how many the children are, who looks after them, and whom to call.
+  const section = page.locator('#orolig');
+  await expect(section.getByRole('heading', { level: 2 })).toHaveText('För dig som är orolig');
+  for (const fact of ['15 barn', 'fyllt 19', 'Telefon dygnet runt', 'Allergier', 'utan mobil']) {
+    await expect(section).toContainText(fact);
+  }
+  const main = page.getByRole('main');
+  for (const fact of [
+    'Vecka 30–32',
+    '15 barn',
+    '9–12 år',
+    '100 kr',
+    'Hela avgiften går tillbaka till barnen i form av godsaker.',
+    'Kollot startade 1922.',
+    'över 5 600 barn och cirka 560 ledare',
+    'Vid åttatiden äter vi frukost.',
+  ]) {
+    await expect(main).toContainText(fact);
+  }
+
+  // There is no number until somebody has one.
+  await expect(page.locator('#faq')).toContainText('Fråga oss om numret innan veckan börjar.');
+
+  // The camp in four figures is in sight at once, on a small desk and a large one.
   for (const [width, height] of [
     [1440, 900],
     [1920, 1080],
@@ -101,32 +122,8 @@ test('the painted day is fetched when it comes near, and not before', async ({ p
   await expect.poll(isThere).toBe(true);
 });
 
-test('a worried parent reads how many the children are, who looks after them, and whom to call, and the facts of the camp stand there', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const section = page.locator('#orolig');
-  await expect(section.getByRole('heading', { level: 2 })).toHaveText('För dig som är orolig');
-  for (const fact of ['15 barn', 'fyllt 19', 'Telefon dygnet runt', 'Allergier', 'utan mobil']) {
-    await expect(section).toContainText(fact);
-  }
-  const main = page.getByRole('main');
-  for (const fact of [
-    'Vecka 30–32',
-    '15 barn',
-    '9–12 år',
-    '100 kr',
-    'Hela avgiften går tillbaka till barnen i form av godsaker.',
-    'Kollot startade 1922.',
-    'över 5 600 barn och cirka 560 ledare',
-    'Vid åttatiden äter vi frukost.',
-  ]) {
-    await expect(main).toContainText(fact);
-  }
-});
-
 // The association's own words, which are a little fewer than these, end before 11,000.
-test('on a phone the home page with three weeks to choose from ends before 11,200 pixels', async ({
+test('on a phone the home page with three weeks to choose from ends before 11,200 pixels, and its foot is no more than a short screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -135,11 +132,8 @@ test('on a phone the home page with three weeks to choose from ends before 11,20
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
     11_050 + 50 * campWeeks.length,
   );
-});
 
-test('on a phone the foot of a page is no more than a short screen, on the page’s own edge', async ({
-  page,
-}) => {
+  // Nor is the foot of any page more than a short screen, and it stands on the page's own edge.
   await page.goto('/gdpr');
   const footer = page.getByRole('contentinfo');
   for (const width of [320, 390]) {

@@ -3,17 +3,17 @@ import { alertIn, answersIn, fillIn, mistakesIn, send } from './forms.ts';
 import { expect, hydrated, test } from './site.ts';
 import { delayScript } from './slow-script.ts';
 
-for (const path of ['/#galleri', '/kontakt#karta', '/donationer#bankgiro']) {
-  test(`${path}: what only the script answers to is not shown before it works, and moves nothing when it comes`, async ({
-    page,
-  }) => {
-    const answered = page.locator('main :enabled:is([popovertarget], [commandfor], [type="submit"])');
-    const buttons = page.getByRole('main').getByRole('button', { disabled: false });
+test('what only the script answers to is not shown before it works, and moves nothing when it comes', async ({
+  page,
+}) => {
+  const answered = page.locator('main :enabled:is([popovertarget], [commandfor], [type="submit"])');
+  const buttons = page.getByRole('main').getByRole('button', { disabled: false });
+  for (const path of ['/#galleri', '/kontakt#karta', '/donationer#bankgiro']) {
     const deliver = await delayScript(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     const plain = await answered.filter({ visible: true }).count();
-    await expect(buttons).toHaveCount(plain);
+    await expect(buttons, path).toHaveCount(plain);
     await page.evaluate(() => {
       const moved = new PerformanceObserver((list) => {
         document.documentElement.dataset.moved = JSON.stringify(list.getEntries());
@@ -22,14 +22,14 @@ for (const path of ['/#galleri', '/kontakt#karta', '/donationer#bankgiro']) {
     });
     deliver();
     await hydrated(page);
-    await expect.poll(() => buttons.count()).toBeGreaterThan(plain);
+    await expect.poll(() => buttons.count(), path).toBeGreaterThan(plain);
     // Two frames, so that whatever has moved has been noticed.
     await page.evaluate(
       () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
     );
-    expect(await page.locator('html').getAttribute('data-moved')).toBe(null);
-  });
-}
+    expect(await page.locator('html').getAttribute('data-moved'), path).toBe(null);
+  }
+});
 
 test('a visitor whose browser gives no focus to what is pressed opens a dropdown before the page is ready, and keeps it', async ({
   page,
@@ -60,32 +60,24 @@ test('a dialog that the browser opened by itself before the page is ready stays 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('so does the menu', async ({ page }) => {
-    const deliver = await delayScript(page);
-    await page.goto('/');
-    const button = page.getByRole('button', { name: /^Meny/ });
-    await button.click();
-    deliver();
-    await hydrated(page);
-    await expect(button).toHaveAccessibleName(/stäng menyn/);
-    await expect(page.getByRole('navigation', { name: 'Mobilmeny' })).toBeVisible();
-  });
-
-  test('the menu that a link to a part of the page has closed stays closed, and opens at the next press', async ({
+  test('so does the menu, and one that a link to a part of the page has closed stays closed, and opens at the next press', async ({
     page,
   }) => {
-    const deliver = await delayScript(page);
-    await page.goto('/');
     const button = page.getByRole('button', { name: /^Meny/ });
     const sheet = page.getByRole('navigation', { name: 'Mobilmeny' });
-    await button.click();
-    await sheet.getByRole('link', { name: 'Vanliga frågor' }).click();
-    await expect(sheet).toBeHidden();
-    deliver();
-    await hydrated(page);
-    await expect(sheet).toBeHidden();
-    await button.click();
-    await expect(sheet).toBeVisible();
+    for (const isLeft of [false, true]) {
+      const deliver = await delayScript(page);
+      await page.goto('/');
+      await button.click();
+      if (isLeft) await sheet.getByRole('link', { name: 'Vanliga frågor' }).click();
+      await expect(sheet).toBeVisible({ visible: !isLeft });
+      deliver();
+      await hydrated(page);
+      await expect(sheet).toBeVisible({ visible: !isLeft });
+      if (isLeft) await button.click();
+      await expect(button).toHaveAccessibleName(/stäng menyn/);
+      await expect(sheet).toBeVisible();
+    }
   });
 });
 

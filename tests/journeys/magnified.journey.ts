@@ -71,28 +71,28 @@ function cutOff(page: Page): Promise<string[]> {
   );
 }
 
-for (const { width, height } of windows) {
-  test.describe(`in a window of ${width} × ${height}`, () => {
-    test.use({ viewport: { width, height } });
-
-    test('the menu, the viewer and the dialog fit', async ({ page }) => {
-      await openViewer(page);
-      const picture = page.getByRole('dialog').getByRole('img');
-      await expect(picture).toBeInViewport();
-      expect((await picture.boundingBox())?.height).toBeGreaterThan(100);
-      expect(await outside(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-
-      await page.goto('/donationer');
-      await hydrated(page);
-      await page.getByRole('button', { name: 'Meny' }).click();
-      expect(await outside(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Stöd oss idag' }).click();
-      expect(await outside(page)).toEqual([]);
-    });
-  });
-}
+test('the menu, the viewer and the dialog fit in a window that is magnified', async ({ page }) => {
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    await openViewer(page);
+    const picture = page.getByRole('dialog').getByRole('img');
+    await expect(picture).toBeInViewport();
+    expect((await picture.boundingBox())?.height).toBeGreaterThan(100);
+    expect(await outside(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+  await page.goto('/donationer');
+  await hydrated(page);
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    await page.getByRole('button', { name: 'Meny' }).click();
+    expect(await outside(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Stöd oss idag' }).click();
+    expect(await outside(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+});
 
 // The design's longest name that is one word: the tests' own is shorter than most.
 const longName = 'Söderalakollot';
@@ -163,30 +163,29 @@ test('every page can be read without scrolling sideways, with text at twice its 
   }
 });
 
-for (const { width, height } of withLargeText) {
-  test.describe(`with the browser's text at twice its size, in a window of ${width} × ${height}`, () => {
-    test.use({ viewport: { width, height } });
+test("with the browser's text at twice its size the name, the menu and the way past them have room", async ({
+  page,
+}) => {
+  await (await textSettings(page))(32);
+  for (const size of withLargeText) {
+    await page.setViewportSize(size);
+    await page.goto('/');
+    await hydrated(page);
+    const [name, menu] = await boxesOf(
+      page.getByRole('banner').getByRole('link', { name: 'till startsidan' }),
+      page.getByRole('button', { name: 'Meny' }),
+    );
+    expect(name.x + name.width).toBeLessThanOrEqual(menu.x);
+    expect(name.height).toBeLessThanOrEqual(70);
+    expect(menu.height).toBeLessThanOrEqual(70);
 
-    test('the name, the menu and the way past them have room', async ({ page }) => {
-      await (await textSettings(page))(32);
-      await page.goto('/');
-      await hydrated(page);
-      const [name, menu] = await boxesOf(
-        page.getByRole('banner').getByRole('link', { name: 'till startsidan' }),
-        page.getByRole('button', { name: 'Meny' }),
-      );
-      expect(name.x + name.width).toBeLessThanOrEqual(menu.x);
-      expect(name.height).toBeLessThanOrEqual(70);
-      expect(menu.height).toBeLessThanOrEqual(70);
+    const skip = page.getByRole('link', { name: 'Hoppa till innehållet' });
+    await expect(skip).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeInViewport({ ratio: 1 });
 
-      const skip = page.getByRole('link', { name: 'Hoppa till innehållet' });
-      await expect(skip).not.toBeInViewport();
-      await page.keyboard.press('Tab');
-      await expect(skip).toBeInViewport({ ratio: 1 });
-
-      await page.getByRole('button', { name: 'Meny' }).press('Enter');
-      await expect(page.getByRole('navigation', { name: 'Mobilmeny' })).toBeVisible();
-      expect(await outside(page)).toEqual([]);
-    });
-  });
-}
+    await page.getByRole('button', { name: 'Meny' }).press('Enter');
+    await expect(page.getByRole('navigation', { name: 'Mobilmeny' })).toBeVisible();
+    expect(await outside(page)).toEqual([]);
+  }
+});

@@ -24,7 +24,9 @@ test.describe('in a wide window', () => {
     }
   };
 
-  test('the header leads where the camp promised', async ({ page }) => {
+  test('the header leads where the camp promised; a dropdown closes when the other opens, on Escape, on a press outside, when focus leaves and when the visitor goes somewhere, within the page or to another', async ({
+    page,
+  }) => {
     await open(page);
     const hrefs = await page
       .getByRole('banner')
@@ -32,12 +34,7 @@ test.describe('in a wide window', () => {
       .filter({ visible: true })
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(hrefs).toEqual(['/', '/', '/uthyrning', '/kontakt', '/#ansok-barn', '/#ansok-ledare']);
-  });
 
-  test('a dropdown closes when the other opens, on Escape, on a press outside and when focus leaves', async ({
-    page,
-  }) => {
-    await open(page);
     await dropdown(page, 'Information').click();
     await expectOpen(page, 'Information', true);
     await dropdown(page, 'Stöd oss').click();
@@ -62,12 +59,7 @@ test.describe('in a wide window', () => {
     await expectOpen(page, 'Stöd oss', true);
     await dropdown(page, 'Stöd oss').click();
     await expectOpen(page, 'Stöd oss', false);
-  });
 
-  test('a dropdown closes when the visitor goes somewhere, within the page or to another', async ({
-    page,
-  }) => {
-    await open(page);
     await dropdown(page, 'Information').click();
     await menu(page).getByRole('link', { name: 'Vanliga frågor' }).click();
     await expect(page).toHaveURL(/\/#faq$/);
@@ -94,7 +86,9 @@ test.describe('on a phone', () => {
   const button = (page: Page) => page.getByRole('button', { name: /^Meny/ });
   const sheet = (page: Page) => page.getByRole('navigation', { name: 'Mobilmeny' });
 
-  test('the menu has every link and both applications, and marks the page', async ({ page }) => {
+  test('the menu has every link and both applications, and marks the page; it closes by its button, on Escape, on a press outside and when the visitor goes somewhere', async ({
+    page,
+  }) => {
     await open(page, '/uthyrning');
     await expect(sheet(page)).toBeHidden();
     await button(page).click();
@@ -112,13 +106,7 @@ test.describe('on a phone', () => {
       '/#ansok-ledare',
     ]);
     await expect(sheet(page).locator('[aria-current="page"]')).toHaveText('Uthyrning');
-  });
 
-  test('the menu closes by its button, on Escape, on a press outside and when the visitor goes somewhere', async ({
-    page,
-  }) => {
-    await open(page);
-    await button(page).click();
     await button(page).click();
     await expect(sheet(page)).toBeHidden();
     await expect(button(page)).toHaveAccessibleName(/öppna menyn/);

@@ -1,31 +1,10 @@
+import { expectOneOpenAtATime } from './one-question.ts';
 import { expect, hydrated, test } from './site.ts';
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'the questions' : 'the questions, without JavaScript', () => {
-    test.use({ javaScriptEnabled });
-
-    test('open one at a time, and close when pressed again', async ({ page }) => {
-      await page.goto('/#faq');
-      const faq = page.locator('#faq');
-      await expect(faq.getByRole('heading', { name: 'Vanliga frågor' })).toBeVisible();
-      const questions = faq.locator('summary');
-      await expect(questions).toHaveCount(11);
-      await questions.filter({ hasText: 'Vad kostar det?' }).click();
-      await expect(faq.getByText('Avgiften är 100 kr per period.')).toBeVisible();
-      await questions.filter({ hasText: 'Hur lång är en period?' }).press('Enter');
-      await expect(faq.getByText('En period är en vecka, från måndag till fredag.')).toBeVisible();
-      await expect(faq.getByText('Avgiften är 100 kr per period.')).toBeHidden();
-      await questions.filter({ hasText: 'Hur lång är en period?' }).click();
-      await expect(faq.getByText('En period är en vecka, från måndag till fredag.')).toBeHidden();
-      await expect(faq.locator('details[open]')).toHaveCount(0);
-    });
-  });
-}
-
-test('the questions are the eleven that parents ask, in order, and speak of our cosy camp house where the texts say cabin', async ({
+test('the questions are the eleven that parents ask, in order, and speak of our cosy camp house where the texts say cabin; they open one at a time, close when pressed again, and an answer fades in for 0.35 seconds, or comes at once for whoever wants less motion', async ({
   page,
 }) => {
-  await page.goto('/');
+  await page.goto('/#faq');
   await expect(page.locator('#faq summary')).toHaveText([
     /barn är det per period/,
     /aktiviteter/,
@@ -44,10 +23,8 @@ test('the questions are the eleven that parents ask, in order, and speak of our 
   await expect(faq).toContainText('Hur ser en dag i vårt mysiga kollohus ut?');
   await expect(faq).toContainText('Vårt mysiga kollohus är samlingspunkten, och på kvällen sover alla över.');
   await expect(faq).not.toContainText(/stuga/i);
-});
+  await expectOneOpenAtATime(page);
 
-test('an answer fades in for 0.35 seconds, and at once for whoever wants less motion', async ({ page }) => {
-  await page.goto('/');
   const answer = page.locator('#faq details[open] p');
   await page.locator('#faq summary').first().click();
   await expect(answer).toHaveCSS('animation-duration', '0.35s');

@@ -1,13 +1,16 @@
 import { rentalForm } from '../forms-on-site.ts';
 import { alertIn, answersIn, fillIn, mistakesIn, send, visit } from './forms.ts';
 import { calm, expect, test } from './site.ts';
+import { translate } from './touches.ts';
 
 const missing = 'Fyll i namn, e-post och meddelande.';
 const reminder = 'Sista dagen ligger före första dagen. Kontrollera gärna datumen.';
 
 test.use(calm);
 
-test('whoever wants to rent is asked for what, when and by whom', async ({ page }) => {
+test('whoever wants to rent is asked for what, when and by whom, below what there is to rent, where a link at the top leads in every window', async ({
+  page,
+}) => {
   const form = await visit(page, rentalForm);
   await expect(form).toMatchAriaSnapshot(`
     - form "Förfrågan om uthyrning":
@@ -37,105 +40,7 @@ test('whoever wants to rent is asked for what, when and by whom', async ({ page 
     await expect(form.getByLabel(day)).toHaveAttribute('type', 'date');
   }
   await expect(form.getByLabel('E-post')).toHaveAttribute('type', 'email');
-});
 
-test('a request is stored, thanked for, and leaves an empty form for another', async ({ page, site }) => {
-  const form = await visit(page, rentalForm);
-  await fillIn(form, rentalForm.answers);
-  await send(form, rentalForm);
-  await expect(page.getByRole('heading', { name: 'Tack för din förfrågan!' })).toBeFocused();
-  await expect(page.getByText('Vi återkommer till dig så snart vi kan.')).toBeVisible();
-  await expect(form).toHaveCount(0);
-  expect(site.rows("select * from rental_requests where name = 'Cissi Dahl'")).toEqual([
-    expect.objectContaining({
-      email: 'cissi@example.org',
-      event_type: 'Bröllop',
-      start_date: '2027-08-14',
-      end_date: '2027-08-15',
-      message: 'Vi blir sextio personer.',
-    }),
-  ]);
-
-  await page.getByRole('button', { name: 'Skicka en ny förfrågan' }).click();
-  await expect(form.getByLabel('Namn')).toBeFocused();
-  expect(Object.values(await answersIn(form, rentalForm.answers))).toEqual(['', '', 'Välj...', '', '', '']);
-
-  // Neither occasion nor dates have to be known.
-  await fillIn(form, {
-    'Namn *': 'Bara Fråga',
-    'E-post *': 'bara@example.org',
-    'Meddelande *': 'Vad kostar det?',
-  });
-  await send(form, rentalForm);
-  await expect(page.getByRole('heading', { name: 'Tack för din förfrågan!' })).toBeVisible();
-  expect(
-    site.rows("select event_type, start_date, end_date from rental_requests where name = 'Bara Fråga'"),
-  ).toEqual([{ event_type: null, start_date: null, end_date: null }]);
-});
-
-test('a last day before the first is gently pointed out, and stops nobody', async ({ page, site }) => {
-  const form = await visit(page, rentalForm);
-  await fillIn(form, {
-    ...rentalForm.answers,
-    'Namn *': 'Bak Länges',
-    'Första dag (valfritt)': '2027-08-15',
-    'Sista dag (valfritt)': '2027-08-14',
-  });
-  await expect(form.getByRole('status').filter({ hasText: reminder })).toBeVisible();
-  await form.getByLabel('Sista dag').fill('2027-08-16');
-  await expect(form.getByText(reminder)).toHaveCount(0);
-  await form.getByLabel('Sista dag').fill('2027-08-13');
-  await send(form, rentalForm);
-  await expect(page.getByRole('heading', { name: 'Tack för din förfrågan!' })).toBeVisible();
-  expect(site.rows("select end_date from rental_requests where name = 'Bak Länges'")).toEqual([
-    { end_date: '2027-08-13' },
-  ]);
-});
-
-test('days that have been are gently pointed out, by the date in Sweden, and stop nobody', async ({
-  page,
-  site,
-}) => {
-  const first = 'Första dagen har redan varit. Kontrollera gärna datumet.';
-  const last = 'Sista dagen har redan varit. Kontrollera gärna datumet.';
-  // Half past midnight in Sweden, and yesterday in Greenwich.
-  await page.clock.install({ time: '2027-06-01T00:30:00+02:00' });
-  const form = await visit(page, rentalForm);
-  const reminders = form.getByRole('status').filter({ hasText: /./ });
-  const answer = async (startDate: string, endDate: string) =>
-    fillIn(form, {
-      ...rentalForm.answers,
-      'Namn *': 'Redan Varit',
-      'Första dag (valfritt)': startDate,
-      'Sista dag (valfritt)': endDate,
-    });
-  await answer('2027-06-01', '2027-06-02');
-  await expect(reminders).toHaveCount(0);
-  await answer('', '2027-05-31');
-  await expect(reminders).toHaveText([last]);
-  await answer('2027-05-31', '2027-06-02');
-  await expect(reminders).toHaveText([first]);
-  await send(form, rentalForm);
-  await expect(page.getByRole('heading', { name: 'Tack för din förfrågan!' })).toBeVisible();
-  expect(site.rows("select start_date from rental_requests where name = 'Redan Varit'")).toEqual([
-    { start_date: '2027-05-31' },
-  ]);
-});
-
-test('half a date is not thrown away without a word', async ({ page }) => {
-  const form = await visit(page, rentalForm);
-  await fillIn(form, { ...rentalForm.answers, 'Första dag (valfritt)': '', 'Sista dag (valfritt)': '' });
-  const first = form.getByLabel('Första dag');
-  await first.focus();
-  await page.keyboard.type('12');
-  await send(form, rentalForm);
-  await expect(mistakesIn(form)).toHaveText(['Ange datumet som år-månad-dag, till exempel 2026-07-20']);
-});
-
-test('the request stands below what there is to rent, and a link at the top leads there, in every window', async ({
-  page,
-}) => {
-  const form = await visit(page, rentalForm);
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -157,25 +62,10 @@ test('the request stands below what there is to rent, and a link at the top lead
     await expect(page.getByRole('heading', { name: 'Skicka en förfrågan' })).toBeInViewport();
     await expect(form.getByLabel('Namn')).toBeInViewport();
   }
-});
 
-test('one sentence says what is missing, and editing any field takes it away', async ({ page }) => {
-  const form = await visit(page, rentalForm);
-  await send(form, rentalForm);
-  await expect(mistakesIn(form)).toHaveText([missing]);
-  await form.getByLabel('Typ av evenemang').selectOption('Läger');
-  await expect(alertIn(form)).toHaveCount(0);
-  await fillIn(form, { ...rentalForm.answers, 'E-post *': 'cissi' });
-  await send(form, rentalForm);
-  await expect(mistakesIn(form)).toHaveText(['Vänligen ange en giltig e-postadress']);
-});
-
-test('whoever rents finds each room of the confirmed plan, by its name or on a phone by its number', async ({
-  page,
-}) => {
+  // Each room of the confirmed plan is found by its name, or on a phone by its number.
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto('/uthyrning');
     const plan = page.locator('#planen');
     await expect(plan.getByRole('listitem')).toHaveText([
       ...['Kök', 'Stugrummet', 'Hall', 'Sovrum 1', 'Sovrum 2', 'Veranda', 'Eldstad', 'Stigen', 'Bryggan'],
@@ -184,10 +74,88 @@ test('whoever rents finds each room of the confirmed plan, by its name or on a p
     const below = await plan
       .getByRole('listitem')
       .evaluateAll(
-        (rooms, bottom) =>
-          rooms.filter((room) => room.getBoundingClientRect().top + scrollY >= bottom).length,
+        (rooms, bottom) => rooms.filter((room) => room.getBoundingClientRect().top >= bottom).length,
         (drawing?.y ?? 0) + (drawing?.height ?? 0),
       );
     expect(below, `in ${width}`).toBe(width === 390 ? 9 : 0);
   }
+});
+
+test('what a renter has missed and may have mistaken is pointed out; a request is stored, thanked for, and leaves an empty form for another', async ({
+  page,
+  site,
+}) => {
+  const past = 'har redan varit. Kontrollera gärna datumet.';
+  // Half past midnight in Sweden, and yesterday in Greenwich.
+  await page.clock.install({ time: '2027-06-01T00:30:00+02:00' });
+  const form = await visit(page, rentalForm);
+  const first = form.getByLabel('Första dag');
+  const last = form.getByLabel('Sista dag');
+  const reminders = form.getByRole('status').filter({ hasText: /./ });
+
+  // One sentence says what is missing, and editing any field takes it away.
+  await send(form, rentalForm);
+  await expect(mistakesIn(form)).toHaveText([missing]);
+  await form.getByLabel('Typ av evenemang').selectOption('Läger');
+  await expect(alertIn(form)).toHaveCount(0);
+  await fillIn(form, {
+    ...rentalForm.answers,
+    'E-post *': 'cissi',
+    'Första dag (valfritt)': '',
+    'Sista dag (valfritt)': '',
+  });
+  await send(form, rentalForm);
+  await expect(mistakesIn(form)).toHaveText(['Vänligen ange en giltig e-postadress']);
+  // Half a date is not thrown away without a word.
+  await fillIn(form, { 'E-post *': 'cissi@example.org' });
+  await first.focus();
+  await page.keyboard.type('12');
+  await send(form, rentalForm);
+  await expect(mistakesIn(form)).toHaveText(['Ange datumet som år-månad-dag, till exempel 2026-07-20']);
+
+  // What may be right is gently pointed out, by the date in Sweden, also in a page that is being translated.
+  for (const [from, to, told] of [
+    ['2027-06-01', '2027-06-02', []],
+    ['', '2027-05-31', [`Sista dagen ${past}`]],
+    ['2027-05-31', '2027-06-02', [`Första dagen ${past}`]],
+    ['2027-08-15', '2027-08-14', [reminder]],
+    ['2027-08-14', '2027-08-15', []],
+  ] as const) {
+    await first.fill(from);
+    await last.fill(to);
+    await expect(reminders).toHaveText([...told]);
+    await page.evaluate(translate);
+  }
+  // And stops nobody.
+  await last.fill('2027-08-13');
+  await expect(reminders).toHaveText([reminder]);
+  await send(form, rentalForm);
+  await expect(page.getByRole('heading', { name: 'Tack för din förfrågan!' })).toBeFocused();
+  await expect(page.getByText('Vi återkommer till dig så snart vi kan.')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  expect(site.rows("select * from rental_requests where name = 'Cissi Dahl'")).toEqual([
+    expect.objectContaining({
+      email: 'cissi@example.org',
+      event_type: 'Bröllop',
+      start_date: '2027-08-14',
+      end_date: '2027-08-13',
+      message: 'Vi blir sextio personer.',
+    }),
+  ]);
+
+  await page.getByRole('button', { name: 'Skicka en ny förfrågan' }).click();
+  await expect(form.getByLabel('Namn')).toBeFocused();
+  expect(Object.values(await answersIn(form, rentalForm.answers))).toEqual(['', '', 'Välj...', '', '', '']);
+
+  // Neither occasion nor dates have to be known.
+  await fillIn(form, {
+    'Namn *': 'Bara Fråga',
+    'E-post *': 'bara@example.org',
+    'Meddelande *': 'Vad kostar det?',
+  });
+  await send(form, rentalForm);
+  await expect(page.getByRole('heading', { name: 'Tack för din förfrågan!' })).toBeVisible();
+  expect(
+    site.rows("select event_type, start_date, end_date from rental_requests where name = 'Bara Fråga'"),
+  ).toEqual([{ event_type: null, start_date: null, end_date: null }]);
 });

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './site.ts';
 /** A letter that has begun with its subject. */
 const letter = (subject: string) => `mailto:info@angskollot.example?subject=${encodeURIComponent(subject)}`;
 
-test('a donor is told that Swish is on its way, copies the bankgiro number and is back where they were', async ({
+test('a donor reads whose the bankgiro number is and who else gives, one legacy and seven who support, is told that Swish is on its way, copies the number and is back where they were', async ({
   page,
   context,
 }) => {
@@ -28,24 +28,14 @@ test('a donor is told that Swish is on its way, copies the bankgiro number and i
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
-});
 
-test('a donor whose browser refuses to copy is told how to do it by hand', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined });
-  });
-  await page.goto('/donationer');
-  await hydrated(page);
+  // Whose browser refuses to copy is told how to do it by hand.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.getByRole('main').getByRole('button', { name: 'Kopiera numret' }).click();
   await expect(
     page.getByText('Det gick inte att kopiera. Markera numret 127-6914 och kopiera det själv.'),
   ).toBeVisible();
-});
 
-test('a donor reads whose the bankgiro number is and who else gives, one legacy and seven who support, and finds a letter begun with its subject', async ({
-  page,
-}) => {
-  await page.goto('/donationer');
   await expect(page.locator('#bankgiro')).toContainText('127-6914Mottagare: Föreningen Ängskollot');
   const donors = page.getByRole('listitem').filter({ hasText: /Arvsgåva|Ekonomiskt stöd/ });
   await expect(donors).toHaveCount(8);
@@ -55,17 +45,15 @@ test('a donor reads whose the bankgiro number is and who else gives, one legacy 
     'href',
     letter('Bli månadsgivare'),
   );
-});
 
-test('the bankgiro number is large, and whole in its slip with letters twice the size', async ({ page }) => {
+  // The number is large, and whole in its slip with letters twice the size.
+  const number = page.locator('#bankgiro').getByText('127-6914', { exact: true });
+  await expect(number).toHaveCSS('font-size', '56px');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto('/donationer');
-    const number = page.locator('#bankgiro').getByText('127-6914', { exact: true });
-    if (width === 1440) await expect(number).toHaveCSS('font-size', '56px');
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
     const cut = await number.evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(cut, `in ${width}`).toBeLessThanOrEqual(0);
   }
@@ -94,33 +82,28 @@ test('three partners are shown, without buttons to websites they do not have; wh
   );
 });
 
-test('a link to the sponsors leads to the six logotypes', async ({ page }) => {
+test('a link to the sponsors leads to the six logotypes, which hang among the coats: five on their boards, the sixth below, and all below on a phone; and what a child has written, whose guardian has agreed, is read', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 844 });
   await page.goto('/tack#sponsorer');
   const logos = page.locator('#sponsorer').getByRole('img');
   await expect(logos).toHaveCount(6);
   await expect(page.getByRole('heading', { name: 'Våra sponsorer' })).toBeInViewport();
-});
 
-test('a sponsor hangs among the coats: five on their boards, the sixth below, and all below on a phone; and reads what a child has written, whose guardian has agreed', async ({
-  page,
-}) => {
   const wall = page.locator('#sponsorer img[alt=""]');
   const onWall = async () => {
     const [area, ...logos] = await boxesOf(wall, ...(await page.locator('#sponsorer li').all()));
     return logos.filter(({ y, height }) => y >= area.y && y + height <= area.y + area.height).length;
   };
-  await page.setViewportSize({ width: 1440, height: 844 });
-  await page.goto('/tack');
   expect(await onWall()).toBe(5);
   const words = page.getByRole('figure').filter({ hasText: 'Signe, 10 år' });
   await expect(words.getByRole('blockquote')).toContainText('Roligast var att hoppa från bryggan.');
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await onWall()).toBe(0);
-});
 
-test('what to do on the page of thanks stands on one line', async ({ page }) => {
+  // What to do on the page of thanks stands on one line.
   await page.setViewportSize({ width: 1024, height: 844 });
-  await page.goto('/tack');
   const [support, feedback] = await boxesOf(
     page.getByRole('link', { name: 'Stöd oss' }),
     page.getByRole('link', { name: 'Lämna synpunkter' }),

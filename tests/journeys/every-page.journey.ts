@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expectNoFindings, widths } from './axe.ts';
+import { expect, hydrated, test } from './site.ts';
+
+/** Looks at what the page has become, or at what has come in it, in windows of all widths. */
+async function expectAccessible(page: Page, ...parts: string[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoFindings(page, ...parts);
+  }
+}
+
+/** How long anything on the page takes to change, in seconds, each once. */
+async function durations(page: Page): Promise<number[]> {
+  const found = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const { transitionDuration, animationDuration } = getComputedStyle(element);
+      return `${transitionDuration}, ${animationDuration}`.split(', ');
+    }),
+  );
+  return [...new Set(found)].map(Number.parseFloat);
+}
+
+// The answer to a question, and the pictures of the gallery (specification, section 9).
+const asked = [0.35, 0.7];
+
+/** What moves takes 150 to 250 ms, or what the camp has asked for, and no time for whoever wants less motion. */
+async function expectGentleMotion(page: Page): Promise<void> {
+  await page.locator('dialog, details').evaluateAll((all) => all.map((one) => one.setAttribute('open', '')));
+  const moving = (await durations(page)).filter((seconds) => seconds > 0);
+  expect(moving.length).toBeGreaterThan(0);
+  const others = moving.filter((seconds) => !asked.includes(seconds));
+  expect(Math.min(...others)).toBeGreaterThanOrEqual(0.15);
+  expect(Math.max(...others)).toBeLessThanOrEqual(0.25);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await durations(page)).toEqual([0]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+}
+
+// What opens on a page stands before all that has been looked at there.
+const opened: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  async '/'(page) {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const opener = page.getByRole('button', { name: /^(Meny|Information)/ }).filter({ visible: true });
+      await opener.click();
+      const link = page.getByRole('link', { name: 'Om Ängskollot' }).filter({ visible: true });
+      await expect(link).toBeVisible();
+      await expectNoFindings(page, 'header');
+      await page.keyboard.press('Escape');
+      await expect(link).toHaveCount(0);
+    }
+    await page
+      .getByRole('button', { name: /^Öppna i helskärm/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Bild i helskärm' })).toBeVisible();
+    await expectAccessible(page, 'dialog');
+  },
+  async '/donationer'(page) {
+    await page.getByRole('button', { name: 'Stöd oss idag' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, 'dialog');
+    await dialog.getByRole('button', { name: 'Kopiera numret' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Bankgironumret är kopierat.');
+    await expectNoFindings(page, 'dialog');
+  },
+  async '/kontakt'(page) {
+    await page.getByRole('button', { name: 'Visa kartan' }).click();
+    await expect(page.getByTitle('Karta som visar')).toBeVisible();
+    await expectAccessible(page, 'section:has(iframe)');
+  },
+};
+
+test('axe finds nothing on any page, nor in the menus, the viewer, the dialog and the map that a visitor opens; and what moves does so gently', async ({
+  page,
+  context,
+  site,
+  allow,
+}) => {
+  test.slow();
+  allow.complaint(/status of 404/);
+  await context.grantPermissions(['clipboard-write']);
+  allow.host('https://www.openstreetmap.org');
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="sv"><title>Karta</title>',
+    }),
+  );
+  expect(site.pages).toEqual(expect.arrayContaining(Object.keys(opened)));
+  for (const path of site.pages) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await hydrated(page);
+      await expectAccessible(page);
+      await opened[path]?.(page);
+      await expectGentleMotion(page);
+    });
+  }
+});
+
+test('axe finds nothing on the page that answers a form sent without its code', async ({ page, allow }) => {
+  allow.complaint(/status of 422/);
+  await page.goto('/kontakt');
+  await page.getByRole('form').evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page.getByRole('heading', { name: 'Kontrollera det här innan du skickar' })).toBeVisible();
+  await hydrated(page);
+  await expectAccessible(page);
+});
