@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { childForm, contactForm, type FormOnSite, leaderForm, rentalForm } from '../forms-on-site.ts';
+import {
+  childForm,
+  contactForm,
+  type FormOnSite,
+  kontaktForm,
+  leaderForm,
+  rentalForm,
+} from '../forms-on-site.ts';
 import { expectNoFindings, widths } from './axe.ts';
 import { alertIn, fillIn, send, toasts } from './forms.ts';
 import { calm, expect, hydrated, test } from './site.ts';
@@ -18,9 +25,9 @@ async function expectAccessible(page: Page, ...parts: string[]): Promise<void> {
   }
 }
 
-// Kontakt's form is made of what the contact form and the request to rent are made of.
 for (const [address, forms, parts] of [
   ['/', [childForm, leaderForm, contactForm], ['#ansok-barn', '#ansok-ledare', '#kontakt']],
+  ['/kontakt', [kontaktForm], ['main']],
   ['/uthyrning', [rentalForm], ['main']],
 ] as const) {
   test(`${address}: axe finds nothing in a form with mistakes, nor when it could not be sent, nor when it has been`, async ({
