@@ -1,7 +1,6 @@
 import { environmentManager, QueryClientProvider } from '@tanstack/react-query';
 import { configure, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { PlacementState } from '../forms/office/placement.ts';
 import { invite } from '../server/office/door/invitations.ts';
@@ -225,11 +224,9 @@ async function openPage(path: string): Promise<() => void> {
   ]);
   const root = createRoot(document.getElementById('root') ?? document.body);
   root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <Kansliet />
-      </QueryClientProvider>
-    </StrictMode>,
+    <QueryClientProvider client={queryClient}>
+      <Kansliet />
+    </QueryClientProvider>,
   );
   followLinks();
   return () => {
