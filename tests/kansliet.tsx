@@ -1,6 +1,7 @@
 import { environmentManager, QueryClientProvider } from '@tanstack/react-query';
 import { configure, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { PlacementState } from '../forms/office/placement.ts';
 import { invite } from '../server/office/door/invitations.ts';
@@ -224,9 +225,11 @@ async function openPage(path: string): Promise<() => void> {
   ]);
   const root = createRoot(document.getElementById('root') ?? document.body);
   root.render(
-    <QueryClientProvider client={queryClient}>
-      <Kansliet />
-    </QueryClientProvider>,
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Kansliet />
+      </QueryClientProvider>
+    </StrictMode>,
   );
   followLinks();
   return () => {

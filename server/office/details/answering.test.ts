@@ -77,7 +77,7 @@ describe.each(bothDatabases())('a family with the link in its letter, in $databa
 });
 
 describe.each(bothDatabases())('whoever tries words by the link, in $database', ({ open, testOnce }) => {
-  testOnce('is not told that they stand there already: not by a page, a day or a letter', async () => {
+  test('is not told that they stand there already: not by a page, a day or a letter', async () => {
     const guesses = { mustNotFetch: 'En granne', medicines: 'Ventoline', mayFetch: 'Farfar' };
     const outcomes = [];
     for (const first of [guesses, { mustNotFetch: 'En faster', medicines: 'Bricanyl', mayFetch: 'Moster' }]) {
