@@ -1,3 +1,4 @@
+import './quick-react.ts';
 import { builtinEnvironments } from 'vitest/runtime';
 
 const unstyled = { display: 'inline', visibility: 'visible', content: '', getPropertyValue: () => '' };

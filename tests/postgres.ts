@@ -49,7 +49,7 @@ export async function startPostgres({ forgetful = false } = {}): Promise<Postgre
       'listen_addresses=127.0.0.1',
       `unix_socket_directories=${folder}`,
       `port=${port}`,
-      ...(forgetful ? ['fsync=off', 'full_page_writes=off'] : []),
+      ...(forgetful ? ['fsync=off', 'full_page_writes=off', 'jit=off'] : []),
     ];
     server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
       stdio: 'ignore',

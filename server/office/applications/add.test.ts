@@ -193,7 +193,7 @@ describe.each(bothDatabases())(
       expect(diary.filter(({ verb }) => verb === 'skrev ut brevet Erbjudande')).toHaveLength(1);
     });
 
-    test('has no letter printed that is not true any more, or that somebody has undone', async () => {
+    testOnce('has no letter printed that is not true any more, or that somebody has undone', async () => {
       const decideAndSend = async (reference: string) => {
         const decisions = [{ reference, week: 31, state: 'nej', version: 0 }];
         await bo.ask('POST', '/decisions', { decisions });

@@ -117,98 +117,104 @@ describe.each(bothDatabases())(
       expect(looks).toEqual([['Kim', 'såg hälsouppgifter', mine, null]]);
     });
 
-    test('notes and food lines are written, changed and taken away, and the diary has no word of them', async () => {
-      const alva = await apply('Alva');
-      await place(alva, 30, 'ja');
-      const write = (by: Visitor, what: 'note' | 'food', text: string) =>
-        by.ask('PUT', `/applications/${alva}/${what}`, { text });
-      await write(anna, 'note', 'Mamman ringde.');
-      expect((await caseOf(alva)).note).toMatchObject({
-        text: 'Mamman ringde.',
-        by: 'Anna Berg',
-      });
-      await write(bo, 'note', 'Pappan ringde också.');
-      expect((await caseOf(alva)).note).toMatchObject({
-        text: 'Pappan ringde också.',
-        by: 'Bo Ek',
-      });
-      for (const _ of ['written', 'the same once more'])
-        expect((await write(bo, 'food', 'nötfritt')).status).toBe(200);
-      expect((await caseOf(alva)).foodLine).toBe('nötfritt');
-      const kitchen = await logIn(collector, store, { name: 'Gun', role: 'kok' }, now);
-      const { body } = await kitchen.ask<WeekAnswer>('GET', '/weeks/30');
-      expect(body.children).toMatchObject([{ name: '', called: 'Alva', foodLine: 'nötfritt' }]);
+    testOnce(
+      'notes and food lines are written, changed and taken away, and the diary has no word of them',
+      async () => {
+        const alva = await apply('Alva');
+        await place(alva, 30, 'ja');
+        const write = (by: Visitor, what: 'note' | 'food', text: string) =>
+          by.ask('PUT', `/applications/${alva}/${what}`, { text });
+        await write(anna, 'note', 'Mamman ringde.');
+        expect((await caseOf(alva)).note).toMatchObject({
+          text: 'Mamman ringde.',
+          by: 'Anna Berg',
+        });
+        await write(bo, 'note', 'Pappan ringde också.');
+        expect((await caseOf(alva)).note).toMatchObject({
+          text: 'Pappan ringde också.',
+          by: 'Bo Ek',
+        });
+        for (const _ of ['written', 'the same once more'])
+          expect((await write(bo, 'food', 'nötfritt')).status).toBe(200);
+        expect((await caseOf(alva)).foodLine).toBe('nötfritt');
+        const kitchen = await logIn(collector, store, { name: 'Gun', role: 'kok' }, now);
+        const { body } = await kitchen.ask<WeekAnswer>('GET', '/weeks/30');
+        expect(body.children).toMatchObject([{ name: '', called: 'Alva', foodLine: 'nötfritt' }]);
 
-      await write(anna, 'note', '');
-      await write(anna, 'food', '');
-      expect(await caseOf(alva)).toMatchObject({ note: null, foodLine: null });
-      expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
-        'Anna Berg tog bort matrad',
-        'Anna Berg tog bort anteckning',
-        'Bo Ek ändrade matrad',
-        'Bo Ek ändrade anteckning',
-        'Anna Berg ändrade anteckning',
-        'Anna Berg satte Tackat ja',
-      ]);
-      const unknown = await anna.ask('PUT', '/applications/B-3333-333/note', { text: 'Vem?' });
-      expect(unknown.status).toBe(404);
-    });
+        await write(anna, 'note', '');
+        await write(anna, 'food', '');
+        expect(await caseOf(alva)).toMatchObject({ note: null, foodLine: null });
+        expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
+          'Anna Berg tog bort matrad',
+          'Anna Berg tog bort anteckning',
+          'Bo Ek ändrade matrad',
+          'Bo Ek ändrade anteckning',
+          'Anna Berg ändrade anteckning',
+          'Anna Berg satte Tackat ja',
+        ]);
+        const unknown = await anna.ask('PUT', '/applications/B-3333-333/note', { text: 'Vem?' });
+        expect(unknown.status).toBe(404);
+      },
+    );
 
-    test('what is noted of a leader is written by those who decide, undone, and read by nobody else', async () => {
-      const majken = await send('leader', { Perioder: 'Vecka 30' });
-      const alva = await apply('Alva');
-      for (const reference of [majken, alva]) await place(reference, 30, 'ja');
-      const write = (by: Visitor, what: string, text: string, was = '', reference = majken) =>
-        by.ask<OfficeError>('PUT', `/applications/${reference}/${what}`, { text, was });
-      const notedIn = async (by: Visitor) =>
-        (await by.ask<WeekAnswer>('GET', '/weeks/30')).body.leaders.map(({ leaderNotes }) => leaderNotes);
+    testOnce(
+      'what is noted of a leader is written by those who decide, undone, and read by nobody else',
+      async () => {
+        const majken = await send('leader', { Perioder: 'Vecka 30' });
+        const alva = await apply('Alva');
+        for (const reference of [majken, alva]) await place(reference, 30, 'ja');
+        const write = (by: Visitor, what: string, text: string, was = '', reference = majken) =>
+          by.ask<OfficeError>('PUT', `/applications/${reference}/${what}`, { text, was });
+        const notedIn = async (by: Visitor) =>
+          (await by.ask<WeekAnswer>('GET', '/weeks/30')).body.leaders.map(({ leaderNotes }) => leaderNotes);
 
-      expect((await caseOf(majken)).leaderNotes).toEqual({ register: null, schedule: '' });
-      expect((await write(bo, 'register', '2027-04-02')).status).toBe(200);
-      expect((await write(anna, 'schedule', 'Jour natten till onsdag')).status).toBe(200);
-      const noted = {
-        register: { text: '2027-04-02', by: 'Bo Ek', at: now.toISOString() },
-        schedule: 'Jour natten till onsdag',
-      };
-      expect((await caseOf(majken)).leaderNotes).toEqual(noted);
-      expect(await notedIn(bo)).toEqual([noted]);
-      const kim = await logIn(collector, store, { name: 'Kim', role: 'ledare', weeks: [30] }, now);
-      const kitchen = await logIn(collector, store, { name: 'Gun', role: 'kok' }, now);
-      for (const by of [kim, kitchen]) {
-        expect(await notedIn(by)).toEqual([null]);
-        expect((await write(by, 'register', '2027-04-03', '2027-04-02')).status).toBe(403);
-        expect((await write(by, 'schedule', '', noted.schedule)).status).toBe(403);
-      }
+        expect((await caseOf(majken)).leaderNotes).toEqual({ register: null, schedule: '' });
+        expect((await write(bo, 'register', '2027-04-02')).status).toBe(200);
+        expect((await write(anna, 'schedule', 'Jour natten till onsdag')).status).toBe(200);
+        const noted = {
+          register: { text: '2027-04-02', by: 'Bo Ek', at: now.toISOString() },
+          schedule: 'Jour natten till onsdag',
+        };
+        expect((await caseOf(majken)).leaderNotes).toEqual(noted);
+        expect(await notedIn(bo)).toEqual([noted]);
+        const kim = await logIn(collector, store, { name: 'Kim', role: 'ledare', weeks: [30] }, now);
+        const kitchen = await logIn(collector, store, { name: 'Gun', role: 'kok' }, now);
+        for (const by of [kim, kitchen]) {
+          expect(await notedIn(by)).toEqual([null]);
+          expect((await write(by, 'register', '2027-04-03', '2027-04-02')).status).toBe(403);
+          expect((await write(by, 'schedule', '', noted.schedule)).status).toBe(403);
+        }
 
-      const late = await write(anna, 'register', '2027-05-01');
-      expect([late.status, late.body.error.message]).toEqual([
-        409,
-        expect.stringMatching(/^\u2068Bo\u2069 ändrade nyss/),
-      ]);
-      expect((await write(anna, 'schedule', 'Kök', 'Inget')).status).toBe(409);
-      expect((await write(anna, 'register', 'i våras', '2027-04-02')).status).toBe(400);
-      for (const [what, text] of [
-        ['register', '2027-04-02'],
-        ['schedule', 'Kök'],
-      ] as const)
-        expect((await write(anna, what, text, '', alva)).status).toBe(404);
-      expect((await caseOf(alva)).leaderNotes).toBeNull();
-      expect((await caseOf(majken)).leaderNotes).toEqual(noted);
+        const late = await write(anna, 'register', '2027-05-01');
+        expect([late.status, late.body.error.message]).toEqual([
+          409,
+          expect.stringMatching(/^\u2068Bo\u2069 ändrade nyss/),
+        ]);
+        expect((await write(anna, 'schedule', 'Kök', 'Inget')).status).toBe(409);
+        expect((await write(anna, 'register', 'i våras', '2027-04-02')).status).toBe(400);
+        for (const [what, text] of [
+          ['register', '2027-04-02'],
+          ['schedule', 'Kök'],
+        ] as const)
+          expect((await write(anna, what, text, '', alva)).status).toBe(404);
+        expect((await caseOf(alva)).leaderNotes).toBeNull();
+        expect((await caseOf(majken)).leaderNotes).toEqual(noted);
 
-      const told = (await anna.ask<ExtractAnswer>('POST', `/applications/${majken}/extract`)).body.text;
-      expect(told).toMatch(/Registerutdrag visat, .*: 2027-04-02/);
-      expect(told).toMatch(/Schema, .*: Jour natten till onsdag/);
-      expect((await write(anna, 'register', '', '2027-04-02')).status).toBe(200);
-      expect((await caseOf(majken)).leaderNotes).toEqual({ ...noted, register: null });
-      expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
-        'Anna Berg tog bort registerutdrag visat',
-        'Anna Berg gjorde utdrag',
-        'Anna Berg ändrade schemarad',
-        'Bo Ek antecknade registerutdrag visat',
-        'Anna Berg satte Tackat ja',
-        'Anna Berg satte Tackat ja',
-      ]);
-    });
+        const told = (await anna.ask<ExtractAnswer>('POST', `/applications/${majken}/extract`)).body.text;
+        expect(told).toMatch(/Registerutdrag visat, .*: 2027-04-02/);
+        expect(told).toMatch(/Schema, .*: Jour natten till onsdag/);
+        expect((await write(anna, 'register', '', '2027-04-02')).status).toBe(200);
+        expect((await caseOf(majken)).leaderNotes).toEqual({ ...noted, register: null });
+        expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
+          'Anna Berg tog bort registerutdrag visat',
+          'Anna Berg gjorde utdrag',
+          'Anna Berg ändrade schemarad',
+          'Bo Ek antecknade registerutdrag visat',
+          'Anna Berg satte Tackat ja',
+          'Anna Berg satte Tackat ja',
+        ]);
+      },
+    );
 
     testOnce('a week says who has written about health, to everyone but the kitchen', async () => {
       await place(await apply('Alva'), 30, 'ja');
@@ -296,41 +302,44 @@ describe.each(bothDatabases())(
       },
     );
 
-    test('a week is paid by itself, before or after it is decided about, and stays paid when that changes', async () => {
-      const alva = await apply('Alva', { 'Önskad period': 'Alla perioder' });
-      const pay = (week: number, paidOn: string | null) =>
-        anna.ask('PUT', `/applications/${alva}/payments`, { week, paidOn });
-      const paid = async () =>
-        (await caseOf(alva)).application.placements.map(({ week, paidOn, state, decidedBy }) => [
-          week,
-          paidOn,
-          state,
-          decidedBy,
+    testOnce(
+      'a week is paid by itself, before or after it is decided about, and stays paid when that changes',
+      async () => {
+        const alva = await apply('Alva', { 'Önskad period': 'Alla perioder' });
+        const pay = (week: number, paidOn: string | null) =>
+          anna.ask('PUT', `/applications/${alva}/payments`, { week, paidOn });
+        const paid = async () =>
+          (await caseOf(alva)).application.placements.map(({ week, paidOn, state, decidedBy }) => [
+            week,
+            paidOn,
+            state,
+            decidedBy,
+          ]);
+        await place(alva, 30, 'ja');
+        await pay(30, '2027-05-01');
+        await pay(31, '2027-05-02');
+        await place(alva, 30, 'erbjuden');
+        expect(await paid()).toEqual([
+          [30, '2027-05-01', 'erbjuden', 'Anna Berg'],
+          [31, '2027-05-02', 'ny', null],
+          ...weeksBeside(30, 31).map((week) => [week, null, 'ny', null]),
         ]);
-      await place(alva, 30, 'ja');
-      await pay(30, '2027-05-01');
-      await pay(31, '2027-05-02');
-      await place(alva, 30, 'erbjuden');
-      expect(await paid()).toEqual([
-        [30, '2027-05-01', 'erbjuden', 'Anna Berg'],
-        [31, '2027-05-02', 'ny', null],
-        ...weeksBeside(30, 31).map((week) => [week, null, 'ny', null]),
-      ]);
-      await pay(30, null);
-      await place(alva, 31, 'ja');
-      expect((await paid()).slice(0, 2)).toEqual([
-        [30, null, 'erbjuden', 'Anna Berg'],
-        [31, '2027-05-02', 'ja', 'Anna Berg'],
-      ]);
-      const other = await apply('Bea');
-      const notWished = { week: 32, paidOn: '2027-05-01' };
-      expect((await anna.ask('PUT', `/applications/${other}/payments`, notWished)).status).toBe(404);
-      expect((await diary()).filter(([, verb]) => verb.includes('betalning'))).toEqual([
-        ['Anna Berg', 'tog bort betalning', alva, 30],
-        ['Anna Berg', 'antecknade betalning', alva, 31],
-        ['Anna Berg', 'antecknade betalning', alva, 30],
-      ]);
-    });
+        await pay(30, null);
+        await place(alva, 31, 'ja');
+        expect((await paid()).slice(0, 2)).toEqual([
+          [30, null, 'erbjuden', 'Anna Berg'],
+          [31, '2027-05-02', 'ja', 'Anna Berg'],
+        ]);
+        const other = await apply('Bea');
+        const notWished = { week: 32, paidOn: '2027-05-01' };
+        expect((await anna.ask('PUT', `/applications/${other}/payments`, notWished)).status).toBe(404);
+        expect((await diary()).filter(([, verb]) => verb.includes('betalning'))).toEqual([
+          ['Anna Berg', 'tog bort betalning', alva, 30],
+          ['Anna Berg', 'antecknade betalning', alva, 31],
+          ['Anna Berg', 'antecknade betalning', alva, 30],
+        ]);
+      },
+    );
 
     test('an application that is erased takes everything about it along, and leaves only who erased it', async () => {
       const alva = await apply('Alva');

@@ -63,13 +63,15 @@ function referencesBy(
   values: readonly string[],
   value = sql`asked.value`,
 ) {
-  const first = sql`
-    select id from child_applications where ${column} = ${value}
+  const first = (what: 'id' | 'reference') => sql`
+    select ${sql.ref(what)} from child_applications where ${column} = ${value}
     order by created_at limit ${sql.lit(mostSiblings + 1)}`;
-  const asked = isPostgres(db)
-    ? sql`unnest(${values}::text[]) as asked (value)`
-    : sql`json_each(${JSON.stringify(values)}) as asked`;
-  return sql`select child.reference from ${asked} join child_applications as child on child.id in (${first})`;
+  // PostgreSQL would hold every child there is against each value, and SQLite knows no lateral join.
+  return isPostgres(db)
+    ? sql`select child.reference
+        from unnest(${values}::text[]) as asked (value) cross join lateral (${first('reference')}) as child`
+    : sql`select child.reference from json_each(${JSON.stringify(values)}) as asked
+        join child_applications as child on child.id in (${first('id')})`;
 }
 
 const isEmail = (contact: string) => contact.includes('@');

@@ -19,8 +19,8 @@ const finished = {
   photographs: 'Nej',
 };
 
-describe.each(bothDatabases())('a family with the link in its letter, in $database', ({ open }) => {
-  test('keeps what it has written so far, and is told what is left', async () => {
+describe.each(bothDatabases())('a family with the link in its letter, in $database', ({ open, testOnce }) => {
+  testOnce('keeps what it has written so far, and is told what is left', async () => {
     const { store, answer } = await family(open, [31]);
     const begun = await answer({ contactName: 'Mormor Berit', contactPhone: '08', medicines: 'Ventoline' });
     expect(begun).toMatchObject({ says: 'asked', child: 'Barn', weeks: [31] });
@@ -33,7 +33,7 @@ describe.each(bothDatabases())('a family with the link in its letter, in $databa
     await store.close();
   });
 
-  test('adds to who must not fetch, and takes nothing back by an empty box', async () => {
+  testOnce('adds to who must not fetch, and takes nothing back by an empty box', async () => {
     const { store, answer, kept } = await family(open, [31]);
     await answer({ ...finished, mustNotFetch: 'En granne', medicines: 'Ventoline' });
     await answer({ ...finished, mustNotFetch: '', medicines: '' });
@@ -76,7 +76,7 @@ describe.each(bothDatabases())('a family with the link in its letter, in $databa
   });
 });
 
-describe.each(bothDatabases())('whoever tries words by the link, in $database', ({ open }) => {
+describe.each(bothDatabases())('whoever tries words by the link, in $database', ({ open, testOnce }) => {
   test('is not told that they stand there already: not by a page, a day or a letter', async () => {
     const guesses = { mustNotFetch: 'En granne', medicines: 'Ventoline', mayFetch: 'Farfar' };
     const outcomes = [];
@@ -93,7 +93,7 @@ describe.each(bothDatabases())('whoever tries words by the link, in $database', 
     expect(outcomes.map(([, letters]) => letters)).toEqual([2, 3, 4, 2, 3, 4]);
   });
 
-  test('is not told that there is much, or little, of who must not fetch', async () => {
+  testOnce('is not told that there is much, or little, of who must not fetch', async () => {
     const { store, answer, kept } = await family(open, [31]);
     for (const letter of 'xy')
       expect(asked(await answer({ mustNotFetch: letter.repeat(5000) })).mistaken).toBeUndefined();
@@ -101,7 +101,7 @@ describe.each(bothDatabases())('whoever tries words by the link, in $database', 
     await store.close();
   });
 
-  test('is asked to ring after thirty changes in a day', async () => {
+  testOnce('is asked to ring after thirty changes in a day', async () => {
     const { store, answer, kept } = await family(open, [31]);
     for (let change = 1; change <= 30; change++) await answer({ medicines: `Gissning ${change}` });
     await expect(answer({ medicines: 'Gissning 31' })).rejects.toMatchObject({ statusCode: 429 });

@@ -11,7 +11,7 @@ import type { Store } from '../../store/store.ts';
 import type { LettersGround } from '../ground.ts';
 import { answerOffer } from './replies.ts';
 
-describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open }) => {
+describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open, testOnce }) => {
   let now: Date;
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -94,7 +94,7 @@ describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open }) 
     expect(await recipientsOf('bekraftelse')).toEqual([]);
   });
 
-  test('of a week that is paid for already is confirmed too, and tells nobody how to pay', async () => {
+  testOnce('of a week that is paid for already is confirmed too, and tells nobody how to pay', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
     const secret = await offer(alva);
     await anna.ask('PUT', `/applications/${alva}/payments`, { week: 31, paidOn: '2027-04-14' });
@@ -105,18 +105,21 @@ describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open }) 
     expect(letter?.attachments).toHaveLength(1);
   });
 
-  test('that was taken back before its letter left has one when it is given again, and a new offer a new one', async () => {
-    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
-    const secret = await offer(alva);
-    for (const state of ['ja', 'nej', 'ja'] as const) await answer(secret, state);
-    expect(await leaves(0)).toHaveLength(1);
-    await decide(alva, 'ny');
-    const anew = await offer(alva);
-    await answer(anew, 'ja');
-    expect(await leaves(0)).toHaveLength(1);
-  });
+  testOnce(
+    'that was taken back before its letter left has one when it is given again, and a new offer a new one',
+    async () => {
+      const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+      const secret = await offer(alva);
+      for (const state of ['ja', 'nej', 'ja'] as const) await answer(secret, state);
+      expect(await leaves(0)).toHaveLength(1);
+      await decide(alva, 'ny');
+      const anew = await offer(alva);
+      await answer(anew, 'ja');
+      expect(await leaves(0)).toHaveLength(1);
+    },
+  );
 
-  test('whose letter may have arrived, though the mail server broke off, has no second', async () => {
+  testOnce('whose letter may have arrived, though the mail server broke off, has no second', async () => {
     const secret = await offer(await collector.apply({ 'Barnets namn': 'Alva Ek' }));
     await answer(secret, 'ja');
     await leaves(0, new MailRefused('ECONNECTION', true));
@@ -124,20 +127,23 @@ describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open }) 
     expect(await leaves(60)).toEqual([]);
   });
 
-  test('that the office wrote down is confirmed when somebody chooses to, as is one that nothing could confirm', async () => {
-    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
-    await decide(alva, 'ja');
-    expect(await leaves(0)).toEqual([]);
-    await choose('bekraftelse');
-    const [letter] = await leaves(10);
-    expect(letter?.attachments).toHaveLength(1);
+  testOnce(
+    'that the office wrote down is confirmed when somebody chooses to, as is one that nothing could confirm',
+    async () => {
+      const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+      await decide(alva, 'ja');
+      expect(await leaves(0)).toEqual([]);
+      await choose('bekraftelse');
+      const [letter] = await leaves(10);
+      expect(letter?.attachments).toHaveLength(1);
 
-    const bo = await collector.apply({ 'Barnets namn': 'Bo Dahl' });
-    const secret = await offer(bo);
-    const { texts } = ground;
-    ground = { ...ground, texts: { ...texts, payment: { ...texts.payment, account: '' } } };
-    await answer(secret, 'ja');
-    expect(await leaves(0)).toEqual([]);
-    expect(await recipientsOf('bekraftelse')).toMatchObject([{ reference: bo }]);
-  });
+      const bo = await collector.apply({ 'Barnets namn': 'Bo Dahl' });
+      const secret = await offer(bo);
+      const { texts } = ground;
+      ground = { ...ground, texts: { ...texts, payment: { ...texts.payment, account: '' } } };
+      await answer(secret, 'ja');
+      expect(await leaves(0)).toEqual([]);
+      expect(await recipientsOf('bekraftelse')).toMatchObject([{ reference: bo }]);
+    },
+  );
 });

@@ -25,7 +25,7 @@ const finished = {
   photographs: 'nej',
 };
 
-describe.each(bothDatabases())('a child that comes in two weeks, kept in $database', ({ open }) => {
+describe.each(bothDatabases())('a child that comes in two weeks, kept in $database', ({ open, testOnce }) => {
   let now: Date;
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -68,7 +68,7 @@ describe.each(bothDatabases())('a child that comes in two weeks, kept in $databa
   const answer = (secret: string, written: object) =>
     answerDetails(ground, secret, written, fromLetters(ground));
 
-  test('has one letter about both, with a link of its own, until its family has answered', async () => {
+  testOnce('has one letter about both, with a link of its own, until its family has answered', async () => {
     expect((await sendLetter()).status).toBe(200);
     const [letter, ...others] = await leaves(11);
     expect(others).toEqual([]);
@@ -106,7 +106,7 @@ describe.each(bothDatabases())('a child that comes in two weeks, kept in $databa
     expect(await recipients()).toEqual([]);
   });
 
-  test('is no more asked about of a week whose family is told that it is cancelled', async () => {
+  testOnce('is no more asked about of a week whose family is told that it is cancelled', async () => {
     const come = async (at: string) => {
       now = new Date(at);
       anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
@@ -128,7 +128,7 @@ describe.each(bothDatabases())('a child that comes in two weeks, kept in $databa
     expect(await left(), 'the week that it comes to').toEqual([[null], [31]]);
   });
 
-  test('has nothing left to answer when its weeks are over, and whom to ring is erased', async () => {
+  testOnce('has nothing left to answer when its weeks are over, and whom to ring is erased', async () => {
     const left = async (at: string) => {
       now = new Date(at);
       anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
@@ -168,7 +168,7 @@ describe.each(bothDatabases())('a child that comes in two weeks, kept in $databa
     expect(lines).toHaveLength(4);
   });
 
-  test('whose family cannot be told has its answers kept all the same', async () => {
+  testOnce('whose family cannot be told has its answers kept all the same', async () => {
     await sendLetter();
     const secret = secretIn((await leaves(11))[0]);
     ground = { ...ground, send: undefined };

@@ -196,7 +196,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect(preview?.parts.filter(({ filled }) => filled).map(({ text }) => text)).toContain('Alva');
   });
 
-  test('that are undone are not sent, and can be chosen anew', async () => {
+  testOnce('that are undone are not sent, and can be chosen anew', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
     const wanted = request('erbjudande', [chosen]);
     await post(wanted);
@@ -315,29 +315,34 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     ]);
   });
 
-  test('with a no never go to a child who has a place, in another week or by another application', async () => {
-    const all = await apply('Alva Ek', { 'Önskad period': 'Alla perioder' });
-    const no = await decide(all, 'nej', 30);
-    await decide(all, 'erbjuden', 32);
-    const twice = await apply('bo dahl', { 'E-post': 'bosmamma@example.org' });
-    const refused = await decide(twice, 'nej');
-    const other = await apply('Bo Dahl', { 'E-post': 'BosMamma@example.org', Telefon: '070-1740699' });
-    expect((await recipients('nej')).others.map(({ why }) => why)).toEqual(['Har en plats vecka 32.']);
-    const wanted = request('nej', [no, refused]);
-    expect((await post(wanted)).body.recipients.map(({ name, why }) => [name, why])).toEqual([
-      ['bo dahl', null],
-      ['Alva Ek', 'Har en plats vecka 32.'],
-    ]);
-    await decide(other, 'erbjuden');
-    await pass(10);
-    expect(arrived).toEqual([]);
-    expect((await sendingOf(wanted.sending)).recipients[0]).toMatchObject({ why: 'Har en plats vecka 31.' });
-    for (const [reference, week] of [
-      [all, 30],
-      [twice, 31],
-    ] as const)
-      expect(await placementOf(reference, week)).toMatchObject({ told: null });
-  });
+  testOnce(
+    'with a no never go to a child who has a place, in another week or by another application',
+    async () => {
+      const all = await apply('Alva Ek', { 'Önskad period': 'Alla perioder' });
+      const no = await decide(all, 'nej', 30);
+      await decide(all, 'erbjuden', 32);
+      const twice = await apply('bo dahl', { 'E-post': 'bosmamma@example.org' });
+      const refused = await decide(twice, 'nej');
+      const other = await apply('Bo Dahl', { 'E-post': 'BosMamma@example.org', Telefon: '070-1740699' });
+      expect((await recipients('nej')).others.map(({ why }) => why)).toEqual(['Har en plats vecka 32.']);
+      const wanted = request('nej', [no, refused]);
+      expect((await post(wanted)).body.recipients.map(({ name, why }) => [name, why])).toEqual([
+        ['bo dahl', null],
+        ['Alva Ek', 'Har en plats vecka 32.'],
+      ]);
+      await decide(other, 'erbjuden');
+      await pass(10);
+      expect(arrived).toEqual([]);
+      expect((await sendingOf(wanted.sending)).recipients[0]).toMatchObject({
+        why: 'Har en plats vecka 31.',
+      });
+      for (const [reference, week] of [
+        [all, 30],
+        [twice, 31],
+      ] as const)
+        expect(await placementOf(reference, week)).toMatchObject({ told: null });
+    },
+  );
 
   testOnce('are for children or for leaders: nobody gets the other’s, whatever was decided', async () => {
     const leader = await decideLeader([31], 'erbjuden');
@@ -603,25 +608,28 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     },
   );
 
-  test('that did not arrive, and whose last day has gone meanwhile, are chosen anew with another', async () => {
-    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
-    const first = request('erbjudande', [chosen]);
-    await post(first);
-    refuse = () => unknownAddress;
-    await pass(10);
-    now = new Date('2027-04-24T08:00:00Z');
-    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
-    refuse = () => undefined;
-    await anna.ask('POST', `/letters/sendings/${first.sending}/again`);
-    await pass(0);
-    expect(arrived).toEqual([]);
-    expect((await sendingOf(first.sending)).recipients).toMatchObject([
-      { status: 'leftOut', why: 'Sista dagen att svara har gått.' },
-    ]);
-    await post(request('erbjudande', [chosen], { answerBy: '2027-05-07' }));
-    await pass(10);
-    expect(arrived).toHaveLength(1);
-  });
+  testOnce(
+    'that did not arrive, and whose last day has gone meanwhile, are chosen anew with another',
+    async () => {
+      const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+      const first = request('erbjudande', [chosen]);
+      await post(first);
+      refuse = () => unknownAddress;
+      await pass(10);
+      now = new Date('2027-04-24T08:00:00Z');
+      anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+      refuse = () => undefined;
+      await anna.ask('POST', `/letters/sendings/${first.sending}/again`);
+      await pass(0);
+      expect(arrived).toEqual([]);
+      expect((await sendingOf(first.sending)).recipients).toMatchObject([
+        { status: 'leftOut', why: 'Sista dagen att svara har gått.' },
+      ]);
+      await post(request('erbjudande', [chosen], { answerBy: '2027-05-07' }));
+      await pass(10);
+      expect(arrived).toHaveLength(1);
+    },
+  );
 
   test('that wait for a mail server can be undone, but for one that may have arrived', async () => {
     const chosen = [

@@ -26,7 +26,7 @@ const bus = {
   text: 'Bussen till {week}, {days}, går klockan tio.\n\nDen är röd, {child}. Betalt till {account}?',
 };
 
-describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ open }) => {
+describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ open, testOnce }) => {
   let now: Date;
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -85,7 +85,7 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
       ({ words }) => words,
     );
 
-  test('is held as every other, and says what its writer wrote, in each family’s words', async () => {
+  testOnce('is held as every other, and says what its writer wrote, in each family’s words', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
     await decide(alva, 'ja');
     const { sending, status } = await choose([alva], bus);
@@ -105,7 +105,7 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
     expect(kinds).toContainEqual({ kind: 'eget', waiting: null });
   });
 
-  test('goes once as it is written, and again in other words', async () => {
+  testOnce('goes once as it is written, and again in other words', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
     await decide(alva, 'ja');
     await choose([alva], bus);
@@ -117,26 +117,29 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
     expect(await lettersOf(alva)).toHaveLength(2);
   });
 
-  test('reaches those of whom nothing is decided, and those only as they were when it was read', async () => {
-    const [alva, bo] = [
-      await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' }),
-      await collector.apply({ 'Barnets namn': 'Bo Dahl', 'E-post': 'dahl@example.org' }),
-    ];
-    const own = { subject: 'En fråga', text: 'Kan {child} byta vecka?' };
-    const { sending } = await choose([alva, bo], own);
-    await decide(bo, 'nej');
-    expect((await leaves(10)).map(({ to, text }) => [to.join(), text.includes('Kan Alva byta')])).toEqual([
-      ['ek@example.org', true],
-    ]);
-    expect((await sendingOf(sending)).recipients).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ email: 'ek@example.org', status: 'sent' }),
-        expect.objectContaining({ email: 'dahl@example.org', why: 'Beslutet har ändrats.' }),
-      ]),
-    );
-  });
+  testOnce(
+    'reaches those of whom nothing is decided, and those only as they were when it was read',
+    async () => {
+      const [alva, bo] = [
+        await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' }),
+        await collector.apply({ 'Barnets namn': 'Bo Dahl', 'E-post': 'dahl@example.org' }),
+      ];
+      const own = { subject: 'En fråga', text: 'Kan {child} byta vecka?' };
+      const { sending } = await choose([alva, bo], own);
+      await decide(bo, 'nej');
+      expect((await leaves(10)).map(({ to, text }) => [to.join(), text.includes('Kan Alva byta')])).toEqual([
+        ['ek@example.org', true],
+      ]);
+      expect((await sendingOf(sending)).recipients).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ email: 'ek@example.org', status: 'sent' }),
+          expect.objectContaining({ email: 'dahl@example.org', why: 'Beslutet har ändrats.' }),
+        ]),
+      );
+    },
+  );
 
-  test('may be written about a week that has been cancelled', async () => {
+  testOnce('may be written about a week that has been cancelled', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
     await decide(alva, 'ja');
     await choose([alva], undefined, 'installt');
@@ -145,7 +148,7 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
     expect(await leaves(10)).toHaveLength(2);
   });
 
-  test('to a leader is one for all the weeks', async () => {
+  testOnce('to a leader is one for all the weeks', async () => {
     const leader = { ...completeAnswers.leader, Perioder: 'Alla perioder' };
     const { reference } = (await collector.send('leader', leader)).body;
     await choose([reference], { subject: 'Möte', text: 'Vi ses före {week}.' }, 'ledare-eget');
@@ -154,16 +157,19 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
     ]);
   });
 
-  test('is not lost when it is undone: its text is there to be written anew, and may then be sent', async () => {
-    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
-    await decide(alva, 'ja');
-    const { sending } = await choose([alva], bus);
-    await anna.ask('POST', `/letters/sendings/${sending}/undo`);
-    expect(await leaves(10)).toEqual([]);
-    expect(await sendingOf(sending)).toMatchObject({ ...bus, undoneBy: 'Anna Berg' });
-    expect(await choose([alva], bus)).toMatchObject({ status: 200 });
-    expect(await leaves(10)).toHaveLength(1);
-  });
+  testOnce(
+    'is not lost when it is undone: its text is there to be written anew, and may then be sent',
+    async () => {
+      const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+      await decide(alva, 'ja');
+      const { sending } = await choose([alva], bus);
+      await anna.ask('POST', `/letters/sendings/${sending}/undo`);
+      expect(await leaves(10)).toEqual([]);
+      expect(await sendingOf(sending)).toMatchObject({ ...bus, undoneBy: 'Anna Berg' });
+      expect(await choose([alva], bus)).toMatchObject({ status: 200 });
+      expect(await leaves(10)).toHaveLength(1);
+    },
+  );
 
   test('waits after a restore under its own sending, which has the text, until it is sent again', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });

@@ -213,68 +213,74 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
   }
 
-  test('that has not answered is reminded once before the last day, which stays, and answers by either link', async () => {
-    const alva = await apply('Alva Ek');
-    const bo = await apply('Bo Dahl');
-    await decide(bo, 'erbjuden');
-    const [link] = await offer(alva);
-    await at('2027-04-20T08:00:00Z');
-    // Whoever has not been offered the place by a letter has nothing to answer.
-    expect((await recipients()).recipients.map(({ reference }) => reference)).toEqual([alva]);
-    const days = { answerBy: '2027-05-07', payBy: '2027-06-18' };
-    const [reminder] = await send('svar', alva, 1, days);
-    expect(reminder).toContain('Svara senast fredag 23 april.');
-    expect(await recipients()).toMatchObject({
-      recipients: [],
-      others: [{ reference: alva, why: 'Fick brevet 20 april.' }],
-    });
-    for (const one of [link, linkIn(reminder)])
-      expect((await look(one)).page).toMatchObject({ says: 'offered', answerBy: 'fredag 23 april' });
-    expect((await press(linkIn(reminder), 'ja')).page).toMatchObject({
-      says: 'yes',
-      payment: { lastDay: 'fredag 14 maj' },
-    });
-    expect((await press(link, 'nej')).page.says).toBe('no');
-    expect((await press(linkIn(reminder), 'ja')).page.says).toBe('yes');
-    const { sendings } = (await anna.ask<LettersAnswer>('GET', '/letters')).body;
-    for (const { sending } of sendings.filter(({ kind }) => asksForAnswer(kind))) {
-      const { body } = await anna.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`);
-      expect(body.recipients).toMatchObject([{ reference: alva, reply: { state: 'ja' } }]);
-    }
-    const { body: today } = await anna.ask<TodayAnswer>('GET', '/today');
-    expect(today.replies).toHaveLength(1);
-  });
+  testOnce(
+    'that has not answered is reminded once before the last day, which stays, and answers by either link',
+    async () => {
+      const alva = await apply('Alva Ek');
+      const bo = await apply('Bo Dahl');
+      await decide(bo, 'erbjuden');
+      const [link] = await offer(alva);
+      await at('2027-04-20T08:00:00Z');
+      // Whoever has not been offered the place by a letter has nothing to answer.
+      expect((await recipients()).recipients.map(({ reference }) => reference)).toEqual([alva]);
+      const days = { answerBy: '2027-05-07', payBy: '2027-06-18' };
+      const [reminder] = await send('svar', alva, 1, days);
+      expect(reminder).toContain('Svara senast fredag 23 april.');
+      expect(await recipients()).toMatchObject({
+        recipients: [],
+        others: [{ reference: alva, why: 'Fick brevet 20 april.' }],
+      });
+      for (const one of [link, linkIn(reminder)])
+        expect((await look(one)).page).toMatchObject({ says: 'offered', answerBy: 'fredag 23 april' });
+      expect((await press(linkIn(reminder), 'ja')).page).toMatchObject({
+        says: 'yes',
+        payment: { lastDay: 'fredag 14 maj' },
+      });
+      expect((await press(link, 'nej')).page.says).toBe('no');
+      expect((await press(linkIn(reminder), 'ja')).page.says).toBe('yes');
+      const { sendings } = (await anna.ask<LettersAnswer>('GET', '/letters')).body;
+      for (const { sending } of sendings.filter(({ kind }) => asksForAnswer(kind))) {
+        const { body } = await anna.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`);
+        expect(body.recipients).toMatchObject([{ reference: alva, reply: { state: 'ja' } }]);
+      }
+      const { body: today } = await anna.ask<TodayAnswer>('GET', '/today');
+      expect(today.replies).toHaveLength(1);
+    },
+  );
 
-  test('that has not answered in time is reminded once more, and its links work again until another last day', async () => {
-    const alva = await apply('Alva Ek');
-    const [link] = await offer(alva, { payBy: '2027-04-25' });
-    await at('2027-04-20T08:00:00Z');
-    const [before] = await send('svar', alva, 1, {});
-    await at('2027-04-26T08:00:00Z');
-    expect((await look(link)).page.says).toBe('late');
-    const days = { answerBy: '2027-05-03', payBy: '2027-05-14' };
-    const [after] = await send('svar', alva, 1, days);
-    expect(after).toContain('Svara senast måndag 3 maj.');
-    expect((await recipients()).recipients).toEqual([]);
-    const links = [link, linkIn(before), linkIn(after)];
-    for (const one of links)
-      expect((await look(one)).page).toMatchObject({ says: 'offered', answerBy: 'måndag 3 maj' });
-    expect((await press(link, 'ja')).page).toMatchObject({
-      says: 'yes',
-      payment: { lastDay: 'fredag 14 maj' },
-    });
-    await decide(alva, 'erbjuden');
-    for (const one of links) expect((await look(one)).page.says).toBe('changed');
+  testOnce(
+    'that has not answered in time is reminded once more, and its links work again until another last day',
+    async () => {
+      const alva = await apply('Alva Ek');
+      const [link] = await offer(alva, { payBy: '2027-04-25' });
+      await at('2027-04-20T08:00:00Z');
+      const [before] = await send('svar', alva, 1, {});
+      await at('2027-04-26T08:00:00Z');
+      expect((await look(link)).page.says).toBe('late');
+      const days = { answerBy: '2027-05-03', payBy: '2027-05-14' };
+      const [after] = await send('svar', alva, 1, days);
+      expect(after).toContain('Svara senast måndag 3 maj.');
+      expect((await recipients()).recipients).toEqual([]);
+      const links = [link, linkIn(before), linkIn(after)];
+      for (const one of links)
+        expect((await look(one)).page).toMatchObject({ says: 'offered', answerBy: 'måndag 3 maj' });
+      expect((await press(link, 'ja')).page).toMatchObject({
+        says: 'yes',
+        payment: { lastDay: 'fredag 14 maj' },
+      });
+      await decide(alva, 'erbjuden');
+      for (const one of links) expect((await look(one)).page.says).toBe('changed');
 
-    const late = await apply('Bo Dahl');
-    const [unanswered] = await offer(late, { answerBy: '2027-04-27' });
-    await at('2027-04-28T08:00:00Z');
-    const [reminder] = await send('svar', late, 1, { answerBy: '2027-05-03' });
-    await at('2027-05-04T08:00:00Z');
-    for (const one of [unanswered, linkIn(reminder)])
-      expect((await look(one)).page).toMatchObject({ says: 'late', answerBy: 'måndag 3 maj' });
-    expect((await recipients()).recipients).toEqual([]);
-  });
+      const late = await apply('Bo Dahl');
+      const [unanswered] = await offer(late, { answerBy: '2027-04-27' });
+      await at('2027-04-28T08:00:00Z');
+      const [reminder] = await send('svar', late, 1, { answerBy: '2027-05-03' });
+      await at('2027-05-04T08:00:00Z');
+      for (const one of [unanswered, linkIn(reminder)])
+        expect((await look(one)).page).toMatchObject({ says: 'late', answerBy: 'måndag 3 maj' });
+      expect((await recipients()).recipients).toEqual([]);
+    },
+  );
 
   testOnce('that gets another day to answer has at least until then to pay', async () => {
     const alva = await apply('Alva Ek');
@@ -312,7 +318,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect((await press(link, 'ja')).page).toMatchObject({ says: 'yes', tooOften: false });
   });
 
-  test('can answer a new offer, however often it answered the one before', async () => {
+  testOnce('can answer a new offer, however often it answered the one before', async () => {
     const alva = await apply('Alva Ek');
     const [first] = await offer(alva);
     for (let answers = 0; answers < 10; answers++) await press(first, answers % 2 === 0 ? 'ja' : 'nej');
@@ -339,7 +345,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect(seen.application.placements).toMatchObject([{ told: null }]);
   });
 
-  test('who has said no cannot say yes once the place is another child’s', async () => {
+  testOnce('who has said no cannot say yes once the place is another child’s', async () => {
     const [link] = await offer(await apply('Alva Ek'));
     await press(link, 'nej');
     for (let taken = 0; taken < testSeason.places; taken++) await decide(await apply(`Barn ${taken}`), 'ja');
@@ -358,7 +364,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect(answers.map(({ page }) => page.says).sort()).toEqual(['no', 'yes']);
   });
 
-  test('is asked to write when the office has decided something else since', async () => {
+  testOnce('is asked to write when the office has decided something else since', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);
     await decide(alva, 'atertagen');
@@ -367,7 +373,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect(await placementOf(alva)).toMatchObject({ state: 'atertagen' });
   });
 
-  test('is told that its week is cancelled, and is neither asked nor can answer', async () => {
+  testOnce('is told that its week is cancelled, and is neither asked nor can answer', async () => {
     const [alva, bo] = [await apply('Alva Ek'), await apply('Bo Dahl')];
     const [link] = await offer(alva);
     const [coming] = await offer(bo);
@@ -399,27 +405,33 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     },
   );
 
-  test('who has said yes reads so again when what the office did by mistake is undone, and is not undone itself', async () => {
-    const alva = await apply('Alva Ek');
-    const [link] = await offer(alva);
-    await press(link, 'ja');
-    await decide(alva, 'reserv');
-    expect((await look(link)).page.says).toBe('changed');
-    await decide(alva, 'former');
-    expect((await look(link)).page).toMatchObject({ says: 'yes', payment: { account: '127-6914' } });
-    const undone = { by: 'Anna Berg', at: now.toISOString() };
-    const theirs = { state: 'ja', decidedBy: 'Familjen', decidedByFamily: true, version: 4, undone };
-    expect(await placementOf(alva)).toMatchObject(theirs);
-    const { body: seen } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
-    expect(seen.diary[0]).toMatchObject({ who: 'Anna Berg', verb: 'ångrade Reserv: Tackat ja gäller igen' });
+  testOnce(
+    'who has said yes reads so again when what the office did by mistake is undone, and is not undone itself',
+    async () => {
+      const alva = await apply('Alva Ek');
+      const [link] = await offer(alva);
+      await press(link, 'ja');
+      await decide(alva, 'reserv');
+      expect((await look(link)).page.says).toBe('changed');
+      await decide(alva, 'former');
+      expect((await look(link)).page).toMatchObject({ says: 'yes', payment: { account: '127-6914' } });
+      const undone = { by: 'Anna Berg', at: now.toISOString() };
+      const theirs = { state: 'ja', decidedBy: 'Familjen', decidedByFamily: true, version: 4, undone };
+      expect(await placementOf(alva)).toMatchObject(theirs);
+      const { body: seen } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
+      expect(seen.diary[0]).toMatchObject({
+        who: 'Anna Berg',
+        verb: 'ångrade Reserv: Tackat ja gäller igen',
+      });
 
-    const decisions = [{ reference: alva, week: 31, state: 'former', version: 4 }];
-    const { status, body } = await anna.ask<OfficeError>('POST', '/decisions', { decisions });
-    expect([status, body.error.message]).toEqual([400, expect.stringContaining('Svaret kom genom länken')]);
-    expect(await placementOf(alva)).toMatchObject(theirs);
-  });
+      const decisions = [{ reference: alva, week: 31, state: 'former', version: 4 }];
+      const { status, body } = await anna.ask<OfficeError>('POST', '/decisions', { decisions });
+      expect([status, body.error.message]).toEqual([400, expect.stringContaining('Svaret kom genom länken')]);
+      expect(await placementOf(alva)).toMatchObject(theirs);
+    },
+  );
 
-  test('reads how to pay when the office has written down its yes, and can still say no', async () => {
+  testOnce('reads how to pay when the office has written down its yes, and can still say no', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);
     await decide(alva, 'ja');
@@ -428,30 +440,33 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect(await placementOf(alva)).toMatchObject({ state: 'nej', decidedByFamily: true });
   });
 
-  test('can use the link of each letter that arrived', async () => {
+  testOnce('can use the link of each letter that arrived', async () => {
     const links = await offer(await apply('Alva Ek'), {}, 2);
     expect(new Set(links).size).toBe(2);
     expect((await press(links[0], 'ja')).page.says).toBe('yes');
     expect((await look(links[1])).page.says).toBe('yes');
   });
 
-  test('has a link that says nothing by itself, is kept by nobody, and goes with the application', async () => {
-    const alva = await apply('Alva Ek');
-    const [link = ''] = await offer(alva);
-    const secret = link.split('/').at(-1) ?? '';
-    await press(link, 'ja');
-    const tokens = await store.db.selectFrom('replyTokens').selectAll().execute();
-    expect(JSON.stringify(tokens)).not.toContain(secret);
-    expect(collector.lines.join('')).not.toContain(secret);
-    expect(collector.lines.join('')).toContain('/svar/:secret');
-    for (const strange of ['/svar/x', `/svar/${secret.slice(0, -1)}`]) {
-      const answer = await look(strange);
-      expect([answer.statusCode, answer.page]).toEqual([404, { says: 'unknown' }]);
-    }
-    await anna.ask('DELETE', `/applications/${alva}`, { reference: alva });
-    expect((await look(link)).page.says).toBe('unknown');
-    expect((await press(link, 'nej')).page.says).toBe('unknown');
-  });
+  testOnce(
+    'has a link that says nothing by itself, is kept by nobody, and goes with the application',
+    async () => {
+      const alva = await apply('Alva Ek');
+      const [link = ''] = await offer(alva);
+      const secret = link.split('/').at(-1) ?? '';
+      await press(link, 'ja');
+      const tokens = await store.db.selectFrom('replyTokens').selectAll().execute();
+      expect(JSON.stringify(tokens)).not.toContain(secret);
+      expect(collector.lines.join('')).not.toContain(secret);
+      expect(collector.lines.join('')).toContain('/svar/:secret');
+      for (const strange of ['/svar/x', `/svar/${secret.slice(0, -1)}`]) {
+        const answer = await look(strange);
+        expect([answer.statusCode, answer.page]).toEqual([404, { says: 'unknown' }]);
+      }
+      await anna.ask('DELETE', `/applications/${alva}`, { reference: alva });
+      expect((await look(link)).page.says).toBe('unknown');
+      expect((await press(link, 'nej')).page.says).toBe('unknown');
+    },
+  );
 
   testOnce(
     'is shown by an address that nobody keeps, also where the link was copied with something more',

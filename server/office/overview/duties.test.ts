@@ -103,7 +103,7 @@ const overFull: Step[] = [
   { does: 'decides', child: 2, week: 31, state: 'erbjuden' },
 ];
 
-describe.each(bothDatabases())('what is to be done, in $database', ({ database, open }) => {
+describe.each(bothDatabases())('what is to be done, in $database', ({ database, open, testOnce }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let now: Date;
@@ -169,7 +169,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
     );
   });
 
-  test('is nothing about a week that families know is cancelled', async () => {
+  testOnce('is nothing about a week that families know is cancelled', async () => {
     const season = await begin();
     const { ground } = season;
     await season.take({ does: 'decides', child: 0, week: 31, state: 'erbjuden' });
@@ -186,7 +186,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
     expect(await kinds()).toEqual([]);
   });
 
-  test('is to hear from a leader too who has let the last day to answer pass', async () => {
+  testOnce('is to hear from a leader too who has let the last day to answer pass', async () => {
     const season = await begin();
     const { ground } = season;
     const answers = { ...completeAnswers.leader, Namn: 'Lo Ek', Perioder: ['Vecka 30', 'Vecka 31'] };
@@ -205,7 +205,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
     );
   });
 
-  test('is no payment where no last day to pay is set, and nobody has been told one', async () => {
+  testOnce('is no payment where no last day to pay is set, and nobody has been told one', async () => {
     const season = await begin();
     const { texts } = season.ground;
     const ground = { ...season.ground, texts: { ...texts, payment: { ...texts.payment, lastDay: '' } } };

@@ -23,7 +23,7 @@ import type { Store } from '../../store/store.ts';
 import { retention } from '../details/retention.ts';
 import { writeToFamily } from '../letters/leave.ts';
 
-describe.each(bothDatabases())('two applications of one child, in $database', ({ open }) => {
+describe.each(bothDatabases())('two applications of one child, in $database', ({ open, testOnce }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: Visitor;
@@ -167,7 +167,7 @@ describe.each(bothDatabases())('two applications of one child, in $database', ({
     ).toBe(409);
   });
 
-  test('share one placement behind both their links, whoever answers', async () => {
+  testOnce('share one placement behind both their links, whoever answers', async () => {
     const links = [await offer(mother), await offer(father)] as const;
     await merge();
     expect((await placementOf(mother))?.told).toBe(true);
@@ -223,7 +223,7 @@ describe.each(bothDatabases())('two applications of one child, in $database', ({
     expect(await one(father)).toMatchObject({ application: { reference: mother } });
   });
 
-  test('are not put together while a letter is on its way, nor divided into a full week', async () => {
+  testOnce('are not put together while a letter is on its way, nor divided into a full week', async () => {
     await hold(father, await decide(father, 'erbjuden'));
     const refused = await anna.ask<OfficeError>('POST', `/applications/${mother}/merge`, { other: father });
     expect(refused).toMatchObject({ status: 409, body: { error: { message: /brev.*på väg/ } } });
@@ -259,7 +259,7 @@ describe.each(bothDatabases())('two applications of one child, in $database', ({
     expect(await one(mother)).toMatchObject({ hasHealth: true, healthErasedOn: '2027-04-20' });
   });
 
-  test('stay a duty while a letter to one of them has not arrived', async () => {
+  testOnce('stay a duty while a letter to one of them has not arrived', async () => {
     await hold(father, await decide(father, 'erbjuden'));
     await store.db
       .updateTable('outbox')

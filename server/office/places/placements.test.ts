@@ -96,7 +96,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     expect(weeks.map(({ offered }) => offered)).toEqual([0, 1, ...weeksBeside(30, 31).map(() => 0)]);
   });
 
-  test('go through every state and back, and each decision is remembered with who and when', async () => {
+  testOnce('go through every state and back, and each decision is remembered with who and when', async () => {
     const alva = await apply();
     expect(await placementOf(alva)).toMatchObject({
       state: 'ny',
@@ -275,57 +275,63 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     expect((await weekOf()).children).toHaveLength(15);
   });
 
-  test('are waited for by three in two weeks: each queue has its order, is moved alone, and takes new ones last', async () => {
-    const leader = (await collectors.collector.send('leader', completeAnswers.leader)).body.reference;
-    await decideOne(anna, leader, 'reserv');
-    const three: string[] = [];
-    for (let child = 0; child < 3; child++) three.push(await apply({ 'Önskad period': 'Alla perioder' }));
-    const [alva = '', bror = '', cleo = ''] = three;
-    const inOrder = [bror, alva, cleo].map((reference) => ({ reference, state: 'reserv' as const }));
-    await decide(
-      anna,
-      inOrder.flatMap((one) => [
-        { ...one, week: 30 },
-        { ...one, week: 31 },
-      ]),
-    );
-    /** As the week's list has it; each child's own page must say the same. */
-    const queue = async (week: number) => {
-      const { reserves, count } = await weekOf(week);
-      expect(count.reserves).toBe(reserves.length);
-      for (const [index, { reference }] of reserves.entries())
-        expect((await placementOf(reference, week))?.place).toBe(index + 1);
-      return reserves.map(({ reference }) => reference);
-    };
-    expect([await queue(30), await queue(31)]).toEqual([
-      [bror, alva, cleo],
-      [bror, alva, cleo],
-    ]);
-    // A leader waits in no child's way, and nowhere but among leaders.
-    expect((await placementOf(leader))?.place).toBe(1);
+  testOnce(
+    'are waited for by three in two weeks: each queue has its order, is moved alone, and takes new ones last',
+    async () => {
+      const leader = (await collectors.collector.send('leader', completeAnswers.leader)).body.reference;
+      await decideOne(anna, leader, 'reserv');
+      const three: string[] = [];
+      for (let child = 0; child < 3; child++) three.push(await apply({ 'Önskad period': 'Alla perioder' }));
+      const [alva = '', bror = '', cleo = ''] = three;
+      const inOrder = [bror, alva, cleo].map((reference) => ({ reference, state: 'reserv' as const }));
+      await decide(
+        anna,
+        inOrder.flatMap((one) => [
+          { ...one, week: 30 },
+          { ...one, week: 31 },
+        ]),
+      );
+      /** As the week's list has it; each child's own page must say the same. */
+      const queue = async (week: number) => {
+        const { reserves, count } = await weekOf(week);
+        expect(count.reserves).toBe(reserves.length);
+        for (const [index, { reference }] of reserves.entries())
+          expect((await placementOf(reference, week))?.place).toBe(index + 1);
+        return reserves.map(({ reference }) => reference);
+      };
+      expect([await queue(30), await queue(31)]).toEqual([
+        [bror, alva, cleo],
+        [bror, alva, cleo],
+      ]);
+      // A leader waits in no child's way, and nowhere but among leaders.
+      expect((await placementOf(leader))?.place).toBe(1);
 
-    const move = (by: Visitor, references: string[], was: string[]) =>
-      by.ask<OfficeError>('PUT', '/weeks/30/queue', { references, was });
-    await move(anna, [cleo, bror, alva], [bror, alva, cleo]);
-    expect(await queue(30)).toEqual([cleo, bror, alva]);
-    const old = await move(bo, [alva, bror, cleo], [bror, alva, cleo]);
-    expect([old.status, old.body.error.message]).toEqual([409, expect.stringContaining('ändrade kön nyss')]);
-    expect((await move(bo, [alva, alva, cleo], [cleo, bror, alva])).status).toBe(400);
-    expect([await queue(30), await queue(31)]).toEqual([
-      [cleo, bror, alva],
-      [bror, alva, cleo],
-    ]);
+      const move = (by: Visitor, references: string[], was: string[]) =>
+        by.ask<OfficeError>('PUT', '/weeks/30/queue', { references, was });
+      await move(anna, [cleo, bror, alva], [bror, alva, cleo]);
+      expect(await queue(30)).toEqual([cleo, bror, alva]);
+      const old = await move(bo, [alva, bror, cleo], [bror, alva, cleo]);
+      expect([old.status, old.body.error.message]).toEqual([
+        409,
+        expect.stringContaining('ändrade kön nyss'),
+      ]);
+      expect((await move(bo, [alva, alva, cleo], [cleo, bror, alva])).status).toBe(400);
+      expect([await queue(30), await queue(31)]).toEqual([
+        [cleo, bror, alva],
+        [bror, alva, cleo],
+      ]);
 
-    const dag = await apply();
-    await decideOne(bo, dag, 'reserv');
-    expect(await queue(30)).toEqual([cleo, bror, alva, dag]);
-    await decideOne(bo, cleo, 'erbjuden');
-    // Pressing for what is chosen already costs nobody their place.
-    await decideOne(bo, bror, 'reserv');
-    expect(await queue(30)).toEqual([bror, alva, dag]);
-    expect(await queue(31)).toEqual([bror, alva, cleo]);
-    expect((await placementOf(cleo))?.place).toBeNull();
-  });
+      const dag = await apply();
+      await decideOne(bo, dag, 'reserv');
+      expect(await queue(30)).toEqual([cleo, bror, alva, dag]);
+      await decideOne(bo, cleo, 'erbjuden');
+      // Pressing for what is chosen already costs nobody their place.
+      await decideOne(bo, bror, 'reserv');
+      expect(await queue(30)).toEqual([bror, alva, dag]);
+      expect(await queue(31)).toEqual([bror, alva, cleo]);
+      expect((await placementOf(cleo))?.place).toBeNull();
+    },
+  );
 
   test('stay with what was decided when the wish is reduced, and are never for a week that was not wished', async () => {
     const alva = await apply({ 'Önskad period': 'Alla perioder' });

@@ -13,6 +13,7 @@ import { newSqlite, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { somebody, testSeason } from '../../../tests/office.ts';
 import { Refusal } from '../../http/errors.ts';
+import { isPostgres } from '../../store/postgres.ts';
 import type { Store } from '../../store/store.ts';
 import { writeCopy } from '../../store/transfer/backup.ts';
 import { openBackup, restoreBackup } from '../../store/transfer/restore.ts';
@@ -184,7 +185,7 @@ describe.each(bothDatabases())('a child that only one history put together, in $
         }
       }),
       {
-        numRuns: 8,
+        numRuns: isPostgres(database.db) ? 4 : 8,
         examples: [givenUp, takenOver, inAChain].map((steps) => [[[], steps]]),
         endOnFailure: true,
       },
