@@ -10,6 +10,7 @@ import { newAuthenticator } from './authenticator.ts';
 import { startCollector, temporarySqlite } from './collector.ts';
 import { openDocument } from './document.ts';
 import { type Invited, listOf, logIn, testCamp, testSeason, type Visitor } from './office.ts';
+import { untied } from './reading.ts';
 import type { websiteFolder } from './website.ts';
 
 /**
@@ -46,6 +47,7 @@ export async function openOffice(over?: ReturnType<typeof websiteFolder>) {
   const complained = vi.spyOn(console, 'error');
   let leave = () => {};
   onTestFinished(async () => {
+    const isUntied = untied(document.body.innerHTML);
     leave();
     // Except that the document has not heard of <search>, and opens no pages in frames.
     const complaints = complained.mock.calls.filter(
@@ -60,6 +62,7 @@ export async function openOffice(over?: ReturnType<typeof websiteFolder>) {
     vi.useRealTimers();
     await closeDocument();
     expect(complaints).toEqual([]);
+    expect(isUntied).toEqual([]);
   });
 
   const inviteOne = async ({ name, role, weeks = [] }: Invited) => {

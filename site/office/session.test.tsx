@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newAuthenticator } from '../../tests/authenticator.ts';
 import { anna, maria, openOffice } from '../../tests/kansliet.tsx';
 import { goTo } from './address.ts';
@@ -99,6 +99,25 @@ describe('a session that ends', () => {
     office.handOver(annas);
     office.moveClock('2027-04-14T09:41:00+02:00');
     await press('Logga in med passkey', await login());
+    await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/kansli'));
+  });
+
+  test('is gone on with once the same person has logged in in another tab, and left when it is somebody else', async () => {
+    const { office, page, note, left, press, login, gone, post, sees, device } = await write();
+    await post('logout', {});
+    office.moveClock('2027-04-14T09:41:00+02:00');
+    await login();
+    const response = device.sign(await post('login/options', {}));
+    await post('login', { response });
+    const other = new BroadcastChannel('kansliet');
+    onTestFinished(() => other.close());
+    other.postMessage('maria.ekdahl@example.org');
+    await gone(() => page.queryByRole('dialog'));
+    expect(note.value).toBe('Vill åka med Elis.');
+    await press('Spara anteckningen');
+    await sees('Sparat');
+    expect(left).not.toHaveBeenCalled();
+    other.postMessage('anna.bodin@example.org');
     await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/kansli'));
   });
 
