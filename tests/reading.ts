@@ -1,11 +1,15 @@
 /**
  * All of a screen as it is read and heard: a line for each part, what a table's row is of, links with where they lead, what is
- * ticked, chosen, pressed (◉) and written, what cannot be (⊘), what something is called that shows no name (‹›), and what is said
- * of it to those who do not see it: that it is open, is where one is, is wrong, or is read aloud when it comes.
+ * ticked, chosen, pressed (◉) and written, what cannot be (⊘), how a field is filled in, that there is a symbol (◇), a drawing (◆)
+ * or a picture, what something is called that shows no name (‹›), and what is said of it to those who do not see it: that it
+ * is open, is where one is, is wrong, or is read aloud when it comes. In braces is what a whole screen is laid out by.
  */
 export const reading = (html: string): string =>
   html
-    .replaceAll(/<svg\b.*?<\/svg>/gs, '')
+    .replaceAll(/<svg\b([^>]*)>.*?<\/svg>/gs, (_, attributes: string) =>
+      attributes.includes('"0 0 24 24"') ? '◇' : '◆',
+    )
+    .replaceAll(/(<ul\b[^>]* hidden="".*?>).*?<\/ul>/gs, '$1')
     .replaceAll(/<a\b[^>]*href="([^"]*)"[^>]*>/g, (tag, href: string) => `${tag}[<q to="${href}">`)
     .replaceAll(/(<q to="([^"]*)">)(.*?)<\/a>/gs, '$3]($2)')
     .replaceAll(/<([a-z]\w*)\b([^>]*)>/g, (tag, name: string, attributes: string) =>
@@ -29,6 +33,9 @@ const heard: readonly (readonly [attribute: RegExp, words: string])[] = [
   [/ aria-expanded="false"/, '(closed) '],
   [/ aria-invalid="true"/, '(wrong) '],
   [/ (hidden)=""/, '($1) '],
+  [/ target="_(blank)"/, '($1) '],
+  [/ aria-(?:haspopup|keyshortcuts|live)="([^"]+)"/, '($1) '],
+  [/ data-([a-z-]+)="(?:true)?"/, '{$1} '],
 ];
 
 function asRead(tag: string, name: string, attributes: string): string {
@@ -40,14 +47,18 @@ function asRead(tag: string, name: string, attributes: string): string {
 
 /** What an element shows of itself. */
 function drawn(name: string, attributes: string): string {
-  const value = (attribute: string) => RegExp(` ${attribute}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+  const value = (attribute: string) => RegExp(` ${attribute}="([^"]*)"`, 'i').exec(attributes)?.[1] ?? '';
   if (name === 'button' && attributes.includes(' aria-pressed="true"')) return '◉';
   if (name === 'button') return / (aria-)?disabled="(true)?"/.test(attributes) ? '⊘' : '▸';
   if (name === 'img') return `(picture${value('alt') && `: ${value('alt')}`}) `;
   if (name === 'option') return attributes.includes(' selected') ? '● ' : '';
-  if (name !== 'input') return '';
+  if (name !== 'input' && name !== 'textarea') return '';
   if (/ type="(checkbox|radio)"/.test(attributes)) return attributes.includes(' checked') ? '☑ ' : '☐ ';
-  return `[${[value('type'), value('value')].filter(Boolean).join(' ')}] `;
+  const rules = ['min', 'max', 'maxlength', 'inputmode', 'autocomplete', 'accept'].flatMap((rule) =>
+    value(rule) === '' ? [] : `${rule} ${value(rule)}`,
+  );
+  const required = / required=/.test(attributes) ? 'required' : '';
+  return `[${[value('type'), value('value'), ...rules, required].filter(Boolean).join(', ')}] `;
 }
 
 /** The references between elements that lead nowhere, and what was made to be referred to and is not: a hint that nobody hears. */

@@ -192,20 +192,20 @@ describe('the room', () => {
     expect(reading(<Room />, { website: { ...website, pages } })).toMatchInlineSnapshot(`
       "Webbplatsen
       Tryck på en sida och skriv direkt i den.
-      [Se webbplatsen](/)
-      ‹Läget› 3 ändringar är inte publicerade
+      (blank) [Se webbplatsen◇](/)
+      ‹Läget› ◇3 ändringar är inte publicerade
       Avgift, Ingress, Frågor. Du och Anna.
       [Granska och publicera](/kansli/webbplatsen/publicera)
-      ‹Verktyg› [Uppgifter och priser](/kansli/webbplatsen/falt/camp)1 ändring
+      ‹Verktyg› [◇Uppgifter och priser](/kansli/webbplatsen/falt/camp)◇1 ändring
       Avgift, platser, kontakt
-      [Öppna och stäng](/kansli/webbplatsen/oppna)
+      [◇Öppna och stäng](/kansli/webbplatsen/oppna)
       Barn öppen till och med den 30 april, ledare stängd
-      [Bilder](/kansli/webbplatsen/bilder)
+      [◇Bilder](/kansli/webbplatsen/bilder)
       26 bilder
-      [Historik](/kansli/webbplatsen/historik)
+      [◇Historik](/kansli/webbplatsen/historik)
       Inget publicerat än
       Sidor
-      (picture) [Startsidan](/kansli/webbplatsen/sida/index)Inledning, frågor2 ändringar
+      (picture) [Startsidan](/kansli/webbplatsen/sida/index)Inledning, frågor◇2 ändringar
       Att se över
       [Adressen är påhittad](/kansli/webbplatsen/falt/camp/address.street)
       Skriv den riktiga."
@@ -405,16 +405,16 @@ describe('is read so:', () => {
   test('a page that is written in', () => {
     const pages = website.pages.map((page) => ({ ...page, documents: ['faq', 'applications'] }));
     expect(reading(<PageScreen page="index" />, { website: { ...website, pages } })).toMatchInlineSnapshot(`
-      "‹Webbplatsen› [Webbplatsen](/kansli/webbplatsen)Startsidan
+      "{whole-screen} ‹Webbplatsen› [◇Webbplatsen](/kansli/webbplatsen)Startsidan
       Så ser den ut när ansökan är
       ☑ Som nu | ☐ Öppen | ☐ Stängd | Visa som
-      ☐ Telefon | ☑ Dator | [Alla fält](/kansli/webbplatsen/falt/faq)
-      ▸(closed) Visning | (hidden) Så ser den ut när ansökan är
+      ☐ Telefon | ☑ Dator | [◇Alla fält](/kansli/webbplatsen/falt/faq)
+      ▸(closed) ◇Visning | (hidden) Så ser den ut när ansökan är
       ☑ Som nu | ☐ Öppen | ☐ Stängd |
-      [Alla fält](/kansli/webbplatsen/falt/faq)[Så ser besökarna den nu](/)
+      [◇Alla fält](/kansli/webbplatsen/falt/faq)(blank) [◇Så ser besökarna den nu](/)
       [Granska och publicera3 ändringar](/kansli/webbplatsen/publicera)
       Tryck på en text eller en bild i sidan för att ändra den.
-      (status) Allt är sparat
+      {action-bar} (status) ◇Allt är sparat
       [Granska3 ändringar](/kansli/webbplatsen/publicera)"
     `);
   });
@@ -460,39 +460,39 @@ describe('is read so:', () => {
       'website/pictures': { pictures: [picture] },
     };
     expect(reading(<AllFields document="faq" />, answers)).toMatchInlineSnapshot(`
-      "[Webbplatsen](/kansli/webbplatsen)Vanliga frågor
+      "[◇Webbplatsen](/kansli/webbplatsen)Vanliga frågor
       Visas på Startsidan.
-      Ingress | Den är {fee} kr. |
-      ▸(closed) Sätt in uppgift | (hidden) ▸Avgiften100{fee} |
+      Ingress | [] Den är {fee} kr. |
+      ▸(closed) ◇Sätt in uppgift | (hidden)
       Visas som
       Den är 100 kr.
       Originalet: Avgiften är {fee} kr.
-      ▸Återställ originalet |
+      ▸◇Återställ originalet |
       Originalet har ändrats.
       Frågor 1
-      ▸Lägg till fråga |
+      ▸◇Lägg till fråga |
       (status)
-      ▸(closed) 1Vad kostar det? | ⊘Flytta upp fråga 1 | ⊘Flytta ner fråga 1 |
-      wrong | (wrong) Avgiften är {fee} kr. | Kort.
-      (alert) Texten saknas.
-      ▸(closed) Sätt in uppgift | (hidden) ▸Avgiften100{fee} |
+      ▸(closed) 1Vad kostar det? | ⊘◇Flytta upp fråga 1 | ⊘◇Flytta ner fråga 1 |
+      wrong | [] (wrong) Avgiften är {fee} kr. | Kort.
+      (alert) ◇Texten saknas.
+      ▸(closed) ◇Sätt in uppgift | (hidden)
       Visas som
       Avgiften är 100 kr.
-      places | [number 15] platser
-      day | [date 2027-06-01]
+      places | [number, 15, min 1, max 99, inputmode numeric] platser
+      day | [date, 2027-06-01]
       picture
-      (picture) ▸Byt | ▸Ingen bild |
+      (picture) ▸◇Byt | ▸◇Ingen bild |
       giro5050-1055
-      ▸Ändra giro |
+      ▸◇Ändra giro |
       bossTomt
       Det här får du inte ändra. Fråga en ansvarig.
       Låst
       Det här ändrar den som sköter servern.
       Servern, locked | a · b
       1 ändring här
-      [Se på Startsidan](/kansli/webbplatsen/sida/index)(status) Allt är sparat
+      [◇Se på Startsidan](/kansli/webbplatsen/sida/index)(status) ◇Allt är sparat
       [Granska och publicera3 ändringar](/kansli/webbplatsen/publicera)
-      (status) Allt är sparat
+      {action-bar} (status) ◇Allt är sparat
       [Granska3 ändringar](/kansli/webbplatsen/publicera)"
     `);
   });
@@ -506,7 +506,7 @@ describe('is read so:', () => {
       { ...lead, place: 'ask', name: 'Fråga', access: 'no' as const },
     ];
     expect(reading(<Review />, { 'website/drafts': { ...drafts, drafts: both } })).toMatchInlineSnapshot(`
-      "[Webbplatsen](/kansli/webbplatsen)Granska och publicera
+      "[◇Webbplatsen](/kansli/webbplatsen)Granska och publicera
       Avmarkera det som ska vänta. Det ligger kvar som utkast.
       ‹Ändringar› ☑ Ta med Avgift | [Avgift](/kansli/webbplatsen/falt/camp/season.fee)
       Uppgifter och priser, Sommaren · Anna Bodin, 13 april
@@ -517,23 +517,23 @@ describe('is read so:', () => {
       Vanliga frågor · du, 13 april
       Förut: Här är svaren.
       Nu: Tomt
-      Texten saknas.
+      ◇Texten saknas.
       ▸Kasta ändringen: Ingress |
       [Fråga](/kansli/webbplatsen/falt/faq/ask)
       Vanliga frågor · du, 13 april
       Förut: Här är svaren.
       Nu: Tomt
-      Texten saknas.
+      ◇Texten saknas.
       Det här får du inte publicera. Fråga en ansvarig.
       ▸Kasta ändringen: Fråga |
       2 ändringar
       Ändrar Startsidan och Stöd oss.
       ▸Publicera | Besökarna ser det direkt. Ni kan ångra efteråt.
-      (status) 2 av 3 valda
+      {action-bar} (status) 2 av 3 valda
       ▸Publicera |"
     `);
     expect(reading(<Review />, { 'website/drafts': { ...drafts, drafts: [] } })).toMatchInlineSnapshot(`
-      "[Webbplatsen](/kansli/webbplatsen)Granska och publicera
+      "[◇Webbplatsen](/kansli/webbplatsen)Granska och publicera
       (picture) Inget att publicera
       Allt ni har skrivit syns redan på webbplatsen.
       [Välj en sida att ändra](/kansli/webbplatsen)"
@@ -549,7 +549,7 @@ describe('is read so:', () => {
       "Publicerat 21.14
       (status) Besökarna ser det nu.
       IngressVanliga frågor
-      [Se Startsidan](/)▸Ångra | [Tillbaka](/kansli/webbplatsen)
+      (blank) [Se Startsidan◇](/)▸◇Ångra | [Tillbaka](/kansli/webbplatsen)
       Ångra går när som helst, här eller i Historik."
     `);
   });
@@ -569,7 +569,7 @@ describe('is read so:', () => {
     const compared = (changes: Partial<typeof version>) =>
       reading(<Comparison version="1" />, { 'website/versions/1': { ...version, ...changes } });
     expect(compared({})).toMatchInlineSnapshot(`
-      "[Historik](/kansli/webbplatsen/historik)13 april kl. 21.14 jämfört med nu
+      "[◇Historik](/kansli/webbplatsen/historik)13 april kl. 21.14 jämfört med nu
       Det Anna Bodin publicerade, och vad som har hänt sedan dess.
       ‹Skillnader› Ingress
       Vanliga frågor
@@ -581,7 +581,7 @@ describe('is read so:', () => {
     `);
     expect(compared({ isCurrent: true })).not.toContain('Gå tillbaka hit');
     expect(compared({ differences: [] })).toMatchInlineSnapshot(`
-      "[Historik](/kansli/webbplatsen/historik)13 april kl. 21.14 jämfört med nu
+      "[◇Historik](/kansli/webbplatsen/historik)13 april kl. 21.14 jämfört med nu
       Det Anna Bodin publicerade, och vad som har hänt sedan dess.
       Ingen skillnad
       Det här är vad besökarna ser nu."
@@ -598,36 +598,36 @@ describe('is read so:', () => {
       );
     const added = { by: 'Wera Ek', at: draft.at };
     expect(one({})).toMatchInlineSnapshot(`
-      "[Bilder](/kansli/webbplatsen/bilder)Huset
+      "[◇Bilder](/kansli/webbplatsen/bilder)Huset
       (picture) ‹Om bilden› Den följde med webbplatsen. Byt den där den visas; den som sköter servern tar bort den.
       Visas på
       Ingenstans."
     `);
     expect(one({ added, shown, child: 'agreed' })).toMatchInlineSnapshot(`
-      "[Bilder](/kansli/webbplatsen/bilder)Huset
+      "[◇Bilder](/kansli/webbplatsen/bilder)Huset
       (picture) ‹Om bilden› Wera Ek lade till den 13 april.
-      Vårdnadshavare har sagt ja
-      ▸Ändra vad den visar |
+      ◇Vårdnadshavare har sagt ja
+      ▸◇Ändra vad den visar |
       Visas på
       [Bildspelet, Bild](/kansli/webbplatsen/falt/gallery/pictures)
-      ▸Ta bort för gott |"
+      ▸◇Ta bort för gott |"
     `);
     expect(one({ added, child: 'waits', state: 'making', seconds: 3 })).toMatchInlineSnapshot(`
-      "[Bilder](/kansli/webbplatsen/bilder)Huset
+      "[◇Bilder](/kansli/webbplatsen/bilder)Huset
       (picture) ‹Om bilden› Wera Ek lade till den 13 april.
       (status) Bilden görs i ordning, 3 sekunder.
       Ett barn syns: bilden väntar på ett ja från en handläggare eller ansvarig.
-      ▸Titta efter och säg ja |
+      ▸◇Titta efter och säg ja |
       Visas på
       Ingenstans.
-      ▸Ta bort för gott |"
+      ▸◇Ta bort för gott |"
     `);
     expect(one({ added, child: 'waits' }, 'webb')).toContain('Ändra vad den visar');
     expect(one({ added, shows: null })).toContain('Skriv vad den visar');
     expect(reading(<AddPicture />)).toMatchInlineSnapshot(`
-      "[Bilder](/kansli/webbplatsen/bilder)Ny bild
+      "[◇Bilder](/kansli/webbplatsen/bilder)Ny bild
       Liggande bilder i dagsljus blir bäst. Den går att vrida och beskära här, och ingen besökare ser den än.
-      ▸Välj bild | [file] ‹Bildfil› Platsen där bilden togs skickas aldrig med, och inte vad filen heter."
+      ▸◇Välj bild | [file, accept image/*,.heic,.heif] ‹Bildfil› Platsen där bilden togs skickas aldrig med, och inte vad filen heter."
     `);
     const bitmap = { width: 900, height: 600 } as ImageBitmap;
     const begun = (given: ImageBitmap | undefined, crops: boolean) =>
@@ -652,10 +652,10 @@ describe('is read so:', () => {
       );
     expect(begun(bitmap, false)).toMatchInlineSnapshot(`
       "‹Bilden›
-      ▸Beskär | ▸Vrid | ▸Välj en annan | [file] ‹Bildfil›
+      ▸◇Beskär | ▸◇Vrid | ▸Välj en annan | [file, accept image/*,.heic,.heif] ‹Bildfil›
       900 × 600 punkter. Bilden kan se suddig ut.
       Platsen där bilden togs skickas aldrig med, och inte vad filen heter.
-      ‹Om bilden› Vad bilden visar | Bryggan | För den som inte ser bilden. En mening räcker.
+      ‹Om bilden› Vad bilden visar | [maxlength 500] Bryggan | För den som inte ser bilden. En mening räcker.
       Syns ett barn?
       ☑ Ja | ☐ Nej, inget barn syns |
       Har någon på bilden sagt nej?
@@ -664,7 +664,7 @@ describe('is read so:', () => {
     `);
     expect(begun(bitmap, true)).toMatchInlineSnapshot(`
       "‹Bilden›
-      ‹Utsnittet. Piltangenterna flyttar det, med Skift tio gånger så långt.›
+      ◆‹Utsnittet. Piltangenterna flyttar det, med Skift tio gånger så långt.›
       ‹Utsnittets övre vänstra hörn. Piltangenterna flyttar det.›
       ‹Utsnittets övre sida. Piltangenterna flyttar den.›
       ‹Utsnittets övre högra hörn. Piltangenterna flyttar det.›
@@ -675,7 +675,7 @@ describe('is read so:', () => {
       ‹Utsnittets vänstra sida. Piltangenterna flyttar den.›
       ‹Utsnittet› Form
       ☑ Liggande 3:2 | ☐ Kvadrat | ☐ Fri |
-      Storlek | [range 100]
+      Storlek | [range, 100, min 10, max 100]
       900 × 600 punkter. Bilden kan se suddig ut.
       ▸Använd utsnittet | ▸Hela bilden |"
     `);
@@ -693,7 +693,7 @@ describe('is read so:', () => {
     };
     const theirs = { by: 'Anna Bodin', at: draft.at, value: 'Deras.', version: 2 };
     expect(reading(<Conflict written={{ ...written, theirs }} />)).toMatchInlineSnapshot(`
-      "(alert) Anna skrev nyss här
+      "(alert) ◇Anna skrev nyss här
       Annas, 21.14
       Deras.
       ▸Behåll Annas |
@@ -702,7 +702,7 @@ describe('is read so:', () => {
       ▸Behåll min |"
     `);
     expect(reading(<Conflict written={{ ...written, theirs: null }} />)).toMatchInlineSnapshot(`
-      "(alert) Någon annan kastade utkastet nyss
+      "(alert) ◇Någon annan kastade utkastet nyss
       Din, nyss
       Min.
       ▸Behåll min |
