@@ -138,7 +138,16 @@ test('what is locked is not written in, and a number that need not stand is empt
 
 test('what a page need not have is taken away whole and had back, and the last row of a list that must have one stays', async () => {
   const { page, user, press, sees, focuses, keeps, reads } = await openFields('pages.tack');
-  await user.click(await page.findByRole('checkbox', { name: 'Vårdnadshavare har sagt ja' }));
+  const consent = await page.findByRole('checkbox', { name: 'Vårdnadshavare har sagt ja' });
+  // Of a picture that nobody has described, what is said of the former one stays to be put right.
+  const picture = page.getByRole('group', { name: 'Bild' });
+  const description = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Vad bilden visar' });
+  await press('Byt', picture);
+  await user.click(await within(picture).findByRole('radio', { name: 'Bild utan beskrivning' }));
+  expect(description.value).toBe('Barn pysslar vid ett bord.');
+  await press('Använd bilden', picture);
+  await press('Återställ originalet', picture.closest<HTMLElement>('[data-place]') ?? picture);
+  await user.click(consent);
   await sees('Kryssa i rutan när ni har frågat, eller ta bort brevet.');
   const paragraphs = page.getByRole('group', { name: /^Stycken/ });
   expect(reads(paragraphs)).toMatchInlineSnapshot(`
