@@ -10,6 +10,7 @@ import { newAuthenticator } from './authenticator.ts';
 import { startCollector, temporarySqlite } from './collector.ts';
 import { openDocument } from './document.ts';
 import { type Invited, listOf, logIn, testCamp, testSeason, type Visitor } from './office.ts';
+import { reading, untied } from './reading.ts';
 import type { websiteFolder } from './website.ts';
 
 /**
@@ -46,6 +47,7 @@ export async function openOffice(over?: ReturnType<typeof websiteFolder>) {
   const complained = vi.spyOn(console, 'error');
   let leave = () => {};
   onTestFinished(async () => {
+    const isUntied = untied(document.body.innerHTML);
     leave();
     // Except that the document has not heard of <search>, and opens no pages in frames.
     const complaints = complained.mock.calls.filter(
@@ -60,6 +62,7 @@ export async function openOffice(over?: ReturnType<typeof websiteFolder>) {
     vi.useRealTimers();
     await closeDocument();
     expect(complaints).toEqual([]);
+    expect(isUntied).toEqual([]);
   });
 
   const inviteOne = async ({ name, role, weeks = [] }: Invited) => {
@@ -130,6 +133,8 @@ function onPage() {
       const [link = document.body] = page.getAllByRole('link', { name: /^Granska/ });
       await user.click(link);
     },
+    /** All that is read and heard in a part of the page. No two references are the same. */
+    reads: (part: HTMLElement) => reading(part.outerHTML).replaceAll(/\b[A-Z]-\w{4}-\w{3}\b/g, '(reference)'),
     /** A part of the page, by its heading. */
     part: (name: string) => page.getByRole('region', { name }),
     /** Waits until that is there no longer. */

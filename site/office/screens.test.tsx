@@ -26,6 +26,7 @@ import { aboutState, placementStates } from '../../forms/office/placement.ts';
 import { type Role, roleOf, roles } from '../../forms/office/roles.ts';
 import { upperFirst } from '../../forms/swedish.ts';
 import { weekOptions } from '../../forms/weeks.ts';
+import { reading as asRead, untied } from '../../tests/reading.ts';
 import { queryClient } from '../data/queryClient.ts';
 import { AddApplication } from './applications/AddApplication.tsx';
 import { Applications } from './applications/Applications.tsx';
@@ -40,7 +41,7 @@ import table from './components/Table.module.css';
 import { WeekMeter } from './components/WeekMeter.tsx';
 import { HindranceNotice, Reasons } from './decisions/Hindrance.tsx';
 import { Diary } from './diary/Diary.tsx';
-import { InvitationPage } from './door/Door.tsx';
+import { InvitationPage, LoginPage } from './door/Door.tsx';
 import { Flagged } from './flagged/Flagged.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 import { Letters } from './letters/Letters.tsx';
@@ -95,6 +96,7 @@ function html(element: ReactElement, answers: Readonly<Record<string, unknown>> 
   );
   expect(outsideOfNames(markup)).not.toMatch(anyName);
   for (const [table] of markup.matchAll(/<table[^>]*>/g)) expect(table).toContain('aria-label');
+  expect(untied(markup)).toEqual([]);
   return markup;
 }
 
@@ -104,27 +106,8 @@ const anyName = /\b(Alva|Anna|Berit|Asdf|Bo|Cleo|Ek|Folke|Karin|Kim|Lindqvist|Ma
 /** What is shown beside names. An option shows nothing but its own text. */
 const outsideOfNames = (markup: string) => markup.replaceAll(/<(bdi|option)\b.*?<\/\1>|<[^>]+>/g, ' ');
 
-/** All of a screen as it is read: a line for each part, what a table's row is of, links with where they lead, what is ticked, and what cannot be pressed. */
-function reading(element: ReactElement, answers: Readonly<Record<string, unknown>> = {}): string {
-  return withoutLists(
-    html(element, answers)
-      .replaceAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, '[$2]($1)')
-      .replaceAll(/<input[^>]*type="(?:checkbox|radio)"[^>]*>/g, (box) =>
-        box.includes('checked') ? '☑ ' : '☐ ',
-      )
-      .replaceAll(/<button([^>]*)>/g, (_, attributes: string) =>
-        /disabled="(true)?"/.test(attributes) ? '⊘' : '▸',
-      )
-      // Whoever hears a cell of a table hears this with it.
-      .replaceAll(/<th scope="row"[^>]*>(.*?)<\/th>/g, '$1: ')
-      .replaceAll(/<\/(p|li|tr|h\d|div|header|dl)>/g, '\n')
-      .replaceAll(/<\/(td|th|dt|button|label|option)>/g, ' | ')
-      .replaceAll(/<[^>]+>/g, '')
-      .replaceAll(/[^\S\n]+/g, ' ')
-      .replaceAll(/(\s*\n\s*)+/g, '\n')
-      .trim(),
-  );
-}
+/** All of a screen as it is read and heard, but for the lists of all there are. */
+const reading = (...shown: Parameters<typeof html>) => withoutLists(asRead(html(...shown)));
 
 const decisions = placementStates.flatMap((state) => aboutState[state].button ?? []);
 const [, ...laterWeeks] = weekOptions;
@@ -132,7 +115,10 @@ const [, ...laterWeeks] = weekOptions;
 /** What is said in each screen of all decisions and weeks there are, by a name: whoever adds one changes none of these texts. */
 const withoutLists = (text: string) =>
   text
-    .replaceAll(decisions.map(({ words }) => `▸${words} |`).join(' '), '▸(every decision) |')
+    .replaceAll(
+      RegExp(decisions.map(({ words }) => `[▸◉]${words} \\|`).join(' '), 'g'),
+      (all) => `▸(every decision) |${/◉[^|]*\|/.exec(all)?.[0] ?? ''}`,
+    )
     .replaceAll(laterWeeks.map(({ label }) => `☐ ${label} |`).join(' '), '☐ (each later week) |');
 
 const words = (markup: string) =>
@@ -280,41 +266,41 @@ describe('an application', () => {
       Veckor
       Tryck igen på det valda för att ångra.
       Vecka 30
-      Tackat ja15 av 15
-      ▸(every decision) |
+      (status) ◆Tackat ja◆15 av 15
+      ‹Beslut för vecka 30› ▸◆Erbjud plats | ◉◆Tackat ja | ▸◆Reserv | ▸◆Nej | ▸◆Återta |
       Anna Berg satte Tackat ja 1 mars kl. 11.00.
-      Rum, grupp, buss | Står på veckans listor. Skriv inte om hälsa här.
-      ▸Spara |
+      Rum, grupp, buss | [autocomplete off] Står på veckans listor. Skriv inte om hälsa här.
+      ▸Spara | (status)
       Vecka 31
-      Reserv 2inte meddeladönskas inte längre
-      ▸(every decision) |
+      (status) ◆Reserv 2inte meddeladönskas inte längre
+      ‹Beslut för vecka 31› ▸◆Erbjud plats | ▸◆Tackat ja | ◉◆Reserv | ▸◆Nej | ▸◆Återta |
       Anna Berg satte som reserv 1 mars kl. 11.00. Skäl: syskon
       Familjen
       Förälders eller vårdnadshavares namn | Berit Lindqvist
       E-post | [berit@example.org](mailto:berit@example.org?subject=B-7KQM-3FT)
       Telefon | [070-174 06 05](tel:0701740605)
-      Syskon | [Bo Lindqvist, 12 år](/kansli/ansokningar/B-2)v. 30Erbjuden
-      ▸Rätta |
+      Syskon | [Bo Lindqvist, 12 år](/kansli/ansokningar/B-2)◆v. 30Erbjuden
+      ▸(closed) ◇Rätta |
       Hälsa och mat
-      Familjen har skrivit något om allergi, kost eller annat.
-      ▸Visa hälsouppgifter |
+      (status) Familjen har skrivit något om allergi, kost eller annat.
+      ▸(closed) ◇Visa hälsouppgifter |
       Att du tittar antecknas i dagboken.
-      Till köket | En rad om maten. Det är allt köket ser.
-      ▸Spara raden |
+      Till köket | [nötfritt, autocomplete off] En rad om maten. Det är allt köket ser.
+      ▸Spara raden | (status)
       Anteckning
-      Anteckning | Ring först.Bara Kansliet ser den. Skriv inte om hälsa här. Anna Berg skrev 1 mars kl. 11.00.
-      ▸Spara anteckningen |
+      Anteckning | [] Ring först. | Bara Kansliet ser den. Skriv inte om hälsa här. Anna Berg skrev 1 mars kl. 11.00.
+      ▸Spara anteckningen | (status)
       Brev
-      Kvittensen till avsändaren gick inte att skicka1 mars kl. 11.00
-      ▸Skicka igen |
+      ◇Kvittensen till avsändaren gick inte att skicka1 mars kl. 11.00
+      ▸◇Skicka igen |
       Dagbok
-      Anna Berg satte Reserv, vecka 311 mars kl. 11.00
-      Bo Ek rättade. E-post var berti@example.org1 mars kl. 11.00
+      ◇Anna Berg satte Reserv, vecka 311 mars kl. 11.00
+      ◇Bo Ek rättade. E-post var berti@example.org1 mars kl. 11.00
       Utdrag
       Allt som är sparat, till den som frågar. På skärmen också vem som har skrivit ut eller exporterat det.
       [Utdrag](/kansli/ansokningar/B-7KQM-3FT/utdrag)
       Ta bort
-      Skriv referensen för att ta bort ansökan | B-7KQM-3FT. Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.
+      Skriv referensen för att ta bort ansökan | [autocomplete off] B-7KQM-3FT. Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.
       ⊘Ta bort ansökan |"
     `);
   });
@@ -346,9 +332,40 @@ describe('an application', () => {
     const files = [{ name: 'utdrag-2099-03-01.txt', type: 'text/plain', content: '' }];
     const held = [{ at, who: 'Bo Ek', verb: 'skrev ut kökets lista', week: 30 }];
     const mayHaveHeld = [{ at, who: 'Anna Berg', verb: 'exporterade', week: null }];
-    const page = screen(<Extract extract={{ text, files, held, mayHaveHeld }} />);
-    expect(page).toMatch(/Skriv ut Spara utdrag-2099-03-01.txt Barnets namn: Alva Lindqvist/);
-    expect(page).toMatch(/Bo Ek skrev ut kökets lista, vecka 30 Kan ha haft dem .*Anna Berg exporterade/);
+    expect(reading(<Extract extract={{ text, files, held, mayHaveHeld }} />)).toMatchInlineSnapshot(`
+      "▸◇Skriv ut | ▸◇Spara utdrag-2099-03-01.txt |
+      Barnets namn: Alva LindqvistExporter och utskrifter
+      Vem som gjorde dem står bara här, inte i det familjen får.
+      2099-03-01 11.00.00: Bo Ek skrev ut kökets lista, vecka 30
+      Kan ha haft dem
+      Från tiden innan det antecknades vilka som var med.
+      2099-03-01 11.00.00: Anna Berg exporterade"
+    `);
+  });
+
+  test('of a child with a place says what is answered about the child, by whom, and what is not', () => {
+    const by = { by: 'Familjen', at };
+    const answers = [
+      { field: 'contactPhone', answer: '070-174 06 06', ...by },
+      { field: 'mustNotFetch', answer: 'Pappa Olle', ...by },
+    ];
+    const told = (details: ApplicationAnswer['details']) =>
+      /Uppgifter om barnet.*?(?=\nHälsa)/s.exec(reading(page('ansvarig'), answer({ details })))?.[0];
+    expect(told({ weeks: [30], answers, isLeft: false })).toMatchInlineSnapshot(`
+      "Uppgifter om barnet
+      ◇FÅR INTE HÄMTA
+      Pappa Olle
+      Telefon till den personen | [070-174 06 06](tel:0701740606) Familjen 1 mars
+      Är det någon som inte får hämta? | Pappa Olle Familjen 1 mars
+      ▸(closed) ◇Rätta uppgifterna om barnet |"
+    `);
+    expect(told({ weeks: [30], answers: [], isLeft: true })).toMatchInlineSnapshot(`
+      "Uppgifter om barnet
+      Familjen har inte svarat på allt än.
+      Familjen har inte svarat än.
+      ▸(closed) ◇Fyll i åt familjen |"
+    `);
+    expect(opened({})).not.toContain('Uppgifter om barnet');
   });
 
   test('says who decided what and why, what the family has not been told, and what it no longer wishes', () => {
@@ -459,10 +476,11 @@ describe('what may be spam', () => {
     expect(reading(<Flagged />, answers)).toMatchInlineSnapshot(`
       "Kan vara skräp
       Det som ser ut att vara skickat av ett program, och som ingen har bestämt, antecknat eller svarat något om. Det är en gissning: läs namnen.
-      Välj | Namn | Formulär | Kom in |
+      (status)
+      ‹Kan vara skräp, nyast först› Välj | Namn | Formulär | Kom in |
       Välj Qwerty☐ | | Qwerty: Ansökan för barn, B-7KQM-3FT | 1 mars |
       Välj Asdf☐ | | Asdf: Meddelande, M-7KQM-3FT | 1 mars |
-      ▸Välj alla | ⊘Ta bort |"
+      ▸Välj alla | ⊘◇Ta bort |"
     `);
   });
 
@@ -470,32 +488,31 @@ describe('what may be spam', () => {
     logInAs('handlaggare');
     expect(reading(<Flagged />, answers)).not.toContain('Qwerty');
   });
-
-  test('is none where none is', () => {
-    expect(reading(<Flagged />, { flagged: { flagged: [] } })).toContain('Inget ser ut att vara skräp');
-  });
 });
 
 test('an application from paper or telephone asks what the form does, and for a yes to what is told about health', () => {
   expect(reading(<AddApplication />)).toMatchInlineSnapshot(`
-    "[Ansökningar](/kansli/ansokningar)Lägg till ansökan
+    "[◇Ansökningar](/kansli/ansokningar)Lägg till ansökan
     Det som kom på papper eller per telefon. Familjen får ingen kvittens. Saknas e-post skrivs breven ut.
-    Sorts ansökan☑ Barn | ☐ Ledare | Hur den kom☑ På papper | ☐ Per telefon |
-    Barnets namn |
-    Barnets ålder | Välj ålder | 9 år | 10 år | 11 år | 12 år | Ditt barn måste ha fyllt 9 år och får max vara 12 år för att kunna söka.
-    Förälders eller vårdnadshavares namn |
-    E-post (valfritt) | Vi skickar besked hit.
-    Telefon | Skriv hela numret med riktnummer, till exempel 070-174 06 05.
-    Önskad period☐ Vecka 30 | ☐ (each later week) | ☐ Alla perioder |
+    Sorts ansökan
+    ☑ Barn | ☐ Ledare | Hur den kom
+    ☑ På papper | ☐ Per telefon |
+    Barnets namn | [text, autocomplete off, required]
+    Barnets ålder | ● Välj ålder | 9 år | 10 år | 11 år | 12 år | Ditt barn måste ha fyllt 9 år och får max vara 12 år för att kunna söka.
+    Förälders eller vårdnadshavares namn | [text, autocomplete off, required]
+    E-post (valfritt) | [email, autocomplete off] Vi skickar besked hit.
+    Telefon | [tel, autocomplete off, required] Skriv hela numret med riktnummer, till exempel 070-174 06 05.
+    Önskad period
+    ☐ Vecka 30 | ☐ (each later week) | ☐ Alla perioder |
     En period är måndag till fredag. Två av veckorna? Välj Alla perioder, och tacka nej till den som inte passar.
-    Allergier, specialkost eller annat (valfritt) | Skriv bara det vi behöver veta för att ditt barn ska få en bra vecka.
+    Allergier, specialkost eller annat (valfritt) | [] | Skriv bara det vi behöver veta för att ditt barn ska få en bra vecka.
     ☐ Vårdnadshavaren har sagt ja | Kryssas i när något skrivs om hälsa. Dagen och ditt namn sparas.
     ▸Lägg till ansökan |"
   `);
 });
 
 describe('the list of applications', () => {
-  function listed(changes: Partial<ApplicationInList>, role: Role = 'ansvarig'): string {
+  function listed(changes: Partial<ApplicationInList>, role: Role = 'ansvarig') {
     const page = {
       applications: [{ ...alva, ...changes }],
       all: { child: 1, leader: 0 },
@@ -507,11 +524,24 @@ describe('the list of applications', () => {
       pages: [page],
       pageParams: [null],
     });
-    return screen(<Applications reference={undefined} />);
+    return <Applications reference={undefined} />;
   }
 
   test('shows each child’s weeks, and which they have not applied for', () => {
-    expect(listed({})).toMatch(/Alva Lindqvist, 10 år.*Erbjuden.*inte sökt.*Berit Lindqvist/);
+    expect(reading(listed({}))).toMatchInlineSnapshot(`
+      "‹Platser per vecka› [Vecka 30◆15 av 152 reserver](/kansli/vecka/30)[Vecka 31◆15 av 152 reserver](/kansli/vecka/31)
+      Ansökningar
+      (status) 1 ansökan, nyast först. Syskon står tillsammans.
+      Sorts ansökan
+      ☑ Barn 1 | ☐ Ledare 0 | [Obetalda](/kansli/ansokningar/obetalda)[◇Lägg till ansökan](/kansli/ansokningar/ny)▸(closed) ◇Exportera◇ | (hidden) ▸De med plats | ▸Alla |
+      ‹Sök och filtrera› Sök | [search, autocomplete off] (/)
+      Vecka | ● Alla | 30 | 31 |
+      Läge | ● Alla | Ny | Erbjuden | Tackat ja | Reserv | Nej | Återtagen |
+      (status)
+      ☐ Välj alla |
+      ‹Ansökningar, nyast först› Välj | Barn | Vecka 30 | Vecka 31 | Vårdnadshavare | Kom in |
+      Välj Alva Lindqvist☐ | | [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år: ◆v. 30Erbjuden | inte sökt | Berit Lindqvist | 1 mars |"
+    `);
   });
 
   test('marks those who have not been told, who may be spam, whom a note is about, who have siblings and who may have applied twice', () => {
@@ -519,14 +549,16 @@ describe('the list of applications', () => {
       ...[/inte meddelad/, /kan vara skräp/, /anteckning/, /syskon: Bo/, /önskas inte längre/],
       /samma barn\?/,
     ];
-    const marked = listed({
-      placements: [{ ...placement, told: false, wished: false }],
-      flagged: true,
-      hasNote: true,
-      siblings: [{ reference: 'B-3333-333', name: 'Bo Lindqvist' }],
-      maybeSame: [{ reference: 'B-4444-444', name: 'Alva Lindqvist', haveOneGuardian: false }],
-    });
-    const plain = listed({});
+    const marked = screen(
+      listed({
+        placements: [{ ...placement, told: false, wished: false }],
+        flagged: true,
+        hasNote: true,
+        siblings: [{ reference: 'B-3333-333', name: 'Bo Lindqvist' }],
+        maybeSame: [{ reference: 'B-4444-444', name: 'Alva Lindqvist', haveOneGuardian: false }],
+      }),
+    );
+    const plain = screen(listed({}));
     for (const mark of marks) {
       expect(marked).toMatch(mark);
       expect(plain).not.toMatch(mark);
@@ -534,8 +566,8 @@ describe('the list of applications', () => {
   });
 
   test('is exported by those who may', () => {
-    expect(listed({}, 'ansvarig')).toContain('Exportera');
-    expect(listed({}, 'handlaggare')).not.toContain('Exportera');
+    expect(screen(listed({}, 'ansvarig'))).toContain('Exportera');
+    expect(screen(listed({}, 'handlaggare'))).not.toContain('Exportera');
   });
 });
 
@@ -559,12 +591,12 @@ describe('those who have not paid', () => {
       ],
     };
     expect(reading(<Unpaid />, { weeks: [week30], 'weeks/30': week })).toMatchInlineSnapshot(`
-      "[Vecka 3015 av 152 reserver](/kansli/vecka/30)
+      "‹Platser per vecka› [Vecka 30◆15 av 152 reserver](/kansli/vecka/30)
       Obetalda
       De som har tackat ja och inte betalat 1500 kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.
       Vecka 30: 1 obetald
-      ☐ Alva, 10 årBerit | [B-1](/kansli/ansokningar/B-1)
-      ☑ Cleo, 10 årBerit | [B-3](/kansli/ansokningar/B-3)Betald i dag"
+      ☐ Alva, 10 årBerit | [B-1](/kansli/ansokningar/B-1)(status)
+      ☑ Cleo, 10 årBerit | [B-3](/kansli/ansokningar/B-3)(status) ◇Betald i dag"
     `);
   });
 });
@@ -672,43 +704,49 @@ describe('what is new today', () => {
     ];
     const replies = [{ reference: 'B-1', name: 'Freja', week: 31, state: 'nej', at }] as const;
     const newApplications = { count: 70, newest: [alva] };
-    const answer = { ...nothing, duties, replies, newApplications };
-    const [, , ...lines] = reading(<Today />, { today: answer }).split('\n');
+    const waitingLetters = { flooded: false, receipts: 1, toAssociation: 4 };
+    const answer = { ...nothing, duties, replies, newApplications, waitingLetters, weeks: [week30] };
+    const [, , , ...lines] = reading(<Today />, { today: answer }).split('\n');
     expect(lines.join('\n')).toMatchInlineSnapshot(`
       "14 saker behöver dig
-      [Brevet till Mats Hedlund kom inte fram](/kansli/ansokningar/B-KALLE)Det finns ingen sådan brevlåda. Ring [070-174 06 16](tel:0701740616).
+      ◇[Brevet till Mats Hedlund kom inte fram](/kansli/ansokningar/B-KALLE)Det finns ingen sådan brevlåda. Ring [070-174 06 16](tel:0701740616).
       1 mars
-      [En plats är ledig i vecka 30](/kansli/ansokningar/B-FOLKE)Först i kön: Folke Ek.
-      [13 platser är lediga i vecka 31](/kansli/ansokningar/B-FOLKE)Först i kön: Folke Ek. v. 32Tackat ja
-      [Alva har inte svarat om vecka 30](/kansli/ansokningar/B-ALVA)
+      ◇[En plats är ledig i vecka 30](/kansli/ansokningar/B-FOLKE)Först i kön: Folke Ek.
+      ◇[13 platser är lediga i vecka 31](/kansli/ansokningar/B-FOLKE)Först i kön: Folke Ek. ◆v. 32Tackat ja
+      ◇[Alva har inte svarat om vecka 30](/kansli/ansokningar/B-ALVA)
       Sista dagen var 23 februari
-      [Sju har inte svarat om vecka 31](/kansli/vecka/31)Alva, Bo, Cleo, Disa, Ebba och 2 till.
+      ◇[Sju har inte svarat om vecka 31](/kansli/vecka/31)Alva, Bo, Cleo, Disa, Ebba och 2 till.
       Sista dagen var 23 februari
-      [Två har inte betalat vecka 30](/kansli/vecka/30)Alva och Bo.
+      ◇[Två har inte betalat vecka 30](/kansli/vecka/30)Alva och Bo.
       Sista dagen var 14 februari
-      [2 beslut som ingen har berättat om](/kansli/brev)
-      [3 obesvarade meddelanden](/kansli/meddelanden)
+      ◇[2 beslut som ingen har berättat om](/kansli/brev)
+      ◇[3 obesvarade meddelanden](/kansli/meddelanden)
       Äldst: 1 mars
-      [2 bilder av barn väntar på ett ja](/kansli/webbplatsen/bilder/bild-1f0c6a52e4.webp)Titta efter att ingen på bilden har sagt nej.
+      ◇[2 bilder av barn väntar på ett ja](/kansli/webbplatsen/bilder/bild-1f0c6a52e4.webp)Titta efter att ingen på bilden har sagt nej.
       Äldst: 1 mars
-      [1 barn i vecka 30: ingen har läst om hälsa och mat än](/kansli/vecka/30)Alva.
-      [Anna Berg ändrade vart pengar går eller vart familjer vänder sig](/kansli/webbplatsen/historik/4)Titta att det stämmer.
+      ◇[1 barn i vecka 30: ingen har läst om hälsa och mat än](/kansli/vecka/30)Alva.
+      ◇[Anna Berg ändrade vart pengar går eller vart familjer vänder sig](/kansli/webbplatsen/historik/4)Titta att det stämmer.
       1 mars
-      [Anna Berg publicerade 2 ändringar](/kansli/webbplatsen/historik)
+      ◇[Anna Berg publicerade 2 ändringar](/kansli/webbplatsen/historik)
       1 mars
-      [1 ändring på webbplatsen visas inte](/kansli/webbplatsen)Originalet visas i stället.
-      [1 ändring på webbplatsen är inte publicerad](/kansli/webbplatsen/publicera)
+      ◇[1 ändring på webbplatsen visas inte](/kansli/webbplatsen)Originalet visas i stället.
+      ◇[1 ändring på webbplatsen är inte publicerad](/kansli/webbplatsen/publicera)
       Äldst: 1 mars
+      ◇Kvittenser väntar på sin tur
+      1 kvittens och 4 mejl till er väntar, så att breven till familjerna kommer fram först. De skickas lite i taget, av sig själva.
       1 nytt svar
-      [Freja](/kansli/ansokningar/B-1) tackade nej till vecka 311 mars
+      ◇[Freja](/kansli/ansokningar/B-1) tackade nej till vecka 311 mars
       70 nya ansökningar
       [Alva Lindqvist, 10 år](/kansli/ansokningar/B-7KQM-3FT)1 mars
-      v. 30Erbjuden
+      ◆v. 30Erbjuden
       [Gå igenom alla 70](/kansli/ansokningar)
       Platser
-      tackat ja
-      erbjuden
-      ledig"
+      [Vecka 30](/kansli/vecka/30)20–24 juli
+      15 av 15
+      ◆Fullt. 5 har inte svarat än. 2 reserver.
+      ◆tackat ja
+      ◆erbjuden
+      ◆ledig"
     `);
   });
 
@@ -773,7 +811,7 @@ test('whoever decides what a colleague has just decided reads what became of bot
     },
   } as const;
   expect(reading(<HindranceNotice decisions={decisions} />)).toMatchInlineSnapshot(`
-    "Anna ändrade nyss
+    "(alert) ◇Anna ändrade nyss
     Vecka 30 blev Reserv 2 kl. 11.00, medan du hade sidan öppen.
     Ditt val, Tackat ja, sparades inte.
     ▸Behåll Annas val | ▸Sätt Tackat ja ändå |"
@@ -791,7 +829,7 @@ test('whoever undoes what the family has answered meanwhile reads that nothing w
     },
   } as const;
   expect(reading(<HindranceNotice decisions={decisions} />)).toMatchInlineSnapshot(`
-    "Familjen ändrade nyss
+    "(alert) ◇Familjen ändrade nyss
     Vecka 30 blev Tackat ja kl. 11.00, medan du hade sidan öppen.
     Inget ångrades.
     ▸Behåll Familjens val |"
@@ -919,7 +957,10 @@ describe('the menu', () => {
       { kind: 'drafts', drafts: 2, oldest: at },
     ];
     const ways = reading(<TopBar />, { today: { duties } }).match(/\[[^\]]*\d.*?\]/g);
-    expect(ways).toEqual(['[Meddelanden3 obesvarade]', '[Webbplatsen2 ändringar]']);
+    expect(ways).toEqual(['[◇Meddelanden3 obesvarade]', '[◇Webbplatsen2 ändringar]']);
+    expect(reading(<TopBar />)).toMatchInlineSnapshot(
+      `"[Hoppa till innehållet](#innehall)[(picture) Kansliet](/kansli)‹Kansliet› (here) [◇I dag](/kansli)[◇Ansökningar](/kansli/ansokningar)[◇Veckor](/kansli/vecka)[◇Brev](/kansli/brev)[◇Meddelanden3 obesvarade](/kansli/meddelanden)[◇Webbplatsen](/kansli/webbplatsen)▸(closed) ABAnna, din meny | (hidden) [◇Webbplatsen2 ändringar](/kansli/webbplatsen)[◇Personer](/kansli/personer)[◇Dagbok](/kansli/dagbok)[◇Kortkommandon](/kansli/kortkommandon)▸◇Lägg till en passkey | ▸◇Logga ut | ▸◇Logga ut överallt |"`,
+    );
     expect(screen(<TopBar />, { today: { duties: [] } })).not.toMatch(/obesvarade|ändring/);
   });
 });
@@ -952,11 +993,11 @@ describe('letters', () => {
       "Brev
       Bara bekräftelsen på ett ja, och att uppgifter är ändrade, skickas av sig självt. Välj ett brev och se vilka det gäller.
       Välj brev
-      [Erbjudande](/kansli/brev/erbjudande)Plats på kollot, med sista dag att svara.1 väntar
-      [Nej](/kansli/brev/nej)Fick ingen plats den här gången.ingen väntar
-      [Tack](/kansli/brev/tack)Efter sommaren.
+      [Erbjudande](/kansli/brev/erbjudande)Plats på kollot, med sista dag att svara.1 väntar◇
+      [Nej](/kansli/brev/nej)Fick ingen plats den här gången.ingen väntar◇
+      [Tack](/kansli/brev/tack)Efter sommaren.◇
       Senast skickat
-      [Erbjudande, 3 brev](/kansli/brev/skickat/s): skickat1 mars"
+      ◇[Erbjudande, 3 brev](/kansli/brev/skickat/s): skickat1 mars"
     `);
   });
 
@@ -1033,7 +1074,7 @@ describe('letters', () => {
         />,
       );
     const next = { ...berit, week: 31 };
-    expect(begun('infor', next, berit)).toMatch(/^Vecka☑ Vecka 30 \| ☐ Vecka 31 \| 1 barn väntar/);
+    expect(begun('infor', next, berit)).toMatch(/^Vecka\n☑ Vecka 30 \| ☐ Vecka 31 \| 1 barn väntar/);
     expect(begun('infor', berit)).toMatch(/^1 barn väntar/);
     expect(begun('erbjudande', next, berit)).toMatch(/^1 barn väntar på brev[\s\S]*2 brev till 1 familj\./);
     expect(begun('ledare-installt', berit)).toMatch(
@@ -1041,11 +1082,11 @@ describe('letters', () => {
     );
     expect(begun('erbjudande', { ...berit, email: '' })).toContain('| på papper: ingen e-post |');
     expect(begun('nej')).toMatchInlineSnapshot(`
-      "Ingen väntar på det här brevet
+      "(picture) Ingen väntar på det här brevet
       När ni har bestämt något om ett barn står det här tills brevet har gått.
       [Välj ett annat brev](/kansli/brev)"
     `);
-    expect(begun('eget')).toMatch(/^Ingen att skriva till/);
+    expect(begun('eget')).toMatch(/^\(picture\) Ingen att skriva till/);
   });
 
   test('are read before they leave, from the first to the last and no further', () => {
@@ -1067,6 +1108,17 @@ describe('letters', () => {
         />,
       );
     expect(button(preview(1), 'Nästa brev')).toContain('disabled');
+    expect(asRead(preview(2))).toMatchInlineSnapshot(`
+      "⊘◇Föregående brev | (status) ▸Brev 1 av 2Berit Lindqvist, Alva, vecka 30◇Välj bland breven |
+      ▸◇Nästa brev |
+      ‹Brevet till Berit Lindqvist› Till | Berit Lindqvist, berit@example.orgFrån | Kollot, kollot@example.orgÄmne | Besked
+      (picture)
+      Alva
+      ‹Skicka› {action-bar} ▸◇Skicka 2 brev |
+      2 brev till 1 familj. De hålls kvar i tio minuter. Så länge kan du ångra.
+      ▸Tillbaka till mottagarna |
+      Det markerade fylls i för var och en. I länken till svaret sätts en egen hemlighet i varje brev. Hälsouppgifter kan aldrig stå i ett brev."
+    `);
     expect(words(preview(0))).toContain('Inget av breven stämmer längre. Välj på nytt.');
     expect(words(preview(1))).toContain(
       'Till Berit Lindqvist, berit@example.org Från Kollot, kollot@example.org',
@@ -1178,14 +1230,14 @@ describe('letters', () => {
     expect(reading(<Sent sending="s" />, { 'letters/sendings/s': answer })).toMatchInlineSnapshot(`
       "Brev
       Erbjudande, 1 mars kl. 11.00
-      Ett brev väntar
+      (status) ◇Ett brev väntar
       Mejlservern svarar inte. Kansliet försöker igen av sig självt. Ångrar du stoppas de som inte kan ha kommit fram.
-      ▸Ångra |
+      ▸◇Ångra |
       0 av 2 brev är skickade
-      0 av 2 brev är skickade
-      Till | Om | Brevet | Svar |
-      Berit Lindqvistberit@example.org: Alva, vecka 30 | På väg Mejlservern svarar inte. | inget än |
-      Berit Lindqvistberit@example.org: Alva, vecka 31 | På väg | inget än |"
+      (status) 0 av 2 brev är skickade
+      ‹Breven› Till | Om | Brevet | Svar |
+      Berit Lindqvistberit@example.org: Alva, vecka 30 | ◇På väg Mejlservern svarar inte. | inget än |
+      Berit Lindqvistberit@example.org: Alva, vecka 31 | ◇På väg | inget än |"
     `);
   });
 
@@ -1291,14 +1343,17 @@ describe('a letter of one’s own', () => {
       'letters/kinds/eget': answer,
     });
     expect(markup).toMatchInlineSnapshot(`
-      "Ämne | Läses på låsta skärmar: skriv vad det gäller, aldrig vem.
-      Brevet | Skriv aldrig om hälsa i ett brev: ring om sådant. Hälsningen först och sist sätts dit av sig själv.
-      Sätt in det som är var och ens eget▸Mottagarens förnamn | ▸Barnets förnamn | ▸Veckan | ▸Veckans dagar | ▸Referensen | ▸När barnen kommer | ▸När barnen hämtas | ▸Adressen | ▸Telefon under veckan | ▸Bankgiro |
-      Till☑ Har plats | ☐ Reserver | Vecka☑ Vecka 30 | ☐ (each later week) | ☐ Alla veckor | 1 barn
-      Skicka | Barn | Till | E-post | Vecka | Läge |
-      Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30☑ | | Alva Lindqvist, 10 år: Berit Lindqvist | berit@example.org | vecka 30 | Tackat ja |
+      "‹Ditt brev› Ämne | [autocomplete off] Läses på låsta skärmar: skriv vad det gäller, aldrig vem.
+      Brevet | [] | Skriv aldrig om hälsa i ett brev: ring om sådant. Hälsningen först och sist sätts dit av sig själv.
+      Sätt in det som är var och ens eget
+      ▸Mottagarens förnamn | ▸Barnets förnamn | ▸Veckan | ▸Veckans dagar | ▸Referensen | ▸När barnen kommer | ▸När barnen hämtas | ▸Adressen | ▸Telefon under veckan | ▸Bankgiro |
+      Till
+      ☑ Har plats | ☐ Reserver | Vecka
+      ☑ Vecka 30 | ☐ (each later week) | ☐ Alla veckor | 1 barn
+      ‹1 barn› Skicka | Barn | Till | E-post | Vecka | Läge |
+      Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30☑ | | Alva Lindqvist, 10 år: Berit Lindqvist | berit@example.org | vecka 30 | ◆Tackat ja |
       Gäller alla breven
-      1 brev till 1 familj.
+      {action-bar} (status) 1 brev till 1 familj.
       ▸Läs igenom breven |
       [Avbryt](/kansli/brev)"
     `);
@@ -1332,13 +1387,87 @@ describe('a letter of one’s own', () => {
 });
 
 test('a screen with nothing in it says what comes, beside a drawing, or leads back', () => {
-  const drawn = (markup: string) => markup.includes('<img src="') && markup.includes('alt=""');
-  expect(drawn(html(<Messages reference={undefined} />, { messages: [] }))).toBe(true);
-  expect(drawn(html(<Letters />, { letters: { kinds: [], sendings: [], restored: null } }))).toBe(true);
-  expect(drawn(html(<Diary />, { diary: [] }))).toBe(true);
-  const astray = html(<WriteLetters kind="finns-inte" />);
-  expect(drawn(astray)).toBe(true);
-  expect(astray).toContain('href="/kansli"');
+  queryClient.setQueryData(['search', everything], {
+    pages: [{ applications: [], all: { child: 0, leader: 0 }, weeks: [], next: null }],
+    pageParams: [null],
+  });
+  const today = { lastVisit: null, duties: [], waitingLetters: null, replies: [], weeks: [], restored: null };
+  const newApplications = { count: 0, newest: [] };
+  const none = { week: 30, children: [], reserves: [], leaders: [], firstDay: '', lastDay: '' };
+  const empty = [
+    reading(<Today />, { today: { ...today, newApplications } }).replace(/\n\S+dag \d+ \S+\./, ''),
+    reading(<Applications reference={undefined} />),
+    reading(<Unpaid />, { weeks: [] }),
+    reading(<Flagged />, { flagged: { flagged: [] } }),
+    reading(<Messages reference={undefined} />, { messages: [] }),
+    reading(<Letters />, { letters: { kinds: [], sendings: [], restored: null } }),
+    reading(<Diary />, { diary: [] }),
+    reading(<OwnWeeks />, { weeks: [] }),
+    reading(<Week week={30} />, { weeks: [], 'weeks/30': { ...none, count: week30 } }),
+    reading(<WriteLetters kind="finns-inte" />),
+  ];
+  expect(empty.join('\n\n')).toMatchInlineSnapshot(`
+    "‹Platser per vecka›
+    I dag
+    (picture) Inget behöver dig
+    Här ser du det som är att göra, och det som är nytt sedan sist: svar från familjer och ansökningar.
+    Platser
+    ◆tackat ja
+    ◆erbjuden
+    ◆ledig
+
+    ‹Platser per vecka›
+    Ansökningar
+    (status) 0 ansökningar, nyast först. Syskon står tillsammans.
+    Sorts ansökan
+    ☑ Barn 0 | ☐ Ledare 0 | [Obetalda](/kansli/ansokningar/obetalda)[◇Lägg till ansökan](/kansli/ansokningar/ny)▸(closed) ◇Exportera◇ | (hidden) ▸De med plats | ▸Alla |
+    (status)
+    (picture) Inga ansökningar än
+    Den första ansökan kommer hit i samma stund som familjen trycker på Skicka.
+
+    ‹Platser per vecka›
+    Obetalda
+    De som har tackat ja och inte betalat 1500 kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.
+
+    Kan vara skräp
+    Det som ser ut att vara skickat av ett program, och som ingen har bestämt, antecknat eller svarat något om. Det är en gissning: läs namnen.
+    (status)
+    (picture) Inget ser ut att vara skräp
+    Det som ser ut att vara skickat av ett program står här tills någon har sett det.
+
+    Meddelanden
+    (picture) Alla har fått svar
+    Frågor från webbplatsens formulär och förfrågningar om att hyra huset kommer hit.
+
+    Brev
+    Bara bekräftelsen på ett ja, och att uppgifter är ändrade, skickas av sig självt. Välj ett brev och se vilka det gäller.
+    (picture) Inget väntar på att skickas
+    När ni har erbjudit en plats, satt ett barn som reserv eller sagt nej, står barnet här som ”inte meddelad” tills brevet har gått.
+    [Gå till ansökningarna](/kansli/ansokningar)
+    Välj brev
+    Senast skickat
+    Inga brev har skickats än.
+
+    Dagbok
+    Vem, när och vad. Inga namn på barn och inga svar. Ingenting här kan ändras.
+    (picture) Ingenting har hänt än
+    Här står varje beslut, varje titt på hälsouppgifter och varje inloggning.
+
+    Veckor
+    (picture) Ingen vecka är öppen än
+    Här ser du barnen från sju dagar innan veckan börjar till dagen efter att den slutat.
+
+    ‹Platser per vecka›
+    Vecka 30
+    (picture) Ingen har plats än
+    ◆0 av 15. När ni erbjuder plats i en ansökan hamnar barnet här. Då går det också att skriva ut listorna.
+    [Gå till ansökningarna](/kansli/ansokningar)
+
+    Här finns ingenting
+    (picture) Skylten pekar inte hit
+    Adressen kan vara felskriven, eller så har det som fanns här tagits bort.
+    [Till början av Kansliet](/kansli)"
+  `);
 });
 
 describe('messages', () => {
@@ -1367,18 +1496,19 @@ describe('messages', () => {
     expect(opened).toMatchInlineSnapshot(`
       "Meddelanden
       1 obesvarat. Äldst: 1 mars.
-      Visa☐ Obesvarade | ☑ Alla | ☐ Hyra |
-      [Karin Ek](/kansli/meddelanden/M-7KQM-3FT)1 mars
+      ‹Meddelanden› Visa
+      ☐ Obesvarade | ☑ Alla | ☐ Hyra |
+      (here) [Karin Ek](/kansli/meddelanden/M-7KQM-3FT)1 mars
       Allmän fråga
       Får man ha hund?
-      Obesvarat
-      [Meddelanden](/kansli/meddelanden)Allmän fråga
+      ◇Obesvarat
+      [◇Meddelanden](/kansli/meddelanden)Allmän fråga
       Från Karin Ek · söndag 1 mars kl. 11.00.00 · M-7KQM-3FT
       Får man ha hund?
       E-post | karin@example.org
       Ämne | Allmän fråga
-      [Svara med e-post](mailto:karin@example.org?subject=Sv%3A%20M-7KQM-3FT)▸Markera som besvarat |
-      Svaret skrivs i ditt e-postprogram, med referensen i ämnesraden. Markera meddelandet när du har svarat, så gör ingen annan om det."
+      [◇Svara med e-post](mailto:karin@example.org?subject=Sv%3A%20M-7KQM-3FT)▸◇Markera som besvarat |
+      (status) Svaret skrivs i ditt e-postprogram, med referensen i ämnesraden. Markera meddelandet när du har svarat, så gör ingen annan om det."
     `);
   });
 
@@ -1449,14 +1579,14 @@ describe('the people of the office', () => {
     expect(reading(<People />, { people: answer })).toMatchInlineSnapshot(`
       "Personer
       Två personer, en av dem ansvarig som har kommit in. Den som inte förnyas slutar 31 december. Bjud in en ansvarig till: den som är ensam kan inte få hjälp om telefonen försvinner.
-      ▸Bjud in |
-      ABAnna Berg (du)anna@example.org
-      ansvarig Passkey
+      ▸◇Bjud in |
+      ‹Personer› ABAnna Berg (du)anna@example.org
+      ansvarig ◇Passkey
       här 1 mars
       KEKim Ek kim@example.org
-      ledare, veckorna 30 och 31 Passkey
+      ledare, veckorna 30 och 31 ◇Passkey
       aldrig här, slutar 31 december
-      ▸Ändra Kim Ek | ▸Bjud in igen | ▸Förnya till 31 december | ▸Ta bort |"
+      ▸(closed) Ändra Kim Ek◇ | (hidden) ▸◇Bjud in igen | ▸◇Förnya till 31 december | ▸◇Ta bort |"
     `);
   });
 
@@ -1467,9 +1597,10 @@ describe('the people of the office', () => {
       return `${role === 'handlaggare' ? '☑' : '☐'} ${upperFirst(word)}${about} |`;
     });
     expect(reading(form).split('\n')).toEqual([
-      'Namn |',
-      'E-post |',
-      `Får${offered.join(' ')}`,
+      'Namn | [autocomplete off]',
+      'E-post | [email, autocomplete off]',
+      'Får',
+      offered.join(' '),
       '▸Bjud in | ▸Avbryt |',
       'Länken gäller en gång, i 72 timmar.',
     ]);
@@ -1487,17 +1618,50 @@ test('whoever is invited reads to whom, and by whom', () => {
   queryClient.setQueryData(['invitation', 's'], {
     ...{ name: 'Karin Ek', role: 'kok', invitedBy: 'Anna Berg', until: at },
   });
-  const words = screen(<InvitationPage secret="s" />);
+  const words = reading(<InvitationPage secret="s" />);
   vi.unstubAllGlobals();
-  expect(words).toContain(
-    'Välkommen till Kansliet, Karin Inbjudan är till Karin Ek, som kök, från Anna Berg.',
-  );
+  expect(words).toMatchInlineSnapshot(`
+    "[(picture) Kansliet](/kansli)
+    (picture)
+    Välkommen till Kansliet, Karin
+    Inbjudan är till Karin Ek, som kök, från Anna Berg. Köket ser raderna om mat, med förnamn, från sju dagar innan veckan börjar till dagen efter att den slutat.
+    Är det inte du? Tryck inte på knappen, och säg till den som gav dig länken.
+    ◇Länken gäller en gång, till 1 mars kl. 11.00.
+    ◇Kansliet öppnas bara på en https-adress, eller på http://localhost på datorn där webbplatsen körs.
+    En passkey sitter i din telefon eller dator. Det finns inget att komma ihåg, och ingen kan lura den av dig.
+    Kansliet är för er som sköter Kollot. Söker du kollot? [Till webbplatsen](/)"
+  `);
+});
+
+test('whoever comes without being logged in reads how to come in', () => {
+  vi.stubGlobal('window', { isSecureContext: true, PublicKeyCredential: class {} });
+  const words = reading(<LoginPage />);
+  vi.unstubAllGlobals();
+  expect(words).toMatchInlineSnapshot(`
+    "[(picture) Kansliet](/kansli)
+    (picture)
+    Välkommen in
+    Du loggar in med telefonen eller datorn, utan lösenord.
+    ▸◇Logga in med passkey | Ny telefon? Be en ansvarig bjuda in dig igen.
+    Kansliet är för er som sköter Kollot. Söker du kollot? [Till webbplatsen](/)"
+  `);
 });
 
 test('the diary leads to what each line is about', () => {
   const lines = ['B-1', 'L-1', 'M-1', 'K-1', 'H-1', null].map((reference) => ({
     ...{ at, who: 'Anna Berg', actorId: null, verb: `gjorde ${reference}`, reference, week: null },
   }));
+  expect(reading(<Diary />, { diary: lines.slice(0, 2) })).toMatchInlineSnapshot(`
+    "Dagbok
+    Vem, när och vad. Inga namn på barn och inga svar. Ingenting här kan ändras.
+    ‹Filtrera dagboken› Referens | [search, autocomplete off] (/)
+    Person | ● Alla | Anna Berg |
+    Händelse | ● Alla | gjorde B-1 | gjorde L-1 |
+    ‹Dagbok, nyast först› När | Vem | Vad | Referens |
+    Söndag 1 mars 2099 |
+    11.00 | Anna Berg | gjorde B-1 | [B-1](/kansli/ansokningar/B-1) |
+    11.00 | Anna Berg | gjorde L-1 | [L-1](/kansli/ansokningar/L-1) |"
+  `);
   const links = [...html(<Diary />, { diary: lines }).matchAll(/href="\/kansli\/([^"]+)"/g)];
   expect(links.map(([, place]) => place)).toEqual([
     'ansokningar/B-1',
@@ -1652,72 +1816,73 @@ describe('a week', () => {
       }),
     );
     expect(office).toMatchInlineSnapshot(`
-      "[Vecka 3015 av 152 reserver](/kansli/vecka/30)
+      "‹Platser per vecka› (here) [Vecka 30◆15 av 152 reserver](/kansli/vecka/30)
       Vecka 30
       Måndag 20 juli till fredag 24 juli
       Barn med plats
       15 av 1510 tackat ja, 5 erbjudna
-      tackat ja
-      erbjuden
-      ledig
-      Barn | Läge | Rum, grupp, buss | Till köket | Avgift | Vårdnadshavare |
-      [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år: Tackat ja | Rum, grupp, buss: Alva Lindqvist |
-      ▸Spara |
-      | hälsouppgifter finns | Betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
-      [Bo Ek](/kansli/ansokningar/B-2), 9 år: Tackat ja | Rum, grupp, buss: Bo Ek |
-      ▸Spara |
-      | laktosfritt | Inte betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      ◆◆tackat ja
+      ◆erbjuden
+      ◆ledig
+      ‹Barn med plats› Barn | Läge | Rum, grupp, buss | Till köket | Avgift | Vårdnadshavare |
+      [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år: ◆Tackat ja | Rum, grupp, buss: Alva Lindqvist | [autocomplete off]
+      ▸(hidden) Spara | (status)
+      | hälsouppgifter finns | ◇Betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      [Bo Ek](/kansli/ansokningar/B-2), 9 år: ◆Tackat ja | Rum, grupp, buss: Bo Ek | [autocomplete off]
+      ▸(hidden) Spara | (status)
+      | ◇laktosfritt | Inte betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
       Ledare
-      [Majken Sund](/kansli/ansokningar/L-1), 30 årTackat janötfritt[070-174 06 05](tel:0701740605)
+      [Majken Sund](/kansli/ansokningar/L-1), 30 år◆Tackat ja◇nötfritt[070-174 06 05](tel:0701740605)
       Reserver i ordning
-      1[Cleo Dal](/kansli/ansokningar/B-3)10 år, har plats v. 31⊘Flytta upp Cleo Dal | ⊘Flytta ner Cleo Dal |
+      (status)
+      1[Cleo Dal](/kansli/ansokningar/B-3)10 år, har plats v. 31⊘◇Flytta upp Cleo Dal | ⊘◇Flytta ner Cleo Dal |
       Summor
       Barn | 2
       Ledare | 1
       Betalt | 1 av 2
       Uppgifter om barnen | 2 av 2 har svarat
       Mat | 1 av 2 har en rad till köket, 1 till har hälsouppgifter
-      9 år1
-      10 år1
+      ‹Barnens ålder› 9 år◆1
+      10 år◆1
       Skriv ut
       Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
-      [Incheckning](/kansli/vecka/30/incheckning)[Ledarnas lista](/kansli/vecka/30/ledare)[Kökets lista](/kansli/vecka/30/kok)[Hälsouppgifter](/kansli/vecka/30/halsa)[Får fotograferas](/kansli/vecka/30/bilder)[Skriv ut allt](/kansli/vecka/30/allt)"
+      [◇Incheckning](/kansli/vecka/30/incheckning)[◇Ledarnas lista](/kansli/vecka/30/ledare)[◇Kökets lista](/kansli/vecka/30/kok)[◇Hälsouppgifter](/kansli/vecka/30/halsa)[◇Får fotograferas](/kansli/vecka/30/bilder)[◇Skriv ut allt](/kansli/vecka/30/allt)"
     `);
     expect(leaders).toMatchInlineSnapshot(`
-      "[Vecka 3015 av 152 reserver](/kansli/vecka/30)
+      "‹Platser per vecka› (here) [Vecka 30◆15 av 152 reserver](/kansli/vecka/30)
       Vecka 30
       Måndag 20 juli till fredag 24 juli
       Barn med plats
       15 av 1510 tackat ja, 5 erbjudna
-      tackat ja
-      erbjuden
-      ledig
-      Barn | Läge | Rum, grupp, buss | Till köket | Vårdnadshavare |
-      Alva Lindqvist, 10 år: Tackat ja | – | hälsouppgifter finns | Berit Lindqvist [070-174 06 05](tel:0701740605) |
-      Bo Ek, 9 år: Tackat ja | – | laktosfritt | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      ◆◆tackat ja
+      ◆erbjuden
+      ◆ledig
+      ‹Barn med plats› Barn | Läge | Rum, grupp, buss | Till köket | Vårdnadshavare |
+      Alva Lindqvist, 10 år: ◆Tackat ja | – | hälsouppgifter finns | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      Bo Ek, 9 år: ◆Tackat ja | – | ◇laktosfritt | Berit Lindqvist [070-174 06 05](tel:0701740605) |
       Ledare
-      Majken Sund, 30 årTackat janötfritt[070-174 06 05](tel:0701740605)
+      Majken Sund, 30 år◆Tackat ja◇nötfritt[070-174 06 05](tel:0701740605)
       Summor
       Barn | 2
       Ledare | 1
       Mat | 1 av 2 har en rad till köket, 1 till har hälsouppgifter
-      9 år1
-      10 år1
+      ‹Barnens ålder› 9 år◆1
+      10 år◆1
       Skriv ut
       Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
-      [Incheckning](/kansli/vecka/30/incheckning)[Ledarnas lista](/kansli/vecka/30/ledare)[Kökets lista](/kansli/vecka/30/kok)[Hälsouppgifter](/kansli/vecka/30/halsa)[Skriv ut allt](/kansli/vecka/30/allt)"
+      [◇Incheckning](/kansli/vecka/30/incheckning)[◇Ledarnas lista](/kansli/vecka/30/ledare)[◇Kökets lista](/kansli/vecka/30/kok)[◇Hälsouppgifter](/kansli/vecka/30/halsa)[◇Skriv ut allt](/kansli/vecka/30/allt)"
     `);
     expect(kitchen).toMatchInlineSnapshot(`
-      "[Vecka 3015 av 152 reserver](/kansli/vecka/30)
+      "‹Platser per vecka› (here) [Vecka 30◆15 av 152 reserver](/kansli/vecka/30)
       Vecka 30
       Måndag 20 juli till fredag 24 juli
-      3 att laga till
+      ‹Mat› 3 att laga till
       1 utan rad om maten.
       laktosfrittBo
       nötfrittMajken (ledare)
       Skriv ut
       Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
-      [Kökets lista](/kansli/vecka/30/kok)"
+      [◇Kökets lista](/kansli/vecka/30/kok)"
     `);
   });
 
@@ -1818,6 +1983,82 @@ describe('what is answered about a child', () => {
     expect(screen(signed as ReactElement)).toContain('Alva Ek, 10 har inte svarat än');
     expect(paper('ledare')).toMatch(/<strong[^>]*>FÅR INTE HÄMTA: <bdi>Pappa Olle<\/bdi><\/strong>/);
     expect(words(paper('kok'))).not.toMatch(/Olle|Ulla|Kim/);
+  });
+
+  test('is on paper so, beside all else of the week', () => {
+    const leaders = [
+      { ...told, ...noDetails, reference: 'L-1', name: 'Majken Sund', called: 'Majken', age: 30 },
+    ];
+    const details = [
+      { field: 'medicines', label: 'Mediciner', answer: 'Ventoline', by: 'Familjen', at },
+      { field: 'food', label: 'Allergier och mat', answer: 'Ägg', by: 'Familjen', at },
+    ];
+    const answers = [{ field: 'health', label: 'Allergier', answer: 'Nötter' }];
+    const health = { children: [{ reference: 'B-1', name: 'Alva Ek', answers, details }] };
+    const whole = { ...week, leaders, children: [{ ...told, foodLine: 'nötfritt', word: 'Buss 2' }, silent] };
+    const sheets = partsOf('allt', 'ansvarig').map(({ words, Sheet }) => (
+      <section key={words} aria-label={words}>
+        {Sheet({ week: whole, role: 'ansvarig', health })}
+      </section>
+    ));
+    expect(reading(<main>{sheets}</main>)).toMatchInlineSnapshot(`
+      "‹Veckans papper› 2 barnLedare: Majken Sund
+      Incheckning
+      Ledarnas lista
+      Kökets lista
+      Hälsouppgifter
+      Får fotograferas
+      Läkemedel
+      Om något har hänt
+      ‹Incheckning› 2 barnKryssa när barnet har kommit och lämnat telefonen.
+      ‹Incheckning› Kom | Telefon | Barn | Rum, grupp, buss | Får hämta | Annan tid | Vårdnadshavare | Hämtat fredag, namn |
+      kom | telefon | Alva Ek, 10: Buss 2 | FÅR INTE HÄMTA: Pappa OlleMoster Kim | Kommer: tisdag kl. 12 | Berit Ek070-174 06 05 | |
+      kom | telefon | Bo Ek, 10: – | – | – | Berit Ek070-174 06 05 | |
+      ‹Ledarnas lista› 2 barnLedare: Majken Sund
+      ‹Ledarnas lista› Barn | Rum, grupp, buss | Ring | Ring annars | Får hämta | Simmar | Mat |
+      Alva Ek, 10 årsyskon: Alva: Buss 2 | 070-174 06 05Berit Ek | 070-174 06 06Mormor Ulla | FÅR INTE HÄMTA: Pappa OlleMoster Kim | Ja, 200 meter eller mer | nötfritt |
+      Bo Ek, 10 årsyskon: Alva: – | 070-174 06 05Berit Ek | – | – | – | – |
+      1 ledare
+      ‹Ledare› Ledare | Telefon | Registerutdrag visat | Schema |
+      Majken Sund: 070-174 06 05 | inte visat | – |
+      ‹Kökets lista› 3 att laga till2 barn och 1 ledare2 utan rad om maten
+      ‹Kökets lista› Mat | Antal | Till |
+      nötfritt: 1 | Alva |
+      ‹Hälsouppgifter› ‹Hälsouppgifter› Barn | Familjens egna ord |
+      Alva Ek: Nötter
+      Mediciner: Ventoline
+      Allergier och mat: Ägg |
+      ‹Mediciner› Mediciner, signera varje gång | mån 20 | tis 21 | ons 22 | tor 23 | fre 24 |
+      Alva EkVentoline: | | | | |
+      ‹Får fotograferas› Får inte fotograferas: 1 | Bo Ek, 10 år (familjen har inte svarat)
+      Bara för kollots eget minne: 1 | Alva Ek, 10 år
+      Får visas på webbplatsen: 0 | Ingen
+      ‹Läkemedel› ‹Läkemedel› Dag och tid | Barn | Läkemedel | Mängd | Gett av |
+      | | | | |
+      | | | | |
+      | | | | |
+      | | | | |
+      | | | | |
+      | | | | |
+      | | | | |
+      | | | | |
+      | | | | |
+      | | | | |
+      | | | | |
+      | | | | |
+      | | | | |
+      | | | | |
+      | | | | |
+      | | | | |
+      | | | | |
+      | | | | |
+      ‹Om något har hänt› När och var hände det? |
+      Vilka var med? |
+      Vad hände? |
+      Vad gjorde ni? |
+      Vem ringde ni, och när? |
+      Skrivet av |"
+    `);
   });
 
   test('of medicines stands on the sheet for health alone, with a place to sign for each day', () => {

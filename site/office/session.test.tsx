@@ -1,5 +1,5 @@
-import { within } from '@testing-library/dom';
-import { describe, expect, test, vi } from 'vitest';
+import { waitFor, within } from '@testing-library/dom';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newAuthenticator } from '../../tests/authenticator.ts';
 import { anna, maria, openOffice } from '../../tests/kansliet.tsx';
 import { goTo } from './address.ts';
@@ -58,7 +58,7 @@ describe('a session that ends', () => {
     office.moveClock('2027-04-14T09:41:00+02:00');
     const dialog = await login();
     expect(isCovered()).toBe(true);
-    await vi.waitFor(() => expect(asked).toContain('POST logout'));
+    await waitFor(() => expect(asked).toContain('POST logout'));
     expect(await post('search', {})).toMatchObject({ error: {} });
     await press('Logga in med passkey', dialog);
     await gone(() => page.queryByRole('dialog'));
@@ -81,8 +81,14 @@ describe('a session that ends', () => {
   });
 
   test('can be let go of, with all that was written', async () => {
-    const { office, press, login, left } = await write();
+    const { office, press, login, left, reads } = await write();
     office.moveClock('2027-04-14T09:41:00+02:00');
+    expect(reads(await login())).toMatchInlineSnapshot(`
+      "Logga in igen
+      (picture) Du har varit borta en stund. Det du höll på att skriva finns kvar.
+      Du loggar in med telefonen eller datorn, utan lösenord.
+      ▸◇Logga in med passkey | ▸Lämna det och börja om |"
+    `);
     await press('Lämna det och börja om', await login());
     expect(left).toHaveBeenCalledWith('/kansli');
   });
@@ -99,7 +105,26 @@ describe('a session that ends', () => {
     office.handOver(annas);
     office.moveClock('2027-04-14T09:41:00+02:00');
     await press('Logga in med passkey', await login());
-    await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/kansli'));
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/kansli'));
+  });
+
+  test('is gone on with once the same person has logged in in another tab, and left when it is somebody else', async () => {
+    const { office, page, note, left, press, login, gone, post, sees, device } = await write();
+    await post('logout', {});
+    office.moveClock('2027-04-14T09:41:00+02:00');
+    await login();
+    const response = device.sign(await post('login/options', {}));
+    await post('login', { response });
+    const other = new BroadcastChannel('kansliet');
+    onTestFinished(() => other.close());
+    other.postMessage('maria.ekdahl@example.org');
+    await gone(() => page.queryByRole('dialog'));
+    expect(note.value).toBe('Vill åka med Elis.');
+    await press('Spara anteckningen');
+    await sees('Sparat');
+    expect(left).not.toHaveBeenCalled();
+    other.postMessage('anna.bodin@example.org');
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/kansli'));
   });
 
   test('by a logout everywhere ends on every other device too', async () => {
@@ -109,7 +134,7 @@ describe('a session that ends', () => {
     expect(await status()).toBe(200);
     await press(/din meny/);
     await press('Logga ut överallt');
-    await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/kansli'));
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/kansli'));
     expect(await status()).toBe(401);
   });
 
@@ -123,7 +148,7 @@ describe('a session that ends', () => {
     await press('Logga ut');
     expect(await heard).toBeNull();
     other.close();
-    await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/kansli'));
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/kansli'));
   });
 });
 
@@ -140,9 +165,15 @@ describe('the door', () => {
     vi.spyOn(console, 'info').mockImplementation(() => {});
     await user.click(page.getByRole('button', { name: 'Logga in med passkey' }));
     await sees('Det gick inte den här gången. Försök igen.', () => page.getByRole('alert'));
+    // Where nobody is, nobody has to leave because somebody has come in another tab.
+    const left = vi.spyOn(location, 'assign');
+    const other = new BroadcastChannel('kansliet');
+    other.postMessage('anna.bodin@example.org');
+    other.close();
     office.handOver(device);
     await press('Logga in med passkey');
     await page.findByRole('heading', { level: 1, name: 'Ansökningar' });
+    expect(left).not.toHaveBeenCalled();
   });
 
   test('lets in whoever is invited, once, and the secret leaves the address', async () => {
@@ -187,7 +218,7 @@ describe('the door', () => {
 
 test('a second device is made known, and the question about it is left again', async () => {
   const office = await openOffice();
-  const { page, press, focuses, sees } = await office.enter(maria);
+  const { page, press, focuses, sees, reads } = await office.enter(maria);
   const ask = async () => {
     await press(/din meny/);
     await press('Lägg till en passkey');
@@ -198,8 +229,18 @@ test('a second device is made known, and the question about it is left again', a
   await focuses(menu);
   expect(page.queryByRole('dialog')).toBeNull();
   const dialog = await ask();
+  expect(reads(dialog)).toMatchInlineSnapshot(`
+    "Lägg till en passkey
+    Visa först att det är du, med den passkey du har.
+    ▸◇Visa att det är du | ▸Avbryt |"
+  `);
   await press('Visa att det är du', dialog);
   await within(dialog).findByRole('button', { name: 'Skapa passkey' });
+  expect(reads(dialog)).toMatchInlineSnapshot(`
+    "Lägg till en passkey
+    Skapa nu den nya. Välj en annan telefon, eller den här datorn, när webbläsaren frågar.
+    ▸◇Skapa passkey | ▸Avbryt |"
+  `);
   office.handOver(newAuthenticator());
   await press('Skapa passkey', dialog);
   await sees('Klart. Du kan logga in med den nya passkeyn också.');

@@ -209,7 +209,7 @@ describe('what a family wrote about health', () => {
   const health = { 'Allergier/specialkost/annat': 'Tål inte mjölk, varken mat eller bak.' };
 
   test('is fetched by its button alone, each look is told, and it is hidden again', async () => {
-    const { user, sees, page, asked, button } = await openAlva(health);
+    const { user, sees, page, asked, button, part, reads } = await openAlva(health);
     expect(asked.filter((each) => each.endsWith('/health'))).toEqual([]);
     await user.click(button('Visa hälsouppgifter'));
     const words = await page.findByText('Tål inte mjölk, varken mat eller bak.');
@@ -217,17 +217,39 @@ describe('what a family wrote about health', () => {
     expect(words.closest('[role="status"]')).not.toBeNull();
     await sees('Du öppnade uppgifterna kl. 08.41. Det står i dagboken.');
     await sees('Maria Ekdahl såg hälsouppgifter');
+    expect(reads(part('Hälsa och mat'))).toMatchInlineSnapshot(`
+      "Hälsa och mat
+      (status) Allergier, specialkost eller annat
+      Tål inte mjölk, varken mat eller bak.
+      Du öppnade uppgifterna kl. 08.41. Det står i dagboken.
+      ▸(closed) ◇Rätta |
+      ▸(open) ◇Dölj hälsouppgifter |
+      Till köket | [autocomplete off] En rad om maten. Det är allt köket ser.
+      ▸Spara raden | (status)"
+    `);
     await user.click(button('Dölj hälsouppgifter'));
     expect(page.queryByText(/mjölk/)).toBeNull();
   });
 
   test('is not among what else of theirs is corrected', async () => {
-    const { user, page, button } = await openAlva(health);
+    const { user, page, button, part, reads } = await openAlva(health);
     const family = within(page.getByRole('region', { name: 'Familjen' }));
     await user.click(family.getByRole('button', { name: 'Rätta' }));
-    expect(family.getByLabelText('Telefon')).toBeDefined();
     expect(family.queryByLabelText(/Allergier/)).toBeNull();
     expect(button('Avbryt')).toBeDefined();
+    expect(reads(part('Familjen'))).toMatchInlineSnapshot(`
+      "Familjen
+      Barnets namn | [text, Alva Lindqvist, autocomplete off, required]
+      Barnets ålder | Välj ålder | 9 år | 10 år | 11 år | 12 år | Ditt barn måste ha fyllt 9 år och får max vara 12 år för att kunna söka.
+      Förälders eller vårdnadshavares namn | [text, Förälder 1, autocomplete off, required]
+      E-post | [email, familj1@example.org, autocomplete off, required] Vi skickar besked hit.
+      Telefon | [tel, 070-1000001, autocomplete off, required] Skriv hela numret med riktnummer, till exempel 070-174 06 05.
+      Önskad period
+      ☑ Vecka 30 | ☐ Vecka 31 | ☐ Vecka 32 | ☐ Alla perioder |
+      En period är måndag till fredag. Två av veckorna? Välj Alla perioder, och tacka nej till den som inte passar.
+      ▸Spara rättelsen |
+      ▸(open) Avbryt |"
+    `);
   });
 
   test('is written down once the guardian has said yes, corrected, and taken away', async () => {
@@ -317,12 +339,16 @@ test('a child whom both parents sent is not placed twice unseen', async () => {
   const first = await office.apply({ ...bea, 'Förälders namn': 'Bo Ek' });
   const second = await office.apply({ ...bea, 'Förälders namn': 'Ada By' });
   await decideAll(await office.elsewhere(anna), [[first, 30, 'erbjuden']]);
-  const { page, user, press, gone } = await office.enter(maria, `/ansokningar/${second}`);
+  const { page, user, press, gone, reads } = await office.enter(maria, `/ansokningar/${second}`);
   await press('Erbjud plats');
   const dialog = await page.findByRole('dialog', { name: 'Samma barn?' });
-  expect(dialog.textContent).toContain(
-    `kan vara samma barn som Bea Ek, ${first}. Då får barnet två platser.`,
-  );
+  expect(dialog.textContent).toContain(first);
+  expect(reads(dialog)).toMatchInlineSnapshot(`
+    "Samma barn?
+    Vecka 30: Bea Ek, (reference), kan vara samma barn som Bea Ek, [(reference)](/kansli/ansokningar/(reference)). Då får barnet två platser.
+    Varför ska båda ha plats? | [required] | Sparas med beslutet. Till exempel: två barn som heter lika. Skriv inte om hälsa här.
+    ▸Erbjud plats ändå | ▸◆Sätt som reserv | ▸Avbryt |"
+  `);
   const reason = within(dialog).getByLabelText('Varför ska båda ha plats?');
   await press('Erbjud plats ändå', dialog);
   expect(within(dialog).getByRole('alert').textContent).toBe('Skriv varför, så vet de andra.');
@@ -342,10 +368,18 @@ test('two applications of one child are put together once what it leads to has b
   const first = await office.apply({ ...twice, 'Önskad period': 'Vecka 30', 'Förälders namn': 'Bo Ek' });
   office.moveClock('2027-04-14T08:42:00+02:00');
   const second = await office.apply({ ...twice, 'Önskad period': 'Vecka 31', 'Förälders namn': 'Ada By' });
-  const { user, page, sees, gone, focuses, part } = await office.enter(maria, `/ansokningar/${first}`);
+  const { user, page, sees, gone, focuses, part, reads } = await office.enter(maria, `/ansokningar/${first}`);
   const ask = await page.findByRole('button', { name: 'Slå ihop' });
   await user.click(ask);
-  const dialog = within(await page.findByRole('dialog', { name: 'Slå ihop ansökningarna?' }));
+  const question = await page.findByRole('dialog', { name: 'Slå ihop ansökningarna?' });
+  expect(reads(question)).toMatchInlineSnapshot(`
+    "Slå ihop ansökningarna?
+    (reference) står kvar, och (reference) leder dit. Bådas svar går att läsa. Brev går till Bo Ek, familj1@example.org.
+    Vecka 31: önskas också.
+    Det går att dela dem igen tills ett brev har gått.
+    ▸Slå ihop | ▸Avbryt |"
+  `);
+  const dialog = within(question);
   await user.click(dialog.getByRole('button', { name: 'Avbryt' }));
   await focuses(() => ask);
   await user.click(ask);
@@ -355,7 +389,18 @@ test('two applications of one child are put together once what it leads to has b
     }),
   );
   await sees('Maria Ekdahl slog ihop dem', () => part(`Också ${second}`));
-  expect(part(`Också ${second}`).textContent).toContain('Ada By');
+  expect(reads(part(`Också ${second}`))).toMatchInlineSnapshot(`
+    "Också (reference)
+    Samma barn. Kom in i dag kl. 08.42.
+    Barnets namn | Alva Lindqvist
+    Barnets ålder | 10 år
+    Förälders eller vårdnadshavares namn | Ada By
+    E-post | familj2@example.org
+    Telefon | 070-1000002
+    Önskad period | Vecka 31
+    Maria Ekdahl slog ihop dem i dag kl. 08.42.
+    ▸Dela igen | [Utdrag, (reference)](/kansli/ansokningar/(reference)/utdrag)"
+  `);
   expect(part('Familjen').textContent).toContain('Bo Ek');
   await page.findByRole('group', { name: 'Beslut för vecka 31' });
   expect(page.queryByRole('dialog')).toBeNull();
@@ -378,19 +423,29 @@ test('all that is kept is shown to whoever asks for it, printed, and saved as a 
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
+  const made = vi.spyOn(URL, 'createObjectURL');
   const [file] = page.getAllByRole('button', { name: /^Spara / });
   if (file) await user.click(file);
   expect(saved).toEqual([file?.textContent?.replace('Spara ', '')]);
+  const [[written] = []] = made.mock.calls;
+  expect(written instanceof Blob && (await written.text())).toContain('Alva Lindqvist');
 });
 
 test('of a leader it is noted that the police register’s extract was shown, when, and taken back', async () => {
   const office = await openOffice();
   const { body } = await office.send('leader', completeAnswers.leader);
-  const { user, page, sees, part } = await office.enter(maria, `/ansokningar/${body.reference}`);
+  const { user, page, sees, part, reads } = await office.enter(maria, `/ansokningar/${body.reference}`);
   const day = await page.findByLabelText('Visat den');
   fireEvent.change(day, { target: { value: '2027-04-10' } });
   await user.click(page.getByRole('button', { name: 'Anteckna registerutdrag' }));
   await sees('Registerutdrag visat 10 april för Maria Ekdahl.');
+  expect(reads(part('Registerutdrag och schema'))).toMatchInlineSnapshot(`
+    "Registerutdrag och schema
+    Registerutdrag visat 10 april för Maria Ekdahl.
+    ▸Ångra registerutdraget |
+    Schema | [autocomplete off] Står på Ledarnas lista när ni i Kansliet skriver ut den. Skriv inte om hälsa här.
+    ▸Spara schemat | (status)"
+  `);
   await user.type(page.getByLabelText('Schema'), 'Jour natten till onsdag');
   await user.click(page.getByRole('button', { name: 'Spara schemat' }));
   await sees('Sparat', () => part('Registerutdrag och schema'));

@@ -131,6 +131,7 @@ describe('by keyboard alone', () => {
     await press(/din meny/);
     await user.click(link('Kortkommandon'));
     await user.click(await page.findByLabelText('Bestäm med siffror och bokstäver'));
+    await sees('veckan och läget. 0 e erbjuder plats vecka 30.');
     const named = page.getAllByRole('term').map((term) => ({
       keys: [...term.querySelectorAll('kbd')].map((key) => key.textContent ?? ''),
       does: term.nextElementSibling?.textContent ?? '',
@@ -146,7 +147,7 @@ describe('by keyboard alone', () => {
 
 describe('several', () => {
   test('are decided about at once, which is said before and after, and are then let go', async () => {
-    const { page, user, sees, gone, asked, bar, row, press } = await openList(
+    const { page, user, sees, gone, asked, bar, row, press, reads } = await openList(
       'Noel Grahn',
       'Folke Berglund',
       'Tage Holm',
@@ -155,6 +156,12 @@ describe('several', () => {
     await user.click(page.getByLabelText('Välj Folke Berglund'));
     await sees('2 valda', bar);
     await sees('Vecka 30: 0 → 2 av 15 om alla erbjuds plats.', bar);
+    expect(reads(bar())).toMatchInlineSnapshot(`
+      "‹Beslut för de valda› {action-bar} (status) 2 valdaVecka 30: 0 → 2 av 15 om alla erbjuds plats.
+      Vecka
+      ☑ Veckav. 30 | ☐ Veckav. 31 | ☐ Veckav. 32 | ‹Beslut för de valda, vecka 30› ▸◆Erbjud plats | ▸◆Tackat ja | ▸◆Reserv | ▸◆Nej | ▸◆Återta |
+      ▸◇Skriv brev till de valda | ▸◇Släpp alla valda |"
+    `);
     await press('Erbjud plats', bar());
     await gone(() => page.queryByRole('region', { name: 'Beslut för de valda' }));
     expect(asked.filter((each) => each === 'POST decisions')).toHaveLength(1);
@@ -225,7 +232,7 @@ test('on a bank evening payments are ticked, and unticked by whoever ticked the 
   await user.click(alva());
   await page.findByRole('heading', { name: 'Vecka 30: ingen obetald' });
   await sees('Betald i dag');
-  await vi.waitFor(() => expect(alva().getAttribute('aria-disabled')).toBe('false'));
+  await waitFor(() => expect(alva().getAttribute('aria-disabled')).toBe('false'));
   await user.click(alva());
   await page.findByRole('heading', { name: 'Vecka 30: 1 obetald' });
 });
@@ -260,7 +267,7 @@ test('a list for other programs is chosen and saved, and says so when it could n
   find();
   await press('Exportera');
   await press('De med plats');
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledWith(expect.stringMatching(/^barn-\d{4}-.*\.xlsx$/)));
+  await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.stringMatching(/^barn-\d{4}-.*\.xlsx$/)));
 });
 
 describe('an application on paper', () => {

@@ -1,4 +1,4 @@
-import { fireEvent, within } from '@testing-library/dom';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
 
@@ -22,7 +22,7 @@ async function offerThree() {
 
 test('letters are chosen, read one by one, sent, held, and taken back', async () => {
   const { office } = await offerThree();
-  const { page, user, sees, press, asked } = await office.enter(maria, '/brev');
+  const { page, user, sees, press, asked, reads } = await office.enter(maria, '/brev');
   await user.click(await page.findByRole('link', { name: 'Erbjudande' }));
   await page.findByRole('heading', { name: '3 barn väntar på brev' });
   const step = (name: string) =>
@@ -77,9 +77,14 @@ test('letters are chosen, read one by one, sent, held, and taken back', async ()
   await press(/^Skicka \d brev$/);
   await page.findByRole('heading', { name: /^2 brev skickas kl\. 08\.51/ });
   await step('Skickas');
+  expect(reads(page.getByRole('table', { name: 'Breven' }))).toMatchInlineSnapshot(`
+    "‹Breven› Till | Om | Brevet | Svar |
+    Karin Bergvallfamilj1@example.org: Iris, vecka 31 | ◇Hålls kvar | inget än |
+    Erik Stenmarkfamilj3@example.org: Nora, vecka 31 | ◇Hålls kvar | inget än |"
+  `);
   expect(asked.filter((each) => each === 'POST letters')).toHaveLength(1);
   await press('Ångra');
-  await page.findByRole('heading', { name: /^Ångrat av/ });
+  await page.findByRole('heading', { name: /^Ångrat av ?Maria Ekdahl$/ });
   expect(page.queryByRole('timer')).toBeNull();
 });
 
@@ -172,12 +177,15 @@ test('a letter to a family without e-mail is printed, and said to be when it has
   await press('Läs igenom breven');
   await press(/^Skicka \d brev$/);
   await page.findByRole('heading', { name: '1 brev på papper' });
-  const print = vi.fn(() => {
-    expect(within(document.body).getByRole('article').textContent).toContain('Hej Bo');
-  });
+  // What is on the page when it is printed.
+  const print = vi.fn(() => [...page.getByRole('article').children].map(({ textContent }) => textContent));
   vi.stubGlobal('print', print);
   await press('Skriv ut');
-  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(print).toHaveReturnedWith([
+    expect.stringMatching(/^Besked om vecka 31/),
+    expect.stringContaining('Hej Bo'),
+  ]);
   await press('De är utskrivna');
   await sees('Utskrivet i dag');
 });

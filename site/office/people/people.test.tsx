@@ -1,4 +1,4 @@
-import { fireEvent, within } from '@testing-library/dom';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { roleOf, roles } from '../../../forms/office/roles.ts';
 import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
@@ -44,7 +44,7 @@ test('whoever is alone reads what others would be for, until there is somebody',
 });
 
 test('whoever invites is told all that is missing at once, is taken to the first of it, and reads the link', async () => {
-  const { page, user, press, dialog, field, openInvitation, write, mistakes, focuses, sees } =
+  const { page, user, press, dialog, field, openInvitation, write, mistakes, focuses, sees, reads } =
     await openPeople();
   await sees('Två personer, en av dem ansvarig som har kommit in.');
   await openInvitation();
@@ -73,8 +73,15 @@ test('whoever invites is told all that is missing at once, is taken to the first
   await user.click(page.getByLabelText('Vecka 31'));
   await press('Bjud in', dialog());
   await sees('Petter Ask är inbjuden');
-  await sees(/\/kansli\/inbjudan#[\w-]{43}/);
-  await focuses(() => page.getByText(/\/inbjudan#/).closest<HTMLElement>('[tabindex]') ?? document.body);
+  const made = () => page.getByText(/\/inbjudan#/).closest<HTMLElement>('[tabindex]') ?? document.body;
+  await focuses(made);
+  expect(reads(made()).replace(/#[\w-]{43}/, '#(secret)')).toMatchInlineSnapshot(`
+    "◇Petter Ask är inbjuden
+    Länken har skickats med e-post. Den står också här:
+    https://kollo.example/kansli/inbjudan#(secret)
+    ▸{scripted} ◇Kopiera länken | (status)
+    Den gäller en gång, till 17 april kl. 08.41, och visas bara nu."
+  `);
   await sees(/Petter Ask.*vecka 31/, () => page.getByRole('region', { name: 'Personer' }));
   const copied = vi.fn(async () => {});
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
@@ -98,19 +105,24 @@ test('what could not be asked for stays as it was written', async () => {
 });
 
 test('whoever is invited again, or removed, is asked about twice, and others are renewed with one press', async () => {
-  const { page, press, sees, gone, focuses, asked } = await openPeople();
+  const { page, press, sees, gone, focuses, asked, reads } = await openPeople();
   const menu = () => page.getByRole('button', { name: /^Ändra/ });
   const choose = async (name: string) => {
     await press(/^Ändra/);
     await press(name);
   };
   await choose('Förnya till 31 december');
-  await vi.waitFor(() => expect(asked).toContain('POST people/renew'));
+  await waitFor(() => expect(asked).toContain('POST people/renew'));
   await choose('Bjud in igen');
   await press('Bjud in igen', await page.findByRole('dialog', { name: /^Bjud in ?Anna Bodin ?igen\?/ }));
   await sees('Anna Bodin är inbjuden');
   await choose('Ta bort');
   const dialog = await page.findByRole('dialog', { name: /^Ta bort/ });
+  expect(reads(dialog)).toMatchInlineSnapshot(`
+    "Ta bort Anna Bodin?
+    Personen loggas ut med detsamma och kommer inte in igen. Det som redan är gjort står kvar.
+    ▸Ta bort | ▸Avbryt |"
+  `);
   // What a browser makes of Escape.
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   await focuses(menu);

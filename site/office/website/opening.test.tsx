@@ -31,8 +31,29 @@ test('an application that is closed for a while has the times that it had', asyn
   if (!website) throw new Error('There is a website.');
   const times = { state: 'scheduled', opens: '2027-05-01 18:00', closes: '2027-05-20 12:00' };
   await website.publish(publication(website, { 'camp: applications/child': times }));
-  const { page, user, part } = await enter(anna, '/webbplatsen/oppna');
+  const { page, user, sees, part, reads } = await enter(anna, '/webbplatsen/oppna');
   await page.findByRole('heading', { name: 'Barnens ansökan' });
+  await sees('Öppnar igen under våren 2026', () => part('Barnens ansökan'));
+  expect(reads(part('Barnens ansökan'))).toMatchInlineSnapshot(`
+    "Barnens ansökan
+    Barnens ansökan
+    ☐ StängdIngen kan ansöka | ☐ ÖppenTills ni stänger | ☑ På bestämda tiderSköter sig själv |
+    Öppnar
+    Öppnar, Dag | [date, 2027-05-01]
+    Öppnar, Tid | [time, 18:00]
+    Stänger
+    Stänger, Dag | [date, 2027-05-20]
+    Stänger, Tid | [time, 12:00]
+    Startsidan säger
+    ◇Nu
+    (status) ◇Ansökan till kollo är stängd för tillfälletÖppnar den 1 maj kl. 18.00
+    [Ändra texten](/kansli/webbplatsen/falt/applications/child.closed.reopens)
+    ◇Från lördag 1 maj
+    (status) {open} ◇Ansökan är öppen till och med den 20 majFyll i formuläret nedanför.
+    ◇Från torsdag 20 maj
+    (status) ◇Ansökan till kollo är stängd för tillfälletÖppnar igen under våren 2026
+    [Ändra texten](/kansli/webbplatsen/falt/applications/child.closed.reopens)"
+  `);
   const child = within(part('Barnens ansökan'));
   await user.click(child.getByRole('radio', { name: /^Stängd/ }));
   const kept = () => draftAt(store, 'applications/child');

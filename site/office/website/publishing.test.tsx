@@ -25,8 +25,19 @@ async function openToPublish(written: Readonly<Record<string, string>>, document
 const karin: Invited = { name: 'Karin Ek', role: 'ansvarig' };
 
 test('where money goes is published, and undone, by the passkey of whoever does it', async () => {
-  const { publish, press, sees, website } = await openToPublish({ bankgiro: '5050-1055' }, 'camp', karin);
+  const { page, publish, press, sees, website, reads } = await openToPublish(
+    { bankgiro: '5050-1055' },
+    'camp',
+    karin,
+  );
   await publish();
+  expect(reads(await page.findByRole('dialog'))).toMatchInlineSnapshot(`
+    "Visa att det är du
+    Bankgiro
+    5050-1055
+    Det står i dagboken vem som ändrade det.
+    ▸◇Publicera med passkey | ▸Avbryt |"
+  `);
   await press('Publicera med passkey');
   await sees('Besökarna ser det nu.');
   expect(website.current()?.changes).toMatchObject({ camp: { bankgiro: { value: '5050-1055' } } });
@@ -97,9 +108,13 @@ test('one goes back to what was published before, once it has been compared with
   if (!website) throw new Error('There is a website.');
   await website.publish(publication(website, { 'faq: lead': 'Den första.' }));
   await website.publish(publication(website, { 'faq: lead': 'Den andra.' }));
-  const { page, user, press, sees } = await enter(maria, '/webbplatsen/historik');
+  const { page, user, press, sees, loseServer } = await enter(maria, '/webbplatsen/historik');
   await user.click(await page.findByRole('link', { name: /^Gå tillbaka hit/ }));
   await sees(/Den första\..*Den andra\./s);
+  const find = loseServer();
+  await press('Gå tillbaka hit');
+  await sees('Kansliet svarar inte just nu.', () => page.getByRole('alert'));
+  find();
   await press('Gå tillbaka hit');
   await page.findByRole('heading', { level: 1, name: 'Historik' });
   expect(website.current()?.changes).toMatchObject({ faq: { lead: { value: 'Den första.' } } });

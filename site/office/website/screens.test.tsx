@@ -10,10 +10,17 @@ import type {
   VersionsAnswer,
   WebsiteAnswer,
 } from '../../../forms/office/website.ts';
+import { reading as asRead, untied } from '../../../tests/reading.ts';
 import { queryClient } from '../../data/queryClient.ts';
 import { AllFields } from './AllFields.tsx';
+import { Done } from './Done.tsx';
+import { Conflict } from './fields/Conflict.tsx';
 import { PictureEditor } from './fields/PictureEditor.tsx';
-import { History } from './History.tsx';
+import { Comparison, History } from './History.tsx';
+import { PageScreen } from './page/PageScreen.tsx';
+import { AddPicture } from './pictures/AddPicture.tsx';
+import { NewPicture } from './pictures/NewPicture.tsx';
+import { PictureScreen } from './pictures/PictureScreen.tsx';
 import { Pictures } from './pictures/Pictures.tsx';
 import { useAbout } from './pictures/useAbout.tsx';
 import { Review } from './Review.tsx';
@@ -38,8 +45,12 @@ function markup(
   );
   // A name may be written from right to left, and must turn nothing around it.
   expect(html.replaceAll(/<bdi>.*?<\/bdi>|<[^>]+>/g, ' ')).not.toMatch(/Maria|Anna/);
+  expect(untied(html)).toEqual([]);
   return html;
 }
+
+/** All of a screen as it is read and heard. */
+const reading = (...shown: Parameters<typeof markup>) => asRead(markup(...shown));
 
 const wordsIn = (html: string) => html.replaceAll(/<[^>]+>/g, '').trim();
 
@@ -177,15 +188,28 @@ const picture: PicturesAnswer['pictures'][number] = {
 
 describe('the room', () => {
   test('says what is not published, and leads to each page and to what is to be looked at', () => {
-    const shown = screen(<Room />, { website });
-    expect(shown).toContain('3 ändringar är inte publicerade');
-    expect(shown).toContain('Avgift, Ingress, Frågor. Du och Anna.');
-    expect(shown).toContain('Startsidan Inledning, frågor 2 ändringar');
-    expect(shown).toContain('Barn öppen till och med den 30 april, ledare stängd');
-    expect(shown).toContain('26 bilder');
-    expect(shown).toContain('Uppgifter och priser 1 ändring Avgift, platser, kontakt');
-    expect(shown).toContain('Adressen är påhittad Skriv den riktiga.');
-    expect(shown).toContain('Inget publicerat än');
+    const pages = website.pages.map((page) => ({ ...page, picture: '/huset.webp' }));
+    expect(reading(<Room />, { website: { ...website, pages } })).toMatchInlineSnapshot(`
+      "Webbplatsen
+      Tryck på en sida och skriv direkt i den.
+      (blank) [Se webbplatsen◇](/)
+      ‹Läget› ◇3 ändringar är inte publicerade
+      Avgift, Ingress, Frågor. Du och Anna.
+      [Granska och publicera](/kansli/webbplatsen/publicera)
+      ‹Verktyg› [◇Uppgifter och priser](/kansli/webbplatsen/falt/camp)◇1 ändring
+      Avgift, platser, kontakt
+      [◇Öppna och stäng](/kansli/webbplatsen/oppna)
+      Barn öppen till och med den 30 april, ledare stängd
+      [◇Bilder](/kansli/webbplatsen/bilder)
+      26 bilder
+      [◇Historik](/kansli/webbplatsen/historik)
+      Inget publicerat än
+      Sidor
+      (picture) [Startsidan](/kansli/webbplatsen/sida/index)Inledning, frågor◇2 ändringar
+      Att se över
+      [Adressen är påhittad](/kansli/webbplatsen/falt/camp/address.street)
+      Skriv den riktiga."
+    `);
   });
 
   test('says when applications open and close, who published last, and that nothing is to be looked at', () => {
@@ -375,4 +399,314 @@ test('the history says who published what, and which of it visitors have', () =>
   expect(screen(<History />, { 'website/versions': { versions: [] } })).toContain('Inget publicerat än');
   expect(shown).toContain('Gick tillbaka: Avgift Det besökarna ser nu');
   expect(shown).toContain('Anna Bodin Avgift, 2 frågor Visa : 13 april kl. 21.20 Jämför med nu');
+});
+
+describe('is read so:', () => {
+  test('a page that is written in', () => {
+    const pages = website.pages.map((page) => ({ ...page, documents: ['faq', 'applications'] }));
+    expect(reading(<PageScreen page="index" />, { website: { ...website, pages } })).toMatchInlineSnapshot(`
+      "{whole-screen} ‹Webbplatsen› [◇Webbplatsen](/kansli/webbplatsen)Startsidan
+      Så ser den ut när ansökan är
+      ☑ Som nu | ☐ Öppen | ☐ Stängd | Visa som
+      ☐ Telefon | ☑ Dator | [◇Alla fält](/kansli/webbplatsen/falt/faq)
+      ▸(closed) ◇Visning | (hidden) Så ser den ut när ansökan är
+      ☑ Som nu | ☐ Öppen | ☐ Stängd |
+      [◇Alla fält](/kansli/webbplatsen/falt/faq)(blank) [◇Så ser besökarna den nu](/)
+      [Granska och publicera3 ändringar](/kansli/webbplatsen/publicera)
+      Tryck på en text eller en bild i sidan för att ändra den.
+      {action-bar} (status) ◇Allt är sparat
+      [Granska3 ändringar](/kansli/webbplatsen/publicera)"
+    `);
+  });
+
+  test('the fields of a document', () => {
+    const [lead, questions] = faq.places;
+    if (!lead || !questions) throw new Error('There are places.');
+    const place = (name: string, more: Partial<typeof lead>) => ({
+      ...lead,
+      draft: null,
+      notes: [],
+      place: name,
+      name,
+      ...more,
+    });
+    const schema = {
+      type: 'object',
+      properties: {
+        ...(faq.schema.properties as object),
+        wrong: { ...text, description: 'Kort.' },
+        places: { type: 'integer', kind: 'number', unit: 'platser', minimum: 1, maximum: 99 },
+        day: { type: 'string', kind: 'day' },
+        picture: { type: 'string', kind: 'picture' },
+        giro: text,
+        boss: text,
+      },
+    };
+    const places = [
+      lead,
+      questions,
+      place('wrong', { problem: 'texten saknas.' }),
+      place('places', { published: 15, original: 15 }),
+      place('day', { published: '2027-06-01', original: '2027-06-01' }),
+      place('picture', { published: 'bild-1.webp', original: 'bild-1.webp' }),
+      place('giro', { access: 'guarded', published: '5050-1055' }),
+      place('boss', { access: 'no', published: '' }),
+      place('unknown', { published: 'Ingen ruta för det här.' }),
+      place('locked', { access: 'fixed', within: 'Servern', published: ['a', 'b'] }),
+    ];
+    const answers = {
+      'website/documents/faq': { ...faq, schema, places },
+      website,
+      'website/pictures': { pictures: [picture] },
+    };
+    expect(reading(<AllFields document="faq" />, answers)).toMatchInlineSnapshot(`
+      "[◇Webbplatsen](/kansli/webbplatsen)Vanliga frågor
+      Visas på Startsidan.
+      Ingress | [] Den är {fee} kr. |
+      ▸(closed) ◇Sätt in uppgift | (hidden)
+      Visas som
+      Den är 100 kr.
+      Originalet: Avgiften är {fee} kr.
+      ▸◇Återställ originalet |
+      Originalet har ändrats.
+      Frågor 1
+      ▸◇Lägg till fråga |
+      (status)
+      ▸(closed) 1Vad kostar det? | ⊘◇Flytta upp fråga 1 | ⊘◇Flytta ner fråga 1 |
+      wrong | [] (wrong) Avgiften är {fee} kr. | Kort.
+      (alert) ◇Texten saknas.
+      ▸(closed) ◇Sätt in uppgift | (hidden)
+      Visas som
+      Avgiften är 100 kr.
+      places | [number, 15, min 1, max 99, inputmode numeric] platser
+      day | [date, 2027-06-01]
+      picture
+      (picture) ▸◇Byt | ▸◇Ingen bild |
+      giro5050-1055
+      ▸◇Ändra giro |
+      bossTomt
+      Det här får du inte ändra. Fråga en ansvarig.
+      Låst
+      Det här ändrar den som sköter servern.
+      Servern, locked | a · b
+      1 ändring här
+      [◇Se på Startsidan](/kansli/webbplatsen/sida/index)(status) ◇Allt är sparat
+      [Granska och publicera3 ändringar](/kansli/webbplatsen/publicera)
+      {action-bar} (status) ◇Allt är sparat
+      [Granska3 ändringar](/kansli/webbplatsen/publicera)"
+    `);
+  });
+
+  test('the review', () => {
+    const [fee, lead] = drafts.drafts;
+    if (!fee || !lead) throw new Error('There are drafts.');
+    const both = [
+      { ...fee, access: 'guarded' as const },
+      lead,
+      { ...lead, place: 'ask', name: 'Fråga', access: 'no' as const },
+    ];
+    expect(reading(<Review />, { 'website/drafts': { ...drafts, drafts: both } })).toMatchInlineSnapshot(`
+      "[◇Webbplatsen](/kansli/webbplatsen)Granska och publicera
+      Avmarkera det som ska vänta. Det ligger kvar som utkast.
+      ‹Ändringar› ☑ Ta med Avgift | [Avgift](/kansli/webbplatsen/falt/camp/season.fee)
+      Uppgifter och priser, Sommaren · Anna Bodin, 13 april
+      Förut: 100
+      Nu: 150
+      ▸Kasta ändringen: Avgift |
+      ☑ Ta med Ingress | [Ingress](/kansli/webbplatsen/falt/faq/lead)
+      Vanliga frågor · du, 13 april
+      Förut: Här är svaren.
+      Nu: Tomt
+      ◇Texten saknas.
+      ▸Kasta ändringen: Ingress |
+      [Fråga](/kansli/webbplatsen/falt/faq/ask)
+      Vanliga frågor · du, 13 april
+      Förut: Här är svaren.
+      Nu: Tomt
+      ◇Texten saknas.
+      Det här får du inte publicera. Fråga en ansvarig.
+      ▸Kasta ändringen: Fråga |
+      2 ändringar
+      Ändrar Startsidan och Stöd oss.
+      ▸Publicera | Besökarna ser det direkt. Ni kan ångra efteråt.
+      {action-bar} (status) 2 av 3 valda
+      ▸Publicera |"
+    `);
+    expect(reading(<Review />, { 'website/drafts': { ...drafts, drafts: [] } })).toMatchInlineSnapshot(`
+      "[◇Webbplatsen](/kansli/webbplatsen)Granska och publicera
+      (picture) Inget att publicera
+      Allt ni har skrivit syns redan på webbplatsen.
+      [Välj en sida att ändra](/kansli/webbplatsen)"
+    `);
+  });
+
+  test('what has been published', () => {
+    const published = { id: 3, by: 'Maria Ekdahl', at: draft.at, pages: ['Startsidan'] };
+    const change = { document: 'faq', place: 'lead', name: 'Ingress', documentName: 'Vanliga frågor' };
+    expect(
+      reading(<Done published={published} before={2} changes={[change]} />, { website }),
+    ).toMatchInlineSnapshot(`
+      "Publicerat 21.14
+      (status) Besökarna ser det nu.
+      IngressVanliga frågor
+      (blank) [Se Startsidan◇](/)▸◇Ångra | [Tillbaka](/kansli/webbplatsen)
+      Ångra går när som helst, här eller i Historik."
+    `);
+  });
+
+  test('a version that is compared with what visitors have', () => {
+    const differences = [
+      {
+        document: 'faq',
+        documentName: 'Vanliga frågor',
+        place: 'lead',
+        name: 'Ingress',
+        before: 'Den var 90 kr.',
+        now: 'Den är 100 kr.',
+      },
+    ];
+    const version = { id: 1, by: 'Anna Bodin', at: draft.at, differences, isCurrent: false, basedOn: 2 };
+    const compared = (changes: Partial<typeof version>) =>
+      reading(<Comparison version="1" />, { 'website/versions/1': { ...version, ...changes } });
+    expect(compared({})).toMatchInlineSnapshot(`
+      "[◇Historik](/kansli/webbplatsen/historik)13 april kl. 21.14 jämfört med nu
+      Det Anna Bodin publicerade, och vad som har hänt sedan dess.
+      ‹Skillnader› Ingress
+      Vanliga frågor
+      13 april kl. 21.14: Den var 90 kr.
+      Nu: Den är 100 kr.
+      Gå tillbaka hit?
+      1 text blir som då. Inget försvinner: dagens version finns kvar i historiken.
+      ▸Gå tillbaka hit |"
+    `);
+    expect(compared({ isCurrent: true })).not.toContain('Gå tillbaka hit');
+    expect(compared({ differences: [] })).toMatchInlineSnapshot(`
+      "[◇Historik](/kansli/webbplatsen/historik)13 april kl. 21.14 jämfört med nu
+      Det Anna Bodin publicerade, och vad som har hänt sedan dess.
+      Ingen skillnad
+      Det här är vad besökarna ser nu."
+    `);
+  });
+
+  test('a picture, and a new one', () => {
+    const shown = [{ document: 'gallery', documentName: 'Bildspelet', place: 'pictures', name: 'Bild' }];
+    const one = (changes: Partial<typeof picture>, role: Role = 'ansvarig') =>
+      reading(
+        <PictureScreen name={picture.name} />,
+        { 'website/pictures': { pictures: [{ ...picture, ...changes }] } },
+        role,
+      );
+    const added = { by: 'Wera Ek', at: draft.at };
+    expect(one({})).toMatchInlineSnapshot(`
+      "[◇Bilder](/kansli/webbplatsen/bilder)Huset
+      (picture) ‹Om bilden› Den följde med webbplatsen. Byt den där den visas; den som sköter servern tar bort den.
+      Visas på
+      Ingenstans."
+    `);
+    expect(one({ added, shown, child: 'agreed' })).toMatchInlineSnapshot(`
+      "[◇Bilder](/kansli/webbplatsen/bilder)Huset
+      (picture) ‹Om bilden› Wera Ek lade till den 13 april.
+      ◇Vårdnadshavare har sagt ja
+      ▸◇Ändra vad den visar |
+      Visas på
+      [Bildspelet, Bild](/kansli/webbplatsen/falt/gallery/pictures)
+      ▸◇Ta bort för gott |"
+    `);
+    expect(one({ added, child: 'waits', state: 'making', seconds: 3 })).toMatchInlineSnapshot(`
+      "[◇Bilder](/kansli/webbplatsen/bilder)Huset
+      (picture) ‹Om bilden› Wera Ek lade till den 13 april.
+      (status) Bilden görs i ordning, 3 sekunder.
+      Ett barn syns: bilden väntar på ett ja från en handläggare eller ansvarig.
+      ▸◇Titta efter och säg ja |
+      Visas på
+      Ingenstans.
+      ▸◇Ta bort för gott |"
+    `);
+    expect(one({ added, child: 'waits' }, 'webb')).toContain('Ändra vad den visar');
+    expect(one({ added, shows: null })).toContain('Skriv vad den visar');
+    expect(reading(<AddPicture />)).toMatchInlineSnapshot(`
+      "[◇Bilder](/kansli/webbplatsen/bilder)Ny bild
+      Liggande bilder i dagsljus blir bäst. Den går att vrida och beskära här, och ingen besökare ser den än.
+      ▸◇Välj bild | [file, accept image/*,.heic,.heif] ‹Bildfil› Platsen där bilden togs skickas aldrig med, och inte vad filen heter."
+    `);
+    const bitmap = { width: 900, height: 600 } as ImageBitmap;
+    const begun = (given: ImageBitmap | undefined, crops: boolean) =>
+      reading(
+        <NewPicture
+          begun={{
+            picture: {
+              bitmap: given,
+              file: new Blob(),
+              turns: 0,
+              part: { x: 0, y: 0, width: 100, height: 100 },
+            },
+            shows: 'Bryggan',
+            child: 'agreed',
+            crops,
+          }}
+          enough={1000}
+          onAdded={() => {}}
+          cancel="Avbryt"
+        />,
+        { weeks: [] },
+      );
+    expect(begun(bitmap, false)).toMatchInlineSnapshot(`
+      "‹Bilden›
+      ▸◇Beskär | ▸◇Vrid | ▸Välj en annan | [file, accept image/*,.heic,.heif] ‹Bildfil›
+      900 × 600 punkter. Bilden kan se suddig ut.
+      Platsen där bilden togs skickas aldrig med, och inte vad filen heter.
+      ‹Om bilden› Vad bilden visar | [maxlength 500] Bryggan | För den som inte ser bilden. En mening räcker.
+      Syns ett barn?
+      ☑ Ja | ☐ Nej, inget barn syns |
+      Har någon på bilden sagt nej?
+      De här får inte visas på webbplatsen:
+      ☑ Vårdnadshavare har sagt ja | ▸Spara bilden | Avbryt"
+    `);
+    expect(begun(bitmap, true)).toMatchInlineSnapshot(`
+      "‹Bilden›
+      ◆‹Utsnittet. Piltangenterna flyttar det, med Skift tio gånger så långt.›
+      ‹Utsnittets övre vänstra hörn. Piltangenterna flyttar det.›
+      ‹Utsnittets övre sida. Piltangenterna flyttar den.›
+      ‹Utsnittets övre högra hörn. Piltangenterna flyttar det.›
+      ‹Utsnittets högra sida. Piltangenterna flyttar den.›
+      ‹Utsnittets nedre högra hörn. Piltangenterna flyttar det.›
+      ‹Utsnittets nedre sida. Piltangenterna flyttar den.›
+      ‹Utsnittets nedre vänstra hörn. Piltangenterna flyttar det.›
+      ‹Utsnittets vänstra sida. Piltangenterna flyttar den.›
+      ‹Utsnittet› Form
+      ☑ Liggande 3:2 | ☐ Kvadrat | ☐ Fri |
+      Storlek | [range, 100, min 10, max 100]
+      900 × 600 punkter. Bilden kan se suddig ut.
+      ▸Använd utsnittet | ▸Hela bilden |"
+    `);
+    expect(begun(undefined, false)).toContain('Webbläsaren kan inte visa den här bilden.');
+  });
+
+  test('that two have written in one place', () => {
+    const written = {
+      document: 'faq',
+      place: 'lead',
+      value: 'Min.',
+      published: 'Förut.',
+      was: 1,
+      state: 'conflict' as const,
+    };
+    const theirs = { by: 'Anna Bodin', at: draft.at, value: 'Deras.', version: 2 };
+    expect(reading(<Conflict written={{ ...written, theirs }} />)).toMatchInlineSnapshot(`
+      "(alert) ◇Anna skrev nyss här
+      Annas, 21.14
+      Deras.
+      ▸Behåll Annas |
+      Din, nyss
+      Min.
+      ▸Behåll min |"
+    `);
+    expect(reading(<Conflict written={{ ...written, theirs: null }} />)).toMatchInlineSnapshot(`
+      "(alert) ◇Någon annan kastade utkastet nyss
+      Din, nyss
+      Min.
+      ▸Behåll min |
+      ▸Kasta min också |"
+    `);
+  });
 });

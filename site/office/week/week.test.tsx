@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
 import type { DiaryLine } from '../../../forms/office/answers.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
@@ -30,7 +31,7 @@ test('reserves are moved in their order, which is said, and the button keeps the
   const { page, sees, press, part, user, asked } = await office.enter(maria, '/vecka/30');
   const names = () =>
     [...part('Reserver i ordning').querySelectorAll('li')].map((one) => one.querySelector('a')?.textContent);
-  const areInOrder = (...wanted: string[]) => vi.waitFor(() => expect(names()).toEqual(wanted));
+  const areInOrder = (...wanted: string[]) => waitFor(() => expect(names()).toEqual(wanted));
   await press('Flytta upp Bo Ek');
   await sees('Bo Ek är nu reserv 2.');
   await areInOrder('Alva Berg', 'Bo Ek', 'Siri Rask');
@@ -66,7 +67,7 @@ test('who sleeps where is written in the week’s list, and stands there', async
   await user.type(word, 'Blåsippan');
   await press('Spara');
   await sees('Sparat');
-  await vi.waitFor(() => expect(word.value).toBe('Blåsippan'));
+  await waitFor(() => expect(word.value).toBe('Blåsippan'));
   const { body } = await annas.ask('GET', '/weeks/30');
   expect(body).toMatchObject({ children: [{ word: 'Blåsippan' }] });
 });
@@ -87,7 +88,7 @@ describe('a list on paper', () => {
     await press('Skriv ut');
     expect(print).not.toHaveBeenCalled();
     answer();
-    await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
     expect(await diary()).toContain('skrev ut incheckning 30');
     await sees('Utskriven onsdag 14 april 2027 kl. 08.41 av Maria Ekdahl', paper);
     // The Monday after the week.
@@ -113,7 +114,7 @@ describe('a list on paper', () => {
     expect(print).not.toHaveBeenCalled();
     expect(await diary()).toContain('skrev ut hälsouppgifter 30');
     await press('Skriv ut');
-    await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
   });
 });
 

@@ -218,7 +218,7 @@ function Row(props: RowProps) {
         ))}
       </span>
       {isOpen && (
-        <div id={id} className={`stack ${styles.rowBody}`}>
+        <div id={isText ? undefined : id} className={`stack ${styles.rowBody}`}>
           <Editor
             schema={items}
             value={isText ? textOf(row) : row}

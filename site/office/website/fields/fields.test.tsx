@@ -16,7 +16,7 @@ async function openFields(path: string) {
 }
 
 test('a list’s rows are moved, taken away, had back, added and written, and each is told or has the focus', async () => {
-  const { page, user, sees, press, focuses, kept } = await openFields('reassurance');
+  const { page, user, sees, press, focuses, kept, reads } = await openFields('reassurance');
   const list = await page.findByRole('group', { name: /^Punkter/ });
   const rows = () => [...list.querySelectorAll<HTMLElement>('[data-focus=text]')];
   const names = () => rows().map(({ textContent }) => textContent?.replace(/^\d+/, ''));
@@ -41,6 +41,25 @@ test('a list’s rows are moved, taken away, had back, added and written, and ea
   fireEvent.keyDown(row(2), { key: 'ArrowUp', ctrlKey: true });
   await waitFor(() => expect(names()).toEqual([second, first, third, fourth]));
   expect(isOpen(2)).toBe('true');
+  expect(reads(list)).toMatchInlineSnapshot(`
+    "Punkter 4
+    ▸◇Lägg till punkt |
+    (status) Punkt 1 av 4
+    ▸(closed) 1Ledare som fyllt {leaderMinAge} | ⊘◇Flytta upp punkt 1 | ▸◇Flytta ner punkt 1 |
+    ▸(open) 2{places} barn | ▸◇Flytta upp punkt 2 | ▸◇Flytta ner punkt 2 | Rubrik | [] {places} barn |
+    ▸(closed) ◇Sätt in uppgift | (hidden)
+    Visas som
+    15 barn
+    Text | [] Inte fler i varje period. I en liten grupp går det fort att lära känna varandra. |
+    ▸(closed) ◇Sätt in uppgift | (hidden)
+    Text | [] |
+    ▸(closed) ◇Sätt in uppgift | (hidden)
+    Adress som länken går till | [] |
+    ▸(closed) ◇Sätt in uppgift | (hidden)
+    ▸◇Ta bort punkt 2 |
+    ▸(closed) 3Telefon dygnet runt | ▸◇Flytta upp punkt 3 | ▸◇Flytta ner punkt 3 |
+    ▸(closed) 4Allergier och specialkost | ▸◇Flytta upp punkt 4 | ⊘◇Flytta ner punkt 4 |"
+  `);
 
   await press('Ta bort punkt 2', list);
   expect(names()).toEqual([second, third, fourth]);
@@ -118,10 +137,31 @@ test('what is locked is not written in, and a number that need not stand is empt
 });
 
 test('what a page need not have is taken away whole and had back, and the last row of a list that must have one stays', async () => {
-  const { page, user, press, sees, focuses, keeps } = await openFields('pages.tack');
-  await user.click(await page.findByRole('checkbox', { name: 'Vårdnadshavare har sagt ja' }));
+  const { page, user, press, sees, focuses, keeps, reads } = await openFields('pages.tack');
+  const consent = await page.findByRole('checkbox', { name: 'Vårdnadshavare har sagt ja' });
+  // Of a picture that nobody has described, what is said of the former one stays to be put right.
+  const picture = page.getByRole('group', { name: 'Bild' });
+  const description = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Vad bilden visar' });
+  await press('Byt', picture);
+  await user.click(await within(picture).findByRole('radio', { name: 'Bild utan beskrivning' }));
+  expect(description.value).toBe('Barn pysslar vid ett bord.');
+  await press('Använd bilden', picture);
+  await press('Återställ originalet', picture.closest<HTMLElement>('[data-place]') ?? picture);
+  await user.click(consent);
   await sees('Kryssa i rutan när ni har frågat, eller ta bort brevet.');
-  const list = within(page.getByRole('group', { name: /^Stycken/ }));
+  const paragraphs = page.getByRole('group', { name: /^Stycken/ });
+  expect(reads(paragraphs)).toMatchInlineSnapshot(`
+    "Stycken 2
+    ▸◇Lägg till stycke |
+    (status)
+    Stycke 1⊘◇Flytta upp stycke 1 | ▸◇Flytta ner stycke 1 | Stycke 1 | [] Hej! |
+    ▸(closed) ◇Sätt in uppgift | (hidden)
+    ▸◇Ta bort stycke 1 |
+    Stycke 2▸◇Flytta upp stycke 2 | ⊘◇Flytta ner stycke 2 | Stycke 2 | [] Roligast var att hoppa från bryggan. |
+    ▸(closed) ◇Sätt in uppgift | (hidden)
+    ▸◇Ta bort stycke 2 |"
+  `);
+  const list = within(paragraphs);
   await user.click(list.getByRole('button', { name: 'Ta bort stycke 1' }));
   await sees('är borttagen.');
   expect(list.queryByRole('button', { name: /^Ta bort stycke/ })).toBeNull();

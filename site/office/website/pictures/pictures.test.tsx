@@ -81,7 +81,17 @@ test('who has said no to be seen is named to whoever may know, who says yes to w
   await webb.sees('Har någon på bilden sagt nej?');
   expect(document.body.textContent).not.toContain('Alva');
 
-  const { page, user, press, sees } = await enter(anna, `/webbplatsen/bilder/${name}`);
+  const { page, user, press, sees, reads } = await enter(anna, `/webbplatsen/bilder/${name}`);
+  await press('Ta bort för gott');
+  const question = await page.findByRole('dialog');
+  expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Behåll bilden' }));
+  expect(reads(question)).toMatchInlineSnapshot(`
+    "Ta bort bilden för gott?
+    Den försvinner från webbplatsen, historiken och sin adress direkt. Det går inte att ångra.
+    Den som redan har sett bilden kan ha den kvar i sin webbläsare. Det kan ingen av oss ta bort.
+    ▸Ta bort för gott | ▸Behåll bilden |"
+  `);
+  await press('Behåll bilden');
   await press('Titta efter och säg ja');
   await sees('Vecka 30: Alva Berg');
   expect(document.body.textContent).not.toContain('Bo Ask');
@@ -95,11 +105,18 @@ test('who has said no to be seen is named to whoever may know, who says yes to w
 test('in a page’s place another picture is chosen, with what it shows, and stands in the draft', async () => {
   const over = websiteFolder();
   const { enter, store } = await openOffice(over);
-  const { page, user, sees, focuses } = await enter(wera, '/webbplatsen/falt/gallery');
+  const { page, user, sees, focuses, reads } = await enter(wera, '/webbplatsen/falt/gallery');
   await user.click(await page.findByRole('button', { name: /^1 Det röda kollohuset/ }));
-  const editor = within(page.getByRole('group', { name: 'Bild' }));
+  const place = page.getByRole('group', { name: 'Bild' });
+  const editor = within(place);
   await user.click(editor.getByRole('button', { name: 'Byt' }));
   await user.click(await editor.findByRole('radio', { name: /^Två barn och en ledare paddlar/ }));
+  expect(reads(place)).toMatchInlineSnapshot(`
+    "{filling} Bild
+    ▸Använd bilden | ▸◇Lägg till bild | [file, accept image/*,.heic,.heif] ‹Bildfil›
+    Välj bild
+    ☑ (picture) Det röda kollohuset med vita knutar i kvällssol. Tre barn är på väg över gräset. | ☐ (picture) Barn badar vid bryggan. | ☐ (picture) En bulle och en glass. | ☐ (picture) Ett barn vid en vägvisare. | ☐ (picture) Två barn och en ledare paddlar en röd kanot. En lom simmar bredvid. | ☐ (picture) Fyra barn målar och bygger fågelholk vid ett bord under en målad blomsterbård. | ☐ (picture) Två ponnyer i en hage. Ett barn bjuder på morot. | ☐ (picture) Barn äter frukost vid ett långbord på gräset intill huset. | ☐ (picture) Bild utan beskrivning | ☐ (picture) Logotyp för Scouterna | ☐ (picture) Logotyp för Stiftelsen | ☐ (picture) Logotyp för Bygget | ☐ (picture) Logotyp för Handeln | ☐ (picture) Logotyp för Snickeriet | ☐ (picture) Logotyp för Verkstaden |"
+  `);
   await user.click(editor.getByRole('button', { name: 'Använd bilden' }));
   await focuses(() => editor.getByRole('button', { name: 'Byt' }));
   await sees('Sparat som utkast');
