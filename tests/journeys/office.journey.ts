@@ -206,6 +206,7 @@ test('a list on paper is noted in the diary before it is printed, and is one she
   await decideAll(
     page,
     [placed, ...others].map((reference) => [reference, 30, 'ja'] as const),
+    'Så många som ett vanligt år.',
   );
   for (const reference of [placed, ...others.slice(0, 3)])
     await ask(page, 'PUT', `applications/${reference}/food`, { text: 'mjölkfritt' });

@@ -291,10 +291,11 @@ async function applicationsIn(page: Page): Promise<readonly ApplicationInList[]>
   return (body as unknown as ApplicationsPage).applications;
 }
 
-/** Decides over HTTP, as a story's past. */
+/** Decides over HTTP, as a story's past; for a reason, if a week becomes too full. */
 export async function decideAll(
   page: Page,
   decisions: readonly (readonly [reference: string, week: number, state: PlacementState])[],
+  reason?: string,
 ): Promise<void> {
   const applications = await applicationsIn(page);
   const version = (reference: string, week: number) =>
@@ -308,6 +309,7 @@ export async function decideAll(
       state,
       version: version(reference, week),
     })),
+    ...(reason && { reason }),
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
