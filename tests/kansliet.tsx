@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { PlacementState } from '../forms/office/placement.ts';
 import { invite } from '../server/office/door/invitations.ts';
+import type { Office } from '../server/office/office.ts';
 import { campElementId, type OfficeCamp } from '../site/office/camp.ts';
 import { newAuthenticator } from './authenticator.ts';
 import { startCollector, temporarySqlite } from './collector.ts';
@@ -33,17 +34,20 @@ configure({
 const morning = '2027-04-14T08:41:00+02:00';
 
 /**
- * An office with nothing in it, on a morning in April, over that website if it has one. The page's clock and the server's
- * are one.
+ * An office with nothing in it, on a morning in April, over that website if it has one, and with a list in pages of that
+ * length, if not as usual. The page's clock and the server's are one.
  */
-export async function openOffice(over?: ReturnType<typeof websiteFolder>) {
+export async function openOffice(over?: ReturnType<typeof websiteFolder>, listSizes?: Office['listSizes']) {
   const closeDocument = await openDocument();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(morning) });
   // Until a page is opened here: what the page of the story before asks for at its end goes nowhere.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
   const store = await temporarySqlite();
   const website = await over?.serve(store);
-  const collector = await startCollector({ store, ...(website && { office: { website } }) });
+  const collector = await startCollector({
+    store,
+    office: { ...(website && { website }), ...(listSizes && { listSizes }) },
+  });
   const complained = vi.spyOn(console, 'error');
   let leave = () => {};
   onTestFinished(async () => {

@@ -185,6 +185,24 @@ export const received: readonly Received[] = [
   ...families.slice(-4).flatMap(applicationsOf),
 ].map((one, index, every) => ({ ...one, at: arrival(index, every.length) }));
 
+/** Children of whom a list shows others that are alike. */
+const alike = new Set([
+  ...[
+    'Saga Wallin',
+    'Olle Strand',
+    'Wilma Lund',
+    'Elias Dahl',
+    'Stina Björk',
+    'Albin Norling',
+    'Liv Sandberg',
+  ],
+  ...['Tuva Sandberg', 'Nils Holm', 'Edvin Berg', 'Juni Viklund', 'Malte Lindgren'],
+  ...['Signe Eklund', 'Tore Krantz', 'Nova Hägg', 'Arvid Norman'],
+]);
+
+/** As few as show all that a list can: week 31 is full of them, where a week has seven places. */
+export const few: readonly Received[] = received.filter(({ name }) => !alike.has(name));
+
 function applicationsOf([guardian, phone, children]: Family): Omit<Received, 'at'>[] {
   return children.map(([name, age, period, decided, { health = '', ...more } = {}]) => ({
     form: 'child',

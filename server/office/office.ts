@@ -12,6 +12,13 @@ const mostAtWork = 8;
 // As long as the databases may take.
 const patienceMs = 10_000;
 
+export interface ListSizes {
+  /** How many a page shows. */
+  readonly page: number;
+  /** How many one query looks through. */
+  readonly lookedThrough: number;
+}
+
 /** What the office (Kansliet) is made of: what its rooms stand on, each on its part. */
 export interface Office extends LettersGround {
   /** None in development, where nothing has been built. */
@@ -20,6 +27,8 @@ export interface Office extends LettersGround {
   readonly correspondence: Correspondence;
   /** How often one address may try the door in a minute. */
   readonly attemptsPerMinute: number;
+  /** How long the pages of the list are, if not as usual. */
+  readonly listSizes?: ListSizes;
   /** Takes turns with whoever else wants something of the office. */
   readonly atWork: AtWork;
 }

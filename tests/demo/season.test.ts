@@ -6,6 +6,7 @@ import { withSite } from '../journeys/running-site.ts';
 import { buildVariant, inSpring } from '../journeys/variant.ts';
 import { startMailServer } from '../mail-server.ts';
 import { sessionHeaders } from '../office.ts';
+import { few } from '../office-cast.ts';
 import { weeksBeside } from '../summer.ts';
 import { showMail } from './mailbox.ts';
 import { liveSeason } from './season.ts';
@@ -16,7 +17,7 @@ test('whoever tries the demo comes into the middle of a season, and reads what w
   const variant = await buildVariant(inSpring.camp, inSpring.environment.PUBLIC_URL);
   const options = { variant, environment: mailingBy(mail), serverClock: '2099-03-01T08:00:00+01:00' };
   await withSite(options, async (site) => {
-    await liveSeason({ site, mail, year: 2099 });
+    await liveSeason({ site, mail, year: 2099, people: few });
 
     const colleague = { name: 'Maria Ekdahl', role: 'ansvarig' } as const;
     const { cookie = '', ...headers } = await sessionHeaders(await site.store(), colleague, site.clock());
@@ -31,7 +32,7 @@ test('whoever tries the demo comes into the middle of a season, and reads what w
       ...weeksBeside(30, 31, 32).map((week) => [week, false, false]),
     ]);
     const page = await (await fetch(mailbox.url)).text();
-    expect(page.match(/<summary>Besked/g)?.length).toBeGreaterThan(30);
+    expect(page.match(/<summary>Besked/g)?.length).toBeGreaterThan(15);
     expect(page).toMatch(/<a href="http:\/\/localhost:\d+\/svar\/[\w-]{43}">/);
   });
   mailbox.close();

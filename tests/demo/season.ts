@@ -27,15 +27,17 @@ interface Season {
   readonly site: Site;
   readonly mail: Pick<Awaited<ReturnType<typeof startMailServer>>, 'arrived'>;
   readonly year: number;
+  /** Whose season it is, if not everybody's. */
+  readonly people?: readonly Received[];
 }
 
 /**
  * Lives a season until a morning in May, over HTTP as its people would: families and leaders apply, two of the
  * association decide and send letters, and most families have said yes.
  */
-export async function liveSeason({ site, mail, year }: Season): Promise<void> {
+export async function liveSeason({ site, mail, year, people = received }: Season): Promise<void> {
   const inYear = (instant: string) => instant.replace('2099', String(year));
-  const cast = received.map((one) => ({ ...one, at: inYear(isNew(one) ? later(one.at) : one.at) }));
+  const cast = people.map((one) => ({ ...one, at: inYear(isNew(one) ? later(one.at) : one.at) }));
   const references = new Map<string, string>();
 
   async function receive(those: readonly Received[]): Promise<void> {

@@ -34,6 +34,7 @@ const outsideMagnified = (page: Page) =>
     ].filter((way) => isOutside(way) || way.scrollWidth > way.clientWidth);
     if (root.scrollWidth > innerWidth)
       outside.push(root, ...[...document.querySelectorAll('main *, dialog *')].filter(isOutside));
-    root.style.fontSize = '';
+    // As it was to the letter: the same page in another window is known again (axe.ts).
+    root.removeAttribute('style');
     return outside.map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 40)}`);
   });

@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { offerAnswer } from '../../forms/office/offer.ts';
 import { unattended } from '../../forms/office/session-limits.ts';
-import { formsAnHour } from '../../server/outbox/pace.ts';
 import { readable } from '../mail-server.ts';
 import { longAddress } from '../office-cast.ts';
 import { expectNoFindings, widths } from './axe.ts';
@@ -91,20 +90,6 @@ test('letters are chosen, read, held and undone, on a telephone, and each step f
     await expect.poll(told).toContain(`Läs det i Kansliet: ${office.origin}/kansli/ansokningar/${reference}`);
 });
 
-test('letters that are looked at on their way keep nobody logged in', async ({ office, page }) => {
-  await offerThree(office, page);
-  await sendAll(office, page);
-  const look = () =>
-    page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('/sendings/'));
-  for (let looks = 0; looks < 2; looks++) {
-    const [asked] = await Promise.all([look(), page.clock.runFor(untilNextLook)]);
-    expect(asked.headers()).toHaveProperty(unattended);
-  }
-  await page.clock.setFixedTime('2099-04-14T09:11:00+02:00');
-  await expect(page.getByRole('dialog', { name: 'Logga in igen' })).toBeVisible();
-  await expect(page.getByRole('main')).toBeHidden();
-});
-
 test('what did not arrive says why, and is sent again', async ({ office, page }) => {
   await offerThree(office, page);
   office.mail.closeMailbox('mats@example.org');
@@ -130,10 +115,26 @@ test('what did not arrive says why, and is sent again', async ({ office, page })
   await expect(notice).toBeHidden();
 });
 
-test('what waits for a mail server that takes nothing can still be taken back', async ({ office, page }) => {
+test('letters that are looked at on their way keep nobody logged in, and while they wait for a mail server they can be taken back', async ({
+  office,
+  page,
+}) => {
   await offerThree(office, page);
   office.mail.become('refuses for now');
   await sendAll(office, page);
+  const look = () =>
+    page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('/sendings/'));
+  for (let looks = 0; looks < 2; looks++) {
+    const [asked] = await Promise.all([look(), page.clock.runFor(untilNextLook)]);
+    expect(asked.headers()).toHaveProperty(unattended);
+  }
+  await page.clock.setFixedTime('2099-04-14T09:11:00+02:00');
+  const dialog = page.getByRole('dialog', { name: 'Logga in igen' });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('main')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Logga in med passkey' }).click();
+  await expect(dialog).toBeHidden();
+
   await office.site.moveClock(tenMinutesLater);
   const notice = page.getByRole('status').filter({ hasText: '3 brev väntar' });
   await afterLooking(page, () =>
@@ -143,28 +144,6 @@ test('what waits for a mail server that takes nothing can still be taken back', 
   await notice.getByRole('button', { name: 'Ångra' }).click();
   await expect(page.getByRole('heading', { name: /^Ångrat av/ })).toBeVisible();
   await expect(notice).toBeHidden();
-});
-
-test('when a program floods the forms the families’ letters leave, and the first page says what waits', async ({
-  office,
-  page,
-}) => {
-  await offerThree(office, page);
-  await sendAll(office, page);
-  await office.site.moveClock(tenMinutesLater);
-  const flood = Array.from({ length: formsAnHour }, (_, each) =>
-    office.apply({ Namn: `Program ${each}`, Epost: `okand${each}@example.net` }, 'contact'),
-  );
-  await Promise.all(flood);
-  await afterLooking(page, () =>
-    expect(page.getByRole('heading', { name: '3 av 3 brev är skickade' })).toBeVisible({ timeout: 500 }),
-  );
-  await page.getByRole('link', { name: 'I dag' }).click();
-  await expect(page.getByRole('heading', { name: 'Ovanligt många formulär kommer in' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(
-    /\d{3} kvittenser och \d+ mejl till er väntar tills det har lugnat sig/,
-  );
-  await expectNoFindings(page);
 });
 
 test('after a restore letters wait until somebody sends them anew, and a link that nobody knows says so', async ({
@@ -232,7 +211,7 @@ async function family(browser: Browser, use: (page: Page) => Promise<void>): Pro
   }
 }
 
-test('a family answers by its link, without JavaScript, and the office sees it at once', async ({
+test('a family answers by its link, without JavaScript, the office sees it at once, and every page behind it is accessible, fits a telephone and is whole on paper', async ({
   office,
   page,
   browser,
@@ -269,16 +248,8 @@ test('a family answers by its link, without JavaScript, and the office sees it a
   await expectNoFindings(page);
   const secret = link.split('/').at(-1) ?? '';
   expect(office.site.log()).not.toContain(secret);
-});
 
-test('every page behind a link is accessible, fits a telephone and is whole on paper', async ({
-  office,
-  page,
-}) => {
-  await offerThree(office, page);
-  await haveSentAll(page);
-  await office.site.moveClock(tenMinutesLater);
-  const link = await linkTo(office, 'erik@example.org');
+  const eriks = await linkTo(office, 'erik@example.org');
   const unanswered = await linkTo(office, 'mats@example.org');
   const looksRight = async (name: string) => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -288,7 +259,7 @@ test('every page behind a link is accessible, fits a telephone and is whole on p
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   };
-  await page.goto(link);
+  await page.goto(eriks);
   await looksRight('Nora har fått en plats');
   await page.emulateMedia({ media: 'print' });
   expect((await page.getByRole('article').boundingBox())?.y).toBeGreaterThanOrEqual(0);
@@ -299,17 +270,17 @@ test('every page behind a link is accessible, fits a telephone and is whole on p
   await page.getByRole('button', { name: 'Tacka ja' }).click();
   await looksRight('Välkommen, Nora');
   for (const value of ['nej', 'ja', 'nej', 'ja', 'nej', 'ja', 'nej'])
-    await page.request.post(link, {
+    await page.request.post(eriks, {
       form: { [offerAnswer.name]: value },
       headers: { origin: office.origin },
     });
-  await page.goto(link);
+  await page.goto(eriks);
   await page.getByRole('button', { name: 'Tacka ja' }).click();
   await expect(page.getByText('Ni har ändrat svaret många gånger i dag.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tacka nej' })).toBeHidden();
   await looksRight('Välkommen, Nora');
   await office.site.moveClock('2099-04-24T00:00:01+02:00');
-  await page.goto(link);
+  await page.goto(eriks);
   await expect(page.getByText('Sista dagen att ändra svaret var torsdag 23 april.')).toBeVisible();
   await looksRight('Välkommen, Nora');
   await page.goto(unanswered);

@@ -202,7 +202,8 @@ export const otherStates: States = {
   dagbok: (stage) => turnTo(stage, '/dagbok', 'Dagbok'),
   kortkommandon: (stage) => turnTo(stage, '/kortkommandon', 'Kortkommandon'),
   async meny(stage) {
-    await turnTo(stage, '', 'I dag');
+    // Over words alone: a link that a menu half covers would be measured as too small.
+    await turnTo(stage, '/kortkommandon', 'Kortkommandon');
     await stage.page.getByRole('button', { name: /din meny/ }).click();
   },
   async passkey(stage) {

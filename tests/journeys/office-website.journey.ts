@@ -62,35 +62,7 @@ test('a text is tapped on the page itself on a telephone, written, seen, publish
   await expectNoFindings(page);
 });
 
-test('what is pressed in the page is heard, also when the page as it will be comes before the finger is lifted', async ({
-  page,
-  office,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await office.enter(page, maria, '/webbplatsen/sida/index');
-  const shown = page.frameLocator('iframe');
-  await shown.getByText('En vecka med äventyr').click();
-  const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
-  await page.route('**/website/preview', async (route) => {
-    await isPressed;
-    await route.continue();
-  });
-  const answered = page.waitForResponse('**/website/preview');
-  await page.getByRole('textbox', { name: 'Ingress' }).fill('Sju dagar vid sjön.');
-  await shown.getByRole('heading', { level: 1 }).hover();
-  await page.mouse.down();
-  press();
-  await (await answered).finished();
-  // As long as it takes to be drawn.
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
-  await page.mouse.up();
-  await expect(page.getByRole('textbox', { name: 'Rubrik' })).toBeFocused();
-  await expect(shown.getByText('Sju dagar vid sjön.')).toBeVisible();
-});
-
-test('the page stays where it was while the server is away, and has what was written as soon as it answers', async ({
+test('the page stays where it was while the server is away, has what was written as soon as it answers, and hears what is pressed, also when it comes anew before the finger is lifted', async ({
   page,
   office,
   allow,
@@ -112,6 +84,25 @@ test('the page stays where it was while the server is away, and has what was wri
   // Until the page tries again (site/office/website/writing.ts).
   await page.clock.runFor(10_000);
   await expect(shown.getByText('Sju dagar vid sjön.')).toBeVisible();
+
+  const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route('**/website/preview', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  const answered = page.waitForResponse('**/website/preview');
+  await written.fill('Åtta dagar vid sjön.');
+  await shown.getByRole('heading', { level: 1 }).hover();
+  await page.mouse.down();
+  press();
+  await (await answered).finished();
+  // As long as it takes to be drawn.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await page.mouse.up();
+  await expect(page.getByRole('textbox', { name: 'Rubrik' })).toBeFocused();
+  await expect(shown.getByText('Åtta dagar vid sjön.')).toBeVisible();
 });
 
 test('by keyboard one goes from text to text, where two wrote both are read before one is chosen, and publishing is stopped by what is wrong, and guarded', async ({

@@ -7,7 +7,7 @@ import { invite } from '../../server/office/door/invitations.ts';
 import { completeAnswers } from '../answers.ts';
 import { newAuthenticator } from '../authenticator.ts';
 import { everybodyBy } from '../office.ts';
-import { received } from '../office-cast.ts';
+import { type Received, received } from '../office-cast.ts';
 import { type Site, type SiteOptions, withSite } from './running-site.ts';
 import { test as base, expect } from './site.ts';
 import { buildVariant, inSpring, type Variant } from './variant.ts';
@@ -40,9 +40,12 @@ export interface OpenedOffice {
 }
 
 /** Lets the cast's letters come in, each at its time. Gives the references by name. */
-async function receiveAll({ site, apply }: OpenedOffice): Promise<Map<string, string>> {
+async function receiveAll(
+  { site, apply }: OpenedOffice,
+  cast: readonly Received[],
+): Promise<Map<string, string>> {
   const references = new Map<string, string>();
-  for (const { form, answers, at, name } of received) {
+  for (const { form, answers, at, name } of cast) {
     await site.moveClock(at);
     references.set(name, await apply(answers, form));
   }
@@ -51,27 +54,35 @@ async function receiveAll({ site, apply }: OpenedOffice): Promise<Map<string, st
 }
 
 /** The cast's office in the middle of the spring's work, with Maria logged in, who was there some days before. */
-export async function openWorkedOffice(page: Page, office: OpenedOffice): Promise<Map<string, string>> {
+export async function openWorkedOffice(
+  page: Page,
+  office: OpenedOffice,
+  cast: readonly Received[] = received,
+): Promise<Map<string, string>> {
   await office.site.moveClock('2099-04-09T16:20:00+02:00');
   await office.enter(page, maria);
-  const references = await receiveAll(office);
+  const references = await receiveAll(office, cast);
   await page.goto(`${office.origin}/kansli`);
   await page.getByRole('button', { name: 'Logga in med passkey' }).click();
   await page.getByRole('button', { name: /din meny/ }).waitFor();
-  await workThrough(page, references);
+  await workThrough(page, cast, references);
   return references;
 }
 
 /** What the office has decided and written about the cast, done over HTTP by whoever is logged in. */
-async function workThrough(page: Page, references: ReadonlyMap<string, string>): Promise<void> {
+async function workThrough(
+  page: Page,
+  cast: readonly Received[],
+  references: ReadonlyMap<string, string>,
+): Promise<void> {
   const reference = (name: string) => references.get(name) ?? '';
   await decideAll(
     page,
-    received.flatMap(({ name, decided }) =>
+    cast.flatMap(({ name, decided }) =>
       Object.entries(decided).map(([week, state]) => [reference(name), Number(week), state] as const),
     ),
   );
-  for (const { name, form, food, note, paid = [] } of received) {
+  for (const { name, form, food, note, paid = [] } of cast) {
     const about = `applications/${reference(name)}`;
     if (food && form === 'child') await ask(page, 'POST', `${about}/health`);
     if (food) await ask(page, 'PUT', `${about}/food`, { text: food });
@@ -280,10 +291,11 @@ async function applicationsIn(page: Page): Promise<readonly ApplicationInList[]>
   return (body as unknown as ApplicationsPage).applications;
 }
 
-/** Decides over HTTP, as a story's past. */
+/** Decides over HTTP, as a story's past; for a reason, if a week becomes too full. */
 export async function decideAll(
   page: Page,
   decisions: readonly (readonly [reference: string, week: number, state: PlacementState])[],
+  reason?: string,
 ): Promise<void> {
   const applications = await applicationsIn(page);
   const version = (reference: string, week: number) =>
@@ -297,6 +309,7 @@ export async function decideAll(
       state,
       version: version(reference, week),
     })),
+    ...(reason && { reason }),
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }

@@ -10,13 +10,15 @@ const root = resolve(import.meta.dirname, '../..');
 
 /**
  * What stories choose when they need more than the closed site: both applications open, weeks with dates, a
- * telephone that is answered, and an address of its own. One choice for all, since each costs a build.
+ * telephone that is answered, an address of its own, and so few places that a handful of children fill a week. One choice
+ * for all, since each costs a build.
  */
 export const inSpring = {
   camp: {
     'applications.child.state': 'open',
     'applications.leader.state': 'open',
     'season.year': 2099,
+    'season.places': 7,
     emergencyPhone: '070-174 06 05',
   },
   environment: { PUBLIC_URL: 'https://kollo.example' },

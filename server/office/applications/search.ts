@@ -5,19 +5,13 @@ import { type Database, type SubmissionTable, tableOf } from '../../store/schema
 import { choseIt } from '../../submissions/read.ts';
 import { type AnySubmission, submissionsOf } from '../../submissions/record.ts';
 import { dialled, folded, plainLetters } from '../../submissions/search-text.ts';
+import type { ListSizes } from '../office.ts';
 import { type Applicant, type ApplicationForm, applicantRows, toApplicants } from './applicants.ts';
 import { type Merged, readMerged } from './merged.ts';
 import { placedReferences } from './placed.ts';
 
-interface Sizes {
-  /** How many a page shows. */
-  readonly page: number;
-  /** How many one query looks through. */
-  readonly lookedThrough: number;
-}
-
 /** A page is more than a summer has. A look takes two milliseconds: what families send is stored between them. */
-const usual: Sizes = { page: 200, lookedThrough: 1_000 };
+const usual: ListSizes = { page: 200, lookedThrough: 1_000 };
 
 export const pageSize = usual.page;
 

@@ -19,6 +19,7 @@ import { mergedReferences } from '../applications/merged.ts';
 import { findApplicants } from '../applications/search.ts';
 import type { Ground } from '../ground.ts';
 import { readTold, withTold } from '../letters/told.ts';
+import type { Office } from '../office.ts';
 import { countWeeks } from '../places/counts.ts';
 import { readFamilies } from '../places/families.ts';
 
@@ -39,10 +40,10 @@ export async function readNewest(
 
 /** A page of those who are looked for. */
 export async function searchApplications(
-  { store: { db }, camp }: Pick<Ground, 'store' | 'camp'>,
+  { store: { db }, camp, listSizes }: Pick<Ground, 'store' | 'camp'> & Pick<Office, 'listSizes'>,
   request: ApplicationsRequest,
 ): Promise<ApplicationsPage> {
-  const { applicants, next } = await findApplicants(db, request);
+  const { applicants, next } = await findApplicants(db, request, listSizes);
   return {
     applications: await complete(db, applicants),
     weeks: await countWeeks(db, camp.season.places),

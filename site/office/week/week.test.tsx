@@ -119,6 +119,23 @@ describe('a list on paper', () => {
 });
 
 describe('before the week', () => {
+  test('a leader sees who has a place, without money and without the application, and health by its sheet', async () => {
+    const { office } = await openWeek(['Alva Berg', 'ja'], ['Siri Rask', 'reserv']);
+    office.moveClock('2027-07-22T10:00:00+02:00');
+    const kim = { name: 'Kim Lund', role: 'ledare', weeks: [30] } as const;
+    const { page, user, sees, press, asked } = await office.enter(kim);
+    await page.findByRole('heading', { level: 1, name: 'Vecka 30' });
+    await sees('Alva Berg');
+    expect(page.queryByRole('link', { name: 'Alva Berg' })).toBeNull();
+    expect(page.queryByRole('columnheader', { name: 'Avgift' })).toBeNull();
+    expect(document.body.textContent).not.toMatch(/Siri|tål inte/);
+    await user.click(page.getByRole('link', { name: 'Hälsouppgifter' }));
+    await press('Visa hälsouppgifter');
+    await sees('Alva Berg tål inte mjölk.');
+    expect(document.body.textContent).not.toContain('Siri');
+    expect(asked).not.toContain('GET today');
+  });
+
   test('the kitchen sees who eats what, and no way to what is not its', async () => {
     const { office, annas } = await openWeek(['Alva Berg', 'ja'], ['Siri Rask', 'reserv']);
     const { applications } = (
