@@ -117,6 +117,7 @@ test.describe('on a phone', () => {
     await expect(button(page)).toBeFocused();
 
     await button(page).click();
+    await expect(button(page)).toHaveAccessibleName(/stäng menyn/);
     await page.getByRole('banner').getByRole('link').first().dispatchEvent('pointerdown');
     await expect(sheet(page)).toBeHidden();
 
