@@ -7,6 +7,9 @@ import { expectToLookRight } from './fits.ts';
 import { ask, decideAll, expect, maria, type OpenedOffice, openWorkedOffice, test } from './office.ts';
 import { applicationStates, emptyStates, otherStates, type States } from './office-states.ts';
 
+const leader = { name: 'Kim Lund', role: 'ledare', weeks: [30] } as const;
+const cook = { name: 'Birgit Lööf', role: 'kok' } as const;
+
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const decisionsFor = (page: Page, week: number) =>
   page.getByRole('group', { name: `Beslut för vecka ${week}` });
@@ -56,11 +59,26 @@ test.describe('every screen in every state', () => {
     await accessible(emptyStates, { page, office, references: new Map() });
   });
 
-  test('is accessible and fits in the middle of the work', async ({ page, office, allow }) => {
+  test('is accessible and fits in the middle of the work, for those who lead a week and who cook too', async ({
+    page,
+    office,
+    browser,
+    allow,
+  }) => {
     test.slow();
     allow.complaint(/status of (409|422)/);
     const references = await openWorkedOffice(page, office, few);
     await accessible({ ...applicationStates, ...otherStates }, { page, office, references });
+    // They see a week alone, and not before it is near.
+    await office.site.moveClock('2099-07-17T10:00:00+02:00');
+    for (const member of [leader, cook])
+      await test.step(member.role, async () => {
+        await using context = await browser.newContext();
+        const theirs = await context.newPage();
+        await office.enter(theirs, member);
+        await expect(heading(theirs, 'Vecka 30')).toBeVisible();
+        await expectToLookRight(theirs);
+      });
   });
 });
 
