@@ -30,7 +30,7 @@ for (const [address, forms, parts] of [
   ['/kontakt', [kontaktForm], ['main']],
   ['/uthyrning', [rentalForm], ['main']],
 ] as const) {
-  test(`${address}: axe finds nothing in a form with mistakes, nor when it could not be sent, nor when it has been`, async ({
+  test(`${address}: axe finds nothing in a form with mistakes, nor in what becomes of it`, async ({
     page,
     allow,
   }) => {
