@@ -1,9 +1,12 @@
 import { chromium } from '@playwright/test';
-import lighthouse, { type Result } from 'lighthouse';
 import { launchOptions } from '../browser.ts';
 import { freePort } from '../free-port.ts';
 import { progress } from './report.ts';
 import { median } from './statistics.ts';
+import { run } from './tools.ts';
+
+/** Fetched when it is needed: it has as many packages as all the rest, and nothing else uses it. */
+export const lighthouseVersion = '13.5.0';
 
 const measures = {
   performance: 'category',
@@ -50,23 +53,31 @@ async function runLighthouse(url: string, tries: number): Promise<LighthouseResu
   const { args, ...options } = launchOptions();
   const browser = await chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] });
   try {
-    const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' });
-    if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
-    const { runtimeError } = result.lhr;
-    if (runtimeError) {
-      if (tries === 1) throw new Error(`Lighthouse: ${runtimeError.message}`);
-      progress(`Lighthouse again: ${runtimeError.code}`);
-      return await runLighthouse(url, tries - 1);
-    }
+    const report = await run('npx', [
+      ...['--yes', `lighthouse@${lighthouseVersion}`, url, `--port=${port}`],
+      ...['--output=json', '--output-path=stdout', '--quiet', '--no-enable-error-reporting'],
+    ]);
+    const result: Result = JSON.parse(report);
     return byMeasure((measure) => {
-      const value = measured(result.lhr, measure);
+      const value = measured(result, measure);
       if (value === undefined || Number.isNaN(value))
         throw new Error(`Lighthouse did not measure ${measure}`);
       return value;
     });
+  } catch (error) {
+    if (tries === 1) throw error;
+    progress(`Lighthouse again: ${error}`);
   } finally {
     await browser.close();
   }
+  return runLighthouse(url, tries - 1);
+}
+
+/** What is read of its report. */
+interface Result {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+  readonly environment: { readonly benchmarkIndex: number };
 }
 
 function measured({ categories, audits, environment }: Result, measure: Measure): number | undefined {

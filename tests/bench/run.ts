@@ -14,7 +14,7 @@ import {
   measureCrowdedOffice,
   readersInOffice,
 } from './crowded-office.ts';
-import { type LighthouseResult, measureLighthouse } from './lighthouse.ts';
+import { type LighthouseResult, lighthouseVersion, measureLighthouse } from './lighthouse.ts';
 import { type MemoryTogether, measureMemory, promisedMemory } from './memory.ts';
 import { applicationsInList, applicationsInSeason, measureOffice, pauseBetweenClicksMs } from './office.ts';
 import { desktop, kinds, type PageWeight, phone, totalBytes, weighPage } from './page-weight.ts';
@@ -62,7 +62,7 @@ const report = [
 Written by \`npm run bench\`, ${new Date().toISOString().slice(0, 10)}. Bytes and ratios are the result; times say something about the machine.
 
 - Machine: ${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}. Load before it began: ${loadBefore.toFixed(1)}.
-- ${[`Node ${process.version}`, version(browserPath), `Lighthouse ${packageVersion('lighthouse')}`, version('nginx'), version('wrk')].join(' · ')}`,
+- ${[`Node ${process.version}`, version(browserPath), `Lighthouse ${lighthouseVersion}`, version('nginx'), version('wrk')].join(' · ')}`,
   targets(),
   bytes(),
   lighthouseTable(lighthouse),
@@ -480,8 +480,4 @@ ${table(
 )}
 
 From the command that \`npm start\` runs until \`/readyz\` answers, median of ${effort.starts}.`;
-}
-
-function packageVersion(name: string): string {
-  return JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
 }
