@@ -11,13 +11,14 @@ import { createHttpServer } from '../server/http/server.ts';
 import { createLog } from '../server/log.ts';
 import type { Office } from '../server/office/office.ts';
 import { queueNothing } from '../server/outbox/queue.ts';
-import { databaseFile } from '../server/store/sqlite/open.ts';
-import { openStore, type Store } from '../server/store/store.ts';
+import { databaseFile, openSqlite } from '../server/store/sqlite/open.ts';
+import { openStore, ready, type Store } from '../server/store/store.ts';
 import { createReceiver } from '../server/submissions/receive.ts';
 import type { FollowUp } from '../server/submissions/store-together.ts';
 import { completeAnswers } from './answers.ts';
 import { testRoutes } from './office.ts';
 import { reusing } from './reused-stores.ts';
+import { withoutThread } from './without-thread.ts';
 
 export const openSeason: SeasonSettings = {
   applications: { child: { state: 'open' }, leader: { state: 'open' } },
@@ -106,11 +107,23 @@ export async function startCollector(options: CollectorOptions) {
 /** An empty SQLite store in a folder of its own. */
 export const temporarySqlite = reusing(newSqlite);
 
+/** One whose database is in a thread, as a server's is: it can wait while another store in this process writes. */
+export const threadedSqlite = reusing(() =>
+  inNewFolder((dataFolder) => openStore({ databaseUrl: undefined, dataFolder }, silentLog)),
+);
+
 /** One that no test has had before, and none gets afterwards: for what is told by the bytes of its file, or harms it. */
-export async function newSqlite(): Promise<TestStore> {
+export function newSqlite(): Promise<TestStore> {
+  return inNewFolder((folder) => {
+    const { dialect, ...sqlite } = openSqlite(folder, undefined, withoutThread);
+    return ready(dialect, folder, sqlite);
+  });
+}
+
+async function inNewFolder(open: (folder: string) => Promise<Store>): Promise<TestStore> {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-store-'));
   await layOutSqlite(folder);
-  const store = await openStore({ databaseUrl: undefined, dataFolder: folder }, silentLog);
+  const store = await open(folder);
   return {
     ...store,
     databaseUrl: undefined,

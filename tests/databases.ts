@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject, test } from 'vitest';
 import { openStore, type Store } from '../server/store/store.ts';
-import { silentLog, type TestStore, temporarySqlite } from './collector.ts';
+import { silentLog, type TestStore, temporarySqlite, threadedSqlite } from './collector.ts';
 import { inDatabase } from './postgres.ts';
 import { reusing } from './reused-stores.ts';
 import type { SharedPostgres } from './shared-postgres.ts';
@@ -73,7 +73,7 @@ const temporaryPostgres = reusing(async () => openAt(await createPostgresDatabas
 const sqlite: TestDatabase = {
   database: 'SQLite',
   open: temporarySqlite,
-  openTwo: async () => withSecond(await temporarySqlite()),
+  openTwo: async () => withSecond(await threadedSqlite()),
   createDatabase: async () => undefined,
   testOnce: test,
 };

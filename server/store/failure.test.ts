@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failureCode, isStorageTrouble, NotStorable } from './failure.ts';
-import { SqliteError } from './sqlite/worker-connection.ts';
+import { SqliteError } from './sqlite/connection.ts';
 
 test.each([
   [Object.assign(new Error('Key (name)=(Alva)'), { code: '23505' }), '23505'],

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { WorkerDriver, workerDialect } from '../../server/store/sqlite/dialect.ts';
+import { sqliteDialect } from '../../server/store/sqlite/dialect.ts';
+import { WorkerConnection } from '../../server/store/sqlite/worker-connection.ts';
 import { openStore, ready } from '../../server/store/store.ts';
 import { silentLog, startCollector } from '../collector.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
@@ -40,14 +41,18 @@ test('two servers on one database file take turns under load and lose nothing th
 test('when the storage thread dies, those it left hear so, and the next are stored', async () => {
   const file = join(folder.dataFolder, 'kollo.db');
   mkdirSync(folder.dataFolder);
-  const driver = new WorkerDriver(file);
-  const store = await ready(workerDialect(driver), file);
+  let thread: WorkerConnection | undefined;
+  const connect = () => {
+    thread = new WorkerConnection({ file });
+    return thread;
+  };
+  const store = await ready(sqliteDialect(connect), file);
   const { server, close } = await startCollector({ store });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const crowd = new Crowd(8, () => [url]);
   for (let death = 0; death < 3; death++) {
     await crowd.acknowledges(20);
-    await driver.worker.terminate();
+    await thread?.terminate();
   }
   await crowd.acknowledges(20);
   await crowd.goHome();

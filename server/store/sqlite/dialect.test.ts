@@ -4,17 +4,21 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ready, type Store } from '../store.ts';
-import { WorkerDriver, workerDialect } from './dialect.ts';
+import { sqliteDialect } from './dialect.ts';
+import { WorkerConnection } from './worker-connection.ts';
 
 let folder: string;
 let file: string;
-let driver: WorkerDriver;
+let thread: WorkerConnection;
 let store: Store;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kollo-dialect-'));
   file = join(folder, 'kollo.db');
-  driver = new WorkerDriver(file);
-  store = await ready(workerDialect(driver), file);
+  const connect = () => {
+    thread = new WorkerConnection({ file });
+    return thread;
+  };
+  store = await ready(sqliteDialect(connect), file);
 });
 afterEach(async () => {
   await store.close();
@@ -29,7 +33,7 @@ const read = (db: Store['db']) =>
 test('when the thread dies in a transaction nothing of it is stored, nor what comes after in it', async () => {
   const broken = store.db.transaction().execute(async (transaction) => {
     await write(transaction, 'före');
-    await driver.worker.terminate();
+    await thread.terminate();
     await write(transaction, 'efter');
   });
   await expect(broken).rejects.toThrow('The storage thread ended');

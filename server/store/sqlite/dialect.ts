@@ -9,20 +9,20 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { Connection } from './connection.ts';
 import { type Errand, Turns } from './turns.ts';
-import { WorkerConnection } from './worker-connection.ts';
 
-/** Kysely over `node:sqlite` in a worker thread, which is started again when it has died. */
-export function workerDialect(driver: WorkerDriver): Dialect {
+/** Kysely over `node:sqlite`, by one connection at a time: a new one when the last has died. */
+export function sqliteDialect(connect: () => Connection): Dialect {
   return {
-    createAdapter: () => new WorkerAdapter(),
-    createDriver: () => driver,
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => new OneConnectionDriver(connect),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
 
-class WorkerAdapter extends SqliteAdapter {
+class TransactionalAdapter extends SqliteAdapter {
   /** SQLite's DDL is transactional. Without this, concurrent and interrupted migrations leave half a schema. */
   override get supportsTransactionalDdl() {
     return true;
@@ -34,22 +34,20 @@ class WorkerAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely's driver. Its connections take turns at the one that the worker has. */
-export class WorkerDriver implements Driver {
-  readonly #file: string;
-  readonly #busyMs: number | undefined;
+/** Everybody takes turns at the one connection. */
+class OneConnectionDriver implements Driver {
+  readonly #connect: () => Connection;
   readonly #turns = new Turns();
-  #worker: WorkerConnection | undefined;
+  #connection: Connection | undefined;
 
-  constructor(file: string, busyMs?: number) {
-    this.#file = file;
-    this.#busyMs = busyMs;
+  constructor(connect: () => Connection) {
+    this.#connect = connect;
   }
 
-  /** The living worker, a new one when the last has died. */
-  get worker(): WorkerConnection {
-    if (!this.#worker || this.#worker.dead) this.#worker = new WorkerConnection(this.#file, this.#busyMs);
-    return this.#worker;
+  /** The living one. */
+  get connection(): Connection {
+    if (!this.#connection || this.#connection.dead) this.#connection = this.#connect();
+    return this.#connection;
   }
 
   async init(): Promise<void> {}
@@ -75,29 +73,29 @@ export class WorkerDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    if (this.#worker && !this.#worker.dead) await this.#worker.close();
+    if (this.#connection && !this.#connection.dead) await this.#connection.close();
   }
 }
 
 /** Waits for its turn when it is first used, since only then it says what for, and keeps it until it is released. */
 class TurnConnection implements DatabaseConnection {
-  readonly #driver: Pick<WorkerDriver, 'worker'>;
+  readonly #driver: Pick<OneConnectionDriver, 'connection'>;
   readonly #turns: Turns;
   #hasTurn = false;
-  /** The worker in which a transaction has begun: when it dies, the transaction dies with it. */
-  #transaction: WorkerConnection | undefined;
+  /** Where a transaction has begun: when that dies, the transaction dies with it. */
+  #transaction: Connection | undefined;
 
-  constructor(driver: Pick<WorkerDriver, 'worker'>, turns: Turns) {
+  constructor(driver: Pick<OneConnectionDriver, 'connection'>, turns: Turns) {
     this.#driver = driver;
     this.#turns = turns;
   }
 
   async begin(): Promise<void> {
     await this.#takeTurn('transaction');
-    const { worker } = this.#driver;
+    const { connection } = this.#driver;
     // IMMEDIATE: a transaction that reads first and writes later fails at once when another process writes.
-    await worker.run('begin immediate');
-    this.#transaction = worker;
+    await connection.run('begin immediate');
+    this.#transaction = connection;
   }
 
   async commit(): Promise<void> {
@@ -113,10 +111,10 @@ class TurnConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     await this.#takeTurn('query');
-    // In a transaction always its own worker, also when that has died and this statement fails: a new worker would
+    // In a transaction always its own connection, also when that has died and this statement fails: a new one would
     // carry the statement out by itself, outside the transaction.
-    const worker = this.#transaction ?? this.#driver.worker;
-    const { rows, changes } = await worker.run(query.sql, query.parameters as SQLInputValue[]);
+    const connection = this.#transaction ?? this.#driver.connection;
+    const { rows, changes } = await connection.run(query.sql, query.parameters as SQLInputValue[]);
     return { rows: rows as Row[], numAffectedRows: BigInt(changes) };
   }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema.ts';
-import { SqliteError } from './worker-connection.ts';
+import { SqliteError } from './connection.ts';
 
 // While the log waits for whoever reads an older state, nobody can write.
 const patienceMs = 1_000;

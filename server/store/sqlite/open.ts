@@ -3,18 +3,24 @@ import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DataFolderProblem } from '../../start-problem.ts';
 import { NotStorable } from '../failure.ts';
-import { WorkerDriver, workerDialect } from './dialect.ts';
+import type { Connection } from './connection.ts';
+import type { Opening } from './database.ts';
+import { sqliteDialect } from './dialect.ts';
+import { WorkerConnection } from './worker-connection.ts';
 
 // Room for what must still be possible on a nearly full disk: deleting (which writes), a checkpoint of the
 // write-ahead log, logs. On a small disk a twentieth of it, so that a small disk is not always full.
 const reserveBytes = 64 * 1024 * 1024;
 const reserveShare = 0.05;
 
+/** By a thread, so that nobody waits for the disk who asks for something else. */
+const byThread = (opening: Opening): Connection => new WorkerConnection(opening);
+
 /**
  * The database file in the data folder, made when it is missing. It waits `busyMs` for another program's write.
  * @throws {DataFolderProblem} when the folder cannot be written.
  */
-export function openSqlite(dataFolder: string, busyMs?: number) {
+export function openSqlite(dataFolder: string, busyMs?: number, connect = byThread) {
   try {
     makeFolder(dataFolder);
     accessSync(dataFolder, constants.W_OK);
@@ -24,7 +30,7 @@ export function openSqlite(dataFolder: string, busyMs?: number) {
   const file = databaseFile(dataFolder);
   return {
     file,
-    dialect: workerDialect(new WorkerDriver(file, busyMs)),
+    dialect: sqliteDialect(() => connect({ file, busyMs })),
     assertFreeSpace: () => assertFreeSpace(dataFolder),
   };
 }

@@ -2,40 +2,25 @@ import { once } from 'node:events';
 import type { SQLInputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { NotStorable } from '../failure.ts';
-import type { Opening, StatementAnswer, StatementResult } from './worker.ts';
-
-/** SQLite refused a statement. `errcode` is its extended result code; its low byte is the primary one. */
-export class SqliteError extends Error {
-  override readonly name = 'SqliteError';
-  readonly errcode: number | undefined;
-
-  constructor({ message, errcode }: { message: string; errcode: number | undefined }) {
-    super(message);
-    this.errcode = errcode;
-  }
-}
-
-const misplaced = () =>
-  new NotStorable(
-    'The database file was deleted, moved or replaced while in use: move it back, or see docs/operations.md',
-  );
+import { type Connection, resultOf } from './connection.ts';
+import type { Opening, StatementAnswer, StatementResult } from './database.ts';
 
 // Room for new objects. Rows come and go quickly; V8's default lets three times as much garbage lie.
 const youngMemoryMb = 8;
 
 /** One worker thread, until it dies. A transaction dies with the thread it began in. */
-export class WorkerConnection {
+export class WorkerConnection implements Connection {
   readonly #worker: Worker;
   /** Those who wait for an answer, in the order in which they asked. */
-  #waiting: PromiseWithResolvers<StatementResult>[] = [];
+  #waiting: PromiseWithResolvers<StatementAnswer>[] = [];
   #death: NotStorable | undefined;
 
-  constructor(file: string, busyMs?: number) {
+  constructor(opening: Opening) {
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { file, busyMs } satisfies Opening,
+      workerData: opening,
       resourceLimits: { maxYoungGenerationSizeMb: youngMemoryMb },
     });
-    this.#worker.on('message', (answer: StatementAnswer) => this.#receive(answer));
+    this.#worker.on('message', (answer: StatementAnswer) => this.#waiting.shift()?.resolve(answer));
     this.#worker.on('error', (error) => this.#die(error));
     this.#worker.on('exit', () => this.#die());
   }
@@ -44,20 +29,15 @@ export class WorkerConnection {
     return this.#death !== undefined;
   }
 
-  /**
-   * @throws {SqliteError}
-   * @throws {NotStorable} when the thread has died, or for a commit to a file that was deleted, moved or replaced.
-   */
   async run(sql: string, parameters: readonly SQLInputValue[] = []): Promise<StatementResult> {
     if (this.#death) throw this.#death;
-    const waiting = Promise.withResolvers<StatementResult>();
+    const waiting = Promise.withResolvers<StatementAnswer>();
     // First, since it throws where a parameter cannot be sent: then nobody is waiting for an answer.
     this.#worker.postMessage({ sql, parameters });
     this.#waiting.push(waiting);
-    return waiting.promise;
+    return resultOf(await waiting.promise);
   }
 
-  /** Lets what was asked for finish, then closes the database. */
   async close(): Promise<void> {
     const exit = once(this.#worker, 'exit');
     this.#worker.postMessage('close');
@@ -67,12 +47,6 @@ export class WorkerConnection {
   /** Ends the thread at once, as a crash would. For tests. */
   async terminate(): Promise<void> {
     await this.#worker.terminate();
-  }
-
-  #receive(answer: StatementAnswer): void {
-    const waiting = this.#waiting.shift();
-    if ('result' in answer) waiting?.resolve(answer.result);
-    else waiting?.reject('misplaced' in answer ? misplaced() : new SqliteError(answer.failure));
   }
 
   /** Whatever it had not answered dies with it. */

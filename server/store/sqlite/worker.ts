@@ -1,96 +1,20 @@
 /**
- * Owns the SQLite connection, in a thread of its own: a slow disk or another process that holds the lock
+ * Owns the SQLite database, in a thread of its own: a slow disk or another process that holds the lock
  * delays what is stored, and never the pages.
  */
-import { statSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-
-interface StatementRequest {
-  readonly sql: string;
-  readonly parameters: readonly SQLInputValue[];
-}
-
-/** One to each request, in the order in which they came. */
-export type StatementAnswer =
-  | { readonly result: StatementResult }
-  /** `errcode` is SQLite's extended result code: https://www.sqlite.org/rescode.html */
-  | { readonly failure: { readonly message: string; readonly errcode: number | undefined } }
-  /** Committed, to a file that is no longer where it was opened. */
-  | { readonly misplaced: true };
-
-export interface StatementResult {
-  readonly rows: Record<string, SQLOutputValue>[];
-  readonly changes: number | bigint;
-}
-
-/** What the thread is started with. */
-export interface Opening {
-  readonly file: string;
-  /** How long to wait for another process's write, such as the administrator's export. */
-  readonly busyMs: number | undefined;
-}
-
-// Node's default is 0.
-const usualBusyMs = 10_000;
-// The write-ahead log is a few megabytes. It grows while somebody reads an older state, and shrinks to this when
-// they have gone: else it would stay as large as it has ever been.
-const largestLogBytes = 8 * 1024 * 1024;
+import { SqliteDatabase, type StatementRequest } from './database.ts';
 
 if (!parentPort) throw new Error('The SQLite worker only runs as a worker thread');
 const port = parentPort;
-const { file, busyMs = usualBusyMs }: Opening = workerData;
-const database = open(file);
-const openedFiles = filesInPlace();
+const database = new SqliteDatabase(workerData);
 
+/** Each request gets one answer, in the order in which they came. */
 port.on('message', (request: StatementRequest | 'close') => {
   if (request === 'close') {
     database.close();
     port.close();
     return;
   }
-  port.postMessage(answer(request));
+  port.postMessage(database.answer(request));
 });
-
-function open(path: string): DatabaseSync {
-  const opened = new DatabaseSync(path, { timeout: busyMs, enableForeignKeyConstraints: true });
-  const mode = opened.prepare('pragma journal_mode = wal').get()?.journal_mode;
-  if (mode !== 'wal') throw new Error(`SQLite has journal_mode ${mode} where wal is needed`);
-  // NORMAL loses acknowledged rows in a power cut.
-  opened.exec('pragma synchronous = full');
-  // What is erased is overwritten, not left in the file's unused pages.
-  opened.exec('pragma secure_delete = on');
-  opened.exec(`pragma journal_size_limit = ${largestLogBytes}`);
-  // Only the first look opens the write-ahead log.
-  opened.exec('select count(*) from sqlite_schema');
-  return opened;
-}
-
-/** Which files lie where a restart would look for the database and its write-ahead log. */
-function filesInPlace(): string {
-  return [file, `${database.location()}-wal`]
-    .map((path) => statSync(path, { bigint: true, throwIfNoEntry: false }))
-    .map((found) => `${found?.dev}:${found?.ino}`)
-    .join();
-}
-
-function answer({ sql, parameters }: StatementRequest): StatementAnswer {
-  try {
-    const result = run(sql, parameters);
-    // A file that was deleted, moved or replaced goes on taking rows that nobody will find.
-    if (sql === 'commit' && filesInPlace() !== openedFiles) return { misplaced: true };
-    return { result };
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const errcode = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined;
-    return { failure: { message: error.message, errcode } };
-  }
-}
-
-function run(sql: string, parameters: readonly SQLInputValue[]): StatementResult {
-  // A full disk makes SQLite roll back by itself; there is nothing left to do then.
-  if (sql === 'rollback' && !database.isTransaction) return { rows: [], changes: 0 };
-  const statement = database.prepare(sql);
-  if (statement.columns().length > 0) return { rows: statement.all(...parameters), changes: 0 };
-  return { rows: [], changes: statement.run(...parameters).changes };
-}
