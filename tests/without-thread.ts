@@ -5,7 +5,7 @@ import { type Opening, SqliteDatabase } from '../server/store/sqlite/database.ts
 const { setImmediate } = globalThis;
 
 /**
- * The way to a database in this thread: starting another and passing its messages takes a sixth of the tests' time. It
+ * The way to a database in this thread: starting another and passing its messages takes a tenth of the fast tests' time. It
  * answers as the thread does, one statement in each turn of the event loop, so that what is asked for at once is mixed
  * as it would be. But while it waits for another's lock, nothing else is done: two stores over one file, of which one
  * could wait for the other, need threads.
