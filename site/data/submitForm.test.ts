@@ -94,7 +94,7 @@ describe('a form sent to our own collector', () => {
   });
 });
 
-// The specification's section 7; the others are sent in tests/journeys/other-services.journey.ts.
+// The specification's section 7; the others are sent in tests/journeys/form-service.journey.ts.
 describe('a form sent to another service', () => {
   const person = { name: 'Majken Öberg', email: 'majken@example.org' };
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WeekCount } from '../../forms/office/answers.ts';
-import { mailingBy } from '../journeys/mailing-office.ts';
-import { originOf } from '../journeys/office.ts';
+import { mailingBy, originOf } from '../journeys/office.ts';
 import { withSite } from '../journeys/running-site.ts';
 import { buildVariant, inSpring } from '../journeys/variant.ts';
 import { startMailServer } from '../mail-server.ts';

@@ -2,16 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { readable } from '../mail-server.ts';
 import { mistakesIn } from '../valid-html.ts';
 import { expectNoFindings, widths as lookedAt } from './axe.ts';
-import {
-  haveSentAll,
-  linkTo,
-  type MailingOffice,
-  offerThree,
-  reply,
-  tenMinutesLater,
-  test,
-} from './mailing-office.ts';
-import { decideAll } from './office.ts';
+import { haveSentAll, linkTo, offerThree, reply, tenMinutesLater } from './mailing-office.ts';
+import { decideAll, type MailingOffice, test } from './office.ts';
 import { expect, hydrated } from './site.ts';
 
 /** A telephone, a tablet and a desk. */

@@ -18,6 +18,8 @@ const test = base.extend<object, { service: FormService }>({
   ],
 });
 
+// A few seconds of stories: a browser and a server for each worker would take as long again.
+test.describe.configure({ mode: 'default' });
 test.use({
   ...calm,
   camp: {

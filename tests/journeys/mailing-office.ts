@@ -4,18 +4,7 @@ import type { RecipientsAnswer } from '../../forms/office/answers.ts';
 import { type OfferAnswer, offerAnswer } from '../../forms/office/offer.ts';
 import { readable, startMailServer } from '../mail-server.ts';
 import { sendAsRead, type Visitor } from '../office.ts';
-import {
-  anna,
-  ask,
-  decideAll,
-  type OpenedOffice,
-  officeOptions,
-  originOf,
-  withEmptyOffice,
-  withOffice,
-} from './office.ts';
-import { withSite } from './running-site.ts';
-import { test as base } from './site.ts';
+import { anna, ask, decideAll, type MailingOffice, mailingBy, withOffice } from './office.ts';
 import type { Variant } from './variant.ts';
 
 // With a few minutes for the machine, whose seconds the server's clock counts too.
@@ -23,45 +12,6 @@ export const tenMinutesLater = '2099-04-14T08:56:00+02:00';
 
 // Milliseconds between the page's looks (site/office/data/queries.ts).
 export const untilNextLook = 5_000;
-
-type MailServer = Awaited<ReturnType<typeof startMailServer>>;
-
-export interface MailingOffice extends OpenedOffice {
-  readonly mail: MailServer;
-}
-
-/** What a server is told, whose letters leave by a mail server and whose links lead back to it. */
-export const mailingBy = (mail: MailServer) => (url: string) => ({
-  PUBLIC_URL: originOf({ url }),
-  SMTP_URL: mail.url,
-  MAIL_FROM: 'kollo@kollo.example',
-});
-
-/** An office whose letters leave. */
-export const test = base.extend<{ office: MailingOffice }, { mail: MailServer }>({
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
-    async ({}, use) => {
-      const mail = await startMailServer();
-      await use(mail);
-      await mail.close();
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ mail }, use) => withSite(await officeOptions(mailingBy(mail)), use),
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  office: async ({ context, site, mail, allow }, use) => {
-    allow.host(originOf(site));
-    // Whoever comes to the door has no session yet.
-    allow.complaint(/401/);
-    await withEmptyOffice(site, context, (office) => {
-      mail.beginAnew();
-      return use({ ...office, mail });
-    });
-  },
-});
 
 /** Runs a site with its office, whose letters leave and whose links lead back to it, while `use` lasts. */
 export async function withMailingOffice(

@@ -13,10 +13,9 @@ import {
   offerThree,
   sendAll,
   tenMinutesLater,
-  test,
   untilNextLook,
 } from './mailing-office.ts';
-import { anna, decideAll } from './office.ts';
+import { anna, decideAll, test } from './office.ts';
 import { expect } from './site.ts';
 
 test('letters are chosen, read, held and undone, on a telephone, and each step fits a desk too', async ({

@@ -1,8 +1,8 @@
 import { aboutState, type PlacementState } from '../../forms/office/placement.ts';
 import { listed } from '../../forms/swedish.ts';
 import { type Effort, handOn } from './hand.ts';
-import { linkTo, type MailingOffice, reply, tenMinutesLater, test } from './mailing-office.ts';
-import { maria } from './office.ts';
+import { linkTo, reply, tenMinutesLater } from './mailing-office.ts';
+import { type MailingOffice, maria, test } from './office.ts';
 import { expect } from './site.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -15,11 +15,6 @@ const decisionsFor = (page: Page, week: number) =>
   page.getByRole('group', { name: `Beslut för vecka ${week}` });
 const places = (page: Page) => page.getByRole('navigation', { name: 'Platser per vecka' });
 
-test.beforeEach(({ allow }) => {
-  // The browser itself tells of every 4xx; nobody is logged in at first.
-  allow.complaint(/status of 401/);
-});
-
 /** Everything that the page asks for from now on. */
 function requestsOf(page: Page): Request[] {
   const requests: Request[] = [];

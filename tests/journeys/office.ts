@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import type { FormName } from '../../forms/form.ts';
 import type { ApplicationInList, ApplicationsPage } from '../../forms/office/answers.ts';
 import type { PlacementState } from '../../forms/office/placement.ts';
@@ -6,6 +6,7 @@ import type { Role } from '../../forms/office/roles.ts';
 import { invite } from '../../server/office/door/invitations.ts';
 import { completeAnswers } from '../answers.ts';
 import { newAuthenticator } from '../authenticator.ts';
+import { startMailServer } from '../mail-server.ts';
 import { everybodyBy } from '../office.ts';
 import { type Received, received } from '../office-cast.ts';
 import { type Site, type SiteOptions, withSite } from './running-site.ts';
@@ -93,21 +94,54 @@ async function workThrough(
 
 const morning = '2099-04-14T08:41:00+02:00';
 
-/** Closes what was open in a browser, before its cookie and its server go: a page that asks for something then complains. */
-async function putAway(context: BrowserContext): Promise<void> {
-  await Promise.all(context.pages().map((page) => page.close()));
-  await context.clearCookies();
+type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+export interface MailingOffice extends OpenedOffice {
+  readonly mail: MailServer;
 }
 
-/** One server for all stories of a worker. Each begins with an empty office, on the same morning. */
-export const test = base.extend<{ office: OpenedOffice }>({
+/** What a server is told, whose letters leave by a mail server and whose links lead back to it. */
+export const mailingBy = (mail: MailServer) => (url: string) => ({
+  PUBLIC_URL: originOf({ url }),
+  SMTP_URL: mail.url,
+  MAIL_FROM: 'kollo@kollo.example',
+});
+
+/**
+ * One server for all stories of a worker, and one to which its letters leave. Each begins with an empty office, on the
+ * same morning.
+ */
+export const test = base.extend<{ office: MailingOffice }, { mail: MailServer }>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
+    async ({}, use) => {
+      const mail = await startMailServer();
+      await use(mail);
+      await mail.close();
+    },
+    { scope: 'worker' },
+  ],
   site: [
-    async ({ environment }, use) => withSite(await officeOptions(environment), use),
+    async ({ mail }, use) => withSite(await officeOptions(mailingBy(mail)), use),
     { scope: 'worker', timeout: 120_000 },
   ],
-  office: async ({ context, site, allow }, use) => {
+  office: async ({ context, site, mail, allow }, use) => {
     allow.host(originOf(site));
-    await withEmptyOffice(site, context, use);
+    // The browser itself tells of every 4xx, and whoever comes to the door has no session yet.
+    allow.complaint(/status of 401/);
+    await site.moveClock(morning);
+    // What was published the server remembers.
+    const isPublished = site.rows('select id from content_versions').length > 0;
+    if (isPublished) await site.kill();
+    site.empty();
+    if (isPublished) await site.start();
+    mail.beginAnew();
+    await use({ ...openedOffice(site), mail });
+    // The one cookie there is: the office's own.
+    expect((await context.cookies()).filter(({ name }) => name !== 'kansli')).toEqual([]);
+    // Pages before their cookie and their server: one that asks for something would complain.
+    await Promise.all(context.pages().map((page) => page.close()));
+    await context.clearCookies();
   },
 });
 
@@ -119,24 +153,6 @@ export const websiteTest = test.extend({
     await use(allow);
   },
 });
-
-/** Gives one story a running site's office, with nothing in it, on the morning on which all stories begin. */
-export async function withEmptyOffice(
-  site: Site,
-  context: BrowserContext,
-  use: (office: OpenedOffice) => Promise<void>,
-): Promise<void> {
-  await site.moveClock(morning);
-  // What was published the server remembers.
-  const isPublished = site.rows('select id from content_versions').length > 0;
-  if (isPublished) await site.kill();
-  site.empty();
-  if (isPublished) await site.start();
-  await use(openedOffice(site));
-  // The one cookie there is: the office's own.
-  expect((await context.cookies()).filter(({ name }) => name !== 'kansli')).toEqual([]);
-  await putAway(context);
-}
 
 /** An office is in a summer of 2099 with open forms, on a spring morning. */
 export async function officeOptions(environment: SiteOptions['environment'] = {}): Promise<SiteOptions> {
