@@ -94,7 +94,7 @@ describe('the page behind the link in an offer', () => {
   test('tells who said yes how to pay: how much, where, until when, and whose money it is', () => {
     const yes = { says: 'yes', ...offer, details: null, payment, isLate: false, tooOften: false } as const;
     expect(words(shown(yes))).toContain('Betala 1500 kr Till bankgiro, senast fredag 1 maj');
-    expect(words(shown(yes))).toContain('Bankgiro 127-6914 Belopp 1500 kr Märk med B-7KQM-3FT');
+    expect(words(shown(yes))).toContain('Bankgiro 127-6914 Märk med B-7KQM-3FT');
     expect(answers(yes)).toEqual([['Tacka nej', 'nej']]);
     expect(shown(yes)).toContain('svar-slip');
     expect(answers({ ...yes, isLate: true })).toEqual([]);

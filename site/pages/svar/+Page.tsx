@@ -232,7 +232,6 @@ function HowToPay(props: { offer: Saying<'yes'>; payment: Payment; payee: string
         isSlip
         facts={[
           ['Bankgiro', account],
-          ['Belopp', `${offer.fee} kr`],
           ['Märk med', offer.reference],
         ]}
       />
