@@ -4,7 +4,7 @@ import { elapsedField, honeypotField, idempotencyKeyHeader } from '../../forms/e
 import type { AnyForm, FormValues } from '../../forms/form.ts';
 import type { FieldError } from '../../forms/parse.ts';
 import { toWire, type WireBody } from '../../forms/wire.ts';
-import { type NoAnswer, patience, whyNoAnswer } from './noAnswer.ts';
+import { type NoAnswer, patienceSignal, whyNoAnswer } from './noAnswer.ts';
 
 export interface Submission {
   readonly form: AnyForm;
@@ -63,7 +63,7 @@ function post(url: string, headers: Record<string, string> | undefined, body: Wi
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(patience),
+    signal: patienceSignal(),
   });
 }
 
