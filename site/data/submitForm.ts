@@ -15,8 +15,8 @@ export interface Submission {
   readonly idempotencyKey: string;
   /** What stood in the field that people never see. */
   readonly honeypot: string;
-  /** Milliseconds from the form's first use. */
-  readonly elapsed: number;
+  /** Milliseconds from when the page was shown; undefined for a sender who is certainly a person. */
+  readonly elapsed: number | undefined;
 }
 
 export type SubmissionResult =
@@ -46,7 +46,11 @@ async function sendToCollector(submission: Submission): Promise<SubmissionResult
   const response = await post(
     `/api/forms/${form.name}`,
     { Accept: 'application/json', [idempotencyKeyHeader]: idempotencyKey },
-    { ...toWire(form, values), [honeypotField]: honeypot, [elapsedField]: elapsed },
+    {
+      ...toWire(form, values),
+      [honeypotField]: honeypot,
+      ...(elapsed !== undefined && { [elapsedField]: elapsed }),
+    },
   );
   return understand(form, response.status, await json(response));
 }

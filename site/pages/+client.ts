@@ -3,6 +3,7 @@
  * When a page has parts that need React and the visitor does something, it fetches the script that hydrates them.
  */
 import { type PageState, rootElementId, stateElementId } from '../app/page.ts';
+import { noteChangesByHand } from '../forms/sign-of-person.ts';
 import { arriveAtHash } from '../hydration/arriveAtHash.ts';
 import { closeMenus } from '../hydration/closeMenus.ts';
 import { fetchAhead } from '../hydration/fetchAhead.ts';
@@ -19,6 +20,7 @@ const pauseAfterFailure = 10_000;
 const guard = guardPlainPage();
 // An old browser that lacks what one of them calls still has the others.
 for (const start of [
+  noteChangesByHand,
   closeMenus,
   openDialogs,
   keepQuestionsInPlace,
