@@ -94,7 +94,9 @@ test('what a renter has missed and may have mistaken is pointed out; a request i
   await first.focus();
   await page.keyboard.type('12');
   await send(form, rentalForm);
-  await expect(mistakesIn(form)).toHaveText(['Ange datumet som år-månad-dag, till exempel 2026-07-20']);
+  await expect(mistakesIn(form)).toHaveText([
+    'Ange ett datum mellan 2000 och 2099 som år-månad-dag, till exempel 2026-07-20',
+  ]);
 
   // What may be right is gently pointed out, by the date in Sweden, also in a page that is being translated.
   for (const [from, to, told] of [

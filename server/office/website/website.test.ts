@@ -176,6 +176,12 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     expect((await put(late.body.published)).status).toBe(200);
   });
 
+  testOnce('a tab that was pasted becomes a blank', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const { body } = await write(anna, 'faq: heading', 'Måndag\tÄrtsoppa\u000bPannkakor');
+    expect(body.draft.value).toBe('Måndag Ärtsoppa Pannkakor');
+  });
+
   testOnce('a retry whose first answer was lost is saved, over what the first try saved', async () => {
     const anna = await as('Anna Berg', 'ansvarig');
     const { published } = (await document(anna, 'faq')).places.find(({ place }) => place === 'heading') ?? {};
