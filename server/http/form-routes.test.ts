@@ -44,7 +44,7 @@ const refused: readonly Refused[] = [
     payload: '{}',
     status: 415,
   },
-  { what: 'more than 64 kB', payload: JSON.stringify({ Meddelande: 'a'.repeat(65 * 1024) }), status: 413 },
+  { what: 'more than 164 kB', payload: JSON.stringify({ Meddelande: 'a'.repeat(165_000) }), status: 413 },
   { what: 'an empty form', payload: '{}', status: 422 },
   { what: 'wrong types', payload: '{"Namn": 1, "Epost": {}, "Ämne": [], "Meddelande": true}', status: 422 },
 ];
@@ -120,9 +120,32 @@ describe('the address that forms are counted by is the one our proxies saw', () 
   test('with one proxy, whatever somebody wrote before its own word does not', async () => {
     expect(await statuses(1, ['192.0.2.1, 198.51.100.7', '192.0.2.2, 198.51.100.7'])).toEqual([422, 429]);
   });
+  test('a port that the proxy adds does not make another sender', async () => {
+    expect(await statuses(1, ['203.0.113.7:51234', '203.0.113.7:51235'])).toEqual([422, 429]);
+    expect(await statuses(1, ['[2001:db8::1]:443', '[2001:db8::1]:444'])).toEqual([422, 429]);
+  });
   test('with one proxy, its word does', async () => {
     expect(await statuses(1, ['198.51.100.7', '198.51.100.8'])).toEqual([422, 422]);
   });
+});
+
+test('three long answers in Cyrillic are taken from a plain form, in which each letter is six bytes', async () => {
+  const { server, close } = await startCollector({ store });
+  const long = 'я'.repeat(4_900);
+  const answers = { ...completeAnswers.leader, Erfarenhet: long, Motivation: long, Färdigheter: long };
+  const payload = new URLSearchParams(
+    Object.entries(answers).flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)])),
+  ).toString();
+  expect(payload.length).toBeGreaterThan(3 * 4_900 * 6);
+  const { statusCode } = await server.inject({
+    method: 'POST',
+    url: '/api/forms/leader',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    payload,
+  });
+  await close();
+  expect(statusCode).not.toBe(413);
+  expect(statusCode).toBeLessThan(400);
 });
 
 test('whoever changes address does not get away from the limit, and only the latest thousands are remembered', async () => {
@@ -288,7 +311,7 @@ describe('without JavaScript', () => {
   });
 
   test('a text that is too long gets a page, not JSON', async () => {
-    const { status, reply } = await post('contact', `message=${'a'.repeat(70_000)}`);
+    const { status, reply } = await post('contact', `message=${'a'.repeat(170_000)}`);
     expect(status).toBe(413);
     expect(reply).toMatchObject({ outcome: 'failed', form: 'contact' });
   });

@@ -3,10 +3,11 @@ import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { forms, isFormName } from '../../forms/all.ts';
 import { elapsedField, honeypotField, idempotencyKeyHeader } from '../../forms/envelope.ts';
-import type { FormName, FormValues } from '../../forms/form.ts';
+import type { AnyForm, FormName, FormValues } from '../../forms/form.ts';
 import { parseForm } from '../../forms/parse.ts';
 import { isTaken, type SeasonSettings } from '../../forms/season.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
+import { limits } from '../../forms/text.ts';
 import { fromWire, sentInWords } from '../../forms/wire.ts';
 import { Refusal } from './errors.ts';
 import { formWithoutScript, sendReplyPage } from './form-page.ts';
@@ -14,10 +15,16 @@ import { closedMessages } from './messages.ts';
 import type { HttpOptions } from './options.ts';
 import { limitRate } from './rate-limit.ts';
 
-// The longest form there can be is about 16,000 characters; this leaves room for any encoding of them.
-const bodyLimitBytes = 64 * 1024;
+// The longest form there can be, with each of its characters percent-encoded: three bytes in UTF-8, `%E2%82%AC`.
+const bodyLimitBytes = 9 * Math.max(...Object.values(forms).map(mostCharacters));
 // Nobody reads and fills in a form faster. Only flagged, so a wrong guess costs a person nothing.
 const fastestPersonMs = 2_000;
+
+/** The most characters of a form's answers, with room for the keys and what travels beside the answers. */
+function mostCharacters({ fields }: AnyForm): number {
+  const answers = Object.values(fields).map(({ kind }) => (kind === 'textarea' ? limits.text : limits.email));
+  return answers.reduce((sum, most) => sum + most, 2_000);
+}
 
 /**
  * `POST /api/forms/<name>`: 200 with the reference once it is stored (null where the settings say that nobody receives

@@ -30,8 +30,17 @@ export async function limitRate(
 ): Promise<void> {
   const minutes = counts.get(limited) ?? new Map<string, Minute>();
   counts.set(limited, minutes);
-  await app.register(rateLimit, { ...options, timeWindow: minuteMs, store: storeOver(minutes) });
+  await app.register(rateLimit, {
+    ...options,
+    keyGenerator: ({ ip }) => withoutPort(ip),
+    timeWindow: minuteMs,
+    store: storeOver(minutes),
+  });
 }
+
+/** Some proxies add the port to X-Forwarded-For, another one for each connection: `203.0.113.7:51234`, `[2001:db8::1]:443`. */
+const withoutPort = (address: string): string =>
+  address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[(.+)\](:\d+)?$/, '$1');
 
 function storeOver(minutes: Map<string, Minute>): FastifyRateLimitStoreCtor {
   return class implements FastifyRateLimitStore {

@@ -7,13 +7,13 @@ import { submissionsOf } from '../submissions/record.ts';
 import type { StoredSubmission } from '../submissions/store-together.ts';
 
 // Anyone can write a stranger's address in a form. A family with three children has its receipts within the hour;
-// a stranger's mailbox gets no more than that.
+// a stranger's mailbox gets no more than that, however its address is spelled.
 const receiptsAnHour = 3;
 const anHourMs = 60 * 60_000;
 
 /**
- * Those of the new submissions that are answered with a receipt: what a program seems to have written is not, and an
- * address gets at most three an hour. Run it in the transaction that stores them and queues the receipts.
+ * Those of the new submissions that are answered with a receipt: what a program seems to have written is not, and a
+ * mailbox gets at most three an hour. Run it in the transaction that stores them and queues the receipts.
  */
 export async function withReceipt(
   transaction: Transaction<Database>,
@@ -21,27 +21,45 @@ export async function withReceipt(
 ): Promise<ReadonlySet<StoredSubmission>> {
   const wanted = Map.groupBy(
     stored.filter(({ flagged }) => !flagged),
-    addressOf,
+    ({ form, values }) => mailboxOf(senderOf(form, values).email),
   );
   if (wanted.size === 0) return new Set();
-  const addresses = [...wanted.keys()];
-  await takeTurns(transaction, addresses);
+  const mailboxes = [...wanted.keys()];
+  await takeTurns(transaction, mailboxes);
   const earliest = Math.min(...stored.map(({ receivedAt }) => receivedAt.getTime()));
-  const given = await receiptsSince(transaction, addresses, new Date(earliest - anHourMs));
+  const given = await receiptsSince(transaction, mailboxes, new Date(earliest - anHourMs));
   return new Set(
-    [...wanted].flatMap(([address, submissions]) => {
-      const before = given.filter((one) => one === address).length;
+    [...wanted].flatMap(([mailbox, submissions]) => {
+      const before = given.filter((one) => one === mailbox).length;
       return submissions.slice(0, Math.max(0, receiptsAnHour - before));
     }),
   );
 }
 
-function addressOf({ form, values }: StoredSubmission): string {
-  return senderOf(form, values).email.toLowerCase();
+/**
+ * One name for all spellings of a mailbox: in lower case, without what follows `+`, and at Gmail without dots and with
+ * one domain.
+ */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name = ''] = email.slice(0, at).toLowerCase().split('+');
+  const domain = email.slice(at + 1).toLowerCase();
+  const isGmail = gmailDomains.includes(domain);
+  return isGmail ? `${name.replaceAll('.', '')}@${gmailDomains[0]}` : `${name}@${domain}`;
+}
+
+const gmailDomains: readonly string[] = ['gmail.com', 'googlemail.com'];
+
+/** Patterns in SQL that all spellings of a mailbox match, and few others do. */
+function patternsOf(mailbox: string): string[] {
+  const [name = '', domain = ''] = mailbox.split('@');
+  return gmailDomains.includes(domain)
+    ? gmailDomains.map((one) => `${name.slice(0, 1)}%@${one}`)
+    : [`${name}%@${domain}`];
 }
 
 /**
- * Another instance may be about to queue receipts to the same addresses, which we could not see: the second waits
+ * Another instance may be about to queue receipts to the same mailboxes, which we could not see: the second waits
  * until the first has committed. SQLite has one writer anyway.
  */
 async function takeTurns(db: Kysely<Database>, addresses: readonly string[]): Promise<void> {
@@ -53,10 +71,10 @@ async function takeTurns(db: Kysely<Database>, addresses: readonly string[]): Pr
   `.execute(db);
 }
 
-/** The address of each receipt that has been queued for one of these since then. */
+/** The mailbox of each receipt that has been queued for one of these since then. */
 async function receiptsSince(
   db: Kysely<Database>,
-  addresses: readonly string[],
+  mailboxes: readonly string[],
   since: Date,
 ): Promise<string[]> {
   const given: string[] = [];
@@ -66,10 +84,13 @@ async function receiptsSince(
       .innerJoin('outbox', 'outbox.reference', `${table}.reference`)
       .where('outbox.recipient', '=', 'sender')
       .where(`${table}.createdAt`, '>', since.toISOString())
-      .where((row) => row(row.fn<string>('lower', [`${table}.${email}`]), 'in', addresses))
+      .where((row) => {
+        const address = row.fn<string>('lower', [`${table}.${email}`]);
+        return row.or(mailboxes.flatMap(patternsOf).map((pattern) => row(address, 'like', pattern)));
+      })
       .select(({ fn }) => fn<string>('lower', [`${table}.${email}`]).as('address'))
       .execute();
-    given.push(...found.map(({ address }) => address));
+    given.push(...found.map(({ address }) => mailboxOf(address)));
   }
   return given;
 }

@@ -104,7 +104,10 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     const association = mail.arrived.find(({ to }) => to.includes('styrelsen@example.org'));
     expect(association?.raw).toMatch(/^Reply-To: .*<orjan@example\.org>/m);
     expect(readable(association?.raw ?? '')).toContain(`kollo show ${body.reference}`);
-    for (const { raw } of mail.arrived) expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    for (const { raw } of mail.arrived) {
+      expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+      expect(raw).toMatch(/^X-Auto-Response-Suppress: All\r$/m);
+    }
     const receipt = mail.arrived.find(({ to }) => to.includes('orjan@example.org'));
     expect(receipt?.raw).not.toContain('Alva');
     expect(receipt?.raw).toMatch(/^Reply-To: .*<styrelsen@example\.org>/m);
@@ -246,6 +249,26 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     for (const Meddelande of ['Hej igen, Ada här!', 'Hej än en gång!'])
       await collector.send('contact', { ...completeAnswers.contact, Epost, Meddelande });
     expect(await receipts()).toBe(4);
+  });
+
+  testOnce('a mailbox gets three receipts in an hour under all the spellings of its address', async () => {
+    const spellings = [
+      'offer+1@gmail.com',
+      'o.f.f.e.r@gmail.com',
+      'Offer@googlemail.com',
+      'offer+2@gmail.com',
+    ];
+    for (const [index, Epost] of spellings.entries())
+      await collector.send('contact', {
+        ...completeAnswers.contact,
+        Epost,
+        Meddelande: `Brev nummer ${index}`,
+      });
+    expect(await receipts()).toBe(3);
+    // Elsewhere a dot makes another mailbox, and a longer name does everywhere.
+    for (const Epost of ['of.fer@example.org', 'offer@example.org', 'offering@gmail.com'])
+      await collector.send('contact', { ...completeAnswers.contact, Epost });
+    expect(await receipts()).toBe(6);
   });
 
   test('several servers at once give a stranger’s mailbox no more receipts than one does', async () => {

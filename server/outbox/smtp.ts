@@ -97,8 +97,8 @@ export function smtpSender(
         ...mail,
         to: [...to],
         attachments: [...pictures, ...attachments],
-        // Holiday replies and the like are not sent to what a program wrote (RFC 3834).
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        // Nobody's holiday reply answers a program's mail (RFC 3834; Exchange looks for the second header).
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         signal: AbortSignal.any([signal, AbortSignal.timeout(sendingMs)]),
       });
       return rejectedErrors.map(codeOf).at(0);

@@ -18,12 +18,18 @@ export async function toXlsx(sheets: readonly Worksheet[]): Promise<Buffer> {
       data: [
         headings.map((value) => ({ value, fontWeight: 'bold' as const })),
         ...rows.map((row) =>
-          row.map((value) => (value === '' ? null : { value, wrap: true, alignVertical: 'top' as const })),
+          row.map((value) =>
+            value === '' ? null : { value: asWritten(value), wrap: true, alignVertical: 'top' as const },
+          ),
         ),
       ],
     })),
   ).toBuffer();
 }
+
+/** Excel reads `_x0041_` as the character A (ECMA-376, part 1, 22.9.2.19), so an answer's own underscore is escaped. */
+const asWritten = <Value extends string | number>(value: Value) =>
+  typeof value === 'string' ? value.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_') : value;
 
 function widthOf(texts: readonly string[]): number {
   const longest = texts.reduce((most, text) => Math.max(most, text.length), 0);
