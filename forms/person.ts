@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { withAsciiDigits } from './digits.ts';
 import type { Given } from './form.ts';
-import { cleanLine, limits, line, tooLong } from './text.ts';
+import { cleanLine, limits, line, tooLong, withoutInvisible } from './text.ts';
 
 // The questions that several forms ask about a person, each without its label and wire key.
 
@@ -15,6 +16,44 @@ export const personName = (missing: string) =>
 const invalidEmail = 'Vänligen ange en giltig e-postadress';
 
 const notDeliverable = `${invalidEmail}. Vi kan inte svara till en som har å, ä eller ö före @.`;
+
+const atom = "[\\w!#$%&'*+/=?^`{|}~-]+";
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+
+/** What mail servers take without quotation marks (RFC 5321, `Dot-string` and `Domain`), at a domain with a dot. */
+const deliverable = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+(?!\\d+$)${label}$`, 'i');
+
+/** Slips of the finger in the domains that most families have. */
+const misspelled: Readonly<Record<string, string>> = {
+  'gamil.com': 'gmail.com',
+  'gmai.com': 'gmail.com',
+  'gmail.co': 'gmail.com',
+  'gmail.con': 'gmail.com',
+  'gmail.se': 'gmail.com',
+  'gmal.com': 'gmail.com',
+  'gmial.com': 'gmail.com',
+  'gnail.com': 'gmail.com',
+  'homtail.com': 'hotmail.com',
+  'hotmai.com': 'hotmail.com',
+  'hotmail.con': 'hotmail.com',
+  'hotmial.com': 'hotmail.com',
+  'icloud.con': 'icloud.com',
+  'iclud.com': 'icloud.com',
+  'outlok.com': 'outlook.com',
+  'outlook.con': 'outlook.com',
+};
+
+/** A question about a domain that is likely misspelled. It never keeps anybody from sending. */
+function domainNote({ answer }: Given): string | undefined {
+  const meant =
+    misspelled[
+      String(answer ?? '')
+        .split('@')[1]
+        ?.trim()
+        .toLowerCase() ?? ''
+    ];
+  return meant && `Menade du ${meant}?`;
+}
 
 // With at least one letter that is not ASCII.
 const domainInOwnLetters = /@(?=.*[^ -~])([\p{L}\p{M}\p{N}.-]+)$/u;
@@ -39,13 +78,14 @@ export const emailAddress = (missing: string = invalidEmail) =>
   ({
     kind: 'email',
     rule: z.string({ error: missing }).check(
-      z.overwrite((text) => withAsciiDomain(cleanLine(text))),
+      z.overwrite((text) => withAsciiDomain(cleanLine(withoutInvisible(text)))),
       z.minLength(1, missing),
       z.maxLength(limits.email, tooLong(limits.email)),
       // Few mail servers take other letters there (SMTPUTF8, RFC 6531).
       z.refine((address) => !/[^ -~].*@/.test(address), notDeliverable),
-      z.regex(z.regexes.email, invalidEmail),
+      z.regex(deliverable, invalidEmail),
     ),
+    note: domainNote,
     autoComplete: 'email',
   }) as const;
 
@@ -60,7 +100,7 @@ export const phoneNumber = () =>
     autoComplete: 'tel',
     hint: 'Skriv hela numret med riktnummer, till exempel 070-174 06 05.',
     note: ({ answer }: Given) =>
-      answer && String(answer).replace(/\D/g, '').length < usualDigits
+      answer && withAsciiDigits(String(answer)).replace(/\D/g, '').length < usualDigits
         ? 'Numret har färre än nio siffror. Kontrollera gärna att hela är med.'
         : undefined,
   }) as const;

@@ -11,6 +11,13 @@ const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 // invisible to a reader, and able to disguise what a list or a letter shows.
 const invisible = /(?![\n\t])\p{Cc}|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
+/** A text without any sign that nobody sees, soft hyphens and joiners too: for addresses, in which none belongs. */
+export const withoutInvisible = (text: string): string =>
+  text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '');
+
+/** Whether a reader sees anything of a text. U+2800 is an empty Braille cell. */
+const isSeen = (text: string): boolean => /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\s]/u.test(text);
+
 /** One line of text: no line breaks, no invisible characters, valid Unicode, single blanks, none around it. */
 export function cleanLine(text: string): string {
   return visible(text).replace(/\s+/g, ' ').trim();
@@ -35,15 +42,21 @@ interface TextRule {
 
 /** A text on one line. */
 export const line = ({ min, max, message }: TextRule) =>
-  z
-    .string({ error: message })
-    .check(z.overwrite(cleanLine), z.minLength(min, message), z.maxLength(max, tooLong(max)));
+  z.string({ error: message }).check(
+    z.overwrite(cleanLine),
+    z.minLength(min, message),
+    z.refine((text) => min === 0 || isSeen(text), message),
+    z.maxLength(max, tooLong(max)),
+  );
 
 /** A text that may have several lines. */
 export const paragraphs = ({ min, max, message }: TextRule) =>
-  z
-    .string({ error: message })
-    .check(z.overwrite(cleanParagraphs), z.minLength(min, message), z.maxLength(max, tooLong(max)));
+  z.string({ error: message }).check(
+    z.overwrite(cleanParagraphs),
+    z.minLength(min, message),
+    z.refine((text) => min === 0 || isSeen(text), message),
+    z.maxLength(max, tooLong(max)),
+  );
 
 /** A text that has to be told at some length: its rule, and the hint that says so beforehand. */
 export const atLeast = (min: number, message: string) => ({

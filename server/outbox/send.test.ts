@@ -251,6 +251,15 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(await receipts()).toBe(4);
   });
 
+  testOnce('a receipt reaches an address with any sign that mail carries', async () => {
+    const addresses = ["o'neil&co@example.org", 'bo/ek@example.org', 'anna@xn--e1afmkfd.xn--p1ai'];
+    for (const Epost of addresses) await collector.send('contact', { ...completeAnswers.contact, Epost });
+    await sendAll();
+    const arrived = mail.arrived.map(({ to }) => to[0]);
+    // The tests' mail server tells a domain in its own letters.
+    expect(arrived).toEqual(expect.arrayContaining([...addresses.slice(0, 2), 'anna@пример.рф']));
+  });
+
   testOnce('a mailbox gets three receipts in an hour under all the spellings of its address', async () => {
     const spellings = [
       'offer+1@gmail.com',
