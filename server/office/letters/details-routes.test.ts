@@ -82,6 +82,17 @@ describe.each(bothDatabases())(
       expect(JSON.stringify(lines)).not.toContain('Ventoline');
     });
 
+    testOnce('says after the redirect that a box has two answers, and not which box', async () => {
+      const { seen } = (await look()).page as { seen: Record<string, string> };
+      const hidden = Object.fromEntries(
+        Object.entries(seen).map(([field, value]) => [`seen.${field}`, value]),
+      );
+      await save({ ...hidden, medicines: 'Ventoline' });
+      const second = await save({ ...hidden, medicines: 'Bricanyl' });
+      expect(second.headers.location).toBe(`${link}?sparat=bada`);
+      expect((await second.follow()).page).toMatchObject({ saved: true, joined: true });
+    });
+
     testOnce('answers what is wrong with what was written, and keeps the rest', async () => {
       const answer = await save({ ...finished, contactPhone: 'ingen', medicines: 'Ventoline' });
       expect(answer.statusCode).toBe(422);
