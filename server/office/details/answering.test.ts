@@ -6,13 +6,12 @@ import {
   type DetailField,
   detailsForm,
   isDetailField,
-  seenKey,
   shownToFamily,
 } from '../../../forms/details.ts';
 import type { DetailsPage } from '../../../forms/office/details-page.ts';
 import { detailsPath } from '../../../forms/office/letters.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
-import { applyForChildren, comesIn, linkToDetails, now } from '../../../tests/children.ts';
+import { applyForChildren, asShown, comesIn, linkToDetails, now } from '../../../tests/children.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { testCamp } from '../../../tests/office.ts';
 import type { Store } from '../../store/store.ts';
@@ -275,9 +274,8 @@ async function family(open: () => Promise<Store>, weeks: readonly number[]) {
     read: (secret = own, at: string | Date = now) => readDetailsPage(ground(at), secret, fromLetters),
     /** Sends the form from a page opened now, or earlier. */
     async answer(body: object, at: string | Date = now, page?: DetailsPage) {
-      const { seen } = asked(page ?? (await readDetailsPage(ground(at), own, fromLetters)));
-      const hidden = Object.entries(seen).map(([field, value]) => [seenKey(field), value]);
-      return answerDetails(ground(at), own, { ...Object.fromEntries(hidden), ...body }, fromLetters);
+      const shown = page ?? (await readDetailsPage(ground(at), own, fromLetters));
+      return answerDetails(ground(at), own, asShown(shown, body), fromLetters);
     },
     told: () => letters,
     kept: async (field: DetailField) => (await readDetailsOf(store.db, reference)).get(field)?.answer,

@@ -5,7 +5,7 @@ import { campWeekCalendar } from '../../http/calendar.ts';
 import type { QueuedLetter } from '../../outbox/queue.ts';
 import type { WriteToFamily } from '../../outbox/send.ts';
 import type { Database } from '../../store/schema.ts';
-import { holdWishes } from '../applications/applicants.ts';
+import { holdWishes, readApplicants } from '../applications/applicants.ts';
 import { hashed, newSecret } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
 import {
@@ -57,6 +57,9 @@ export function writeToFamily(ground: LettersGround) {
       const { reference } = letter;
       // Whoever erases the application meanwhile waits, and then erases the secret too.
       await holdWishes(transaction, [reference]);
+      // An address that has just been corrected gets no new link.
+      const [applicant] = await readApplicants(transaction, [subject.reference]);
+      if (applicant?.email !== subject.email) return false;
       if (!(await areStillChosen(transaction, queued, subjects, ground.now()))) return false;
       if (hasLink(kind)) {
         const offer =

@@ -411,6 +411,38 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     },
   );
 
+  testOnce('have no working link at a corrected address, and are sent again to the new one', async () => {
+    const reference = await apply('Alva Ek', { 'E-post': 'fel@example.org' });
+    await post(request('erbjudande', [await decide(reference, 'erbjuden')]));
+    await pass(11);
+    const linkIn = (mail: OutgoingMail | undefined) => /\/svar\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+    const page = async (mail: OutgoingMail | undefined) =>
+      (await collector.server.inject(linkIn(mail))).statusCode;
+    const [strangers] = arrived;
+    expect([strangers?.to, await page(strangers)]).toEqual([['fel@example.org'], 200]);
+    await pass(10);
+    const correction = {
+      changes: { parentEmail: 'ratt@example.org' },
+      was: { parentEmail: 'fel@example.org' },
+      consented: false,
+    };
+    expect((await anna.ask('PUT', `/applications/${reference}/answers`, correction)).status).toBe(200);
+    expect(await page(strangers)).toBe(404);
+    const about = async () =>
+      (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body.letters.at(-1);
+    const duties = async () =>
+      (await anna.ask<TodayAnswer>('GET', '/today')).body.duties.filter(({ kind }) => kind === 'undelivered');
+    expect([await about(), await duties()]).toMatchObject([
+      { failed: true, words: expect.stringContaining('skicka brevet igen') },
+      [{ reference, why: expect.stringContaining('skicka igen') }],
+    ]);
+    for (const _ of 'ab') await anna.ask('POST', `/applications/${reference}/letters/again`);
+    await pass(1);
+    const [, familys, ...more] = arrived;
+    expect([familys?.to, await page(familys), more]).toEqual([['ratt@example.org'], 200, []]);
+    expect([(await about())?.failed, await duties()]).toEqual([false, []]);
+  });
+
   testOnce('tell a family what somebody decided who is called as families are', async () => {
     const familjen = await logIn(collector, store, { name: 'Doris Ek', role: 'handlaggare' }, now);
     // From before such names were refused.

@@ -172,7 +172,7 @@ describe('the page where a family says what the camp must know', () => {
       [{ says: 'noPlace', child: 'Alva' }, 'Mejla oss'],
       [{ says: 'begun', child: 'Alva' }, 'Ring dem'],
       [{ says: 'restored' }, 'Ett nytt brev med en ny länk kan vara på väg'],
-      [{ says: 'unknown' }, 'Öppna den direkt från brevet'],
+      [{ says: 'unknown' }, 'Öppna den direkt från det senaste brevet'],
     ];
     for (const [page, advice] of others) {
       expect(shown(page).text).toContain(advice);
