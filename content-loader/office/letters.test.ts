@@ -112,6 +112,20 @@ describe('whoever writes a letter', () => {
     ).toMatch(/letters, svar: ordet \{answerBy\} saknas\./);
   });
 
+  test('cannot leave a link without its button: alone on the last line, after the button’s words', () => {
+    for (const [kind, words] of [
+      ['erbjudande', 'Tacka ja eller nej här:'],
+      ['uppgifter', 'Svara på frågorna här:'],
+    ] as const) {
+      for (const joined of [`${words} {link}`, `${words}\n      {link} i dag`, '{link}']) {
+        layOutContent(folder);
+        expect(answerTo(`${words}\n      {link}`, joined)).toMatch(
+          new RegExp(`letters, ${kind}: knappen saknas\\. Skriv \\{link\\} ensamt på sista raden`),
+        );
+      }
+    }
+  });
+
   test('writes none here of those that somebody writes each time', () => {
     expect(answerTo('  tack:\n', '  eget: [Hej]\n  tack:\n')).toMatch(/letters.*eget/);
   });

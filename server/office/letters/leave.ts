@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { missingWord } from '../../../content-loader/office/letters.ts';
 import { campWeekOf } from '../../../forms/calendar.ts';
 import { hasLink, isReminder, type LetterKind, letters, linkPath } from '../../../forms/office/letters.ts';
 import { campWeekCalendar } from '../../http/calendar.ts';
@@ -111,6 +112,8 @@ function whyNotNow(
 ): string | undefined {
   const template = readTemplate(letter);
   if (!template) return notRead;
+  const lacks = missingWord(letter.kind, template.text.split('\n\n'));
+  if (lacks !== undefined) return `I brevet: ${lacks} Skicka det sedan på nytt.`;
   return (
     whyNotTrue(letter.kind, subject, situation, letter)?.why ??
     whyNotAsRead(template, letter, subject, ground) ??

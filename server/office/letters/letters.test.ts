@@ -443,6 +443,37 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect([(await about())?.failed, await duties()]).toEqual([false, []]);
   });
 
+  testOnce(
+    'are not sent, nor written, where an editor has joined the line with the link to another',
+    async () => {
+      const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+      const wanted = request('erbjudande', [chosen]);
+      const { letters: all } = letters.texts;
+      const joined = (text: string) => text.replace('\n{link}', ' {link}');
+      const texts = { ...letters.texts, letters: { ...all, erbjudande: all.erbjudande?.map(joined) } };
+      await expect(previewLetters({ ...letters, texts }, wanted)).rejects.toMatchObject({
+        statusCode: 422,
+        message: expect.stringContaining('knappen saknas'),
+      });
+      await post(wanted);
+      // As one that was read before the check was there.
+      const { template } = await store.db
+        .selectFrom('letterVersions')
+        .select('template')
+        .executeTakeFirstOrThrow();
+      await store.db
+        .updateTable('letterVersions')
+        .set({ template: template.replace('\\n{link}', ' {link}') })
+        .execute();
+      await pass(11);
+      const [left] = (await sendingOf(wanted.sending)).recipients;
+      expect([arrived, left]).toMatchObject([
+        [],
+        { status: 'leftOut', why: expect.stringContaining('knappen saknas') },
+      ]);
+    },
+  );
+
   testOnce('tell a family what somebody decided who is called as families are', async () => {
     const familjen = await logIn(collector, store, { name: 'Doris Ek', role: 'handlaggare' }, now);
     // From before such names were refused.

@@ -1,5 +1,5 @@
 import { fieldWords } from '../../../content-loader/field-words.ts';
-import { type LetterTexts, wordsOf } from '../../../content-loader/office/letters.ts';
+import { type LetterTexts, missingWord, wordsOf } from '../../../content-loader/office/letters.ts';
 import { campWeekOf, daysOf } from '../../../forms/calendar.ts';
 import type { LetterPart } from '../../../forms/letter-paragraphs.ts';
 import { firstName } from '../../../forms/names.ts';
@@ -110,6 +110,8 @@ export function hindrance(
   const own = texts.letters[kind];
   if (own === undefined)
     return `Brevet ${letters[kind].name} har ingen text. Skriv den i Webbplatsen, under Brevens texter.`;
+  const lacks = missingWord(kind, own);
+  if (lacks !== undefined) return `Brevet ${letters[kind].name}: ${lacks}`;
   const words = new Set(wordsOf([texts.opening, ...own, texts.closing]));
   const today = dateInSweden(now());
   if (send === undefined && isMailed)
