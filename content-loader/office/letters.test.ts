@@ -143,6 +143,10 @@ describe('whoever writes a letter', () => {
       /letters\.yaml, answerBy: dagen går inte att läsa\. Skriv år-månad-dag, till exempel 2027-04-23\./,
     );
     layOutContent(folder);
+    expect(answerTo('lastDay: 2027-05-14', 'lastDay: "0002-01-01"')).toMatch(
+      /letters\.yaml, payment, lastDay: dagen ska vara från 2020-01-01 till 2099-12-31\./,
+    );
+    layOutContent(folder);
     expect(answerTo('answerBy: 2027-04-23', 'answerBy:')).toBe('accepted');
     expect(answerTo('account: "{bankgiro}"', 'account: ""')).toBe('accepted');
     expect(answerTo('lastDay: 2027-05-14', '')).toBe('accepted');

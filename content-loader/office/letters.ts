@@ -31,6 +31,10 @@ const dayOrNone = z
   .transform((day) => day?.trim() ?? '')
   .refine((day) => day === '' || z.regexes.date.test(day), {
     error: 'dagen går inte att läsa. Skriv år-månad-dag, till exempel 2027-04-23.',
+  })
+  // A typing error such as 0002-01-01. Whether a day suits a summer is judged when letters are sent: an old one stops no start.
+  .refine((day) => day === '' || (day >= '2020-01-01' && day <= '2099-12-31'), {
+    error: 'dagen ska vara från 2020-01-01 till 2099-12-31.',
   });
 
 /** Empty where it is not known yet: then what needs it is not sent. */

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { missingWord } from '../../../content-loader/office/letters.ts';
 import { campWeekOf } from '../../../forms/calendar.ts';
 import { hasLink, isReminder, type LetterKind, letters, linkPath } from '../../../forms/office/letters.ts';
+import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { campWeekCalendar } from '../../http/calendar.ts';
 import type { QueuedLetter } from '../../outbox/queue.ts';
 import type { WriteToFamily } from '../../outbox/send.ts';
@@ -86,6 +87,7 @@ export function writeToFamily(ground: LettersGround) {
     const written = writeLetter(kind, template, {
       ...subject,
       weeks: subjects.map(({ week }) => week).sort(),
+      today: dateInSweden(ground.now()),
       answerBy,
       link,
       wasTold: subjects.some((one) => wasTold(one, situation)),

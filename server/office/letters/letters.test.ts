@@ -501,7 +501,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     ]);
     expect(await message(request('erbjudande', [chosen], { answerBy: '2027-04-13' }))).toEqual([
       422,
-      'Sista dagen att svara har redan gått. Välj en senare.',
+      'Sista dagen att svara har redan gått. Välj en dag från 14 april 2027 till 1 augusti 2027.',
     ]);
     expect(await message(request('erbjudande', [chosen], { payBy: null }))).toEqual([
       422,
@@ -509,8 +509,14 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     ]);
     expect(await message(request('erbjudande', [chosen], { payBy: '2027-04-13' }))).toEqual([
       422,
-      'Sista dagen att betala har redan gått. Välj en senare.',
+      'Sista dagen att betala har redan gått. Välj en dag från 14 april 2027 till 31 december 2027.',
     ]);
+    expect(
+      await message(request('erbjudande', [chosen], { answerBy: '2028-05-17', payBy: '2028-05-20' })),
+    ).toEqual([422, 'Sista dagen att svara är för sen. Välj en dag från 14 april 2027 till 1 augusti 2027.']);
+    expect((await message(request('erbjudande', [chosen], { payBy: '0002-01-01' })))[1]).toContain(
+      'Sista dagen att betala har redan gått. Välj en dag från 14 april 2027',
+    );
     const early = { answerBy: '2027-05-17', payBy: '2027-05-14' };
     expect(await message(request('erbjudande', [chosen], early))).toEqual([
       422,
@@ -559,6 +565,37 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     }
   });
 
+  testOnce('say the year of a day in another year than theirs', async () => {
+    await at('2026-11-20T08:00:00Z');
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const [letter] = (await previewLetters(letters, request('erbjudande', [chosen]))).letters;
+    const words = letter?.parts.map(({ text }) => text).join('');
+    expect(words).toContain('måndag 2 till fredag 6 augusti 2027');
+    expect(words).toContain('fredag 23 april 2027');
+  });
+
+  testOnce(
+    'of reminders are ticked by themselves when three days have passed, or a day is left',
+    async () => {
+      const early = async () => (await recipients('svar')).early.length;
+      const wanted = request('erbjudande', [await decide(await apply('Alva Ek'), 'erbjuden')]);
+      await post({ ...wanted, answerBy: '2027-04-21' });
+      await pass(11);
+      expect(await early()).toBe(1);
+      await at('2027-04-16T20:00:00Z');
+      expect(await early()).toBe(1);
+      await at('2027-04-17T08:00:00Z');
+      expect(await early()).toBe(0);
+      await post({
+        ...request('erbjudande', [await decide(await apply('Bo Dahl'), 'erbjuden')]),
+        answerBy: '2027-04-18',
+      });
+      await pass(11);
+      await at(now.toISOString());
+      expect([(await recipients('svar')).recipients.length, await early()]).toEqual([2, 0]);
+    },
+  );
+
   testOnce('propose no day after the evening before the week', async () => {
     await decide(await apply('Alva Ek'), 'erbjuden');
     for (const [today, days] of [
@@ -575,7 +612,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     const offered = await decide(await apply('Alva Ek'), 'erbjuden');
     const waiting = await decide(await apply('Bo Dahl'), 'reserv');
     await at('2027-08-01T21:55:00Z');
-    const days = { answerBy: '2027-08-20', payBy: '2027-08-20' };
+    const days = { answerBy: '2027-08-01', payBy: '2027-08-20' };
     const sent = [request('erbjudande', [offered], days), request('reserv', [waiting])];
     for (const wanted of sent) await post(wanted);
     await pass(10);
