@@ -342,14 +342,6 @@ test('a camp.yaml from before there was an office keeps what the office writes a
   expect(loadCamp(folder).retention).toEqual(said);
 });
 
-test('an imagined plan of the house stays out of the page until somebody has confirmed it', async () => {
-  const rental = async () => (await readPages(openContent(folder))).uthyrning;
-  expect(await rental()).toHaveProperty('plan.rooms.length', 9);
-  const path = join(folder, 'pages/uthyrning.yaml');
-  writeFileSync(path, readFileSync(path, 'utf8').replace('confirmed: true', 'confirmed: false'));
-  expect(await rental()).toHaveProperty('plan', undefined);
-});
-
 test('a page does without what the association has nothing to say of', async () => {
   const optional = [
     ['donationer', 'hundredKronor'],
@@ -357,7 +349,6 @@ test('a page does without what the association has nothing to say of', async () 
     ['kontakt', 'picture'],
     ['tack', 'letter'],
     ['uthyrning', 'steps'],
-    ['uthyrning', 'plan'],
   ] as const;
   for (const [page, key] of optional) {
     const path = join(folder, `pages/${page}.yaml`);

@@ -11,5 +11,5 @@ export const idempotencyKeyHeader = 'Idempotency-Key';
  */
 export const honeypotField = 'kontrollruta';
 
-/** Milliseconds from the form's first use to its submission, measured by the browser. */
+/** Milliseconds from when the page was shown until it was sent, by the browser; left out for a sender who is certainly a person. */
 export const elapsedField = 'tidsattgang';

@@ -74,8 +74,30 @@ describe('a visitor who answers', () => {
       'Vänligen ange en giltig e-postadress. Vi kan inte svara till en som har å, ä eller ö före @.',
     ],
     ['rental', 'eventType', 'Rave', 'Välj en typ av evenemang i listan'],
-    ['rental', 'startDate', '20 juli', 'Ange datumet som år-månad-dag, till exempel 2026-07-20'],
-    ['rental', 'endDate', '2026-02-30', 'Ange datumet som år-månad-dag, till exempel 2026-07-20'],
+    [
+      'rental',
+      'startDate',
+      '20 juli',
+      'Ange ett datum mellan 2000 och 2099 som år-månad-dag, till exempel 2026-07-20',
+    ],
+    [
+      'rental',
+      'endDate',
+      '2026-02-30',
+      'Ange ett datum mellan 2000 och 2099 som år-månad-dag, till exempel 2026-07-20',
+    ],
+    [
+      'rental',
+      'endDate',
+      '202707-07-20',
+      'Ange ett datum mellan 2000 och 2099 som år-månad-dag, till exempel 2026-07-20',
+    ],
+    [
+      'rental',
+      'endDate',
+      '0002-01-01',
+      'Ange ett datum mellan 2000 och 2099 som år-månad-dag, till exempel 2026-07-20',
+    ],
   ])('%s: %s with %j reads "%s"', (form, field, answer, message) => {
     expect(judge(form, { ...answers[form], [field]: answer })).toEqual([{ field, message }]);
   });

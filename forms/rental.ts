@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { oneOfOrNone } from './choices.ts';
+import { isDay } from './day.ts';
 import { defineForm, type Option } from './form.ts';
 import { emailAddress, personName } from './person.ts';
 import { limits, missingBasics, noHealthHint, paragraphs } from './text.ts';
 
-const notADate = 'Ange datumet som år-månad-dag, till exempel 2026-07-20';
+const notADate = 'Ange ett datum mellan 2000 och 2099 som år-månad-dag, till exempel 2026-07-20';
 
 const eventTypes = ['Bröllop', 'Företagsevent', 'Läger', 'Teambuilding', 'Annat'];
 const eventTypeOptions: readonly Option[] = eventTypes.map((type) => ({ value: type, label: type }));
@@ -13,7 +14,7 @@ const optionalDate = () =>
   z._default(
     z.string({ error: notADate }).check(
       z.trim(),
-      z.refine((date) => date === '' || z.regexes.date.test(date), notADate),
+      z.refine((date) => date === '' || isDay(date), notADate),
     ),
     '',
   );

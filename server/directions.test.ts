@@ -19,6 +19,19 @@ const productFiles = globSync('{forms,content-loader,site,server,cli}/**/*.{ts,t
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
+/** The top folders, the lowest first. Each may import those before it. */
+const topFolders = ['forms', 'content-loader', 'site', 'server', 'cli'];
+
+test('a top folder imports only those below it, and no product file imports a test', () => {
+  const heightOf = (file: string) => topFolders.indexOf(file.split('/')[0] ?? '');
+  const upwards = productFiles.flatMap((file) =>
+    importsOf(file)
+      .filter((imported) => heightOf(imported) > heightOf(file) || imported.startsWith('tests/'))
+      .map((imported) => `${file} imports ${imported}`),
+  );
+  expect(upwards).toEqual([]);
+});
+
 test('nobody outside the office imports it but the files that register it', () => {
   const outside = productFiles.filter((file) => !isIn(officeFolders)(file));
   const knowing = outside.filter((file) => importsOf(file).some(isIn(officeFolders)));

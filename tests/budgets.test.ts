@@ -64,6 +64,16 @@ describe('a parent with one bar', () => {
     expect(heavierThan(4, ({ scriptsOnceHydrated }) => scriptsOnceHydrated.requests)).toEqual([]);
   });
 
+  test('fetches no React on a page where nothing needs it', () => {
+    const still = weights.filter(({ weight }) => weight.scriptsOnceHydrated.bytes <= 3_000);
+    expect(still.map(({ route }) => route).sort()).toEqual([
+      '/gdpr',
+      '/om-angskollot',
+      '/samarbetspartners',
+      '/tack',
+    ]);
+  });
+
   test('never waits for a script before something is shown', () => {
     expect(weights.flatMap(({ weight }) => weight.blockingScripts)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { imageNames } from '../content-loader/image.ts';
 import { text } from '../content-loader/text.ts';
+import type { DocumentAnswer, PlaceRequest } from '../forms/office/website.ts';
 import type { Season } from '../forms/season.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { extensions } from '../server/extensions.ts';
@@ -17,6 +18,7 @@ import { openMaterial } from '../site/rendering/page-material.ts';
 import { builtContent } from '../site-settings.ts';
 import { silentLog } from './collector.ts';
 import { layOutContent } from './content.ts';
+import type { Visitor } from './office.ts';
 import { buildTinySite } from './tiny-site.ts';
 
 interface ServeOptions {
@@ -25,6 +27,17 @@ interface ServeOptions {
   readonly log?: Log;
   readonly rendering?: Rendering;
   readonly now?: () => Date;
+}
+
+/** Writes a draft as a page does: over the draft `was`, and over what visitors have. */
+export async function writeDraft<Answer>(
+  by: Visitor,
+  { document, place, value, was = 0 }: Pick<PlaceRequest, 'document' | 'place' | 'value'> & { was?: number },
+) {
+  const path = `/website/documents/${encodeURIComponent(document)}` as const;
+  const { body } = await by.ask<Partial<DocumentAnswer>>('GET', path);
+  const published = body.places?.find((one) => one.place === place)?.published;
+  return by.ask<Answer>('PUT', '/website/places', { document, place, value, published, was });
 }
 
 /** A folder with content and a tiny site built of it, which `serve` serves over a store. */

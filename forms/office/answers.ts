@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isDay } from '../day.ts';
 import { emailAddress } from '../person.ts';
 import { campWeeks } from '../weeks.ts';
 import { letterKinds } from './letters.ts';
@@ -284,8 +285,10 @@ export type FlaggedErased = Shape<typeof FlaggedErased>;
 export const TextRequest = z.object({ text: writtenText, was: writtenText.exactOptional() });
 export type TextRequest = Shape<typeof TextRequest>;
 
+const day = z.string().refine(isDay, 'Välj en dag mellan 2000 och 2099.');
+
 /** PUT applications/<reference>/register: as that, of the day on which a leader showed it. */
-export const ShownRequest = TextRequest.extend({ text: z.union([z.iso.date(), z.literal('')]) });
+export const ShownRequest = TextRequest.extend({ text: z.union([day, z.literal('')]) });
 
 /**
  * POST applications/<reference>/merge: the other application of the same child. The older stands for both, and its answer
@@ -294,7 +297,7 @@ export const ShownRequest = TextRequest.extend({ text: z.union([z.iso.date(), z.
 export const MergeRequest = z.object({ other: writtenReference });
 
 /** PUT applications/<reference>/payments: the day on which the week was paid, or null where it has not been after all. */
-export const PaymentRequest = z.object({ week: campWeek, paidOn: z.iso.date().nullable() });
+export const PaymentRequest = z.object({ week: campWeek, paidOn: day.nullable() });
 export type PaymentRequest = Shape<typeof PaymentRequest>;
 
 /** DELETE applications/<reference>: the reference once more, as somebody has written it. */

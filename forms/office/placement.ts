@@ -2,8 +2,8 @@ interface AboutState {
   readonly word: string;
   /** What whoever decided it did: "Anna …". */
   readonly did: string;
-  /** The button that decides it, and its letter on the keyboard; null for what is left when a choice is lifted. */
-  readonly button: { readonly words: string; readonly key: string } | null;
+  /** The words of the button that decides it; null for the state that remains when a decision is undone. */
+  readonly button: string | null;
   /**
    * What it is to the week: those with an offer and those who have accepted it take its places and stand in its list,
    * those who wait stand in its queue, and the refused, by the association's word or their own, in neither.
@@ -24,35 +24,35 @@ const definitions = {
   erbjuden: {
     word: 'Erbjuden',
     did: 'erbjöd plats',
-    button: { words: 'Erbjud plats', key: 'e' },
+    button: 'Erbjud plats',
     standing: 'offered',
     look: 'half',
   },
   ja: {
     word: 'Tackat ja',
     did: 'satte Tackat ja',
-    button: { words: 'Tackat ja', key: 'j' },
+    button: 'Tackat ja',
     standing: 'accepted',
     look: 'full',
   },
   reserv: {
     word: 'Reserv',
     did: 'satte som reserv',
-    button: { words: 'Reserv', key: 'r' },
+    button: 'Reserv',
     standing: 'waiting',
     look: 'lines',
   },
   nej: {
     word: 'Nej',
     did: 'satte Nej',
-    button: { words: 'Nej', key: 'n' },
+    button: 'Nej',
     standing: 'refused',
     look: 'barred',
   },
   atertagen: {
     word: 'Återtagen',
     did: 'tog tillbaka platsen',
-    button: { words: 'Återta', key: 't' },
+    button: 'Återta',
     standing: 'refused',
     look: 'returned',
   },

@@ -114,13 +114,28 @@ export const DocumentAnswer = z.object({
 export type DocumentAnswer = Shape<typeof DocumentAnswer>;
 export type PlaceAnswer = Shape<typeof PlaceAnswer>;
 
-/** PUT website/places: what somebody writes, and what stood there when they began. */
+/** What somebody saw at a place before they wrote there. */
+const seen = {
+  /** The draft's version that was seen; 0 where there was none. */
+  was: z.number(),
+  /** Versions that earlier tries of the same page may have stored: their answers were lost. */
+  tried: z.array(z.number()).max(20).optional(),
+};
+
+/** PUT website/places: what somebody writes, and what they saw there when they began. */
 export const PlaceRequest = z.strictObject({
   document,
   place,
   value: value.optional(),
-  /** The draft's version that was seen; 0 where there was none. */
-  was: z.number(),
+  /** What visitors had: another value has been published since, and is not to be taken back unseen. */
+  published: value.optional(),
+  ...seen,
+  /** The draft's version once it is saved, chosen at random by the page, which tells a retry apart from a colleague. */
+  version: z
+    .int()
+    .positive()
+    .max(2 ** 31 - 1)
+    .optional(),
 });
 export type PlaceRequest = Shape<typeof PlaceRequest>;
 
@@ -128,12 +143,19 @@ export type PlaceRequest = Shape<typeof PlaceRequest>;
 export const PlaceSaved = z.object({ draft: Draft, problem: z.string().nullable() });
 export type PlaceSaved = Shape<typeof PlaceSaved>;
 
-/** 409: somebody wrote meanwhile; `theirs` is null when they threw the draft away. */
-export const PlaceConflict = z.object({ error: z.string(), theirs: Draft.nullable() });
+/**
+ * 409: somebody wrote or published meanwhile. `theirs` is their draft, or what they published (version 0); null when they
+ * threw the draft away. `published` is what visitors have now.
+ */
+export const PlaceConflict = z.object({
+  error: z.string(),
+  theirs: Draft.nullable(),
+  published: value.optional(),
+});
 export type PlaceConflict = Shape<typeof PlaceConflict>;
 
 /** DELETE website/places: throws a draft away. */
-export const DropRequest = z.strictObject({ document, place, was: z.number() });
+export const DropRequest = z.strictObject({ document, place, ...seen });
 export type DropRequest = Shape<typeof DropRequest>;
 
 /** POST website/preview: a page with the drafts in it, and what is being written and not saved yet. */

@@ -32,7 +32,6 @@ export async function contentFindings(
     return [
       ...textFindings(content, now).map(({ at: _, ...finding }) => finding),
       ...[...pages].flatMap(([page, { texts }]) => brokenPromises(page, texts, now)),
-      ...housePlan(content),
       ...extensions.flatMap((extension) => extension.contentFindings(content, now)),
       ...(await pictureFindings(folder, [[...pages.values()], supporters], thoroughly)),
       ...departures(content, now),
@@ -224,17 +223,5 @@ function painted({ read }: Content): TextFinding[] {
       place: 'painted',
       remedy: 'Byt dem mot egna fotografier, och töm sedan den här raden.',
     },
-  });
-}
-
-function housePlan({ read }: Content): Finding[] {
-  const { plan } = read(
-    'pages/uthyrning.yaml',
-    z.looseObject({ plan: z.looseObject({ confirmed: z.boolean() }).optional() }),
-  );
-  return when(plan?.confirmed === false, {
-    what: 'Planen över huset på sidan Uthyrning är påhittad, och visas inte för någon.',
-    remedy:
-      'Jämför site/pages/uthyrning/husplan.svg med huset. Stämmer den: skriv confirmed: true under plan i content/pages/uthyrning.yaml. Annars: ta bort stycket plan.',
   });
 }

@@ -140,13 +140,6 @@ test('everything made up is named before going live', async () => {
   ]);
 });
 
-test('a plan of the house that nobody has confirmed is named', async () => {
-  set('pages/uthyrning.yaml', 'plan.confirmed', false);
-  expect(await advice()).toEqual([
-    'Planen över huset på sidan Uthyrning är påhittad, och visas inte för någon.',
-  ]);
-});
-
 test.each([
   {
     mistake: 'a bankgiro number with two digits swapped',

@@ -414,8 +414,8 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
       params: { document },
     })),
     'PUT /website/places': [
-      { body: { document: 'faq', place: 'heading', value: 'Frågor', was: 0 } },
-      { body: { document: 'camp', place: 'season/fee', value: 150, was: 0 } },
+      { body: { document: 'faq', place: 'heading', value: 'Frågor', published: 'Vanliga frågor', was: 0 } },
+      { body: { document: 'camp', place: 'season/fee', value: 150, published: 100, was: 0 } },
     ],
     'DELETE /website/places': [{ body: { document: 'faq', place: 'ask', was: 0 } }],
     'POST /website/preview': [{ body: { page: 'index', unsaved: [] } }],

@@ -9,15 +9,15 @@ import type { AddedPage } from './page.ts';
 
 interface AppProps {
   camp: PublicCamp;
-  /** The page's folder in site/pages, so that the menu can mark it. */
-  page: string;
-  added: readonly AddedPage[];
+  /** On the server: the page's folder in site/pages, so that the menu can mark it, and pages that the menu lists last. */
+  page?: string;
+  added?: readonly AddedPage[];
   onHydrated?: () => void;
   children: ReactNode;
 }
 
 /** What all pages share around their own content. The same tree is rendered to HTML and hydrated. */
-export function App({ camp, page, added, onHydrated, children }: AppProps) {
+export function App({ camp, page = '', added = [], onHydrated, children }: AppProps) {
   // The effects of everything inside have run before this one.
   useEffect(() => onHydrated?.(), [onHydrated]);
   return (

@@ -28,13 +28,11 @@ export interface AddedPage {
   readonly label: string;
 }
 
-/** Everything hydration starts from; it travels in the page as JSON. */
+/** Everything hydration starts from. It travels in the page as JSON, unless all of the page is still. */
 export interface PageState {
   /** The page's folder in site/pages. */
   readonly page: string;
   readonly camp: PublicCamp;
-  /** Beside those that stand in the menu of their own (navigation.ts); left out when there are none, for every byte counts. */
-  readonly added?: readonly AddedPage[] | undefined;
   readonly data: HydratedData;
 }
 

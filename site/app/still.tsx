@@ -5,14 +5,20 @@ import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
  * no code for it, when the component is only named on the server: `still(import.meta.env.SSR && Facts)`.
  */
 export function still<Props extends object>(Part: ComponentType<Props> | false): ComponentType<Props> {
-  if (Part)
-    return (props) => (
-      <div data-still>
-        <Part {...props} />
-      </div>
-    );
-  return AsItStands;
+  if (!Part) return AsItStands;
+  const Still = (props: Props) => (
+    <div data-still>
+      <Part {...props} />
+    </div>
+  );
+  stillComponents.add(Still);
+  return Still;
 }
+
+const stillComponents = new WeakSet<object>();
+
+/** On the server: whether the component is a still part, so that a page of nothing else never fetches React. */
+export const isStill = (component: object): boolean => stillComponents.has(component);
 
 /** React hydrates nothing inside an element whose content is given as HTML, and does not compare the two. */
 const noHtml = { __html: '' };

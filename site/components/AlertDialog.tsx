@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './AlertDialog.module.css';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
@@ -7,7 +7,6 @@ import { Unbroken } from './Unbroken.tsx';
 interface AlertDialogProps {
   /** Names the dialog for the button that opens it: see `opens`. */
   id: string;
-  ref: RefObject<HTMLDialogElement | null>;
   heading: string;
   text: string;
   close: string;
@@ -18,12 +17,11 @@ interface AlertDialogProps {
 }
 
 /** A message that waits for an answer. Focus goes in, Escape closes, and focus returns to the opener. */
-export function AlertDialog({ id, ref, heading, text, close, action, children }: AlertDialogProps) {
+export function AlertDialog({ id, heading, text, close, action, children }: AlertDialogProps) {
   const headingId = useId();
   const textId = useId();
   return (
     <dialog
-      ref={ref}
       id={id}
       role="alertdialog"
       aria-labelledby={headingId}
@@ -40,16 +38,7 @@ export function AlertDialog({ id, ref, heading, text, close, action, children }:
         {children}
         <div className={styles.actions}>
           {action}
-          <Button
-            variant="secondary"
-            size="small"
-            command="close"
-            commandfor={id}
-            onClick={(event) => {
-              event.preventDefault();
-              ref.current?.close();
-            }}
-          >
+          <Button variant="secondary" size="small" command="close" commandfor={id}>
             {close}
           </Button>
         </div>
@@ -58,15 +47,6 @@ export function AlertDialog({ id, ref, heading, text, close, action, children }:
   );
 }
 
-/** What a button needs to open a dialog: by script where there is one, by the browser alone before that. */
-export function opens(id: string, dialog: RefObject<HTMLDialogElement | null>) {
-  return {
-    'aria-haspopup': 'dialog',
-    command: 'show-modal',
-    commandfor: id,
-    onClick: (event: { preventDefault(): void }) => {
-      event.preventDefault();
-      dialog.current?.showModal();
-    },
-  } as const;
-}
+/** What a button needs to open a dialog. Old browsers open it by script (hydration/openDialogs.ts). */
+export const opens = (id: string) =>
+  ({ 'aria-haspopup': 'dialog', command: 'show-modal', commandfor: id }) as const;

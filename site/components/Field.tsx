@@ -1,4 +1,5 @@
 import type { ReactNode, WheelEvent } from 'react';
+import { dayBounds } from '../../forms/day.ts';
 import type { Field as FieldDefinition } from '../../forms/form.ts';
 import { classNames } from './classNames.ts';
 import { ErrorMessage } from './ErrorMessage.tsx';
@@ -126,6 +127,7 @@ function Control(props: FieldProps) {
           {...attributes}
           type={definition.kind}
           min={isNumber ? definition.min : undefined}
+          {...(definition.kind === 'date' && dayBounds)}
           inputMode={isNumber ? 'numeric' : undefined}
           onWheel={isNumber ? holdStill : undefined}
           placeholder={definition.placeholder}

@@ -4,7 +4,7 @@ import { elapsedField, honeypotField, idempotencyKeyHeader } from '../../forms/e
 import type { AnyForm, FormValues } from '../../forms/form.ts';
 import type { FieldError } from '../../forms/parse.ts';
 import { toWire, type WireBody } from '../../forms/wire.ts';
-import { type NoAnswer, patience, whyNoAnswer } from './noAnswer.ts';
+import { type NoAnswer, patienceSignal, whyNoAnswer } from './noAnswer.ts';
 
 export interface Submission {
   readonly form: AnyForm;
@@ -15,8 +15,8 @@ export interface Submission {
   readonly idempotencyKey: string;
   /** What stood in the field that people never see. */
   readonly honeypot: string;
-  /** Milliseconds from the form's first use. */
-  readonly elapsed: number;
+  /** Milliseconds from when the page was shown; undefined for a sender who is certainly a person. */
+  readonly elapsed: number | undefined;
 }
 
 export type SubmissionResult =
@@ -46,7 +46,11 @@ async function sendToCollector(submission: Submission): Promise<SubmissionResult
   const response = await post(
     `/api/forms/${form.name}`,
     { Accept: 'application/json', [idempotencyKeyHeader]: idempotencyKey },
-    { ...toWire(form, values), [honeypotField]: honeypot, [elapsedField]: elapsed },
+    {
+      ...toWire(form, values),
+      [honeypotField]: honeypot,
+      ...(elapsed !== undefined && { [elapsedField]: elapsed }),
+    },
   );
   return understand(form, response.status, await json(response));
 }
@@ -63,7 +67,7 @@ function post(url: string, headers: Record<string, string> | undefined, body: Wi
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(patience),
+    signal: patienceSignal(),
   });
 }
 

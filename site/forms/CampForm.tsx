@@ -43,7 +43,7 @@ export function CampForm(props: CampFormProps) {
   const element = useRef<HTMLFormElement>(null);
 
   const library = useAnswers(form, formId, { initial, errors: givenErrors }, simple);
-  const { progress, stopped, receipts, kept, submit, forgetFailure, startAgain, noteUse } = useSubmission(
+  const { progress, stopped, receipts, kept, submit, forgetFailure, startAgain } = useSubmission(
     form,
     words,
     destination,
@@ -90,10 +90,7 @@ export function CampForm(props: CampFormProps) {
         action={destination.to === 'service' ? destination.url : `/api/forms/${form.name}`}
         noValidate
         onSubmit={locked ? (event) => event.preventDefault() : submit}
-        onFocus={() => {
-          noteUse();
-          if (!simple) prepareToasts();
-        }}
+        onFocus={simple ? undefined : prepareToasts}
         onChange={() => {
           if (!simple) return;
           library.clearErrors();

@@ -165,7 +165,9 @@ test('a telephone has digits for a number, and long answers have the whole row',
     for (const [field, { kind, min, wide = false }] of Object.entries<FieldDefinition>(fields)) {
       const control = document.querySelector(`[name="${field}"]`);
       const [mode, least] = ['inputmode', 'min'].map((attribute) => control?.getAttribute(attribute) ?? null);
-      expect([mode, least]).toEqual(kind === 'number' ? ['numeric', String(min)] : [null, null]);
+      expect([mode, least]).toEqual(
+        kind === 'number' ? ['numeric', String(min)] : [null, kind === 'date' ? '2000-01-01' : null],
+      );
       const isLong = wide || ['textarea', 'radios', 'checkboxes'].includes(kind);
       expect(control?.closest('[class*="_field_"]')?.matches('[class*="_wide_"]')).toBe(isLong);
     }

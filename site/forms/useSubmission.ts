@@ -7,8 +7,9 @@ import { sentInWords } from '../../forms/wire.ts';
 import type { Receipt } from '../components/FormReceipt.tsx';
 import { showToast } from '../components/toast/showToast.ts';
 import { newIdempotencyKey } from '../data/newIdempotencyKey.ts';
-import { type SubmissionResult, submitForm } from '../data/submitForm.ts';
-import { type Answers, emptyAnswers, keptAnswers } from './answers.ts';
+import { type Submission, type SubmissionResult, submitForm } from '../data/submitForm.ts';
+import { type Answers, answersIn, emptyAnswers, keptAnswers } from './answers.ts';
+import { timeToFillIn } from './sign-of-person.ts';
 import type { AnswerLibrary } from './useAnswers.ts';
 import type { FormWords } from './words.ts';
 
@@ -38,19 +39,31 @@ export function useSubmission(
   const [kept, setKept] = useState<Answers>({});
   // Kept over retries and renewed after a success: a resend is stored once, another message is another one.
   const key = useRef<string | null>(null);
-  const firstUse = useRef<number | null>(null);
   const busy = useRef(false);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (busy.current) return;
     busy.current = true;
-    const honeypot = honeypotIn(event.currentTarget);
+    const element = event.currentTarget;
+    const envelope = {
+      honeypot: honeypotIn(element),
+      elapsed: timeToFillIn(element, hadWords(library)),
+    };
+    takeOver(answersIn(form, element));
     try {
-      await library.handleSubmit((values) => send(values, honeypot), stopAtMistakes)(event);
+      await library.handleSubmit((values) => send(values, envelope), stopAtMistakes)(event);
     } finally {
       busy.current = false;
     }
+  }
+
+  /** A password manager or an extension may have filled in a control without any event that the library hears. */
+  function takeOver(answers: Partial<Answers>): void {
+    const known = library.getValues();
+    for (const [name, answer] of Object.entries(answers))
+      if (answer !== undefined && String(answer) !== String(known[name] ?? ''))
+        library.setValue(name, answer);
   }
 
   function stopAtMistakes(): void {
@@ -58,12 +71,11 @@ export function useSubmission(
     setStopped((times) => times + 1);
   }
 
-  async function send(values: FormValues, honeypot: string): Promise<void> {
+  async function send(values: FormValues, envelope: Pick<Submission, 'honeypot' | 'elapsed'>): Promise<void> {
     setProgress({ state: 'sending' });
     key.current ??= newIdempotencyKey();
-    const elapsed = Math.round(performance.now() - (firstUse.current ?? 0));
     const [result] = await Promise.all([
-      submitForm({ form, values, destination, idempotencyKey: key.current, honeypot, elapsed }),
+      submitForm({ form, values, destination, idempotencyKey: key.current, ...envelope }),
       pause(words.manner === 'simple' ? words.minimumSending : 0),
     ]);
     if (result.outcome === 'rejected') {
@@ -72,10 +84,8 @@ export function useSubmission(
       stopAtMistakes();
     } else if (result.outcome === 'sent') {
       key.current = null;
-      firstUse.current = null;
-      const keptForNext = keptAnswers(form, values);
-      setKept(keptForNext);
-      library.reset({ ...emptyAnswers(form), ...keptForNext });
+      setKept(keptAnswers(form, values));
+      library.reset(emptyAnswers(form));
       const receipt = {
         what: sentInWords(form, values),
         reference: result.reference,
@@ -102,22 +112,23 @@ export function useSubmission(
     stopped,
     /** What has been sent, the first one first. */
     receipts,
-    /** What the form still holds of the one that was sent last. */
+    /** The sender's own answers of the one that was sent last, which another one begins with. */
     kept,
     submit,
     forgetFailure,
     /** The visitor wants to send another one. */
     startAgain() {
-      // The empty form must be there before its first field can have the focus.
+      library.reset({ ...emptyAnswers(form), ...kept });
+      // The form must be there before its first field can have the focus.
       flushSync(() => setProgress(writing));
       library.setFocus(Object.keys(form.fields)[0] ?? '');
     },
-    /** The visitor is in the form. A program fills it in faster after that than anyone can. */
-    noteUse() {
-      firstUse.current ??= performance.now();
-    },
   };
 }
+
+/** Whether the form held words when the page's script took it over. */
+const hadWords = ({ formState: { defaultValues = {} } }: AnswerLibrary) =>
+  Object.values(defaultValues).some((answer) => answer?.length);
 
 function honeypotIn(form: HTMLFormElement): string {
   const field = form.elements.namedItem(honeypotField);

@@ -16,40 +16,40 @@ interface PageModule {
 // All pages in one script: it is fetched once, and then every page can be hydrated without asking again.
 const pages = import.meta.glob<PageModule>('../pages/*/+Page.tsx', { eager: true });
 
+interface Outcome {
+  onHydrated: () => void;
+  /** React removed the page because of an error. The page's elements are back, and no script answers to them. */
+  onFailed: () => void;
+}
+
 /**
- * Makes the pre-rendered page in `root` interactive, and says when it is. Whatever others have done to the page
- * (`touches`) stands in it afterwards too.
+ * Makes the pre-rendered page in `root` interactive. Whatever others have done to the page (`touches`) remains afterwards.
  */
 export function hydrate(
   root: HTMLElement,
-  { page, camp, added = [], data }: PageState,
+  { page, camp, data }: PageState,
   touches: readonly MutationRecord[],
-  onHydrated: () => void,
+  { onHydrated, onFailed }: Outcome,
 ): void {
   const module = pages[`../pages/${page}/+Page.tsx`];
   if (!module) throw new Error(`There is no page named ${page}`);
   const { Page } = module;
   let focused = document.activeElement;
-  const following = new AbortController();
-  const { signal } = following;
-  document.addEventListener(
-    'focusin',
-    ({ target }) => {
-      if (target instanceof Element) focused = target;
-    },
-    { signal },
-  );
+  const noteFocus = ({ target }: FocusEvent) => {
+    if (target instanceof Element) focused = target;
+  };
+  document.addEventListener('focusin', noteFocus);
+  let parts = [...root.childNodes];
   const replay = rewind(touches);
   const start = () => {
     hydrateRoot(
       root,
       <App
         camp={camp}
-        page={page}
-        added={added}
         onHydrated={() => {
-          following.abort();
+          document.removeEventListener('focusin', noteFocus);
           replay();
+          parts = [...root.childNodes];
           onHydrated();
         }}
       >
@@ -59,8 +59,18 @@ export function hydrate(
         // The page was not as it was rendered, for all that, and React has put it there anew, in one go: the still
         // parts and what is written are kept, and whoever writes goes on.
         onRecoverableError(error) {
+          parts = [...root.childNodes];
           restoreFocus(focused);
-          reportError(error);
+          report(error);
+        },
+        // React empties the root after an error that nothing caught: a function that an old browser lacks, or a fault
+        // of ours. Its elements still hold the page and what the visitor wrote.
+        onUncaughtError(error) {
+          root.replaceChildren(...parts);
+          replay();
+          restoreFocus(focused);
+          onFailed();
+          report(error);
         },
       },
     );
@@ -73,4 +83,10 @@ export function hydrate(
     flushSync(start);
     restoreFocus(focused);
   }
+}
+
+/** Browsers from before 2022 lack reportError. */
+function report(error: unknown): void {
+  if (typeof reportError === 'function') reportError(error);
+  else console.error(error);
 }

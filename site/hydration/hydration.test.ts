@@ -52,15 +52,15 @@ test('whoever sends before the script has come is told that nobody answers, and 
 
 test('a page that was not as it was rendered is put there anew: what never changes is the same, and whoever writes goes on', async () => {
   const told = vi.fn();
-  const { deliver, user } = await openPage('uthyrning', {
+  const { deliver, user } = await openPage('index', {
     withoutScript: true,
     alter: () => {
       vi.stubGlobal('reportError', told);
       document.querySelector('h1')?.replaceChildren('Hus att hyra');
     },
   });
-  const name = () => document.querySelector<HTMLInputElement>('#rental-name');
-  const drawn = document.querySelector('#planen img');
+  const name = () => document.querySelector<HTMLInputElement>('#contact-name');
+  const drawn = document.querySelector('#faq details');
   const before = name();
   await user.type(before ?? document.body, 'Cisi Dahl');
   before?.setSelectionRange(2, 3);
@@ -69,7 +69,7 @@ test('a page that was not as it was rendered is put there anew: what never chang
   expect(told).toHaveBeenCalledTimes(1);
   expect(document.querySelector('h1')?.textContent).not.toBe('Hus att hyra');
   expect(before?.isConnected).toBe(false);
-  expect(document.querySelector('#planen img')).toBe(drawn);
+  expect(document.querySelector('#faq details')).toBe(drawn);
   expect(document.activeElement).toBe(name());
   expect([name()?.value, name()?.selectionStart, name()?.selectionEnd]).toEqual(['Cisi Dahl', 2, 3]);
   // Nor does the page leave its place.

@@ -13,7 +13,7 @@ const seasonPause = 30_000;
 export async function reasonToHydrate(season: Season | undefined): Promise<void> {
   const reasons = [signOfLife()];
   const gallery = document.getElementById('galleri');
-  if (gallery) reasons.push(isNear(gallery));
+  if (gallery && typeof IntersectionObserver === 'function') reasons.push(isNear(gallery));
   if (season && season.secondsToChange !== null) reasons.push(pause(seasonPause));
   await Promise.race(reasons);
 }

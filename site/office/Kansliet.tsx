@@ -20,7 +20,6 @@ import { Sent } from './letters/Sent.tsx';
 import { WriteLetters } from './letters/WriteLetters.tsx';
 import { Messages } from './messages/Messages.tsx';
 import { People } from './people/People.tsx';
-import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 import { Today } from './today/Today.tsx';
 import { Website } from './WebsiteOnDemand.tsx';
 import { PaperPage } from './week/PaperPage.tsx';
@@ -93,8 +92,6 @@ function ScreenAt({ address }: { address: string }) {
       return <People />;
     case 'dagbok':
       return <Diary />;
-    case 'kortkommandon':
-      return <Shortcuts />;
     default:
       return <NothingHere />;
   }

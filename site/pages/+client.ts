@@ -1,42 +1,77 @@
 /**
- * The only script of a page that nobody touches. When there is a reason to, it fetches the script that hydrates
- * the page. Until then, and for good if that cannot be fetched, text, links and forms work as plain HTML.
+ * The only script of a page that nobody touches. Menus, dialogs, links and forms work by it and by the browser alone.
+ * When a page has parts that need React and the visitor does something, it fetches the script that hydrates them.
  */
 import { type PageState, rootElementId, stateElementId } from '../app/page.ts';
+import { noteChangesByHand } from '../forms/sign-of-person.ts';
 import { arriveAtHash } from '../hydration/arriveAtHash.ts';
+import { closeMenus } from '../hydration/closeMenus.ts';
 import { fetchAhead } from '../hydration/fetchAhead.ts';
 import { guardPlainPage } from '../hydration/guardPlainPage.ts';
 import { keepQuestionsInPlace } from '../hydration/keepQuestionsInPlace.ts';
 import { nameSheets } from '../hydration/nameSheets.ts';
+import { openDialogs } from '../hydration/openDialogs.ts';
 import { reasonToHydrate } from '../hydration/reasonToHydrate.ts';
 import { watchTouches } from '../hydration/watchTouches.ts';
 
 /** Milliseconds until the script is asked for again after it could not be fetched: a pointer moves all the time. */
 const pauseAfterFailure = 10_000;
 
-const root = document.getElementById(rootElementId);
-const stateText = document.getElementById(stateElementId)?.textContent;
-if (!root || !stateText) throw new Error('The page has no root or no state to hydrate from');
-const state: PageState = JSON.parse(stateText);
-arriveAtHash();
-keepQuestionsInPlace();
-nameSheets();
 const guard = guardPlainPage();
-const endWatch = watchTouches(root);
-void hydrateWhenNeeded(root);
+// An old browser that lacks what one of them calls still has the others.
+for (const start of [
+  noteChangesByHand,
+  closeMenus,
+  openDialogs,
+  keepQuestionsInPlace,
+  nameSheets,
+  arriveAtHash,
+  wakeWhenNeeded,
+]) {
+  try {
+    start();
+  } catch (error) {
+    console.error(error);
+  }
+}
 
-async function hydrateWhenNeeded(element: HTMLElement): Promise<void> {
+function wakeWhenNeeded(): void {
+  const root = document.getElementById(rootElementId);
+  const stateText = document.getElementById(stateElementId)?.textContent;
+  if (!root || !stateText) {
+    void reasonToHydrate(undefined).then(fetchAhead);
+    return;
+  }
+  const state: PageState = JSON.parse(stateText);
+  wake(root, state, watchTouches(root)).catch(console.error);
+}
+
+async function wake(root: HTMLElement, state: PageState, endWatch: ReturnType<typeof watchTouches>) {
   await reasonToHydrate(state.data.season);
   fetchAhead();
+  let script: typeof import('../hydration/hydrate.tsx');
   try {
-    const { hydrate } = await import('../hydration/hydrate.tsx');
-    guard.prepareForHydration();
-    hydrate(element, state, endWatch(), () => {
-      guard.end();
-      element.setAttribute('data-hydrated', '');
-    });
+    script = await import('../hydration/hydrate.tsx');
   } catch (error) {
     console.error('The page’s script could not be fetched. It goes on as plain HTML.', error);
-    setTimeout(() => hydrateWhenNeeded(element), pauseAfterFailure);
+    setTimeout(wake, pauseAfterFailure, root, state, endWatch);
+    return;
+  }
+  function fail() {
+    guard.resume();
+    root.removeAttribute('data-hydrated');
+  }
+  guard.prepareForHydration();
+  try {
+    script.hydrate(root, state, endWatch(), {
+      onHydrated() {
+        guard.end();
+        root.setAttribute('data-hydrated', '');
+      },
+      onFailed: fail,
+    });
+  } catch (error) {
+    fail();
+    throw error;
   }
 }

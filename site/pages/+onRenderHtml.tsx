@@ -12,6 +12,7 @@ import {
   rootElementId,
   stateElementId,
 } from '../app/page.ts';
+import { isStill } from '../app/still.tsx';
 import { everyPagesStyles } from '../folders.ts';
 import { Head } from '../rendering/Head.tsx';
 import { jsonForHtml } from '../rendering/json-for-html.ts';
@@ -28,14 +29,9 @@ export function onRenderHtml({ Page, content, data, pageId, urlPathname }: PageC
   const added = addedPages(folders, content);
   const address = publicUrl(process.env);
   const site = address === undefined ? undefined : new URL(address);
-  const state: PageState = {
-    page: folderOf(pageId),
-    camp,
-    added: added.length > 0 ? added : undefined,
-    data: toHydrate(data),
-  };
+  const page = folderOf(pageId);
   const body = renderToString(
-    <App camp={camp} page={state.page} added={added}>
+    <App camp={camp} page={page} added={added}>
       <Page data={data} />
     </App>,
   );
@@ -44,7 +40,7 @@ export function onRenderHtml({ Page, content, data, pageId, urlPathname }: PageC
       head={data}
       siteName={camp.name}
       address={site && new URL(urlPathname, site)}
-      structuredData={state.page === 'index' ? structuredData(content, site) : undefined}
+      structuredData={page === 'index' ? structuredData(content, site) : undefined}
     />,
   );
   const documentHtml = escapeInject`<!doctype html>
@@ -54,7 +50,7 @@ ${dangerouslySkipEscape(head)}
 </head>
 <body>
 <div id="${rootElementId}">${dangerouslySkipEscape(body)}</div>
-<script type="application/json" id="${stateElementId}">${dangerouslySkipEscape(jsonForHtml(state))}</script>
+${dangerouslySkipEscape(isStill(Page) ? '' : stateScript({ page, camp, data: toHydrate(data) }))}
 </body>
 </html>`;
   return { documentHtml, injectFilter: putPagesOwnStylesLast };
@@ -65,6 +61,9 @@ function putPagesOwnStylesLast(assets: { src: string }[]): void {
   const isEveryPages = ({ src }: { src: string }) => src.includes(`/${everyPagesStyles}.`);
   assets.sort((a, b) => Number(isEveryPages(b)) - Number(isEveryPages(a)));
 }
+
+const stateScript = (state: PageState) =>
+  `<script type="application/json" id="${stateElementId}">${jsonForHtml(state)}</script>`;
 
 function toHydrate({ title, description, unlisted, still = [], ...data }: PageData): HydratedData {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !still.includes(name)));

@@ -31,7 +31,6 @@ import { Page as About } from './om/+Page.tsx';
 import { PartnerCard } from './samarbetspartners/PartnerCard.tsx';
 import { data as offerData } from './svar/+data.ts';
 import { Page as Offer } from './svar/+Page.tsx';
-import { content as rentalTexts } from './uthyrning/+content.ts';
 
 const content = openContent(contentFolder);
 const camp = publicCamp(content.camp);
@@ -301,14 +300,6 @@ test('an answer that names the telephone is given when there is a number', () =>
   expect(answered('070-174 06 05', 'Ja, ring oss.')).toEqual(['Ja, ring oss.']);
   expect(answered('070-174 06 05')).toEqual(['Mejla oss.']);
   expect(answered('', 'Ja, ring oss.')).toEqual(['Mejla oss.']);
-});
-
-test('nobody who rents sees a plan of the house that the association has not compared with the house', () => {
-  const planned = (confirmed: boolean) => {
-    const changes = { 'pages/uthyrning': { 'plan/confirmed': { value: confirmed } } };
-    return rentalTexts(openContent(testContent, { changes })).plan?.rooms.at(0);
-  };
-  expect([planned(true), planned(false)]).toEqual(['Kök', undefined]);
 });
 
 test('the policy says of each question whether it may be left unanswered', () => {

@@ -23,6 +23,7 @@ export interface MemoryTogether {
 /** Starts the site after each kind of change, as `npm start` does; undefined where groups with a limit cannot be made. */
 export async function measureMemory(): Promise<MemoryTogether | undefined> {
   if (!controller) return undefined;
+  const mostUntilShown = mostOf(controller);
   rmSync(join(root, folder), { recursive: true, force: true });
   mkdirSync(join(root, folder), { recursive: true });
   const content = join(root, environment.CONTENT_DIR);
@@ -48,41 +49,38 @@ async function writePhoto(file: string): Promise<void> {
   await image.jpeg().toFile(file);
 }
 
-/** The version of Linux's control groups that there is, with the files' names in each. */
-const controller = [
+/** Where Linux keeps its groups of processes, and the names of the files in each group. */
+interface Controller {
+  readonly folder: string;
+  readonly limit: string;
+  readonly most: string;
+}
+
+/** The version of Linux's control groups that this machine has. */
+const controller: Controller | undefined = [
   { folder: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', most: 'memory.max_usage_in_bytes' },
   { folder: '/sys/fs/cgroup', limit: 'memory.max', most: 'memory.peak' },
 ].find((version) => process.getuid?.() === 0 && existsSync(join(version.folder, 'cgroup.procs')));
 
-async function mostUntilShown(what: string): Promise<number> {
+const mostOf = (controller: Controller) => (what: string) => {
   progress(`Memory after ${what}`);
-  const most = await mostTogether(async (enter) => {
+  return mostTogether(controller, async (enter) => {
     await using site = await startSite(environment, enter);
     while (!site.output.includes('The new site is shown.')) {
       if (site.output.includes('kunde inte byggas')) throw new Error(`${promisedMemory} MB were not enough`);
       await setTimeout(50);
     }
   });
-  if (most === undefined) throw new Error('There is no control group to measure in');
-  return most;
-}
+};
 
-/**
- * The most that the processes of `use` took together, in MB of 2^20 bytes, where they may have no more than is promised:
- * what the system keeps of files for them is in it. A shell enters their group by `enter`. Undefined where such groups
- * cannot be made; `use` is done all the same.
- */
-export async function mostTogether(use: (enter: string) => Promise<void>): Promise<number | undefined> {
-  if (!controller) {
-    await use('');
-    return undefined;
-  }
-  const group = join(controller.folder, `kollo-bench-${process.pid}`);
+/** The most that the processes of `use` took together, in MB of 2^20 bytes. A shell enters their group by `enter`. */
+async function mostTogether({ folder, limit, most }: Controller, use: (enter: string) => Promise<void>) {
+  const group = join(folder, `kollo-bench-${process.pid}`);
   mkdirSync(group);
   try {
-    writeFileSync(join(group, controller.limit), `${promisedMemory}M`);
+    writeFileSync(join(group, limit), `${promisedMemory}M`);
     await use(`echo $$ > ${group}/cgroup.procs && `);
-    return Number(readFileSync(join(group, controller.most), 'utf8')) / 2 ** 20;
+    return Number(readFileSync(join(group, most), 'utf8')) / 2 ** 20;
   } finally {
     // The system is not always done with a process when it has ended.
     while (readFileSync(join(group, 'cgroup.procs'), 'utf8') !== '') await setTimeout(50);

@@ -42,7 +42,8 @@ export async function weighPage(browser: Browser, url: string, viewport: Window)
     const blockingScripts = await findBlockingScripts(page);
     await page.mouse.move(1, 1);
     await page.mouse.move(2, 2);
-    await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' });
+    const isStill = (await page.locator('#state').count()) === 0;
+    if (!isStill) await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     const scripts = (await Promise.all(finished.map(weighRequest))).filter(({ kind }) => kind === 'js');
     const bytes = Object.fromEntries(

@@ -8,9 +8,6 @@ export function table(headings: readonly string[], rows: readonly (readonly (str
 /** 12345 → "12.3" (kB of a thousand bytes, as the budgets count). */
 export const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
-/** 100000 → "100,000". */
-export const inThousands = (count: number) => count.toLocaleString('en');
-
 export const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`;
 
 /** A target and whether it was reached, as a row. */

@@ -6,27 +6,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import { pageSize } from '../../server/office/applications/search.ts';
 import { ensureBrowser, launchOptions, wholeBrowsers } from '../browser.ts';
-import {
-  applicationsOfStrangers,
-  type CrowdedOffice,
-  measureCrowdedOffice,
-  readersInOffice,
-} from './crowded-office.ts';
 import { type LighthouseResult, lighthouseVersion, measureLighthouse } from './lighthouse.ts';
 import { type MemoryTogether, measureMemory, promisedMemory } from './memory.ts';
-import { applicationsInList, applicationsInSeason, measureOffice, pauseBetweenClicksMs } from './office.ts';
 import { desktop, kinds, type PageWeight, phone, totalBytes, weighPage } from './page-weight.ts';
-import { measurePhoto } from './photo.ts';
 import { measureReading, type ReadingSpeeds } from './reading.ts';
-import { inThousands, kilobytes, percent, progress, table, verdict } from './report.ts';
+import { kilobytes, percent, progress, table, verdict } from './report.ts';
 import { readRoutes } from './routes.ts';
 import { startSite } from './site-process.ts';
 import { measureStarts, type Starts } from './starts.ts';
 import { measureStoring, rushingSenders, type StoringSpeeds } from './storing.ts';
 import { ensureCommands, version } from './tools.ts';
-import { measureWebsite } from './website.ts';
 import type { Load } from './wrk.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -36,8 +26,8 @@ const handWritten = '## What was not reached';
 const calmIndex = 1_500;
 const isQuick = process.argv.includes('--quick');
 const effort = isQuick
-  ? { rounds: 1, seconds: 2, lighthouseRuns: 1, starts: 1, publications: 3 }
-  : { rounds: 5, seconds: 5, lighthouseRuns: 5, starts: 5, publications: 30 };
+  ? { rounds: 1, seconds: 2, lighthouseRuns: 1, starts: 1 }
+  : { rounds: 5, seconds: 5, lighthouseRuns: 5, starts: 5 };
 
 // The quickest one fetches pictures from farther away than visitors' browsers do.
 const browserPath = ensureBrowser(wholeBrowsers);
@@ -49,12 +39,8 @@ const { weights, lighthouse } = await measurePages();
 const { reading, readingMemory } = await measureServing();
 const storing = await measureStoring(effort, false);
 const slowStoring = await measureStoring(effort, true);
-const office = await measureOffice(effort);
-const crowded = await measureCrowdedOffice(effort);
-const website = await measureWebsite(effort.publications);
 const starts = await measureStarts(effort.starts);
 const together = await measureMemory();
-const photo = await measurePhoto();
 
 const report = [
   `# Benchmarks
@@ -68,9 +54,6 @@ Written by \`npm run bench\`, ${new Date().toISOString().slice(0, 10)}. Bytes an
   lighthouseTable(lighthouse),
   throughput(reading),
   storage(),
-  inTheOffice(),
-  inACrowdedOffice(crowded),
-  inTheRoom(),
   memoryAndStarts(starts),
 ].join('\n\n');
 console.log(`\n${report}`);
@@ -202,57 +185,11 @@ function targets(): string {
       slowStoring.pages.p99Ms < 20,
     ),
     verdict(
-      `The first page of the office’s list of ${applicationsInList}, at most twice one query of its rows`,
-      `${office.listMs.toFixed(1)} and ${office.queryMs.toFixed(1)} ms`,
-      office.listMs <= 2 * office.queryMs,
-    ),
-    verdict(
-      'Pages ≥ 95 % as fast while the office is used',
-      percent(rate(office.pagesMeanwhile), rate(office.pages)),
-      rate(office.pagesMeanwhile) >= 0.95 * rate(office.pages),
-    ),
-    verdict(
-      `Forms’ p99 with ${inThousands(applicationsOfStrangers)} applications and ${readersInOffice} readers in the office at most twice that without readers`,
-      `${crowded.formsMeanwhile.p99Ms.toFixed(1)} and ${crowded.forms.p99Ms.toFixed(1)} ms, ${crowded.formsMeanwhile.failed} failed`,
-      crowded.formsMeanwhile.p99Ms <= 2 * crowded.forms.p99Ms && crowded.formsMeanwhile.failed === 0,
-    ),
-    verdict(
-      'Memory then at most 100 MB more than at rest',
-      `${(crowded.mostMemory - crowded.memoryAtRest).toFixed(0)} MB more`,
-      crowded.mostMemory - crowded.memoryAtRest <= 100,
-    ),
-    verdict(
       'Memory under load ≤ 150 MB',
       `${Math.max(readingMemory, storing.mostMemory, slowStoring.mostMemory).toFixed(0)} MB`,
       Math.max(readingMemory, storing.mostMemory, slowStoring.mostMemory) <= 150,
     ),
-    verdict(
-      'A key pressed in Webbplatsen is in the page within 0.5 s',
-      `${website.keyMs.toFixed(0)} ms`,
-      website.keyMs <= 500,
-    ),
-    verdict(
-      'What is published is a visitor’s within 3 s, nobody answered by anything but 200',
-      `${website.firstPublicationMs.toFixed(0)} ms the first time, then ${website.publicationMs.toFixed(0)}; ${website.failedVisits} of ${website.visits} visits`,
-      Math.max(website.firstPublicationMs, website.publicationMs) <= 3_000 && website.failedVisits === 0,
-    ),
-    verdict(
-      'Rendered with nothing changed, every page is the build’s to the byte',
-      `${website.pages - website.differingPages.length} of ${website.pages}`,
-      website.differingPages.length === 0,
-    ),
-    verdict(
-      'Webbplatsen’s own script ≤ 30 kB',
-      `${kilobytes(website.scriptBytes)} kB`,
-      website.scriptBytes <= 30_000,
-    ),
-    verdict(
-      'Memory of server and publications ≤ 320 MB',
-      `${website.mostMemory.toFixed(0)} MB`,
-      website.mostMemory <= 320,
-    ),
     memoryVerdict(together),
-    photoVerdict(photo),
     verdict('Warm start ≤ 2 s', `${(starts.warmMs / 1000).toFixed(2)} s`, starts.warmMs <= 2000),
   ];
   return `## Targets\n\n${table(['Target', 'Measured', 'Reached'], rows)}`;
@@ -269,13 +206,6 @@ function memoryVerdict(most: MemoryTogether | undefined): [string, string, strin
     `${all.map((one) => one.toFixed(0)).join(', ')} MB`,
     Math.max(...all) < promisedMemory,
   );
-}
-
-function photoVerdict(most: number | undefined): [string, string, string] {
-  const target = `${promisedMemory} MB are enough for server, rendering and the process of a photo of 12 megapixels that is added`;
-  if (most === undefined) return [target, 'no control groups here', 'not to be said'];
-  // The system would take the photo's process first, and it would not have been made.
-  return verdict(target, `${most.toFixed(0)} MB`, most < promisedMemory);
 }
 
 /**
@@ -390,76 +320,6 @@ ${table(
     'Acknowledged / rows',
   ],
   [row('The machine’s', storing), row('10 ms slower', slowStoring)],
-)}`;
-}
-
-function inTheOffice(): string {
-  const { listMs, queryMs, overHttpMs, pages, pagesMeanwhile } = office;
-  const row = (name: string, { requestsPerSecond, p50Ms, p99Ms }: Load) => [
-    name,
-    requestsPerSecond.toFixed(0),
-    `${p50Ms.toFixed(2)} ms`,
-    `${p99Ms.toFixed(2)} ms`,
-  ];
-  return `## The office
-
-The data of the list's first page of ${pageSize}, with ${applicationsInList} children and a decision about each week they wish, read and written as JSON: ${listMs.toFixed(1)} ms. The same rows by one query of two tables, in the same process: ${queryMs.toFixed(1)} ms. In turns, medians. Over HTTP the page takes ${overHttpMs.toFixed(1)} ms.
-Then the home page by \`wrk -t1 -c4\`, alone and while two people each look at a list of ${applicationsInSeason} and at one application every second.
-
-${table(
-  ['The home page', 'Requests/s', 'p50', 'p99'],
-  [row('alone', pages), row('while the office is used', pagesMeanwhile)],
-)}`;
-}
-
-function inACrowdedOffice(measured: CrowdedOffice): string {
-  const { forms, formsMeanwhile, formsBesidePrograms, readsPerSecond, memoryAtRest, mostMemory } = measured;
-  const row = (name: string, load: Load) => [
-    name,
-    `${load.requestsPerSecond.toFixed(0)}/s`,
-    `${load.p50Ms.toFixed(1)} ms`,
-    `${load.p99Ms.toFixed(1)} ms`,
-    load.failed,
-  ];
-  return `### When strangers have sent ${inThousands(applicationsOfStrangers)} applications
-
-Contact messages from ${rushingSenders} senders as in the rush above, alone, and while ${readersInOffice} people each look at the list, a name that nobody has, one far down, *I dag*, a week, and whatever they found, ${pauseBetweenClicksMs / 1000} s after the last answer, as people do. Last, ${readersInOffice} programs that look without a pause, ${readsPerSecond.toFixed(0)} answers a second in all: they and the sender take turns with the server at two cores, and how long the forms then wait is mostly that.
-Resident memory was ${memoryAtRest.toFixed(0)} MB at rest and ${mostMemory.toFixed(0)} MB at the most.
-
-${table(
-  ['Forms', 'Stored', 'p50', 'p99', 'Failed'],
-  [
-    row('alone', forms),
-    row('while people read', formsMeanwhile),
-    row('beside programs that read', formsBesidePrograms),
-  ],
-)}`;
-}
-
-function inTheRoom(): string {
-  const { keyMs, previewMs, firstPublicationMs, publicationMs, memoryAtRest, memoryOpened, mostMemory } =
-    website;
-  const whole =
-    website.together === undefined ? 'no control groups here' : `${website.together.toFixed(0)} MB`;
-  const ms = (duration: number) => `${duration.toFixed(0)} ms`;
-  return `## Webbplatsen
-
-A text of the home page is tapped on a telephone in Chromium and written, and then the fee is published ${effort.publications} times, while somebody reads the home page all the time. A key is measured until the frame says it: the room's own pause of 150 ms is in it, and the browser.
-
-${table(
-  ['What', 'Measured'],
-  [
-    ['A key, until the page says it', ms(keyMs)],
-    ['of it, the page rendered and answered', ms(previewMs)],
-    ['A publication, until a visitor has it, the first time', ms(firstPublicationMs)],
-    ['the median of the others', ms(publicationMs)],
-    ['of a start with a build', percent(publicationMs, starts.coldMs)],
-    ['Script that the room is fetched by, Brotli', `${kilobytes(website.scriptBytes)} kB`],
-    ['Resident memory at rest', `${memoryAtRest.toFixed(0)} MB`],
-    ['with the room opened', `${memoryOpened.toFixed(0)} MB`],
-    ['most, publishing', `${mostMemory.toFixed(0)} MB`],
-    [`most as the system counts it, in a control group of ${promisedMemory} MB`, whole],
-  ],
 )}`;
 }
 

@@ -42,7 +42,7 @@ const opened: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async '/'(page) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      const opener = page.getByRole('button', { name: /^(Meny|Information)/ }).filter({ visible: true });
+      const opener = page.locator('header summary').filter({ hasText: /Meny|Information/, visible: true });
       await opener.click();
       const link = page.getByRole('link', { name: 'Om Ängskollot' }).filter({ visible: true });
       await expect(link).toBeVisible();

@@ -62,23 +62,6 @@ test('whoever wants to rent is asked for what, when and by whom, below what ther
     await expect(page.getByRole('heading', { name: 'Skicka en förfrågan' })).toBeInViewport();
     await expect(form.getByLabel('Namn')).toBeInViewport();
   }
-
-  // Each room of the confirmed plan is found by its name, or on a phone by its number.
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    const plan = page.locator('#planen');
-    await expect(plan.getByRole('listitem')).toHaveText([
-      ...['Kök', 'Stugrummet', 'Hall', 'Sovrum 1', 'Sovrum 2', 'Veranda', 'Eldstad', 'Stigen', 'Bryggan'],
-    ]);
-    const drawing = await plan.getByRole('img').boundingBox();
-    const below = await plan
-      .getByRole('listitem')
-      .evaluateAll(
-        (rooms, bottom) => rooms.filter((room) => room.getBoundingClientRect().top >= bottom).length,
-        (drawing?.y ?? 0) + (drawing?.height ?? 0),
-      );
-    expect(below, `in ${width}`).toBe(width === 390 ? 9 : 0);
-  }
 });
 
 test('what a renter has missed and may have mistaken is pointed out; a request is stored, thanked for, and leaves an empty form for another', async ({
@@ -111,7 +94,9 @@ test('what a renter has missed and may have mistaken is pointed out; a request i
   await first.focus();
   await page.keyboard.type('12');
   await send(form, rentalForm);
-  await expect(mistakesIn(form)).toHaveText(['Ange datumet som år-månad-dag, till exempel 2026-07-20']);
+  await expect(mistakesIn(form)).toHaveText([
+    'Ange ett datum mellan 2000 och 2099 som år-månad-dag, till exempel 2026-07-20',
+  ]);
 
   // What may be right is gently pointed out, by the date in Sweden, also in a page that is being translated.
   for (const [from, to, told] of [

@@ -81,12 +81,17 @@ function isComplaint(message: ConsoleMessage): boolean {
  */
 export const calm = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** Gives a sign of life and waits until the page is hydrated, so that what follows tests the interactive one. */
+/** Gives a sign of life and waits until the page is hydrated, if anything on it is: what follows tests the interactive one. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState();
   await moveMouse(page);
+  if ((await page.locator('#state').count()) === 0) return;
   await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' });
 }
+
+/** The button of a menu in the header. */
+export const menuButton = (page: Page, name: string) =>
+  page.locator('header summary').filter({ hasText: name });
 
 /** Also where it has been before: a mouse that lies still is no sign of life. */
 async function moveMouse(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { childForm, contactForm, kontaktForm, leaderForm } from '../forms-on-site.ts';
 import { alertIn, answersIn, fillIn, mistakesIn, send, toasts, visit } from './forms.ts';
-import { calm, expect, hydrated, openViewer, test } from './site.ts';
+import { calm, expect, hydrated, menuButton, openViewer, test } from './site.ts';
 import { delayScript } from './slow-script.ts';
 import { touches, translate } from './touches.ts';
 import { inSpring } from './variant.ts';
@@ -155,9 +155,7 @@ test.describe('a page that is translated, and goes on being translated', () => {
     await expect(page.getByText('Ansökan till kollo är öppen')).toHaveCount(0);
 
     await page.evaluate(translate);
-    const information = page
-      .getByRole('navigation', { name: 'Huvudmeny' })
-      .getByRole('button', { name: 'Information' });
+    const information = menuButton(page, 'Information');
     const link = page
       .getByRole('navigation', { name: 'Huvudmeny' })
       .getByRole('link', { name: 'Vanliga frågor' });
@@ -169,12 +167,12 @@ test.describe('a page that is translated, and goes on being translated', () => {
     await expect(page.getByText('Avgiften är 100 kr per period.')).toBeVisible();
 
     await page.setViewportSize({ width: 390, height: 844 });
-    const menu = page.getByRole('button', { name: /^Meny/ });
-    await menu.click();
-    await expect(menu).toHaveAccessibleName(/stäng menyn/);
+    const menu = page.getByRole('navigation', { name: 'Mobilmeny' });
+    await menuButton(page, 'Meny').click();
+    await expect(menu).toBeVisible();
     await page.evaluate(translate);
-    await menu.click();
-    await expect(menu).toHaveAccessibleName(/öppna menyn/);
+    await menuButton(page, 'Meny').click();
+    await expect(menu).toBeHidden();
   });
 });
 

@@ -13,8 +13,6 @@ import { placedReferences } from './placed.ts';
 /** A page is more than a summer has. A look takes two milliseconds: what families send is stored between them. */
 const usual: ListSizes = { page: 200, lookedThrough: 1_000 };
 
-export const pageSize = usual.page;
-
 type Position = NonNullable<ApplicationsRequest['after']>;
 type Older = Omit<Position, 'part'>;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { logIn, type Visitor } from '../../../tests/office.ts';
-import { websiteFolder } from '../../../tests/website.ts';
+import { websiteFolder, writeDraft } from '../../../tests/website.ts';
 import type { Store } from '../../store/store.ts';
 import type { ServedWebsite } from '../../website/serve.ts';
 
@@ -87,14 +87,10 @@ test('whatever somebody writes in a place is kept or refused, seen in the page, 
       async (written) => {
         const [document = '', place = ''] = written.place.split(': ');
         const wanted = { document, place, value: written.value };
-        const saved = await anna.ask<{ draft?: { version: number }; problem: string | null }>(
-          'PUT',
-          '/website/places',
-          {
-            ...wanted,
-            was: was[written.place] ?? 0,
-          },
-        );
+        const saved = await writeDraft<{ draft?: { version: number }; problem: string | null }>(anna, {
+          ...wanted,
+          was: was[written.place] ?? 0,
+        });
         expect([200, 400, 422], JSON.stringify(saved.body)).toContain(saved.status);
         if (saved.body.draft) was = { ...was, [written.place]: saved.body.draft.version };
         reached.add(

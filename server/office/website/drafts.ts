@@ -30,44 +30,42 @@ export async function readDrafts(db: Kysely<Database>): Promise<Draft[]> {
 export const draftAt = (drafts: readonly Draft[], { document, place }: PlaceInDocument): Draft | undefined =>
   drafts.find((draft) => draft.document === document && draft.place === place);
 
-/**
- * Keeps what somebody has written over the draft that they saw (`was`, its version; 0 where there was none). Undefined when
- * somebody else has written, or thrown it away, meanwhile.
- */
+/** A draft to be saved over what its writer saw. */
+export interface NewDraft extends PlaceInDocument, Pick<Draft, 'value' | 'by'> {
+  /** The version that the writer saw; 0 where there was none. */
+  readonly was: number;
+  /** Versions that lost tries of the same writer may have stored. */
+  readonly tried?: readonly number[] | undefined;
+  /** The new version. Random and no count: a draft that was dropped and written anew must not look like the one seen. */
+  readonly version?: number | undefined;
+  readonly at: Date;
+}
+
+/** Saves a draft; undefined when somebody else has written in the place, or dropped the draft, since the writer saw it. */
 export async function saveDraft(
   db: Kysely<Database>,
-  {
-    document,
-    place,
-    value,
-    was,
-    by,
-    at,
-  }: PlaceInDocument & Pick<Draft, 'value' | 'by'> & { readonly was: number; readonly at: Date },
+  { document, place, value, was, tried = [], version = randomInt(1, 2 ** 31), by, at }: NewDraft,
 ): Promise<Draft | undefined> {
-  const written = {
-    value: JSON.stringify({ value }),
-    // Chance, and no count: one that was thrown away and written anew must not look like the one that somebody saw.
-    version: randomInt(1, 2 ** 31),
-    changedAt: at.toISOString(),
-    changedBy: by,
-  };
-  const row =
-    was === 0
-      ? await db
-          .insertInto('contentDrafts')
-          .values({ document, place, ...written })
-          .onConflict((conflict) => conflict.columns(['document', 'place']).doNothing())
-          .returning(columns)
-          .executeTakeFirst()
-      : await db
-          .updateTable('contentDrafts')
-          .set(written)
-          .where('document', '=', document)
-          .where('place', '=', place)
-          .where('version', '=', was)
-          .returning(columns)
-          .executeTakeFirst();
+  const written = { value: JSON.stringify({ value }), version, changedAt: at.toISOString(), changedBy: by };
+  const seen = [was, ...tried].filter((one) => one !== 0);
+  const updated =
+    seen.length > 0 &&
+    (await db
+      .updateTable('contentDrafts')
+      .set(written)
+      .where('document', '=', document)
+      .where('place', '=', place)
+      .where('version', 'in', seen)
+      .returning(columns)
+      .executeTakeFirst());
+  if (updated) return asDraft(updated);
+  if (was !== 0) return undefined;
+  const row = await db
+    .insertInto('contentDrafts')
+    .values({ document, place, ...written })
+    .onConflict((conflict) => conflict.columns(['document', 'place']).doNothing())
+    .returning(columns)
+    .executeTakeFirst();
   return row && asDraft(row);
 }
 

@@ -13,7 +13,7 @@ import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, sessionHeaders } from '../../../tests/office.ts';
 import { pictureAsRead } from '../../../tests/photo.ts';
-import { publication, websiteFolder } from '../../../tests/website.ts';
+import { publication, websiteFolder, writeDraft } from '../../../tests/website.ts';
 import { listen } from '../../http/listen.ts';
 import type { Store } from '../../store/store.ts';
 import { storePicture } from '../../website/pictures/stored-pictures.ts';
@@ -178,7 +178,7 @@ describe.each(bothDatabases())('a picture that has been added, on $database', ({
     });
     const value = [{ file: name, alt: 'Huset i kvällssol', caption: 'Huset' }];
     const where = { document: 'gallery', place: 'pictures' };
-    const { body: saved } = await anna.ask<PlaceSaved>('PUT', '/website/places', { ...where, value, was: 0 });
+    const { body: saved } = await writeDraft<PlaceSaved>(anna, { ...where, value });
     const drafts = [{ ...where, version: saved.draft.version }];
     const publish = () => anna.ask<OfficeError>('POST', '/website/versions', { drafts, basedOn: 0 });
     const refused = await publish();
@@ -206,11 +206,7 @@ describe.each(bothDatabases())('a picture that has been added, on $database', ({
       await website.lookForPictures();
       const value = [{ file: name, alt: 'Två barn paddlar', caption: 'Kanoter' }];
       const where = { document: 'gallery', place: 'pictures' };
-      const { body: saved } = await wera.ask<PlaceSaved>('PUT', '/website/places', {
-        ...where,
-        value,
-        was: 0,
-      });
+      const { body: saved } = await writeDraft<PlaceSaved>(wera, { ...where, value });
       const drafts = [{ ...where, version: saved.draft.version }];
       const publish = (who: typeof anna) =>
         who.ask<PublishProblems>('POST', '/website/versions', { drafts, basedOn: 0 });

@@ -17,7 +17,7 @@ import { newAuthenticator } from '../../../tests/authenticator.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, sessionHeaders, type Visitor } from '../../../tests/office.ts';
-import { websiteFolder } from '../../../tests/website.ts';
+import { websiteFolder, writeDraft } from '../../../tests/website.ts';
 import type { OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
 import type { ServedWebsite } from '../../website/serve.ts';
@@ -69,12 +69,7 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
   const as = (name: string, role: Role) => logIn(collector, store, { name, role }, now);
   const write = (by: Visitor, where: string, value: unknown, was = 0) => {
     const [document = '', place = ''] = where.split(': ');
-    return by.ask<PlaceSaved & PlaceConflict & OfficeError>('PUT', '/website/places', {
-      document,
-      place,
-      value,
-      was,
-    });
+    return writeDraft<PlaceSaved & PlaceConflict & OfficeError>(by, { document, place, value, was });
   };
   const review = async (by: Visitor) => (await by.ask<DraftsAnswer>('GET', '/website/drafts')).body;
   const document = async (by: Visitor, name: string) =>
@@ -162,6 +157,42 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
       ['heading', 'Bos rubrik'],
       ['lead', 'Bos ingress'],
     ]);
+  });
+
+  testOnce('a text that a colleague has published since the page was opened is not taken back', async () => {
+    const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
+    const place = { document: 'faq', place: 'heading' };
+    const opened = (await document(anna, 'faq')).places.find((one) => one.place === 'heading');
+    await write(bo, 'faq: heading', 'Bos rubrik');
+    expect((await publish(bo)).status).toBe(201);
+    const put = (published: unknown) =>
+      anna.ask<PlaceConflict>('PUT', '/website/places', { ...place, value: 'Annas', published, was: 0 });
+    const late = await put(opened?.published);
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { theirs: { value: 'Bos rubrik', version: 0, by: 'Bo Ek' }, published: 'Bos rubrik' },
+    ]);
+    expect((await review(anna)).drafts).toEqual([]);
+    expect((await put(late.body.published)).status).toBe(200);
+  });
+
+  testOnce('a tab that was pasted becomes a blank', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const { body } = await write(anna, 'faq: heading', 'Måndag\tÄrtsoppa\u000bPannkakor');
+    expect(body.draft.value).toBe('Måndag Ärtsoppa Pannkakor');
+  });
+
+  testOnce('a retry whose first answer was lost is saved, over what the first try saved', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const { published } = (await document(anna, 'faq')).places.find(({ place }) => place === 'heading') ?? {};
+    const put = (value: string, version: number, tried: number[]) =>
+      anna.ask<PlaceSaved>('PUT', '/website/places', {
+        ...{ document: 'faq', place: 'heading', published, was: 0 },
+        ...{ value, version, tried },
+      });
+    expect((await put('En', 31, [])).status).toBe(200);
+    expect((await put('En till', 32, [31])).body.draft).toMatchObject({ value: 'En till', version: 32 });
+    expect((await put('En tredje', 34, [33])).status).toBe(409);
   });
 
   test('a draft is thrown away as it was seen, and one that was written meanwhile stays', async () => {

@@ -1,4 +1,5 @@
-import type { PlaceInDocument } from '../../../content-loader/changes.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type PlaceInDocument, valueWith } from '../../../content-loader/changes.ts';
 import type { DropRequest, PlaceConflict, PlaceRequest, PlaceSaved } from '../../../forms/office/website.ts';
 import { Refusal } from '../../http/errors.ts';
 import { called } from '../actor.ts';
@@ -14,13 +15,15 @@ import { written } from './written.ts';
 export async function writePlace(
   { office, by, now }: Asked,
   content: WebsiteContent,
-  { document, place, value, was }: PlaceRequest,
+  { document, place, value, published, was, tried, version }: PlaceRequest,
 ): Promise<PlaceSaved | PlaceConflict> {
   const { field } = placeToWrite(by, content, { document, place });
   const draft = { document, place, value: written(value, field) };
   const { db } = office.store;
-  const saved = await saveDraft(db, { ...draft, was, by: by.name, at: now });
-  if (!saved) return conflict(draftAt(await readDrafts(db), draft));
+  const current = valueWith(content.changes, content.documents.get(document)?.original, draft);
+  if (!isDeepStrictEqual(published, current)) return publishedMeanwhile(content, current);
+  const saved = await saveDraft(db, { ...draft, was, tried, version, by: by.name, at: now });
+  if (!saved) return conflict(draftAt(await readDrafts(db), draft), current);
   const { unusable } = await content.website.read(withValues(content, content.changes, [draft]));
   const [mistake] = mistakesIn(content, unusable, [draft]);
   return { draft: saved, problem: mistake?.remedy ?? null };
@@ -30,13 +33,13 @@ export async function writePlace(
 export async function dropPlace(
   { office, by }: Asked,
   content: WebsiteContent,
-  { document, place, was }: DropRequest,
+  { document, place, was, tried = [] }: DropRequest,
 ): Promise<PlaceConflict | Record<string, never>> {
   placeToWrite(by, content, { document, place });
   const { db } = office.store;
-  if (await dropDraft(db, { document, place, version: was })) return {};
+  for (const version of [was, ...tried]) if (await dropDraft(db, { document, place, version })) return {};
   const theirs = draftAt(await readDrafts(db), { document, place });
-  return theirs ? conflict(theirs) : {};
+  return theirs ? conflict(theirs, undefined) : {};
 }
 
 /** @throws {Refusal} when there is no such place, or it is not for that role to write in. */
@@ -48,13 +51,25 @@ function placeToWrite({ role }: Asked['by'], content: WebsiteContent, where: Pla
   return found.place;
 }
 
-const conflict = (theirs: Draft | undefined): PlaceConflict =>
+const conflict = (theirs: Draft | undefined, published: unknown): PlaceConflict =>
   theirs
     ? {
         error: `${called(theirs.by)} skrev nyss här. Välj vems text som ska gälla.`,
         theirs,
+        published,
       }
     : {
         error: 'Någon kastade eller publicerade nyss det som stod här. Välj om din text ska gälla.',
         theirs: null,
+        published,
       };
+
+/** Visitors have another text than the writer saw: a colleague published it, or the files were changed. */
+function publishedMeanwhile({ version }: WebsiteContent, published: unknown): PlaceConflict {
+  const by = version?.publishedBy ?? 'Kollot';
+  return {
+    error: `${called(by)} publicerade nyss något annat här. Välj vems text som ska gälla.`,
+    theirs: { value: published, version: 0, by, at: version?.publishedAt ?? new Date(0).toISOString() },
+    published,
+  };
+}

@@ -10,7 +10,7 @@ const deepest = 6;
 const unseen = /(?!\n)\p{Cc}|[\u200b\u2060-\u2064\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
- * What somebody has written in a place, as it is kept: without signs that nobody sees.
+ * What somebody has written in a place, as it is kept: without signs that nobody sees, and with a blank for a tab.
  * @throws {Refusal} 422 for what is too much, or no value of such a place.
  */
 export function written(value: unknown, field: Field): unknown {
@@ -25,7 +25,11 @@ function clean(value: unknown, depth: number): unknown {
   if (typeof value === 'string') {
     if (value.length > mostLetters)
       throw new Refusal(422, 'Texten är för lång. Skriv högst 5 000 tecken, eller dela den.');
-    return value.replaceAll('\r\n', '\n').replace(unseen, '').toWellFormed();
+    return value
+      .replaceAll('\r\n', '\n')
+      .replaceAll(/[\t\v\f]+/g, ' ')
+      .replace(unseen, '')
+      .toWellFormed();
   }
   if (typeof value !== 'object' || value === null) return value;
   if (depth === 0) throw new Refusal(422, 'Det går inte att skriva där. Ladda om sidan och försök igen.');

@@ -1,11 +1,12 @@
 import { useCamp } from '../../app/CampContext.ts';
+import { still } from '../../app/still.tsx';
 import { Brand } from '../identity/Brand.tsx';
 import { MailLink } from '../MailLink.tsx';
 import { NewTab } from '../NewTab.tsx';
 import styles from './Footer.module.css';
 
 /** The foot of every page: the Falu red wall with white corner boards. */
-export function Footer() {
+function FooterSection() {
   const { name, address, social } = useCamp();
   return (
     <footer className={`${styles.footer} on-dark on-screen`}>
@@ -57,3 +58,5 @@ export function Footer() {
     </footer>
   );
 }
+
+export const Footer = still(import.meta.env.SSR && FooterSection);

@@ -1,5 +1,6 @@
 import { useCamp } from '../../app/CampContext.ts';
 import type { AddedPage } from '../../app/page.ts';
+import { still } from '../../app/still.tsx';
 import { ApplicationLinks } from '../ApplicationLinks.tsx';
 import { Brand } from '../identity/Brand.tsx';
 import styles from './Header.module.css';
@@ -8,7 +9,7 @@ import { MobileMenu } from './MobileMenu.tsx';
 import { navigation } from './navigation.ts';
 
 /** The top of every page: the eave of the house, with carved lace under it. */
-export function Header({ currentPage, added }: { currentPage: string; added: readonly AddedPage[] }) {
+function HeaderSection({ currentPage, added }: { currentPage: string; added: readonly AddedPage[] }) {
   const items = navigation(useCamp(), added);
   return (
     <header className={`${styles.header} on-screen`}>
@@ -23,3 +24,5 @@ export function Header({ currentPage, added }: { currentPage: string; added: rea
     </header>
   );
 }
+
+export const Header = still(import.meta.env.SSR && HeaderSection);

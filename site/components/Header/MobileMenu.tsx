@@ -1,48 +1,26 @@
 import Menu from '@lucide/icons/icons/menu';
 import X from '@lucide/icons/icons/x';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment } from 'react';
 import { ApplicationLinks } from '../ApplicationLinks.tsx';
 import { Icon } from '../Icon.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
 import styles from './MobileMenu.module.css';
 import type { MenuProps } from './navigation.ts';
-import { useDismissal } from './useDismissal.ts';
 
-/**
- * The menu of narrow windows: a button and a sheet under the header. The sheet is a popover, so it opens and
- * closes without JavaScript too, the button says which, and Escape gives focus back to it. The sheet takes the
- * focus when it opens, and shows only while it has it: a link to a part of the page takes the focus with it.
- */
+/** The menu of narrow windows: a button and a sheet under the header. */
 export function MobileMenu({ items, currentPage }: MenuProps) {
-  const menu = useRef<HTMLDivElement>(null);
-  const sheet = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState(false);
-  useDismissal(menu, open, () => sheet.current?.hidePopover());
-
-  useEffect(() => {
-    // It may have been opened before this moment, and a link in it been followed.
-    if (sheet.current?.matches(':focus-within')) setOpen(true);
-    else sheet.current?.hidePopover();
-  }, []);
-
   return (
-    <div className={styles.menu} ref={menu}>
-      <button type="button" className={styles.button} popoverTarget="mobilmeny">
+    <details className={styles.menu} data-menu>
+      <summary className={styles.button}>
         Meny
-        <span className="visually-hidden">{open ? ': stäng menyn' : ': öppna menyn'}</span>
-        <Icon symbol={open ? X : Menu} />
-      </button>
-      <nav
-        className={styles.sheet}
-        id="mobilmeny"
-        popover="auto"
-        tabIndex={-1}
-        // biome-ignore lint/a11y/noAutofocus: in a popover it is what has the focus when it has been opened.
-        autoFocus
-        ref={sheet}
-        aria-label="Mobilmeny"
-        onToggle={({ newState }) => setOpen(newState === 'open')}
-      >
+        <span className="visually-hidden">
+          <span className={styles.whenClosed}>: öppna menyn</span>
+          <span className={styles.whenOpen}>: stäng menyn</span>
+        </span>
+        <Icon symbol={Menu} className={styles.whenClosed} />
+        <Icon symbol={X} className={styles.whenOpen} />
+      </summary>
+      <nav className={`${styles.sheet} unfold`} aria-label="Mobilmeny">
         {items.map((item) =>
           'links' in item ? (
             <Fragment key={item.label}>
@@ -57,6 +35,6 @@ export function MobileMenu({ items, currentPage }: MenuProps) {
           <ApplicationLinks />
         </div>
       </nav>
-    </div>
+    </details>
   );
 }

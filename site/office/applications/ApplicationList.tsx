@@ -28,8 +28,8 @@ import { useAttempt } from '../data/useRequest.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
 import { Screen } from '../frame/Screen.tsx';
+import { useListKeys } from '../frame/useListKeys.ts';
 import { ownKinds, useDraft } from '../letters/useDraft.ts';
-import { useListKeys } from '../shortcuts/useListKeys.ts';
 import { when } from '../words/time.ts';
 import { ActionBar } from './ActionBar.tsx';
 import styles from './ApplicationList.module.css';
@@ -59,15 +59,7 @@ export function ApplicationList(props: ApplicationListProps) {
     setDone(`${listed(decided.map(({ reference }) => nameOf(reference)))}: ${listed(words)}`);
   });
 
-  useListKeys({
-    tick: ticks.tick,
-    decide(reference, week, state) {
-      const placement = byReference.get(reference)?.placements.find((each) => each.week === week);
-      if (!placement) return;
-      const { version } = placement;
-      decisions.decide([{ reference, week, state: placement.state === state ? 'former' : state, version }]);
-    },
-  });
+  useListKeys();
 
   const { write } = useDraft(ownKinds[filter.form]);
   function writeLetter() {

@@ -8,8 +8,8 @@ import { useSettled } from '../data/useSettled.ts';
 import { BackLink } from '../frame/BackLink.tsx';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
+import { useListKeys } from '../frame/useListKeys.ts';
 import { WeekStrip } from '../frame/WeekStrip.tsx';
-import { useListKeys } from '../shortcuts/useListKeys.ts';
 import { ApplicationList } from './ApplicationList.tsx';
 import { ApplicationSearch } from './ApplicationSearch.tsx';
 import { Case } from './Case.tsx';
@@ -54,7 +54,7 @@ interface OpenedProps extends FilterProps {
 }
 
 function Opened({ reference, applications, ...filtering }: OpenedProps) {
-  useListKeys({ back: () => goTo('/ansokningar') });
+  useListKeys(() => goTo('/ansokningar'));
   return (
     <Screen title="Ansökan" heading={null}>
       <div className={columns.split} data-show="detail">

@@ -87,63 +87,18 @@ describe('whoever looks for a family', () => {
 });
 
 describe('by keyboard alone', () => {
-  test('rows are gone between, ticked, opened and left', async () => {
-    const { page, user, focuses, link } = await openList('Alva Lindqvist', 'Folke Berglund', 'Tage Holm');
-    link('Tage Holm').focus();
-    await user.keyboard('{ArrowDown}');
-    expect(document.activeElement).toBe(link('Folke Berglund'));
-    await user.keyboard(' ');
-    expect(page.getByLabelText('Välj Folke Berglund')).toHaveProperty('checked', true);
-    await user.keyboard('{ArrowDown}{Enter}');
+  test('Escape leads from an opened application to its row, unless pressed in a field', async () => {
+    const { page, user, focuses, link } = await openList('Alva Lindqvist', 'Folke Berglund');
+    await user.click(page.getByLabelText('Välj Folke Berglund'));
+    link('Alva Lindqvist').focus();
+    await user.keyboard('{Enter}');
     await focuses(() => page.getByRole('heading', { level: 1, name: /^Alva/ }));
-    // Escape in a field is about the field.
     await user.type(page.getByRole('textbox', { name: 'Anteckning' }), 'Ring{Escape}');
     expect(page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' }).value).toBe('Ring');
     page.getByRole('heading', { level: 1 }).focus();
     await user.keyboard('{Escape}');
     await focuses(() => link('Alva Lindqvist'));
     expect(page.getByLabelText('Välj Folke Berglund')).toHaveProperty('checked', true);
-  });
-
-  test('letters decide once they are turned on, and no more once they are turned off', async () => {
-    const { page, user, sees, press, asked, link, row } = await openList('Noel Grahn');
-    const decisions = () => asked.filter((each) => each === 'POST decisions').length;
-    const turn = async () => {
-      await press(/din meny/);
-      await user.click(link('Kortkommandon'));
-      await user.click(await page.findByLabelText('Bestäm med siffror och bokstäver'));
-      await user.click(link('Ansökningar'));
-      (await page.findByRole('link', { name: 'Noel Grahn' })).focus();
-    };
-    link('Noel Grahn').focus();
-    await user.keyboard('0e');
-    await turn();
-    expect(decisions()).toBe(0);
-    // Held down, it decides once.
-    await user.keyboard('0{e>3/}');
-    await sees('Erbjuden', () => row('Noel Grahn'));
-    expect(decisions()).toBe(1);
-    await turn();
-    await user.keyboard('0n');
-    expect(decisions()).toBe(1);
-  });
-
-  test('every key that the page about them names does what it says', async () => {
-    const { page, user, link, press, row, sees } = await openList('Noel Grahn');
-    await press(/din meny/);
-    await user.click(link('Kortkommandon'));
-    await user.click(await page.findByLabelText('Bestäm med siffror och bokstäver'));
-    await sees('veckan och läget. 0 e erbjuder plats vecka 30.');
-    const named = page.getAllByRole('term').map((term) => ({
-      keys: [...term.querySelectorAll('kbd')].map((key) => key.textContent ?? ''),
-      does: term.nextElementSibling?.textContent ?? '',
-    }));
-    const reserve = named.find(({ does }) => does === 'Reserv')?.keys[0] ?? '';
-    const week = named.find(({ does }) => does.startsWith('Veckan'))?.keys[0] ?? '';
-    await user.click(link('Ansökningar'));
-    (await page.findByRole('link', { name: 'Noel Grahn' })).focus();
-    await user.keyboard(week + reserve);
-    await sees('Reserv 1', () => row('Noel Grahn'));
   });
 });
 
@@ -233,7 +188,7 @@ test('of more than a page the newest are seen, the oldest are found too, and all
   await press('Visa fler');
   await focuses(() => link('Alva Lindqvist'));
   expect(page.queryByRole('button', { name: 'Visa fler' })).toBeNull();
-  await user.keyboard(' ');
+  await user.click(page.getByLabelText('Välj Alva Lindqvist'));
   await press('Nej', bar());
   await gone(() => page.queryByRole('region', { name: 'Beslut för de valda' }));
 

@@ -8,10 +8,10 @@ import { classNames } from '../../components/classNames.ts';
 import styles from './DecisionButtons.module.css';
 import { StateShape } from './StateShape.tsx';
 
-/** What can be decided, in the words of the buttons. Pressing the chosen one again undoes it. */
-export const decisions = placementStates.flatMap((state) => {
+/** The decisions and the words of their buttons. Pressing the chosen one again undoes it. */
+const decisions = placementStates.flatMap((state) => {
   const { button } = aboutState[state];
-  return button ? [{ state, ...button }] : [];
+  return button ? [{ state, words: button }] : [];
 });
 
 interface DecisionButtonsProps {

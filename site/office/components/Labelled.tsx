@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { dayBounds } from '../../../forms/day.ts';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import styles from './Labelled.module.css';
@@ -61,7 +62,14 @@ export function TextField(props: TextFieldProps) {
   const { label, labelHidden = false, hint, error, className, onWrite, ...input } = props;
   return (
     <Labelled label={label} labelHidden={labelHidden} hint={hint} error={error} className={className}>
-      {(attributes) => <input {...input} {...attributes} onChange={({ target }) => onWrite(target.value)} />}
+      {(attributes) => (
+        <input
+          {...(input.type === 'date' && dayBounds)}
+          {...input}
+          {...attributes}
+          onChange={({ target }) => onWrite(target.value)}
+        />
+      )}
     </Labelled>
   );
 }

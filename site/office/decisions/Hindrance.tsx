@@ -209,7 +209,7 @@ function whoWouldBe(
 
 function insistWords([first]: readonly Decision[]): string {
   if (first?.state === 'former') return 'Ångra';
-  return (first && aboutState[first.state].button?.words) ?? 'Gör det';
+  return (first && aboutState[first.state].button) ?? 'Gör det';
 }
 
 const asReserve = (decision: Decision, inTheWay: readonly Decision[]): Decision =>

@@ -10,14 +10,14 @@ import { Sheet } from '../components/Sheet.tsx';
 import { Table } from '../components/Table.tsx';
 import { useDiary } from '../data/queries.ts';
 import { Fetched, Screen } from '../frame/Screen.tsx';
-import { useListKeys } from '../shortcuts/useListKeys.ts';
+import { useListKeys } from '../frame/useListKeys.ts';
 import { dayInWords } from '../words/time.ts';
 import styles from './Diary.module.css';
 
 /** Who has done what, and when. Nothing in it can be changed. */
 export function Diary() {
   const query = useDiary();
-  useListKeys({});
+  useListKeys();
   return (
     <Screen
       title="Dagbok"

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { useDismissal } from '../../components/Header/useDismissal.ts';
 import styles from './Menu.module.css';
+import { useDismissal } from './useDismissal.ts';
 
 interface MenuProps {
   /** What the button that opens it shows. */

@@ -3,7 +3,6 @@ import CalendarDays from '@lucide/icons/icons/calendar-days';
 import Globe from '@lucide/icons/icons/globe';
 import Inbox from '@lucide/icons/icons/inbox';
 import KeyRound from '@lucide/icons/icons/key-round';
-import Keyboard from '@lucide/icons/icons/keyboard';
 import LogOut from '@lucide/icons/icons/log-out';
 import Mail from '@lucide/icons/icons/mail';
 import MessageSquare from '@lucide/icons/icons/message-square';
@@ -51,11 +50,6 @@ const ownPlaces: readonly Place[] = [
   { ...website, className: styles.onPhone },
   { path: '/personer', words: 'Personer', symbol: Users, act: 'people' },
   { path: '/dagbok', words: 'Dagbok', symbol: BookOpen, act: 'diary' },
-  // Of no use without a keyboard.
-  {
-    ...{ path: '/kortkommandon', words: 'Kortkommandon', symbol: Keyboard, act: 'applications' },
-    className: styles.byKeys,
-  },
 ];
 
 /** The office's symbol, its tabs (at the bottom of a phone), and the menu of whoever is logged in. */

@@ -25,7 +25,7 @@ import { BackLink } from '../frame/BackLink.tsx';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { useArrivalFocus } from '../frame/useArrivalFocus.ts';
-import { useListKeys } from '../shortcuts/useListKeys.ts';
+import { useListKeys } from '../frame/useListKeys.ts';
 import { answersInWords } from '../words/answers.ts';
 import { days, toTheSecond, when } from '../words/time.ts';
 import styles from './Messages.module.css';
@@ -39,7 +39,7 @@ const kinds = {
 /** Messages and rental requests: read, answered by mail, and marked so that nobody answers twice. */
 export function Messages({ reference }: { reference: string | undefined }) {
   const query = useMessages();
-  useListKeys(reference ? { back: () => goTo('/meddelanden') } : {});
+  useListKeys(reference ? () => goTo('/meddelanden') : undefined);
   return (
     <Screen title="Meddelanden" about={query.data && query.data.length > 0 && summary(query.data)}>
       <Fetched query={query}>{(messages) => <Matter messages={messages} reference={reference} />}</Fetched>

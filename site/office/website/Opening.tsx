@@ -1,6 +1,8 @@
 import DoorClosed from '@lucide/icons/icons/door-closed';
 import DoorOpen from '@lucide/icons/icons/door-open';
+import { useRef } from 'react';
 import { type ApplicationName, type ApplicationWindow, seasonAt } from '../../../forms/season.ts';
+import { listed } from '../../../forms/swedish.ts';
 import { endInSweden, instantInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { ApplicationStatus } from '../../sections/ApplicationStatus.tsx';
@@ -70,6 +72,8 @@ function Application({ name, heading, place }: ApplicationProps) {
   const written = useWritten('camp', place.place);
   const value = groupOf(standsIn(place, written));
   const read = readWindow(value);
+  /** The times that were set before another state was chosen. */
+  const kept = useRef<ReturnType<typeof timesOf>>(undefined);
   const write = (to: Readonly<Record<string, unknown>>) => writeIn('camp', place, to);
   const problem =
     read.problem ?? (written?.state === 'refused' ? written.message : place.problem) ?? undefined;
@@ -87,7 +91,11 @@ function Application({ name, heading, place }: ApplicationProps) {
               className={styles.states}
               choices={states}
               chosen={textOf(value.state)}
-              onChoose={(state) => write(state === 'scheduled' ? { state, ...timesOf(place) } : { state })}
+              onChoose={(state) => {
+                if (value.state === 'scheduled')
+                  kept.current = { opens: textOf(value.opens), closes: textOf(value.closes) };
+                write(state === 'scheduled' ? { state, ...(kept.current ?? timesOf(place)) } : { state });
+              }}
             />
             {value.state === 'scheduled' && (
               <div className="row">
@@ -126,9 +134,15 @@ function timesOf({ draft, published, original }: Place) {
   return { opens: textOf(before?.opens), closes: textOf(before?.closes) };
 }
 
+/** "2027-03-01 18:00", or as much of it as is written. */
+function dayAndClock(time: string): { day: string; clock: string } {
+  const [, day = '', clock = ''] = /^(\d+-\d\d-\d\d)?[ T]?(.*)$/.exec(time.trim()) ?? [];
+  return { day, clock };
+}
+
 /** A day and a time of day, written as a file has them: "2027-03-01 18:00". */
 function Time({ label, time, onWrite }: { label: string; time: string; onWrite: (time: string) => void }) {
-  const [day = '', clock = ''] = time.split(/[ T]/);
+  const { day, clock } = dayAndClock(time);
   const name = (words: string) => (
     <>
       <span className="visually-hidden">{label}, </span>
@@ -166,9 +180,19 @@ function readWindow({ state, opens, closes }: Readonly<Record<string, unknown>>)
   if (state === 'closed' || state === 'open') return { window: { state } };
   if (state !== 'scheduled') return {};
   const [from, to] = [instantInSweden(textOf(opens)), endInSweden(textOf(closes))];
-  if (!from || !to) return { problem: 'Välj dag och tid när den öppnar, och när den stänger.' };
+  if (!from || !to) return { problem: missing({ opens: textOf(opens), closes: textOf(closes) }) };
   if (from >= to) return { problem: `Stänger innan den öppnar. Välj en tid efter ${weekdayAndDate(from)}.` };
   return { window: { state, opens: from, closes: to } };
+}
+
+/** What is not chosen yet. A time of day may be left out. */
+function missing({ opens, closes }: { readonly opens: string; readonly closes: string }): string {
+  if (!opens && !closes) return 'Välj dag och tid när den öppnar, och när den stänger.';
+  const days = [
+    ...(dayAndClock(opens).day ? [] : ['dagen när den öppnar']),
+    ...(dayAndClock(closes).day ? [] : ['dagen när den stänger']),
+  ];
+  return days.length > 0 ? `Välj ${listed(days)}.` : 'Kontrollera dagar och tider.';
 }
 
 interface SaidProps {

@@ -26,6 +26,37 @@ test('an application opens and closes at times that make sense, and what the hom
   await expect.poll(kept).toEqual({ state: 'scheduled', opens: '2027-05-01', closes: '2027-05-20 18:30' });
 });
 
+test('a time that is chosen before its day is kept, and the problem names the days that are missing', async () => {
+  const { enter, store } = await openOffice(websiteFolder());
+  const { page, user, sees, part } = await enter(anna, '/webbplatsen/oppna');
+  await page.findByRole('heading', { name: 'Barnens ansökan' });
+  const child = () => within(part('Barnens ansökan'));
+  const set = (words: string, value: string) =>
+    fireEvent.change(child().getByLabelText(words), { target: { value } });
+  const shown = () =>
+    ['Öppnar, Dag', 'Öppnar, Tid', 'Stänger, Dag', 'Stänger, Tid'].map(
+      (words) => child().getByLabelText<HTMLInputElement>(words).value,
+    );
+  await user.click(child().getByRole('radio', { name: /^På bestämda tider/ }));
+  set('Öppnar, Tid', '18:00');
+  set('Stänger, Tid', '12:00');
+  await sees('Välj dagen när den öppnar och dagen när den stänger.', () => part('Barnens ansökan'));
+  set('Stänger, Dag', '2027-05-20');
+  await sees('Välj dagen när den öppnar.', () => part('Barnens ansökan'));
+  set('Öppnar, Dag', '2027-05-01');
+  const all = ['2027-05-01', '18:00', '2027-05-20', '12:00'];
+  expect(shown()).toEqual(all);
+  // A date field is empty while a part of it is being changed.
+  set('Öppnar, Dag', '');
+  expect(shown()).toEqual(['', ...all.slice(1)]);
+  set('Öppnar, Dag', '2027-05-01');
+  await user.click(child().getByRole('radio', { name: /^Öppen/ }));
+  await expect.poll(() => draftAt(store, 'applications/child')).toEqual({ state: 'open' });
+  await user.click(child().getByRole('radio', { name: /^På bestämda tider/ }));
+  expect(shown()).toEqual(all);
+  await expect.poll(() => draftAt(store, 'applications/child')).toMatchObject({ state: 'scheduled' });
+});
+
 test('an application that is closed for a while has the times that it had', async () => {
   const { enter, website, store } = await openOffice(websiteFolder());
   if (!website) throw new Error('There is a website.');

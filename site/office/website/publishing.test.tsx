@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 import type { Invited } from '../../../tests/office.ts';
-import { draftAt, publication, websiteFolder } from '../../../tests/website.ts';
+import { draftAt, publication, websiteFolder, writeDraft } from '../../../tests/website.ts';
 
 /** Somebody about to publish what a colleague has written in a document. */
 async function openToPublish(written: Readonly<Record<string, string>>, document = 'faq', by = anna) {
@@ -9,8 +9,7 @@ async function openToPublish(written: Readonly<Record<string, string>>, document
   if (!website) throw new Error('There is a website.');
   const colleague = await elsewhere(by);
   for (const [place, value] of Object.entries(written)) {
-    const request = { document, place, value, was: 0 };
-    expect((await colleague.ask('PUT', '/website/places', request)).status).toBe(200);
+    expect((await writeDraft(colleague, { document, place, value })).status).toBe(200);
   }
   const desk = await enter(maria, '/webbplatsen/publicera');
   const aside = await desk.page.findByRole('complementary');

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
-import { draftAt, websiteFolder } from '../../../tests/website.ts';
+import { draftAt, websiteFolder, writeDraft } from '../../../tests/website.ts';
 
 /** Somebody who writes the first lines of the questions, and nowhere waits until the page tries again by itself. */
 async function openLead() {
@@ -25,7 +25,7 @@ test('of two who wrote in one place the second reads both, and what they keep is
   const { page, press, sees, focuses, elsewhere, store, ...lead } = await openLead();
   const annas = await elsewhere(anna);
   const put = (was: number) =>
-    annas.ask('PUT', '/website/places', { document: 'faq', place: 'lead', value: 'Annas ingress.', was });
+    writeDraft(annas, { document: 'faq', place: 'lead', value: 'Annas ingress.', was });
   await put(0);
   lead.write('Marias ingress.');
   await sees('Anna skrev nyss här');

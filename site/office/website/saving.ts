@@ -38,27 +38,36 @@ async function save(written: Written): Promise<Outcome> {
   // Whoever logs in again goes on with it (Website.tsx).
   if (sessionHasEnded()) return { result: 'away' };
   const isBack = isSame(written.value, written.published);
-  if (isBack && written.was === 0) return { result: 'saved', version: 0 };
+  if (isBack && written.was === 0 && !written.tried?.length) return { result: 'saved', version: 0 };
+  const [version = 1] = crypto.getRandomValues(new Uint32Array(1)).map((random) => random >>> 1 || 1);
   try {
-    const { status, body } = await (isBack ? drop(written) : put(written));
-    if (status === 409) return { result: 'conflict', theirs: (body as PlaceConflict).theirs };
+    const { status, body } = await (isBack ? drop(written) : put(written, version));
+    if (status === 409) return { result: 'conflict', conflict: body as PlaceConflict };
     if (status >= 400) return { result: 'refused', message: messageIn(body) };
     const { draft, problem } = isBack ? { draft: null, problem: null } : (body as PlaceSaved);
     await noteSaved(written, { draft, problem });
     return { result: 'saved', version: draft?.version ?? 0 };
   } catch {
     // Nobody answered, or the session has ended: what was written stays, and is sent again.
-    return { result: 'away' };
+    return { result: 'away', version };
   }
 }
 
-const put = async ({ document, place, value, was }: Written) => {
-  const request: PlaceRequest = { document, place, value, was };
+const put = async ({ document, place, value, published, was, tried }: Written, version: number) => {
+  const request: PlaceRequest = {
+    document,
+    place,
+    value,
+    published,
+    was,
+    tried: tried && [...tried],
+    version,
+  };
   return taken(await exchange('PUT', 'website/places', request), said);
 };
 
-const drop = async ({ document, place, was }: Written) => {
-  const request: DropRequest = { document, place, was };
+const drop = async ({ document, place, was, tried }: Written) => {
+  const request: DropRequest = { document, place, was, tried: tried && [...tried] };
   return taken(await exchange('DELETE', 'website/places', request), said);
 };
 

@@ -692,7 +692,9 @@ describe('is read so:', () => {
       state: 'conflict' as const,
     };
     const theirs = { by: 'Anna Bodin', at: draft.at, value: 'Deras.', version: 2 };
-    expect(reading(<Conflict written={{ ...written, theirs }} />)).toMatchInlineSnapshot(`
+    expect(
+      reading(<Conflict written={{ ...written, conflict: { error: '', theirs } }} />),
+    ).toMatchInlineSnapshot(`
       "(alert) ◇Anna skrev nyss här
       Annas, 21.14
       Deras.
@@ -701,7 +703,9 @@ describe('is read so:', () => {
       Min.
       ▸Behåll min |"
     `);
-    expect(reading(<Conflict written={{ ...written, theirs: null }} />)).toMatchInlineSnapshot(`
+    expect(
+      reading(<Conflict written={{ ...written, conflict: { error: '', theirs: null } }} />),
+    ).toMatchInlineSnapshot(`
       "(alert) ◇Någon annan kastade utkastet nyss
       Din, nyss
       Min.

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
-import { websiteFolder } from '../../../tests/website.ts';
+import { websiteFolder, writeDraft } from '../../../tests/website.ts';
 
 test('a child’s letter that the files have is taken away from visitors', async () => {
   const { enter, website } = await openOffice(websiteFolder());
@@ -26,7 +26,7 @@ test('nothing is published while a text is to be chosen, or when nobody answers,
   const box = await page.findByRole('textbox', { name: 'Ingress' });
   const annas = await elsewhere(anna);
   for (const place of ['lead', 'heading'])
-    await annas.ask('PUT', '/website/places', { document: 'faq', place, value: 'Annas.', was: 0 });
+    await writeDraft(annas, { document: 'faq', place, value: 'Annas.' });
   await user.type(box, ' Marias.');
   await sees('Anna skrev nyss här');
   await toReview();

@@ -72,19 +72,35 @@ test('nothing goes away while the server does, and it is sent again when it answ
 test('where two wrote, neither text is sent before somebody has chosen', async () => {
   const { writing, asked, writeLead, answer, lead: now } = somebodyWriting();
   const theirs = { value: 'Annas', version: 17, by: 'Anna', at: '2027-04-14T06:40:00Z' };
+  const conflict = { error: 'Anna skrev nyss här.', theirs, published: 'Hej' };
   writeLead('Min');
   await vi.advanceTimersByTimeAsync(1_000);
-  await answer({ result: 'conflict', theirs });
+  await answer({ result: 'conflict', conflict });
   await vi.advanceTimersByTimeAsync(60_000);
   writeLead('Min, igen');
-  expect(now()).toMatchObject({ value: 'Min', state: 'conflict', theirs });
+  expect(now()).toMatchObject({ value: 'Min', state: 'conflict', conflict });
   expect(asked).toHaveLength(1);
   writing.keepMine(lead);
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked.at(-1)?.sent).toMatchObject({ value: 'Min', was: 17 });
-  await answer({ result: 'conflict', theirs });
+  expect(asked.at(-1)?.sent).toMatchObject({ value: 'Min', was: 17, published: 'Hej' });
+  await answer({ result: 'conflict', conflict });
   writing.keepTheirs(lead);
   expect(now()).toBeUndefined();
+});
+
+test('a retry names the versions that lost tries may have saved, until one is answered', async () => {
+  const { asked, writeLead, answer } = somebodyWriting();
+  writeLead('En vecka');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await answer({ result: 'away', version: 31 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await answer({ result: 'away', version: 32 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked.map(({ sent }) => sent.tried)).toEqual([undefined, [31], [31, 32]]);
+  writeLead('En vecka till');
+  await answer(saved(33));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked.at(-1)?.sent).toMatchObject({ was: 33, tried: [] });
 });
 
 test('what is not taken stays, with why, until it is written otherwise', async () => {

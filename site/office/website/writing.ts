@@ -8,20 +8,23 @@ export interface Written {
   readonly value: unknown;
   /** The version of the draft that it was written over; 0 where there was none. */
   readonly was: number;
+  /** Versions that were sent over it and whose answers were lost. */
+  readonly tried?: readonly number[];
   /** What visitors have: when that is written again, there is no draft. */
   readonly published: unknown;
   /** `away`: nobody answered. `refused`: it is not taken, `message` says why. `conflict`: somebody else wrote meanwhile. */
   readonly state: 'waiting' | 'sending' | 'away' | 'refused' | 'conflict';
   readonly message?: string;
-  readonly theirs?: PlaceConflict['theirs'];
+  readonly conflict?: PlaceConflict;
 }
 
 /** What came of sending something written. */
 export type Outcome =
   | { readonly result: 'saved'; readonly version: number }
-  | { readonly result: 'conflict'; readonly theirs: PlaceConflict['theirs'] }
+  | { readonly result: 'conflict'; readonly conflict: PlaceConflict }
   | { readonly result: 'refused'; readonly message: string }
-  | { readonly result: 'away' };
+  /** Nobody answered: the version may have been saved, or not. */
+  | { readonly result: 'away'; readonly version?: number };
 
 /** All that is not saved yet, by `keyOf`, and when something last was; undefined before that. */
 export interface Writing {
@@ -34,6 +37,8 @@ export const keyOf = (document: string, place: string): string => `${document}:$
 // Somebody who writes pauses for less between words.
 const pauseMs = 1_000;
 const retryMs = 10_000;
+// As many as the server takes (forms/office/website.ts).
+const mostTries = 20;
 
 /**
  * Keeps what is written, and sends it by itself: a second after the last key, one at a time, and again every ten seconds
@@ -83,16 +88,20 @@ export function openWriting(send: (written: Written) => Promise<Outcome>) {
     switch (outcome.result) {
       case 'saved':
         change({ savedAt: new Date().toISOString() });
-        put(key, hasWrittenOn ? { ...latest, was: outcome.version } : undefined);
+        put(key, hasWrittenOn ? { ...latest, was: outcome.version, tried: [] } : undefined);
         return;
       case 'conflict':
-        put(key, { ...latest, state: 'conflict', theirs: outcome.theirs });
+        put(key, { ...latest, state: 'conflict', conflict: outcome.conflict });
         return;
       case 'refused':
         put(key, hasWrittenOn ? latest : { ...latest, state: 'refused', message: outcome.message });
         return;
       case 'away':
-        put(key, { ...latest, state: 'away' });
+        put(key, {
+          ...latest,
+          state: 'away',
+          ...(outcome.version && { tried: [...(sent.tried ?? []), outcome.version].slice(-mostTries) }),
+        });
     }
   }
 
@@ -121,8 +130,9 @@ export function openWriting(send: (written: Written) => Promise<Outcome>) {
     keepMine(key: string): void {
       const written = current.written.get(key);
       if (!written) return;
-      const { theirs, ...mine } = written;
-      put(key, { ...mine, was: theirs?.version ?? 0, state: 'waiting' });
+      const { conflict, ...mine } = written;
+      const { theirs, published } = conflict ?? {};
+      put(key, { ...mine, was: theirs?.version ?? 0, tried: [], published, state: 'waiting' });
       sendAfter(0);
     },
   };

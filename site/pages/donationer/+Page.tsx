@@ -5,7 +5,6 @@ import Heart from '@lucide/icons/icons/heart';
 import Landmark from '@lucide/icons/icons/landmark';
 import Mail from '@lucide/icons/icons/mail';
 import Smartphone from '@lucide/icons/icons/smartphone';
-import { useRef } from 'react';
 import { useCamp } from '../../app/CampContext.ts';
 import type { DataOf } from '../../app/page.ts';
 import { AlertDialog, opens } from '../../components/AlertDialog.tsx';
@@ -26,18 +25,17 @@ const dialogId = 'stod-oss';
 /** Ways to give, where the money goes, and those who have given. */
 export function Page({ data }: { data: DataOf<typeof content> }) {
   const { email, bankgiro } = useCamp();
-  const dialog = useRef<HTMLDialogElement>(null);
   const payee = `Mottagare: ${data.payee}`;
   const copy = { value: bankgiro, ...data.copyButton };
   return (
     <>
       <PageHead heading={data.heading} lead={data.lead} picture={data.picture}>
-        <Button {...opens(dialogId, dialog)}>
+        <Button {...opens(dialogId)}>
           <Icon symbol={Heart} />
           {data.giveButton}
         </Button>
       </PageHead>
-      <AlertDialog id={dialogId} ref={dialog} {...data.dialog} action={<CopyButton {...copy} size="small" />}>
+      <AlertDialog id={dialogId} {...data.dialog} action={<CopyButton {...copy} size="small" />}>
         <p className={styles.number}>{bankgiro}</p>
         <p>{payee}</p>
       </AlertDialog>

@@ -11,14 +11,13 @@ import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { Ticks } from '../../components/Ticks.tsx';
 import { CampForm } from '../../forms/CampForm.tsx';
 import type { content } from './+content.ts';
-import { HousePlan } from './HousePlan.tsx';
 import styles from './Page.module.css';
 
 const requestId = 'forfragan';
 
 /** The house and grounds to rent, a request to do so, and then how that goes on. */
 export function Page({ data }: { data: DataOf<typeof content> }) {
-  const { beds, steps, plan } = data;
+  const { beds, steps } = data;
   return (
     <>
       <PageHead heading={data.heading} lead={data.lead} picture={data.picture} wide>
@@ -63,7 +62,6 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
           </ol>
         </Section>
       )}
-      {plan && <HousePlan {...plan} />}
     </>
   );
 }

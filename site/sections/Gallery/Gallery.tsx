@@ -32,6 +32,8 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
 
   function openViewer(slide: number) {
     goTo(slide);
+    // Browsers from before 2022 have no dialogs.
+    if (!('HTMLDialogElement' in globalThis)) return;
     notice({ viewerOpen: true });
   }
 

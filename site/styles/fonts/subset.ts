@@ -4,7 +4,6 @@
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
-import { raiseDots } from './raise-dots.ts';
 
 // Not in headings: these and a few signs more were a kilobyte and a half that every visitor waited for.
 const codeSigns = '#$*<>[\\]^_`{|}~';
@@ -36,20 +35,12 @@ const fonts = [
     ),
     text: ascii + letters + signs + rarerSigns,
     subset: { keepFeatures: ['calt', 'kern', 'liga', 'rvrn', 'tnum'] },
-    // Its gap is less than a pixel of a screen of single density at 15 to 17 px: "Lovisa" was read as "LovIsa". Of 1200
-    // units to the em.
-    dots: { of: 'ij', raisedBy: 48 },
   },
 ] as const;
 
-for (const { name, file, original, text, subset, ...font } of fonts) {
+for (const { name, file, original, text, subset } of fonts) {
   const whole = readFileSync(new URL(original));
-  const make = (from: Buffer, targetFormat: 'woff2' | 'truetype') =>
-    subsetFont(from, text, { targetFormat, ...subset });
-  const small = await make(
-    'dots' in font ? raiseDots(await make(whole, 'truetype'), font.dots.of, font.dots.raisedBy) : whole,
-    'woff2',
-  );
+  const small = await subsetFont(whole, text, { targetFormat: 'woff2', ...subset });
   writeFileSync(new URL(file, import.meta.url), small);
   // The SIL Open Font License goes where the font goes.
   copyFileSync(new URL('../LICENSE', original), new URL(`${name}-OFL.txt`, import.meta.url));

@@ -13,7 +13,8 @@ import styles from './Fields.module.css';
 
 /** Two people wrote in one place. Neither is right by being first: whoever sees it chooses, and has read both. */
 export function Conflict({ written }: { written: Written }) {
-  const { document, place, theirs } = written;
+  const { document, place, conflict } = written;
+  const theirs = conflict?.theirs;
   const key = keyOf(document, place);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -27,7 +28,7 @@ export function Conflict({ written }: { written: Written }) {
       <h3>
         {theirs ? (
           <>
-            <bdi>{who}</bdi> skrev nyss här
+            <bdi>{who}</bdi> {theirs.version === 0 ? 'publicerade' : 'skrev'} nyss här
           </>
         ) : (
           'Någon annan kastade utkastet nyss'

@@ -41,10 +41,14 @@ export function ListEditor({
   const itemName = (items.title ?? 'rad').toLowerCase();
   const [open, setOpen] = useState<number>();
   const [gone, setGone] = useState<readonly GoneRow[]>([]);
+  const [keys, setKeys] = useState(() => rows.map(newKey));
   const [said, setSaid] = useState('');
   const wish = useRef<FocusWish>(undefined);
   const list = useRef<HTMLOListElement>(null);
   const headingId = useId();
+
+  // The list was written anew from outside.
+  if (keys.length !== rows.length) setKeys(rows.map(newKey));
 
   useEffect(() => {
     const wanted = wish.current;
@@ -55,19 +59,22 @@ export function ListEditor({
 
   function move(from: number, to: number, on: 'up' | 'down') {
     if (to < 0 || to >= rows.length) return;
-    const moved = rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]);
+    const moveIn = <Item,>(all: readonly Item[]) =>
+      all.toSpliced(from, 1).toSpliced(to, 0, ...all.slice(from, from + 1));
     // Whoever has come to an end goes on with the other arrow.
     const end = to === 0 ? 'down' : to === rows.length - 1 ? 'up' : on;
     wish.current = { row: to, on: end };
     if (open === from) setOpen(to);
     else if (open === to) setOpen(from);
     setSaid(`${items.title ?? 'Rad'} ${to + 1} av ${rows.length}`);
-    onWrite(moved);
+    setKeys(moveIn(keys));
+    onWrite(moveIn(rows));
   }
 
   function takeAway(at: number) {
     setGone([...gone.map((one) => (one.at > at ? { ...one, at: one.at - 1 } : one)), { at, row: rows[at] }]);
     setOpen(undefined);
+    setKeys(keys.toSpliced(at, 1));
     onWrite(rows.toSpliced(at, 1));
   }
 
@@ -78,12 +85,14 @@ export function ListEditor({
     setGone(gone.toSpliced(index, 1).map((one) => (one.at >= at ? { ...one, at: one.at + 1 } : one)));
     wish.current = { row: at, on: 'text' };
     setSaid(`”${nameOfRow(back.row)}” är tillbaka`);
+    setKeys(keys.toSpliced(at, 0, newKey()));
     onWrite(rows.toSpliced(at, 0, back.row));
   }
 
   function add() {
     wish.current = { row: rows.length, on: 'text' };
     setOpen(rows.length);
+    setKeys([...keys, newKey()]);
     onWrite([...rows, emptyValue(items)]);
   }
 
@@ -125,8 +134,7 @@ export function ListEditor({
       <ol ref={list} className={styles.rows}>
         {rows.map((row, at) => [
           ...goneAt(at),
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and what is in them is not kept by React.
-          <li key={at} className={classNames(styles.row, open === at && styles.open)} data-row={at}>
+          <li key={keys[at]} className={classNames(styles.row, open === at && styles.open)} data-row={at}>
             <Row
               row={row}
               at={at}
@@ -150,6 +158,10 @@ export function ListEditor({
     </div>
   );
 }
+
+let lastKey = 0;
+/** A row keeps its key, and so its editor's state, when it moves. */
+const newKey = () => `row ${++lastKey}`;
 
 interface RowProps {
   row: unknown;

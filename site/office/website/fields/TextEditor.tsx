@@ -19,14 +19,18 @@ export function TextEditor(props: TextEditorProps) {
   const { label, labelHidden = false, hint, error, text, words, isChanged = false, onWrite } = props;
   const box = useRef<HTMLTextAreaElement>(null);
   // A text has line breaks only where it had some before.
-  const [mayBreak] = useState(() => text.includes('\n'));
+  const [hadBreaks] = useState(() => text.includes('\n'));
+  const mayBreak = hadBreaks || text.includes('\n');
+  // Until then the browser says 0, which is no place that anybody chose.
+  const hasCaret = useRef(false);
   const guess = error === undefined ? undefined : meant(text, words);
 
   const write = ({ target }: ChangeEvent<HTMLTextAreaElement>) =>
     onWrite(mayBreak ? target.value : target.value.replaceAll(/\s*\n\s*/g, ' '));
 
   function putIn(word: string) {
-    const { selectionStart = text.length, selectionEnd = text.length } = box.current ?? {};
+    const end = { selectionStart: text.length, selectionEnd: text.length };
+    const { selectionStart, selectionEnd } = (hasCaret.current && box.current) || end;
     const before = text.slice(0, selectionStart) + word;
     onWrite(before + text.slice(selectionEnd));
     box.current?.focus();
@@ -52,7 +56,11 @@ export function TextEditor(props: TextEditorProps) {
             rows={Math.min(12, Math.ceil(text.length / 60) + text.split('\n').length - 1) || 1}
             value={text}
             onChange={write}
+            onPointerDown={() => {
+              hasCaret.current = true;
+            }}
             onKeyDown={(event: KeyboardEvent) => {
+              if (event.key !== 'Tab') hasCaret.current = true;
               if (event.key === 'Enter' && !mayBreak) event.preventDefault();
             }}
           />

@@ -136,6 +136,32 @@ test('what is locked is not written in, and a number that need not stand is empt
   await sees('Inget nytt än');
 });
 
+test('a paragraph keeps its line breaks when it was moved, or one before it removed, and a letter is typed in it', async () => {
+  const { page, press, keeps } = await openFields('letters/letters.erbjudande');
+  const list = await page.findByRole('group', { name: /^Erbjudande/ });
+  const boxes = () => within(list).getAllByRole<HTMLTextAreaElement>('textbox');
+  const texts = () => boxes().map(({ value }) => value);
+  const [first, second, link = '', ...rest] = texts();
+  const type = (at: number, value: string) => fireEvent.change(boxes()[at] ?? list, { target: { value } });
+  await press('Flytta upp stycke 3', list);
+  type(1, `${link}!`);
+  expect(texts()).toEqual([first, `${link}!`, second, ...rest]);
+  await press('Ta bort stycke 1', list);
+  type(0, `${link}!!`);
+  await keeps('letters/erbjudande', [`${link}!!`, second, ...rest]);
+});
+
+test('a word is put in at the end of a text in which nobody has placed the caret', async () => {
+  const { page, user, keeps } = await openFields('faq/lead');
+  const box = await page.findByRole<HTMLTextAreaElement>('textbox', { name: 'Ingress' });
+  const before = box.value;
+  box.setSelectionRange(0, 0);
+  const place = box.closest<HTMLElement>('[data-place]') ?? document.body;
+  await user.click(within(place).getByRole('button', { name: 'Sätt in uppgift' }));
+  await user.click(within(place).getByRole('button', { name: /{places}/ }));
+  await keeps('lead', `${before}{places}`);
+});
+
 test('what a page need not have is taken away whole and had back, and the last row of a list that must have one stays', async () => {
   const { page, user, press, sees, focuses, keeps, reads } = await openFields('pages.tack');
   const consent = await page.findByRole('checkbox', { name: 'Vårdnadshavare har sagt ja' });

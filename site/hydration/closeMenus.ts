@@ -1,0 +1,28 @@
+/**
+ * Closes an open menu (`<details data-menu>`) on Escape, on a press or focus outside it, when a link is followed, and
+ * when the visitor goes to another page or hash. The browser opens and closes it by its button without any script.
+ */
+export function closeMenus(): void {
+  const openMenus = () => [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')];
+  const closeAll = (menus = openMenus()) => {
+    for (const menu of menus) menu.open = false;
+  };
+  const closeOthers = ({ target }: Event) =>
+    closeAll(openMenus().filter((menu) => !(target instanceof Node && menu.contains(target))));
+
+  document.addEventListener('pointerdown', closeOthers);
+  document.addEventListener('focusin', closeOthers);
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    const focused = openMenus().find((menu) => menu.contains(document.activeElement));
+    closeAll();
+    focused?.querySelector('summary')?.focus();
+  });
+  // Also a link to the current page and hash, which changes neither.
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) closeAll();
+  });
+  // A page that the back/forward cache kept comes back with its menus closed.
+  for (const change of ['hashchange', 'popstate', 'pageshow', 'pagehide'])
+    addEventListener(change, () => closeAll());
+}

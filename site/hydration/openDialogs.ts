@@ -1,0 +1,15 @@
+/** Lets buttons with `commandfor` open and close their dialog in browsers from before 2025, which do not do it themselves. */
+export function openDialogs(): void {
+  if ('commandForElement' in HTMLButtonElement.prototype) return;
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('button[commandfor]');
+    const dialog = button && document.getElementById(button.getAttribute('commandfor') ?? '');
+    if (!dialog) return;
+    // A browser from before 2022 has no dialogs, and shows this one in the page.
+    if (!isDialog(dialog)) dialog.toggleAttribute('open');
+    else if (dialog.open) dialog.close();
+    else dialog.showModal();
+  });
+}
+
+const isDialog = (element: HTMLElement): element is HTMLDialogElement => 'showModal' in element;
