@@ -144,7 +144,7 @@ describe('whoever writes a letter', () => {
     );
     layOutContent(folder);
     expect(answerTo('lastDay: 2027-05-14', 'lastDay: "0002-01-01"')).toMatch(
-      /letters\.yaml, payment, lastDay: dagen ska vara från 2020-01-01 till 2099-12-31\./,
+      /letters\.yaml, payment, lastDay: dagen ska vara från 2000-01-01 till 2099-12-31\./,
     );
     layOutContent(folder);
     expect(answerTo('answerBy: 2027-04-23', 'answerBy:')).toBe('accepted');

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dayBounds, isDay } from '../../forms/day.ts';
 import { type DetailField, detailsForm, hintedFields } from '../../forms/details.ts';
 import {
   asksForAnswer,
@@ -33,8 +34,8 @@ const dayOrNone = z
     error: 'dagen går inte att läsa. Skriv år-månad-dag, till exempel 2027-04-23.',
   })
   // A typing error such as 0002-01-01. Whether a day suits a summer is judged when letters are sent: an old one stops no start.
-  .refine((day) => day === '' || (day >= '2020-01-01' && day <= '2099-12-31'), {
-    error: 'dagen ska vara från 2020-01-01 till 2099-12-31.',
+  .refine((day) => !z.regexes.date.test(day) || isDay(day), {
+    error: `dagen ska vara från ${dayBounds.min} till ${dayBounds.max}.`,
   });
 
 /** Empty where it is not known yet: then what needs it is not sent. */

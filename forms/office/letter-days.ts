@@ -1,7 +1,10 @@
 import { campWeekOf } from '../calendar.ts';
 import { addDays } from '../dates.ts';
-import { type DayBounds, outsideBounds } from '../day-bounds.ts';
+import { dayMonthAndYear } from '../swedish-time.ts';
 import type { LetterDays } from './answers.ts';
+
+/** The first and the last day that a date field may have, `YYYY-MM-DD`. */
+type DayBounds = Readonly<Record<'min' | 'max', string>>;
 
 interface AboutDays {
   readonly weeks: readonly number[];
@@ -21,8 +24,8 @@ export function letterDayBounds({ weeks, year, today }: AboutDays): Record<keyof
   const [first] = firstDays.filter((day) => day > today).sort();
   const endOfYear = `${year}-12-31`;
   return {
-    answerBy: { from: today, to: first === undefined ? aYearAhead : addDays(first, -1) },
-    payBy: { from: today, to: year !== null && endOfYear >= today ? endOfYear : aYearAhead },
+    answerBy: { min: today, max: first === undefined ? aYearAhead : addDays(first, -1) },
+    payBy: { min: today, max: year !== null && endOfYear >= today ? endOfYear : aYearAhead },
   };
 }
 
@@ -37,4 +40,11 @@ export function mistakesInDays(
       answerBy === null ? undefined : outsideBounds('Sista dagen att svara', answerBy, bounds.answerBy),
     payBy: payBy === null ? undefined : outsideBounds('Sista dagen att betala', payBy, bounds.payBy),
   };
+}
+
+/** "Sista dagen att svara är för sen. Välj en dag från 14 april 2027 till 1 augusti 2027."; undefined of a day within the bounds. */
+function outsideBounds(what: string, day: string, { min, max }: DayBounds): string | undefined {
+  if (day >= min && day <= max) return undefined;
+  const wrong = day < min ? 'har redan gått' : 'är för sen';
+  return `${what} ${wrong}. Välj en dag från ${dayMonthAndYear(min)} till ${dayMonthAndYear(max)}.`;
 }

@@ -21,7 +21,7 @@ export function proposedDays(
 ): LetterDays {
   const today = dateInSweden(now());
   const weeks = recipients.map(({ week }) => week);
-  const latest = letterDayBounds({ weeks, year: camp.season.year, today }).answerBy.to;
+  const latest = letterDayBounds({ weeks, year: camp.season.year, today }).answerBy.max;
   const proposed = (chosen: string, days: number) => {
     const day = chosen >= addDays(today, leastDaysToAct) ? chosen : addDays(today, days);
     const isTooLate = day > latest;

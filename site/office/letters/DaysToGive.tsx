@@ -51,8 +51,7 @@ export function DaysToGive({ answer, days }: DaysToGiveProps) {
             error={mistakes.answerBy}
             type="date"
             required
-            min={bounds.answerBy.from}
-            max={bounds.answerBy.to}
+            {...bounds.answerBy}
             value={days.answerBy}
             onWrite={days.setAnswerBy}
           />
@@ -64,8 +63,7 @@ export function DaysToGive({ answer, days }: DaysToGiveProps) {
             error={mistakes.payBy}
             type="date"
             required
-            min={bounds.payBy.from}
-            max={bounds.payBy.to}
+            {...bounds.payBy}
             value={days.payBy}
             onWrite={days.setPayBy}
           />
