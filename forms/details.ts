@@ -164,6 +164,22 @@ export const shownToFamily: readonly DetailField[] = ['contactName', 'contactPho
  */
 export const keptUntilTalkedAbout: DetailField = 'mustNotFetch';
 
+/**
+ * What a form by the link sends beside an answer: what it showed when it was opened, and which of two answers the family has chosen.
+ * Hidden fields, so that they are sent without JavaScript too. Of a box whose words are not shown, the time of the answer that it had.
+ */
+export const seenKey = (field: string): string => `seen.${field}`;
+export const choiceKey = (field: string): string => `choice.${field}`;
+
+/** Says which answer applies, where two people have changed one. */
+export const choices = { mine: 'mine', theirs: 'theirs' } as const;
+
+/** What stands in a field before anybody has answered: a list without an empty option shows its first one. */
+export function initialAnswer(field: DetailField): string {
+  const { options = [], emptyOption }: FieldDefinition = detailsForm.fields[field];
+  return emptyOption === undefined ? (options[0]?.value ?? '') : '';
+}
+
 /** Those about the child's people, erased after its last week. */
 export const peopleFields: readonly DetailField[] = [
   'contactName',

@@ -27,7 +27,8 @@ export const dateAndClock = (instant: Date | string): string => dateAndTime(inst
 /** "18.00", as times of day are written wherever people read them. */
 export const clock = (instant: Date | string): string => dateAndClock(instant).slice(11, 16);
 
-const dayMonthAndYear = inSweden({ dateStyle: 'long' });
+/** "1 mars 2027". */
+export const dayMonthAndYear = inSweden({ dateStyle: 'long' });
 
 /** "1 mars 2027 kl. 18.00", for letters and pages. */
 export const dateAndTimeInWords = (instant: Date | string): string =>
@@ -38,6 +39,14 @@ export const dayAndMonth = inSweden({ day: 'numeric', month: 'long' });
 
 /** "måndag 1 mars". */
 export const weekdayAndDate = inSweden({ weekday: 'long', day: 'numeric', month: 'long' });
+
+/** "måndag 1 mars", with the year where it is another than that of the day when it is read. */
+export const dayAsReadOn = (today: string, day: string): string =>
+  `${weekdayAndDate(day)}${withYear(today, day)}`;
+
+/** " 2028" of a day in another year than today; else ''. */
+export const withYear = (today: string, day: string): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`;
 
 const offset = inSweden({ timeZoneName: 'shortOffset' });
 

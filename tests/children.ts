@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { seenKey } from '../forms/details.ts';
+import type { DetailsPage } from '../forms/office/details-page.ts';
 import { detailsPath } from '../forms/office/letters.ts';
 import { campWeeks } from '../forms/weeks.ts';
 import { hashed, newSecret } from '../server/office/door/secrets.ts';
@@ -52,4 +54,11 @@ export async function linkToDetails(db: Kysely<Database>, reference: string): Pr
     .values({ tokenHash: hashed(secret), reference, messageId: `<${reference}@kollo.example>` })
     .execute();
   return `${detailsPath}/${secret}`;
+}
+
+/** A form by a family's link, with what its page showed in hidden fields. */
+export function asShown(page: DetailsPage | undefined, written: object): object {
+  if (page?.says !== 'asked') throw new Error(`The page says ${page?.says}`);
+  const hidden = Object.entries(page.seen).map(([field, value]) => [seenKey(field), value]);
+  return { ...Object.fromEntries(hidden), ...written };
 }

@@ -64,7 +64,11 @@ function letterOf(kind: LetterKind, folder: string) {
     texts: { ...texts, facts },
   };
   const link = `https://kollo.example/svar/${'Zq3x'.repeat(10)}abc`;
-  const template = templateOf(kind, ground, { payBy: '2027-05-14' });
+  const template = templateOf(
+    kind,
+    { ...ground, now: () => new Date('2027-04-14') },
+    { payBy: '2027-05-14' },
+  );
   const written = writeLetter(kind, template, {
     reference: 'B-7K3M-QXR',
     guardian: 'Karin Bergvall',
@@ -72,6 +76,7 @@ function letterOf(kind: LetterKind, folder: string) {
     weeks: [31],
     place: 3,
     paidOn: null,
+    today: '2027-04-14',
     answerBy: '2027-04-23',
     link,
     wasTold: false,

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { readLetters } from '../../content-loader/office/letters.ts';
 import type { PlacementAnswer, WeekCount } from '../../forms/office/answers.ts';
 import { aboutState, type PlacementState, placementStates } from '../../forms/office/placement.ts';
 import { numberOf } from '../../forms/swedish.ts';
@@ -45,8 +46,8 @@ export function addPlace(program: Command): void {
 async function place(store: Store, config: Config, typed: string, wanted: Wanted): Promise<void> {
   const { week, state, reason } = wanted;
   const found = await findOne(store, typed);
-  const { camp } = await openPublished(store, config);
-  const ground = { store, camp, now: () => new Date() };
+  const content = await openPublished(store, config);
+  const ground = { store, camp: content.camp, texts: readLetters(content), now: () => new Date() };
   const seen = await readApplication(ground, found.reference);
   if (!seen) throw new CommandProblem(`${found.reference} är ingen ansökan. Bara ansökningar får platser.`);
   // Where it has been put together with an older one, that one's.

@@ -112,6 +112,20 @@ describe('whoever writes a letter', () => {
     ).toMatch(/letters, svar: ordet \{answerBy\} saknas\./);
   });
 
+  test('cannot leave a link without its button: alone on the last line, after the button’s words', () => {
+    for (const [kind, words] of [
+      ['erbjudande', 'Tacka ja eller nej här:'],
+      ['uppgifter', 'Svara på frågorna här:'],
+    ] as const) {
+      for (const joined of [`${words} {link}`, `${words}\n      {link} i dag`, '{link}']) {
+        layOutContent(folder);
+        expect(answerTo(`${words}\n      {link}`, joined)).toMatch(
+          new RegExp(`letters, ${kind}: knappen saknas\\. Skriv \\{link\\} ensamt på sista raden`),
+        );
+      }
+    }
+  });
+
   test('writes none here of those that somebody writes each time', () => {
     expect(answerTo('  tack:\n', '  eget: [Hej]\n  tack:\n')).toMatch(/letters.*eget/);
   });
@@ -127,6 +141,10 @@ describe('whoever writes a letter', () => {
   test('is told of a day that is none, and can leave days and the account empty', () => {
     expect(answerTo('answerBy: 2027-04-23', 'answerBy: 23 april')).toMatch(
       /letters\.yaml, answerBy: dagen går inte att läsa\. Skriv år-månad-dag, till exempel 2027-04-23\./,
+    );
+    layOutContent(folder);
+    expect(answerTo('lastDay: 2027-05-14', 'lastDay: "0002-01-01"')).toMatch(
+      /letters\.yaml, payment, lastDay: dagen ska vara från 2000-01-01 till 2099-12-31\./,
     );
     layOutContent(folder);
     expect(answerTo('answerBy: 2027-04-23', 'answerBy:')).toBe('accepted');

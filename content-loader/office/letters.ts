@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dayBounds, isDay } from '../../forms/day.ts';
 import { type DetailField, detailsForm, hintedFields } from '../../forms/details.ts';
 import {
   asksForAnswer,
@@ -31,6 +32,10 @@ const dayOrNone = z
   .transform((day) => day?.trim() ?? '')
   .refine((day) => day === '' || z.regexes.date.test(day), {
     error: 'dagen går inte att läsa. Skriv år-månad-dag, till exempel 2027-04-23.',
+  })
+  // A typing error such as 0002-01-01. Whether a day suits a summer is judged when letters are sent: an old one stops no start.
+  .refine((day) => !z.regexes.date.test(day) || isDay(day), {
+    error: `dagen ska vara från ${dayBounds.min} till ${dayBounds.max}.`,
   });
 
 /** Empty where it is not known yet: then what needs it is not sent. */
@@ -60,11 +65,21 @@ const neededWords = (kind: LetterKind): readonly LetterWord[] =>
 const answerWords = (kind: LetterKind): readonly LetterWord[] =>
   asksForAnswer(kind) ? offersWords : hasLink(kind) ? ['link'] : [];
 
-/** What to do about a word without which a family cannot answer. */
-function missingWord(kind: LetterKind, texts: readonly string[]): string | undefined {
+/**
+ * What to do about a letter in which a family does not find where to answer, or by when; undefined where it does. Asked when the
+ * texts are read or published, when letters are sent, and when each is written: an editor may have joined two lines.
+ */
+export function missingWord(kind: LetterKind, texts: readonly string[]): string | undefined {
   const missing = answerWords(kind).find((word) => !wordsOf(texts).includes(word));
-  return missing && `ordet {${missing}} saknas. Utan det kan familjen inte svara. Skriv in det i brevet.`;
+  if (missing) return `ordet {${missing}} saknas. Utan det kan familjen inte svara. Skriv in det i brevet.`;
+  return hasLink(kind) && !hasButton(texts)
+    ? 'knappen saknas. Skriv {link} ensamt på sista raden i ett stycke, och knappens text på raden före.'
+    : undefined;
 }
+
+/** Whether a paragraph ends in the link on a line of its own, after the words of its button (server/outbox/html.ts). */
+const hasButton = (texts: readonly string[]): boolean =>
+  texts.flatMap((one) => one.split('\n\n')).some((paragraph) => /\S[^\n]*\n\{link\}$/.test(paragraph));
 
 /** Whether a reminder to pay has no word for the account: a family would pay to a number that somebody wrote in its place. */
 const lacksAccount = (texts: readonly string[]): boolean => !wordsOf(texts).includes('account');

@@ -632,6 +632,8 @@ export const RecipientsAnswer = z.object({
   kind: letterKind,
   recipients: z.array(LetterRecipient),
   others: z.array(NotRecipient),
+  /** Those whose offer is too new for a reminder, by `placementKey`: they are not ticked until somebody does so. */
+  early: z.array(z.string()),
   /** The last day to answer that is proposed, of an offer and its reminder. */
   answerBy: z.string().nullable(),
   /** The last day to pay that is proposed, where the letter or the page behind its link says one. */

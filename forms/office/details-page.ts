@@ -9,7 +9,12 @@ export type DetailsPage =
    * Something went wrong at our end, or too many asked at once: a sentence says what to do. With what was written, for whoever
    * wrote it to send again.
    */
-  | { readonly says: 'failed'; readonly message: string; readonly written: Partial<FormValues> }
+  | {
+      readonly says: 'failed';
+      readonly message: string;
+      readonly written: Partial<FormValues>;
+      readonly seen: Seen;
+    }
   | ({ readonly says: 'asked' } & Asked);
 
 /**
@@ -25,6 +30,9 @@ export type NotAsked = (
   readonly written?: Partial<FormValues>;
 };
 
+/** What a form showed when it was opened, by field; of a box whose words are not shown, the time of the answer that it had. */
+export type Seen = Readonly<Partial<Record<DetailField, string>>>;
+
 interface Asked {
   /** The first name: families with several tell them apart by it. */
   readonly child: string;
@@ -36,6 +44,10 @@ interface Asked {
   readonly until: string;
   /** Whether the page comes after what was written has been kept. */
   readonly saved?: true;
+  /** Whether a box that somebody had written in since the page was opened now has both answers. */
+  readonly joined?: true;
+  /** The form sends it back, so that nothing is overwritten that it has not shown. */
+  readonly seen: Seen;
   /**
    * What has been answered: on which day ("3 juni"), and the answer where whoever has the link may see it. Never that there
    * is somebody who must not fetch.
@@ -46,5 +58,10 @@ interface Asked {
   /** What is asked of everybody and has not been answered. */
   readonly left: readonly DetailField[];
   /** What was written and not kept, with what is wrong in it: only in the answer to whoever wrote it. */
-  readonly mistaken?: { readonly values: Partial<FormValues>; readonly errors: readonly FieldError[] };
+  readonly mistaken?: {
+    readonly values: Partial<FormValues>;
+    readonly errors: readonly FieldError[];
+    /** Answers that somebody else has changed since the page was opened: theirs, beside the one in `values`. */
+    readonly theirs: Seen;
+  };
 }

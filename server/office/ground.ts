@@ -11,6 +11,11 @@ export interface Ground {
   readonly now: () => Date;
 }
 
+/** What tells whether a letter applies. */
+export interface SituationGround extends Ground {
+  readonly texts: Pick<LetterTexts, 'payment'>;
+}
+
 /** What letters to families stand on besides: the association's texts, and how mail leaves. */
 export interface LettersGround extends Ground {
   readonly camp: Pick<Camp, 'name' | 'slug' | 'address' | 'season'>;

@@ -117,6 +117,21 @@ export async function sendAgain(
   await failedAnew(db, now).where('messageId', 'in', messageIds).execute();
 }
 
+/** Lets letters that were sent to an address that has been corrected since be sent once more, to the new one. */
+export async function sendToNewAddress(
+  db: Kysely<Database>,
+  messageIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (messageIds.length === 0) return;
+  await db
+    .updateTable('outbox')
+    .set({ sentAt: null, attempts: 0, nextAttemptAt: now.toISOString(), lastError: null, mayHaveArrived: 0 })
+    .where('messageId', 'in', messageIds)
+    .where('sentAt', 'is not', null)
+    .execute();
+}
+
 /** For a server that sends no mail: else months of letters would go out on the day when it begins to. */
 export const queueNothing: FollowUp = async () => {};
 

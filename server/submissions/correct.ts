@@ -7,6 +7,7 @@ import { type Actor, actorColumns, writeDiary } from '../diary.ts';
 import { correctedAddress } from '../outbox/failure-in-words.ts';
 import { isPostgres } from '../store/postgres.ts';
 import { type Database, tableOf } from '../store/schema.ts';
+import { anyTable } from '../store/transfer/copy.ts';
 import { findSubmission, type ReceivedSubmission } from './read.ts';
 import { submissionsOf, toColumns } from './record.ts';
 import { searchColumns } from './search-text.ts';
@@ -84,7 +85,7 @@ export async function correctSubmission(
     ...actorColumns(who),
   }));
   if (kept.length > 0) await transaction.insertInto('corrections').values(kept).execute();
-  if (corrected.includes(sender.email)) await forgetBounces(transaction, reference);
+  if (corrected.includes(sender.email)) await leaveOldAddress(transaction, reference);
   const verbs = [
     ...(others.length > 0 ? ['rättade'] : []),
     ...(others.length < corrected.length ? ['rättade hälsouppgifter'] : []),
@@ -127,8 +128,12 @@ async function lastToCorrect(db: Kysely<Database>, reference: string): Promise<s
   return last?.correctedBy;
 }
 
-/** What a mail server said of the old address is not so of the new one. */
-async function forgetBounces(transaction: Kysely<Database>, reference: string): Promise<void> {
+/**
+ * What a mail server said of the old address does not apply to the new one. A stranger may have had the links in letters to the
+ * old address: they end, and the letters can be sent again with new ones.
+ */
+async function leaveOldAddress(transaction: Kysely<Database>, reference: string): Promise<void> {
+  await anyTable(transaction).deleteFrom('replyTokens').where('reference', '=', reference).execute();
   await transaction
     .updateTable('outbox')
     .set({ lastError: correctedAddress })

@@ -1049,6 +1049,7 @@ describe('letters', () => {
             others: [{ reference: 'B', week: 31, name: 'Bo', why: 'Har betalat.' }],
             answerBy: '2099-04-01',
             payBy: '2099-05-14',
+            early: [],
             hindrance: null,
             ...changes,
           }}
@@ -1069,7 +1070,7 @@ describe('letters', () => {
     const begun = (kind: RecipientsAnswer['kind'], ...recipients: RecipientsAnswer['recipients']) =>
       reading(
         <Recipients
-          answer={{ kind, recipients, others: [], answerBy: null, payBy: null, hindrance: null }}
+          answer={{ kind, recipients, others: [], early: [], answerBy: null, payBy: null, hindrance: null }}
           onChosen={() => {}}
         />,
       );
@@ -1271,7 +1272,7 @@ describe('letters', () => {
       { ...berit, ...sister, siblings: [{ reference: berit.reference, name: berit.name }] },
     ];
     const answer = (kind: 'nej' | 'reserv') => ({
-      ...{ kind, recipients, others: [], answerBy: null, payBy: null, hindrance: null },
+      ...{ kind, recipients, others: [], early: [], answerBy: null, payBy: null, hindrance: null },
     });
     const choosing = (kind: 'nej' | 'reserv') =>
       screen(<Recipients answer={answer(kind)} onChosen={() => {}} />);
@@ -1330,7 +1331,7 @@ describe('a letter of one’s own', () => {
     ...{ reference: alva.reference, name: alva.name, age: 10, guardian: 'Berit Lindqvist' },
     ...{ email: 'berit@example.org', siblings: [], decisionId: 1 },
   };
-  const others = { others: [], answerBy: null, payBy: null, hindrance: null };
+  const others = { others: [], early: [], answerBy: null, payBy: null, hindrance: null };
 
   test('says what stands in its way, what to write nowhere, and whom it is to: at first those with a place in a week', () => {
     const recipients: RecipientsAnswer['recipients'] = [
@@ -1352,7 +1353,7 @@ describe('a letter of one’s own', () => {
       ☑ Vecka 30 | ☐ (each later week) | ☐ Alla veckor | 1 barn
       ‹1 barn› Skicka | Barn | Till | E-post | Vecka | Läge |
       Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30☑ | | Alva Lindqvist, 10 år: Berit Lindqvist | berit@example.org | vecka 30 | ◆Tackat ja |
-      Gäller alla breven
+      Läs igenom
       {action-bar} (status) 1 brev till 1 familj.
       ▸Läs igenom breven |
       [Avbryt](/kansli/brev)"

@@ -206,7 +206,7 @@ describe('the page behind the link in an offer', () => {
       [{ says: 'cancelled', ...offer }, 'Har ni betalat avgiften får ni tillbaka hela.'],
       [{ says: 'failed', message: 'Det går inte att svara just nu.' }, 'Det går inte att svara just nu.'],
       [{ says: 'restored' }, 'Ett nytt brev med en ny länk kan vara på väg'],
-      [{ says: 'unknown' }, 'Öppna den direkt från brevet'],
+      [{ says: 'unknown' }, 'Öppna den direkt från det senaste brevet'],
     ];
     for (const [page, advice] of others) {
       expect(answers(page)).toEqual([]);

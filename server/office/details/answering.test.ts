@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type DetailField, detailsForm, isDetailField, shownToFamily } from '../../../forms/details.ts';
+import {
+  arrives,
+  choiceKey,
+  type DetailField,
+  detailsForm,
+  isDetailField,
+  shownToFamily,
+} from '../../../forms/details.ts';
 import type { DetailsPage } from '../../../forms/office/details-page.ts';
 import { detailsPath } from '../../../forms/office/letters.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
-import { applyForChildren, comesIn, linkToDetails, now } from '../../../tests/children.ts';
+import { applyForChildren, asShown, comesIn, linkToDetails, now } from '../../../tests/children.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { testCamp } from '../../../tests/office.ts';
 import type { Store } from '../../store/store.ts';
@@ -76,6 +83,105 @@ describe.each(bothDatabases())('a family with the link in its letter, in $databa
   });
 });
 
+const later = '2027-03-01T13:00:00Z';
+
+describe.each(bothDatabases())(
+  'a family with the page open on two phones, in $database',
+  ({ open, testOnce }) => {
+    test('keeps what one of them saved when the other saves something else', async () => {
+      const { store, answer, read, kept } = await family(open, [31]);
+      const opened = asked(await read());
+      await answer({ contactName: 'Mormor Berit', swims: 'lite', photographs: 'minne', other: '' });
+      // The older page still holds what it showed: nothing, and the first of the choices.
+      const untouched = { contactName: '', contactPhone: '', swims: '', photographs: 'nej' };
+      const { mistaken } = asked(await answer({ ...untouched, other: 'Sover med nattlampa' }, later, opened));
+      expect(mistaken).toBeUndefined();
+      const answers = await Promise.all(
+        (['contactName', 'swims', 'photographs', 'other'] as const).map(kept),
+      );
+      expect(answers).toEqual(['Mormor Berit', 'lite', 'minne', 'Sover med nattlampa']);
+      await store.close();
+    });
+
+    testOnce('does not bring a withdrawn consent back from an older page', async () => {
+      const { store, answer, read, kept } = await family(open, [31]);
+      await answer({ ...finished, photographs: 'webb' });
+      const opened = asked(await read());
+      await answer({ ...finished, photographs: 'nej' }, later);
+      await answer({ ...finished, photographs: 'webb', medicines: 'Ventoline' }, later, opened);
+      expect([await kept('photographs'), await kept('medicines')]).toEqual(['nej', 'Ventoline']);
+      await store.close();
+    });
+
+    testOnce(
+      'sees both answers where both changed one, and nothing is replaced until one is chosen',
+      async () => {
+        const { store, answer, read, kept } = await family(open, [31]);
+        await answer(finished);
+        const opened = asked(await read());
+        await answer({ ...finished, contactName: 'Moster Eva' }, later);
+        const mine = { ...finished, contactName: 'Farfar Bo' };
+        const page = asked(await answer(mine, later, opened));
+        expect([page.mistaken, page.seen.contactName]).toMatchObject([
+          { values: { contactName: 'Farfar Bo' }, theirs: { contactName: 'Moster Eva' } },
+          'Moster Eva',
+        ]);
+        const choose = (choice: string[]) =>
+          answer({ ...mine, [choiceKey('contactName')]: choice }, later, page);
+        expect(asked(await choose([''])).mistaken?.theirs).toEqual({ contactName: 'Moster Eva' });
+        expect(asked(await choose(['', 'theirs'])).mistaken).toBeUndefined();
+        expect(await kept('contactName')).toBe('Moster Eva');
+        expect(asked(await choose(['', 'mine'])).mistaken).toBeUndefined();
+        expect(await kept('contactName')).toBe('Farfar Bo');
+        await store.close();
+      },
+    );
+
+    testOnce(
+      'has both answers where both wrote in a box that is not shown, and may replace them afterwards',
+      async () => {
+        const { store, answer, read, kept } = await family(open, [31]);
+        const opened = asked(await read());
+        await answer({ medicines: 'Ventoline', arrives31: 'Tisdag' }, later);
+        const page = asked(await answer({ medicines: 'Bricanyl', arrives31: 'Onsdag' }, later, opened));
+        expect([page.joined, await kept('medicines'), await kept(arrives(31) as DetailField)]).toEqual([
+          true,
+          'Ventoline\nBricanyl',
+          'Tisdag; Onsdag',
+        ]);
+        expect(asked(await answer({ medicines: 'Inga längre' }, later)).joined).toBeUndefined();
+        expect(await kept('medicines')).toBe('Inga längre');
+        await store.close();
+      },
+    );
+
+    testOnce('may send the same form again when the answer was lost, and is asked nothing', async () => {
+      const { store, answer, read, kept } = await family(open, [31]);
+      const opened = asked(await read());
+      const body = { ...finished, medicines: 'Ventoline', mustNotFetch: 'En granne' };
+      await answer(body, now, opened);
+      expect(asked(await answer(body, later, opened)).mistaken).toBeUndefined();
+      expect([await kept('medicines'), await kept('mustNotFetch')]).toEqual(['Ventoline', 'En granne']);
+      await store.close();
+    });
+
+    testOnce(
+      'keeps what an older page had shown of an answer that was wrong, while it is put right',
+      async () => {
+        const { store, answer, read, kept } = await family(open, [31]);
+        await answer(finished);
+        const opened = asked(await read());
+        await answer({ ...finished, contactPhone: '08-123 45 67' }, later);
+        const wrong = asked(await answer({ ...finished, contactPhone: 'ingen' }, later, opened));
+        const right = asked(await answer({ ...finished, contactPhone: '08-765 43 21' }, later, wrong));
+        expect(right.mistaken?.theirs).toEqual({ contactPhone: '08-123 45 67' });
+        expect(await kept('contactPhone')).toBe('08-123 45 67');
+        await store.close();
+      },
+    );
+  },
+);
+
 describe.each(bothDatabases())('whoever tries words by the link, in $database', ({ open, testOnce }) => {
   test('is not told that they stand there already: not by a page, a day or a letter', async () => {
     const guesses = { mustNotFetch: 'En granne', medicines: 'Ventoline', mayFetch: 'Farfar' };
@@ -85,7 +191,8 @@ describe.each(bothDatabases())('whoever tries words by the link, in $database', 
       await answer({ ...finished, ...first });
       for (const [field, guess] of Object.entries(guesses)) {
         const page = await answer({ ...finished, [field]: guess }, '2027-06-15T10:00:00Z');
-        outcomes.push([asked(page).answered, told()]);
+        const { answered, joined } = asked(page);
+        outcomes.push([answered, told(), joined]);
       }
       await store.close();
     }
@@ -165,7 +272,11 @@ async function family(open: () => Promise<Store>, weeks: readonly number[]) {
     other,
     link,
     read: (secret = own, at: string | Date = now) => readDetailsPage(ground(at), secret, fromLetters),
-    answer: (body: object, at: string | Date = now) => answerDetails(ground(at), own, body, fromLetters),
+    /** Sends the form from a page opened now, or earlier. */
+    async answer(body: object, at: string | Date = now, page?: DetailsPage) {
+      const shown = page ?? (await readDetailsPage(ground(at), own, fromLetters));
+      return answerDetails(ground(at), own, asShown(shown, body), fromLetters);
+    },
     told: () => letters,
     kept: async (field: DetailField) => (await readDetailsOf(store.db, reference)).get(field)?.answer,
   };

@@ -7,13 +7,10 @@ import {
   keptUntilTalkedAbout,
   shownToFamily,
 } from '../../../forms/details.ts';
-import { askingFor } from '../../../forms/form.ts';
 import { firstName } from '../../../forms/names.ts';
 import type { DetailsPage } from '../../../forms/office/details-page.ts';
-import { type FieldError, parseForm } from '../../../forms/parse.ts';
 import { listed } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAndMonth, weekdayAndDate } from '../../../forms/swedish-time.ts';
-import { fromWire } from '../../../forms/wire.ts';
 import { writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import { countOf } from '../../store/count.ts';
@@ -25,15 +22,8 @@ import { readMerged, standingFor } from '../applications/merged.ts';
 import { hashed } from '../door/secrets.ts';
 import type { Ground } from '../ground.ts';
 import { inTransaction } from '../transaction.ts';
-import {
-  type Answers,
-  changedDetails,
-  type Details,
-  keepDetails,
-  leftOf,
-  readDetailsOf,
-  together,
-} from './stored.ts';
+import { judgeAnswers, seenIn } from './judge.ts';
+import { changedDetails, type Details, keepDetails, leftOf, readDetailsOf } from './stored.ts';
 
 /** A child that a link is about. */
 interface Child {
@@ -82,7 +72,7 @@ export async function answerDetails(
     const page = pageOf(found, earlier, today);
     if (page.says !== 'asked') return page;
     await assertNotTooOften(transaction, found.reference, now());
-    const { values, answers, errors } = judged(page.weeks, body, earlier);
+    const { answers, joined, mistaken, seen } = judgeAnswers(page.weeks, body, earlier);
     const changed = await keepDetails(transaction, found.reference, answers, theFamily, now());
     if (changed.length > 0) {
       const { reference } = found;
@@ -90,7 +80,9 @@ export async function answerDetails(
       await tellOfChange(transaction, reference);
     }
     const kept = pageOf(found, await readDetailsOf(transaction, found.reference), today);
-    return errors.length === 0 || kept.says !== 'asked' ? kept : { ...kept, mistaken: { values, errors } };
+    if (kept.says !== 'asked') return kept;
+    const after = joined ? { ...kept, joined } : kept;
+    return mistaken ? { ...after, mistaken, seen: { ...kept.seen, ...seen } } : after;
   });
 }
 
@@ -114,34 +106,6 @@ async function assertNotTooOften(db: Kysely<Database>, reference: string, now: D
     );
 }
 
-/** Each answer by itself: what is right is kept, whatever is wrong beside it. */
-function judged(weeks: readonly number[], body: object, earlier: Details) {
-  const form = detailsAskedFor(weeks);
-  const values: Record<string, string> = {};
-  const answers: Partial<Record<keyof Answers, string>> = {};
-  const errors: FieldError[] = [];
-  for (const [field, sent] of Object.entries(fromWire(form, body))) {
-    if (!isDetailField(field) || sent === undefined) continue;
-    const isShown = shownToFamily.includes(field);
-    if (typeof sent === 'string' && sent.trim() === '') {
-      // What is not shown stands in an empty box; what is shown was emptied by whoever saw it.
-      if (isShown) answers[field] = '';
-      continue;
-    }
-    const parsed = parseForm(askingFor(form, [field]), { [field]: sent });
-    if ('errors' in parsed) {
-      errors.push(...parsed.errors);
-      values[field] = typeof sent === 'string' ? sent.toWellFormed() : '';
-      continue;
-    }
-    const answer = String(parsed.values[field]);
-    // However much that becomes: there is not to be said that it was full.
-    answers[field] =
-      field === keptUntilTalkedAbout ? together(earlier.get(field)?.answer ?? '', answer) : answer;
-  }
-  return { values, answers, errors };
-}
-
 function pageOf(child: Child, details: Details, today: string): DetailsPage {
   const name = firstName(child.name);
   const [first] = child.weeks;
@@ -162,6 +126,7 @@ function pageOf(child: Child, details: Details, today: string): DetailsPage {
         return detail ? [[field, { on: dayAndMonth(detail.at), shown }]] : [];
       }),
     ),
+    seen: seenIn(asked, details),
     left: leftOf(details),
   };
 }

@@ -127,6 +127,6 @@ export async function keepDetails(
   return fields;
 }
 
-/** Two answers in one text, what both say once. */
-export const together = (earlier: string, later: string): string =>
-  [...new Set(`${earlier}\n${later}`.split('\n'))].filter(Boolean).join('\n');
+/** Two answers in one text, what both say once. Where the field has one line, the answers share it. */
+export const together = (earlier: string, later: string, between = '\n'): string =>
+  [...new Set([earlier, later].flatMap((text) => text.split(between)))].filter(Boolean).join(between);

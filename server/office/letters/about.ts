@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
 import {
   type Delivery,
@@ -8,15 +7,18 @@ import {
   letterInWords as deliveryNames,
   hasFailed,
 } from '../../outbox/deliveries.ts';
-import type { Database } from '../../store/schema.ts';
+import type { SituationGround } from '../ground.ts';
+import { sentToOldAddress } from './old-address.ts';
 import { findLetters, letterInWords, mailsOf } from './stored.ts';
 
 /** The letters about a child's applications, and what has become of each; those that the office chose to send come last. */
 export async function lettersAbout(
-  db: Kysely<Database>,
+  ground: SituationGround,
   references: readonly string[],
-  now: Date,
 ): Promise<ApplicationAnswer['letters']> {
+  const { db } = ground.store;
+  const now = ground.now();
+  const misdirected = new Set((await sentToOldAddress(ground, references)).map(({ mailedAs }) => mailedAs));
   const letters = [...(await deliveriesAbout({ db }, references)).values()].flat();
   const chosen = await findLetters(db, { references }, now);
   return [
@@ -30,9 +32,9 @@ export async function lettersAbout(
       })),
     ...mailsOf(chosen).map((letter) => ({
       to: 'family' as const,
-      words: letterInWords(letter),
+      words: `${letterInWords(letter)}${misdirected.has(letter.mailedAs) ? '. Adressen är rättad sedan dess: skicka brevet igen' : ''}`,
       at: letter.outcome.at,
-      failed: letter.outcome.status === 'failed',
+      failed: letter.outcome.status === 'failed' || misdirected.has(letter.mailedAs),
     })),
   ];
 }

@@ -6,7 +6,7 @@ import type {
   TodayAnswer,
   WeekAnswer,
 } from '../../../forms/office/answers.ts';
-import { applyForChildren, comesIn } from '../../../tests/children.ts';
+import { applyForChildren, asShown, comesIn } from '../../../tests/children.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { letLeave, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
@@ -65,8 +65,10 @@ describe.each(bothDatabases())('a child that comes in two weeks, kept in $databa
     });
   const secretIn = (mail: OutgoingMail | undefined) =>
     /\/uppgifter\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
-  const answer = (secret: string, written: object) =>
-    answerDetails(ground, secret, written, fromLetters(ground));
+  const answer = async (secret: string, written: object) => {
+    const page = await readDetailsPage(ground, secret, fromLetters(ground));
+    return answerDetails(ground, secret, asShown(page, written), fromLetters(ground));
+  };
 
   testOnce('has one letter about both, with a link of its own, until its family has answered', async () => {
     expect((await sendLetter()).status).toBe(200);

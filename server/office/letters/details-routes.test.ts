@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DetailsPage } from '../../../forms/office/details-page.ts';
-import { applyForChildren, comesIn, linkToDetails, now } from '../../../tests/children.ts';
+import { applyForChildren, asShown, comesIn, linkToDetails, now } from '../../../tests/children.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn } from '../../../tests/office.ts';
@@ -80,6 +80,14 @@ describe.each(bothDatabases())(
         'Familjen ändrade uppgifter om barnet',
       ]);
       expect(JSON.stringify(lines)).not.toContain('Ventoline');
+    });
+
+    testOnce('says after the redirect that a box has two answers, and not which box', async () => {
+      const { page } = await look();
+      await save({ ...asShown(page, { medicines: 'Ventoline' }) });
+      const second = await save({ ...asShown(page, { medicines: 'Bricanyl' }) });
+      expect(second.headers.location).toBe(`${link}?sparat=bada`);
+      expect((await second.follow()).page).toMatchObject({ saved: true, joined: true });
     });
 
     testOnce('answers what is wrong with what was written, and keeps the rest', async () => {

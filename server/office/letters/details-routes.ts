@@ -8,6 +8,7 @@ import { fromWire } from '../../../forms/wire.ts';
 import { Refusal } from '../../http/errors.ts';
 import { messages } from '../../http/messages.ts';
 import { answerDetails, readDetailsPage } from '../details/answering.ts';
+import { seenBy } from '../details/judge.ts';
 import { type FamilyRoutes, familyPages } from '../family-pages.ts';
 import { fromLetters } from './details-told.ts';
 import { restoredAt } from './restored.ts';
@@ -24,6 +25,9 @@ type WithSecret = { Params: { secret: string }; Querystring: { sparat?: string }
 // Far more than every box full: what is longer is not read, and whoever has no JavaScript cannot be given it back.
 const bodyLimit = 2 * 1024 * 1024;
 
+/** Says in the saved page's URL that a box now has two people's answers, and not which box. */
+const withOthers = 'bada';
+
 /** `/uppgifter/<secret>`: what the camp must know of a child that comes, and the family's answers. */
 export async function detailsRoutes(app: FastifyInstance, options: FamilyRoutes): Promise<void> {
   const { office, render } = options;
@@ -34,13 +38,15 @@ export async function detailsRoutes(app: FastifyInstance, options: FamilyRoutes)
     path,
     bodyLimit,
     fail: (reply, status, message) =>
-      sendPage(reply, status, { says: 'failed', message, written: writtenIn(reply.request.body) }),
+      sendPage(reply, status, { says: 'failed', message, ...givenBack(reply.request.body) }),
   });
 
   app.get<WithSecret>(path, async ({ params, query }, reply) => {
     const page = await readDetailsPage(office, params.secret, letters);
-    if (page?.says === 'asked' && query.sparat !== undefined)
-      return sendPage(reply, 200, { ...page, saved: true });
+    if (page?.says === 'asked' && query.sparat !== undefined) {
+      const joined = query.sparat === withOthers && { joined: true as const };
+      return sendPage(reply, 200, { ...page, saved: true, ...joined });
+    }
     return send(reply, page);
   });
 
@@ -50,7 +56,7 @@ export async function detailsRoutes(app: FastifyInstance, options: FamilyRoutes)
     if (page?.says !== 'asked') return send(reply, page, { written: writtenIn(body) });
     if (page.mistaken) return sendPage(reply, 422, page);
     // Looked at anew, so that a reload does not write once more.
-    return reply.redirect(`${detailsPath}/${secret}?sparat`, 303);
+    return reply.redirect(`${detailsPath}/${secret}?sparat${page.joined ? `=${withOthers}` : ''}`, 303);
   });
 
   // A link that was copied with something more. Of the office's all the same: it may have the secret in it.
@@ -71,6 +77,12 @@ export async function detailsRoutes(app: FastifyInstance, options: FamilyRoutes)
     return reply.code(status).type('text/html; charset=utf-8').send(html);
   }
 }
+
+/** A form that could not be kept, with what it had shown: sent again later, it must not look newer than it is. */
+const givenBack = (body: unknown) => ({
+  written: writtenIn(body),
+  seen: typeof body === 'object' && body !== null ? seenBy(body) : {},
+});
 
 /** What stood in a form that could not be kept, by field. */
 function writtenIn(body: unknown): Partial<FormValues> {

@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely';
+import { missingWord } from '../../../content-loader/office/letters.ts';
 import { campWeekOf } from '../../../forms/calendar.ts';
 import { hasLink, isReminder, type LetterKind, letters, linkPath } from '../../../forms/office/letters.ts';
+import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { campWeekCalendar } from '../../http/calendar.ts';
 import type { QueuedLetter } from '../../outbox/queue.ts';
 import type { WriteToFamily } from '../../outbox/send.ts';
 import type { Database } from '../../store/schema.ts';
-import { holdWishes } from '../applications/applicants.ts';
+import { holdWishes, readApplicants } from '../applications/applicants.ts';
 import { hashed, newSecret } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
 import {
@@ -57,6 +59,9 @@ export function writeToFamily(ground: LettersGround) {
       const { reference } = letter;
       // Whoever erases the application meanwhile waits, and then erases the secret too.
       await holdWishes(transaction, [reference]);
+      // An address that has just been corrected gets no new link.
+      const [applicant] = await readApplicants(transaction, [subject.reference]);
+      if (applicant?.email !== subject.email) return false;
       if (!(await areStillChosen(transaction, queued, subjects, ground.now()))) return false;
       if (hasLink(kind)) {
         const offer =
@@ -82,6 +87,7 @@ export function writeToFamily(ground: LettersGround) {
     const written = writeLetter(kind, template, {
       ...subject,
       weeks: subjects.map(({ week }) => week).sort(),
+      today: dateInSweden(ground.now()),
       answerBy,
       link,
       wasTold: subjects.some((one) => wasTold(one, situation)),
@@ -108,6 +114,8 @@ function whyNotNow(
 ): string | undefined {
   const template = readTemplate(letter);
   if (!template) return notRead;
+  const lacks = missingWord(letter.kind, template.text.split('\n\n'));
+  if (lacks !== undefined) return `I brevet: ${lacks} Skicka det sedan på nytt.`;
   return (
     whyNotTrue(letter.kind, subject, situation, letter)?.why ??
     whyNotAsRead(template, letter, subject, ground) ??

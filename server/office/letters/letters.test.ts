@@ -411,6 +411,69 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     },
   );
 
+  testOnce('have no working link at a corrected address, and are sent again to the new one', async () => {
+    const reference = await apply('Alva Ek', { 'E-post': 'fel@example.org' });
+    await post(request('erbjudande', [await decide(reference, 'erbjuden')]));
+    await pass(11);
+    const linkIn = (mail: OutgoingMail | undefined) => /\/svar\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+    const page = async (mail: OutgoingMail | undefined) =>
+      (await collector.server.inject(linkIn(mail))).statusCode;
+    const [strangers] = arrived;
+    expect([strangers?.to, await page(strangers)]).toEqual([['fel@example.org'], 200]);
+    await pass(10);
+    const correction = {
+      changes: { parentEmail: 'ratt@example.org' },
+      was: { parentEmail: 'fel@example.org' },
+      consented: false,
+    };
+    expect((await anna.ask('PUT', `/applications/${reference}/answers`, correction)).status).toBe(200);
+    expect(await page(strangers)).toBe(404);
+    const about = async () =>
+      (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body.letters.at(-1);
+    const duties = async () =>
+      (await anna.ask<TodayAnswer>('GET', '/today')).body.duties.filter(({ kind }) => kind === 'undelivered');
+    expect([await about(), await duties()]).toMatchObject([
+      { failed: true, words: expect.stringContaining('skicka brevet igen') },
+      [{ reference, why: expect.stringContaining('skicka igen') }],
+    ]);
+    for (const _ of 'ab') await anna.ask('POST', `/applications/${reference}/letters/again`);
+    await pass(1);
+    const [, familys, ...more] = arrived;
+    expect([familys?.to, await page(familys), more]).toEqual([['ratt@example.org'], 200, []]);
+    expect([(await about())?.failed, await duties()]).toEqual([false, []]);
+  });
+
+  testOnce(
+    'are not sent, nor written, where an editor has joined the line with the link to another',
+    async () => {
+      const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+      const wanted = request('erbjudande', [chosen]);
+      const { letters: all } = letters.texts;
+      const joined = (text: string) => text.replace('\n{link}', ' {link}');
+      const texts = { ...letters.texts, letters: { ...all, erbjudande: all.erbjudande?.map(joined) } };
+      await expect(previewLetters({ ...letters, texts }, wanted)).rejects.toMatchObject({
+        statusCode: 422,
+        message: expect.stringContaining('knappen saknas'),
+      });
+      await post(wanted);
+      // As one that was read before the check was there.
+      const { template } = await store.db
+        .selectFrom('letterVersions')
+        .select('template')
+        .executeTakeFirstOrThrow();
+      await store.db
+        .updateTable('letterVersions')
+        .set({ template: template.replace('\\n{link}', ' {link}') })
+        .execute();
+      await pass(11);
+      const [left] = (await sendingOf(wanted.sending)).recipients;
+      expect([arrived, left]).toMatchObject([
+        [],
+        { status: 'leftOut', why: expect.stringContaining('knappen saknas') },
+      ]);
+    },
+  );
+
   testOnce('tell a family what somebody decided who is called as families are', async () => {
     const familjen = await logIn(collector, store, { name: 'Doris Ek', role: 'handlaggare' }, now);
     // From before such names were refused.
@@ -438,7 +501,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     ]);
     expect(await message(request('erbjudande', [chosen], { answerBy: '2027-04-13' }))).toEqual([
       422,
-      'Sista dagen att svara har redan gått. Välj en senare.',
+      'Sista dagen att svara har redan gått. Välj en dag från 14 april 2027 till 1 augusti 2027.',
     ]);
     expect(await message(request('erbjudande', [chosen], { payBy: null }))).toEqual([
       422,
@@ -446,8 +509,14 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     ]);
     expect(await message(request('erbjudande', [chosen], { payBy: '2027-04-13' }))).toEqual([
       422,
-      'Sista dagen att betala har redan gått. Välj en senare.',
+      'Sista dagen att betala har redan gått. Välj en dag från 14 april 2027 till 31 december 2027.',
     ]);
+    expect(
+      await message(request('erbjudande', [chosen], { answerBy: '2028-05-17', payBy: '2028-05-20' })),
+    ).toEqual([422, 'Sista dagen att svara är för sen. Välj en dag från 14 april 2027 till 1 augusti 2027.']);
+    expect((await message(request('erbjudande', [chosen], { payBy: '0002-01-01' })))[1]).toContain(
+      'Sista dagen att betala har redan gått. Välj en dag från 14 april 2027',
+    );
     const early = { answerBy: '2027-05-17', payBy: '2027-05-14' };
     expect(await message(request('erbjudande', [chosen], early))).toEqual([
       422,
@@ -496,6 +565,37 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     }
   });
 
+  testOnce('say the year of a day in another year than theirs', async () => {
+    await at('2026-11-20T08:00:00Z');
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const [letter] = (await previewLetters(letters, request('erbjudande', [chosen]))).letters;
+    const words = letter?.parts.map(({ text }) => text).join('');
+    expect(words).toContain('måndag 2 till fredag 6 augusti 2027');
+    expect(words).toContain('fredag 23 april 2027');
+  });
+
+  testOnce(
+    'of reminders are ticked by themselves when three days have passed, or a day is left',
+    async () => {
+      const early = async () => (await recipients('svar')).early.length;
+      const wanted = request('erbjudande', [await decide(await apply('Alva Ek'), 'erbjuden')]);
+      await post({ ...wanted, answerBy: '2027-04-21' });
+      await pass(11);
+      expect(await early()).toBe(1);
+      await at('2027-04-16T20:00:00Z');
+      expect(await early()).toBe(1);
+      await at('2027-04-17T08:00:00Z');
+      expect(await early()).toBe(0);
+      await post({
+        ...request('erbjudande', [await decide(await apply('Bo Dahl'), 'erbjuden')]),
+        answerBy: '2027-04-18',
+      });
+      await pass(11);
+      await at(now.toISOString());
+      expect([(await recipients('svar')).recipients.length, await early()]).toEqual([2, 0]);
+    },
+  );
+
   testOnce('propose no day after the evening before the week', async () => {
     await decide(await apply('Alva Ek'), 'erbjuden');
     for (const [today, days] of [
@@ -512,7 +612,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     const offered = await decide(await apply('Alva Ek'), 'erbjuden');
     const waiting = await decide(await apply('Bo Dahl'), 'reserv');
     await at('2027-08-01T21:55:00Z');
-    const days = { answerBy: '2027-08-20', payBy: '2027-08-20' };
+    const days = { answerBy: '2027-08-01', payBy: '2027-08-20' };
     const sent = [request('erbjudande', [offered], days), request('reserv', [waiting])];
     for (const wanted of sent) await post(wanted);
     await pass(10);

@@ -3,12 +3,13 @@ import type { LetterStatus, SendingAnswer, SendingSummary } from '../../../forms
 import { isReminder, type LetterKind, letters } from '../../../forms/office/letters.ts';
 import { type Actor, type DiaryEntry, writeDiary } from '../../diary.ts';
 import { deliveriesAbout, hasFailed } from '../../outbox/deliveries.ts';
-import { sendAgain, takeBack } from '../../outbox/queue.ts';
+import { sendAgain, sendToNewAddress, takeBack } from '../../outbox/queue.ts';
 import type { Database } from '../../store/schema.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import { areOfOneDecision } from '../applications/merged.ts';
 import type { LettersGround } from '../ground.ts';
 import { gone } from '../refusals.ts';
+import { sentToOldAddress } from './old-address.ts';
 import { findLetters, mailsOf, type StoredLetter } from './stored.ts';
 import { ownLetterOf } from './template.ts';
 
@@ -130,18 +131,16 @@ export async function retrySending(
 
 /**
  * Lets the letters about an application that did not arrive, its receipt too, leave once more, to the address that there
- * is now.
+ * is now; and those that were sent to an address that has been corrected since.
  */
-export async function retryAbout(
-  { store, now }: Pick<LettersGround, 'store' | 'now'>,
-  reference: string,
-  by: Actor,
-): Promise<void> {
+export async function retryAbout(ground: LettersGround, reference: string, by: Actor): Promise<void> {
+  const { store, now } = ground;
   const chosen = await findLetters(store.db, { references: [reference] }, now());
   const failed = chosen.filter(({ outcome }) => outcome.status === 'failed');
   const deliveries = (await deliveriesAbout(store, [reference])).get(reference) ?? [];
   const receipts = deliveries.filter((letter) => letter.to === 'sender' && hasFailed(letter));
-  if (failed.length + receipts.length === 0) return;
+  const misdirected = await sentToOldAddress(ground, [reference]);
+  if (failed.length + receipts.length + misdirected.length === 0) return;
   await store.db.transaction().execute(async (transaction) => {
     const at = now();
     await sendAgain(
@@ -149,9 +148,14 @@ export async function retryAbout(
       [...receipts.map(({ messageId }) => messageId), ...failed.map(({ mailedAs }) => mailedAs)],
       at,
     );
+    await sendToNewAddress(
+      transaction,
+      misdirected.map(({ mailedAs }) => mailedAs),
+      at,
+    );
     const lines = [
       ...receipts.map(() => ({ verb: 'skickade kvittensen igen' })),
-      ...failed.map(({ kind, week }) => ({ verb: `${sentVerb(kind)} igen`, week })),
+      ...[...failed, ...misdirected].map(({ kind, week }) => ({ verb: `${sentVerb(kind)} igen`, week })),
     ];
     await writeDiary(
       transaction,

@@ -26,7 +26,7 @@ import { type References, readApplicants } from '../applications/applicants.ts';
 import { type AboutDecision, areOfOneDecision } from '../applications/merged.ts';
 import { readDetailsLeft } from '../details/stored.ts';
 import { hashed } from '../door/secrets.ts';
-import type { LettersGround } from '../ground.ts';
+import type { LettersGround, SituationGround } from '../ground.ts';
 import { readFamilies } from '../places/families.ts';
 import { findLetters, type StoredLetter, stands } from './stored.ts';
 import { besked, openWeekOf, placeOf } from './told.ts';
@@ -54,7 +54,7 @@ export const noDays: LetterDays = { answerBy: null, payBy: null };
 
 /** How it is for some applications. */
 export async function readSituation(
-  { store: { db }, camp, texts, now: clock }: Pick<LettersGround, 'store' | 'camp' | 'texts' | 'now'>,
+  { store: { db }, camp, texts, now: clock }: SituationGround,
   references: References,
 ): Promise<Situation> {
   const now = clock();

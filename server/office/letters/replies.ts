@@ -5,7 +5,7 @@ import { freePlaces } from '../../../forms/office/free-places.ts';
 import { asksForAnswer, detailsPath, letters } from '../../../forms/office/letters.ts';
 import type { OfferAnswer, OfferPage } from '../../../forms/office/offer.ts';
 import { listed } from '../../../forms/swedish.ts';
-import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
+import { dateInSweden, dayAsReadOn } from '../../../forms/swedish-time.ts';
 import { countOf } from '../../store/count.ts';
 import type { Database } from '../../store/schema.ts';
 import { theFamily, theLeader } from '../actor.ts';
@@ -229,7 +229,7 @@ async function isFree({ store, camp }: LettersGround, week: number): Promise<boo
 }
 
 function offerFacts(
-  { camp }: LettersGround,
+  { camp, now }: LettersGround,
   { name, reference, form }: Applicant,
   found: readonly FoundOffer[],
 ) {
@@ -242,8 +242,8 @@ function offerFacts(
     week: listed(weeks.map(String)),
     days: listed(dates.map(daysOf)),
     dates: listed(dates.map(({ text }) => text.replace('måndag ', '').replace(' – fredag ', '–'))),
-    firstDay: dates[0] ? weekdayAndDate(dates[0].firstDay) : '',
-    answerBy: found[0] ? weekdayAndDate(found[0].answerBy) : '',
+    firstDay: dates[0] ? dayAsReadOn(dateInSweden(now()), dates[0].firstDay) : '',
+    answerBy: found[0] ? dayAsReadOn(dateInSweden(now()), found[0].answerBy) : '',
     fee: camp.season.fee,
   };
 }
@@ -259,7 +259,7 @@ async function paymentFacts(ground: LettersGround, found: FoundOffer) {
   if (found.paidOn !== null) return 'paid';
   const { account, text } = ground.texts.payment;
   const lastDay = await lastDayToPay(ground.store.db, ground, found);
-  return { account, lastDay: lastDay && weekdayAndDate(lastDay), text };
+  return { account, lastDay: lastDay && dayAsReadOn(dateInSweden(ground.now()), lastDay), text };
 }
 
 /** The last day to pay, YYYY-MM-DD: the one that the family has been told last; '' where none is set. */

@@ -1,6 +1,4 @@
 import type { Insertable, Transaction } from 'kysely';
-import { campWeekOf } from '../../../forms/calendar.ts';
-import { addDays } from '../../../forms/dates.ts';
 import type {
   LetterChoice,
   LetterDays,
@@ -12,7 +10,6 @@ import type {
   SendRequest,
 } from '../../../forms/office/answers.ts';
 import {
-  asksForAnswer,
   asLetters,
   isOwn,
   isWaitedFor,
@@ -33,6 +30,7 @@ import { holdWishes, type References } from '../applications/applicants.ts';
 import type { LettersGround } from '../ground.ts';
 import { refusals } from '../refusals.ts';
 import type { Letters } from '../schema.ts';
+import { daysIn, isTooEarly, mistakeInDays, proposedDays } from './days.ts';
 import { noteLetters, sentVerb, summaryOf } from './outcome.ts';
 import {
   concernedBy,
@@ -50,14 +48,11 @@ import {
 } from './recipients.ts';
 import { readRestored } from './restored.ts';
 import { findLetters } from './stored.ts';
-import { keepTemplate, type Template, tells, templateOf, versionOf, whyNotAsRead } from './template.ts';
+import { keepTemplate, type Template, templateOf, versionOf, whyNotAsRead } from './template.ts';
 import { hindrance, writeLetter } from './write.ts';
 
 // As many as a season has, and what a screen can show.
 const mostSendings = 50;
-
-// A letter may lie unread over a weekend.
-const leastDaysToAct = 3;
 
 const anyDay = '9999-12-31';
 
@@ -92,32 +87,11 @@ export async function readRecipients(
     kind,
     recipients,
     others,
+    early: recipients.filter((one) => isTooEarly(kind, one, situation)).map(placementKey),
     ...proposedDays(kind, recipients, ground),
     hindrance:
       hindrance(kind, ground, { answerBy: anyDay, payBy: anyDay }, !recipients.some(isOnPaper)) ?? null,
   };
-}
-
-/**
- * The days that the association has chosen for all, while families have time; then so many days from today. None is after
- * the day before the first of the weeks that are to come, and nobody is to pay before the last day to answer.
- */
-function proposedDays(
-  kind: LetterKind,
-  recipients: readonly Subject[],
-  { texts, camp, now }: LettersGround,
-): LetterDays {
-  const today = dateInSweden(now());
-  const firstDays = recipients.flatMap(({ week }) => campWeekOf(camp.season.year, week)?.firstDay ?? []);
-  const [first = anyDay] = firstDays.filter((day) => day > today).sort();
-  const proposed = (chosen: string, days: number) => {
-    const day = chosen >= addDays(today, leastDaysToAct) ? chosen : addDays(today, days);
-    return day < first ? day : addDays(first, -1);
-  };
-  const answerBy = asksForAnswer(kind) ? proposed(texts.answerBy, 7) : null;
-  const payBy = tells('payBy', kind, texts) ? proposed(texts.payment.lastDay, 14) : null;
-  const isTooSoon = answerBy !== null && payBy !== null && payBy < answerBy;
-  return { answerBy, payBy: isTooSoon ? answerBy : payBy };
 }
 
 /**
@@ -137,6 +111,7 @@ export async function previewLetters(
       const facts = {
         ...first,
         weeks,
+        today: dateInSweden(situation.now),
         answerBy: daysOfFamily(request.kind, first, situation, days).answerBy,
         link: `${ground.publicUrl}${linkPath(request.kind)}/…`,
         wasTold: all.some((subject) => wasTold(subject, situation)),
@@ -259,6 +234,8 @@ async function choose(ground: LettersGround, request: LettersRequest): Promise<C
     // Erased meanwhile: nothing is left to name.
     else if (name !== undefined) others.push({ ...choice, name, why: not?.why ?? decisionHasChanged });
   }
+  const mistake = mistakeInDays(days, request.letters, ground);
+  if (mistake !== undefined) throw new Refusal(422, mistake);
   const isMailed = ![...chosen.values()].every(isOnPaper);
   const problem = hindrance(kind, ground, days, isMailed);
   if (problem !== undefined) throw new Refusal(422, problem);
@@ -285,14 +262,6 @@ function withOwn(ground: LettersGround, { kind, own }: LettersRequest): LettersG
 
 /** Whether somebody has no address that mail could go to. */
 const isOnPaper = ({ email }: Pick<Subject, 'email'>) => email === '';
-
-/** The days that letters need, of those that were chosen. */
-function daysIn({ kind, answerBy, payBy }: LettersRequest, { texts }: LettersGround): LetterDays {
-  return {
-    answerBy: asksForAnswer(kind) ? answerBy : null,
-    payBy: tells('payBy', kind, texts) ? payBy : null,
-  };
-}
 
 /** Adds letters, but for those that somebody else has added; gives those that are. */
 async function addLetters(transaction: Transaction<Database>, rows: readonly Insertable<Letters>[]) {

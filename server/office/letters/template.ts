@@ -11,7 +11,7 @@ import {
   letters,
 } from '../../../forms/office/letters.ts';
 import type { OwnLetter } from '../../../forms/office/own-letter.ts';
-import { weekdayAndDate } from '../../../forms/swedish-time.ts';
+import { dateInSweden, dayAsReadOn } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import { hashed } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
@@ -43,7 +43,7 @@ export type Template = z.output<typeof schema>;
  */
 export function templateOf(
   kind: LetterKind,
-  { texts, camp }: Pick<LettersGround, 'texts' | 'camp'>,
+  { texts, camp, now }: Pick<LettersGround, 'texts' | 'camp' | 'now'>,
   { payBy }: Pick<LetterDays, 'payBy'>,
   own?: OwnLetter,
 ): Template {
@@ -60,7 +60,7 @@ export function templateOf(
       ...texts.facts,
       product: camp.name,
       account: texts.payment.account,
-      payBy: payBy === null ? '' : weekdayAndDate(payBy),
+      payBy: payBy === null ? '' : dayAsReadOn(dateInSweden(now()), payBy),
     } satisfies Record<SharedWord | 'product', string>,
     year: camp.season.year,
   };

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { DutyOf } from '../../../forms/office/answers.ts';
+import { hasLink } from '../../../forms/office/letters.ts';
 import { correctedAddress, failureInWords } from '../../outbox/failure-in-words.ts';
 import type { Database } from '../../store/schema.ts';
 import { eachSubmission, senderOf } from '../../submissions/read.ts';
 import { applicationForms } from '../applications/forms.ts';
 import { readMerged, standingFor } from '../applications/merged.ts';
 import type { LettersGround } from '../ground.ts';
+import { sentToOldAddress } from './old-address.ts';
 import { findSubject, noDays, readSituation, whyNotTrue } from './recipients.ts';
 import { sentence } from './stored.ts';
 
@@ -19,7 +21,11 @@ const mostReceipts = 50;
  */
 export async function undelivered(ground: LettersGround): Promise<DutyOf<'undelivered'>[]> {
   const { db } = ground.store;
-  const lost = [...(await lostLetters(ground)), ...(await lostReceipts(db))];
+  const lost = [
+    ...(await lostLetters(ground)),
+    ...(await lostToOldAddress(ground)),
+    ...(await lostReceipts(db)),
+  ];
   const byReference = Map.groupBy(lost, ({ reference }) => reference);
   const senders = new Map<string, { name: string; phone: string }>();
   for (const form of applicationForms)
@@ -55,6 +61,14 @@ async function lostLetters(ground: LettersGround) {
   });
   const messageIds = new Set(stillTrue.map(({ messageId }) => messageId));
   return letters.filter(({ messageId }) => messageIds.has(messageId));
+}
+
+/** Links that ended when their address was corrected: the family is waiting for new ones. */
+async function lostToOldAddress(ground: LettersGround) {
+  const letters = await sentToOldAddress(ground);
+  return letters
+    .filter(({ kind }) => hasLink(kind))
+    .map(({ reference, outcome: { at } }) => ({ reference, givenUpAt: at, lastError: correctedAddress }));
 }
 
 function lostReceipts(db: Kysely<Database>) {

@@ -119,8 +119,8 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
       const { recipients } = await readRecipients(grounds[0], kind);
       const letters = recipients.filter((each) => each.reference === reference);
       if (letters.length === 0) continue;
-      const answerBy = isOffer(kind) ? '2027-12-23' : null;
-      const wanted = { kind, answerBy, payBy: '2027-12-30', letters };
+      const answerBy = isOffer(kind) ? '2027-07-23' : null;
+      const wanted = { kind, answerBy, payBy: '2027-07-30', letters };
       const read = await previewLetters(grounds[0], wanted);
       await startSending(grounds[0], asRead(wanted, read, randomUUID()), anna);
       now = new Date(now.getTime() + 11 * 60_000);

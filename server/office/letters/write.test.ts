@@ -16,6 +16,7 @@ const about = (name: string) =>
     name,
     weeks: [31],
     place: null,
+    today: '2027-04-14',
     paidOn: null,
     answerBy: null,
     link: '',

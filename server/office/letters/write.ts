@@ -1,5 +1,5 @@
 import { fieldWords } from '../../../content-loader/field-words.ts';
-import { type LetterTexts, wordsOf } from '../../../content-loader/office/letters.ts';
+import { type LetterTexts, missingWord, wordsOf } from '../../../content-loader/office/letters.ts';
 import { campWeekOf, daysOf } from '../../../forms/calendar.ts';
 import type { LetterPart } from '../../../forms/letter-paragraphs.ts';
 import { firstName } from '../../../forms/names.ts';
@@ -14,7 +14,7 @@ import {
   tellsDecision,
 } from '../../../forms/office/letters.ts';
 import { genitive, listed, upperFirst, weeksInWords } from '../../../forms/swedish.ts';
-import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
+import { dateInSweden, dayAsReadOn, withYear } from '../../../forms/swedish-time.ts';
 import type { Letter } from '../../outbox/letters.ts';
 import type { LettersGround } from '../ground.ts';
 import type { Subject } from './recipients.ts';
@@ -26,6 +26,8 @@ import { type SharedWord, type Template, tells } from './template.ts';
  */
 interface LetterFacts extends Pick<Subject, 'reference' | 'guardian' | 'name' | 'place' | 'paidOn'> {
   readonly weeks: readonly number[];
+  /** The day when it is written, in Sweden, YYYY-MM-DD. */
+  readonly today: string;
   /** The last day to answer an offer, YYYY-MM-DD. */
   readonly answerBy: string | null;
   /** Where the family answers. */
@@ -70,15 +72,17 @@ function wordsFor(
   facts: LetterFacts,
   { year }: Template,
 ): Readonly<Record<Exclude<LetterWord, SharedWord>, string>> {
-  const { reference, guardian, name, weeks, place, answerBy, link } = facts;
+  const { reference, guardian, name, weeks, today, place, answerBy, link } = facts;
+  const campWeeks = weeks.flatMap((week) => campWeekOf(year, week) ?? []);
+  const last = campWeeks.at(-1)?.lastDay ?? today;
   return {
     guardian: firstName(guardian),
     child: firstName(name),
     week: weeksInWords(weeks),
-    days: listed(weeks.map((week) => daysOf(campWeekOf(year, week)))),
+    days: `${listed(campWeeks.map(daysOf))}${withYear(today, last)}`,
     reference,
     place: String(place ?? ''),
-    answerBy: answerBy === null ? '' : weekdayAndDate(answerBy),
+    answerBy: answerBy === null ? '' : dayAsReadOn(today, answerBy),
     link,
   };
 }
@@ -110,6 +114,8 @@ export function hindrance(
   const own = texts.letters[kind];
   if (own === undefined)
     return `Brevet ${letters[kind].name} har ingen text. Skriv den i Webbplatsen, under Brevens texter.`;
+  const lacks = missingWord(kind, own);
+  if (lacks !== undefined) return `Brevet ${letters[kind].name}: ${lacks}`;
   const words = new Set(wordsOf([texts.opening, ...own, texts.closing]));
   const today = dateInSweden(now());
   if (send === undefined && isMailed)

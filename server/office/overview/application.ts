@@ -11,7 +11,7 @@ import { leaderNotesIn, readTexts } from '../applications/texts.ts';
 import { hasHealthDetails, readHealthErasedOn } from '../details/health.ts';
 import { readDetailsAnswer } from '../details/shown.ts';
 import { readDiary } from '../diary/read.ts';
-import type { Ground } from '../ground.ts';
+import type { SituationGround } from '../ground.ts';
 import { lettersAbout } from '../letters/about.ts';
 import { countWeeks } from '../places/counts.ts';
 import { readToldFamilies } from './list.ts';
@@ -20,8 +20,11 @@ import { readToldFamilies } from './list.ts';
  * Everything about one application but what was written about health, or about the one that stands for it; undefined when
  * there is none.
  */
-export async function readApplication(ground: Ground, asked: string): Promise<ApplicationAnswer | undefined> {
-  const { store, camp, now } = ground;
+export async function readApplication(
+  ground: SituationGround,
+  asked: string,
+): Promise<ApplicationAnswer | undefined> {
+  const { store, camp } = ground;
   const { db } = store;
   const all = await readMerged(db);
   const reference = standingFor(all, asked);
@@ -53,7 +56,7 @@ export async function readApplication(ground: Ground, asked: string): Promise<Ap
     foodLine: texts?.food?.text ?? null,
     note: texts?.note ?? null,
     leaderNotes: leaderNotesIn(application.form, texts),
-    letters: await lettersAbout(db, references, now()),
+    letters: await lettersAbout(ground, references),
     diary: await readDiary(db, references),
     corrections: await readCorrections(db, reference),
     weeks: await countWeeks(db, camp.season.places),

@@ -80,6 +80,7 @@ export function OwnRecipients({ kind, onChosen }: OwnRecipientsProps) {
       {query.data && (
         <ForAll
           answer={query.data}
+          days={noDays}
           chosen={chosen}
           own={{ subject, text }}
           mayGoOn={judge}
@@ -91,6 +92,9 @@ export function OwnRecipients({ kind, onChosen }: OwnRecipientsProps) {
 }
 
 const everyWeek = 0;
+
+// A letter of one's own gives none.
+const noDays = { answerBy: null, payBy: null };
 
 const toggled = (keys: readonly string[], key: string) =>
   keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key];

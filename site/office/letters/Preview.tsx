@@ -3,11 +3,12 @@ import ChevronLeft from '@lucide/icons/icons/chevron-left';
 import ChevronRight from '@lucide/icons/icons/chevron-right';
 import Send from '@lucide/icons/icons/send';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { LettersRequest, PreviewsAnswer } from '../../../forms/office/answers.ts';
+import type { LetterDays, LettersRequest, PreviewsAnswer } from '../../../forms/office/answers.ts';
 import { toldApart } from '../../../forms/office/first-name.ts';
 import { letterKey } from '../../../forms/office/placement-key.ts';
 import { asRead } from '../../../forms/office/read-letters.ts';
 import { numberOf, weeksInWords } from '../../../forms/swedish.ts';
+import { dayAsReadOn } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -21,6 +22,7 @@ import { Rows } from '../components/Rows.tsx';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
 import { useRequest } from '../data/useRequest.ts';
 import columns from '../frame/Columns.module.css';
+import { today } from '../words/time.ts';
 import { LetterPicture } from './LetterPicture.tsx';
 import styles from './Letters.module.css';
 import { Others, toFamilies } from './Recipients.tsx';
@@ -100,6 +102,7 @@ export function Preview({ previews, onBack, onSent }: PreviewProps) {
             onClick={() => setAt(at + 1)}
           />
         </div>
+        <GivenDays days={wanted} />
         <LetterPicture kind={wanted.kind} from={from} letter={letter} />
         <Others others={others} />
       </div>
@@ -161,6 +164,15 @@ export function Preview({ previews, onBack, onSent }: PreviewProps) {
       )}
     </div>
   );
+}
+
+/** The days that the letters, or the pages behind their links, give: here they can still be put right. */
+function GivenDays({ days: { answerBy, payBy } }: { days: LetterDays }) {
+  const given = [
+    answerBy && `Sista dag att svara: ${dayAsReadOn(today(), answerBy)}.`,
+    payBy && `Sista dag att betala: ${dayAsReadOn(today(), payBy)}.`,
+  ].filter(Boolean);
+  return given.length > 0 && <p>{given.join(' ')}</p>;
 }
 
 /** The arrow keys turn leaves. */

@@ -1,24 +1,17 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert';
 import { useState } from 'react';
 import type {
+  LetterDays,
   LetterRecipient,
   LettersRequest,
   NotRecipient,
   PreviewsAnswer,
   RecipientsAnswer,
 } from '../../../forms/office/answers.ts';
-import {
-  asLetters,
-  isForWeek,
-  isOwn,
-  isReminder,
-  type LetterKind,
-  letters,
-} from '../../../forms/office/letters.ts';
+import { asLetters, isForWeek, isOwn, type LetterKind, letters } from '../../../forms/office/letters.ts';
 import type { OwnLetter } from '../../../forms/office/own-letter.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf, upperFirst } from '../../../forms/swedish.ts';
-import { weekdayAndDate } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
@@ -26,7 +19,6 @@ import { byFamily } from '../applications/families.ts';
 import { SecondaryLink } from '../components/Buttons.tsx';
 import { Email } from '../components/Email.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
-import { TextField } from '../components/Labelled.tsx';
 import { Name } from '../components/Names.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { Segments } from '../components/Segments.tsx';
@@ -37,6 +29,7 @@ import { TwoLines } from '../components/TwoLines.tsx';
 import { useTicks } from '../components/useTicks.ts';
 import { useRequest } from '../data/useRequest.ts';
 import columns from '../frame/Columns.module.css';
+import { DaysToGive, useDays } from './DaysToGive.tsx';
 import styles from './Letters.module.css';
 import type { Previews } from './Preview.tsx';
 
@@ -47,16 +40,21 @@ interface RecipientsProps {
 
 /** Those whom a letter concerns, by name. A letter to a whole week begins with one of them. */
 export function Recipients({ answer, onChosen }: RecipientsProps) {
-  const { kind, recipients, others } = answer;
+  const { kind, recipients, others, early } = answer;
   const weeks = [...new Set(recipients.map(({ week }) => week))].sort();
   const [week, setWeek] = useState(isForWeek(kind) ? (weeks[0] ?? null) : null);
-  const dropped = useTicks();
+  const changed = useTicks();
   const shown = recipients.filter((one) => week === null || one.week === week);
-  const isChosen = (one: LetterRecipient) => !dropped.has(placementKey(one));
+  // Ticked from the beginning, but for those to whom a reminder would come too early.
+  const isChosen = (one: LetterRecipient) =>
+    changed.has(placementKey(one)) === early.includes(placementKey(one));
+  const chosen = shown.filter(isChosen);
+  const days = useDays(answer, chosen);
   if (recipients.length === 0) return <Nobody kind={kind} others={others} />;
   return (
     <div className={columns.columns}>
       <div className="sheets">
+        <DaysToGive answer={answer} days={days} />
         {isForWeek(kind) && weeks.length > 1 && (
           <Segments
             label="Vecka"
@@ -69,11 +67,12 @@ export function Recipients({ answer, onChosen }: RecipientsProps) {
           kind={kind}
           families={shown}
           isChosen={isChosen}
-          onTick={(one) => dropped.tick(placementKey(one))}
+          onTick={(one) => changed.tick(placementKey(one))}
+          early={early}
         />
         <Others others={others} />
       </div>
-      <ForAll answer={answer} chosen={shown.filter(isChosen)} onChosen={onChosen} />
+      <ForAll answer={answer} days={days.chosen} chosen={chosen} mayGoOn={days.judge} onChosen={onChosen} />
     </div>
   );
 }
@@ -99,10 +98,12 @@ interface FamiliesProps {
   families: readonly LetterRecipient[];
   isChosen: (one: LetterRecipient) => boolean;
   onTick: (one: LetterRecipient) => void;
+  /** Whose offer is too new for a reminder, by `placementKey`. */
+  early?: readonly string[];
 }
 
 /** A row for each of those whom it concerns, with a tick. */
-export function Families({ kind, families, isChosen, onTick }: FamiliesProps) {
+export function Families({ kind, families, isChosen, onTick, early = [] }: FamiliesProps) {
   const people = new Set(families.map(({ reference }) => reference));
   const who = letters[kind].form === 'child' ? 'barn' : 'ledare';
   const heading = `${numberOf(people.size, who, who)}${isOwn(kind) ? '' : ' väntar på brev'}`;
@@ -124,9 +125,12 @@ export function Families({ kind, families, isChosen, onTick }: FamiliesProps) {
             heading: upperFirst(who),
             isName: true,
             inCard: 'line',
-            cell: ({ name, age }) => (
+            cell: (one) => (
               <>
-                <Name name={name} />, <span className="whole">{age} år</span>
+                <Name name={one.name} />, <span className="whole">{one.age} år</span>
+                {early.includes(placementKey(one)) && (
+                  <span className="small muted">. Fick erbjudandet nyss</span>
+                )}
               </>
             ),
           },
@@ -167,6 +171,7 @@ export function Families({ kind, families, isChosen, onTick }: FamiliesProps) {
 }
 
 interface ForAllProps extends RecipientsProps {
+  days: LetterDays;
   chosen: readonly LetterRecipient[];
   /** What somebody has written, of an own letter. */
   own?: OwnLetter;
@@ -174,11 +179,9 @@ interface ForAllProps extends RecipientsProps {
   mayGoOn?: () => boolean;
 }
 
-/** What is the same in all of the letters, and the way on to them. */
-export function ForAll({ answer, chosen, own, mayGoOn, onChosen }: ForAllProps) {
+/** The way on to the letters. */
+export function ForAll({ answer, days, chosen, own, mayGoOn, onChosen }: ForAllProps) {
   const { kind, hindrance } = answer;
-  const [answerBy, setAnswerBy] = useState(answer.answerBy ?? '');
-  const [payBy, setPayBy] = useState(answer.payBy ?? '');
   const { busy, problem, send } = useRequest();
 
   async function preview() {
@@ -186,8 +189,7 @@ export function ForAll({ answer, chosen, own, mayGoOn, onChosen }: ForAllProps) 
     const wanted: LettersRequest = {
       kind,
       own,
-      answerBy: answerBy || null,
-      payBy: payBy || null,
+      ...days,
       letters: chosen.map(({ reference, week, decisionId }) => ({ reference, week, decisionId })),
     };
     const previews = await send('POST', 'letters/previews', wanted);
@@ -195,32 +197,7 @@ export function ForAll({ answer, chosen, own, mayGoOn, onChosen }: ForAllProps) 
   }
 
   return (
-    <Slip heading="Gäller alla breven">
-      {answer.answerBy !== null && (
-        <TextField
-          label="Sista dag att svara"
-          hint={
-            (answerBy
-              ? `${upperFirst(weekdayAndDate(answerBy))}.`
-              : 'Till och med den dagen fungerar länken.') +
-            (isReminder(kind) ? ' Den som har dagar kvar behåller sin sista dag.' : '')
-          }
-          type="date"
-          required
-          value={answerBy}
-          onWrite={setAnswerBy}
-        />
-      )}
-      {answer.payBy !== null && (
-        <TextField
-          label="Sista dag att betala"
-          hint={payBy && `${upperFirst(weekdayAndDate(payBy))}.`}
-          type="date"
-          required
-          value={payBy}
-          onWrite={setPayBy}
-        />
-      )}
+    <Slip heading="Läs igenom">
       {hindrance !== null && (
         <Remark symbol={CircleAlert} tone="warm">
           <p>{hindrance}</p>

@@ -40,9 +40,16 @@ test('letters are chosen, read one by one, sent, held, and taken back', async ()
   fireEvent.change(day, { target: { value: '2027-04-13' } });
   await press('Läs igenom breven');
   await sees('Sista dagen att svara har redan gått.', () => page.getByRole('alert'));
+  expect(document.activeElement).toBe(day);
+  fireEvent.change(day, { target: { value: '2028-05-17' } });
+  await sees('Välj en dag från 14 april 2027 till 1 augusti 2027.', () => page.getByRole('alert'));
+  // Above the recipients, however many they are.
+  const isAbove = day.compareDocumentPosition(page.getByRole('table')) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isAbove).toBeTruthy();
   fireEvent.change(day, { target: { value: '2027-04-22' } });
   await press('Läs igenom breven');
   await sees('Brev 1 av 2');
+  await sees('Sista dag att svara: torsdag 22 april. Sista dag att betala:');
   await step('Läs igenom');
   await press('Nästa brev');
   await sees('Brev 2 av 2');
@@ -86,6 +93,20 @@ test('letters are chosen, read one by one, sent, held, and taken back', async ()
   await press('Ångra');
   await page.findByRole('heading', { name: /^Ångrat av ?Maria Ekdahl$/ });
   expect(page.queryByRole('timer')).toBeNull();
+});
+
+test('a reminder is not ticked for a family that got its offer today, until somebody ticks it', async () => {
+  const { office } = await offerThree();
+  const { page, user, sees, press } = await office.enter(maria, '/brev/erbjudande');
+  await press('Läs igenom breven');
+  await press(/^Skicka \d brev$/);
+  await page.findByRole('heading', { name: /^3 brev skickas/ });
+  await office.store.db.updateTable('outbox').set({ sentAt: new Date().toISOString() }).execute();
+  const later = await office.enter(anna, '/brev/svar');
+  await sees('Fick erbjudandet nyss');
+  await sees('Ingen är vald.');
+  await user.click(await later.page.findByLabelText(/Skicka till Mats Hedlund/));
+  await sees('1 brev till 1 familj.');
 });
 
 test('a letter of one’s own goes to those who are left ticked, however many are not', async () => {

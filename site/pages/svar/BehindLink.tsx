@@ -58,6 +58,14 @@ export const deadLinks: Readonly<Record<'restored' | 'unknown', Said & { readonl
   unknown: {
     heading: 'Vi känner inte igen länken',
     lead: 'Kanske kom bara en del av den med.',
-    matter: <p>Öppna den direkt från brevet, eller kopiera hela adressen. Går det ändå inte? Mejla oss.</p>,
+    matter: (
+      <>
+        <p>
+          Öppna den direkt från det senaste brevet, eller kopiera hela adressen. Går det ändå inte? Mejla oss.
+        </p>
+        <p>Har ni rättat er e-postadress gäller bara länkar i brev till den nya adressen.</p>
+        <p>Fick ni ett brev som inte var till er? Radera det, mer behövs inte.</p>
+      </>
+    ),
   },
 };

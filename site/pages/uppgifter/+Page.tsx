@@ -1,13 +1,16 @@
 import { Fragment } from 'react';
 import {
+  choiceKey,
+  choices,
   type DetailField,
   detailsAskedFor,
   detailsForm,
   isDetailField,
+  seenKey,
   writtenAbout,
 } from '../../../forms/details.ts';
 import { askingFor, type Field as FieldDefinition, type FormValues, groupsOf } from '../../../forms/form.ts';
-import type { DetailsPage } from '../../../forms/office/details-page.ts';
+import type { DetailsPage, Seen } from '../../../forms/office/details-page.ts';
 import { display } from '../../../forms/wire.ts';
 import { still } from '../../app/still.tsx';
 import { Alert } from '../../components/Alert.tsx';
@@ -109,7 +112,7 @@ function withUnsaved(said: Said, details: DetailsPage): Said {
 const controlId = (name: string) => `details-${name}`;
 
 function Asked({ details, hints }: { details: Saying<'asked'>; hints: Hints }) {
-  const { weeks, answered, mistaken, left, saved } = details;
+  const { weeks, answered, mistaken, left, saved, joined, seen } = details;
   const mistakes = mistaken?.errors ?? [];
   const shown = Object.fromEntries(
     Object.entries(answered).flatMap(([name, { shown: answer }]) =>
@@ -126,12 +129,15 @@ function Asked({ details, hints }: { details: Saying<'asked'>; hints: Hints }) {
       ) : (
         saved && <Saved left={left} />
       )}
+      {joined && <Joined />}
       <Questions
         form={detailsAskedFor(weeks)}
         hints={hints}
         values={{ ...shown, ...mistaken?.values }}
         errors={new Map(mistakes.map(({ field, message }) => [field, message]))}
         earlier={(name) => whatWasWritten(name, answered)}
+        seen={seen}
+        theirs={mistaken?.theirs}
       />
     </>
   );
@@ -161,8 +167,20 @@ function Saved({ left }: { left: readonly DetailField[] }) {
   );
 }
 
+/** That somebody else had written in the same box. The words of either are not shown to whoever has the link. */
+function Joined() {
+  return (
+    <Alert heading={<h2>Båda svaren är sparade</h2>}>
+      <p>
+        Sedan ni öppnade sidan hade det skrivits mer i en ruta som ni också skrev i. Kollot läser båda svaren.
+        Ska bara ett gälla skriver ni det i rutan igen, och sparar.
+      </p>
+    </Alert>
+  );
+}
+
 /** What was written and could not be kept, to send again. */
-function NotSaved({ written, hints }: Saying<'failed'> & { hints: Hints }) {
+function NotSaved({ written, seen, hints }: Saying<'failed'> & { hints: Hints }) {
   const names = Object.keys(written);
   if (names.length === 0) return <p>Öppna länken i brevet igen.</p>;
   return (
@@ -170,7 +188,7 @@ function NotSaved({ written, hints }: Saying<'failed'> & { hints: Hints }) {
       <Alert heading={<h2>Det är inte sparat</h2>}>
         <p>Det ni skrev står kvar här nedanför. Vänta en stund, och spara igen.</p>
       </Alert>
-      <Questions form={askingFor(detailsForm, names)} hints={hints} values={written} />
+      <Questions form={askingFor(detailsForm, names)} hints={hints} values={written} seen={seen} />
     </>
   );
 }
@@ -183,27 +201,40 @@ interface QuestionsProps {
   errors?: ReadonlyMap<string, string>;
   /** What is said of an answer that is not shown. */
   earlier?: (name: DetailField) => string | undefined;
+  seen: Seen;
+  /** Answers that somebody else has changed, to choose from. */
+  theirs?: Seen | undefined;
 }
 
 /** A plain form, which goes back to the page's address. */
-function Questions({ form, hints, values, errors, earlier }: QuestionsProps) {
+function Questions({ form, hints, values, errors, earlier, seen, theirs = {} }: QuestionsProps) {
   const [firstOfHealth] = Object.entries(form.fields).flatMap(([name, { health }]) => (health ? [name] : []));
   return (
     <form method="post" noValidate autoComplete="off">
       <div className={styles.everything}>
         {groupsOf(form).map(({ heading, fields }) => (
           <Group key={heading} heading={heading}>
-            {fields.map(([name, definition]) => (
-              <Question
-                key={name}
-                name={name}
-                definition={withHint(definition, isDetailField(name) ? hints[name] : undefined)}
-                value={values[name]}
-                error={errors?.get(name)}
-                earlier={isDetailField(name) ? earlier?.(name) : undefined}
-                isFirstOfHealth={name === firstOfHealth}
-              />
-            ))}
+            {fields.map(([name, definition]) => {
+              if (!isDetailField(name)) return null;
+              const question = { name, definition, value: values[name], error: errors?.get(name) };
+              return (
+                <Fragment key={name}>
+                  {seen[name] !== undefined && (
+                    <input type="hidden" name={seenKey(name)} value={seen[name]} />
+                  )}
+                  {theirs[name] === undefined ? (
+                    <Question
+                      {...question}
+                      definition={withHint(definition, hints[name])}
+                      earlier={earlier?.(name)}
+                      isFirstOfHealth={name === firstOfHealth}
+                    />
+                  ) : (
+                    <Choice {...question} theirs={theirs[name]} />
+                  )}
+                </Fragment>
+              );
+            })}
           </Group>
         ))}
         <div className={styles.end}>
@@ -248,6 +279,36 @@ function Question({ name, definition, value, error, earlier, isFirstOfHealth }: 
       note={note}
       error={error}
     />
+  );
+}
+
+/** Two answers to one question, for the family to choose. While neither is chosen, neither replaces the other. */
+function Choice({
+  name,
+  definition,
+  value = '',
+  error,
+  theirs,
+}: Pick<QuestionProps, 'name' | 'definition' | 'value' | 'error'> & { theirs: string }) {
+  const { hint: _, emptyOption: __, ...question } = definition;
+  const words = (answer: typeof value) => String(display(definition, answer)) || 'Inget svar';
+  const options = [
+    { value: choices.mine, label: words(value) },
+    { value: choices.theirs, label: words(theirs) },
+  ];
+  return (
+    <>
+      <input type="hidden" name={name} value={String(value)} />
+      <input type="hidden" name={choiceKey(name)} value="" />
+      <Field
+        definition={{ ...question, kind: 'radios', options }}
+        controlId={controlId(name)}
+        control={{ name: choiceKey(name), onChange: nobody, onBlur: nobody, ref: nobody }}
+        choiceTexts={{ [choices.mine]: 'skrev ni nu', [choices.theirs]: 'är sparat av någon annan' }}
+        hintShown
+        error={error}
+      />
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ const asked = {
   days: 'måndag 2 till fredag 6 augusti',
   until: 'söndag 1 augusti',
   answered: {},
+  seen: {},
   left: ['contactName', 'contactPhone', 'swims', 'photographs'],
 } as const satisfies DetailsPage;
 
@@ -102,7 +103,11 @@ describe('the page where a family says what the camp must know', () => {
     const message = 'Ange ett telefonnummer';
     const { words, field } = shown({
       ...asked,
-      mistaken: { values: { contactPhone: 'ingen' }, errors: [{ field: 'contactPhone', message }] },
+      mistaken: {
+        values: { contactPhone: 'ingen' },
+        errors: [{ field: 'contactPhone', message }],
+        theirs: {},
+      },
     });
     expect(words('[data-alert] h2')).toEqual(['Det här är inte sparat än']);
     expect(words('[data-alert] li a')).toEqual([message]);
@@ -114,17 +119,41 @@ describe('the page where a family says what the camp must know', () => {
     expect(control?.getAttribute('aria-describedby')).toContain('details-contactPhone-error');
   });
 
+  test('shows both answers where somebody else has changed the same one, with neither chosen', () => {
+    const { page, field, words } = shown({
+      ...asked,
+      answered: { swims: { on: '3 juni', shown: 'lite' } },
+      seen: { swims: 'lite' },
+      mistaken: {
+        values: { swims: '200m' },
+        errors: [{ field: 'swims', message: 'Välj' }],
+        theirs: { swims: 'lite' },
+      },
+    });
+    expect(words('[role="radiogroup"] label')).toEqual([
+      'Ja, 200 meter eller mer skrev ni nu',
+      'Lite är sparat av någon annan',
+    ]);
+    expect(page.querySelector('[role="radiogroup"] [checked]')).toBeNull();
+    expect(page.querySelector('[data-alert] a')?.getAttribute('href')).toBe('#details-swims');
+    expect(page.getElementById('details-swims')?.getAttribute('value')).toBe('mine');
+    const values = ['seen.swims', 'swims', 'choice.swims'].map((name) => field(name)?.getAttribute('value'));
+    expect(values).toEqual(['lite', '200m', '']);
+  });
+
   test('gives back what could not be kept, to be sent again', () => {
     const { field, text, words } = shown({
       says: 'failed',
       message: 'Det går inte att svara just nu.',
       written: { medicines: 'Ventoline', swims: '' },
+      seen: { medicines: '2027-03-01' },
     });
     expect(text).toContain('Det går inte att svara just nu.');
     expect(field('medicines')?.textContent).toBe('Ventoline');
     expect(field('contactName')).toBeNull();
+    expect(field('seen.medicines')?.getAttribute('value')).toBe('2027-03-01');
     expect(words('button')).toEqual(['Spara']);
-    expect(shown({ says: 'failed', message: 'Vänta.', written: {} }).words('button')).toEqual([]);
+    expect(shown({ says: 'failed', message: 'Vänta.', written: {}, seen: {} }).words('button')).toEqual([]);
   });
 
   test('gives back what was written until there was nothing to answer any more, to be copied', () => {
@@ -143,14 +172,14 @@ describe('the page where a family says what the camp must know', () => {
       [{ says: 'noPlace', child: 'Alva' }, 'Mejla oss'],
       [{ says: 'begun', child: 'Alva' }, 'Ring dem'],
       [{ says: 'restored' }, 'Ett nytt brev med en ny länk kan vara på väg'],
-      [{ says: 'unknown' }, 'Öppna den direkt från brevet'],
+      [{ says: 'unknown' }, 'Öppna den direkt från det senaste brevet'],
     ];
     for (const [page, advice] of others) {
       expect(shown(page).text).toContain(advice);
       expect(shown(page).words('button')).toEqual([]);
     }
-    const failed: DetailsPage = { says: 'failed', message: '', written: {} };
-    const mistaken = { values: {}, errors: [] };
+    const failed: DetailsPage = { says: 'failed', message: '', written: {}, seen: {} };
+    const mistaken = { values: {}, errors: [], theirs: {} };
     const all = [
       asked,
       { ...asked, saved: true as const },
