@@ -54,7 +54,7 @@ function Fields({ document, place }: { document: DocumentAnswer; place: string |
     field?.scrollIntoView({ block: 'center' });
     field?.querySelector<HTMLElement>('textarea, input, select, button')?.focus();
   });
-  useEffect(() => arrive(), [place]);
+  useEffect(() => arrive(), []);
   // What nobody changes here stands by itself, last.
   const fixed = document.places.filter(({ access }) => access === 'fixed');
   const written = document.places.filter((one) => !fixed.includes(one) && hasEditor(document, one));
