@@ -312,6 +312,13 @@ test('a picture from a Mac, which writes "å" in files’ names as two character
   expect(() => read('bild.yaml', z.object({ file: imageFile }))).not.toThrow();
 });
 
+test('a picture’s name that was pasted from a Mac is read as the name by which pictures are known', () => {
+  writeFileSync(join(folder, 'images', 'gråsten.jpg'), '');
+  const { read, imageFile } = openContent(folder);
+  writeFileSync(join(folder, 'bild.yaml'), `file: ${'gråsten.jpg'.normalize('NFD')}`);
+  expect(read('bild.yaml', z.object({ file: imageFile }))).toEqual({ file: 'gråsten.jpg'.normalize('NFC') });
+});
+
 test('a text follows the facts: nowhere are there other places or another fee than camp.yaml says', async () => {
   const camp = loadCamp(folder);
   const season = { ...camp.season, places: 18, fee: 250 };

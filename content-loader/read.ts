@@ -78,7 +78,8 @@ export function readYaml(folder: string, name: string): unknown {
   const bytes = readFileSync(path);
   const known = lastRead.get(name);
   if (known?.bytes.equals(bytes)) return known.said;
-  const said = parseYaml(decode(bytes, problem), problem);
+  // A Mac writes "å" in a file's name as two characters, and such a name may be pasted here. Pictures are known by NFC names.
+  const said = parseYaml(decode(bytes, problem).normalize(), problem);
   lastRead.set(name, { bytes, said });
   return said;
 }

@@ -68,7 +68,7 @@ async function photographFindings(
   const { default: sharp } = await import('sharp');
   const findings: Finding[] = [];
   for (const name of names) {
-    const least = logos.has(name) ? leastLogoWidth : leastWidth;
+    const least = logos.has(name.normalize()) ? leastLogoWidth : leastWidth;
     try {
       const file = readFileSync(join(images, name));
       const photograph = sharp(file, { failOn: 'error', limitInputPixels: false });

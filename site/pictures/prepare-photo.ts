@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import { isHeic, readHeic } from '../../content-loader/heic.ts';
+import { isHeic } from '../../content-loader/heic.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
+import { openHeic } from './open-heic.ts';
 import { cacheKeyOf, keepPhoto, keptPhoto, type PhotoFile } from './photo-cache.ts';
 import { formats, longestSide, nearlyItsOwn, quickWidth, widestAvif, widths } from './photo-recipe.ts';
 import { type PreparedPicture, pictureAddress } from './prepared-picture.ts';
@@ -63,10 +64,7 @@ async function readPixels(original: Buffer) {
 }
 
 async function open(original: Buffer) {
-  if (isHeic(original)) {
-    const { data, width, height } = await readHeic(original);
-    return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
-  }
+  if (isHeic(original)) return openHeic(original);
   // Harmless oddities that cameras write are warnings, not errors. A panorama may have any number of pixels.
   return sharp(original, { failOn: 'error', limitInputPixels: false });
 }

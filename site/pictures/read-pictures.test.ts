@@ -159,6 +159,28 @@ test('a photo straight from a phone may be HEIC, whatever its name says', async 
   }
 });
 
+/** The profile of an RGB colour space, as sharp writes it. */
+async function profileOf(space: 'srgb' | 'p3'): Promise<Buffer> {
+  const { icc } = await sharp(await wall(9, 9).withIccProfile(space).png().toBuffer()).metadata();
+  return icc ?? Buffer.alloc(0);
+}
+
+test('a HEIC photo in Display P3 keeps its colours', async () => {
+  const heic = readFileSync(join(import.meta.dirname, 'phone.heic'));
+  const at = heic.indexOf(await profileOf('srgb'));
+  expect(at).toBeGreaterThan(0);
+  heic.set(await profileOf('p3'), at);
+  addImage('kanot.heic', heic);
+  const { files } = (await prepared('kanot.heic')).picture;
+  const [webp = ''] = Object.entries(files).flatMap(([name, source]) =>
+    name.endsWith('.webp') ? [source] : [],
+  );
+  const { data, info } = await sharp(webp).raw().toBuffer({ resolveWithObject: true });
+  const [red = 0, green = 0, blue = 0] = data.subarray(-info.channels);
+  // 138, 42, 28 in Display P3, which without its profile is the wall's duller red.
+  expect(Math.abs(red - 150) + Math.abs(green - 32) + Math.abs(blue - 16)).toBeLessThan(15);
+});
+
 test('a photo is made into files once, and again only when it has changed', async () => {
   addImage('bild.jpg', await wall(300, 200).jpeg().toBuffer());
   const first = await prepared('bild.jpg');

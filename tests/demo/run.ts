@@ -4,13 +4,14 @@
  */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { layOutOpenContent } from '../content.ts';
 import { mailingBy, originOf } from '../journeys/office.ts';
 import { withSite } from '../journeys/running-site.ts';
 import type { Variant } from '../journeys/variant.ts';
 import { startMailServer } from '../mail-server.ts';
+import { moveBrowsersClock } from './browser-clock.ts';
 import { showMail } from './mailbox.ts';
 import { inMay, liveSeason } from './season.ts';
 
@@ -61,25 +62,6 @@ function build(): Variant {
     env: { ...process.env, CONTENT_DIR: variant.content, DIST_DIR: variant.dist },
   });
   if (status !== 0) throw new Error('The site could not be built');
-  moveBrowsersClock(join(variant.dist, 'client'));
+  moveBrowsersClock(join(variant.dist, 'client'), Date.parse(inMay(year)) - Date.now());
   return variant;
-}
-
-/** The office's page tells the time itself: let it be May there too. */
-function moveBrowsersClock(client: string): void {
-  const ahead = Date.parse(inMay(year)) - Date.now();
-  const script = `const machineNow = Date.now, now = () => machineNow() + ${ahead};
-Date = new Proxy(Date, {
-  construct: (target, given, newTarget) => Reflect.construct(target, given.length ? given : [now()], newTarget),
-  get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
-});
-`;
-  writeFileSync(join(client, 'assets/in-may.js'), script);
-  const page = join(client, 'kansli/index.html');
-  writeFileSync(
-    page,
-    readFileSync(page, 'utf8').replace('<head>', '<head>\n<script src="/assets/in-may.js"></script>'),
-  );
-  // What was compressed before.
-  for (const compressed of ['br', 'gz']) rmSync(`${page}.${compressed}`);
 }

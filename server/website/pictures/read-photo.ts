@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { heicPixels, isHeic, readHeic } from '../../../content-loader/heic.ts';
+import { heicPixels, isHeic } from '../../../content-loader/heic.ts';
+import { openHeic } from '../../../site/pictures/open-heic.ts';
 import { longestSide } from '../../../site/pictures/photo-recipe.ts';
 import { answerOnce } from './humble-process.ts';
 import type { PhotoAnswer } from './photo-process.ts';
@@ -39,6 +40,5 @@ answerOnce(async (photo): Promise<PhotoAnswer> => {
 async function open(photo: Buffer) {
   if (!isHeic(photo)) return sharp(photo, { failOn: 'error', limitInputPixels: mostPixels });
   if ((await heicPixels(photo)) > mostPixels) throw new Error('The photo has too many pixels');
-  const { data, width, height } = await readHeic(photo);
-  return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+  return openHeic(photo);
 }

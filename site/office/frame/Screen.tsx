@@ -1,5 +1,5 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useInsertionEffect, useRef } from 'react';
 import { classNames } from '../../components/classNames.ts';
 import { isFirstAddress, officePath } from '../address.ts';
 import { SecondaryLink, TextButton } from '../components/Buttons.tsx';
@@ -37,7 +37,16 @@ export function Screen({
   children,
 }: ScreenProps) {
   const main = useRef<HTMLElement>(null);
+  const focusedBefore = useRef<Element>(null);
+  // Runs before the children's effects, and once per commit also in StrictMode.
+  useInsertionEffect(() => {
+    focusedBefore.current = document.activeElement;
+  });
   const onArrival = useEffectEvent(() => {
+    const focused = document.activeElement;
+    // React runs the children's effects first: one of them has already moved the focus to a field or a heading.
+    if (focused !== focusedBefore.current && focused !== main.current && main.current?.contains(focused))
+      return;
     const place = arriveAt ? document.getElementById(arriveAt) : null;
     if (place) {
       place.focus();

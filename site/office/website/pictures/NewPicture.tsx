@@ -49,8 +49,8 @@ interface NewPictureProps {
 export function NewPicture({ begun, enough, onAdded, cancel }: NewPictureProps) {
   const [picture, setPicture] = useState(begun.picture);
   const [isCropping, setCropping] = useState(begun.crops);
-  const about = useAbout(begun);
   const { problem, busy, attempt } = useAttempt();
+  const about = useAbout(begun, busy);
   const part = useFollowingFocus(isCropping ? 'crop' : 'all');
   const { bitmap } = picture;
 

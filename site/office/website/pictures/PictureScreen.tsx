@@ -78,9 +78,9 @@ function One({ picture }: { picture: Picture }) {
 /** What was said of it when it was added, to be put right. */
 function About({ picture: { name, shows, child } }: { picture: Picture }) {
   const [isOpen, setOpen] = useState(false);
-  const about = useAbout({ shows: shows ?? '', child });
-  const mayAgree = useMay('applications');
   const request = useRequest();
+  const about = useAbout({ shows: shows ?? '', child }, request.busy);
+  const mayAgree = useMay('applications');
   const part = useFollowingFocus(isOpen ? 'open' : 'closed');
   async function save() {
     if (request.busy || !about.isComplete()) return;

@@ -22,7 +22,10 @@ async function addPhoto({ page, user, press }: Page, background: string, shows: 
 test('a picture is added, described and agreed to, and taken away for good when nobody sees it', async () => {
   const { enter, store } = await openOffice(websiteFolder());
   closeEyes();
-  const { page, user, sees, press, asked, focuses, gone } = await enter(wera, '/webbplatsen/bilder');
+  const { page, user, sees, press, asked, focuses, gone, holdAnswers } = await enter(
+    wera,
+    '/webbplatsen/bilder',
+  );
   await sees('Inga egna bilder än');
   await user.click(await page.findByRole('link', { name: 'Lägg till bild' }));
   await user.upload(await page.findByLabelText('Bildfil'), await photoOf('#a33'));
@@ -57,7 +60,11 @@ test('a picture is added, described and agreed to, and taken away for good when 
   await focuses(said);
   await user.clear(said());
   await user.type(said(), 'Ett barn hoppar från bryggan');
+  const answer = holdAnswers();
   await press('Spara');
+  await waitFor(() => expect(said().closest('fieldset')?.disabled).toBe(true));
+  await user.type(said(), ' och skrattar');
+  answer();
   await page.findByRole('heading', { level: 1, name: 'Ett barn hoppar från bryggan' });
   await press('Ta bort för gott');
   const dialog = () => page.getByRole('dialog', { name: 'Ta bort bilden för gott?' });

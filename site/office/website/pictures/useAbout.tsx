@@ -13,8 +13,8 @@ export interface Known {
   readonly child: PicturesAnswer['pictures'][number]['child'];
 }
 
-/** What somebody says of a picture: what it shows, and whether a child is seen. */
-export function useAbout(known: Known) {
+/** What somebody says of a picture: what it shows, and whether a child is seen. Locked while it is saved: words typed then would be lost. */
+export function useAbout(known: Known, busy = false) {
   const [shows, setShows] = useState(known.shows);
   const [isChildSeen, setChildSeen] = useState(known.child === null ? undefined : known.child !== 'none');
   // A yes that waits is still to be given by whoever knows who has said no.
@@ -42,7 +42,7 @@ export function useAbout(known: Known) {
       return !unsaid && !unagreed;
     },
     fields: (
-      <>
+      <fieldset className="sheets" disabled={busy}>
         <TextArea
           label="Vad bilden visar"
           hint="För den som inte ser bilden. En mening räcker."
@@ -80,7 +80,7 @@ export function useAbout(known: Known) {
             {childError}
           </ErrorMessage>
         </fieldset>
-      </>
+      </fieldset>
     ),
   };
 }
