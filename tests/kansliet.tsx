@@ -169,6 +169,7 @@ type Server = Awaited<ReturnType<typeof startCollector>>['server'];
 function answerFrom(server: Server) {
   let cookie = '';
   let isAway = false;
+  let losesAnswers = false;
   let held: Promise<void> | undefined;
   const asked: string[] = [];
 
@@ -187,6 +188,7 @@ function answerFrom(server: Server) {
         : {}),
     });
     for (const set of [answer.headers['set-cookie'] ?? []].flat()) cookie = set.split(';')[0] ?? '';
+    if (losesAnswers && method !== 'GET') throw new TypeError('fetch failed');
     return new Response(answer.payload, { status: answer.statusCode });
   }
   vi.stubGlobal('fetch', exchange);
@@ -205,6 +207,13 @@ function answerFrom(server: Server) {
       isAway = true;
       return () => {
         isAway = false;
+      };
+    },
+    /** Changes are made, and their answers are lost, until the function that is given back is called. */
+    loseAnswers() {
+      losesAnswers = true;
+      return () => {
+        losesAnswers = false;
       };
     },
     /** What is asked for waits, until the function that is given back is called. */

@@ -8,7 +8,6 @@ import { type Invitation, invite } from '../../server/office/door/invitations.ts
 import { mailInvitation } from '../../server/office/door/letter.ts';
 import { readPeople } from '../../server/office/door/people.ts';
 import { relyingParty } from '../../server/office/door/relying-party.ts';
-import { invited } from '../../server/office/door/verbs.ts';
 import { correspondenceOf } from '../../server/outbox/send.ts';
 import { smtpSender } from '../../server/outbox/smtp.ts';
 import type { Store } from '../../server/store/store.ts';
@@ -55,7 +54,7 @@ async function inviteOne(store: Store, config: Config, typed: string, options: I
   const now = new Date();
   const known = (await readPeople(store.db, now)).find((person) => person.email === email);
   const correspondence = correspondenceOf(config, (await openPublished(store, config)).camp);
-  const invitation = await invite(
+  const { verb, ...invitation } = await invite(
     store.db,
     {
       email,
@@ -69,7 +68,7 @@ async function inviteOne(store: Store, config: Config, typed: string, options: I
     },
     now,
   );
-  await note(store, invited(options.role));
+  await note(store, verb);
   const mailed = config.smtpUrl
     ? await mailInvitation(invitation, email, smtpSender(config.smtpUrl), correspondence)
     : undefined;

@@ -17,8 +17,8 @@ export function addRemove(program: Command): void {
       const email = typed.trim().toLowerCase();
       await confirm(`Ska ${email} tas bort ur Kansliet?`, yes);
       await withStore(async (store) => {
-        await removePerson(store.db, email, new Date());
-        await note(store, removed);
+        const name = await removePerson(store.db, email, new Date());
+        await note(store, removed(name));
       });
       console.log(`${email} är borttagen ur Kansliet.`);
     });

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { may } from '../../forms/office/roles.ts';
+import { campWeeks } from '../../forms/weeks.ts';
 import { useAddress, useSecret } from './address.ts';
 import { AddApplication } from './applications/AddApplication.tsx';
 import { Applications } from './applications/Applications.tsx';
@@ -6,20 +8,21 @@ import { ExtractPage } from './applications/ExtractPage.tsx';
 import { Unpaid } from './applications/Unpaid.tsx';
 import { messageOf } from './data/answer.ts';
 import { attend } from './data/attendance.ts';
-import { followLogins, useMay, useSession } from './data/login.ts';
+import { followLogins, usePerson, useSession } from './data/login.ts';
 import { useEnding } from './data/session.ts';
 import { Diary } from './diary/Diary.tsx';
 import { InvitationPage, LoginPage } from './door/Door.tsx';
 import { SessionEnded, SessionEndsSoon } from './door/SessionEnded.tsx';
 import { Flagged } from './flagged/Flagged.tsx';
 import { Boundary } from './frame/Boundary.tsx';
-import { NothingHere, Screen } from './frame/Screen.tsx';
+import { NotForRole, NothingHere, Screen } from './frame/Screen.tsx';
 import { ClosedBar, TopBar } from './frame/TopBar.tsx';
 import { Letters } from './letters/Letters.tsx';
 import { Sent } from './letters/Sent.tsx';
 import { WriteLetters } from './letters/WriteLetters.tsx';
 import { Messages } from './messages/Messages.tsx';
 import { People } from './people/People.tsx';
+import { screenAct } from './screen-acts.ts';
 import { Today } from './today/Today.tsx';
 import { Website } from './WebsiteOnDemand.tsx';
 import { PaperPage } from './week/PaperPage.tsx';
@@ -62,22 +65,26 @@ export function Kansliet() {
 }
 
 function ScreenAt({ address }: { address: string }) {
-  const isPlacing = useMay('applications');
-  const mayChangeWebsite = useMay('website');
+  const { role } = usePerson();
   const [, place = '', name, list] = address.split('/');
+  const act = screenAct(place, list);
+  // An unknown screen is unknown to every role.
+  if (act === undefined) return <NothingHere />;
+  if (act !== null && !may(role, act)) return <NotForRole />;
   switch (place) {
     case '':
-      if (isPlacing) return <Today />;
-      return mayChangeWebsite ? <Website /> : <OwnWeeks />;
+      if (may(role, 'applications')) return <Today />;
+      return may(role, 'website') ? <Website /> : <OwnWeeks />;
     case 'webbplatsen':
-      return mayChangeWebsite ? <Website /> : <NothingHere />;
+      return <Website />;
     case 'ansokningar':
-      if (name === 'obetalda') return isPlacing ? <Unpaid /> : <NothingHere />;
+      if (name === 'obetalda') return <Unpaid />;
       if (name === 'ny') return <AddApplication />;
       if (name && list === 'utdrag') return <ExtractPage key={name} reference={name} />;
       return <Applications reference={name} />;
     case 'vecka':
       if (!name) return <OwnWeeks />;
+      if (!campWeeks.map(String).includes(name)) return <NothingHere />;
       if (list) return <PaperPage week={Number(name)} list={list} />;
       return <Week key={name} week={Number(name)} />;
     case 'brev':

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { guardUnload, mayLeave } from './data/unsaved.ts';
 
 /** Where in the office somebody is: the browser's own address, which links and its buttons back and forth change. */
 export const officePath = '/kansli';
@@ -27,8 +28,16 @@ export function goTo(path: string): void {
 
 /** Makes every ordinary link within the office a change of address, without a new page. */
 export function followLinks(): void {
-  window.addEventListener('popstate', () => {
+  guardUnload();
+  let shown = location.href;
+  window.addEventListener('popstate', (event) => {
     isFirst = false;
+    // Back and forward cannot be prevented: the address is put back before a screen hears of it.
+    if (event.isTrusted && location.href !== shown && !mayLeave()) {
+      event.stopImmediatePropagation();
+      history.pushState(null, '', shown);
+    }
+    shown = location.href;
   });
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -37,7 +46,7 @@ export function followLinks(): void {
     const within = origin === location.origin && pathname.startsWith(officePath);
     if (!within || hash || pathname.startsWith(`${officePath}/api/`)) return;
     event.preventDefault();
-    if (pathname !== location.pathname) goTo(pathname.slice(officePath.length));
+    if (pathname !== location.pathname && mayLeave()) goTo(pathname.slice(officePath.length));
   });
 }
 

@@ -17,7 +17,7 @@ import { login, secondPasskey } from './passkey-requests.ts';
 import { addPasskey, newPasskeyOptions, whoSigned } from './passkeys.ts';
 import { type Person, readPeople, removePerson, renewPerson } from './people.ts';
 import { endAllSessions } from './sessions.ts';
-import { invited, removed } from './verbs.ts';
+import { removed, renewed } from './verbs.ts';
 
 const personNamed = z.object({ email: Email });
 
@@ -76,8 +76,8 @@ export const doorAddresses = [
       const { office, party, by, body, now } = asked;
       assertAnother(by, body);
       const from = { invitedBy: by.name, origin: party.origin };
-      const invitation = await invite(office.store.db, body, from, now);
-      await note(asked, invited(body.role));
+      const { verb, ...invitation } = await invite(office.store.db, body, from, now);
+      await note(asked, verb);
       const { send, correspondence } = office;
       const mailed = send ? await mailInvitation(invitation, body.email, send, correspondence) : false;
       return { ...invitation, mailed };
@@ -88,8 +88,8 @@ export const doorAddresses = [
     may: 'people',
     body: personNamed,
     async run(asked) {
-      await removePerson(asked.office.store.db, asked.body.email, asked.now);
-      await note(asked, removed);
+      const name = await removePerson(asked.office.store.db, asked.body.email, asked.now);
+      await note(asked, removed(name));
     },
   }),
   address({
@@ -99,8 +99,8 @@ export const doorAddresses = [
     async run(asked) {
       const { office, by, body, now } = asked;
       assertAnother(by, body);
-      await renewPerson(office.store.db, body.email, now);
-      await note(asked, 'förlängde ett konto');
+      const name = await renewPerson(office.store.db, body.email, now);
+      await note(asked, renewed(name));
     },
   }),
 ];
@@ -110,7 +110,7 @@ function assertAnother(by: Person, { email }: Pick<Person, 'email'>): void {
   if (by.email === email) throw new Refusal(403, refusals.notOneself);
 }
 
-/** What somebody did at the door, to whom is not told: the diary names those who act. */
+/** Notes what somebody did at the door. */
 function note({ office, who, now }: Asked, verb: string): Promise<void> {
   return writeDiary(office.store.db, [{ who, verb }], now);
 }

@@ -16,9 +16,13 @@ import {
   toPerson,
 } from './people.ts';
 import { hashed, newSecret } from './secrets.ts';
+import { invited } from './verbs.ts';
 
 /** A link that lets one person in, once: what stands after its # reaches no log and no referrer. */
 export type Invitation = Omit<InvitationMade, 'mailed'>;
+
+/** The invitation, with the line that the diary gets. */
+type Invited = Invitation & { readonly verb: string };
 
 /**
  * Invites somebody, or somebody again: then their sessions, keys and earlier invitation end. `from` is who invites, and
@@ -30,13 +34,13 @@ export async function invite(
   { email: written, name: typed, role, weeks }: InvitationRequest,
   from: { readonly invitedBy: string; readonly origin: string },
   now: Date,
-): Promise<Invitation> {
+): Promise<Invited> {
   const email = written.toLowerCase();
   const name = tidyName(typed);
   const secret = newSecret();
   const until = new Date(now.getTime() + invitationMs).toISOString();
   const person = { name, role, weeks: JSON.stringify(weeks), endsOn: lastDayFrom(now) };
-  await db.transaction().execute(async (transaction) => {
+  const verb = await db.transaction().execute(async (transaction) => {
     await takeTurns(transaction);
     const people = await readPeople(transaction, now);
     const known = people.find((one) => one.email === email);
@@ -57,8 +61,9 @@ export async function invite(
       .insertInto('invitations')
       .values({ secretHash: hashed(secret), userId, invitedBy: from.invitedBy, until })
       .execute();
+    return invited(name, role, known?.role);
   });
-  return { link: `${from.origin}/kansli/inbjudan#${secret}`, until };
+  return { link: `${from.origin}/kansli/inbjudan#${secret}`, until, verb };
 }
 
 async function addUser(transaction: Transaction<Database>, username: string): Promise<number> {

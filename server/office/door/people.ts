@@ -86,28 +86,31 @@ function lastAnsvarig<Some extends PersonAnswer>(people: readonly Some[], now: D
 
 const lasted = ({ endsOn, lastVisit }: PersonAnswer) => `${endsOn ?? '9999'} ${lastVisit ?? ''}`;
 
-/** Lets somebody stay for as long as if they were invited at `now`; their keys and sessions go on. */
-export async function renewPerson(db: Kysely<Database>, email: string, now: Date): Promise<void> {
-  const { numUpdatedRows } = await db
+/** Lets somebody stay for as long as if they were invited at `now`; their keys and sessions go on. Gives their name. */
+export async function renewPerson(db: Kysely<Database>, email: string, now: Date): Promise<string> {
+  const renewed = await db
     .updateTable('officePeople')
     .set({ endsOn: lastDayFrom(now) })
     .where('id', 'in', (query) => query.selectFrom('users').select('id').where('username', '=', email))
+    .returning('name')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw unknown();
+  if (!renewed) throw unknown();
+  return renewed.name;
 }
 
 /**
- * Removes a person, with their keys, sessions and invitation.
+ * Removes a person, with their keys, sessions and invitation. Gives their name.
  * @throws {Refusal} when there is no such person, or it is the last *ansvarig*.
  */
-export async function removePerson(db: Kysely<Database>, email: string, now: Date): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+export async function removePerson(db: Kysely<Database>, email: string, now: Date): Promise<string> {
+  return db.transaction().execute(async (transaction) => {
     await takeTurns(transaction);
     const people = await readPeople(transaction, now);
     const person = people.find((one) => one.email === email);
     if (!person) throw unknown();
     assertNotLast(person, people, now);
     await transaction.deleteFrom('users').where('id', '=', person.id).execute();
+    return person.name;
   });
 }
 

@@ -11,6 +11,7 @@ import type { Answers } from '../../forms/answers.ts';
 import { goTo } from '../address.ts';
 import { Segments } from '../components/Segments.tsx';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
+import { mayLeave } from '../data/unsaved.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { BackLink } from '../frame/BackLink.tsx';
 import { Screen } from '../frame/Screen.tsx';
@@ -45,7 +46,7 @@ export function AddApplication() {
               ['child', 'Barn'],
               ['leader', 'Ledare'],
             ]}
-            onChoose={setForm}
+            onChoose={(chosen) => mayLeave() && setForm(chosen)}
           />
           <Segments
             label="Hur den kom"

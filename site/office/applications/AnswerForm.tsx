@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { askingFor, healthFieldsOf, type Questions } from '../../../forms/form.ts';
 import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
 import { parseForm } from '../../../forms/parse.ts';
@@ -6,6 +6,7 @@ import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Field } from '../../components/Field.tsx';
 import { type Answers, answersIn } from '../../forms/answers.ts';
 import { PrimaryButton } from '../components/Buttons.tsx';
+import { useUnsaved } from '../data/unsaved.ts';
 import type { useRequest } from '../data/useRequest.ts';
 import styles from './AnswerForm.module.css';
 
@@ -32,6 +33,16 @@ export function AnswerForm(props: AnswerFormProps) {
   const health = healthFieldsOf(form);
   const fields = Object.entries(form.fields);
   const [firstField = ''] = Object.keys(form.fields);
+  const [isTouched, setTouched] = useState(false);
+  useUnsaved(isTouched);
+  const { busy } = request;
+  const element = useRef<HTMLFormElement>(null);
+
+  // Words typed while the request runs would be lost when the form closes. Read-only fields keep the focus.
+  useEffect(() => {
+    for (const control of element.current?.elements ?? []) if ('readOnly' in control) control.readOnly = busy;
+  }, [busy]);
+
   const controlId = (field: string) => `${id}${field}`;
 
   useEffect(() => document.getElementById(`${id}${firstField}`)?.focus(), [id, firstField]);
@@ -55,7 +66,10 @@ export function AnswerForm(props: AnswerFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={element} className={styles.form} onSubmit={submit}
+      onInput={() => setTouched(true)}
+      noValidate
+    >
       {fields.map(([name, definition]) => (
         <Field
           key={name}

@@ -36,7 +36,7 @@ import { toTheSecond, whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
 import { Correctable } from './Correction.tsx';
 import { asked, Details, healthDetails } from './Details.tsx';
-import { Health } from './Health.tsx';
+import { AddHealth, Health } from './Health.tsx';
 import { LeaderNotes } from './LeaderNotes.tsx';
 import { MergeButton, MergedApplication } from './Merge.tsx';
 import { Fact, Part } from './Part.tsx';
@@ -200,6 +200,7 @@ function Weeks({ application, counts }: { application: ApplicationInList; counts
 function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: string }) {
   const { form } = answer.application;
   const [food, setFood] = useState('');
+  const [isAdding, setAdding] = useState(false);
   const correctable = {
     path: `${path}/answers`,
     form: forms[form],
@@ -209,7 +210,7 @@ function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: stri
   return (
     <Part heading="Hälsa och mat">
       <div className={styles.matter}>
-        {answer.hasHealth ? (
+        {answer.hasHealth && !isAdding ? (
           <Health
             path={`${path}/health`}
             about="Familjen har skrivit något om allergi, kost eller annat."
@@ -219,9 +220,9 @@ function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: stri
           />
         ) : (
           // Once it has a place, what is told of a child answers what everybody is asked.
-          <Correctable {...(ofDetails ?? correctable)} values={{}} words="Lägg till">
-            <p className="muted">{nothingWritten(answer)}</p>
-          </Correctable>
+          <AddHealth path={`${path}/health`} to={ofDetails ?? correctable} onToggle={setAdding}>
+            {nothingWritten(answer)}
+          </AddHealth>
         )}
         <SavedText
           path={`${path}/food`}

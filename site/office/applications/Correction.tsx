@@ -25,12 +25,21 @@ interface CorrectableProps extends CorrectionProps {
   /** What the button says. */
   words?: string;
   onSaved?: () => void;
+  /** Hears when the form is opened and closed: while it is open, nothing may take its place. */
+  onToggle?: (isOpen: boolean) => void;
+  /** Reads the values anew after an old view was refused, where `values` do not follow by themselves. */
+  onRefused?: () => Promise<void>;
   children: ReactNode;
 }
 
 /** Answers, and the button that makes them a form. */
-export function Correctable({ words = 'Rätta', onSaved, children, ...correction }: CorrectableProps) {
-  const [isOpen, setOpen] = useState(false);
+export function Correctable(props: CorrectableProps) {
+  const { words = 'Rätta', onSaved, onToggle, children, ...correction } = props;
+  const [isOpen, setOpenHere] = useState(false);
+  const setOpen = (open: boolean) => {
+    setOpenHere(open);
+    onToggle?.(open);
+  };
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     button.current?.focus();
@@ -67,10 +76,11 @@ export function Correctable({ words = 'Rätta', onSaved, children, ...correction
 interface OpenCorrectionProps extends CorrectionProps {
   onClose: () => void;
   onSaved: () => void;
+  onRefused?: () => Promise<void>;
 }
 
 /** Only what is changed is judged and sent. */
-function Correction({ path, form: all, fields, values, onClose, onSaved }: OpenCorrectionProps) {
+function Correction({ path, form: all, fields, values, onClose, onSaved, onRefused }: OpenCorrectionProps) {
   const form = askingFor(all, fields);
   const [initial] = useState(values);
   // What whoever writes knows to stand there.
@@ -83,7 +93,9 @@ function Correction({ path, form: all, fields, values, onClose, onSaved }: OpenC
   async function save(changes: Partial<Answers>, consented: boolean) {
     const seen = Object.keys(changes).map((field) => [field, was[field] ?? '']);
     const correction = { changes, was: Object.fromEntries(seen), consented } as CorrectionRequest;
-    if (await request.change('PUT', path, correction)) onSaved();
+    const answer = await request.change('PUT', path, correction, onRefused ? [409] : []);
+    if (answer?.status === 409) await onRefused?.();
+    else if (answer) onSaved();
   }
 
   return (

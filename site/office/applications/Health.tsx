@@ -1,6 +1,6 @@
 import Eye from '@lucide/icons/icons/eye';
 import EyeOff from '@lucide/icons/icons/eye-off';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import type { HealthAnswer } from '../../../forms/office/answers.ts';
 import { clock, dayAndMonth } from '../../../forms/swedish-time.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -75,7 +75,12 @@ export function Health({ path, about, correctable, details, onSeen }: HealthProp
         )}
       </div>
       {seen && correctable && (
-        <Correctable {...correctable} values={inFields(seen.answer.answers)} onSaved={hideSaved}>
+        <Correctable
+          {...correctable}
+          values={inFields(seen.answer.answers)}
+          onSaved={hideSaved}
+          onRefused={look}
+        >
           {null}
         </Correctable>
       )}
@@ -85,6 +90,7 @@ export function Health({ path, about, correctable, details, onSeen }: HealthProp
           words="Rätta uppgifterna"
           values={inFields(seen.answer.details)}
           onSaved={hideSaved}
+          onRefused={look}
         >
           {null}
         </Correctable>
@@ -102,6 +108,36 @@ export function Health({ path, about, correctable, details, onSeen }: HealthProp
       </div>
       {!seen && <p className="small">Att du tittar antecknas i dagboken.</p>}
     </div>
+  );
+}
+
+interface AddHealthProps {
+  /** Where the answers are read, when somebody else has written them meanwhile. */
+  path: string;
+  to: CorrectableHealth;
+  onToggle: (isOpen: boolean) => void;
+  children: ReactNode;
+}
+
+/** Writes what a family says about health, where nothing was written when the form was opened. */
+export function AddHealth({ path, to, onToggle, children }: AddHealthProps) {
+  const [values, setValues] = useState<ReturnType<typeof inFields>>({});
+  const { send, problem } = useRequest();
+
+  async function look() {
+    const looked = await send('POST', path);
+    if (!looked) return;
+    const { answers, details } = looked.body as HealthAnswer;
+    setValues(inFields([...answers, ...details]));
+  }
+
+  return (
+    <>
+      <Correctable {...to} values={values} words="Lägg till" onToggle={onToggle} onRefused={look}>
+        <p className="muted">{children}</p>
+      </Correctable>
+      <ErrorMessage role="alert">{problem}</ErrorMessage>
+    </>
   );
 }
 

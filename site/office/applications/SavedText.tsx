@@ -6,6 +6,7 @@ import { SecondaryButton, TextButton } from '../components/Buttons.tsx';
 import { TextArea, TextField } from '../components/Labelled.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { Tag } from '../components/Tag.tsx';
+import { useUnsaved } from '../data/unsaved.ts';
 import { useRequest } from '../data/useRequest.ts';
 import styles from './Case.module.css';
 
@@ -44,12 +45,18 @@ export function SavedText(props: SavedTextProps) {
     value: text,
     onWrite: write,
   };
-  const isOld = written !== null && written.was !== saved && !request.busy && !request.done;
+  const isOld = written !== null && written.was !== saved && text.trim() !== saved && !request.busy;
+  useUnsaved(written !== null && text.trim() !== saved);
 
   async function put(event: FormEvent) {
     event.preventDefault();
-    const change: TextRequest = { text: text.trim(), was: written?.was ?? saved };
-    if (await request.change('PUT', path, change)) setWritten(null);
+    if (request.busy) return;
+    const change = { text: text.trim(), was: written?.was ?? saved };
+    if (!(await request.change('PUT', path, change))) return;
+    // What was typed while the request ran stays, on top of what is stored now.
+    setWritten((now) =>
+      now && now.text.trim() !== change.text ? { text: now.text, was: change.text } : null,
+    );
   }
 
   return (

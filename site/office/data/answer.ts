@@ -1,5 +1,6 @@
 import type { OfficeError } from '../../../forms/office/answers.ts';
 import { patience, whyNoAnswer } from '../../data/noAnswer.ts';
+import { fetchAnew } from './fetched.ts';
 import { endSession } from './session.ts';
 
 /** What the server said: its status, and its JSON. */
@@ -12,6 +13,9 @@ const unreachable = {
   offline: 'Du verkar sakna uppkoppling. Försök igen när du har nät.',
   unreachable: 'Kansliet svarar inte just nu. Försök igen om en stund.',
 } as const;
+
+const unknown = 'Vi vet inte om det sparades: svaret kom inte fram.';
+const lookAgain = `${unknown} Det du ser nu är hämtat på nytt. Se efter, och försök igen om det saknas.`;
 
 /** What the office says when something was not done. */
 export class OfficeProblem extends Error {
@@ -65,15 +69,30 @@ export async function send(
   body: unknown = {},
   expected: readonly number[] = [],
 ): Promise<Answer> {
-  return taken(await exchange(method, path, body).catch(nothingSaved), expected);
+  if (!navigator.onLine) throw new OfficeProblem(`Inget har sparats. ${unreachable.offline}`);
+  // Undefined when the request may have arrived, and no answer came back.
+  let answer: Answer | undefined;
+  try {
+    answer = await answerIn(await exchange(method, path, body));
+  } catch (error) {
+    console.info('No answer came to a change.', error);
+  }
+  if (!answer || isProxyError(answer)) {
+    throw new OfficeProblem((await fetchAnew()) ? lookAgain : `${unknown} ${unreachable[whyNoAnswer()]}`);
+  }
+  return accepted(answer, expected);
 }
+
+/** A proxy gave up, or the server failed: whether the change was stored is not known. A refusal of ours says why. */
+const isProxyError = ({ status, body }: Answer): boolean =>
+  status >= 500 && (body as Partial<OfficeError> | null)?.error?.message === undefined;
 
 /**
  * What is answered where nobody is logged in yet: 401 says there that the passkey was not good.
  * @throws {OfficeProblem} for every other answer than 200.
  */
 export async function sendAtDoor(path: string, request: unknown = {}): Promise<unknown> {
-  const response = await exchange('POST', path, request).catch(nothingSaved);
+  const response = await exchange('POST', path, request);
   const body = await jsonIn(response);
   if (response.status !== 200) throw new OfficeProblem(messageIn(body), response.status);
   return body;
@@ -81,16 +100,20 @@ export async function sendAtDoor(path: string, request: unknown = {}): Promise<u
 
 /** The answer, when it is 2xx or one of the statuses in `expected`. 401 says that the session has ended. */
 export async function taken(response: Response, expected: readonly number[] = []): Promise<Answer> {
-  const { ok, status } = response;
-  if (status === 401) endSession();
-  const body = await jsonIn(response);
-  if (!ok && !expected.includes(status)) throw new OfficeProblem(messageIn(body), status);
-  return { status, body };
+  return accepted(await answerIn(response), expected);
 }
 
-/** Where there is no answer at all: of one that breaks off nobody knows. */
-function nothingSaved(): never {
-  throw new OfficeProblem(`Inget har sparats. ${unreachable[whyNoAnswer()]}`);
+const answerIn = async (response: Response): Promise<Answer> => ({
+  status: response.status,
+  body: await jsonIn(response),
+});
+
+function accepted(answer: Answer, expected: readonly number[]): Answer {
+  const { status, body } = answer;
+  if (status === 401) endSession();
+  const isOk = status >= 200 && status < 300;
+  if (!isOk && !expected.includes(status)) throw new OfficeProblem(messageIn(body), status);
+  return answer;
 }
 
 /** What went wrong, in Swedish. */

@@ -5,3 +5,10 @@ export const refresh = (): Promise<void> => queryClient.invalidateQueries();
 
 /** Forgets what was fetched from an address below /kansli/api, which is there no longer. */
 export const forget = (path: string): void => queryClient.removeQueries({ queryKey: [path] });
+
+/** Fetches anew what is shown, and gives whether it came: then the screen shows what the server has stored. */
+export const fetchAnew = (): Promise<boolean> =>
+  queryClient.invalidateQueries({}, { throwOnError: true }).then(
+    () => navigator.onLine,
+    () => false,
+  );

@@ -7,5 +7,6 @@ export function saveFile({ name, type, content }: ExportedFile): void {
   link.href = URL.createObjectURL(new Blob([bytes], { type }));
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Safari reads the file after this turn: revoked at once, the download fails.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

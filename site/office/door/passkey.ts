@@ -61,6 +61,9 @@ async function withDevice<Response>(act: () => Promise<Response>): Promise<Respo
     return await act();
   } catch (error) {
     console.info('The device gave no passkey.', error);
+    // Only of a device that the person has verified: its answer to excludeCredentials (WebAuthn, 5.1.3).
+    if (error instanceof Error && error.name === 'InvalidStateError')
+      throw new OfficeProblem('Den här enheten har redan en passkey till Kansliet. Logga in med den.');
     throw new OfficeProblem('Det gick inte den här gången. Försök igen.');
   }
 }

@@ -81,8 +81,26 @@ export function Screen({
 export function NothingHere() {
   return (
     <Screen title="Här finns ingenting">
-      <EmptySheet picture="astray" heading="Skylten pekar inte hit">
-        <p>Adressen kan vara felskriven, eller så har det som fanns här tagits bort.</p>
+      <Astray />
+    </Screen>
+  );
+}
+
+function Astray() {
+  return (
+    <EmptySheet picture="astray" heading="Skylten pekar inte hit">
+      <p>Adressen kan vara felskriven, eller så har det som fanns här tagits bort.</p>
+      <SecondaryLink href={officePath}>Till början av Kansliet</SecondaryLink>
+    </EmptySheet>
+  );
+}
+
+/** A screen that exists, for somebody whose role may not see it. */
+export function NotForRole() {
+  return (
+    <Screen title="Din roll ser inte det här">
+      <EmptySheet picture="astray" heading="Sidan finns, men inte för din roll">
+        <p>Behöver du den? Be en ansvarig att ändra din roll.</p>
         <SecondaryLink href={officePath}>Till början av Kansliet</SecondaryLink>
       </EmptySheet>
     </Screen>
