@@ -18,12 +18,18 @@ export async function toXlsx(sheets: readonly Worksheet[]): Promise<Buffer> {
       data: [
         headings.map((value) => ({ value, fontWeight: 'bold' as const })),
         ...rows.map((row) =>
-          row.map((value) => (value === '' ? null : { value, wrap: true, alignVertical: 'top' as const })),
+          row.map((value) =>
+            value === '' ? null : { value: escaped(value), wrap: true, alignVertical: 'top' as const },
+          ),
         ),
       ],
     })),
   ).toBuffer();
 }
+
+/** Excel reads `_x0041_` as A, so the underscore before such a code is written as a code itself. */
+const escaped = <Value>(value: Value): Value | string =>
+  typeof value === 'string' ? value.replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_') : value;
 
 function widthOf(texts: readonly string[]): number {
   const longest = texts.reduce((most, text) => Math.max(most, text.length), 0);

@@ -739,7 +739,7 @@ describe('what is new today', () => {
       70 nya ansökningar
       [Alva Lindqvist, 10 år](/kansli/ansokningar/B-7KQM-3FT)1 mars
       ◆v. 30Erbjuden
-      [Gå igenom alla 70](/kansli/ansokningar)
+      [Gå igenom ansökningarna](/kansli/ansokningar)
       Platser
       [Vecka 30](/kansli/vecka/30)20–24 juli
       15 av 15
@@ -1807,6 +1807,8 @@ describe('a week', () => {
     expect(words).toContain('Barn 2 Ledare 1 Betalt 1 av 2');
     expect(words).toContain('Mat 1 av 2 har en rad till köket, 1 till har hälsouppgifter');
     expect(seenBy('ledare')).not.toContain('Betalt');
+    const offered = { ...child, reference: 'B-9', state: 'erbjuden', paidOn: null } as const;
+    expect(seenBy('ansvarig', { children: [...answer.children, offered] })).toContain('Betalt 1 av 2');
   });
 
   test('is read so, by each what they may', () => {
@@ -1820,12 +1822,12 @@ describe('a week', () => {
       "‹Platser per vecka› (here) [Vecka 30◆15 av 152 reserver](/kansli/vecka/30)
       Vecka 30
       Måndag 20 juli till fredag 24 juli
-      Barn med plats
+      Barn med plats eller erbjudande
       15 av 1510 tackat ja, 5 erbjudna
       ◆◆tackat ja
       ◆erbjuden
       ◆ledig
-      ‹Barn med plats› Barn | Läge | Rum, grupp, buss | Till köket | Avgift | Vårdnadshavare |
+      ‹Barn med plats eller erbjudande› Barn | Läge | Rum, grupp, buss | Till köket | Avgift | Vårdnadshavare |
       [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år: ◆Tackat ja | Rum, grupp, buss: Alva Lindqvist | [autocomplete off]
       ▸(hidden) Spara | (status)
       | hälsouppgifter finns | ◇Betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
@@ -1846,19 +1848,19 @@ describe('a week', () => {
       ‹Barnens ålder› 9 år◆1
       10 år◆1
       Skriv ut
-      Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
+      Bara de som har plats eller har erbjudits en. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
       [◇Incheckning](/kansli/vecka/30/incheckning)[◇Ledarnas lista](/kansli/vecka/30/ledare)[◇Kökets lista](/kansli/vecka/30/kok)[◇Hälsouppgifter](/kansli/vecka/30/halsa)[◇Får fotograferas](/kansli/vecka/30/bilder)[◇Skriv ut allt](/kansli/vecka/30/allt)"
     `);
     expect(leaders).toMatchInlineSnapshot(`
       "‹Platser per vecka› (here) [Vecka 30◆15 av 152 reserver](/kansli/vecka/30)
       Vecka 30
       Måndag 20 juli till fredag 24 juli
-      Barn med plats
+      Barn med plats eller erbjudande
       15 av 1510 tackat ja, 5 erbjudna
       ◆◆tackat ja
       ◆erbjuden
       ◆ledig
-      ‹Barn med plats› Barn | Läge | Rum, grupp, buss | Till köket | Vårdnadshavare |
+      ‹Barn med plats eller erbjudande› Barn | Läge | Rum, grupp, buss | Till köket | Vårdnadshavare |
       Alva Lindqvist, 10 år: ◆Tackat ja | – | hälsouppgifter finns | Berit Lindqvist [070-174 06 05](tel:0701740605) |
       Bo Ek, 9 år: ◆Tackat ja | – | ◇laktosfritt | Berit Lindqvist [070-174 06 05](tel:0701740605) |
       Ledare
@@ -1870,7 +1872,7 @@ describe('a week', () => {
       ‹Barnens ålder› 9 år◆1
       10 år◆1
       Skriv ut
-      Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
+      Bara de som har plats eller har erbjudits en. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
       [◇Incheckning](/kansli/vecka/30/incheckning)[◇Ledarnas lista](/kansli/vecka/30/ledare)[◇Kökets lista](/kansli/vecka/30/kok)[◇Hälsouppgifter](/kansli/vecka/30/halsa)[◇Skriv ut allt](/kansli/vecka/30/allt)"
     `);
     expect(kitchen).toMatchInlineSnapshot(`
@@ -1882,7 +1884,7 @@ describe('a week', () => {
       laktosfrittBo
       nötfrittMajken (ledare)
       Skriv ut
-      Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
+      Bara de som har plats eller har erbjudits en. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
       [◇Kökets lista](/kansli/vecka/30/kok)"
     `);
   });
