@@ -336,8 +336,17 @@ export type DecisionsConflict = Shape<typeof DecisionsConflict>;
 
 export const NeedsReason = z.object({
   error,
-  /** "15 → 16 av 15" for each week that would be over. */
-  over: z.array(z.object({ week: z.number(), taken: z.number(), wouldBe: z.number(), capacity: z.number() })),
+  /** "15 → 16 av 15" for each week that would be over, and the references of the children for whom no place is left. */
+  over: z.array(
+    z.object({
+      week: z.number(),
+      taken: z.number(),
+      wouldBe: z.number(),
+      capacity: z.number(),
+      free: z.number(),
+      beyond: z.array(z.string()),
+    }),
+  ),
   /** Who would get a second place in a week if the other application is the same child's. */
   twice: z.array(z.object({ week: z.number(), reference: z.string(), other: named })),
 });

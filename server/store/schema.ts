@@ -187,6 +187,7 @@ interface HealthColumns {
 interface SearchColumns {
   searchText: string | null;
   dialledPhone: string | null;
+  nameKey: string | null;
 }
 
 export interface SubmissionTables {

@@ -1,5 +1,6 @@
 import { forms } from '../../forms/all.ts';
 import { type FormName, type FormValues, phoneFieldOf } from '../../forms/form.ts';
+import { nameKey, oneSpelling } from '../../forms/names.ts';
 
 /**
  * What an application is found by, in columns of its own: the databases neither fold Å to å alike nor look through a
@@ -10,6 +11,8 @@ export interface SearchColumns {
   readonly searchText: string;
   /** The telephone number as `dialled` writes it: families have it in common. */
   readonly dialledPhone: string | null;
+  /** The name of the applicant as `nameKey` writes it: the same name has the same key. */
+  readonly nameKey: string;
 }
 
 /** The columns that a form's submissions are found by: those who apply are looked for, messages are not. */
@@ -20,7 +23,8 @@ export function searchColumns(
 ): SearchColumns | Record<string, never> {
   if (!forms[form].attendee) return {};
   const phone = phoneFieldOf(forms[form]) ?? '';
-  return toSearchColumns(searchedTexts(form, reference, values), String(values[phone] ?? ''));
+  const texts = searchedTexts(form, reference, values);
+  return { ...toSearchColumns(texts, String(values[phone] ?? '')), nameKey: nameKey(texts[0] ?? '') };
 }
 
 /** The names and the e-mail address in a submission, and its reference. */
@@ -31,7 +35,7 @@ export function searchedTexts(form: FormName, reference: string, values: FormVal
 }
 
 /** The same of texts and a telephone number, whatever form they are from. */
-export function toSearchColumns(texts: readonly string[], phone: string): SearchColumns {
+export function toSearchColumns(texts: readonly string[], phone: string): Omit<SearchColumns, 'nameKey'> {
   const dialledPhone = dialled(phone);
   const lines = [...texts, phone, dialledPhone ?? ''].map(folded);
   return { searchText: [...new Set(lines)].join('\n'), dialledPhone };
@@ -49,14 +53,14 @@ export const plainLetters = [
 
 /**
  * A text as it is searched in, and searched for: Åsa is found by "asa" and by å in two parts, as some telephones write
- * it, Sørensen by "sorensen", 070-174 06 05 by 0701740605 and by +46 70 174 06 05, and B-7K3M-QXR as it is read aloud.
+ * it, Sørensen by "sorensen", D’Angelo by "d'angelo" and "dangelo", 070-174 06 05 by 0701740605 and by +46 70 174 06 05, and B-7K3M-QXR as it is read aloud.
  */
 export function folded(text: string): string {
-  const unmarked = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const unmarked = oneSpelling(text).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plainLetters
     .reduce((folding, [letter, plain]) => folding.replaceAll(letter, plain), unmarked)
     .replaceAll(/\+ *46 *(\(0\))? *(?=\d)/g, '0')
-    .replaceAll('-', '')
+    .replaceAll(/['-]/g, '')
     .replaceAll(/(?<=\d) (?=\d)/g, '');
 }
 

@@ -39,7 +39,7 @@ import { DecisionButtons } from './components/DecisionButtons.tsx';
 import { StateChip } from './components/StateChip.tsx';
 import table from './components/Table.module.css';
 import { WeekMeter } from './components/WeekMeter.tsx';
-import { HindranceNotice, Reasons } from './decisions/Hindrance.tsx';
+import { HindranceNotice, Reasons, withReserves } from './decisions/Hindrance.tsx';
 import { Diary } from './diary/Diary.tsx';
 import { InvitationPage, LoginPage } from './door/Door.tsx';
 import { Flagged } from './flagged/Flagged.tsx';
@@ -739,7 +739,7 @@ describe('what is new today', () => {
       70 nya ansökningar
       [Alva Lindqvist, 10 år](/kansli/ansokningar/B-7KQM-3FT)1 mars
       ◆v. 30Erbjuden
-      [Gå igenom alla 70](/kansli/ansokningar)
+      [Gå igenom ansökningarna](/kansli/ansokningar)
       Platser
       [Vecka 30](/kansli/vecka/30)20–24 juli
       15 av 15
@@ -837,30 +837,31 @@ test('whoever undoes what the family has answered meanwhile reads that nothing w
 });
 
 test('whoever gives a place to what may be one child reads which other application has one', () => {
-  const wanted = [{ reference: 'B-1', week: 30, state: 'erbjuden', version: 1 }] as const;
   const twice = [{ week: 30, reference: 'B-1', other: { reference: 'B-2', name: 'Alva Lindqvist' } }];
-  const words = reading(<Reasons over={[]} twice={twice} wanted={wanted} nameOf={() => 'Alva Lindqvist'} />);
+  const words = reading(<Reasons over={[]} twice={twice} nameOf={() => 'Alva Lindqvist'} />);
   expect(words).toMatchInlineSnapshot(
     `"Vecka 30: Alva Lindqvist, B-1, kan vara samma barn som Alva Lindqvist, [B-2](/kansli/ansokningar/B-2). Då får barnet två platser."`,
   );
 });
 
-test('whoever makes weeks too full reads how full each would be, and for how many there is room', () => {
-  const full = { week: 30, taken: 13, wouldBe: 16, capacity: 15 };
-  const read = (...over: readonly (typeof full)[]) => {
-    const wanted = over.flatMap(({ week, taken, wouldBe }) =>
-      Array.from(
-        { length: wouldBe - taken },
-        () => ({ reference: 'B-1', week, state: 'ja', version: 1 }) as const,
-      ),
-    );
-    return screen(<Reasons over={over} twice={[]} wanted={wanted} nameOf={() => 'Alva'} />).trim();
-  };
-  expect(read({ ...full, taken: 15 })).toBe('15 → 16 av 15. Alva blir nummer 16.');
-  expect(read(full)).toBe('13 → 16 av 15. 3 är valda, och 2 platser är lediga.');
-  expect(read({ ...full, taken: 14 }, { ...full, week: 31, taken: 16, wouldBe: 18 })).toBe(
-    'Vecka 30: 14 → 16 av 15. 2 är valda, och 1 plats är ledig. Vecka 31: 16 → 18 av 15. 2 är valda, och ingen plats är ledig.',
+test('the dialog about full weeks says how many places are free, and names the children without one', () => {
+  const full = { week: 30, taken: 13, wouldBe: 16, capacity: 15, free: 2, beyond: ['Alva'] };
+  const read = (...over: readonly (typeof full)[]) =>
+    screen(<Reasons over={over} twice={[]} nameOf={String} />).trim();
+  expect(read({ ...full, taken: 15, free: 0 })).toBe('15 → 16 av 15. Alva blir nummer 16.');
+  expect(read(full)).toBe('13 → 16 av 15. 2 platser är lediga, 1 blir över: Alva.');
+  expect(read(full, { ...full, week: 31, taken: 16, wouldBe: 18, free: 0, beyond: ['Alva', 'Bo'] })).toBe(
+    'Vecka 30: 13 → 16 av 15. 2 platser är lediga, 1 blir över: Alva. Vecka 31: 16 → 18 av 15. Ingen plats är ledig, 2 blir över: Alva och Bo.',
   );
+});
+
+test('a press on the reserve button makes reserves of those beyond the free places alone', () => {
+  const wanted = ['B-1', 'B-2', 'B-3'].map(
+    (reference) => ({ reference, week: 30, state: 'erbjuden', version: 1 }) as const,
+  );
+  const over = [{ week: 30, taken: 13, wouldBe: 16, capacity: 15, free: 2, beyond: ['B-3'] }];
+  const states = withReserves(wanted, { over, twice: [] }).map(({ state }) => state);
+  expect(states).toEqual(['erbjuden', 'erbjuden', 'reserv']);
 });
 
 test('two colleagues of one first name are told apart by whoever they came before', () => {
@@ -1807,6 +1808,8 @@ describe('a week', () => {
     expect(words).toContain('Barn 2 Ledare 1 Betalt 1 av 2');
     expect(words).toContain('Mat 1 av 2 har en rad till köket, 1 till har hälsouppgifter');
     expect(seenBy('ledare')).not.toContain('Betalt');
+    const offered = { ...child, reference: 'B-9', state: 'erbjuden', paidOn: null } as const;
+    expect(seenBy('ansvarig', { children: [...answer.children, offered] })).toContain('Betalt 1 av 2');
   });
 
   test('is read so, by each what they may', () => {
@@ -1820,12 +1823,12 @@ describe('a week', () => {
       "‹Platser per vecka› (here) [Vecka 30◆15 av 152 reserver](/kansli/vecka/30)
       Vecka 30
       Måndag 20 juli till fredag 24 juli
-      Barn med plats
+      Barn med plats eller erbjudande
       15 av 1510 tackat ja, 5 erbjudna
       ◆◆tackat ja
       ◆erbjuden
       ◆ledig
-      ‹Barn med plats› Barn | Läge | Rum, grupp, buss | Till köket | Avgift | Vårdnadshavare |
+      ‹Barn med plats eller erbjudande› Barn | Läge | Rum, grupp, buss | Till köket | Avgift | Vårdnadshavare |
       [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år: ◆Tackat ja | Rum, grupp, buss: Alva Lindqvist | [autocomplete off]
       ▸(hidden) Spara | (status)
       | hälsouppgifter finns | ◇Betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
@@ -1846,19 +1849,19 @@ describe('a week', () => {
       ‹Barnens ålder› 9 år◆1
       10 år◆1
       Skriv ut
-      Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
+      Bara de som har plats eller har erbjudits en. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
       [◇Incheckning](/kansli/vecka/30/incheckning)[◇Ledarnas lista](/kansli/vecka/30/ledare)[◇Kökets lista](/kansli/vecka/30/kok)[◇Hälsouppgifter](/kansli/vecka/30/halsa)[◇Får fotograferas](/kansli/vecka/30/bilder)[◇Skriv ut allt](/kansli/vecka/30/allt)"
     `);
     expect(leaders).toMatchInlineSnapshot(`
       "‹Platser per vecka› (here) [Vecka 30◆15 av 152 reserver](/kansli/vecka/30)
       Vecka 30
       Måndag 20 juli till fredag 24 juli
-      Barn med plats
+      Barn med plats eller erbjudande
       15 av 1510 tackat ja, 5 erbjudna
       ◆◆tackat ja
       ◆erbjuden
       ◆ledig
-      ‹Barn med plats› Barn | Läge | Rum, grupp, buss | Till köket | Vårdnadshavare |
+      ‹Barn med plats eller erbjudande› Barn | Läge | Rum, grupp, buss | Till köket | Vårdnadshavare |
       Alva Lindqvist, 10 år: ◆Tackat ja | – | hälsouppgifter finns | Berit Lindqvist [070-174 06 05](tel:0701740605) |
       Bo Ek, 9 år: ◆Tackat ja | – | ◇laktosfritt | Berit Lindqvist [070-174 06 05](tel:0701740605) |
       Ledare
@@ -1870,7 +1873,7 @@ describe('a week', () => {
       ‹Barnens ålder› 9 år◆1
       10 år◆1
       Skriv ut
-      Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
+      Bara de som har plats eller har erbjudits en. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
       [◇Incheckning](/kansli/vecka/30/incheckning)[◇Ledarnas lista](/kansli/vecka/30/ledare)[◇Kökets lista](/kansli/vecka/30/kok)[◇Hälsouppgifter](/kansli/vecka/30/halsa)[◇Skriv ut allt](/kansli/vecka/30/allt)"
     `);
     expect(kitchen).toMatchInlineSnapshot(`
@@ -1882,7 +1885,7 @@ describe('a week', () => {
       laktosfrittBo
       nötfrittMajken (ledare)
       Skriv ut
-      Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
+      Bara de som har plats eller har erbjudits en. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
       [◇Kökets lista](/kansli/vecka/30/kok)"
     `);
   });

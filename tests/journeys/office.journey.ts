@@ -239,6 +239,7 @@ test('a list on paper is noted in the diary before it is printed, and is one she
     expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
     await page.emulateMedia({ media: 'print' });
     expect(await brokenNames(page)).toEqual([]);
+    expect(await columnsOffTheSheet(page)).toEqual([]);
     await page.emulateMedia({ media: null });
   }
 
@@ -287,6 +288,29 @@ test('a list on paper is noted in the diary before it is printed, and is one she
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
+
+/** The headings of columns that end beyond the sheet once one child's name has 86 letters. */
+async function columnsOffTheSheet(page: Page): Promise<string[]> {
+  const window = page.viewportSize();
+  await page.setViewportSize({ width: 695, height: 1000 });
+  const off = await page.locator('table').evaluateAll((tables) =>
+    tables.flatMap((table) => {
+      const name = table.querySelector('tbody th bdi');
+      if (!name) return [];
+      const was = name.textContent;
+      name.textContent = 'A'.repeat(86);
+      name.classList.add('breakable');
+      const headings = [...table.querySelectorAll('thead th')]
+        .filter((heading) => heading.getBoundingClientRect().right > innerWidth)
+        .map((heading) => heading.textContent ?? '');
+      name.textContent = was;
+      name.classList.remove('breakable');
+      return headings;
+    }),
+  );
+  if (window) await page.setViewportSize(window);
+  return off;
+}
 
 /** The names at the beginnings of rows that are on two lines, or that a box to tick lies over, on an A4 between its margins. */
 async function brokenNames(page: Page): Promise<string[]> {

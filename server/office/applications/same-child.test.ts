@@ -49,4 +49,31 @@ describe.each(bothDatabases())('one child who has applied twice, in $database', 
     const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${otherParent}`);
     expect(body.maybeSame.map(({ reference, age }) => [reference, age])).toEqual([[first, 10]]);
   });
+
+  test.each([
+    ['Luca D’Angelo', "Luca D'Angelo"],
+    ['Zoë Lund', 'Zoe Lund'],
+    ['åsa Qvist', 'Åsa Qvist'],
+    ['ÖRJAN É', 'o\u0308rjan e'],
+    ['Eva‑Lisa Ek', 'Eva-Lisa Ek'],
+    ['Al\u00adva Ek', 'Alva Ek'],
+  ])('%j and %j are one name, in the list, in the application and for a second place', async (one, other) => {
+    const first = await applyAs(one);
+    const second = await applyAs(other);
+    expect((await relativesOf(first)).maybeSame).toEqual([second]);
+    const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${second}`);
+    expect(body.maybeSame.map(({ reference }) => reference)).toEqual([first]);
+    const place = (reference: string) =>
+      anna.ask('POST', '/decisions', {
+        decisions: [{ reference, week: 31, state: 'erbjuden', version: 0 }],
+      });
+    expect((await place(first)).status).toBe(200);
+    expect((await place(second)).status).toBe(422);
+  });
+
+  test('Åsa and Asa are two names: å is a letter of its own', async () => {
+    const first = await applyAs('Åsa Ek');
+    await applyAs('Asa Ek');
+    expect((await relativesOf(first)).maybeSame).toEqual([]);
+  });
 });

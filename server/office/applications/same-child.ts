@@ -1,11 +1,7 @@
-import { firstName } from '../../../forms/names.ts';
-import { folded } from '../../submissions/search-text.ts';
+import { firstName, nameKey } from '../../../forms/names.ts';
 import type { Applicant } from './applicants.ts';
 
 type Child = Pick<Applicant, 'name' | 'age'>;
-
-/** A name as it is compared: Åsa  Ek is asa ek. */
-export const nameKey = ({ name }: Pick<Child, 'name'>): string => folded(name).trim().replaceAll(/\s+/g, ' ');
 
 // A child may have had its birthday between the first application and the second.
 const mostYearsApart = 1;
@@ -20,6 +16,6 @@ export function areAlike(
   { haveOneGuardian }: { readonly haveOneGuardian: boolean },
 ): boolean {
   if (Math.abs(one.age - other.age) > mostYearsApart) return false;
-  const [name, otherName] = [nameKey(one), nameKey(other)];
+  const [name, otherName] = [nameKey(one.name), nameKey(other.name)];
   return haveOneGuardian ? firstName(name) === firstName(otherName) : name === otherName;
 }

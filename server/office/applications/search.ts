@@ -86,7 +86,10 @@ async function findPart(
 /** The words of what somebody writes; of a telephone number one word, however it is parted. */
 function searchedWords(text: string): string[] {
   const number = /^[\d\s+()./\p{Pd}]+$/u.test(text) ? dialled(text) : null;
-  return number === null ? folded(text).split(/\s+/).filter(Boolean) : [number];
+  if (number !== null) return [number];
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  // A lone apostrophe or hyphen is no search for everybody.
+  return words.length === 0 && text.trim() !== '' ? [text.trim()] : words;
 }
 
 type Row = ExpressionBuilder<Record<SubmissionTable, AnySubmission>, SubmissionTable>;

@@ -1,10 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { nameKey } from '../../../forms/names.ts';
 import type { ApplicationInList } from '../../../forms/office/answers.ts';
 import { isPostgres } from '../../store/postgres.ts';
 import type { Database } from '../../store/schema.ts';
 import { dialled } from '../../submissions/search-text.ts';
 import { type Applicant, readApplicants } from './applicants.ts';
-import { areAlike, nameKey } from './same-child.ts';
+import { areAlike } from './same-child.ts';
 
 // No family has so many. Whoever sends thousands with one address must not make each of them list all the others.
 const mostSiblings = 20;
@@ -38,10 +39,10 @@ export async function withRelatives(
   return [...known.values(), ...(await readApplicants(db, namesakes, ['child']))];
 }
 
-/** The references of children with one of these names, in capitals or not: of each name the first. */
+/** The references of children with one of these names, however it is spelt: of each name the first. */
 async function findByName(db: Kysely<Database>, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
-  const query = referencesBy(db, sql`lower(child_name)`, [...new Set(names)], sql`lower(asked.value)`);
+  const query = referencesBy(db, sql`name_key`, [...new Set(names.map(nameKey))]);
   const { rows } = await sql<{ reference: string }>`
     ${query} limit ${sql.lit(mostRelatives + names.length)}`.execute(db);
   return rows.map(({ reference }) => reference);
@@ -57,14 +58,9 @@ async function findByContact(db: Kysely<Database>, contacts: readonly string[]):
 }
 
 /** By an index for each value: one who has sent thousands costs no more than others. */
-function referencesBy(
-  db: Kysely<Database>,
-  column: RawBuilder<unknown>,
-  values: readonly string[],
-  value = sql`asked.value`,
-) {
+function referencesBy(db: Kysely<Database>, column: RawBuilder<unknown>, values: readonly string[]) {
   const first = (what: 'id' | 'reference') => sql`
-    select ${sql.ref(what)} from child_applications where ${column} = ${value}
+    select ${sql.ref(what)} from child_applications where ${column} = asked.value
     order by created_at limit ${sql.lit(mostSiblings + 1)}`;
   // PostgreSQL would hold every child there is against each value, and SQLite knows no lateral join.
   return isPostgres(db)
@@ -106,7 +102,7 @@ export function relativesAmong(applicants: readonly Applicant[]): ReadonlyMap<st
   }
   const byName = Map.groupBy(
     [...new Set(families.values())].flatMap(({ members }) => members),
-    nameKey,
+    ({ name }) => nameKey(name),
   );
   return new Map(
     [...new Set(families.values())].flatMap(({ members }) => {
@@ -114,7 +110,7 @@ export function relativesAmong(applicants: readonly Applicant[]): ReadonlyMap<st
       return members.map((member): [string, Relatives] => {
         const inFamily = some.filter((other) => other !== member).slice(0, mostSiblings);
         const same = inFamily.filter((other) => areAlike(member, other, { haveOneGuardian: true }));
-        const namesakes = (byName.get(nameKey(member)) ?? [])
+        const namesakes = (byName.get(nameKey(member.name)) ?? [])
           .filter((other) => !members.includes(other) && areAlike(member, other, { haveOneGuardian: false }))
           .slice(0, mostSiblings);
         return [

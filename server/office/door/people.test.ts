@@ -49,6 +49,12 @@ describe.each(bothDatabases())('in $database', ({ open }) => {
       })
       .execute();
 
+  test('people are listed in Swedish order', async () => {
+    for (const [index, name] of ['Örjan', 'Zorro', 'Ärla', 'adam', 'Åsa'].entries())
+      await ask(`person${index}`, 'handlaggare', spring, [], name);
+    expect((await people()).map(({ name }) => name)).toEqual(['adam', 'Zorro', 'Åsa', 'Ärla', 'Örjan']);
+  });
+
   test('letters lead to the office once somebody has been invited, and it has an address', async () => {
     const read = whereRead({ store, publicUrl: 'https://kollo.example/' });
     expect(await read()).toBeUndefined();

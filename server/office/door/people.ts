@@ -4,6 +4,7 @@ import { isolated } from '../../../forms/names.ts';
 import { ansvarigaAmong, lastDayFrom } from '../../../forms/office/accounts.ts';
 import type { PersonAnswer } from '../../../forms/office/answers.ts';
 import type { Role } from '../../../forms/office/roles.ts';
+import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { Refusal } from '../../http/errors.ts';
 import { isPostgres } from '../../store/postgres.ts';
 import type { Database } from '../../store/schema.ts';
@@ -57,10 +58,11 @@ export async function readPeople(db: Kysely<Database>, now: Date): Promise<Liste
         .select(({ fn }) => fn.countAll().as('count'))
         .as('keys'),
     )
-    .orderBy('name')
     .orderBy('users.id')
     .execute();
-  const people = rows.map((row) => ({ ...toPerson(row), keys: Number(row.keys) }));
+  const people = rows
+    .map((row) => ({ ...toPerson(row), keys: Number(row.keys) }))
+    .sort((one, other) => inSwedishOrder(one.name, other.name));
   const last = lastAnsvarig(people, now);
   return people.map((person) => (person === last ? { ...person, endsOn: null } : person));
 }

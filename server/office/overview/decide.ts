@@ -4,6 +4,7 @@ import type {
   NeedsReason,
   PlacementAnswer,
 } from '../../../forms/office/answers.ts';
+import { roomIn } from '../../../forms/office/free-places.ts';
 import { lastChange } from '../../../forms/office/placement.ts';
 import { listed } from '../../../forms/swedish.ts';
 import type { Actor } from '../../diary.ts';
@@ -47,9 +48,7 @@ function changedMeanwhile(placements: readonly PlacementAnswer[]): string {
 /** Which weeks have no more places, and who may have one already, for somebody who has given no reason. */
 function whyReason({ over, twice }: Pick<NeedsReason, 'over' | 'twice'>): string {
   const sentences = [
-    ...over.map(
-      ({ week, taken, wouldBe, capacity }) => `Vecka ${week} är full: ${taken} → ${wouldBe} av ${capacity}.`,
-    ),
+    ...over.map((week) => `${roomIn(week)}: ${week.taken} → ${week.wouldBe} av ${week.capacity}.`),
     ...twice.map(
       ({ week, reference, other }) =>
         `${reference} och ${other.reference} kan vara samma barn, som då får två platser vecka ${week}.`,

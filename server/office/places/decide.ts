@@ -145,10 +145,16 @@ async function weeksOver(
 ): Promise<NeedsReason['over']> {
   const counts = await countWeeks(transaction, capacity);
   return counts.flatMap(({ week, accepted, offered }) => {
-    const inWeek = (some: readonly News[]) => some.filter((one) => one.week === week).length;
+    const inWeek = (some: readonly News[]) => some.filter((one) => one.week === week);
     const taken = accepted + offered;
-    const wouldBe = taken + inWeek(arriving) - inWeek(leaving);
-    return inWeek(arriving) > 0 && wouldBe > capacity ? [{ week, taken, wouldBe, capacity }] : [];
+    const left = taken - inWeek(leaving).length;
+    const free = Math.max(capacity - left, 0);
+    // In the order that they were sent in: the first have the places that are free.
+    const beyond = inWeek(arriving)
+      .slice(free)
+      .map(({ reference }) => reference);
+    const wouldBe = left + inWeek(arriving).length;
+    return beyond.length > 0 ? [{ week, taken, wouldBe, capacity, free, beyond }] : [];
   });
 }
 

@@ -131,6 +131,20 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     expect(diary).toHaveLength(states.length);
   });
 
+  test('names the children beyond the free places, by turn, when some of those chosen have room', async () => {
+    const [taken = '', ...sixteen] = await applyAll(17);
+    await decideOne(anna, taken, 'ja');
+    const { status, body } = await decide(
+      anna,
+      sixteen.map((reference) => ({ reference, state: 'erbjuden' as const })),
+    );
+    expect(status).toBe(422);
+    expect(body.error.message).toContain('Vecka 30: 14 platser är lediga, 2 blir över: 1 → 17 av 15.');
+    expect(body.over).toEqual([
+      { week: 30, taken: 1, wouldBe: 17, capacity: 15, free: 14, beyond: sixteen.slice(14) },
+    ]);
+  });
+
   test('are never a sixteenth without a reason, which is kept with the decision and out of the diary', async () => {
     const references = await applyAll(16);
     const [last = '', ...fifteen] = references;
@@ -140,7 +154,9 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     );
     const refused = await decideOne(bo, last, 'ja');
     expect(refused.status).toBe(422);
-    expect(refused.body.over).toEqual([{ week: 30, taken: 15, wouldBe: 16, capacity: 15 }]);
+    expect(refused.body.over).toEqual([
+      { week: 30, taken: 15, wouldBe: 16, capacity: 15, free: 0, beyond: [last] },
+    ]);
     expect(refused.body.error.message).toBe(
       'Vecka 30 är full: 15 → 16 av 15. Skriv varför, så vet de andra.',
     );
@@ -162,7 +178,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
       { reference: fifteen[0] ?? '', state: 'nej', from: 'ja' },
       { reference: another, state: 'erbjuden' },
     ]);
-    expect(swap.body.over).toEqual([{ week: 30, taken: 16, wouldBe: 16, capacity: 15 }]);
+    expect(swap.body.over).toMatchObject([{ week: 30, taken: 16, wouldBe: 16, capacity: 15, free: 0 }]);
   });
 
   testOnce('are for children: leaders take none of the fifteen', async () => {

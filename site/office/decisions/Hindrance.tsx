@@ -3,6 +3,7 @@ import History from '@lucide/icons/icons/rotate-ccw-clock';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { NeedsReason, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { toldApart } from '../../../forms/office/first-name.ts';
+import { roomIn } from '../../../forms/office/free-places.ts';
 import { aboutState, isAmongSeveral, lastChange } from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { genitive, listed, numberOf } from '../../../forms/swedish.ts';
@@ -113,12 +114,7 @@ function NeedsReasonDialog({ wanted, needsReason, decide, dismiss, problem, name
   useEffect(() => field.current?.focus(), []);
   const { over, twice } = needsReason;
   const isFull = over.length > 0;
-  const weeks = listed(over.map(({ week }) => String(week)));
-  const inTheWay = wanted.filter(
-    ({ reference, week }) =>
-      over.some((full) => full.week === week) ||
-      twice.some((one) => one.reference === reference && one.week === week),
-  );
+  const inTheWay = wanted.filter(isInTheWay(needsReason));
 
   function insist(event: FormEvent) {
     event.preventDefault();
@@ -130,12 +126,9 @@ function NeedsReasonDialog({ wanted, needsReason, decide, dismiss, problem, name
   }
 
   return (
-    <Dialog
-      heading={isFull ? `Vecka ${weeks} är ${over.length > 1 ? 'fulla' : 'full'}` : 'Samma barn?'}
-      onClose={dismiss}
-    >
+    <Dialog heading={headingOf(over)} onClose={dismiss}>
       <form className={styles.form} onSubmit={insist} noValidate>
-        <Reasons over={over} twice={twice} wanted={inTheWay} nameOf={nameOf} />
+        <Reasons over={over} twice={twice} nameOf={nameOf} />
         <TextArea
           label={isFull ? `Varför ska det bli fler än ${over[0]?.capacity}?` : 'Varför ska båda ha plats?'}
           hint={`Sparas med beslutet. Till exempel: ${isFull ? 'syskon, extra ledare den veckan' : 'två barn som heter lika'}. Skriv inte om hälsa här.`}
@@ -148,9 +141,11 @@ function NeedsReasonDialog({ wanted, needsReason, decide, dismiss, problem, name
         />
         <div className="row">
           <PrimaryButton type="submit">{insistWords(inTheWay)} ändå</PrimaryButton>
-          <SecondaryButton onClick={() => decide(wanted.map((one) => asReserve(one, inTheWay)))}>
+          <SecondaryButton onClick={() => decide(withReserves(wanted, needsReason))}>
             <StateShape state="reserv" />
-            Sätt som reserv
+            {inTheWay.length < wanted.length
+              ? `Sätt ${inTheWay.length} som reserv, resten som du valde`
+              : 'Sätt som reserv'}
           </SecondaryButton>
           <TextButton onClick={dismiss}>Avbryt</TextButton>
         </div>
@@ -159,12 +154,10 @@ function NeedsReasonDialog({ wanted, needsReason, decide, dismiss, problem, name
   );
 }
 
-interface ReasonsProps extends Pick<NeedsReason, 'over' | 'twice'>, Pick<Decisions, 'nameOf'> {
-  wanted: readonly Decision[];
-}
+type ReasonsProps = InTheWay & Pick<Decisions, 'nameOf'>;
 
 /** The weeks that would be too full, and who may get a second place. */
-export function Reasons({ over, twice, wanted, nameOf }: ReasonsProps) {
+export function Reasons({ over, twice, nameOf }: ReasonsProps) {
   return (
     <div className={styles.over}>
       {over.map((full) => (
@@ -173,7 +166,7 @@ export function Reasons({ over, twice, wanted, nameOf }: ReasonsProps) {
             {over.length > 1 && `Vecka ${full.week}: `}
             {full.taken} → {full.wouldBe} av {full.capacity}.
           </b>{' '}
-          {whoWouldBe(full, wanted, nameOf)}
+          {whoWouldBe(full, nameOf)}
         </p>
       ))}
       {twice.map(({ week, reference, other }) => (
@@ -191,20 +184,32 @@ export function Reasons({ over, twice, wanted, nameOf }: ReasonsProps) {
 }
 
 function whoWouldBe(
-  { week, taken, wouldBe, capacity }: NeedsReason['over'][number],
-  wanted: readonly Decision[],
+  { wouldBe, free, beyond }: NeedsReason['over'][number],
   nameOf: (reference: string) => string,
 ): ReactNode {
-  const names = wanted.filter((decision) => decision.week === week).map(({ reference }) => nameOf(reference));
+  const names = beyond.map(nameOf);
   const [only] = names;
-  if (only && names.length === 1)
+  if (only && names.length === 1 && free === 0)
     return (
       <>
         <bdi>{only}</bdi> blir nummer {wouldBe}.
       </>
     );
-  const free = Math.max(capacity - taken, 0);
-  return `${names.length} är valda, och ${free === 0 ? 'ingen plats är ledig' : numberOf(free, 'plats är ledig', 'platser är lediga')}.`;
+  return (
+    <>
+      {free === 0 ? 'Ingen plats är ledig' : numberOf(free, 'plats är ledig', 'platser är lediga')},{' '}
+      {names.length} blir över: <Names of={names} />.
+    </>
+  );
+}
+
+/** Of one week what it lacks; of several that there is not room for all. */
+function headingOf(over: NeedsReason['over']): string {
+  const [first, ...others] = over;
+  if (!first) return 'Samma barn?';
+  return others.length === 0
+    ? roomIn(first)
+    : `Vecka ${listed(over.map(({ week }) => String(week)))}: platserna räcker inte`;
 }
 
 function insistWords([first]: readonly Decision[]): string {
@@ -212,5 +217,14 @@ function insistWords([first]: readonly Decision[]): string {
   return (first && aboutState[first.state].button) ?? 'Gör det';
 }
 
-const asReserve = (decision: Decision, inTheWay: readonly Decision[]): Decision =>
-  inTheWay.includes(decision) ? { ...decision, state: 'reserv' } : decision;
+type InTheWay = Pick<NeedsReason, 'over' | 'twice'>;
+
+const isInTheWay =
+  ({ over, twice }: InTheWay) =>
+  ({ reference, week }: Decision) =>
+    over.some((full) => full.week === week && full.beyond.includes(reference)) ||
+    twice.some((one) => one.reference === reference && one.week === week);
+
+/** The same decisions, except that the children without a place become reserves. */
+export const withReserves = (wanted: readonly Decision[], needsReason: InTheWay): Decision[] =>
+  wanted.map((one) => (isInTheWay(needsReason)(one) ? { ...one, state: 'reserv' } : one));

@@ -107,7 +107,7 @@ function NewApplications({ count: all, newest }: TodayAnswer['newApplications'])
       />
       <SheetPart>
         <a className="touchable" href={`${officePath}/ansokningar`}>
-          Gå igenom {all > newest.length ? `alla ${all}` : 'dem'}
+          Gå igenom ansökningarna
         </a>
       </SheetPart>
     </HeadedSheet>

@@ -6,6 +6,7 @@ import Utensils from '@lucide/icons/icons/utensils';
 import { useRef } from 'react';
 import type { QueueRequest, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { eatersIn } from '../../../forms/office/eaters.ts';
+import { aboutState } from '../../../forms/office/placement.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
 import { placeWord } from '../../../forms/office/week-list.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
@@ -141,7 +142,7 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
   const { role } = usePerson();
   return (
     <HeadedSheet
-      heading="Barn med plats"
+      heading="Barn med plats eller erbjudande"
       introClassName={styles.meter}
       intro={
         <>
@@ -157,7 +158,7 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
       }
     >
       <Table
-        aria-label="Barn med plats"
+        aria-label="Barn med plats eller erbjudande"
         columns={tableColumns('screen', role, children, {
           name: {
             isName: true,
@@ -307,7 +308,9 @@ function Sums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
   const unread = children.filter((child) => child.unread).length;
   const asked = children.filter(({ detailsLeft }) => detailsLeft !== null);
   const answered = `${asked.filter(({ detailsLeft }) => !detailsLeft).length} av ${asked.length} har svarat`;
-  const paid = `${children.filter(({ paidOn }) => paidOn).length} av ${children.length}`;
+  // Nobody owes a fee before they have said yes.
+  const coming = children.filter(({ state }) => aboutState[state].standing === 'accepted');
+  const paid = `${coming.filter(({ paidOn }) => paidOn).length} av ${coming.length}`;
   const sums = [
     ['Barn', String(children.length)],
     ['Ledare', String(leaders.length)],
@@ -361,7 +364,8 @@ function Papers({ week }: { week: number }) {
   return (
     <Slip heading="Skriv ut">
       <p className="small muted">
-        Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
+        Bara de som har plats eller har erbjudits en. Varje lista säger när den skrevs ut och att den ska
+        förstöras efter veckan.
       </p>
       <div className={styles.papers}>
         {lists.map((list) => (
