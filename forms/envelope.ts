@@ -2,7 +2,7 @@
  * What travels beside the answers when a form is sent to our own collector, and never to another service.
  */
 
-/** The header with the idempotency key: made once for each filled-in form, so that a resend is stored once. */
+/** The header with the idempotency key: the same answers with the same key are stored once. Ours is the day of the first try. */
 export const idempotencyKeyHeader = 'Idempotency-Key';
 
 /**

@@ -108,8 +108,8 @@ function assertTaken(form: FormName, { applications }: SeasonSettings, now: Date
 
 /**
  * The key that a submission is stored under, once. A resend has the same: the same answers with the same key from
- * the browser. Answers that were corrected before the resend are another submission; nothing a visitor wrote is
- * ever dropped. Without a key (a form posted without JavaScript): the same answers on the same day in Sweden.
+ * the browser, which sends the day of its first try. Answers that were corrected before the resend are another
+ * submission; nothing a visitor wrote is ever dropped. Without a key (a form posted without JavaScript) it is today.
  */
 function idempotencyKey(
   form: FormName,
@@ -117,9 +117,8 @@ function idempotencyKey(
   sentKey: string | readonly string[] | undefined,
   now: Date,
 ): string {
-  const sameAs = sentKey ? ['key', sentKey] : ['date', dateInSweden(now)];
   return createHash('sha256')
-    .update(JSON.stringify([form, ...sameAs, values]))
+    .update(JSON.stringify([form, sentKey ?? dateInSweden(now), values]))
     .digest('base64url');
 }
 

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { homeContactForm } from '../../forms/home-contact.ts';
 import { leaderForm } from '../../forms/leader.ts';
 import { parseForm } from '../../forms/parse.ts';
-import { newIdempotencyKey } from './newIdempotencyKey.ts';
 import { type Submission, submitForm } from './submitForm.ts';
 
 interface Received {
@@ -190,12 +189,4 @@ it('that is not answered is given up on after half a minute', async () => {
   expect(given).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(given).toHaveBeenCalledWith({ outcome: 'failed', reason: 'unreachable' });
-});
-
-describe('the key of a filled-in form', () => {
-  it('is never another form’s', () => {
-    const keys = Array.from({ length: 1000 }, newIdempotencyKey);
-    expect(new Set(keys).size).toBe(1000);
-    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
-  });
 });

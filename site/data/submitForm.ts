@@ -11,7 +11,7 @@ export interface Submission {
   /** Checked answers. */
   readonly values: FormValues;
   readonly destination: Destination;
-  /** Made once for each filled-in form, so that a resend is stored once. */
+  /** The same for each resend of the same words. */
   readonly idempotencyKey: string;
   /** What stood in the field that people never see. */
   readonly honeypot: string;

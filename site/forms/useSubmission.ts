@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import type { Destination } from '../../forms/destination.ts';
 import { honeypotField } from '../../forms/envelope.ts';
 import type { AnyForm, FormValues } from '../../forms/form.ts';
+import { dateInSweden } from '../../forms/swedish-time.ts';
 import { sentInWords } from '../../forms/wire.ts';
 import type { Receipt } from '../components/FormReceipt.tsx';
 import { showToast } from '../components/toast/showToast.ts';
-import { newIdempotencyKey } from '../data/newIdempotencyKey.ts';
 import { type Submission, type SubmissionResult, submitForm } from '../data/submitForm.ts';
 import { type Answers, answersIn, emptyAnswers, keptAnswers } from './answers.ts';
 import { timeToFillIn } from './sign-of-person.ts';
@@ -37,8 +37,8 @@ export function useSubmission(
   const [stopped, setStopped] = useState(0);
   const [receipts, setReceipts] = useState<readonly Receipt[]>([]);
   const [kept, setKept] = useState<Answers>({});
-  // Kept over retries and renewed after a success: a resend is stored once, another message is another one.
-  const key = useRef<string | null>(null);
+  // The day of the first try: a resend of the same words is stored once, also past midnight, or after the visitor left the page.
+  const firstSent = useRef<string | null>(null);
   const busy = useRef(false);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -73,9 +73,9 @@ export function useSubmission(
 
   async function send(values: FormValues, envelope: Pick<Submission, 'honeypot' | 'elapsed'>): Promise<void> {
     setProgress({ state: 'sending' });
-    key.current ??= newIdempotencyKey();
+    firstSent.current ??= dateInSweden(new Date());
     const [result] = await Promise.all([
-      submitForm({ form, values, destination, idempotencyKey: key.current, ...envelope }),
+      submitForm({ form, values, destination, idempotencyKey: firstSent.current, ...envelope }),
       pause(words.manner === 'simple' ? words.minimumSending : 0),
     ]);
     if (result.outcome === 'rejected') {
@@ -83,7 +83,6 @@ export function useSubmission(
       setProgress(writing);
       stopAtMistakes();
     } else if (result.outcome === 'sent') {
-      key.current = null;
       setKept(keptAnswers(form, values));
       library.reset(emptyAnswers(form));
       const receipt = {
