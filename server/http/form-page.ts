@@ -13,6 +13,15 @@ export function formWithoutScript({ params, headers }: FastifyRequest): FormName
   return typeof name === 'string' && isFormName(name) ? name : undefined;
 }
 
+/** Where visitors find each form (specification, section 2). */
+export const formPlaces: Readonly<Record<FormName, string>> = {
+  child: '/#ansok-barn',
+  leader: '/#ansok-ledare',
+  contact: '/#kontakt',
+  kontakt: '/kontakt',
+  rental: '/uthyrning',
+};
+
 /** Answers with the page that says what became of the form, with the answers still there if it failed. */
 export async function sendReplyPage(
   reply: FastifyReply,

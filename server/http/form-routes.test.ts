@@ -129,6 +129,21 @@ describe('the address that forms are counted by is the one our proxies saw', () 
   });
 });
 
+test('a browser that asks for a form’s address is sent to the form, and a program is told that it cannot', async () => {
+  const { server, close } = await startCollector({ store });
+  const get = (form: string, accept: string) =>
+    server.inject({ method: 'GET', url: `/api/forms/${form}`, headers: { accept } });
+  const browser = 'text/html,application/xhtml+xml';
+  const answers = await Promise.all(['child', 'kontakt', 'hittepa'].map((form) => get(form, browser)));
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+    [303, '/#ansok-barn'],
+    [303, '/kontakt'],
+    [405, undefined],
+  ]);
+  expect((await get('child', 'application/json')).statusCode).toBe(405);
+  await close();
+});
+
 test('three long answers in Cyrillic are taken from a plain form, in which each letter is six bytes', async () => {
   const { server, close } = await startCollector({ store });
   const long = 'я'.repeat(4_900);

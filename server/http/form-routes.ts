@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import formBody from '@fastify/formbody';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forms, isFormName } from '../../forms/all.ts';
 import { elapsedField, honeypotField, idempotencyKeyHeader } from '../../forms/envelope.ts';
 import type { AnyForm, FormName, FormValues } from '../../forms/form.ts';
@@ -9,8 +9,8 @@ import { isTaken, type SeasonSettings } from '../../forms/season.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
 import { limits } from '../../forms/text.ts';
 import { fromWire, sentInWords } from '../../forms/wire.ts';
-import { Refusal } from './errors.ts';
-import { formWithoutScript, sendReplyPage } from './form-page.ts';
+import { Refusal, sendError } from './errors.ts';
+import { formPlaces, formWithoutScript, sendReplyPage } from './form-page.ts';
 import { closedMessages } from './messages.ts';
 import type { HttpOptions } from './options.ts';
 import { limitRate } from './rate-limit.ts';
@@ -47,6 +47,8 @@ export async function formRoutes(app: FastifyInstance, options: HttpOptions): Pr
   app.addHook('onRequest', async ({ headers }) => {
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new Refusal(415);
   });
+
+  app.get('/api/forms/:form', sendToForm);
 
   app.post<{ Params: { form: string } }>(
     '/api/forms/:form',
@@ -92,6 +94,14 @@ export async function formRoutes(app: FastifyInstance, options: HttpOptions): Pr
       return { ok: true, reference };
     },
   );
+}
+
+/** `GET /api/forms/<name>` in a browser: somebody reloads the page that answered a form, and is sent to the form. */
+function sendToForm(request: FastifyRequest<{ Params: { form: string } }>, reply: FastifyReply) {
+  const { form } = request.params;
+  if (!isFormName(form)) return reply.callNotFound();
+  if (!request.headers.accept?.includes('text/html')) return sendError(reply.header('allow', 'POST'), 405);
+  return reply.header('cache-control', 'no-store').redirect(formPlaces[form], 303);
 }
 
 const withoutCounters = {

@@ -54,7 +54,7 @@ const message: Submission = {
 
 describe('a form sent to our own collector', () => {
   it('travels as JSON with its key, and what is needed to tell people from programs', async () => {
-    expect(await submitForm(message)).toEqual({ outcome: 'sent', reference: 'M-7K3M-QXR' });
+    expect(await submitForm(message)).toEqual({ outcome: 'sent', reference: 'M-7K3M-QXR', at: expect.any(String) });
     expect(received).toEqual([
       expect.objectContaining({
         url: '/api/forms/contact',
@@ -138,6 +138,7 @@ describe('a form sent to another service', () => {
     expect(await submitForm({ ...message, form, values: parsed.values, destination })).toEqual({
       outcome: 'sent',
       reference: null,
+      at: expect.any(String),
     });
     expect(received).toEqual([
       expect.objectContaining({

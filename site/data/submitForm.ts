@@ -20,7 +20,8 @@ export interface Submission {
 }
 
 export type SubmissionResult =
-  | { readonly outcome: 'sent'; readonly reference: string | null }
+  /** `at` is when, by the server's clock (ISO 8601), or by the visitor's where the server does not say. */
+  | { readonly outcome: 'sent'; readonly reference: string | null; readonly at: string }
   /** The server's rules say no to these answers. */
   | { readonly outcome: 'rejected'; readonly errors: readonly FieldError[] }
   /** Not taken, and the server says why in Swedish: applications are closed, too many tries, cannot store … */
@@ -31,7 +32,7 @@ export type SubmissionResult =
 /** Sends a filled-in form, once. Never throws: what went wrong is in the result. */
 export async function submitForm(submission: Submission): Promise<SubmissionResult> {
   const { destination } = submission;
-  if (destination.to === 'nobody') return { outcome: 'sent', reference: null };
+  if (destination.to === 'nobody') return { outcome: 'sent', reference: null, at: new Date().toISOString() };
   try {
     return destination.to === 'collector'
       ? await sendToCollector(submission)
@@ -52,14 +53,16 @@ async function sendToCollector(submission: Submission): Promise<SubmissionResult
       ...(elapsed !== undefined && { [elapsedField]: elapsed }),
     },
   );
-  return understand(form, response.status, await json(response));
+  return understand(form, response, await json(response));
 }
 
 /** Another service gets exactly the headers and keys of the specification's section 7. */
 async function sendToService({ form, values }: Submission, url: string): Promise<SubmissionResult> {
   const headers = form.name === 'rental' ? undefined : { Accept: 'application/json' };
   const response = await post(url, headers, toWire(form, values));
-  return response.ok ? { outcome: 'sent', reference: null } : { outcome: 'failed', reason: 'error' };
+  return response.ok
+    ? { outcome: 'sent', reference: null, at: timeOf(response) }
+    : { outcome: 'failed', reason: 'error' };
 }
 
 function post(url: string, headers: Record<string, string> | undefined, body: WireBody): Promise<Response> {
@@ -88,9 +91,11 @@ const formIsNewer =
  * What our collector's answer means. Thanks are given only for an acceptance in so many words: a hotel's
  * login page answers 200 too.
  */
-function understand({ fields }: AnyForm, status: number, body: unknown): SubmissionResult {
+function understand({ fields }: AnyForm, response: Response, body: unknown): SubmissionResult {
+  const { status } = response;
   const acceptance = accepted.safeParse(body);
-  if (status === 200 && acceptance.success) return { outcome: 'sent', reference: acceptance.data.reference };
+  if (status === 200 && acceptance.success)
+    return { outcome: 'sent', reference: acceptance.data.reference, at: timeOf(response) };
   const rejection = rejected.safeParse(body);
   if (status === 422 && rejection.success) {
     const { errors } = rejection.data;
@@ -105,6 +110,12 @@ function understand({ fields }: AnyForm, status: number, body: unknown): Submiss
     return { outcome: 'refused', message: error.message, requestId };
   }
   return { outcome: 'failed', reason: 'error' };
+}
+
+/** Telephones' clocks may be wrong: the response's own time is on the receipt. */
+function timeOf({ headers }: Response): string {
+  const date = new Date(headers.get('date') ?? '');
+  return (Number.isNaN(date.getTime()) ? new Date() : date).toISOString();
 }
 
 async function json(response: Response): Promise<unknown> {

@@ -88,7 +88,7 @@ export function useSubmission(
       const receipt = {
         what: sentInWords(form, values),
         reference: result.reference,
-        sentAt: new Date().toISOString(),
+        sentAt: result.at,
       };
       setReceipts((earlier) => [...earlier, receipt]);
       setProgress({ state: 'sent', receipt });
