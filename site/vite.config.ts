@@ -4,10 +4,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { builtName } from './class-names.ts';
 import { extensions } from './extensions.ts';
 import { bundleOf, contentFolder, everyPagesStyles, newFolder } from './folders.ts';
+import { oldestBrowsers } from './oldest-browsers.ts';
 import { contentPictures } from './pictures/plugin.ts';
-
-/** Every browser since 2020 reads every page and sends every form (docs/specification.md, section 2). */
-const floor = ['chrome80', 'edge80', 'firefox72', 'safari13.1', 'ios13.4'];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -26,8 +24,8 @@ export default defineConfig({
     outDir: bundleOf(newFolder),
     emptyOutDir: true,
     modulePreload: false,
-    target: floor,
-    cssTarget: floor,
+    target: oldestBrowsers,
+    cssTarget: oldestBrowsers,
     // Fonts and pictures stay files, so that they are cached and the stylesheet stays small.
     assetsInlineLimit: 0,
     // How long plugins took says something about the machine, not about the site.

@@ -56,6 +56,17 @@ test('a page that is being changed is the visitors’ own but for its scripts, a
   );
 }, 120_000);
 
+test('no stylesheet has a width query that browsers from before 2023 cannot read', async () => {
+  const { dist } = await buildVariant({});
+  const sheets = globSync('client/**/*.css', { cwd: dist });
+  expect(sheets.length).toBeGreaterThan(5);
+  const ranges = sheets.flatMap((sheet) => {
+    const queries = readFileSync(join(dist, sheet), 'utf8').matchAll(/@media[^{]*[<>][^{]*/g);
+    return [...queries].map(([query]) => `${sheet}: ${query}`);
+  });
+  expect(ranges).toEqual([]);
+}, 120_000);
+
 test('every table has a name, for whoever goes from one to the next', async () => {
   const { dist } = await buildVariant({});
   const tables = globSync('client/**/*.html', { cwd: dist }).flatMap((file) => [

@@ -54,7 +54,11 @@ const message: Submission = {
 
 describe('a form sent to our own collector', () => {
   it('travels as JSON with its key, and what is needed to tell people from programs', async () => {
-    expect(await submitForm(message)).toEqual({ outcome: 'sent', reference: 'M-7K3M-QXR', at: expect.any(String) });
+    expect(await submitForm(message)).toEqual({
+      outcome: 'sent',
+      reference: 'M-7K3M-QXR',
+      at: expect.any(String),
+    });
     expect(received).toEqual([
       expect.objectContaining({
         url: '/api/forms/contact',

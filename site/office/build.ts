@@ -5,6 +5,7 @@ import { type Content, openContent } from '../../content-loader/content.ts';
 import { readLetters } from '../../content-loader/office/letters.ts';
 import type { SiteExtension } from '../extension.ts';
 import { contentFolder } from '../folders.ts';
+import { oldestBrowsers } from '../oldest-browsers.ts';
 import { officeCamp } from './camp.ts';
 import { officeHtml } from './html.ts';
 
@@ -39,6 +40,8 @@ async function bundleOffice(bundle: string): Promise<void> {
       // Everybody else's files are there.
       emptyOutDir: false,
       modulePreload: false,
+      target: oldestBrowsers,
+      cssTarget: oldestBrowsers,
       // Drawings stay files: the security policy allows none inside the stylesheet.
       assetsInlineLimit: 0,
       rolldownOptions: { input: { office: join(site, 'office/main.tsx') } },
