@@ -24,8 +24,8 @@ export default defineConfig({
     outDir: bundleOf(newFolder),
     emptyOutDir: true,
     modulePreload: false,
-    target: oldestBrowsers,
-    cssTarget: oldestBrowsers,
+    target: oldestBrowsers.scripts,
+    cssTarget: oldestBrowsers.styles,
     // Fonts and pictures stay files, so that they are cached and the stylesheet stays small.
     assetsInlineLimit: 0,
     // How long plugins took says something about the machine, not about the site.

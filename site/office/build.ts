@@ -40,8 +40,8 @@ async function bundleOffice(bundle: string): Promise<void> {
       // Everybody else's files are there.
       emptyOutDir: false,
       modulePreload: false,
-      target: oldestBrowsers,
-      cssTarget: oldestBrowsers,
+      target: oldestBrowsers.scripts,
+      cssTarget: oldestBrowsers.styles,
       // Drawings stay files: the security policy allows none inside the stylesheet.
       assetsInlineLimit: 0,
       rolldownOptions: { input: { office: join(site, 'office/main.tsx') } },

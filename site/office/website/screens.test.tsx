@@ -479,7 +479,7 @@ describe('is read so:', () => {
       Visas som
       Avgiften är 100 kr.
       places | [number, 15, min 1, max 99, inputmode numeric] platser
-      day | [date, 2027-06-01]
+      day | [date, 2027-06-01, min 2000-01-01, max 2099-12-31]
       picture
       (picture) ▸◇Byt | ▸◇Ingen bild |
       giro5050-1055
