@@ -28,8 +28,12 @@ export function cleanParagraphs(text: string): string {
   return visible(text).trim();
 }
 
+/** Half an emoji becomes U+FFFD. Browsers from before 2023 cannot do that, and the server does it after them. */
+const wellFormed = (text: string): string =>
+  'toWellFormed' in String.prototype ? text.toWellFormed() : text;
+
 function visible(text: string): string {
-  return text.toWellFormed().replace(lineBreak, '\n').replace(invisible, '');
+  return wellFormed(text).replace(lineBreak, '\n').replace(invisible, '');
 }
 
 interface TextRule {

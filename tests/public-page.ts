@@ -202,6 +202,7 @@ const anyPicture = new Proxy({}, { get: (_, file) => ({ src: `/${String(file)}`,
 function addWhatIsMissing(calm = false): void {
   vi.stubGlobal('IntersectionObserver', class extends ResizeObserver {});
   vi.stubGlobal('PerformanceNavigationTiming', class {});
+  Object.assign(HTMLScriptElement, { supports: () => true });
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: calm && query === '(prefers-reduced-motion: reduce)',
   }));

@@ -16,5 +16,6 @@ rules.textContent = JSON.stringify({
  * there is a visitor: as a header it would cost the first view a request, a tenth of a second on a slow connection.
  */
 export function fetchAhead(): void {
-  if (!rules.isConnected) document.head.append(rules);
+  // Browsers without the API would report the rules as a script that the policy forbids.
+  if (HTMLScriptElement.supports?.('speculationrules') && !rules.isConnected) document.head.append(rules);
 }
