@@ -501,15 +501,18 @@ describe.each(bothDatabases())(
       },
     );
 
-    testOnce('who invited, renewed or removed somebody is in the diary', async () => {
+    testOnce('who invited, renewed or removed whom, and with which role, is in the diary', async () => {
       const kim = { email: 'kim@example.org', name: 'Kim', role: 'ledare', weeks: [30] };
       expect((await anna.ask('POST', '/people', kim)).status).toBe(200);
-      for (const act of ['renew', 'remove'])
-        expect((await anna.ask('POST', `/people/${act}`, { email: kim.email })).status, act).toBe(200);
+      expect((await anna.ask('POST', '/people/renew', { email: kim.email })).status).toBe(200);
+      const asKitchen = { ...kim, role: 'kok', weeks: [] };
+      expect((await anna.ask('POST', '/people', asKitchen)).status).toBe(200);
+      expect((await anna.ask('POST', '/people/remove', { email: kim.email })).status).toBe(200);
       expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
-        'Anna Berg tog bort en person',
-        'Anna Berg förlängde ett konto',
-        'Anna Berg bjöd in en ledare',
+        'Anna Berg tog bort Kim',
+        'Anna Berg bjöd in Kim igen och ändrade rollen från ledare till kök',
+        'Anna Berg förlängde kontot för Kim',
+        'Anna Berg bjöd in Kim som ledare',
       ]);
     });
 

@@ -66,10 +66,7 @@ export function AnswerForm(props: AnswerFormProps) {
   }
 
   return (
-    <form ref={element} className={styles.form} onSubmit={submit}
-      onInput={() => setTouched(true)}
-      noValidate
-    >
+    <form ref={element} className={styles.form} onSubmit={submit} onInput={() => setTouched(true)} noValidate>
       {fields.map(([name, definition]) => (
         <Field
           key={name}
