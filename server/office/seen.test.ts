@@ -26,7 +26,7 @@ const races: Readonly<Record<string, Race>> = {
   'PUT /applications/:reference/food': text('nötfritt', 'mjölkfritt'),
   'PUT /applications/:reference/register': text('2027-03-01', '2027-03-02'),
   'PUT /applications/:reference/schedule': text('Natt', 'Dag'),
-  'PUT /applications/:reference/answers': answer('phone', '070-174 06 01', '070-174 06 02', 'seen'),
+  'PUT /applications/:reference/answers': answer('childName', 'Alva Ek', 'Alva Ask', 'seen'),
   'PUT /applications/:reference/details': answer('contactName', 'Mormor', 'Farfar', ''),
   'PUT /applications/:reference/weeks/:week/word': text('Röda rummet', 'Buss 2'),
   'PUT /applications/:reference/payments': {
@@ -113,7 +113,7 @@ test.each(Object.entries(races))(
       .slice('PUT '.length)
       .replace(':reference', String(reference))
       .replace(':week', '30');
-    const seen = JSON.stringify(race).replaceAll('"seen"', JSON.stringify(completeAnswers.child.Telefon));
+    const seen = JSON.stringify(race).replaceAll('"seen"', JSON.stringify(completeAnswers.child['Barnets namn']));
     const { first, second } = JSON.parse(seen) as Race;
     expect((await anna.ask('PUT', path, first)).status).toBe(200);
     expect((await anna.ask('PUT', path, first)).status).toBe(200);

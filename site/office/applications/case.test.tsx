@@ -221,7 +221,7 @@ describe('what is being written about a child', () => {
     expect(await stored()).toBe('laktosfritt, nötallergi');
 
     await user.type(food, ', ägg');
-    await annas.ask('PUT', `${path}/food`, { text: 'allt' });
+    await annas.ask('PUT', `${path}/food`, { text: 'allt', was: 'laktosfritt, nötallergi' });
     await user.click(button('Spara raden'));
     await sees('Där står nu: allt');
     await user.click(button('Behåll det'));
