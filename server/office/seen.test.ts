@@ -113,7 +113,10 @@ test.each(Object.entries(races))(
       .slice('PUT '.length)
       .replace(':reference', String(reference))
       .replace(':week', '30');
-    const seen = JSON.stringify(race).replaceAll('"seen"', JSON.stringify(completeAnswers.child['Barnets namn']));
+    const seen = JSON.stringify(race).replaceAll(
+      '"seen"',
+      JSON.stringify(completeAnswers.child['Barnets namn']),
+    );
     const { first, second } = JSON.parse(seen) as Race;
     expect((await anna.ask('PUT', path, first)).status).toBe(200);
     expect((await anna.ask('PUT', path, first)).status).toBe(200);
