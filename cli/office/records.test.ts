@@ -242,7 +242,11 @@ describe.each(bothDatabases())(
         await kollo('place', changed, '30', 'nej');
         await kollo('place', changed, '30', 'reserv');
         await writeFood(changed, 'nöt- och sesamfritt');
-        await anna.ask('PUT', `/applications/${paid}/payments`, { week: 30, paidOn: null });
+        await anna.ask('PUT', `/applications/${paid}/payments`, {
+          week: 30,
+          paidOn: null,
+          was: '2027-05-01',
+        });
         await kollo('erase', erased, '--yes');
         const newer = await apply('Ebba', 'Vecka 30');
         await kollo('place', newer, '30', 'ja');

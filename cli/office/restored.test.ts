@@ -485,18 +485,19 @@ describe.each(bothDatabases())('after a restore into $database', ({ open, testOn
   test('a food line that was written twice is told, and what one history has gone on with is not', async () => {
     const lost = await openMachine();
     const [alva, bo] = [await lost.apply('Alva'), await lost.apply('Bo')];
-    const write = async (machine: Machine, reference: string, text: string) => {
+    const write = async (machine: Machine, reference: string, text: string, was = '') => {
       now = new Date(now.getTime() + minute);
-      expect((await machine.anna().ask('PUT', `/applications/${reference}/food`, { text })).status).toBe(200);
+      const { status } = await machine.anna().ask('PUT', `/applications/${reference}/food`, { text, was });
+      expect(status).toBe(200);
     };
     for (const reference of [alva, bo]) await write(lost, reference, 'nötfritt');
     const nightly = await lost.backup();
-    await write(lost, alva, 'nöt- och sesamfritt');
+    await write(lost, alva, 'nöt- och sesamfritt', 'nötfritt');
     const recovered = await lost.backup();
     const anew = await openMachine();
     await anew.restore(nightly);
-    await write(anew, alva, 'nötfritt och laktosfritt');
-    await write(anew, bo, 'glutenfritt');
+    await write(anew, alva, 'nötfritt och laktosfritt', 'nötfritt');
+    await write(anew, bo, 'glutenfritt', 'nötfritt');
     expect(await anew.restore(recovered)).toMatch(
       new RegExp(
         `\\n${alva}: Matraden var skriven på två sätt: .* i Kansliet och .* i kopian\\. Det senare gäller\\.\\n$`,

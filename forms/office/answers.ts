@@ -280,9 +280,9 @@ export type FlaggedErased = Shape<typeof FlaggedErased>;
 
 /**
  * PUT applications/<reference>/note, food, schedule, and weeks/<week>/word: '' takes the text away. 409 when `was`, what
- * was seen there, is so no longer.
+ * was seen there, is so no longer. Who does not say it has seen nothing there.
  */
-export const TextRequest = z.object({ text: writtenText, was: writtenText.exactOptional() });
+export const TextRequest = z.object({ text: writtenText, was: writtenText.default('') });
 export type TextRequest = Shape<typeof TextRequest>;
 
 const day = z.string().refine(isDay, 'Välj en dag mellan 2000 och 2099.');
@@ -296,8 +296,15 @@ export const ShownRequest = TextRequest.extend({ text: z.union([day, z.literal('
  */
 export const MergeRequest = z.object({ other: writtenReference });
 
-/** PUT applications/<reference>/payments: the day on which the week was paid, or null where it has not been after all. */
-export const PaymentRequest = z.object({ week: campWeek, paidOn: day.nullable() });
+/**
+ * PUT applications/<reference>/payments: the day on which the week was paid, or null where it has not been after all. 409
+ * when `was`, the day that was seen, is so no longer.
+ */
+export const PaymentRequest = z.object({
+  week: campWeek,
+  paidOn: day.nullable(),
+  was: day.nullable().default(null),
+});
 export type PaymentRequest = Shape<typeof PaymentRequest>;
 
 /** DELETE applications/<reference>: the reference once more, as somebody has written it. */

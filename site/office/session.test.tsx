@@ -241,6 +241,11 @@ test('a second device is made known, and the question about it is left again', a
     Skapa nu den nya. Välj en annan telefon, eller den här datorn, när webbläsaren frågar.
     ▸◇Skapa passkey | ▸Avbryt |"
   `);
+  const { credentials } = navigator;
+  const taken = Object.assign(new Error('The credential is excluded'), { name: 'InvalidStateError' });
+  Object.assign(credentials, { create: () => Promise.reject(taken) });
+  await press('Skapa passkey', dialog);
+  await sees('Den här enheten har redan en passkey till Kansliet.');
   office.handOver(newAuthenticator());
   await press('Skapa passkey', dialog);
   await sees('Klart. Du kan logga in med den nya passkeyn också.');
@@ -254,13 +259,13 @@ test.each([
   ['kok', 'Ingen vecka är öppen än', '/webbplatsen'],
   ['handlaggare', 'I dag', '/skrap'],
 ] as const)(
-  'whoever is here as %s begins where their work is, and finds nothing where others’ is',
+  'whoever is here as %s begins where their work is, and reads that others’ screens are not for their role',
   async (role, heading, others) => {
     const { enter } = await openOffice();
     const { page } = await enter({ name: 'Kim Ek', role, ...(role === 'ledare' && { weeks: [31] }) });
     await page.findByRole('heading', { name: heading });
     goTo(others);
-    await page.findByRole('heading', { name: 'Här finns ingenting' });
+    await page.findByRole('heading', { name: 'Din roll ser inte det här' });
   },
 );
 
@@ -302,11 +307,14 @@ test('a link within the office is followed on the page, and all others are the b
   }
 });
 
-test('an address that leads nowhere says so', async () => {
-  const office = await openOffice();
-  const { page } = await office.enter(maria, '/finns-inte');
-  await page.findByRole('heading', { level: 1, name: 'Här finns ingenting' });
-});
+test.each(['/finns-inte', '/vecka/99', '/vecka/abc', '/vecka/30/hittepa', '/brev/hittepa'])(
+  'an address that leads nowhere says so: %s',
+  async (path) => {
+    const office = await openOffice();
+    const { page } = await office.enter(maria, path);
+    await page.findByRole('heading', { level: 1, name: 'Här finns ingenting' });
+  },
+);
 
 test('a screen that nobody answers for says so, and is asked for again', async () => {
   const office = await openOffice();

@@ -122,14 +122,14 @@ describe.each(bothDatabases())(
       async () => {
         const alva = await apply('Alva');
         await place(alva, 30, 'ja');
-        const write = (by: Visitor, what: 'note' | 'food', text: string) =>
-          by.ask('PUT', `/applications/${alva}/${what}`, { text });
+        const write = (by: Visitor, what: 'note' | 'food', text: string, was = '') =>
+          by.ask('PUT', `/applications/${alva}/${what}`, { text, was });
         await write(anna, 'note', 'Mamman ringde.');
         expect((await caseOf(alva)).note).toMatchObject({
           text: 'Mamman ringde.',
           by: 'Anna Berg',
         });
-        await write(bo, 'note', 'Pappan ringde också.');
+        await write(bo, 'note', 'Pappan ringde också.', 'Mamman ringde.');
         expect((await caseOf(alva)).note).toMatchObject({
           text: 'Pappan ringde också.',
           by: 'Bo Ek',
@@ -141,8 +141,8 @@ describe.each(bothDatabases())(
         const { body } = await kitchen.ask<WeekAnswer>('GET', '/weeks/30');
         expect(body.children).toMatchObject([{ name: '', called: 'Alva', foodLine: 'nötfritt' }]);
 
-        await write(anna, 'note', '');
-        await write(anna, 'food', '');
+        await write(anna, 'note', '', 'Pappan ringde också.');
+        await write(anna, 'food', '', 'nötfritt');
         expect(await caseOf(alva)).toMatchObject({ note: null, foodLine: null });
         expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
           'Anna Berg tog bort matrad',
@@ -306,8 +306,8 @@ describe.each(bothDatabases())(
       'a week is paid by itself, before or after it is decided about, and stays paid when that changes',
       async () => {
         const alva = await apply('Alva', { 'Önskad period': 'Alla perioder' });
-        const pay = (week: number, paidOn: string | null) =>
-          anna.ask('PUT', `/applications/${alva}/payments`, { week, paidOn });
+        const pay = (week: number, paidOn: string | null, was: string | null = null) =>
+          anna.ask('PUT', `/applications/${alva}/payments`, { week, paidOn, was });
         const paid = async () =>
           (await caseOf(alva)).application.placements.map(({ week, paidOn, state, decidedBy }) => [
             week,
@@ -324,7 +324,7 @@ describe.each(bothDatabases())(
           [31, '2027-05-02', 'ny', null],
           ...weeksBeside(30, 31).map((week) => [week, null, 'ny', null]),
         ]);
-        await pay(30, null);
+        await pay(30, null, '2027-05-01');
         await place(alva, 31, 'ja');
         expect((await paid()).slice(0, 2)).toEqual([
           [30, null, 'erbjuden', 'Anna Berg'],
@@ -501,15 +501,18 @@ describe.each(bothDatabases())(
       },
     );
 
-    testOnce('who invited, renewed or removed somebody is in the diary', async () => {
+    testOnce('who invited, renewed or removed whom, and with which role, is in the diary', async () => {
       const kim = { email: 'kim@example.org', name: 'Kim', role: 'ledare', weeks: [30] };
       expect((await anna.ask('POST', '/people', kim)).status).toBe(200);
-      for (const act of ['renew', 'remove'])
-        expect((await anna.ask('POST', `/people/${act}`, { email: kim.email })).status, act).toBe(200);
+      expect((await anna.ask('POST', '/people/renew', { email: kim.email })).status).toBe(200);
+      const asKitchen = { ...kim, role: 'kok', weeks: [] };
+      expect((await anna.ask('POST', '/people', asKitchen)).status).toBe(200);
+      expect((await anna.ask('POST', '/people/remove', { email: kim.email })).status).toBe(200);
       expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
-        'Anna Berg tog bort en person',
-        'Anna Berg förlängde ett konto',
-        'Anna Berg bjöd in en ledare',
+        'Anna Berg tog bort Kim',
+        'Anna Berg bjöd in Kim igen och ändrade rollen från ledare till kök',
+        'Anna Berg förlängde kontot för Kim',
+        'Anna Berg bjöd in Kim som ledare',
       ]);
     });
 

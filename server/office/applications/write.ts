@@ -21,7 +21,11 @@ export type TextKind = keyof typeof verbs;
 const ofLeaders: readonly TextKind[] = ['register', 'schedule'];
 
 /** A text about an application; '' takes it away. `was` is what whoever writes saw there before, if they looked. */
-type Text = TextRequest & { readonly reference: string; readonly kind: TextKind };
+type Text = Pick<TextRequest, 'text'> & {
+  readonly was?: string;
+  readonly reference: string;
+  readonly kind: TextKind;
+};
 
 /**
  * Writes it. The diary gets the verb, never the text.

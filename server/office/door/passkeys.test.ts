@@ -116,6 +116,11 @@ describe.each(bothDatabases())('in $database', ({ openTwo, testOnce }) => {
     },
   );
 
+  testOnce('lets in a synced passkey whose counter is lower than the stored one', async () => {
+    await store.db.updateTable('passkeys').set({ counter: 7 }).execute();
+    expect(await logIn(phone.sign(await asked()))).toBe(anna.id);
+  });
+
   test('a passkey that somebody has is not another’s too', async () => {
     const bo = await inviteOne('Bo');
     expect(await register(bo, phone)).toBe(false);

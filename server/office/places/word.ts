@@ -5,7 +5,11 @@ import type { Ground } from '../ground.ts';
 import { gone } from '../refusals.ts';
 
 /** The word about a child in a week: its room, group or bus; '' takes it away. `was` is what whoever writes saw, if they looked. */
-type Word = TextRequest & { readonly reference: string; readonly week: number };
+type Word = Pick<TextRequest, 'text'> & {
+  readonly was?: string;
+  readonly reference: string;
+  readonly week: number;
+};
 
 /**
  * Writes it. The diary gets the verb, never the word.

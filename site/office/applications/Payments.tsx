@@ -29,7 +29,7 @@ function Payment({ path, placement }: { path: string; placement: PlacementAnswer
       save="Anteckna betalning"
       undo="Ångra betalningen"
       path={`${path}/payments`}
-      noting={(paidOn): PaymentRequest => ({ week, paidOn })}
+      noting={(paidOn): PaymentRequest => ({ week, paidOn, was: placement.paidOn })}
     >
       Vecka {week}: <b>{camp.fee} kr</b>,{' '}
       {paidOn ? (

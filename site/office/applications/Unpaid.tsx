@@ -71,7 +71,11 @@ function Payer({ child, week }: { child: WeekPerson; week: number }) {
   function pay() {
     if (busy) return;
     setTicked(!isPaid);
-    change('PUT', `applications/${reference}/payments`, { week, paidOn: isPaid ? null : today() });
+    change('PUT', `applications/${reference}/payments`, {
+      week,
+      paidOn: isPaid ? null : today(),
+      was: paidOn,
+    });
   }
 
   return (

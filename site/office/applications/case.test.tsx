@@ -75,11 +75,11 @@ describe('a decision', () => {
     await pressed('Nej');
   });
 
-  test('that nobody answers says that nothing was saved, and what stood there stands', async () => {
+  test('that nobody answers says that the outcome is unknown, and shows what is stored', async () => {
     const { page, user, sees, button, pressed, loseServer } = await openAlva();
     const find = loseServer();
     await user.click(button('Erbjud plats'));
-    await sees('Inget har sparats. Kansliet svarar inte just nu.', () => page.getByRole('alert'));
+    await sees('Vi vet inte om det sparades', () => page.getByRole('alert'));
     expect(button('Erbjud plats').getAttribute('aria-pressed')).toBe('false');
     find();
     await user.click(button('Erbjud plats'));
@@ -143,7 +143,7 @@ describe('what is being written about a child', () => {
     await user.type(note, 'Vill åka med Elis.');
     const find = loseServer();
     await user.click(button('Spara anteckningen'));
-    await sees('Inget har sparats.', () => page.getByRole('alert'));
+    await sees('Vi vet inte om det sparades', () => page.getByRole('alert'));
     expect(note.getAttribute('aria-invalid')).toBe('true');
     expect(note.value).toBe('Vill åka med Elis.');
     find();
@@ -151,6 +151,56 @@ describe('what is being written about a child', () => {
     await sees('Sparat');
     const stored = await (await office.elsewhere(anna)).ask('GET', path);
     expect(stored.body).toMatchObject({ note: { text: 'Vill åka med Elis.', by: 'Maria Ekdahl' } });
+  });
+
+  test('shows what is stored when the answer is lost, and a second try is no conflict', async () => {
+    const { page, user, sees, button, pressed, loseAnswers } = await openAlva();
+    const findAnswers = loseAnswers();
+    await user.click(button('Erbjud plats'));
+    await sees('Det du ser nu är hämtat på nytt.', () => page.getByRole('alert'));
+    await pressed('Erbjud plats');
+    await user.type(page.getByRole('textbox', { name: 'Anteckning' }), 'Ring.');
+    await user.click(button('Spara anteckningen'));
+    await waitFor(() => expect(document.body.textContent?.match(/hämtat på nytt/g)).toHaveLength(2));
+    findAnswers();
+    await user.click(button('Spara anteckningen'));
+    await sees('Sparat');
+    expect(page.queryByText(/Någon annan har ändrat/)).toBeNull();
+  });
+
+  test('keeps what is typed while an earlier save runs, and is saved with it by the next press', async () => {
+    const { office, path, page, user, sees, button, holdAnswers } = await openAlva();
+    const note = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' });
+    await user.type(note, 'Ring.');
+    const release = holdAnswers();
+    await user.click(button('Spara anteckningen'));
+    await user.type(note, ' Mormor hämtar.');
+    release();
+    await waitFor(() => expect(button('Spara anteckningen').getAttribute('aria-disabled')).toBe('false'));
+    expect(note.value).toBe('Ring. Mormor hämtar.');
+    expect(page.queryByText(/Någon annan har ändrat/)).toBeNull();
+    await user.click(button('Spara anteckningen'));
+    await sees('Sparat');
+    const stored = await (await office.elsewhere(anna)).ask('GET', path);
+    expect(stored.body).toMatchObject({ note: { text: 'Ring. Mormor hämtar.' } });
+  });
+
+  test('is asked about before a link or a reload takes it away', async () => {
+    const { page, user } = await openAlva();
+    const asks = vi.fn(() => false);
+    vi.stubGlobal('confirm', asks);
+    const unload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(unload()).toBe(true);
+    const note = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' });
+    await user.type(note, 'Ring.');
+    expect(unload()).toBe(false);
+    const { pathname } = location;
+    await user.click(page.getByRole('link', { name: 'Brev' }));
+    expect([asks.mock.calls.length, location.pathname, note.value]).toEqual([1, pathname, 'Ring.']);
+    asks.mockReturnValue(true);
+    await user.click(page.getByRole('link', { name: 'Brev' }));
+    await page.findByRole('heading', { level: 1, name: 'Brev' });
+    expect(unload()).toBe(true);
   });
 
   test('is not saved over what came meanwhile, and stays until somebody has chosen', async () => {
@@ -171,7 +221,7 @@ describe('what is being written about a child', () => {
     expect(await stored()).toBe('laktosfritt, nötallergi');
 
     await user.type(food, ', ägg');
-    await annas.ask('PUT', `${path}/food`, { text: 'allt' });
+    await annas.ask('PUT', `${path}/food`, { text: 'allt', was: 'laktosfritt, nötallergi' });
     await user.click(button('Spara raden'));
     await sees('Där står nu: allt');
     await user.click(button('Behåll det'));
@@ -273,6 +323,51 @@ describe('what a family wrote about health', () => {
     await press('Spara rättelsen');
     await sees('Familjen har inte skrivit något');
     expect(page.queryByText(/mjölk/)).toBeNull();
+  });
+});
+
+describe('health that two people write at once', () => {
+  const others = { changes: { specialNeeds: 'Nötter' }, consented: true };
+
+  test('stays as it is written when a colleague adds some, and either can be kept', async () => {
+    const { office, path, user, sees, page, button, press } = await openAlva();
+    await press('Lägg till');
+    const field = page.getByLabelText<HTMLTextAreaElement>(/^Allergier/);
+    await user.type(field, 'Mjölk');
+    const annas = await office.elsewhere(anna);
+    const stored = await annas.ask('PUT', `${path}/answers`, { ...others, was: { specialNeeds: '' } });
+    expect(stored.status).toBe(200);
+    await user.click(page.getByLabelText('Vårdnadshavaren har sagt ja'));
+    await user.click(button('Spara rättelsen'));
+    await sees('Någon annan har ändrat. Där står nu: Allergier, specialkost eller annat: Nötter');
+    expect(field.value).toBe('Mjölk');
+    await press('Behåll det jag skrev');
+    await press('Spara rättelsen');
+    await press('Visa hälsouppgifter');
+    await sees('Mjölk');
+  });
+
+  test('shows the other value beside one’s own correction, and either can be kept', async () => {
+    const { office, path, user, sees, page, press } = await openAlva({
+      'Allergier/specialkost/annat': 'Laktos',
+    });
+    const part = () => page.getByRole('region', { name: 'Hälsa och mat' });
+    await press('Visa hälsouppgifter');
+    await within(part()).findByText('Laktos');
+    await press('Rätta', part());
+    const field = page.getByLabelText<HTMLTextAreaElement>(/^Allergier/);
+    await user.type(field, ', ägg');
+    const annas = await office.elsewhere(anna);
+    const stored = await annas.ask('PUT', `${path}/answers`, { ...others, was: { specialNeeds: 'Laktos' } });
+    expect(stored.status).toBe(200);
+    await user.click(page.getByLabelText('Vårdnadshavaren har sagt ja'));
+    await press('Spara rättelsen');
+    await sees('Någon annan har ändrat. Där står nu: Allergier, specialkost eller annat: Nötter');
+    expect(field.value).toBe('Laktos, ägg');
+    await press('Behåll det jag skrev');
+    await press('Spara rättelsen');
+    await press('Visa hälsouppgifter');
+    await sees('Laktos, ägg');
   });
 });
 

@@ -7,8 +7,11 @@ export const refresh = (): Promise<void> => queryClient.invalidateQueries();
 export const forget = (path: string): void => queryClient.removeQueries({ queryKey: [path] });
 
 /** Fetches anew what is shown, and gives whether it came: then the screen shows what the server has stored. */
-export const fetchAnew = (): Promise<boolean> =>
-  queryClient.invalidateQueries({}, { throwOnError: true }).then(
+export async function fetchAnew(): Promise<boolean> {
+  const shown = queryClient.getQueryCache().findAll({ type: 'active' });
+  if (shown.every((query) => query.isStatic())) return false;
+  return queryClient.invalidateQueries({}, { throwOnError: true }).then(
     () => navigator.onLine,
     () => false,
   );
+}
