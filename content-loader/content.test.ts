@@ -333,15 +333,6 @@ test('an application that is set by days alone is open from the first day’s be
   expect(isOpen(child, new Date('2027-04-30T22:00:00Z'))).toBe(false);
 });
 
-test('a camp.yaml from before there was an office keeps what the office writes as long as one that says so', () => {
-  const path = join(folder, 'camp.yaml');
-  const said = loadCamp(folder).retention;
-  const text = readFileSync(path, 'utf8').replace(/^ *(refusedHealthDetailsDays|diaryMonths): .*\n/gm, '');
-  expect(text).not.toContain('diaryMonths');
-  writeFileSync(path, text);
-  expect(loadCamp(folder).retention).toEqual(said);
-});
-
 test('an imagined plan of the house stays out of the page until somebody has confirmed it', async () => {
   const rental = async () => (await readPages(openContent(folder))).uthyrning;
   expect(await rental()).toHaveProperty('plan.rooms.length', 9);

@@ -19,8 +19,10 @@ export function searchColumns(
   values: FormValues,
 ): SearchColumns | Record<string, never> {
   if (!forms[form].attendee) return {};
-  const phone = phoneFieldOf(forms[form]) ?? '';
-  return toSearchColumns(searchedTexts(form, reference, values), String(values[phone] ?? ''));
+  const phone = String(values[phoneFieldOf(forms[form]) ?? ''] ?? '');
+  const dialledPhone = dialled(phone);
+  const lines = [...searchedTexts(form, reference, values), phone, dialledPhone ?? ''].map(folded);
+  return { searchText: [...new Set(lines)].join('\n'), dialledPhone };
 }
 
 /** The names and the e-mail address in a submission, and its reference. */
@@ -30,15 +32,8 @@ export function searchedTexts(form: FormName, reference: string, values: FormVal
   return [...fields.map((name) => String(values[name] ?? '')), reference];
 }
 
-/** The same of texts and a telephone number, whatever form they are from. */
-export function toSearchColumns(texts: readonly string[], phone: string): SearchColumns {
-  const dialledPhone = dialled(phone);
-  const lines = [...texts, phone, dialledPhone ?? ''].map(folded);
-  return { searchText: [...new Set(lines)].join('\n'), dialledPhone };
-}
-
 /** Letters without a mark that could be taken off, and those that they are written with where they are not at hand. */
-export const plainLetters = [
+const plainLetters = [
   ['ø', 'o'],
   ['ł', 'l'],
   ['đ', 'd'],
