@@ -84,9 +84,8 @@ export const campSchema = z
         .meta({ title: 'Sommarens år', description: 'Tomt: veckorna står utan datum.', right: 'opening' }),
       places: z.int().min(1).max(1000).meta({ title: 'Platser per vecka', unit: 'barn' }),
       fee: z.int().min(0).max(100_000).meta({ unit: 'kr' }),
-      // A camp.yaml from before letters said so does not.
-      arrive: optionalText.default(''),
-      fetch: optionalText.default(''),
+      arrive: optionalText,
+      fetch: optionalText,
     }),
     applications: z
       .strictObject({ child: applicationWindow, leader: applicationWindow })
@@ -105,9 +104,8 @@ export const campSchema = z
         healthDetailsDays: z.int().min(0).max(3650),
         applicationsUntil: dayAfterTheSummer,
         messagesMonths: z.int().min(1).max(120),
-        // A camp.yaml from before there was an office does not say.
-        refusedHealthDetailsDays: z.int().min(0).max(3650).default(14),
-        diaryMonths: z.int().min(1).max(120).default(24),
+        refusedHealthDetailsDays: z.int().min(0).max(3650),
+        diaryMonths: z.int().min(1).max(120),
       })
       .meta({ fixed: true }),
   })

@@ -340,15 +340,6 @@ test('an application that is set by days alone is open from the first day’s be
   expect(isOpen(child, new Date('2027-04-30T22:00:00Z'))).toBe(false);
 });
 
-test('a camp.yaml from before there was an office keeps what the office writes as long as one that says so', () => {
-  const path = join(folder, 'camp.yaml');
-  const said = loadCamp(folder).retention;
-  const text = readFileSync(path, 'utf8').replace(/^ *(refusedHealthDetailsDays|diaryMonths): .*\n/gm, '');
-  expect(text).not.toContain('diaryMonths');
-  writeFileSync(path, text);
-  expect(loadCamp(folder).retention).toEqual(said);
-});
-
 test('a page does without what the association has nothing to say of', async () => {
   const optional = [
     ['donationer', 'hundredKronor'],

@@ -582,8 +582,6 @@ export const ExtractAnswer = z.object({
   /** The same as text, and as data that can be moved. */
   files: z.array(ExportedFile),
   held: z.array(Disclosure),
-  /** From before it was noted whom a list holds. */
-  mayHaveHeld: z.array(Disclosure),
 });
 export type ExtractAnswer = Shape<typeof ExtractAnswer>;
 

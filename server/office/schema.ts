@@ -209,7 +209,7 @@ export interface Letters {
   answerBy: string | null;
   /** The last day to pay, `YYYY-MM-DD`, where it or the page behind its link says one. */
   payBy: string | null;
-  /** By which words it is; null where nobody has read them: it was left out, or chosen before letters kept theirs. */
+  /** By which words it is; null where nobody has read them, because it was left out. */
   version: string | null;
   /** The child's place in the queue, from 1, as it was read; null for those who do not wait. */
   place: number | null;

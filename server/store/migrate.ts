@@ -1,24 +1,46 @@
-import { promises as fs } from 'node:fs';
-import path from 'node:path';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Kysely } from 'kysely';
-import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { StartProblem } from '../start-problem.ts';
 import type { Database } from './schema.ts';
 
+const migrations = join(import.meta.dirname, 'migrations');
+
 /**
- * Brings the tables up to date with the files in migrations/, in the order of their names. Each run is one
- * transaction behind a lock (SQLite's write lock, PostgreSQL's advisory lock): two that start at once take
- * turns, and one killed in the middle leaves nothing. A migration that has been released is never changed.
- * `last` stops earlier, so that a test can see what a later one does with what is there.
+ * Runs the files in migrations/ that the database has not had, in the order of their names. Each run is one transaction
+ * behind a lock (SQLite's write lock, PostgreSQL's advisory lock): two that start at once take turns, and an interrupted
+ * run leaves nothing.
+ * @throws {StartProblem} when a migration that made the database has been changed or removed since.
  */
-export async function migrate(db: Kysely<Database>, last?: string): Promise<void> {
-  const provider = new FileMigrationProvider({
-    fs,
-    path,
-    migrationFolder: path.join(import.meta.dirname, 'migrations'),
-    import: (file) => import(pathToFileURL(file).href),
-  });
-  const migrator = new Migrator({ db, provider });
-  const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+    throw new StartProblem(
+      'The database was made by another version of this program, whose tables differ. Start with an empty DATA_DIR (or an empty PostgreSQL database), or check out the version that made it.',
+      { cause: error },
+    );
+  }
   if (error) throw error;
 }
+
+/**
+ * A migration's name ends with the hash of its file. Kysely keeps the names that it has run in the database, and so refuses
+ * a database whose tables were made by other files.
+ */
+const getMigrations: MigrationProvider['getMigrations'] = async () => {
+  const files = (await readdir(migrations)).filter((file) => file.endsWith('.ts'));
+  const named = files.map(async (file): Promise<[string, Migration]> => {
+    const path = join(migrations, file);
+    const fingerprint = createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex');
+    return [
+      `${file.slice(0, -'.ts'.length)}-${fingerprint.slice(0, 12)}`,
+      await import(pathToFileURL(path).href),
+    ];
+  });
+  return Object.fromEntries(await Promise.all(named));
+};

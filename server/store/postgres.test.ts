@@ -1,13 +1,9 @@
-import { CamelCasePlugin, Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { silentLog } from '../../tests/collector.ts';
 import { type Postgres, startPostgres } from '../../tests/postgres.ts';
-import { findApplicants } from '../office/applications/search.ts';
-import { findSubmission } from '../submissions/read.ts';
-import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
-import type { Database } from './schema.ts';
 import { openStore, ready } from './store.ts';
 
 let postgres: Postgres;
@@ -113,63 +109,5 @@ test('a session that is never idle is replaced after ten minutes all the same', 
   }
   expect(await session()).not.toEqual(first);
   vi.useRealTimers();
-  await store.close();
-});
-
-/** A database as it was when a migration was the last one. */
-async function databaseOfBefore(last: string): Promise<string> {
-  const databaseUrl = await postgres.createDatabase();
-  const plugins = [new CamelCasePlugin()];
-  const db = new Kysely<Database>({ dialect: postgresDialect(databaseUrl, () => {}), plugins });
-  await migrate(db, last);
-  await db.destroy();
-  return databaseUrl;
-}
-
-test('a migration that stumbles over what somebody wrote does not repeat it', async () => {
-  const databaseUrl = await databaseOfBefore('0002-upkeep');
-  const open = () => openStore({ databaseUrl, dataFolder: '' }, silentLog);
-  const before = await connect(databaseUrl);
-  await before.query(`
-    insert into leader_applications
-      (reference, submission_key, created_at, name, age, email, phone, periods, experience, motivation)
-      values ('L-7K3M-QXR', 'nyckel', '', 'Majken', 22, '', '', 'Bara när Alva är med', '', '');
-  `);
-  await before.end();
-  await expect(open()).rejects.toThrow(/could not be opened or brought up to date: 22P02\.$/);
-});
-
-test('whoever applied before names were searched for is found all the same', async () => {
-  const databaseUrl = await databaseOfBefore('0008-letters-that-may-have-arrived');
-  const before = await connect(databaseUrl);
-  await before.query(`
-    insert into child_applications
-      (reference, submission_key, created_at, child_name, child_age, parent_name, parent_email, parent_phone, period)
-      select 'B-' || number, 'nyckel ' || number, '2026-01-10T12:00:00.000Z', 'Barn ' || number, 10, 'Åsa Ek',
-             'asa@example.org', '+46 70 174 06 06', 'alla' from generate_series(1, 1100) as number;
-  `);
-  await before.end();
-  const store = await openStore({ databaseUrl, dataFolder: '' }, silentLog);
-  const wanted = { form: 'child' as const, week: null, state: null, after: null };
-  const { applicants } = await findApplicants(store.db, { ...wanted, text: 'barn 1099 ÅSA 0701740606' });
-  expect(applicants).toMatchObject([{ reference: 'B-1099' }]);
-  await store.close();
-});
-
-test('weeks that leaders wished before PostgreSQL kept them as an array are still theirs', async () => {
-  const databaseUrl = await databaseOfBefore('0002-upkeep');
-  const open = () => openStore({ databaseUrl, dataFolder: '' }, silentLog);
-  const before = await connect(databaseUrl);
-  await before.query(`
-    insert into leader_applications
-      (reference, submission_key, created_at, name, age, email, phone, periods, experience, motivation)
-      values ('L-7K3M-QXR', 'nyckel', '2026-01-10T12:00:00.000Z', 'Majken', 22, 'majken@example.org',
-              '070-174 06 06', '["period3","period1"]', 'Tränare för flickor', 'Jag var kollobarn');
-  `);
-  const store = await open();
-  const { rows } = await before.query('select periods from leader_applications');
-  expect(rows).toEqual([{ periods: ['period3', 'period1'] }]);
-  expect((await findSubmission(store, 'L-7K3M-QXR'))?.values.periods).toEqual(['period3', 'period1']);
-  await before.end();
   await store.close();
 });

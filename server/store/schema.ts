@@ -24,7 +24,7 @@ export interface SubmissionColumns {
   createdAt: string;
 }
 
-/** What is kept of who acted, beside the name that people read. Null in rows from before it was kept. */
+/** What is kept of who acted, beside the name that people read. */
 export interface ActorColumns {
   /** Somebody of the office, a command of `kollo`, or a family by the link in its letter. */
   actorKind: 'person' | 'command' | 'family' | null;
@@ -41,8 +41,6 @@ interface Diary extends ActorColumns {
   verb: string;
   reference: string | null;
   week: number | null;
-  /** 1 where it tells of a list whose references are in `disclosures`; 0 also in lines from before they were kept. */
-  disclosed: Generated<number>;
 }
 
 /** A list that was exported or printed with somebody in it. Erased with them; the diary keeps the line without names. */
@@ -177,8 +175,8 @@ interface HealthColumns {
   /** When somebody of the office who writes to the kitchen read them; null until then, and again once they are changed. */
   healthReadAt: string | null;
   /**
-   * The day on which the rules erased them, `YYYY-MM-DD`; '' where nobody knows whether they did, before days were kept.
-   * Null where they did not, and again once the family has been asked.
+   * The day on which the rules erased them, `YYYY-MM-DD`. Null where they did not, and again once the family has been
+   * asked.
    */
   healthErasedOn: string | null;
 }

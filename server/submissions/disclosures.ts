@@ -19,7 +19,7 @@ export async function writeDisclosure(
   const kept = lineOf(line, now);
   await transaction
     .insertInto('diary')
-    .values({ ...kept, reference: null, disclosed: 1 })
+    .values({ ...kept, reference: null })
     .execute();
   // In the order in which others hold them, so that nobody waits for each other.
   for (const some of inBatches(references.toSorted())) {

@@ -22,9 +22,15 @@ export function searchColumns(
   values: FormValues,
 ): SearchColumns | Record<string, never> {
   if (!forms[form].attendee) return {};
-  const phone = phoneFieldOf(forms[form]) ?? '';
+  const phone = String(values[phoneFieldOf(forms[form]) ?? ''] ?? '');
+  const dialledPhone = dialled(phone);
   const texts = searchedTexts(form, reference, values);
-  return { ...toSearchColumns(texts, String(values[phone] ?? '')), nameKey: nameKey(texts[0] ?? '') };
+  const lines = [...texts, phone, dialledPhone ?? ''].map(folded);
+  return {
+    searchText: [...new Set(lines)].join('\n'),
+    dialledPhone,
+    nameKey: nameKey(texts[0] ?? ''),
+  };
 }
 
 /** The names and the e-mail address in a submission, and its reference. */
@@ -34,15 +40,8 @@ export function searchedTexts(form: FormName, reference: string, values: FormVal
   return [...fields.map((name) => String(values[name] ?? '')), reference];
 }
 
-/** The same of texts and a telephone number, whatever form they are from. */
-export function toSearchColumns(texts: readonly string[], phone: string): Omit<SearchColumns, 'nameKey'> {
-  const dialledPhone = dialled(phone);
-  const lines = [...texts, phone, dialledPhone ?? ''].map(folded);
-  return { searchText: [...new Set(lines)].join('\n'), dialledPhone };
-}
-
 /** Letters without a mark that could be taken off, and those that they are written with where they are not at hand. */
-export const plainLetters = [
+const plainLetters = [
   ['ø', 'o'],
   ['ł', 'l'],
   ['đ', 'd'],

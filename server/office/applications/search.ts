@@ -4,7 +4,7 @@ import { campWeeks, periodOf } from '../../../forms/weeks.ts';
 import { type Database, type SubmissionTable, tableOf } from '../../store/schema.ts';
 import { choseIt } from '../../submissions/read.ts';
 import { type AnySubmission, submissionsOf } from '../../submissions/record.ts';
-import { dialled, folded, plainLetters } from '../../submissions/search-text.ts';
+import { dialled, folded } from '../../submissions/search-text.ts';
 import type { ListSizes } from '../office.ts';
 import { type Applicant, type ApplicationForm, applicantRows, toApplicants } from './applicants.ts';
 import { type Merged, readMerged } from './merged.ts';
@@ -97,19 +97,12 @@ type Row = ExpressionBuilder<Record<SubmissionTable, AnySubmission>, SubmissionT
 /** Whether a word is part of what somebody is found by, in any of their applications. */
 const hasWord = (word: string, merged: readonly Merged[]) => (row: Row) =>
   row.or([
-    sql<SqlBool>`${plain(row.ref('searchText'))} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+    sql<SqlBool>`${row.ref('searchText')} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
     standsForAny(
       row,
       merged.filter(({ searchText }) => searchText.includes(word)),
     ),
   ]);
-
-/** Also of what was stored when `folded` knew fewer letters. */
-const plain = (text: Expression<unknown>) =>
-  plainLetters.reduce<Expression<unknown>>(
-    (folding, [letter, letters]) => sql`replace(${folding}, ${letter}, ${letters})`,
-    text,
-  );
 
 /** Whether an application stands for any of these. */
 const standsForAny = (row: Row, merged: readonly Merged[]): Expression<SqlBool> =>

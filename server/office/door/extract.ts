@@ -24,13 +24,7 @@ export async function extractAccount(db: Kysely<Database>, email: string, now: D
   const diary = await db
     .selectFrom('diary')
     .select(['at', 'verb'])
-    .where((line) =>
-      line.or([
-        line('actorId', '=', uuid),
-        // From before ids were kept: the name is all there is.
-        line.and([line('actorKind', 'is', null), line('who', '=', name)]),
-      ]),
-    )
+    .where('actorId', '=', uuid)
     .orderBy('at')
     .orderBy('id')
     .execute();

@@ -26,8 +26,6 @@ import { noAddress, writeLetter } from './write.ts';
 
 type Leaving = Pick<QueuedLetter, 'messageId' | 'mayHaveArrived'>;
 
-const notRead = 'Valdes före en uppgradering av Kansliet. Läs igenom brevet och skicka det på nytt.';
-
 /**
  * Writes letters to families as they leave, by the templates that somebody has read. Whoever was changed since the letter
  * was chosen gets none: it is stopped, and says why. A link gets a secret of its own for every attempt, so that none has to be kept.
@@ -43,7 +41,7 @@ export function writeToFamily(ground: LettersGround) {
     }
     const { kind, answerBy } = letter;
     const situation = await readSituation(ground, [letter.reference]);
-    const template = readTemplate(letter);
+    const template = templateOf(letter);
     const subjects: Subject[] = [];
     for (const one of together) {
       const subject = findSubject(kind, situation, one);
@@ -53,7 +51,7 @@ export function writeToFamily(ground: LettersGround) {
     }
     const [subject] = subjects;
     // Of weeks that are told together those that are still true are; where none is, nothing leaves.
-    if (!subject || !template) return write(queued);
+    if (!subject) return write(queued);
     const secret = newSecret();
     const isUnchanged = await db.transaction().execute(async (transaction) => {
       const { reference } = letter;
@@ -112,8 +110,7 @@ function whyNotNow(
   situation: Situation,
   ground: LettersGround,
 ): string | undefined {
-  const template = readTemplate(letter);
-  if (!template) return notRead;
+  const template = templateOf(letter);
   const lacks = missingWord(letter.kind, template.text.split('\n\n'));
   if (lacks !== undefined) return `I brevet: ${lacks} Skicka det sedan på nytt.`;
   return (
@@ -121,6 +118,13 @@ function whyNotNow(
     whyNotAsRead(template, letter, subject, ground) ??
     (hasLink(letter.kind) && ground.publicUrl === undefined ? noAddress : undefined)
   );
+}
+
+/** The template that somebody read before the letter was queued. */
+function templateOf(letter: StoredLetter): Template {
+  const template = readTemplate(letter);
+  if (!template) throw new Error('A queued letter has no stored text');
+  return template;
 }
 
 const isStopped = ({ outcome: { status } }: StoredLetter) => status === 'undone' || status === 'leftOut';

@@ -89,7 +89,7 @@ interface Kept extends Pick<Letters, 'kind'> {
   readonly template: string | null;
 }
 
-/** The template that a letter was read by; undefined for one that was chosen before letters kept theirs. */
+/** The template that a letter was read by; undefined for one that was left out before anybody read it. */
 export function readTemplate({ template }: Pick<Kept, 'template'>): Template | undefined {
   return template === null ? undefined : schema.parse(JSON.parse(template));
 }

@@ -9,13 +9,6 @@ import { exportedList } from './exported-list.ts';
 
 const names = { child: 'barn', leader: 'ledare' } as const;
 
-const verbOf = (form: keyof typeof names, everyone: boolean) =>
-  `exporterade ${names[form]}${everyone ? ', alla' : ''}`;
-
-/** How the diary tells of a form's exports. */
-export const exportVerbs = (form: keyof typeof names): readonly string[] =>
-  [false, true].map((everyone) => verbOf(form, everyone));
-
 /** Everyone's answers in a form, or theirs who have a place, for Excel: neither health nor what the kitchen may know. */
 export async function exportList(
   { store, now }: Ground,
@@ -30,7 +23,7 @@ export async function exportList(
   );
   const content = await toXlsx([sheet]);
   const at = now();
-  const line = { who, verb: verbOf(form, everyone) };
+  const line = { who, verb: `exporterade ${names[form]}${everyone ? ', alla' : ''}` };
   await store.db.transaction().execute((transaction) => writeDisclosure(transaction, line, references, at));
   return {
     name: `${names[form]}-${everyone ? 'alla-' : ''}${dateInSweden(at)}.xlsx`,

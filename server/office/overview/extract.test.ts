@@ -3,8 +3,7 @@ import type { DiaryLine, ExtractAnswer } from '../../../forms/office/answers.ts'
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { logIn, somebody, type Visitor } from '../../../tests/office.ts';
-import { writeDiary } from '../../diary.ts';
+import { logIn, type Visitor } from '../../../tests/office.ts';
 import type { Store } from '../../store/store.ts';
 
 describe.each(bothDatabases())('what a family asks to have, kept in $database', ({ open, testOnce }) => {
@@ -95,7 +94,7 @@ describe.each(bothDatabases())('what a family asks to have, kept in $database', 
     await exportFile('child', false);
     await exportFile('leader', true);
 
-    const { held, mayHaveHeld, text, files } = (await extract(alva)).body;
+    const { held, text, files } = (await extract(alva)).body;
     expect(told(held)).toEqual([
       'Anna Berg skrev ut incheckning 30',
       'Anna Berg skrev ut ledarnas lista 30',
@@ -103,9 +102,7 @@ describe.each(bothDatabases())('what a family asks to have, kept in $database', 
       'Anna Berg skrev ut hälsouppgifter 30',
       'Anna Berg exporterade barn',
     ]);
-    expect(mayHaveHeld).toEqual([]);
     expect(text).toMatch(/Med i en export eller utskrift, .*: någon skrev ut kökets lista, vecka 30/);
-    expect(text).not.toContain('Kan ha varit med');
     for (const { content } of files)
       expect(Buffer.from(content, 'base64').toString()).not.toContain('Anna Berg');
 
@@ -113,27 +110,4 @@ describe.each(bothDatabases())('what a family asks to have, kept in $database', 
     const left = await store.db.selectFrom('disclosures').select('reference').execute();
     expect([...new Set(left.map(({ reference }) => reference))]).toEqual([bea]);
   });
-
-  testOnce(
-    'says of lists from before it was noted whom they held that they may have held the child',
-    async () => {
-      const who = somebody('Bo Ek');
-      const note = (verb: string, at: Date, week?: number) =>
-        writeDiary(store.db, [{ who, verb, ...(week === undefined ? {} : { week }) }], at);
-      await note('exporterade', new Date(Date.now() - 60_000));
-      const alva = await apply('Alva', 'rut@example.org');
-      await place(alva, 30);
-      const later = new Date(Date.now() + 60_000);
-      await note('exporterade barn, alla', later);
-      await note('exporterade ledare', later);
-      await note('skrev ut kökets lista', later, 30);
-      await note('skrev ut kökets lista', later, 31);
-
-      const { held, mayHaveHeld, text } = (await extract(alva)).body;
-      expect(held).toEqual([]);
-      expect(told(mayHaveHeld)).toEqual(['Bo Ek exporterade barn, alla', 'Bo Ek skrev ut kökets lista 30']);
-      expect(text.match(/Kan ha varit med i en export eller utskrift/g)).toHaveLength(2);
-      expect(text).not.toContain('Bo Ek');
-    },
-  );
 });

@@ -11,7 +11,6 @@ import type { Extracted } from '../../submissions/extract.ts';
 import { readHealthErasedOn } from '../details/health.ts';
 import { findLetters } from '../letters/stored.ts';
 import { ownLetterOf } from '../letters/template.ts';
-import { readEarlierDisclosures } from './disclosed.ts';
 
 /** All of it, as part of what is held about a submission. */
 export async function extractAbout(db: Kysely<Database>, reference: string): Promise<Extracted> {
@@ -70,7 +69,6 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
     .orderBy('at')
     .orderBy('id')
     .execute();
-  const earlier = await readEarlierDisclosures(db, reference);
   return {
     placements: placements.map(({ state, ...placement }) => ({
       ...placement,
@@ -106,7 +104,6 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
       at: one.changedAt,
     })),
     diary,
-    mayHaveBeenDisclosed: earlier.map(({ at, verb, week }) => ({ at, verb, week })),
   };
 }
 
@@ -129,7 +126,6 @@ function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): stri
     healthErasedOn,
     putTogetherWith,
     diary,
-    mayHaveBeenDisclosed,
   } = extract;
   return [
     ...placements.map(
@@ -162,6 +158,5 @@ function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): stri
       ({ reference, at }) => `Sedd som samma barns som ansökan ${reference}, sedan ${dateAndTimeInWords(at)}`,
     ),
     ...diary.map((line) => `I föreningens dagbok, ${deedInWords(line)}`),
-    ...mayHaveBeenDisclosed.map((one) => `Kan ha varit med i en export eller utskrift, ${deedInWords(one)}`),
   ];
 }

@@ -7,7 +7,6 @@ import { findSubmission, senderOf } from '../../submissions/read.ts';
 import { applicationForms } from '../applications/forms.ts';
 import { extractPerson } from '../door/extract.ts';
 import type { Ground } from '../ground.ts';
-import { readEarlierDisclosures } from './disclosed.ts';
 import { extractAbout } from './extract.ts';
 
 /**
@@ -47,7 +46,6 @@ export async function handOutExtract(
       file(`${name}.json`, 'application/json', `${JSON.stringify(data, null, 2)}\n`),
     ],
     held: await inEach(references, (each) => readDisclosures(db, each)),
-    mayHaveHeld: await inEach(references, (each) => readEarlierDisclosures(db, each)),
   };
 }
 

@@ -248,8 +248,7 @@ const foodIn = (seen: HealthAnswer | undefined) =>
 function nothingWritten({ application, healthErasedOn }: ApplicationAnswer): string {
   if (application.form === 'leader') return 'Formuläret frågar inte ledare om allergi eller kost.';
   if (healthErasedOn === null) return 'Familjen har inte skrivit något om allergi, kost eller annat.';
-  const became = healthErasedOn === '' ? 'kan ha raderats' : `raderades den ${dayAndMonth(healthErasedOn)}`;
-  return `Det familjen skrev om allergi, kost eller annat ${became}. Fråga familjen igen.`;
+  return `Det familjen skrev om allergi, kost eller annat raderades den ${dayAndMonth(healthErasedOn)}. Fråga familjen igen.`;
 }
 
 function Note({ note, path }: { note: ApplicationAnswer['note']; path: string }) {

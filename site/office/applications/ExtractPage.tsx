@@ -46,7 +46,7 @@ export function ExtractPage({ reference }: { reference: string }) {
 }
 
 /** What the family gets, and below it what only the office reads. */
-export function Extract({ extract: { text, files, held, mayHaveHeld } }: { extract: ExtractAnswer }) {
+export function Extract({ extract: { text, files, held } }: { extract: ExtractAnswer }) {
   return (
     <>
       <div className="row on-screen">
@@ -70,13 +70,6 @@ export function Extract({ extract: { text, files, held, mayHaveHeld } }: { extra
           <>
             <p>Vem som gjorde dem står bara här, inte i det familjen får.</p>
             {held.length === 0 ? <p>Inga är antecknade.</p> : <Lists lists={held} />}
-            {mayHaveHeld.length > 0 && (
-              <>
-                <h3>Kan ha haft dem</h3>
-                <p>Från tiden innan det antecknades vilka som var med.</p>
-                <Lists lists={mayHaveHeld} />
-              </>
-            )}
           </>
         }
       />

@@ -1,0 +1,202 @@
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely';
+import { numberedTable } from '../numbered-table.ts';
+
+/** The office's tables: who may enter, what is decided about a child's weeks, and the letters to families. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createPeople(db);
+  await createPlacements(db);
+  await createNotes(db);
+  await createLetters(db);
+}
+
+async function createPeople(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('officePeople')
+    // The same id as the person's row in `users`.
+    .addColumn('id', 'integer', (column) => column.primaryKey().references('users.id').onDelete('cascade'))
+    .addColumn('name', 'text', required)
+    .addColumn('role', 'text', required)
+    .addColumn('weeks', 'text', required)
+    .addColumn('endsOn', 'text', required)
+    .addColumn('lastSeenAt', 'text')
+    .addColumn('uuid', 'text')
+    .execute();
+  await db.schema.createIndex('officePeopleByUuid').on('officePeople').column('uuid').unique().execute();
+
+  await numberedTable(db, 'passkeys')
+    .addColumn('userId', 'integer', ofUser)
+    .addColumn('credentialId', 'text', (column) => column.notNull().unique())
+    .addColumn('publicKey', 'text', required)
+    // An authenticator counts to 2^32 - 1: PostgreSQL's integer ends before, and its bigint comes back as text.
+    .addColumn('counter', 'double precision', required)
+    .addColumn('transports', 'text', required)
+    .execute();
+
+  await db.schema
+    .createTable('sessions')
+    .addColumn('tokenHash', 'text', (column) => column.primaryKey())
+    .addColumn('userId', 'integer', ofUser)
+    .addColumn('createdAt', 'text', required)
+    .addColumn('usedAt', 'text', required)
+    .addColumn('lastVisit', 'text')
+    .execute();
+
+  await db.schema
+    .createTable('invitations')
+    .addColumn('secretHash', 'text', (column) => column.primaryKey())
+    // Only the latest invitation is valid.
+    .addColumn('userId', 'integer', (column) => ofUser(column).unique())
+    .addColumn('invitedBy', 'text', required)
+    .addColumn('until', 'text', required)
+    .execute();
+
+  // One row.
+  await db.schema
+    .createTable('challengeKey')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('key', 'text', required)
+    .execute();
+  await db.schema
+    .createTable('usedChallenges')
+    .addColumn('challengeHash', 'text', (column) => column.primaryKey())
+    .addColumn('until', 'text', required)
+    .execute();
+}
+
+async function createPlacements(db: Kysely<unknown>): Promise<void> {
+  await actor(
+    numberedTable(db, 'placements')
+      .addColumn('reference', 'text', required)
+      .addColumn('week', 'integer', required)
+      .addColumn('state', 'text', required)
+      .addColumn('version', 'integer', required)
+      .addColumn('queueRank', 'integer')
+      .addColumn('decidedAt', 'text', required)
+      .addColumn('decidedBy', 'text', required)
+      .addColumn('reason', 'text')
+      .addColumn('paidOn', 'text')
+      .addColumn('paidNotedBy', 'text')
+      .addColumn('conflict', 'text')
+      .addColumn('decisionId', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('undoneAt', 'text')
+      .addColumn('undoneBy', 'text')
+      .addColumn('word', 'text', (column) => column.notNull().defaultTo('')),
+  )
+    .addUniqueConstraint('placementsByReference', ['reference', 'week'])
+    .execute();
+  await db.schema.createIndex('placementsByWeek').on('placements').columns(['week', 'state']).execute();
+
+  await actor(
+    numberedTable(db, 'decisions')
+      .addColumn('reference', 'text', required)
+      .addColumn('week', 'integer', required)
+      .addColumn('state', 'text', required)
+      .addColumn('decidedAt', 'text', required)
+      .addColumn('decidedBy', 'text', required)
+      .addColumn('reason', 'text')
+      .addColumn('decisionId', 'integer')
+      .addColumn('replaces', 'integer')
+      .addColumn('replacedRank', 'integer'),
+  ).execute();
+  await db.schema.createIndex('decisionsByReference').on('decisions').column('reference').execute();
+
+  await numberedTable(db, 'mergedApplications')
+    .addColumn('reference', 'text', (column) => column.notNull().unique())
+    .addColumn('intoReference', 'text')
+    .addColumn('changedAt', 'text', required)
+    .addColumn('changedBy', 'text', required)
+    .addColumn('weeks', 'text', required)
+    .execute();
+}
+
+async function createNotes(db: Kysely<unknown>): Promise<void> {
+  await numberedTable(db, 'officeTexts')
+    .addColumn('reference', 'text', required)
+    .addColumn('kind', 'text', required)
+    .addColumn('text', 'text', required)
+    .addColumn('writtenAt', 'text', required)
+    .addColumn('writtenBy', 'text', required)
+    .addColumn('conflict', 'text')
+    .addUniqueConstraint('officeTextsByReference', ['reference', 'kind'])
+    .execute();
+
+  // A row for each answer, so that a new question needs no column.
+  await actor(
+    numberedTable(db, 'childDetails')
+      .addColumn('reference', 'text', required)
+      .addColumn('field', 'text', required)
+      .addColumn('answer', 'text', required)
+      .addColumn('answeredAt', 'text', required)
+      .addColumn('answeredBy', 'text', required)
+      .addColumn('healthReadAt', 'text'),
+  )
+    .addUniqueConstraint('childDetailsField', ['reference', 'field'])
+    .execute();
+
+  await numberedTable(db, 'answeredMessages')
+    .addColumn('reference', 'text', (column) => column.notNull().unique())
+    .addColumn('answeredAt', 'text', required)
+    .addColumn('answeredBy', 'text', required)
+    .execute();
+}
+
+async function createLetters(db: Kysely<unknown>): Promise<void> {
+  await numberedTable(db, 'letters')
+    .addColumn('sending', 'text', required)
+    .addColumn('kind', 'text', required)
+    .addColumn('topic', 'text', required)
+    .addColumn('reference', 'text', required)
+    .addColumn('week', 'integer', required)
+    .addColumn('decisionId', 'integer', required)
+    .addColumn('answerBy', 'text')
+    .addColumn('payBy', 'text')
+    .addColumn('version', 'text')
+    .addColumn('place', 'integer')
+    .addColumn('messageId', 'text', (column) => column.notNull().unique())
+    .addColumn('mailedAs', 'text')
+    .addColumn('chosenAt', 'text', required)
+    .addColumn('chosenBy', 'text', required)
+    .addColumn('stoppedAt', 'text')
+    .addColumn('stoppedBy', 'text')
+    .addColumn('stoppedWhy', 'text')
+    .addColumn('mayHaveArrived', 'integer', required)
+    .addColumn('replyState', 'text')
+    .addColumn('repliedAt', 'text')
+    .addColumn('replyDecisionId', 'integer')
+    .addColumn('onPaper', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('setAside', 'text')
+    .execute();
+  // One letter about a decision, however often people press, and at whichever instance. A letter that was stopped or set
+  // aside leaves room for another.
+  await db.schema
+    .createIndex('lettersOnce')
+    .on('letters')
+    .columns(['reference', 'week', 'decisionId', 'topic'])
+    .unique()
+    .where(sql<boolean>`set_aside is null and (stopped_at is null or may_have_arrived = 1)`)
+    .execute();
+  await db.schema.createIndex('lettersBySending').on('letters').column('sending').execute();
+  await db.schema.createIndex('lettersByReference').on('letters').column('reference').execute();
+  await db.schema.createIndex('lettersByMail').on('letters').column('mailedAs').execute();
+
+  await numberedTable(db, 'letterVersions')
+    .addColumn('version', 'text', (column) => column.notNull().unique())
+    .addColumn('template', 'text', required)
+    .execute();
+
+  await numberedTable(db, 'replyTokens')
+    .addColumn('tokenHash', 'text', (column) => column.notNull().unique())
+    .addColumn('reference', 'text', required)
+    .addColumn('messageId', 'text', required)
+    .execute();
+  await db.schema.createIndex('replyTokensByReference').on('replyTokens').column('reference').execute();
+}
+
+const required = (column: ColumnDefinitionBuilder) => column.notNull();
+
+const ofUser = (column: ColumnDefinitionBuilder) =>
+  column.notNull().references('users.id').onDelete('cascade');
+
+/** Who acted, as `ActorColumns` says. */
+const actor = <Columns extends string>(table: CreateTableBuilder<string, Columns>) =>
+  table.addColumn('actorKind', 'text').addColumn('actorId', 'text');
