@@ -251,13 +251,6 @@ test('takes a text away for good, out of history, draft and what visitors see, a
   expect((await kollo('import', from, '--yes')).out).toMatch(
     /^pages\/tack, heading: .* tagits bort för gott/m,
   );
-  await office.kollo(['restore', backup, '--yes']);
-  expect(await everyText()).not.toContain('Alva');
-  expect(await current()).toEqual({ camp: fee });
-  // What somebody writes anew is another matter.
-  await publish({ 'pages/tack': thanks('Tack Alva Lind') }, 4);
-  await office.kollo(['restore', backup, '--yes']);
-  expect(await current()).toEqual({ 'pages/tack': thanks('Tack Alva Lind') });
 });
 
 test('takes away what stood somewhere before, and leaves what visitors see and what is being written', async () => {

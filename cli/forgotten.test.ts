@@ -42,10 +42,6 @@ const ways: readonly Way[] = [
   { way: 'taken back', typed: (reference) => ['correct', reference], piped: 'specialNeeds=' },
   { way: 'erased', typed: (reference) => ['erase', reference, '--yes'] },
   { way: 'overdue', typed: () => ['purge', '--yes'], isOld: true },
-  {
-    way: 'replaced by a backup',
-    typed: () => ['restore', join(office.folder, 'kopia.db'), '--discard-newer', '--yes'],
-  },
 ];
 
 test.each(ways)('what is $way is in no file of the data folder', async ({ typed, piped = '', isOld }) => {

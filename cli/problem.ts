@@ -5,6 +5,7 @@ import { DataFolderProblem, StartProblem } from '../server/start-problem.ts';
 import { failureCode, isDamage } from '../server/store/failure.ts';
 import { BackupProblem } from '../server/store/transfer/backup.ts';
 import { CopyDiffers } from '../server/store/transfer/copy.ts';
+import { DatabaseInUse } from '../server/store/transfer/since-copy.ts';
 import { SettingProblem } from '../site-settings.ts';
 
 /** Why a command cannot do what it was asked, in one Swedish sentence that says what to do. */
@@ -27,6 +28,9 @@ export function explain(error: unknown): string | undefined {
   }
   if (error instanceof SettingProblem) return forTheOperator('En inställning stämmer inte.', error);
   if (error instanceof CommanderError) return usageProblems[error.code] ?? error.message;
+  if (error instanceof DatabaseInUse) {
+    return 'Ett annat program har databasen öppen, så inget har ändrats. Stanna webbplatsen först, och kör kommandot igen.';
+  }
   if (error instanceof CopyDiffers) {
     return 'Kopian blev inte likadan som originalet, så inget har ändrats. Försök igen.';
   }
@@ -54,7 +58,6 @@ const damagedDatabase =
 const backupProblems: Readonly<Record<BackupProblem['kind'], string>> = {
   missing: 'Det finns ingen säkerhetskopia med det namnet. Kontrollera sökvägen.',
   unreadable: 'Filen är ingen säkerhetskopia av kollot, eller är skadad. Ta en annan.',
-  incomplete: 'Säkerhetskopian blev inte hel och har kastats. Försök igen.',
   damaged: damagedDatabase,
 };
 

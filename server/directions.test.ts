@@ -48,7 +48,6 @@ const rooms = [
   'places',
   'letters',
   'messages',
-  'restore',
   'overview',
 ];
 const above = ['addresses.ts', 'extension.ts', 'routes.ts'];

@@ -9,7 +9,6 @@ import type { WhereRead, WriteToFamily } from './outbox/send.ts';
 import type { SendMail } from './outbox/smtp.ts';
 import type { Database } from './store/schema.ts';
 import type { Store } from './store/store.ts';
-import type { RestoreExtension } from './store/transfer/restore.ts';
 import type { ExportExtension } from './submissions/export.ts';
 import type { ExtractExtension } from './submissions/extract.ts';
 import type { ReceivedSubmission } from './submissions/read.ts';
@@ -20,12 +19,7 @@ import type { Website } from './website/website.ts';
  * Something that is built upon the collector, as the office is, and of which the collector knows only this. Each part of
  * the collector says what it asks of those that there are; all of it must be answered.
  */
-export interface Extension
-  extends RetentionExtension,
-    ExtractExtension,
-    ExportExtension,
-    RestoreExtension,
-    DoctorExtension {
+export interface Extension extends RetentionExtension, ExtractExtension, ExportExtension, DoctorExtension {
   /** What somebody who has corrected a submission should know of its new answers, in Swedish. */
   afterCorrection(
     db: Kysely<Database>,

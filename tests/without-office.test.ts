@@ -92,6 +92,8 @@ test('whoever wants no office deletes its folders and three registrations: the r
   expect(kollo(['backup', backup], ['erase', reference, '--yes'])).toMatchObject({ status: 0 });
   expect(written()).toEqual([]);
   database.close();
+  // A new folder: what was erased from this one would be erased again.
+  environment.DATA_DIR = join(copy, 'restored');
   expect(kollo(['restore', backup], ['list'], ['purge', '--yes'])).toEqual({
     status: 0,
     said: expect.stringMatching(new RegExp(`Referens [^]*${reference}`)),

@@ -1,15 +1,14 @@
 import type { Command } from 'commander';
 import { numberOf } from '../../forms/swedish.ts';
-import { openStore, type Store } from '../../server/store/store.ts';
-import { copyRows, countRows } from '../../server/store/transfer/copy.ts';
+import { openStore } from '../../server/store/store.ts';
+import { copyTables, isEmpty } from '../../server/store/transfer/copy.ts';
 import { CommandProblem } from '../problem.ts';
-import { showProgress } from '../progress.ts';
 import { storeLog, withStore } from '../store.ts';
 
 export function addCopyTo(program: Command): void {
   program
     .command('copy-to')
-    .description('Kopiera allt till en tom PostgreSQL-databas, och jämför rad för rad.')
+    .description('Kopiera allt till en tom PostgreSQL-databas.')
     .argument('<adress>', 'postgres://användare:lösenord@värd/databas')
     .addHelpText(
       'after',
@@ -25,24 +24,18 @@ async function copyTo(databaseUrl: string): Promise<void> {
   await withStore(async (from, { dataFolder }) => {
     const to = await openStore({ databaseUrl, dataFolder }, storeLog);
     try {
-      if ((await countRows(to.db)) > 0) {
+      if (!(await isEmpty(to.db))) {
         throw new CommandProblem('Databasen är inte tom, så inget har kopierats. Välj en tom databas.');
       }
-      const rows = await copyAll(from, to);
+      // A transaction where we read too, so that the rows are those of one moment.
+      const rows = await from.db
+        .transaction()
+        .execute((source) => to.db.transaction().execute((target) => copyTables(source, target)));
       console.log(
-        `${numberOf(rows, 'rad', 'rader')} kopierades till ${to.place} och jämfördes en och en. Sätt DATABASE_URL och starta webbplatsen.`,
+        `${numberOf(rows, 'rad', 'rader')} kopierades till ${to.place}. Sätt DATABASE_URL och starta webbplatsen.`,
       );
     } finally {
       await to.close();
     }
   });
-}
-
-async function copyAll(from: Store, to: Store): Promise<number> {
-  using progress = showProgress();
-  const onRows = (copied: number) => progress.update(`${copied} rader kopierade`);
-  // A transaction where we read, too, so that what is copied and then compared are the rows of one moment.
-  return await from.db
-    .transaction()
-    .execute((source) => to.db.transaction().execute((target) => copyRows(source, target, onRows)));
 }

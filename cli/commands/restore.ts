@@ -1,127 +1,70 @@
-import { dirname, join, resolve } from 'node:path';
-import { type Command, Option } from 'commander';
-import { listed, numberOf } from '../../forms/swedish.ts';
-import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
-import { type SubmissionTable, submissionTables } from '../../server/store/schema.ts';
-import type { Store } from '../../server/store/store.ts';
-import { countRows } from '../../server/store/transfer/copy.ts';
-import {
-  type KnownSubmission,
-  openBackup,
-  planRestore,
-  type RestoreExtension,
-  type RestorePlan,
-  restoreBackup,
-} from '../../server/store/transfer/restore.ts';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { numberOf } from '../../forms/swedish.ts';
+import { readConfig } from '../../server/config.ts';
+import { databaseFile } from '../../server/store/sqlite/open.ts';
+import { isEmpty } from '../../server/store/transfer/copy.ts';
+import { type Restored, restoreFile, restoreInto } from '../../server/store/transfer/restore.ts';
 import { confirm } from '../ask.ts';
 import { yesOption } from '../options.ts';
-import { showProgress } from '../progress.ts';
-import { assertForgotten, withStore } from '../store.ts';
+import { CommandProblem } from '../problem.ts';
+import { withStore } from '../store.ts';
 
-interface RestoreOptions {
-  discardNewer?: boolean;
-  yes?: true;
-}
-
-export function addRestore(program: Command, extensions: readonly RestoreExtension[]): void {
+export function addRestore(program: Command): void {
   program
     .command('restore')
-    .description('Läs in en säkerhetskopia. Visar först vad som ändras, sparar det som finns, och frågar.')
+    .description('Ersätt hela databasen med en säkerhetskopia. Stanna webbplatsen först.')
     .argument('<fil>', 'säkerhetskopian')
-    .addOption(new Option('--discard-newer', 'släng det som kommit in sedan kopian gjordes'))
     .addOption(yesOption())
     .addHelpText(
       'after',
-      '\nExempel:\n  kollo restore /var/backups/kollo/2027-03-01.db\n\nDet som kommit in sedan kopian gjordes behålls. Det som raderats sedan dess kommer tillbaka:\nkör kollo purge --yes efteråt, och radera igen det som någon har bett om.\nBrev till familjer hålls kvar tills någon skickar dem på nytt i Kansliet.',
+      '\nExempel:\n  kollo restore /var/backups/kollo/2027-03-01.db\n\nDatabasen som fanns sparas bredvid i 30 dagar. Det som kommit in sedan kopian gjordes finns bara\ndär, och i föreningens mejl. Det som raderats sedan dess raderas igen. Mejl som väntade skickas\ninte av sig själva: de står under I dag i Kansliet. PostgreSQL: bara i en tom databas.',
     )
-    .action((file: string, options: RestoreOptions) => restore(extensions, file, options));
+    .action(restore);
 }
 
-async function restore(
-  extensions: readonly RestoreExtension[],
-  file: string,
-  { discardNewer = false, yes }: RestoreOptions,
-): Promise<void> {
+async function restore(file: string, { yes }: { yes?: true }): Promise<void> {
   const path = resolve(file);
-  const backup = await openBackup(path);
-  try {
+  const now = new Date();
+  const { databaseUrl, dataFolder } = readConfig(process.env);
+  if (databaseUrl) {
     await withStore(async (store) => {
-      const plan = await planRestore(backup, store);
-      // People and the diary stay as they are: where nobody has sent anything, nothing is replaced.
-      const copyTo = (await countRows(store.db, submissionTables)) > 0 ? newCopyBeside(path) : undefined;
-      if (copyTo !== undefined) {
-        console.log(planInWords(plan, discardNewer, copyTo));
-        await confirm('Ska kopian läsas in?', yes);
+      if (!(await isEmpty(store.db))) {
+        throw new CommandProblem(
+          'Databasen är inte tom, så inget har lästs in. Skapa en tom PostgreSQL-databas och ange den i DATABASE_URL.',
+        );
       }
-      // Those that were told of and nothing else: what arrives meanwhile is kept.
-      const discarded = new Set(discardNewer ? plan.newer.map(({ reference }) => reference) : []);
-      const forms = await readIn(backup, store, { discarded, copyTo, extensions });
-      console.log(`${forms} formulär lästes in i ${store.place} och jämfördes med kopian ett och ett.`);
-      for (const { leftToSee } of extensions) for (const line of await leftToSee(store.db)) console.log(line);
-      assertForgotten(await store.forgetErased());
+      tell(await restoreInto(store, path, now));
     });
-  } finally {
-    await backup.close();
+    return;
   }
+  if (existsSync(databaseFile(dataFolder))) await confirm('Ska hela databasen ersättas med kopian?', yes);
+  tell(await restoreFile(path, dataFolder, now));
 }
 
-async function readIn(
-  backup: Store,
-  store: Store,
-  how: Pick<Parameters<typeof restoreBackup>[2], 'discarded' | 'copyTo' | 'extensions'>,
-): Promise<number> {
-  using progress = showProgress();
-  const wanted = await countRows(backup.db);
-  let copied = 0;
-  const onRows = (more: number) => {
-    copied += more;
-    progress.update(`${copied} av ${wanted} rader inlästa`);
-  };
-  return await restoreBackup(backup, store, { ...how, onRows, now: new Date() });
-}
-
-/** In the same folder as the backup, so that it is seen, and removed with the other old ones. */
-function newCopyBeside(backup: string): string {
-  const now = new Date().toISOString().slice(0, 19).replaceAll(':', '');
-  return join(dirname(backup), `fore-inlasning-${now}.db`);
-}
-
-function planInWords(
-  { newer, returning, changed }: RestorePlan,
-  discardNewer: boolean,
-  copyTo: string,
-): string {
-  const told = (what: string, of: readonly KnownSubmission[]) =>
-    of.length === 0 ? [] : [`${what}: ${countInWords(of)} sedan ${firstInWords(of)}.`];
-  const changes = [
-    ...told(discardNewer ? 'Slängs, för kopian har dem inte' : 'Behålls, fast kopian inte har dem', newer),
-    ...told('Kommer tillbaka', returning),
-    ...told('Får kopians svar', changed),
-  ];
-  return [
-    ...(changes.length > 0 ? changes : ['Kopian har samma formulär som finns nu.']),
-    `Det som finns nu sparas först i ${copyTo}.`,
-  ].join('\n');
-}
-
-const names: readonly (readonly [SubmissionTable, string, string])[] = [
-  ['childApplications', 'barnansökan', 'barnansökningar'],
-  ['leaderApplications', 'ledaransökan', 'ledaransökningar'],
-  ['contactMessages', 'meddelande', 'meddelanden'],
-  ['rentalRequests', 'hyresförfrågan', 'hyresförfrågningar'],
-];
-
-/** "47 barnansökningar och 1 meddelande". */
-function countInWords(submissions: readonly KnownSubmission[]): string {
-  return listed(
-    names.flatMap(([table, one, several]) => {
-      const { length } = submissions.filter((submission) => submission.table === table);
-      return length === 0 ? [] : [numberOf(length, one, several)];
-    }),
-  );
-}
-
-function firstInWords(submissions: readonly KnownSubmission[]): string {
-  const [first = ''] = submissions.map(({ createdAt }) => createdAt).sort();
-  return dateAndTimeInWords(first);
+function tell({ kept, again, stoppedMail }: Restored): void {
+  console.log('Kopian är kontrollerad och på plats. Starta webbplatsen.');
+  if (kept !== undefined) console.log(`Databasen som fanns ligger i 30 dagar kvar i ${kept}.`);
+  if (again === undefined) {
+    console.log(
+      'Det gick inte att se vad som raderats och vilka som tagits bort sedan kopian gjordes: radera och ta bort det igen i Kansliet.',
+    );
+  } else {
+    const { erased, removedPictures, people, mustNotFetch } = again;
+    console.log(
+      `Det som raderats sedan kopian gjordes är raderat igen: ${numberOf(erased, 'formulär', 'formulär')} och ${numberOf(removedPictures, 'bild', 'bilder')}.`,
+    );
+    if (mustNotFetch > 0) {
+      console.log(
+        `Vilka som inte får hämta ${numberOf(mustNotFetch, 'barn', 'barn')} är som i databasen som fanns.`,
+      );
+    }
+    if (people) console.log('Samma personer som förut kommer in i Kansliet.');
+  }
+  if (stoppedMail > 0) {
+    console.log(
+      `${numberOf(stoppedMail, 'mejl', 'mejl')} väntade när kopian gjordes och skickas inte av sig själva, för de kan ha skickats sedan dess. Se I dag i Kansliet.`,
+    );
+  }
 }

@@ -76,8 +76,8 @@ test('a letter that did not arrive is sent again by hand, to the address there i
   expect(mail.arrived.map(({ to }) => to)).toEqual([['ratt@example.org']]);
 });
 
-test('a family that asks is told of its letters and what it answered, and they come back with a backup', async () => {
-  const reference = await offerInVain();
+test('a family that asks is told of its letters and what it answered', async () => {
+  await offerInVain();
   await kollo('mail-again');
   const secret = /svar\/([\w-]{43})/.exec(readable(mail.arrived[0]?.raw ?? ''))?.[1];
   const answer = () =>
@@ -91,15 +91,4 @@ test('a family that asks is told of its letters and what it answered, and they c
   const extract = async () =>
     (await office.kollo(['extract', '--email'], {}, { piped: 'orjan@example.org\n' })).out;
   expect(await extract()).toMatch(/Brevet Erbjudande om vecka 31: skickat .*\nFamiljen tackade ja, /);
-
-  const file = join(office.folder, 'kopia.db');
-  expect(await kollo('backup', file)).toMatchObject({ status: 0 });
-  const letters = () =>
-    office.store.db.selectFrom('letters').select(['messageId', 'kind', 'decisionId', 'replyState']).execute();
-  const before = await letters();
-  expect(await kollo('erase', reference, '--yes')).toMatchObject({ status: 0 });
-  expect((await answer()).statusCode).toBe(404);
-  expect(await kollo('restore', file)).toMatchObject({ status: 0 });
-  expect(await letters()).toEqual(before);
-  expect((await answer()).statusCode).toBe(303);
 });

@@ -428,16 +428,6 @@ const reply = z.enum(['ja', 'nej']);
 const ReplyAnswer = named.extend({ week: z.number(), state: reply, at: z.string() });
 export type ReplyAnswer = Shape<typeof ReplyAnswer>;
 
-/** What is to be seen to after a restore, until POST restored/seen says that somebody has. */
-const RestoredAnswer = z.object({
-  at: z.string(),
-  /** Letters to families that wait until somebody sends them anew, by kind; own ones by sending, which has their text. */
-  setAside: z.array(z.object({ kind: letterKind, sending: z.string().nullable(), letters: z.number() })),
-  /** What the backup and the database had differently, and what stands; of a note or a food line the week is null. */
-  conflicts: z.array(z.object({ reference: z.string(), week: z.number().nullable(), words: z.string() })),
-});
-export type RestoredAnswer = Shape<typeof RestoredAnswer>;
-
 /** The children of a week of whom something has not come by its last day. */
 const late = z.object({ week: z.number(), people: z.array(named), lastDay: z.string() });
 
@@ -449,6 +439,17 @@ const Duty = z.discriminatedUnion('kind', [
     at: z.string(),
     why: z.string(),
     phone: z.string().nullable(),
+  }),
+  /**
+   * Mail to the association that was not sent, and receipts about messages that a restore stopped: how many, why, and since
+   * when. POST mail/again sends it.
+   */
+  z.object({
+    kind: z.literal('mail'),
+    toAssociation: z.number(),
+    receipts: z.number(),
+    why: z.string(),
+    at: z.string(),
   }),
   /** Those with a place in a week that begins within 14 days, of whose health nobody has read. */
   z.object({ kind: z.literal('unread'), week: z.number(), people: z.array(named) }),
@@ -505,7 +506,6 @@ export const TodayAnswer = z.object({
   /** What families have answered by their link since somebody was last here, newest first. */
   replies: z.array(ReplyAnswer),
   weeks: z.array(WeekCount),
-  restored: RestoredAnswer.nullable(),
 });
 export type TodayAnswer = Shape<typeof TodayAnswer>;
 
@@ -619,7 +619,6 @@ const SendingSummary = done.extend({
   letters: z.number(),
   sent: z.number(),
   failed: z.number(),
-  setAside: z.number(),
   toPrint: z.number(),
 });
 export type SendingSummary = Shape<typeof SendingSummary>;
@@ -634,7 +633,6 @@ export const LettersAnswer = z.object({
     }),
   ),
   sendings: z.array(SendingSummary),
-  restored: RestoredAnswer.nullable(),
 });
 export type LettersAnswer = Shape<typeof LettersAnswer>;
 
@@ -713,10 +711,9 @@ export const PreviewsAnswer = z.object({
 export type PreviewsAnswer = Shape<typeof PreviewsAnswer>;
 
 /**
- * What has become of a letter: kept back while it can be undone, on its way, taken by the mail server, or not. After a
- * restore it is set aside until it is chosen anew. One to a family without e-mail is to be printed, and sent when it has been.
+ * What has become of a letter: kept back while it can be undone, on its way, taken by the mail server, or not. One to a family without e-mail is to be printed, and sent when it has been.
  */
-const LetterStatus = z.enum(['held', 'queued', 'sent', 'failed', 'undone', 'leftOut', 'setAside', 'toPrint']);
+const LetterStatus = z.enum(['held', 'queued', 'sent', 'failed', 'undone', 'leftOut', 'toPrint']);
 export type LetterStatus = Shape<typeof LetterStatus>;
 
 /** POST letters/sendings/<sending>/paper: what is to be printed. POST letters/sendings/<sending>/printed says that it has been. */

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Retention } from '../../forms/retention.ts';
+import { dateInSweden } from '../../forms/swedish-time.ts';
 import { buildProblemFile } from '../../site-settings.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../store/store.ts';
+import { keptFiles } from '../store/transfer/kept-files.ts';
 import { countOverdue, countsInWords, isAny, type RetentionExtension } from '../submissions/retention.ts';
 import { type Finding, when } from './finding.ts';
 import { letterFindings } from './letters.ts';
@@ -19,7 +21,7 @@ export async function operationFindings(config: Config, store: Store, now: Date)
     ...settingFindings(config),
     ...(await backupFindings(store, now)),
     ...(await letterFindings(store, now)),
-    ...(config.databaseUrl ? [] : diskFindings(config.dataFolder)),
+    ...(config.databaseUrl ? [] : [...keptFindings(config.dataFolder), ...diskFindings(config.dataFolder)]),
   ];
 }
 
@@ -60,6 +62,14 @@ async function backupFindings({ db }: Store, now: Date): Promise<Finding[]> {
         : `Den senaste säkerhetskopian är ${days} dagar gammal.`,
     remedy: 'Kör kollo backup <fil>, helst varje natt, och flytta filen till en annan dator.',
   });
+}
+
+function keptFindings(folder: string): Finding[] {
+  return keptFiles(folder).map(({ path, until }) => ({
+    what: `Databasen från före en återställning ligger kvar i ${path} till ${dateInSweden(until)}.`,
+    remedy: 'Servern tar bort den då. Behövs den inte, ta bort den nu.',
+    isNote: true,
+  }));
 }
 
 function diskFindings(folder: string): Finding[] {

@@ -400,7 +400,7 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
     'GET /letters/sendings/:sending': [{ params: { sending } }],
     'POST /letters/sendings/:sending/undo': [{ params: { sending } }],
     'POST /letters/sendings/:sending/again': [{ params: { sending } }],
-    'POST /restored/seen': once,
+    'POST /mail/again': once,
     'GET /messages': once,
     'POST /messages/:reference/health': about,
     'PUT /messages/:reference/answered': about.map((one) => ({ ...one, body: { answered: true } })),

@@ -10,13 +10,11 @@ import { officeOf } from './office.ts';
 import { exportedList } from './overview/exported-list.ts';
 import { extractAbout } from './overview/extract.ts';
 import { afterCorrection } from './places/beyond-wishes.ts';
-import { restore } from './restore/restore.ts';
 import { tellOfGuarded } from './website/tell.ts';
 
 /** The office (Kansliet), as the collector knows it. */
 export const office: Extension = {
   ...retention,
-  ...restore,
   extractAbout,
   extractPerson,
   exportedList,

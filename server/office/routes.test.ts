@@ -118,7 +118,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
   '/letters/sendings/nothing/again': { POST: office },
   '/letters/sendings/nothing/paper': { POST: office },
   '/letters/sendings/nothing/printed': { POST: office },
-  '/restored/seen': { POST: office },
+  '/mail/again': { POST: office },
   '/messages': { GET: office },
   '/messages/M-7K3M-QXR/health': { POST: office },
   '/messages/M-7K3M-QXR/answered': { PUT: office },

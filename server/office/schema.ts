@@ -125,8 +125,6 @@ export interface Placements extends ActorColumns {
   paidNotedBy: string | null;
   /** The child's room, group or bus, on the week's lists; '' where nobody has written one. */
   word: Generated<string>;
-  /** A sentence in Swedish for the office, where a backup that was read in had something else here; null once it has been seen. */
-  conflict: string | null;
 }
 
 /**
@@ -159,8 +157,6 @@ interface OfficeTexts {
   text: string;
   writtenAt: string;
   writtenBy: string;
-  /** As a placement's. */
-  conflict: string | null;
 }
 
 /** What is answered about a child that has a place (`detailsForm`): a row for each answer that is not empty. */
@@ -237,8 +233,6 @@ export interface Letters {
   replyDecisionId: number | null;
   /** 1 when there was no e-mail address: it is printed, and has its row in the outbox when it has been. */
   onPaper: Generated<number>;
-  /** When a restore held it back, if one did. It leaves only if somebody chooses it anew. */
-  setAside: string | null;
 }
 
 /** What letters that are sent together have in common, as somebody has read it. It goes with the last of them. */
@@ -276,7 +270,7 @@ interface MergedApplications {
 }
 
 /** What a placement is apart from whose it is, and its version, which only grows. */
-export type PlacementBefore = Omit<Selectable<Placements>, 'id' | 'reference' | 'week' | 'conflict'>;
+export type PlacementBefore = Omit<Selectable<Placements>, 'id' | 'reference' | 'week'>;
 
 /** A week that something was decided about, or paid, by an application when it was put together with an older one. */
 export interface MergedWeek {

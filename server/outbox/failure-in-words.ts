@@ -6,6 +6,9 @@ export const unreadable = 'UNREADABLE';
 /** The code of a letter that failed before its address was corrected. */
 export const correctedAddress = 'CORRECTED';
 
+/** The code of mail that a restore stopped. */
+export const stoppedByRestore = 'RESTORED';
+
 /** By what the mail server says of the mailbox (RFC 3463, section 3: the subject and detail of its status). */
 const byStatus: Readonly<Record<string, string>> = {
   '1.1': 'det finns ingen sådan brevlåda',
@@ -31,6 +34,8 @@ const byKind: Readonly<Record<string, string>> = {
 /** What a letter's failure code means, in Swedish, and the code for whoever looks after the mail server. */
 export function failureInWords(code: string): string {
   if (code === correctedAddress) return 'adressen är rättad sedan dess';
+  if (code === stoppedByRestore)
+    return 'stoppades när en säkerhetskopia lästes in, och kan ha skickats efter kopian';
   const [kind = '', , enhanced = ''] = code.split(' ');
   const words = byStatus[enhanced.slice(2)] ?? byKind[kind] ?? 'mejlservern tar inte emot mejlet';
   return `${words} (${code})`;

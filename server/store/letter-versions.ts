@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { anyTable } from './any-table.ts';
 import { isPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
-import { anyTable } from './transfer/copy.ts';
 
 /**
  * Erases the words that no letter is by any more. Whoever erases letters does this last in the same transaction: it waits

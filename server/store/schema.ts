@@ -98,7 +98,7 @@ export interface Outbox {
 
 /** Recurring duties, one row for each. */
 interface Upkeep {
-  /** `restore` is a backup that was read in, until the office has seen to what follows from that. */
+  /** `restore` is when a copy was put in the database's place. */
   duty: 'retention' | 'backup' | 'restore';
   /** ISO 8601, UTC; null when it has never been done, or has been seen to. */
   doneAt: string | null;
@@ -110,10 +110,9 @@ interface ContentVersions {
   /** `Changes`, as JSON. */
   changes: string;
   /**
-   * The version that it was made from, 0 for the first: of two that are published at once one is let through. Null where
-   * it came from a backup into a history of its own.
+   * The version that it was made from, 0 for the first: of two that are published at once one is let through.
    */
-  basedOn: number | null;
+  basedOn: number;
   /** ISO 8601, UTC. The current one is the last of these, whatever its id. */
   publishedAt: string;
   /** By name; '' when the diary's lines of its age have been erased. */

@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { FormName } from '../../forms/form.ts';
 import { type Actor, writeDiary } from '../diary.ts';
+import { anyTable } from '../store/any-table.ts';
 import { inBatches } from '../store/batches.ts';
 import { eraseUnusedVersions } from '../store/letter-versions.ts';
 import { type Database, tableOf, tablesAboutSubmissions } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { anyTable } from '../store/transfer/copy.ts';
 import { submissionsOf } from './record.ts';
+
+/** How the diary says that somebody erased a submission. A restore reads it. */
+export const erasedVerb = 'raderade';
 
 /** What became of an erasure. */
 export interface Erased {
@@ -48,7 +51,7 @@ export async function eraseIn(
     if ((await rows.executeTakeFirst()).numDeletedRows > 0n) gone.push(reference);
   }
   const letters = await eraseAbout(transaction, gone);
-  const lines = gone.map((reference) => ({ who, verb: 'raderade', reference }));
+  const lines = gone.map((reference) => ({ who, verb: erasedVerb, reference }));
   await writeDiary(transaction, lines, now);
   await eraseUnusedVersions(transaction);
   return { submissions: gone.length, letters };

@@ -238,13 +238,13 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
 
   test('leaves what was published on the website, and forgets who did it when the diary does', async () => {
     const store = await open();
-    const publish = (publishedAt: string) =>
+    const publish = (basedOn: number, publishedAt: string) =>
       store.db
         .insertInto('contentVersions')
-        .values({ changes: '{}', basedOn: null, publishedAt, publishedBy: 'Anna', kind: 'published' })
+        .values({ changes: '{}', basedOn, publishedAt, publishedBy: 'Anna', kind: 'published' })
         .execute();
-    await publish('2027-04-01T12:00:00.000Z');
-    await publish('2027-04-02T12:00:00.000Z');
+    await publish(0, '2027-04-01T12:00:00.000Z');
+    await publish(1, '2027-04-02T12:00:00.000Z');
     const picture = { sha256: '', bytes: '', width: 1, height: 1, addedBy: 'Anna' };
     await store.db
       .insertInto('contentPictures')

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { Expression, ExpressionBuilder, Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
 import { forms } from '../../forms/all.ts';
 import { healthFieldsOf } from '../../forms/form.ts';
@@ -10,6 +11,7 @@ import { countOf } from '../store/count.ts';
 import { eraseUnusedVersions } from '../store/letter-versions.ts';
 import { type Database, type SubmissionTable, submissionTables, tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { deleteOldFiles } from '../store/transfer/kept-files.ts';
 import { eraseAbout } from './erase.ts';
 import { type AnySubmission, submissionsOf } from './record.ts';
 
@@ -179,6 +181,7 @@ export async function keepRetention(
     const today = dateInSweden(now());
     if (isSteady && today !== done) {
       try {
+        if (store.file) deleteOldFiles(dirname(store.file), now());
         const { forgotten, ...counts } = await eraseOverdue(store, extensions, retention, now());
         log.info({ ...counts }, 'Erased what was overdue');
         if (forgotten) done = today;

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -9,10 +8,7 @@ import { readYaml } from '../../content-loader/read.ts';
 import { temporarySqlite } from '../../tests/collector.ts';
 import { websiteFolder } from '../../tests/website.ts';
 import { type Listener, listen } from '../http/listen.ts';
-import { writeBackup } from '../store/transfer/backup.ts';
-import { openBackup, restoreBackup } from '../store/transfer/restore.ts';
 import type { ServedWebsite } from './serve.ts';
-import { readVersions } from './versions.ts';
 
 /** What all pages say, and where it stands. */
 const places = {
@@ -34,7 +30,7 @@ type Step =
   /** Publishes anew what was published so many versions ago. */
   | { readonly does: 'go back'; readonly by: number }
   /** Makes a backup, or reads in the one there is. */
-  | { readonly does: 'back up' | 'restore' | 'restart' }
+  | { readonly does: 'restart' }
   /** A release with another text in a file. */
   | { readonly does: 'upgrade'; readonly said: Said; readonly number: number };
 
@@ -46,14 +42,13 @@ const writes = fc.array(
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constantFrom('publish' as const, 'publish unseen' as const), writes }),
   fc.record({ does: fc.constant('go back' as const), by: fc.integer({ min: 1, max: 3 }) }),
-  fc.record({ does: fc.constantFrom('back up' as const, 'restore' as const, 'restart' as const) }),
+  fc.record({ does: fc.constant('restart' as const) }),
   fc.record({ does: fc.constant('upgrade' as const), said: fc.constantFrom(...names), number }),
 );
 
 /** Each kind of step where it matters. */
 const hard: Step[] = [
   { does: 'publish', writes: [['fee', 10]] },
-  { does: 'back up' },
   {
     does: 'publish',
     writes: [
@@ -72,13 +67,12 @@ const hard: Step[] = [
     ],
   },
   { does: 'publish unseen', writes: [['fee', 60]] },
-  { does: 'restore' },
   { does: 'go back', by: 1 },
   { does: 'restart' },
   { does: 'go back', by: 2 },
 ];
 
-test('whatever is written, published, taken back, restored and upgraded, pages are whole, and the files’ own wherever nobody changed anything', async () => {
+test('whatever is written, published, taken back and upgraded, pages are whole, and the files’ own wherever nobody changed anything', async () => {
   const reached = new Set<string>();
   const live = async (steps: readonly Step[]) => {
     const life = await begin();
@@ -101,7 +95,6 @@ test('whatever is written, published, taken back, restored and upgraded, pages a
       'publish: unusable',
       'publish unseen: overtaken',
       'go back: published',
-      'restore: done',
       'restart: done',
       'upgrade: done',
     ]),
@@ -111,12 +104,9 @@ test('whatever is written, published, taken back, restored and upgraded, pages a
 /** A website, and what is to be seen on it. */
 async function begin() {
   const folder = websiteFolder();
-  const kept = mkdtempSync(join(tmpdir(), 'kollo-history-'));
   const store = await temporarySqlite();
-  const backup = join(kept, 'kopia.db');
   const published: Changes[] = [];
   const files = new Map<Said, unknown>(names.map((said) => [said, original(said)]));
-  let isBackedUp = false;
   let website: ServedWebsite;
   let listener: Listener;
   await open();
@@ -170,19 +160,6 @@ async function begin() {
           return publish(written({}, one.writes), 0);
         case 'go back':
           return publish(published.at(-1 - one.by) ?? {}, basedOn());
-        case 'back up':
-          await writeBackup(store, backup, () => {});
-          isBackedUp = true;
-          return 'done';
-        case 'restore': {
-          if (!isBackedUp) return 'nothing to read in';
-          const from = await openBackup(backup);
-          const nothing = { discarded: new Set<string>(), copyTo: undefined, onRows: () => {} };
-          await restoreBackup(from, store, { ...nothing, extensions: [], now: new Date() });
-          await from.close();
-          expect((await readVersions(store.db))[0]?.changes ?? {}).toEqual(now());
-          return 'done';
-        }
         case 'restart':
           await close();
           await open();
@@ -219,7 +196,6 @@ async function begin() {
     async end(): Promise<void> {
       await close();
       await store.close();
-      rmSync(kept, { recursive: true });
       folder.remove();
     },
   };

@@ -87,5 +87,5 @@ const newestFirst = (db: Kysely<Database>) =>
   db.selectFrom('contentVersions').orderBy('publishedAt', 'desc').orderBy('id', 'desc');
 
 function asVersion({ changes, basedOn, ...row }: Selectable<Database['contentVersions']>): Version {
-  return { ...row, changes: JSON.parse(changes), basedOn: basedOn ?? 0 };
+  return { ...row, changes: JSON.parse(changes), basedOn };
 }

@@ -54,7 +54,6 @@ import { Messages } from './messages/Messages.tsx';
 import { InviteForm } from './people/InviteForm.tsx';
 import { People } from './people/People.tsx';
 import { Duties } from './today/Duties.tsx';
-import { Restored } from './today/Restored.tsx';
 import { Today } from './today/Today.tsx';
 import { PaperPage } from './week/PaperPage.tsx';
 import { papers, partsOf } from './week/papers/papers.tsx';
@@ -633,7 +632,6 @@ describe('what is new today', () => {
     waitingLetters: null,
     replies: [],
     weeks: [],
-    restored: null,
   };
   const today = (changes: Partial<TodayAnswer>) => screen(<Today />, { today: { ...nothing, ...changes } });
 
@@ -654,10 +652,6 @@ describe('what is new today', () => {
         '3 kvittenser och 4 mejl till er väntar',
       ],
       [{ replies: [{ reference: 'B', name: 'Alva Lindqvist', week: 30, state: 'ja', at }] }, '1 nytt svar'],
-      [
-        { restored: { at, setAside: [{ kind: 'nej', sending: null, letters: 2 }], conflicts: [] } },
-        '2 brev hålls kvar',
-      ],
     ];
     for (const [changes, words] of news) {
       expect(today(changes)).toContain(words);
@@ -682,6 +676,7 @@ describe('what is new today', () => {
         why: 'Det finns ingen sådan brevlåda.',
         phone: '070-174 06 16',
       },
+      { kind: 'mail', toAssociation: 2, receipts: 1, why: 'Stoppades.', at },
       { kind: 'free', week: 30, places: 1, first: { ...folke, otherWeeks: [] } },
       { kind: 'free', week: 31, places: 13, first: { ...folke, otherWeeks } },
       { kind: 'unanswered', week: 30, people: [first], lastDay: '2099-02-23' },
@@ -702,8 +697,11 @@ describe('what is new today', () => {
     const answer = { ...nothing, duties, replies, newApplications, waitingLetters, weeks: [week30] };
     const [, , , ...lines] = reading(<Today />, { today: answer }).split('\n');
     expect(lines.join('\n')).toMatchInlineSnapshot(`
-      "14 saker behöver dig
+      "15 saker behöver dig
       ◇[Brevet till Mats Hedlund kom inte fram](/kansli/ansokningar/B-KALLE)Det finns ingen sådan brevlåda. Ring [070-174 06 16](tel:0701740616).
+      1 mars
+      ◇2 mejl till er och 1 kvittens skickades inteStoppades.
+      ▸Skicka igen |
       1 mars
       ◇[En plats är ledig i vecka 30](/kansli/ansokningar/B-FOLKE)Först i kön: Folke Ek.
       ◇[13 platser är lediga i vecka 31](/kansli/ansokningar/B-FOLKE)Först i kön: Folke Ek. ◆v. 32Tackat ja
@@ -893,23 +891,6 @@ test('of several, whoever has said yes meanwhile is not decided about with the o
   expect(notice('B-1', 'B-2')).not.toContain('Sätt Erbjuden');
 });
 
-test('what a restore could not settle is told about each application', () => {
-  const conflicts = [
-    { reference: 'B-1', week: 30, words: 'I Kansliet stod Nej.' },
-    { reference: 'B-2', week: null, words: 'Anteckningen var skriven på två sätt.' },
-  ];
-  expect(reading(<Restored restored={{ at, setAside: [], conflicts }} />)).toMatchInlineSnapshot(`
-    "En säkerhetskopia lästes in 1 mars kl. 11.00
-    Det som hände efter att kopian gjordes kan saknas, också brev som familjerna har fått. Se efter vilka som har fått besked, och skicka det på nytt. Till dess säger länkar som vi inte känner igen att ett nytt brev kan vara på väg.
-    [B-1, vecka 30](/kansli/ansokningar/B-1)
-    I Kansliet stod Nej.
-    [B-2](/kansli/ansokningar/B-2)
-    Anteckningen var skriven på två sätt.
-    ▸Det är klart |
-    Tryck när du har gått igenom det, och breven är skickade på nytt."
-  `);
-});
-
 test('a decision says of which week it is where no heading does: in a list of applications once its rows are cards', () => {
   expect(html(<StateChip placement={placement} />)).not.toContain('v. ');
   const week = (named: true | 'inCard') =>
@@ -973,7 +954,6 @@ describe('letters', () => {
     letters: 3,
     sent: 3,
     failed: 0,
-    setAside: 0,
     toPrint: 0,
   } as const;
 
@@ -983,7 +963,7 @@ describe('letters', () => {
       { kind: 'nej', waiting: 0 },
       { kind: 'tack', waiting: null },
     ] as const;
-    const answer: LettersAnswer = { kinds, sendings: [summary], restored: null };
+    const answer: LettersAnswer = { kinds, sendings: [summary] };
     expect(reading(<Letters />, { letters: answer })).toMatchInlineSnapshot(`
       "Brev
       Bara bekräftelsen på ett ja, och att uppgifter är ändrade, skickas av sig självt. Välj ett brev och se vilka det gäller.
@@ -998,14 +978,14 @@ describe('letters', () => {
 
   test('say so when nobody waits for one, and none has been sent', () => {
     const empty = 'Inget väntar på att skickas';
-    const answer: LettersAnswer = { kinds: [], sendings: [], restored: null };
+    const answer: LettersAnswer = { kinds: [], sendings: [] };
     expect(screen(<Letters />, { letters: answer })).toContain(empty);
     expect(screen(<Letters />, { letters: { ...answer, sendings: [summary] } })).not.toContain(empty);
   });
 
   test('say what became of each sending: first of all what did not arrive', () => {
     const inWords = (changes: Partial<LettersAnswer['sendings'][number]>) => {
-      const answer: LettersAnswer = { kinds: [], sendings: [{ ...summary, ...changes }], restored: null };
+      const answer: LettersAnswer = { kinds: [], sendings: [{ ...summary, ...changes }] };
       return screen(<Letters />, { letters: answer });
     };
     const outcomes: readonly (readonly [Partial<LettersAnswer['sendings'][number]>, string])[] = [
@@ -1015,7 +995,6 @@ describe('letters', () => {
       [{ sent: 1, failed: 2, undoneBy: 'Anna Berg' }, '2 kom inte fram'],
       [{ sent: 0, undoneBy: 'Anna Berg' }, 'ångrat av Anna Berg'],
       [{ sent: 0, heldUntil: at }, 'hålls kvar'],
-      [{ sent: 1, setAside: 2 }, '2 hålls kvar efter en återställning'],
       [{ sent: 1, toPrint: 2 }, '2 ska skrivas ut'],
     ];
     for (const [changes, words] of outcomes) expect(inWords(changes)).toContain(words);
@@ -1365,7 +1344,6 @@ describe('a letter of one’s own', () => {
         letters: 1,
         sent: 0,
         failed: 0,
-        setAside: 0,
         toPrint: 0,
       },
       recipients: [],
@@ -1375,10 +1353,8 @@ describe('a letter of one’s own', () => {
     expect(words).toContain('Ångrar du går inget brev iväg, och du kan skriva om det.');
     expect(words).toContain('Det som skrevs Bussen Den går {days}. Skriv om brevet');
     const kinds = [{ kind: 'eget', waiting: null }] as const;
-    const restored = { at, setAside: [{ kind: 'eget', sending: 's', letters: 2 }], conflicts: [] } as const;
-    const list: LettersAnswer = { kinds, sendings: [answer], restored };
+    const list: LettersAnswer = { kinds, sendings: [answer] };
     expect(screen(<Letters />, { letters: list })).toContain('Eget brev ”Bussen”, 1 brev');
-    expect(html(<Letters />, { letters: list })).toContain('/kansli/brev/skickat/s');
   });
 });
 
@@ -1387,7 +1363,7 @@ test('a screen with nothing in it says what comes, beside a drawing, or leads ba
     pages: [{ applications: [], all: { child: 0, leader: 0 }, weeks: [], next: null }],
     pageParams: [null],
   });
-  const today = { lastVisit: null, duties: [], waitingLetters: null, replies: [], weeks: [], restored: null };
+  const today = { lastVisit: null, duties: [], waitingLetters: null, replies: [], weeks: [] };
   const newApplications = { count: 0, newest: [] };
   const none = { week: 30, children: [], reserves: [], leaders: [], firstDay: '', lastDay: '' };
   const empty = [
@@ -1396,7 +1372,7 @@ test('a screen with nothing in it says what comes, beside a drawing, or leads ba
     reading(<Unpaid />, { weeks: [] }),
     reading(<Flagged />, { flagged: { flagged: [] } }),
     reading(<Messages reference={undefined} />, { messages: [] }),
-    reading(<Letters />, { letters: { kinds: [], sendings: [], restored: null } }),
+    reading(<Letters />, { letters: { kinds: [], sendings: [] } }),
     reading(<Diary />, { diary: [] }),
     reading(<OwnWeeks />, { weeks: [] }),
     reading(<Week week={30} />, { weeks: [], 'weeks/30': { ...none, count: week30 } }),

@@ -1,45 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openStore } from '../../server/store/store.ts';
-import { silentLog } from '../collector.ts';
-import { bothDatabases } from '../databases.ts';
-import { openOffice } from '../kollo.ts';
-import { Crowd, expectAllThereOnce } from '../load.ts';
-import { serverFolder, startServer } from '../server-process.ts';
+import { openStore, type Store } from '../../server/store/store.ts';
+import { writeBackup } from '../../server/store/transfer/backup.ts';
+import { restoreFile } from '../../server/store/transfer/restore.ts';
+import { completeAnswers } from '../answers.ts';
+import { layOutSqlite, silentLog, startCollector } from '../collector.ts';
+import { smallDisk } from '../small-disk.ts';
 
-// Servers start and stop here; a slow machine is not a fault.
 vi.setConfig({ testTimeout: 120_000 });
 
-let folder: ReturnType<typeof serverFolder>;
+let folder: string;
+let copy: string;
 beforeEach(() => {
-  folder = serverFolder();
+  folder = mkdtempSync(join(tmpdir(), 'kollo-faults-'));
+  copy = join(folder, 'kopia.db');
 });
-afterEach(() => folder.remove());
+afterEach(() => rmSync(folder, { recursive: true }));
 
-test.each(bothDatabases())(
-  'a backup that is read into $database while people send forms costs nobody theirs',
-  async ({ createDatabase }) => {
-    const databaseUrl = await createDatabase();
-    const store = await openStore({ databaseUrl, dataFolder: folder.dataFolder }, silentLog);
-    const office = await openOffice(Promise.resolve({ ...store, databaseUrl }));
-    const server = await startServer({ ...folder.environment, DATABASE_URL: databaseUrl ?? '' });
-    const crowd = new Crowd(4, () => [server.url]);
-    await crowd.acknowledges(20);
-    const backup = join(office.folder, 'kopia.db');
-    expect(await office.kollo(['backup', backup])).toMatchObject({ status: 0 });
-    for (let time = 0; time < 2; time++) {
-      const [{ status, error }] = await Promise.all([
-        office.kollo(['restore', backup, '--yes']),
-        crowd.acknowledges(60),
-      ]);
-      // Somebody may be reading what was replaced just when it is to leave the disk: then it does so later.
-      if (status !== 0) expect(error).toContain('inte från disken ännu');
-    }
-    await crowd.acknowledges(20);
-    await crowd.goHome();
-    expect(crowd.statuses.get(500)).toBeUndefined();
-    expect(await server.end('SIGTERM')).toBe(0);
-    await expectAllThereOnce(store, crowd);
-    await office.close();
-  },
-);
+async function inData<Result>(dataFolder: string, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openStore({ databaseUrl: undefined, dataFolder }, silentLog);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+async function send(store: Store, howMany: number, text = 'Hej! '): Promise<void> {
+  const { send, close } = await startCollector({ store });
+  for (let number = 0; number < howMany; number++)
+    await send('contact', { ...completeAnswers.contact, Meddelande: `${number} ${text.repeat(300)}` });
+  await close();
+}
+
+const messagesIn = (dataFolder: string) =>
+  inData(dataFolder, async ({ db }) => {
+    const rows = await db.selectFrom('contactMessages').select('id').execute();
+    return rows.length;
+  });
+
+test('a restore that is killed leaves the database of before or the copy, whole', async () => {
+  const data = join(folder, 'data');
+  mkdirSync(data);
+  await layOutSqlite(data);
+  await inData(data, async (store) => {
+    await send(store, 20);
+    await writeBackup(store, copy, new Date());
+    await send(store, 1, 'Efter ');
+  });
+  const found = new Set<number>();
+  for (const afterMs of [0, 10, 30, 60, 120, 5_000]) {
+    const restore = spawn(process.execPath, ['cli/kollo.ts', 'restore', copy, '--yes'], {
+      env: { ...process.env, DATA_DIR: data, DATABASE_URL: '' },
+      stdio: 'ignore',
+    });
+    const ended = once(restore, 'exit');
+    const begun = () => readdirSync(data).some((name) => name.startsWith('.kollo-restore-'));
+    while (restore.exitCode === null && !begun()) await setTimeout(1);
+    await Promise.race([setTimeout(afterMs), ended]);
+    restore.kill('SIGKILL');
+    await ended;
+    const messages = await messagesIn(data);
+    expect([20, 21]).toContain(messages);
+    found.add(messages);
+    for (const name of readdirSync(data).filter((one) => one.startsWith('.kollo-restore-')))
+      rmSync(join(data, name), { recursive: true });
+  }
+  expect(found, 'killed before the copy was in place, and not killed').toEqual(new Set([21, 20]));
+});
+
+test('a restore onto a full disk changes nothing', async (context) => {
+  const disk = smallDisk(context);
+  try {
+    await layOutSqlite(disk.path);
+    await inData(disk.path, async (store) => {
+      await send(store, 20);
+      await writeBackup(store, copy, new Date());
+      await send(store, 1, 'Efter ');
+    });
+    disk.fill();
+    await expect(restoreFile(copy, disk.path, new Date())).rejects.toThrow();
+    expect(readdirSync(disk.path).sort()).toEqual(['ballast', 'kollo.db']);
+    disk.empty();
+    expect(await messagesIn(disk.path)).toBe(21);
+  } finally {
+    disk.remove();
+  }
+});

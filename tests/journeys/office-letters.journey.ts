@@ -145,56 +145,6 @@ test('letters that are looked at on their way keep nobody logged in, and while t
   await expect(notice).toBeHidden();
 });
 
-test('after a restore letters wait until somebody sends them anew, and a link that nobody knows says so', async ({
-  office,
-  page,
-  allow,
-}, info) => {
-  allow.complaint(/404/);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const fits = async () => {
-    await expectNoFindings(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  };
-  const [iris = ''] = await offerThree(office, page);
-  await haveSentAll(page);
-  const copy = info.outputPath('kopia.db');
-  await office.site.kollo('backup', copy);
-  await office.site.moveClock('2099-04-14T08:43:00+02:00');
-  await decideAll(page, [[iris, 31, 'ja']]);
-  await office.site.kollo('restore', copy, '--yes');
-  await office.site.moveClock(tenMinutesLater);
-  await page.goto(`${office.origin}/kansli`);
-  await expect(page.getByRole('heading', { name: /^En säkerhetskopia lästes in / })).toBeVisible();
-  await expect(
-    page.getByRole('heading', { name: /^2 brev hålls kvar efter en återställning/ }),
-  ).toBeVisible();
-  await fits();
-  await page.getByRole('link', { name: 'Brev', exact: true }).click();
-  await expect(page.getByRole('main')).toContainText('3 hålls kvar efter en återställning');
-  await fits();
-  await page.getByRole('link', { name: 'Erbjudande, 3 brev' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Kalle' })).toContainText(
-    'Hålls kvar efter en återställning',
-  );
-  await fits();
-  await page.goto(`${office.origin}/svar/${'x'.repeat(43)}`);
-  await expect(page.getByText('Ett nytt brev med en ny länk kan vara på väg till er.')).toBeVisible();
-  await fits();
-
-  await page.goto(`${office.origin}/kansli/brev`);
-  await page.getByRole('link', { name: 'Skicka Erbjudande på nytt (2)' }).click();
-  await page.getByLabel('Sista dag att svara').fill('2099-04-23');
-  await page.getByRole('button', { name: 'Läs igenom breven' }).click();
-  await page.getByRole('button', { name: 'Skicka' }).click();
-  await expect(page.getByRole('heading', { name: /^2 brev skickas kl\./ })).toBeVisible();
-  await page.goto(`${office.origin}/kansli`);
-  await expect(page.getByText('hålls kvar efter en återställning')).toBeHidden();
-  await page.getByRole('button', { name: 'Det är klart' }).click();
-  await expect(page.getByRole('heading', { name: /^En säkerhetskopia/ })).toBeHidden();
-  expect(office.mail.arrived.filter(({ raw }) => raw.includes('Besked'))).toEqual([]);
-});
-
 /** A family's telephone, without JavaScript: nothing of the office's, and nothing kept. */
 async function family(browser: Browser, use: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({

@@ -6,14 +6,12 @@ import { applyForChildren, comesIn, now } from '../../../tests/children.ts';
 import { silentLog, temporarySqlite } from '../../../tests/collector.ts';
 import { databaseFile } from '../../store/sqlite/open.ts';
 import { openStore } from '../../store/store.ts';
-import { writeCopy } from '../../store/transfer/backup.ts';
-import { openBackup, restoreBackup } from '../../store/transfer/restore.ts';
+import { writeBackup } from '../../store/transfer/backup.ts';
 import { temporaryFolder } from '../../store/transfer/temporary-folder.ts';
 import { eraseSubmissions } from '../../submissions/erase.ts';
 import { theFamily } from '../actor.ts';
 import { exportedList } from '../overview/exported-list.ts';
 import { extractAbout } from '../overview/extract.ts';
-import { restore } from '../restore/restore.ts';
 import { keepDetails, readDetailsOf } from './stored.ts';
 
 const questions = Object.entries(detailsForm.fields);
@@ -39,7 +37,7 @@ test('whatever is asked about a child is in its extract, in a backup, in lists b
   }
 
   const folder = temporaryFolder(join(tmpdir(), 'kollo-kept-'));
-  await writeCopy(store, databaseFile(folder.path), () => {});
+  await writeBackup(store, databaseFile(folder.path), now);
   const copy = await openStore({ databaseUrl: undefined, dataFolder: folder.path }, silentLog);
   const copied = await readDetailsOf(copy.db, reference);
   expect([...copied].map(([name, { answer }]) => [name, answer]).toSorted()).toEqual(
@@ -62,33 +60,6 @@ test('whatever is asked about a child is in its extract, in a backup, in lists b
   await eraseSubmissions(store, [{ form: 'child', reference }], theFamily, now);
   expect(await store.db.selectFrom('childDetails').selectAll().execute()).toEqual([]);
   await store.close();
-});
-
-test('who must not fetch a child by a backup or by the database must not when the backup has been read in', async () => {
-  const store = await temporarySqlite();
-  const folder = temporaryFolder(join(tmpdir(), 'kollo-kept-'));
-  const [reference = ''] = await applyForChildren(store, 1);
-  const keep = (given: object, at: Date) =>
-    store.db
-      .transaction()
-      .execute((transaction) => keepDetails(transaction, reference, given, theFamily, at));
-  await keep({ mustNotFetch: 'En faster\nEn granne', mayFetch: 'Morfar' }, now);
-  await writeCopy(store, databaseFile(folder.path), () => {});
-  await store.db.deleteFrom('childDetails').execute();
-  await keep({ mustNotFetch: 'En granne\nEn kusin', mayFetch: 'Farmor' }, new Date(now.getTime() + 1000));
-  const backup = await openBackup(databaseFile(folder.path));
-  const how = { discarded: new Set<string>(), copyTo: undefined, onRows: () => {}, extensions: [restore] };
-  await restoreBackup(backup, store, { ...how, now });
-  await backup.close();
-  const details = await readDetailsOf(store.db, reference);
-  expect(details.get('mustNotFetch')?.answer.split('\n').sort()).toEqual([
-    'En faster',
-    'En granne',
-    'En kusin',
-  ]);
-  expect(details.get('mayFetch')?.answer, 'the newer stands').toBe('Farmor');
-  await store.close();
-  folder.remove();
 });
 
 test('who must not fetch a child is added to by its other application, and other answers are the latest', async () => {

@@ -9,9 +9,9 @@ import {
   SendRequest,
 } from '../../../forms/office/answers.ts';
 import { address } from '../address.ts';
+import { sendLostMail } from './lost-mail.ts';
 import { readSending, retryAbout, retrySending, undoSending } from './outcome.ts';
 import { notePrinted, writeOnPaper } from './paper.ts';
-import { endRestored } from './restored.ts';
 import { previewLetters, readLettersAnswer, readRecipients, startSending } from './sending.ts';
 
 export const letterAddresses = [
@@ -80,8 +80,8 @@ export const letterAddresses = [
     run: ({ office, params, who }) => retryAbout(office, params.reference, who),
   }),
   address({
-    at: 'POST /restored/seen',
+    at: 'POST /mail/again',
     may: 'letters',
-    run: ({ office, who }) => endRestored(office, who),
+    run: ({ office, who }) => sendLostMail(office, who),
   }),
 ];

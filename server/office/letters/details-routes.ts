@@ -11,7 +11,7 @@ import { answerDetails, readDetailsPage } from '../details/answering.ts';
 import { seenBy } from '../details/judge.ts';
 import { type FamilyRoutes, familyPages } from '../family-pages.ts';
 import { fromLetters } from './details-told.ts';
-import { restoredAt } from './restored.ts';
+import { wasRestored } from './restored.ts';
 
 declare module '../../http/rendering.ts' {
   interface RenderedPages {
@@ -68,7 +68,7 @@ export async function detailsRoutes(app: FastifyInstance, options: FamilyRoutes)
     unsaved: Pick<NotAsked, 'written'> = {},
   ): Promise<FastifyReply> {
     if (page) return sendPage(reply, 200, { ...page, ...unsaved });
-    const isRestored = (await restoredAt(office.store.db)) !== null;
+    const isRestored = await wasRestored(office.store.db, office.now());
     return sendPage(reply, 404, { says: isRestored ? 'restored' : 'unknown', ...unsaved });
   }
 

@@ -61,7 +61,6 @@ export function summaryOf(sent: readonly StoredLetter[], now: Date): SendingSumm
     letters: mails.length,
     sent: having('sent'),
     failed: having('failed'),
-    setAside: having('setAside'),
     toPrint: having('toPrint'),
   };
 }

@@ -171,25 +171,6 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
     },
   );
 
-  test('waits after a restore under its own sending, which has the text, until it is sent again', async () => {
-    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
-    await decide(alva, 'ja');
-    const { sending } = await choose([alva], bus);
-    const other = await choose([alva], { ...bus, text: 'En annan text.' });
-    expect(await leaves(10)).toHaveLength(2);
-    const at = now.toISOString();
-    await store.db.deleteFrom('outbox').where('recipient', '=', 'family').execute();
-    await store.db.updateTable('letters').set({ setAside: at }).execute();
-    await store.db.updateTable('upkeep').set({ doneAt: at }).where('duty', '=', 'restore').execute();
-    const setAside = async () =>
-      (await anna.ask<LettersAnswer>('GET', '/letters')).body.restored?.setAside ?? [];
-    const ofOther = { kind: 'eget', sending: other.sending, letters: 1 };
-    expect(new Set(await setAside())).toEqual(new Set([{ ...ofOther, sending }, ofOther]));
-    expect(await sendingOf(sending)).toMatchObject(bus);
-    expect(await choose([alva], bus)).toMatchObject({ status: 200 });
-    expect(await setAside()).toEqual([ofOther]);
-  });
-
   test('is in what is handed out to a family that asks, and in no diary', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
     await choose([alva], bus);

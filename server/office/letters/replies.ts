@@ -26,7 +26,7 @@ import { inTransaction } from '../transaction.ts';
 import { confirmYes } from './confirm.ts';
 import { fromLetters } from './details-told.ts';
 import { isCancelled } from './recipients.ts';
-import { restoredAt } from './restored.ts';
+import { wasRestored } from './restored.ts';
 import { findLetters, sentLetters } from './stored.ts';
 
 // Enough for a family that changes its mind; a link that somebody presses by a program fills no history.
@@ -39,7 +39,7 @@ export async function readOffer(ground: LettersGround, secret: string): Promise<
   const all = await findOffers(store.db, secret, now());
   const [any] = all;
   const [applicant] = any ? await readApplicants(store.db, [any.reference]) : [];
-  if (!any || !applicant) return { says: (await restoredAt(store.db)) === null ? 'unknown' : 'restored' };
+  if (!any || !applicant) return { says: (await wasRestored(store.db, now())) ? 'restored' : 'unknown' };
   const found = asAnswered(all);
   const [first] = found;
   const cancelled = all.filter((one) => one.isCancelled);

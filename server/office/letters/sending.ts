@@ -46,7 +46,6 @@ import {
   wasTold,
   whyNot,
 } from './recipients.ts';
-import { readRestored } from './restored.ts';
 import { findLetters } from './stored.ts';
 import { keepTemplate, type Template, templateOf, versionOf, whyNotAsRead } from './template.ts';
 import { hindrance, writeLetter } from './write.ts';
@@ -71,7 +70,6 @@ export async function readLettersAnswer(ground: LettersGround): Promise<LettersA
       .map((together) => summaryOf(together, situation.now))
       .sort((one, other) => (one.at < other.at ? 1 : -1))
       .slice(0, mostSendings),
-    restored: await readRestored(ground.store.db),
   };
 }
 

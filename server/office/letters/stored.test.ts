@@ -20,15 +20,13 @@ const outboxRows = {
   taken: { ...waiting, sentAt: before },
 };
 
-const chosen = { stoppedAt: null, stoppedBy: null, stoppedWhy: null, mayHaveArrived: 0, setAside: null };
+const chosen = { stoppedAt: null, stoppedBy: null, stoppedWhy: null, mayHaveArrived: 0 };
 const leftOut = { ...chosen, stoppedAt: before, stoppedWhy: 'Har betalat.' };
 const letterRows = {
   chosen,
   undone: { ...chosen, stoppedAt: before, stoppedBy: 'Anna Berg' },
   'left out': leftOut,
   'left out too late': { ...leftOut, mayHaveArrived: 1 },
-  'set aside': { ...chosen, setAside: before },
-  'set aside, left out too late': { ...leftOut, mayHaveArrived: 1, setAside: before },
 };
 
 type InOutbox = keyof typeof outboxRows;
@@ -90,10 +88,7 @@ test.each<[InLetters, InOutbox, LetterStatus, string | null]>([
   ['chosen', 'taken', 'sent', null],
   ['undone', 'taken out', 'undone', null],
   ['left out', 'taken out', 'leftOut', 'Har betalat.'],
-  ['set aside', 'taken out', 'setAside', null],
-  // Two histories, put together by a restore.
   ['undone', 'taken', 'sent', null],
-  ['set aside', 'taken', 'sent', null],
 ])('a letter that is %s, and %s in the outbox, is %s', async (letter, outbox, status, why) => {
   const [found] = await findLetters(store.db, { mailedAs: nameOf(letter, outbox) }, now);
   expect(found?.outcome).toMatchObject({ status, why });

@@ -12,18 +12,18 @@ import { ownLetterOf } from './template.ts';
 
 /**
  * What has become of a letter, when, and in Swedish why it did not arrive, is late, or was left out. The mail server has
- * the last word: what it has taken is sent, whatever another history (a restore) says.
+ * the last word: what it has taken is sent.
  */
 export type LetterOutcome = { readonly at: string } & (
   | { readonly status: 'held'; readonly until: string; readonly why: null }
-  | { readonly status: 'queued' | 'failed' | 'setAside'; readonly why: string | null }
+  | { readonly status: 'queued' | 'failed'; readonly why: string | null }
   | { readonly status: 'sent' | 'toPrint'; readonly why: null }
   | { readonly status: 'undone'; readonly by: string; readonly why: null }
   /** `mayHaveArrived` before it was no longer true: then it is not sent again as a new one. */
   | { readonly status: 'leftOut'; readonly mayHaveArrived: boolean; readonly why: string | null }
 );
 
-type InLetters = 'stoppedAt' | 'stoppedBy' | 'stoppedWhy' | 'mayHaveArrived' | 'setAside';
+type InLetters = 'stoppedAt' | 'stoppedBy' | 'stoppedWhy' | 'mayHaveArrived';
 type InOutbox = 'sentAt' | 'givenUpAt' | 'heldUntil' | 'lastError' | 'leasedBy';
 type Row = Selectable<Letters> & { readonly [Column in InOutbox]: Selectable<Outbox>[Column] | null } & {
   /** As it was read; null where it has no version. */
@@ -85,7 +85,7 @@ const withOutbox = (db: Kysely<Database>) =>
   db.selectFrom('letters').leftJoin('outbox', 'outbox.messageId', 'letters.mailedAs');
 
 function toLetter(
-  { stoppedAt, stoppedBy, stoppedWhy, mayHaveArrived, setAside, ...row }: Row,
+  { stoppedAt, stoppedBy, stoppedWhy, mayHaveArrived, ...row }: Row,
   now: Date,
 ): StoredLetter {
   const { sentAt, givenUpAt, heldUntil, lastError, leasedBy, maybeThere, ...letter } = row;
@@ -99,11 +99,10 @@ function toLetter(
         ? {
             status: 'leftOut',
             at: stoppedAt,
-            mayHaveArrived: mayHaveArrived === 1 && setAside === null,
+            mayHaveArrived: mayHaveArrived === 1,
             why: stoppedWhy,
           }
         : { status: 'undone', at: stoppedAt, by: stoppedBy, why: null };
-    if (setAside !== null) return { status: 'setAside', at: setAside, why: failure };
     if (row.onPaper === 1) return { status: 'toPrint', at: letter.chosenAt, why: null };
     if (givenUpAt !== null) return { status: 'failed', at: givenUpAt, why: failure };
     // A clock may have been set back since somebody tried to send it.
@@ -123,7 +122,7 @@ export const sentLetters = (db: Kysely<Database>) => withOutbox(db).where('outbo
 /** Whether the decision that it is about can have no other letter of its topic: it has arrived, or still may. */
 export function stands(outcome: LetterOutcome): boolean {
   if (outcome.status === 'leftOut') return outcome.mayHaveArrived;
-  return outcome.status !== 'undone' && outcome.status !== 'setAside';
+  return outcome.status !== 'undone';
 }
 
 /** Letters that stand: a query. */
@@ -131,10 +130,8 @@ export const standingLetters = (db: Kysely<Database>) =>
   withOutbox(db).where((row) =>
     row.or([
       row('outbox.sentAt', 'is not', null),
-      row.and([
-        row('letters.setAside', 'is', null),
-        row.or([row('letters.stoppedAt', 'is', null), row('letters.mayHaveArrived', '=', 1)]),
-      ]),
+      row('letters.stoppedAt', 'is', null),
+      row('letters.mayHaveArrived', '=', 1),
     ]),
   );
 
@@ -144,7 +141,6 @@ const statusWords: Readonly<Record<Exclude<LetterStatus, 'undone'>, string>> = {
   sent: 'skickat',
   failed: 'kom inte fram',
   leftOut: 'skickades inte',
-  setAside: 'hålls kvar efter en återställning',
   toPrint: 'ska skrivas ut',
 };
 

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asRead } from '../../../forms/office/read-letters.ts';
@@ -8,14 +6,9 @@ import { applyForChildren, comesIn, now } from '../../../tests/children.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { somebody, testLetters } from '../../../tests/office.ts';
 import type { Database } from '../../store/schema.ts';
-import { databaseFile } from '../../store/sqlite/open.ts';
 import type { Store } from '../../store/store.ts';
-import { writeCopy } from '../../store/transfer/backup.ts';
-import { openBackup, restoreBackup } from '../../store/transfer/restore.ts';
-import { temporaryFolder } from '../../store/transfer/temporary-folder.ts';
 import { eraseIn, eraseSubmissions } from '../../submissions/erase.ts';
 import type { LettersGround } from '../ground.ts';
-import { restore } from '../restore/restore.ts';
 import { sendByItself } from './by-itself.ts';
 import { previewLetters, startSending } from './sending.ts';
 import { findLetters } from './stored.ts';
@@ -69,30 +62,6 @@ describe.each(bothDatabases())('the words of letters, kept in $database', ({ dat
     expect(await said()).toEqual(new Map([[bo, bus]]));
     await erase(bo);
     expect(await kept()).toEqual([]);
-  });
-
-  test('come back with the letters of a backup, and go with those that it throws away', async () => {
-    const folder = temporaryFolder(join(tmpdir(), 'kollo-versions-'));
-    await send(bus, [alva]);
-    await send(call, [bo]);
-    await writeCopy(store, databaseFile(folder.path), () => {});
-    const disa = (await applyForChildren(store, 4)).at(-1) ?? '';
-    await erase(bo);
-    await comesIn(store.db, disa, [31]);
-    await send('Välkommen, {guardian}.', [disa]);
-
-    const backup = await openBackup(databaseFile(folder.path));
-    const how = { discarded: new Set([disa]), copyTo: undefined, onRows: () => {}, extensions: [restore] };
-    await restoreBackup(backup, store, { ...how, now });
-    await backup.close();
-    folder.remove();
-    expect(await kept()).toEqual([bus, call]);
-    expect(await said()).toEqual(
-      new Map([
-        [alva, bus],
-        [bo, call],
-      ]),
-    );
   });
 
   test.runIf(database === 'PostgreSQL')(

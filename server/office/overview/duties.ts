@@ -8,6 +8,7 @@ import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { areOfOneDecision } from '../applications/merged.ts';
 import type { LettersGround } from '../ground.ts';
+import { lostMail } from '../letters/lost-mail.ts';
 import {
   isCancelled,
   noDays,
@@ -39,6 +40,7 @@ interface DutyFinder {
 /** What may be to do, the most urgent first. */
 const finders: readonly DutyFinder[] = [
   { may: ['letters'], find: undelivered },
+  { may: ['letters'], find: lostMail },
   { may: ['applications', 'health'], find: unreadBeforeWeeks },
   { may: ['applications'], find: freeWithQueue },
   { may: ['applications'], find: unanswered },

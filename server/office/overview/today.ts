@@ -1,7 +1,6 @@
 import type { TodayAnswer } from '../../../forms/office/answers.ts';
 import { waitingLetters } from '../../outbox/pace.ts';
 import { readReplies } from '../letters/reply-list.ts';
-import { readRestored } from '../letters/restored.ts';
 import { countWeeks } from '../places/counts.ts';
 import type { Worker } from '../website/duties.ts';
 import { readDuties, type TodayGround } from './duties.ts';
@@ -24,6 +23,5 @@ export async function readToday(ground: TodayGround, worker: Worker): Promise<To
     waitingLetters: await waitingLetters(db, ground.now()),
     replies: await readReplies(db, lastVisit),
     weeks: await countWeeks(db, ground.camp.season.places),
-    restored: await readRestored(db),
   };
 }

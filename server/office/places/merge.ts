@@ -63,7 +63,7 @@ export async function mergeIn(
  * Puts the two together in one week, in a transaction. Gives what becomes of it; undefined where nothing is decided or paid
  * by the newer one.
  */
-export async function mergeWeek(
+async function mergeWeek(
   transaction: Transaction<Database>,
   { older, newer }: Pair,
   week: number,

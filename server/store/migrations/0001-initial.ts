@@ -183,7 +183,7 @@ async function createRecords(db: Kysely<unknown>): Promise<void> {
 async function createContent(db: Kysely<unknown>): Promise<void> {
   await numberedTable(db, 'contentVersions')
     .addColumn('changes', 'text', required)
-    .addColumn('basedOn', 'integer', (column) => column.unique())
+    .addColumn('basedOn', 'integer', (column) => column.notNull().unique())
     .addColumn('publishedAt', 'text', required)
     .addColumn('publishedBy', 'text', required)
     .addColumn('kind', 'text', required)

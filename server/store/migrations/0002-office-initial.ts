@@ -76,7 +76,6 @@ async function createPlacements(db: Kysely<unknown>): Promise<void> {
       .addColumn('reason', 'text')
       .addColumn('paidOn', 'text')
       .addColumn('paidNotedBy', 'text')
-      .addColumn('conflict', 'text')
       .addColumn('decisionId', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('undoneAt', 'text')
       .addColumn('undoneBy', 'text')
@@ -116,7 +115,6 @@ async function createNotes(db: Kysely<unknown>): Promise<void> {
     .addColumn('text', 'text', required)
     .addColumn('writtenAt', 'text', required)
     .addColumn('writtenBy', 'text', required)
-    .addColumn('conflict', 'text')
     .addUniqueConstraint('officeTextsByReference', ['reference', 'kind'])
     .execute();
 
@@ -164,16 +162,15 @@ async function createLetters(db: Kysely<unknown>): Promise<void> {
     .addColumn('repliedAt', 'text')
     .addColumn('replyDecisionId', 'integer')
     .addColumn('onPaper', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('setAside', 'text')
     .execute();
-  // One letter about a decision, however often people press, and at whichever instance. A letter that was stopped or set
-  // aside leaves room for another.
+  // One letter about a decision, however often people press, and at whichever instance. A letter that was
+  // stopped leaves room for another.
   await db.schema
     .createIndex('lettersOnce')
     .on('letters')
     .columns(['reference', 'week', 'decisionId', 'topic'])
     .unique()
-    .where(sql<boolean>`set_aside is null and (stopped_at is null or may_have_arrived = 1)`)
+    .where(sql<boolean>`stopped_at is null or may_have_arrived = 1`)
     .execute();
   await db.schema.createIndex('lettersBySending').on('letters').column('sending').execute();
   await db.schema.createIndex('lettersByReference').on('letters').column('reference').execute();

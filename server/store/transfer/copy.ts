@@ -1,161 +1,108 @@
-import { isDeepStrictEqual } from 'node:util';
-import { type Kysely, sql } from 'kysely';
-import { formNames, forms } from '../../../forms/all.ts';
+import { type Kysely, sql, type TableMetadata } from 'kysely';
 import { inBatches } from '../batches.ts';
-import { listColumns } from '../list-columns.ts';
 import { isPostgres } from '../postgres.ts';
-import {
-  type Column,
-  contentTables,
-  type Database,
-  databaseName,
-  peopleTables,
-  submissionTables,
-  tableOf,
-  tablesAboutSubmissions,
-} from '../schema.ts';
-
-/** What people have sent and written, and what follows from it. `upkeep` is about the machine, and stays with it. */
-const copiedTables = [
-  ...submissionTables,
-  ...peopleTables,
-  ...tablesAboutSubmissions,
-  'letterVersions',
-  ...contentTables,
-  'diary',
-] as const;
-
-type CopiedTable = (typeof copiedTables)[number];
-
-/** Counts all of their rows, or some tables', in either database. */
-export const countStatement = (tables: readonly CopiedTable[] = copiedTables) =>
-  `select ${tables.map((table) => `(select count(*) from ${databaseName(table)})`).join(' + ')} as count`;
+import { type Database, databaseName, passingTables, peopleTables } from '../schema.ts';
 
 const pageSize = 500;
-// A picture may have a megabyte, and two pages are held when copies are compared.
+// A picture may have a megabyte.
 const picturesAtATime = 5;
-
-/**
- * Copies every row of every table, as `copyTable` does, and gives how many there were. Run it in a transaction on each
- * side, so that what does not match leaves nothing. `onRows` hears how many have been copied so far.
- * @throws {CopyDiffers} when a row did not come through as it was.
- */
-export async function copyRows(
-  from: Kysely<Database>,
-  to: Kysely<Database>,
-  onRows: (copied: number) => void,
-): Promise<number> {
-  let copied = 0;
-  for (const table of copiedTables) {
-    await copyTable(from, to, table, (more) => {
-      copied += more;
-      onRows(copied);
-    });
-  }
-  // Of `upkeep` only this: whoever sits in the office has still to see to it.
-  const restore = from.selectFrom('upkeep').select('doneAt').where('duty', '=', 'restore');
-  await to
-    .updateTable('upkeep')
-    .set(await restore.executeTakeFirstOrThrow())
-    .where('duty', '=', 'restore')
-    .execute();
-  return copied;
-}
-
-/**
- * Copies every row of a table into an empty one, with its id, then reads both again and compares them row by row.
- * Gives how many there were.
- * @throws {CopyDiffers} when a row did not come through as it was.
- */
-export async function copyTable(
-  from: Kysely<Database>,
-  to: Kysely<Database>,
-  table: CopiedTable,
-  onRows: (more: number) => void,
-): Promise<number> {
-  let count = 0;
-  for await (const rows of pages(from, table)) {
-    await insertRows(to, table, rows);
-    count += rows.length;
-    onRows(rows.length);
-  }
-  await compare(from, to, table);
-  await continueNumbering(to, table);
-  return count;
-}
-
-/** Inserts rows as `pages` gives them; one without an id gets the next. */
-export async function insertRows(
-  db: Kysely<Database>,
-  table: CopiedTable,
-  rows: readonly Row[],
-): Promise<void> {
-  const written = rows.map((row) => withLists(table, row, (list) => listColumns(db).write(list)));
-  for (const some of inBatches(written)) await anyTable(db).insertInto(table).values(some).execute();
-}
 
 export class CopyDiffers extends Error {
   override readonly name = 'CopyDiffers';
 }
 
-/** How many rows there are in all, or in some of the tables. */
-export async function countRows(db: Kysely<Database>, tables?: readonly CopiedTable[]): Promise<number> {
-  const { rows } = await sql.raw<{ count: number | string }>(countStatement(tables)).execute(db);
-  return Number(rows[0]?.count);
-}
-
-/** A row of any table, its lists as arrays whichever database it is from. */
-export type Row = Readonly<Record<string, Column>>;
-
-/** The tables as one kind: a row is a row. */
-export function anyTable(db: Kysely<Database>) {
-  return db.$omitTables<CopiedTable & keyof Database>().$extendTables<Record<CopiedTable, Row>>();
-}
-
-/** A table's rows, oldest first. Short reads: a long-open one lets SQLite's write-ahead log grow. */
-export async function* pages(db: Kysely<Database>, table: CopiedTable): AsyncGenerator<Row[]> {
-  let after = 0;
-  for (;;) {
-    const rows = await anyTable(db)
-      .selectFrom(table)
-      .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(table === 'contentPictures' ? picturesAtATime : pageSize)
-      .execute();
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.map((row) => withLists(table, row, (stored) => listColumns(db).read(stored)));
-    after = Number(last.id);
-  }
-}
-
-/** The row with each of its lists converted: the two databases keep lists in different ways. */
-function withLists(table: CopiedTable, row: Row, convert: (list: Column | undefined) => Column): Row {
-  const lists = formNames
-    .filter((form) => tableOf[form] === table)
-    .flatMap((form) => Object.entries(forms[form].fields))
-    .filter(([, { kind }]) => kind === 'checkboxes')
-    .map(([name]) => [name, convert(row[name])]);
-  return { ...row, ...Object.fromEntries(lists) };
-}
-
-async function compare(from: Kysely<Database>, to: Kysely<Database>, table: CopiedTable): Promise<void> {
-  const copies = pages(to, table);
-  for await (const originals of pages(from, table)) {
-    const copy = await copies.next();
-    if (!isDeepStrictEqual(copy.value, originals)) throw new CopyDiffers(`A row of ${table} differs`);
-  }
-  if (!(await copies.next()).done) throw new CopyDiffers(`The copy of ${table} has more rows`);
-}
-
 /**
- * Ids were given, so PostgreSQL's own counter, where the table has one, does not know of them. SQLite looks at the
- * largest.
+ * Copies the rows of every table into an empty database, and gives how many there were. Tables and columns are read from
+ * the databases. Run it in a transaction on each side: one reads a single moment, the other keeps all rows or none.
+ * @throws {CopyDiffers} when a table has another number of rows afterwards.
  */
-async function continueNumbering(db: Kysely<Database>, table: CopiedTable): Promise<void> {
-  if (!isPostgres(db)) return;
-  await sql`select setval(pg_get_serial_sequence(${databaseName(table)}, 'id'), max(id)) from ${sql.table(table)} having max(id) is not null`.execute(
+export async function copyTables(from: Kysely<Database>, to: Kysely<Database>): Promise<number> {
+  const [source, target] = [rawTables(from), rawTables(to)];
+  const columnsOf = new Map((await copiedTables(from)).map(({ name, columns }) => [name, columns]));
+  let copied = 0;
+  // Migrations insert the duties, whose rows come from the source here.
+  await target.deleteFrom('upkeep').execute();
+  for (const { name, columns } of await copiedTables(to)) {
+    const convert = columns.map(({ name: column, dataType }) => {
+      const sourceType = columnsOf.get(name)?.find((one) => one.name === column)?.dataType;
+      return [column, conversion(sourceType, dataType)] as const;
+    });
+    let count = 0;
+    for await (const rows of pages(source, name, columns[0]?.name ?? '')) {
+      const converted = rows.map((row) =>
+        Object.fromEntries(convert.map(([column, written]) => [column, written(row[column])])),
+      );
+      for (const some of inBatches(converted)) await target.insertInto(name).values(some).execute();
+      count += rows.length;
+    }
+    if ((await countIn(target, name)) !== count) throw new CopyDiffers(`${name} has another number of rows`);
+    await continueNumbering(target, name, columns);
+    copied += count;
+  }
+  return copied;
+}
+
+/** Whether nobody has written anything in a database. Migrations alone insert the duties. */
+export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
+  for (const { name } of await copiedTables(db))
+    if (name !== 'upkeep' && (await countIn(rawTables(db), name)) > 0) return false;
+  return true;
+}
+
+type RawTables = Kysely<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** The tables by their names in the database. */
+export const rawTables = (db: Kysely<Database>) => db.withoutPlugins() as unknown as RawTables;
+
+/** All tables but those of logins under way, the tables of people first, which others refer to. */
+async function copiedTables(db: Kysely<Database>): Promise<TableMetadata[]> {
+  const first: readonly string[] = peopleTables.map(databaseName);
+  const passing: readonly string[] = passingTables.map(databaseName);
+  const tables = (await db.introspection.getTables()).filter(({ name }) => !passing.includes(name));
+  return [
+    ...first.flatMap((name) => tables.filter((table) => table.name === name)),
+    ...tables.filter(({ name }) => !first.includes(name)),
+  ];
+}
+
+/** A table's rows in the order of its key. Short reads: a long one lets SQLite's write-ahead log grow. */
+async function* pages(db: RawTables, table: string, key: string) {
+  const size = table === databaseName('contentPictures') ? picturesAtATime : pageSize;
+  for (let after: unknown; ; ) {
+    let rows = db.selectFrom(table).selectAll().orderBy(key).limit(size);
+    if (after !== undefined) rows = rows.where(key, '>', after);
+    const page = await rows.execute();
+    const last = page.at(-1);
+    if (!last) return;
+    yield page;
+    after = last[key];
+  }
+}
+
+/** PostgreSQL keeps lists as arrays, SQLite as JSON. */
+function conversion(from: string | undefined, to: string): (value: unknown) => unknown {
+  const isArray = (type: string | undefined) => type === '_text';
+  if (isArray(from) === isArray(to)) return (value) => value;
+  return isArray(to) ? (value) => JSON.parse(String(value)) : (value) => JSON.stringify(value);
+}
+
+async function countIn(db: RawTables, table: string): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The rows brought their ids, which PostgreSQL's own counter does not know of. SQLite looks at the largest. */
+async function continueNumbering(
+  db: RawTables,
+  table: string,
+  columns: TableMetadata['columns'],
+): Promise<void> {
+  if (!isPostgres(db) || !columns.some(({ name, isAutoIncrementing }) => name === 'id' && isAutoIncrementing))
+    return;
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)} having max(id) is not null`.execute(
     db,
   );
 }

@@ -22,7 +22,6 @@ import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { when } from '../words/time.ts';
 import styles from './Letters.module.css';
-import { SetAside } from './SetAside.tsx';
 
 /** The letters there are, how many wait for each, and what has been sent. */
 export function Letters() {
@@ -36,12 +35,11 @@ export function Letters() {
   );
 }
 
-function Matter({ answer: { kinds, sendings, restored } }: { answer: LettersAnswer }) {
+function Matter({ answer: { kinds, sendings } }: { answer: LettersAnswer }) {
   const nobodyWaits = kinds.every(({ waiting }) => !waiting);
   return (
     <div className={columns.columns}>
       <div className="sheets">
-        {restored && <SetAside letters={restored.setAside} />}
         {nobodyWaits && sendings.length === 0 && (
           <EmptySheet picture="letters" heading="Inget väntar på att skickas">
             <p>
@@ -89,15 +87,15 @@ function Matter({ answer: { kinds, sendings, restored } }: { answer: LettersAnsw
   );
 }
 
-function symbolOf({ heldUntil, undoneBy, failed, setAside, toPrint }: SendingSummary) {
+function symbolOf({ heldUntil, undoneBy, failed, toPrint }: SendingSummary) {
   if (failed > 0) return MailX;
   if (undoneBy !== null) return Undo2;
-  return heldUntil === null && setAside + toPrint === 0 ? MailCheck : Clock;
+  return heldUntil === null && toPrint === 0 ? MailCheck : Clock;
 }
 
 /** What has become of letters that were sent together, in a few words. */
 function inWords(summary: SendingSummary): ReactNode {
-  const { heldUntil, undoneBy, letters: all, sent, failed, setAside, toPrint } = summary;
+  const { heldUntil, undoneBy, letters: all, sent, failed, toPrint } = summary;
   if (failed > 0) return failed === 1 ? 'ett kom inte fram' : `${failed} kom inte fram`;
   if (undoneBy !== null && sent === 0)
     return (
@@ -107,6 +105,5 @@ function inWords(summary: SendingSummary): ReactNode {
     );
   if (heldUntil !== null) return 'hålls kvar';
   if (toPrint > 0) return `${toPrint} ska skrivas ut`;
-  if (setAside > 0) return `${setAside} hålls kvar efter en återställning`;
   return sent === all ? 'skickat' : `${sent} av ${all} skickade`;
 }

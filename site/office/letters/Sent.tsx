@@ -194,7 +194,6 @@ const statuses: Readonly<
   failed: { words: 'Kom inte fram', symbol: MailX, tone: 'wrong' },
   undone: { words: 'Ångrat', symbol: Undo2, tone: 'calm' },
   leftOut: { words: 'Skickades inte', symbol: Undo2, tone: 'calm' },
-  setAside: { words: 'Hålls kvar efter en återställning', symbol: Clock, tone: 'waiting' },
   toPrint: { words: 'Ska skrivas ut', symbol: Printer, tone: 'waiting' },
 };
 

@@ -12,9 +12,10 @@ import MessageSquare from '@lucide/icons/icons/message-square';
 import PencilLine from '@lucide/icons/icons/pencil-line';
 import { type ReactNode, useState } from 'react';
 import type { Duty, DutyOf } from '../../../forms/office/answers.ts';
-import { numberInWords, numberOf } from '../../../forms/swedish.ts';
+import { listed, numberInWords, numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { classNames } from '../../components/classNames.ts';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon, type IconSymbol } from '../../components/Icon.tsx';
 import { officePath } from '../address.ts';
 import { TextButton } from '../components/Buttons.tsx';
@@ -25,6 +26,7 @@ import { HeadedSheet, SheetPart } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { Telephone } from '../components/Telephone.tsx';
+import { useRequest } from '../data/useRequest.ts';
 import { paths } from '../website/paths.ts';
 import { when } from '../words/time.ts';
 import styles from './Duties.module.css';
@@ -69,15 +71,17 @@ function keyOf(duty: Duty): string {
 interface DutyWords {
   symbol: IconSymbol;
   tone: 'wrong' | 'waiting' | 'calm';
-  /** Where it is done. */
-  href: string;
+  /** Where it is done; undefined where that is here. */
+  href?: string;
   name: ReactNode;
   about?: ReactNode;
+  /** What is done here. */
+  act?: ReactNode;
   /** How old it is. */
   since?: string;
 }
 
-function DutyRow({ symbol, tone, href, name, about, since }: DutyWords) {
+function DutyRow({ symbol, tone, href, name, about, act, since }: DutyWords) {
   return (
     <li>
       <div className={styles.duty}>
@@ -85,10 +89,15 @@ function DutyRow({ symbol, tone, href, name, about, since }: DutyWords) {
           <Icon symbol={symbol} />
         </span>
         <div>
-          <a className={rows.name} href={officePath + href}>
-            {name}
-          </a>
+          {href === undefined ? (
+            <strong>{name}</strong>
+          ) : (
+            <a className={rows.name} href={officePath + href}>
+              {name}
+            </a>
+          )}
           {about && <p className="small muted">{about}</p>}
+          {act}
         </div>
         {since && <Tag tone={tone === 'wrong' ? 'wrong' : 'waiting'}>{since}</Tag>}
       </div>
@@ -119,6 +128,15 @@ function inWords(duty: Duty): DutyWords {
             )}
           </>
         ),
+        since: when(duty.at),
+      };
+    case 'mail':
+      return {
+        symbol: MailX,
+        tone: 'wrong',
+        name: `${mailInWords(duty)} skickades inte`,
+        about: duty.why,
+        act: <MailAgain />,
         since: when(duty.at),
       };
     case 'unread':
@@ -218,6 +236,25 @@ function inWords(duty: Duty): DutyWords {
         since: `Äldst: ${when(duty.oldest)}`,
       };
   }
+}
+
+/** "3 mejl till er och 1 kvittens". */
+const mailInWords = ({ toAssociation, receipts }: DutyOf<'mail'>) =>
+  listed([
+    ...(toAssociation > 0 ? [`${toAssociation} mejl till er`] : []),
+    ...(receipts > 0 ? [numberOf(receipts, 'kvittens', 'kvittenser')] : []),
+  ]);
+
+function MailAgain() {
+  const { busy, change, problem } = useRequest();
+  return (
+    <>
+      <TextButton disabled={busy} onClick={() => change('POST', 'mail/again')}>
+        Skicka igen
+      </TextButton>
+      <ErrorMessage role="alert">{problem}</ErrorMessage>
+    </>
+  );
 }
 
 /** Who is next, and how her other weeks stand: she may have a place in one of them. */

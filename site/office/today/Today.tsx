@@ -24,7 +24,6 @@ import { Fetched, Screen } from '../frame/Screen.tsx';
 import { WeekStrip } from '../frame/WeekStrip.tsx';
 import { days, weekdayOf, when, whenExactly } from '../words/time.ts';
 import { Duties } from './Duties.tsx';
-import { Restored } from './Restored.tsx';
 import styles from './Today.module.css';
 
 /** What is to be done, what is new since somebody was last here, and how full each week is. */
@@ -43,13 +42,11 @@ export function Today() {
 }
 
 function Matter({ today }: { today: TodayAnswer }) {
-  const { duties, newApplications, waitingLetters, replies, weeks, restored } = today;
-  const isInOrder =
-    !restored && !waitingLetters && duties.length + replies.length + newApplications.count === 0;
+  const { duties, newApplications, waitingLetters, replies, weeks } = today;
+  const isInOrder = !waitingLetters && duties.length + replies.length + newApplications.count === 0;
   return (
     <div className={columns.columns}>
       <div className="sheets">
-        {restored && <Restored restored={restored} />}
         {duties.length > 0 && <Duties duties={duties} />}
         {waitingLetters && <WaitingLetters {...waitingLetters} />}
         {isInOrder && (

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { completeAnswers } from '../../../tests/answers.ts';
+import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { somebody, testLetters } from '../../../tests/office.ts';
+import { stoppedByRestore } from '../../outbox/failure-in-words.ts';
+import { queueLetters } from '../../outbox/queue.ts';
+import { lostMail, sendLostMail } from './lost-mail.ts';
+
+test('mail that a restore stopped is a duty with a warning, and waits again once somebody sends it', async () => {
+  const now = new Date('2027-05-01T10:00:00Z');
+  const store = await temporarySqlite();
+  const { send, close } = await startCollector({ store, followUp: queueLetters('info@kollo.example') });
+  await send('child', completeAnswers.child);
+  await send('contact', completeAnswers.contact);
+  await close();
+  const context = testLetters(store, () => now);
+  expect(await lostMail(context)).toEqual([]);
+  const stopped = { givenUpAt: now.toISOString(), lastError: stoppedByRestore };
+  await store.db.updateTable('outbox').set(stopped).execute();
+  // The child's receipt is a duty of its own (`undelivered`).
+  expect(await lostMail(context)).toMatchObject([
+    {
+      kind: 'mail',
+      toAssociation: 2,
+      receipts: 1,
+      why: expect.stringContaining('kan ha skickats efter kopian'),
+    },
+  ]);
+  await sendLostMail(context, somebody('Anna Berg'));
+  expect(await lostMail(context)).toEqual([]);
+  const waiting = store.db.selectFrom('outbox').select('id').where('givenUpAt', 'is', null);
+  expect(await waiting.execute()).toHaveLength(3);
+  await store.close();
+});

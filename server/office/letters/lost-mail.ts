@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { DutyOf } from '../../../forms/office/answers.ts';
+import { type Actor, writeDiary } from '../../diary.ts';
+import { failureInWords, stoppedByRestore } from '../../outbox/failure-in-words.ts';
+import { sendAgain } from '../../outbox/queue.ts';
+import { inBatches } from '../../store/batches.ts';
+import type { Database } from '../../store/schema.ts';
+import { applicationForms } from '../applications/forms.ts';
+import type { LettersGround } from '../ground.ts';
+import { sentence } from './stored.ts';
+
+/**
+ * Mail to the association that was not sent, and receipts about messages that a restore stopped. Other receipts and letters
+ * to those who have applied are `undelivered`; a receipt with a wrong address cannot be mended.
+ */
+export async function lostMail({ store, now }: LettersGround): Promise<DutyOf<'mail'>[]> {
+  const lost = await readLost(store.db);
+  const [newest] = lost;
+  if (!newest) return [];
+  const toAssociation = lost.filter(({ recipient }) => recipient === 'association').length;
+  const restored = lost.some(({ lastError }) => lastError === stoppedByRestore);
+  return [
+    {
+      kind: 'mail',
+      toAssociation,
+      receipts: lost.length - toAssociation,
+      why: sentence(failureInWords(restored ? stoppedByRestore : (newest.lastError ?? ''))),
+      at: lost.at(-1)?.givenUpAt ?? now().toISOString(),
+    },
+  ];
+}
+
+/** Sends it again. */
+export async function sendLostMail({ store, now }: LettersGround, who: Actor): Promise<void> {
+  await store.db.transaction().execute(async (transaction) => {
+    const lost = await readLost(transaction);
+    if (lost.length === 0) return;
+    for (const some of inBatches(lost.map(({ messageId }) => messageId)))
+      await sendAgain(transaction, some, now());
+    await writeDiary(transaction, [{ who, verb: 'skickade mejl igen' }], now());
+  });
+}
+
+/** The newest first. */
+function readLost(db: Kysely<Database>) {
+  return db
+    .selectFrom('outbox')
+    .select(['messageId', 'recipient', 'givenUpAt', 'lastError'])
+    .where('sentAt', 'is', null)
+    .where('givenUpAt', 'is not', null)
+    .where((row) =>
+      row.or([
+        row('recipient', '=', 'association'),
+        row.and([
+          row('recipient', '=', 'sender'),
+          row('form', 'not in', applicationForms),
+          row('lastError', '=', stoppedByRestore),
+        ]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .execute();
+}

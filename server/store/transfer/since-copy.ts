@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import type { Transaction } from 'kysely';
+import { keptUntilTalkedAbout } from '../../../forms/details.ts';
+import { erasedVerb, eraseIn } from '../../submissions/erase.ts';
+import { findSubmission } from '../../submissions/read.ts';
+import { nothingLeft } from '../../website/pictures/stored-pictures.ts';
+import { type Database, databaseName, peopleTables } from '../schema.ts';
+import { rawTables } from './copy.ts';
+
+/** Another program has the database open. */
+export class DatabaseInUse extends Error {
+  override readonly name = 'DatabaseInUse';
+}
+
+type Row = Readonly<Record<string, SQLOutputValue>>;
+
+/** What the present database knows that a copy may not: erasures, removals, who may enter, and who may not fetch a child. */
+interface Present {
+  readonly erasures: readonly Row[];
+  readonly removedPictures: readonly Row[];
+  readonly people: ReadonlyMap<string, readonly Row[]>;
+  readonly mustNotFetch: readonly Row[];
+}
+
+/** What was done again in a copy, which was made before it was done first. */
+export interface DoneAgain {
+  readonly erased: number;
+  readonly removedPictures: number;
+  /** Whether the people are those of the present database, and not the copy's. */
+  readonly people: boolean;
+  /** Children about whom somebody had been told, since the copy, who must not fetch them. */
+  readonly mustNotFetch: number;
+}
+
+/**
+ * Reads the present database while no other program has it open; undefined when there is none, or it cannot be read.
+ * @throws {DatabaseInUse} when another program has it open.
+ */
+export function readPresent(file: string): Present | undefined {
+  if (!existsSync(file)) return undefined;
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file);
+    // Only for a program that is alone with the database.
+    database.exec('pragma locking_mode = exclusive; begin exclusive');
+    const rows = (statement: string) => database?.prepare(statement).all() ?? [];
+    return {
+      erasures: rows(`select * from diary where verb = '${erasedVerb}' and reference is not null`),
+      removedPictures: rows(
+        'select sha256, forgotten_at from content_pictures where forgotten_at is not null',
+      ),
+      mustNotFetch: rows(`select * from child_details where field = '${keptUntilTalkedAbout}'`),
+      people: new Map(peopleTables.map(databaseName).map((table) => [table, rows(`select * from ${table}`)])),
+    };
+  } catch (error) {
+    if (isBusy(error)) throw new DatabaseInUse('Another program has the database open', { cause: error });
+    // A damaged database is what a restore is for. The command says that this could not be checked.
+    return undefined;
+  } finally {
+    database?.close();
+  }
+}
+
+/** SQLite's primary result code BUSY. */
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
+
+/** Does the same in a copy. */
+export async function doAgain(
+  transaction: Transaction<Database>,
+  present: Present,
+  now: Date,
+): Promise<DoneAgain> {
+  return {
+    erased: await eraseAgain(transaction, present, now),
+    removedPictures: await removePicturesAgain(transaction, present),
+    people: await keepPeople(transaction, present),
+    mustNotFetch: await keepMustNotFetch(transaction, present),
+  };
+}
+
+/** The diary says what people have erased. What the rules have erased, they erase again. */
+async function eraseAgain(
+  transaction: Transaction<Database>,
+  { erasures }: Present,
+  now: Date,
+): Promise<number> {
+  const found = [];
+  for (const { reference } of erasures) {
+    const submission = await findSubmission({ db: transaction }, String(reference));
+    if (submission) found.push(submission);
+  }
+  const who = { kind: 'command', name: 'kollo restore', id: null } as const;
+  const { submissions } = await eraseIn(transaction, found, who, now);
+  // The first erasure's own line too, so that another restore of the same copy knows of it.
+  const known = await transaction.selectFrom('diary').select(['at', 'reference']).execute();
+  const keyOf = ({ at, reference }: { at?: unknown; reference?: unknown }) => `${at} ${reference}`;
+  const knownKeys = new Set(known.map(keyOf));
+  for (const line of erasures) {
+    if (knownKeys.has(keyOf(line))) continue;
+    const { id: _, ...row } = line;
+    await rawTables(transaction).insertInto('diary').values(row).execute();
+  }
+  return submissions;
+}
+
+async function removePicturesAgain(
+  transaction: Transaction<Database>,
+  { removedPictures }: Present,
+): Promise<number> {
+  let removed = 0;
+  for (const { sha256, forgotten_at } of removedPictures) {
+    const { numUpdatedRows } = await transaction
+      .updateTable('contentPictures')
+      .set({ ...nothingLeft, forgottenAt: String(forgotten_at) })
+      .where('sha256', '=', String(sha256))
+      .where('forgottenAt', 'is', null)
+      .executeTakeFirst();
+    removed += Number(numUpdatedRows);
+  }
+  return removed;
+}
+
+/** An old copy would let in people who have been removed since. A database without people has shut nobody out. */
+async function keepPeople(transaction: Transaction<Database>, { people }: Present): Promise<boolean> {
+  if (![...people.values()].some((rows) => rows.length > 0)) return false;
+  for (const table of [...people.keys()].toReversed())
+    await rawTables(transaction).deleteFrom(table).execute();
+  for (const [table, rows] of people)
+    for (const row of rows) await rawTables(transaction).insertInto(table).values(row).execute();
+  return true;
+}
+
+/**
+ * Whoever must not fetch a child by either database must not afterwards. The office removes a name only once somebody has
+ * talked with the family.
+ */
+async function keepMustNotFetch(
+  transaction: Transaction<Database>,
+  { mustNotFetch }: Present,
+): Promise<number> {
+  const details = rawTables(transaction);
+  let changed = 0;
+  for (const { id: _, ...row } of mustNotFetch) {
+    if (!(await findSubmission({ db: transaction }, String(row.reference)))) continue;
+    const [copied] = await details
+      .selectFrom('child_details')
+      .select(['id', 'answer'])
+      .where('reference', '=', row.reference)
+      .where('field', '=', row.field)
+      .execute();
+    const names = [copied?.answer, row.answer].flatMap((answer) => String(answer ?? '').split('\n'));
+    const answer = [...new Set(names.filter(Boolean))].join('\n');
+    if (answer === copied?.answer) continue;
+    if (copied)
+      await details.updateTable('child_details').set({ answer }).where('id', '=', copied.id).execute();
+    else
+      await details
+        .insertInto('child_details')
+        .values({ ...row, answer })
+        .execute();
+    changed++;
+  }
+  return changed;
+}
