@@ -12,7 +12,13 @@ export type Outcome =
     }
   | { readonly outcome: 'invalid'; readonly errors: readonly FieldError[] }
   /** Refused or failed; `message` says in Swedish what to do. `requestId` names the log lines, for whoever helps. */
-  | { readonly outcome: 'failed'; readonly message: string; readonly requestId: string };
+  | {
+      readonly outcome: 'failed';
+      readonly message: string;
+      readonly requestId: string;
+      /** The application is closed. */
+      readonly closed?: boolean;
+    };
 
 /** The same as the page at /formular shows it. The answers are shown again unless they were sent. */
 export type Reply = Outcome & { readonly form: FormName; readonly values?: Partial<FormValues> };

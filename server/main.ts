@@ -1,4 +1,6 @@
 /** The server: config → store → site → listen. The site must have been built; `server/start.ts` does both. */
+
+import { contentFolder } from '../site/folders.ts';
 import { readConfig } from './config.ts';
 import { examine, summary } from './doctor/examine.ts';
 import { extensions } from './extensions.ts';
@@ -42,7 +44,15 @@ export async function main(rebuilt?: Promise<boolean>, limits: Limits = {}): Pro
   const store = await openStore(config, log, limits.databaseMs);
   await assertPeriods(store, log);
   const now = await sharedClock(store, log);
-  const site = await serveWebsite({ config, store, extensions, log, now, limits });
+  const site = await serveWebsite({
+    config,
+    store,
+    extensions,
+    log,
+    now,
+    limits,
+    building: rebuilt && contentFolder,
+  });
   const listener = await listen(site.answer, config, limits.clients);
   site.begin();
   stopGracefully(log, async () => {

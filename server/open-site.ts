@@ -53,6 +53,8 @@ export interface SiteOptions {
   readonly render: RenderPage;
   readonly website: Website;
   readonly counts: Counts;
+  /** Whether the pages were rendered with other opening times than the content has now. */
+  readonly builtWithOthers: boolean;
 }
 
 /**
@@ -102,6 +104,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
         keepHomePageInSeason(
           {
             settings: camp,
+            builtWithOthers: options.builtWithOthers,
             now,
             render: (season) => render({ urlOriginal: '/', season }),
             replace: (html) => pages.replace('/', html),

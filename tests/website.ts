@@ -24,6 +24,7 @@ import { buildTinySite } from './tiny-site.ts';
 interface ServeOptions {
   readonly config?: Config;
   readonly limits?: WebsiteLimits;
+  readonly building?: string;
   readonly log?: Log;
   readonly rendering?: Rendering;
   readonly now?: () => Date;

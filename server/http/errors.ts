@@ -30,7 +30,12 @@ export function handleErrors(
     const form = formWithoutScript(request);
     if (!form) return sendError(reply, status, message);
     try {
-      const outcome = { outcome: 'failed', message, requestId: request.id } as const;
+      const outcome = {
+        outcome: 'failed',
+        message,
+        requestId: request.id,
+        closed: status === 403,
+      } as const;
       return await sendReplyPage(reply, render, status, form, outcome);
     } catch (renderError) {
       log.error({ requestId: request.id, ...errorDetails(renderError) }, 'The answer page failed');

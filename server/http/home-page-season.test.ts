@@ -37,6 +37,15 @@ test('a page that does not follow the clock is left as it was built', async () =
   expect(page.shown).toEqual([]);
 });
 
+test('a page that was built with other opening times is rendered once at the start', async () => {
+  const page = { ...home(closed, () => new Date()), builtWithOthers: true };
+  const stop = new AbortController();
+  const running = keepHomePageInSeason(page, stop.signal);
+  await expect.poll(() => page.shown, { interval: 10 }).toEqual([false]);
+  stop.abort();
+  await running;
+});
+
 test('the page opens at the very time, though it was built long before', async () => {
   const opens = new Date('2027-03-01T17:00:00Z');
   // A moment before, so that the wait is short; the test decides when the moment has passed.

@@ -6,6 +6,8 @@ interface Home {
   readonly now: () => Date;
   readonly render: (season: Season) => Promise<string>;
   readonly replace: (html: string) => Promise<void>;
+  /** The built page shows other settings than these, so it is rendered anew although nothing follows the clock. */
+  readonly builtWithOthers?: boolean;
   readonly onFailure: (error: unknown) => void;
   /** Waits so many milliseconds, or until it is stopped. */
   readonly wait?: typeof pause;
@@ -19,7 +21,7 @@ const longestWaitMs = 15_000;
  * summer has passed. Where nothing in camp.yaml follows the clock, the built page stays right.
  */
 export async function keepHomePageInSeason(home: Home, stopped: AbortSignal): Promise<void> {
-  if (!followsTheClock(home.settings)) return;
+  if (!home.builtWithOthers && !followsTheClock(home.settings)) return;
   const { wait = pause } = home;
   // Nobody knows when the build was made: the first look always renders.
   let shown = '';

@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { completeAnswers } from '../../tests/answers.ts';
+import { change } from '../../tests/content.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { sessionHeaders } from '../../tests/office.ts';
 import { briefRendering, publication, websiteFolder } from '../../tests/website.ts';
@@ -44,6 +45,38 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     expect(website.current()).toBeUndefined();
     expect(await text('/')).toContain('Välkommen');
   });
+
+  testOnce(
+    'an application that the built site says is open is closed from the first request when the files say so',
+    async () => {
+      const camp = join(folder.content, 'camp.yaml');
+      const files = join(folder.content, 'building');
+      const original = readFileSync(camp, 'utf8');
+      mkdirSync(files, { recursive: true });
+      writeFileSync(join(files, 'camp.yaml'), original);
+      change(camp, { 'applications.child.state': 'open' });
+      try {
+        const seen = async (building?: string) => {
+          const { address } = await start(stores[0], building === undefined ? {} : { building });
+          const { child } = await (await fetch(`${address}/api/season`)).json();
+          const answer = await fetch(`${address}/api/forms/child`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: '{}',
+          });
+          return [child.open, answer.status];
+        };
+        expect(await seen()).toEqual([true, 422]);
+        expect(await seen(files)).toEqual([false, 403]);
+        // A file that cannot be read changes nothing.
+        writeFileSync(join(files, 'camp.yaml'), 'name: [');
+        expect(await seen(files)).toEqual([true, 422]);
+      } finally {
+        writeFileSync(camp, original);
+        rmSync(files, { recursive: true });
+      }
+    },
+  );
 
   test('what is published is seen on all pages at once, and stays after a restart', async () => {
     const { website, text } = await start();

@@ -1,8 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { basename, dirname } from 'node:path';
 import type { Changes } from '../../content-loader/changes.ts';
+import { loadCamp } from '../../content-loader/content.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
-import { seasonAt } from '../../forms/season.ts';
+import { type SeasonSettings, seasonAt, whileBoth } from '../../forms/season.ts';
 import type { Files } from '../http/pages.ts';
 import type { Counts } from '../http/rate-limit.ts';
 import { type Rendering, renderingThread } from '../http/rendering.ts';
@@ -45,6 +46,8 @@ export interface WebsiteLimits extends SiteLimits {
 
 interface WebsiteOptions extends Pick<SiteOptions, 'config' | 'store' | 'extensions' | 'log' | 'now'> {
   readonly limits?: WebsiteLimits;
+  /** The folder of texts that a site is being built from meanwhile. */
+  readonly building?: string | undefined;
   /** Renders with the built site in a folder. */
   readonly renderingOf?: (distFolder: string) => Rendering;
 }
@@ -59,6 +62,7 @@ interface Shown {
   readonly pictures: AddedNow;
 }
 
+type Applications = SeasonSettings['applications'];
 type Prepared = Omit<Shown, 'version'>;
 
 /**
@@ -68,7 +72,16 @@ type Prepared = Omit<Shown, 'version'>;
  * @throws {ContentProblem} when its settings or letters are of an older kind than this server reads.
  */
 export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsite> {
-  const { config, store, extensions, log, now, limits = {}, renderingOf = renderingThread } = options;
+  const {
+    config,
+    store,
+    extensions,
+    log,
+    now,
+    limits = {},
+    building,
+    renderingOf = renderingThread,
+  } = options;
   const { db } = store;
   // Whoever waits for pictures waits less than a connection may stand still.
   const { versionsEveryMs = 2_000, retryMs = 60_000, picturesMs = 15_000 } = limits;
@@ -86,17 +99,37 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
     const shownPictures = added.now();
     const own = changes ? await on.filesWith(changes, shownPictures.pictures, former) : on.files;
     const files = new Map([...own, ...shownPictures.files]);
+    const content = on.open(changes ?? {});
+    const applications =
+      on === opened ? meanwhile(content.camp.applications, changes) : content.camp.applications;
     const site = await openSite({
       ...options,
       limits,
       builtAt: on.builtAt,
-      content: on.open(changes ?? {}),
+      content: { ...content, camp: { ...content.camp, applications } },
+      builtWithOthers: applications !== content.camp.applications,
       files,
       render: (page) => on.rendering.page(page, { changes: changes ?? {}, added: shownPictures.pictures }),
       website,
       counts,
     });
     return { build: on, files, site, pictures: shownPictures };
+  }
+
+  /** While another site is being built, an application is open only where the built site and the files both say so. */
+  function meanwhile(built: Applications, changes: Changes | undefined): Applications {
+    if (building === undefined) return built;
+    try {
+      const { applications } = loadCamp(building, changes ? { changes } : {});
+      return {
+        child: whileBoth(built.child, applications.child),
+        leader: whileBoth(built.leader, applications.leader),
+      };
+    } catch (error) {
+      // The build tells of the mistake too, and the former site stays.
+      log.warn(errorDetails(error), 'The opening times in camp.yaml could not be read');
+      return built;
+    }
   }
 
   let problem: string | undefined;

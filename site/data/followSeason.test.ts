@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Season } from '../../forms/season.ts';
-import { followSeason } from './followSeason.ts';
+import { followSeason, refusedAsClosed } from './followSeason.ts';
 import { latestSeason } from './latestSeason.ts';
 
 vi.mock('./latestSeason.ts', () => ({ latestSeason: vi.fn() }));
@@ -114,6 +114,14 @@ test('the server is then left alone when nothing is about to change', async () =
   openPage(nothingAhead);
   await vi.advanceTimersByTimeAsync(60 * day);
   expect(latestSeason).toHaveBeenCalledTimes(1);
+});
+
+test('the season is asked for again when the server refuses a form as closed', async () => {
+  openPage(nothingAhead);
+  await vi.advanceTimersByTimeAsync(0);
+  page.dispatchEvent(new Event(refusedAsClosed));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(latestSeason).toHaveBeenCalledTimes(2);
 });
 
 test('a page that is left asks no more', async () => {

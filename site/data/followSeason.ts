@@ -1,6 +1,9 @@
 import type { Season } from '../../forms/season.ts';
 import { latestSeason } from './latestSeason.ts';
 
+/** The event, on the document, of a form that the server has refused because its application is closed. */
+export const refusedAsClosed = 'refusedasclosed';
+
 const second = 1000;
 // All who wait for the opening would otherwise ask in the same second.
 const spread = 20 * second;
@@ -10,7 +13,7 @@ const longestTimer = 24 * 24 * 60 * 60 * second;
 
 /**
  * Calls `show` with the season as the server says, until the function that is returned is called: at once, each
- * time the page comes into view again, and when the server has said that an application opens or closes. The
+ * time the page comes into view again, when a form was refused as closed, and when the server has said that an application opens or closes. The
  * browser's clock is never asked.
  */
 export function followSeason(rendered: Season, show: (season: Season) => void): () => void {
@@ -33,6 +36,7 @@ export function followSeason(rendered: Season, show: (season: Season) => void): 
   }
 
   document.addEventListener('visibilitychange', () => void (document.hidden || ask()), { signal });
+  document.addEventListener(refusedAsClosed, () => void ask(), { signal });
   void ask();
   return () => {
     clearTimeout(timer);

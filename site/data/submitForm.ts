@@ -25,7 +25,13 @@ export type SubmissionResult =
   /** The server's rules say no to these answers. */
   | { readonly outcome: 'rejected'; readonly errors: readonly FieldError[] }
   /** Not taken, and the server says why in Swedish: applications are closed, too many tries, cannot store … */
-  | { readonly outcome: 'refused'; readonly message: string; readonly requestId: string }
+  | {
+      readonly outcome: 'refused';
+      readonly message: string;
+      readonly requestId: string;
+      /** The application has closed. */
+      readonly closed?: boolean;
+    }
   /** No answer that can be believed. */
   | { readonly outcome: 'failed'; readonly reason: NoAnswer | 'error' };
 
@@ -107,7 +113,7 @@ function understand({ fields }: AnyForm, response: Response, body: unknown): Sub
   const refusal = refused.safeParse(body);
   if (status >= 400 && refusal.success) {
     const { error, requestId } = refusal.data;
-    return { outcome: 'refused', message: error.message, requestId };
+    return { outcome: 'refused', message: error.message, requestId, ...(status === 403 && { closed: true }) };
   }
   return { outcome: 'failed', reason: 'error' };
 }

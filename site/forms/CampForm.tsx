@@ -23,6 +23,8 @@ export interface CampFormProps extends CameBack {
   form: AnyForm;
   /** Applications are closed: the form can be read but not filled in or sent. */
   closed?: boolean;
+  /** The form came back, posted without JavaScript, because its application is closed. */
+  cameRefused?: boolean;
   /** When the periods are, while that is known and ahead. */
   days?: Season['days'];
   afterwards?: Afterwards | undefined;
@@ -34,7 +36,16 @@ export interface CampFormProps extends CameBack {
  * when it has arrived and never otherwise. The rules are the form's own, in forms/.
  */
 export function CampForm(props: CampFormProps) {
-  const { form, closed = false, initial = {}, errors: givenErrors = [], days, afterwards, onSent } = props;
+  const {
+    form,
+    closed = false,
+    cameRefused = false,
+    initial = {},
+    errors: givenErrors = [],
+    days,
+    afterwards,
+    onSent,
+  } = props;
   const words = formWords[form.name];
   const simple = words.manner === 'simple';
   const destination = useCamp().forms[form.name];
@@ -43,7 +54,7 @@ export function CampForm(props: CampFormProps) {
   const element = useRef<HTMLFormElement>(null);
 
   const library = useAnswers(form, formId, { initial, errors: givenErrors }, simple);
-  const { progress, stopped, receipts, kept, submit, forgetFailure, startAgain } = useSubmission(
+  const { progress, refused, stopped, receipts, kept, submit, forgetFailure, startAgain } = useSubmission(
     form,
     words,
     destination,
@@ -55,8 +66,9 @@ export function CampForm(props: CampFormProps) {
   const mistakes = mistakesIn(form, library, controlId);
   const sending = progress.state === 'sending';
   // Whoever had begun when the application closed may finish; the server has the last word.
-  const locked = closed && !isDirty && !hasWords(library, kept) && !sending;
   const cameBack = givenErrors.length > 0 && receipts.length === 0;
+  const begun = isDirty || hasWords(library, kept) || sending;
+  const locked = cameRefused || (closed && (refused || !begun));
 
   useAlertInSight(element, stopped, mistakes.size > 0 ? 'start' : 'nearest');
 

@@ -325,7 +325,7 @@ test('a closed application is opened and closed before whoever lies in wait, and
   await fillIn(childForm.answers);
   await pass(20 * 60_000);
   await sees('Ansökan till kollo är stängd', part('ansok-barn'));
-  await sees(/Ansökan till kollo öppnar/, welcome);
+  await sees(/Ansökan till kollo är stängd\. Öppnar/, welcome);
   expect(welcome()?.querySelector('rect')).not.toBeNull();
   expect(isLocked('child')).toBe(false);
   await send();

@@ -7,6 +7,7 @@ import { dateInSweden } from '../../forms/swedish-time.ts';
 import { sentInWords } from '../../forms/wire.ts';
 import type { Receipt } from '../components/FormReceipt.tsx';
 import { showToast } from '../components/toast/showToast.ts';
+import { refusedAsClosed } from '../data/followSeason.ts';
 import { type Submission, type SubmissionResult, submitForm } from '../data/submitForm.ts';
 import { type Answers, answersIn, emptyAnswers, keptAnswers } from './answers.ts';
 import { timeToFillIn } from './sign-of-person.ts';
@@ -97,6 +98,7 @@ export function useSubmission(
     } else {
       setProgress({ state: 'failed', problem: result });
       setStopped((times) => times + 1);
+      if (isClosed(result)) document.dispatchEvent(new Event(refusedAsClosed));
       if (words.manner === 'toasted') void showToast({ kind: 'error', ...words.failed });
     }
   }
@@ -107,6 +109,8 @@ export function useSubmission(
 
   return {
     progress,
+    /** Whether the server refused the last try because the application is closed. */
+    refused: progress.state === 'failed' && isClosed(progress.problem),
     /** How many times sending was stopped, by mistakes or a failure: each moves the focus to what is said of it. */
     stopped,
     /** What has been sent, the first one first. */
@@ -124,6 +128,8 @@ export function useSubmission(
     },
   };
 }
+
+const isClosed = (problem: Problem) => problem.outcome === 'refused' && problem.closed === true;
 
 /** Whether the form held words when the page's script took it over. */
 const hadWords = ({ formState: { defaultValues = {} } }: AnswerLibrary) =>

@@ -325,10 +325,11 @@ test('an application that is set to open says when, with a file for the calendar
   const file = 'href="/kalender/ansok-barn.ics"';
   const set = shown('den 1 mars kl. 18.00');
   expect(set).toContain(file);
-  expect(words(set)).toContain('Öppnar den 1 mars kl. 18.00');
-  expect(set).not.toContain(child.closed.reopens);
+  // On the board and in the notice.
+  expect(words(set).match(/Öppnar den 1 mars kl\. 18\.00/g)).toHaveLength(2);
+  expect(words(set)).not.toContain('våren 2026');
   expect(shown(null)).not.toContain(file);
-  expect(shown(null)).toContain(child.closed.reopens);
+  for (const text of [child.closed.reopens, child.closed.notice]) expect(shown(null)).toContain(text);
   expect(shown('den 1 mars', { ...child, closed: { ...child.closed, askToBeTold: undefined } })).toContain(
     file,
   );

@@ -10,6 +10,7 @@ import { Ticks } from '../components/Ticks.tsx';
 import type { HomeTexts } from '../pages/index/+content.ts';
 import styles from './Application.module.css';
 import { ApplicationStatus } from './ApplicationStatus.tsx';
+import { closedNotice } from './seasonWords.ts';
 import { WhileClosed } from './WhileClosed.tsx';
 
 interface ApplicationProps {
@@ -34,7 +35,7 @@ export function Application({ id, texts, status, tone, formSide, form, weeks }: 
         <Card raised className={styles.form}>
           {!status.open && (
             <>
-              <Notice>{texts.closed.notice}</Notice>
+              <Notice>{closedNotice(status, texts.closed)}</Notice>
               <WhileClosed
                 calendar={status.opens && `/kalender/${id}.ics`}
                 askToBeTold={texts.closed.askToBeTold}

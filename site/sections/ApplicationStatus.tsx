@@ -3,7 +3,7 @@ import Lock from '@lucide/icons/icons/lock';
 import type { ApplicationStatus as Status } from '../../forms/season.ts';
 import { Icon } from '../components/Icon.tsx';
 import styles from './ApplicationStatus.module.css';
-import { openWords } from './openWords.ts';
+import { opensWords, openWords } from './seasonWords.ts';
 
 interface ApplicationStatusProps {
   status: Status;
@@ -25,7 +25,7 @@ export function ApplicationStatus({ status, closed }: ApplicationStatusProps) {
       ) : (
         <p>
           <strong>{closed.heading}</strong>
-          <span>{status.opens ? `Öppnar ${status.opens}` : closed.reopens}</span>
+          <span>{opensWords(status, closed)}</span>
         </p>
       )}
     </div>

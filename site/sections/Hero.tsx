@@ -8,16 +8,13 @@ import type { HomeTexts } from '../pages/index/+content.ts';
 import styles from './Hero.module.css';
 import hero from './illustrations/hero.svg';
 import heroTall from './illustrations/hero-tall.svg';
-import { openWords } from './openWords.ts';
+import { opensWords, openWords } from './seasonWords.ts';
 
 type HeroProps = HomeTexts['hero'] & {
   season: Season;
   /** When the children's application opens, as its closed board says it: "Öppnar igen under våren 2026". */
   reopens: string;
 };
-
-// A mark (content-loader/marks.ts) may stand before it.
-const firstLetter = /^[\u2060-\u2064]*\p{L}/u;
 
 /** The welcome: readable before any picture has arrived, because the sky is CSS. */
 export function Hero({ heading, lead, season: { child, leader }, reopens }: HeroProps) {
@@ -36,7 +33,7 @@ export function Hero({ heading, lead, season: { child, leader }, reopens }: Hero
         </ButtonRow>
         <p className={styles.season}>
           <Icon symbol={child.open ? DoorOpen : Lock} />
-          <span>{`Ansökan till kollo ${child.open ? openWords(child) : reopens.replace(firstLetter, (first) => first.toLowerCase())}`}</span>
+          <span>{`Ansökan till kollo ${child.open ? openWords(child) : `är stängd. ${opensWords(child, { reopens })}`}`}</span>
         </p>
         {leader.open && (
           <p className={styles.season}>

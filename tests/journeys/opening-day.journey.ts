@@ -30,7 +30,7 @@ test('a parent who waits without touching the page sees the application open wit
   await page.clock.install();
   await page.goto('/');
   await expect(board(page)).toContainText('Ansökan till kollo är stängd för tillfället');
-  await expect(hero(page)).toContainText('Ansökan till kollo öppnar igen under våren 2026');
+  await expect(hero(page)).toContainText('Ansökan till kollo är stängd. Öppnar den 1 mars kl. 18.00');
   const countdown = page.waitForResponse('**/api/season');
   await page.clock.runFor(30_000);
   await (await countdown).finished();
@@ -79,6 +79,8 @@ test('a parent who had begun when it closed may finish; one who comes too late i
   await site.moveClock('2027-05-01T01:00:00+02:00');
   await send(form, childForm);
   await expect(alertIn(form)).toContainText('Ansökan till kollo är stängd för tillfället.');
+  await expect(board(page)).toContainText('stängd');
+  await expect(form.getByLabel('Barnets namn')).toBeDisabled();
   expect(await answersIn(form, answers)).toEqual(answers);
   expect(site.rows("select id from child_applications where child_name = 'För Sent'")).toEqual([]);
 });

@@ -151,7 +151,7 @@ test.describe('a page that is translated, and goes on being translated', () => {
     const board = page.locator('#ansok-barn').getByRole('status').first();
     await expect(board).toHaveText(/stängd för tillfället.*Öppnar igen/);
     await expect(board).not.toContainText('Fyll i formuläret');
-    await expect(page.getByText('Ansökan till kollo öppnar igen')).toBeVisible();
+    await expect(page.getByText('Ansökan till kollo är stängd. Öppnar igen')).toBeVisible();
     await expect(page.getByText('Ansökan till kollo är öppen')).toHaveCount(0);
 
     await page.evaluate(translate);

@@ -84,6 +84,7 @@ function NotSent({
         form={forms[reply.form]}
         initial={reply.values}
         errors={errors}
+        cameRefused={reply.outcome === 'failed' && reply.closed === true}
         days={days}
         afterwards={afterwards}
         onSent={() => leaveAnswer(formWords[reply.form].sent.title, backTo.href)}

@@ -48,6 +48,7 @@ describe('the page that answers a form', () => {
     return {
       title: document.title,
       says: main?.textContent,
+      locked: main?.querySelectorAll('fieldset:disabled [value="Alva Ek"]').length,
       steps: [...(main?.querySelectorAll('ol > li') ?? [])].length,
       first: main?.querySelector('[autofocus]')?.textContent,
       what: main?.querySelector('[class*="what"]')?.textContent,
@@ -76,6 +77,10 @@ describe('the page that answers a form', () => {
       title: 'Formuläret kom inte fram – Ängskollot',
       first: expect.stringContaining('Det gick inte.'),
     });
+    // A refused application is as closed here as on the home page; the answers still stand in it.
+    const values = { childName: 'Alva Ek' };
+    expect(await shown({ form: 'child', ...failed, values })).toMatchObject({ locked: 0 });
+    expect(await shown({ form: 'child', ...failed, values, closed: true })).toMatchObject({ locked: 1 });
     expect(await shown()).toMatchObject({
       title: 'Här finns inget svar att visa – Ängskollot',
       says: 'Här finns inget svar att visaTill startsidan',

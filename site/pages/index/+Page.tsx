@@ -22,11 +22,8 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
   return (
     <>
       <Hero {...hero} season={season} reopens={applications.child.closed.reopens} />
-      <Facts {...facts} />
       <Features {...features} />
       <Gallery {...gallery} />
-      <Day {...day} />
-      <Reassurance {...reassurance} />
       <Faq {...faq} />
       <Application
         id="ansok-barn"
@@ -59,6 +56,9 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
           />
         }
       />
+      <Facts {...facts} />
+      <Day {...day} />
+      <Reassurance {...reassurance} />
       <Contact {...contact} form={<CampForm form={homeContactForm} />} />
     </>
   );
