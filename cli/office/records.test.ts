@@ -46,8 +46,8 @@ describe.each(bothDatabases())(
       String((await collector.send(form, { ...completeAnswers[form], ...answers })).body.reference);
     const apply = (name: string, period: string) =>
       send('child', { 'Barnets namn': name, 'Önskad period': period });
-    const writeFood = (reference: string, text: string) =>
-      anna.ask('PUT', `/applications/${reference}/food`, { text });
+    const writeFood = (reference: string, text: string, was = '') =>
+      anna.ask('PUT', `/applications/${reference}/food`, { text, was });
     const diary = async () =>
       (await office.store.db.selectFrom('diary').selectAll().orderBy('id').execute()).map(
         ({ who, verb, reference }) => [who, verb, reference],
@@ -241,7 +241,7 @@ describe.each(bothDatabases())(
         await kollo('backup', backup);
         await kollo('place', changed, '30', 'nej');
         await kollo('place', changed, '30', 'reserv');
-        await writeFood(changed, 'nöt- och sesamfritt');
+        await writeFood(changed, 'nöt- och sesamfritt', 'nötfritt');
         await anna.ask('PUT', `/applications/${paid}/payments`, {
           week: 30,
           paidOn: null,
