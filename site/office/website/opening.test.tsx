@@ -70,10 +70,10 @@ test('an application that is closed for a while has the times that it had', asyn
     Barnens ansökan
     ☐ StängdIngen kan ansöka | ☐ ÖppenTills ni stänger | ☑ På bestämda tiderSköter sig själv |
     Öppnar
-    Öppnar, Dag | [date, 2027-05-01]
+    Öppnar, Dag | [date, 2027-05-01, min 2000-01-01, max 2099-12-31]
     Öppnar, Tid | [time, 18:00]
     Stänger
-    Stänger, Dag | [date, 2027-05-20]
+    Stänger, Dag | [date, 2027-05-20, min 2000-01-01, max 2099-12-31]
     Stänger, Tid | [time, 12:00]
     Startsidan säger
     ◇Nu

@@ -101,7 +101,7 @@ describe('a list on paper', () => {
     const { print, page, press, sees, loseServer } = await openPaper('ledare');
     loseServer();
     await press('Skriv ut');
-    await sees('Inget har sparats.', () => page.getByRole('alert'));
+    await sees('Vi vet inte om det sparades', () => page.getByRole('alert'));
     expect(print).not.toHaveBeenCalled();
   });
 
