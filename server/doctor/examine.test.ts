@@ -474,7 +474,7 @@ test('what the letter before a week says and nobody has filled in is noted until
   set('camp.yaml', 'emergencyPhone', '070-174 06 05');
   const before = new Date('2026-07-19T21:59:59Z');
   expect(await examination(settings, before)).not.toContainEqual(note);
-  edit('camp.yaml', (camp) => camp.deleteIn(['season', 'fetch']));
+  set('camp.yaml', 'season.fetch', '');
   expect(await examination(settings, before)).toContainEqual(note);
   expect(await examination(settings, new Date('2026-07-19T22:00:00Z'))).not.toContainEqual(note);
 });
