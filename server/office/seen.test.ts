@@ -74,7 +74,7 @@ const exempt: Readonly<Record<string, string>> = {
   'POST /letters/sendings/:sending/again': 'sends what did not arrive',
   'POST /letters/sendings/:sending/paper': 'changes nothing',
   'POST /letters/sendings/:sending/printed': 'one way',
-  'POST /restored/seen': 'one way',
+  'POST /mail/again': 'one way',
   'POST /website/preview': 'changes nothing',
   'POST /website/versions/:version/again': 'names the version',
   'PUT /website/pictures/:picture': 'not judged here: the website has tests of its own',

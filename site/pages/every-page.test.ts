@@ -41,7 +41,7 @@ const looks: Readonly<Record<string, Looks>> = {
   gdpr: { sheets: 'paper', foremost: '' },
   index: {
     sheets:
-      'paper, lake torn on-dark, paper, sunny torn, paper torn flipped, birch torn, lakeside torn flipped, sunny torn',
+      'paper, lake torn on-dark, paper torn flipped, birch torn, lakeside torn flipped, sunny torn, paper, sunny torn',
     foremost: 'Ansök som kollobarn, Skicka ansökan, Skicka ansökan, Skicka meddelande',
   },
   kontakt: { sheets: 'paper, birch torn', foremost: 'Visa kartan, Skicka meddelande' },

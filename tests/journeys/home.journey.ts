@@ -15,11 +15,11 @@ test('the home page tells of the camp in the order the camp promised, each part 
     'Kollot i korthet',
     'om',
     'galleri',
-    'en-dag',
-    'orolig',
     'faq',
     'ansok-barn',
     'ansok-ledare',
+    'orolig',
+    'en-dag',
     'kontakt',
   ]);
   const hero = page.locator('main section').first();

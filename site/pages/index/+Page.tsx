@@ -22,6 +22,7 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
   return (
     <>
       <Hero {...hero} season={season} reopens={applications.child.closed.reopens} />
+      <Facts {...facts} />
       <Features {...features} />
       <Gallery {...gallery} />
       <Faq {...faq} />
@@ -56,9 +57,8 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
           />
         }
       />
-      <Facts {...facts} />
-      <Day {...day} />
       <Reassurance {...reassurance} />
+      <Day {...day} />
       <Contact {...contact} form={<CampForm form={homeContactForm} />} />
     </>
   );
