@@ -36,6 +36,7 @@ test('a parent reads that the application is open, is asked what the camp needs 
           - text: E-post
           - textbox "E-post"
           - paragraph: Vi skickar besked hit.
+          - status
           - text: Telefon
           - textbox "Telefon"
           - paragraph: Skriv hela numret med riktnummer, till exempel 070-174 06 05.

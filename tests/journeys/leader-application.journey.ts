@@ -23,6 +23,7 @@ test('a leader to be is asked what the camp needs to know, and nothing else; the
           - spinbutton "Ålder"
           - text: E-post
           - textbox "E-post"
+          - status
           - text: Telefon
           - textbox "Telefon"
           - paragraph: Skriv hela numret med riktnummer, till exempel 070-174 06 05.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boxesOf } from './boxes.ts';
-import { calm, expect, hydrated, openViewer, test } from './site.ts';
+import { calm, expect, hydrated, menuButton, openViewer, test } from './site.ts';
 import { inSpring } from './variant.ts';
 
 // What is left of a window of 1280 × 1024 pixels at 400 % and 200 %. The narrowest phones are 320 wide too.
@@ -85,7 +85,7 @@ test('the menu, the viewer and the dialog fit in a window that is magnified', as
   await hydrated(page);
   for (const size of windows) {
     await page.setViewportSize(size);
-    await page.getByRole('button', { name: 'Meny' }).click();
+    await menuButton(page, 'Meny').click();
     expect(await outside(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Stöd oss idag' }).click();
@@ -146,7 +146,7 @@ test('every page can be read without scrolling sideways, with text at twice its 
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await outside(page), `${path} in ${width}, not told`).toEqual([]);
-      const menu = await page.getByRole('button', { name: 'Meny' }).boundingBox();
+      const menu = await menuButton(page, 'Meny').boundingBox();
       expect(menu?.height, `the menu of ${path} in ${width}`).toBeLessThanOrEqual(70);
     }
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
@@ -173,7 +173,7 @@ test("with the browser's text at twice its size the name, the menu and the way p
     await hydrated(page);
     const [name, menu] = await boxesOf(
       page.getByRole('banner').getByRole('link', { name: 'till startsidan' }),
-      page.getByRole('button', { name: 'Meny' }),
+      menuButton(page, 'Meny'),
     );
     expect(name.x + name.width).toBeLessThanOrEqual(menu.x);
     expect(name.height).toBeLessThanOrEqual(70);
@@ -184,7 +184,7 @@ test("with the browser's text at twice its size the name, the menu and the way p
     await page.keyboard.press('Tab');
     await expect(skip).toBeInViewport({ ratio: 1 });
 
-    await page.getByRole('button', { name: 'Meny' }).press('Enter');
+    await menuButton(page, 'Meny').press('Enter');
     await expect(page.getByRole('navigation', { name: 'Mobilmeny' })).toBeVisible();
     expect(await outside(page)).toEqual([]);
   }

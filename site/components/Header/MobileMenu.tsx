@@ -13,10 +13,6 @@ export function MobileMenu({ items, currentPage }: MenuProps) {
     <details className={styles.menu} data-menu>
       <summary className={styles.button}>
         Meny
-        <span className="visually-hidden">
-          <span className={styles.whenClosed}>: öppna menyn</span>
-          <span className={styles.whenOpen}>: stäng menyn</span>
-        </span>
         <Icon symbol={Menu} className={styles.whenClosed} />
         <Icon symbol={X} className={styles.whenOpen} />
       </summary>
