@@ -78,10 +78,14 @@ export async function send(
     console.info('No answer came to a change.', error);
   }
   if (!answer || isProxyError(answer)) {
+    if (savesNothing.includes(path)) throw new OfficeProblem(unreachable[whyNoAnswer()]);
     throw new OfficeProblem((await fetchAnew()) ? lookAgain : `${unknown} ${unreachable[whyNoAnswer()]}`);
   }
   return accepted(answer, expected);
 }
+
+/** These only show what would be sent. */
+const savesNothing: readonly string[] = ['letters/previews'];
 
 /** A proxy gave up, or the server failed: whether the change was stored is not known. A refusal of ours says why. */
 const isProxyError = ({ status, body }: Answer): boolean =>

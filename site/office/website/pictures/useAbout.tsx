@@ -42,7 +42,7 @@ export function useAbout(known: Known, busy = false) {
       return !unsaid && !unagreed;
     },
     fields: (
-      <fieldset className="sheets" disabled={busy}>
+      <div className="sheets" inert={busy}>
         <TextArea
           label="Vad bilden visar"
           hint="För den som inte ser bilden. En mening räcker."
@@ -80,7 +80,7 @@ export function useAbout(known: Known, busy = false) {
             {childError}
           </ErrorMessage>
         </fieldset>
-      </fieldset>
+      </div>
     ),
   };
 }
