@@ -29,7 +29,8 @@ function outside(page: Page): Promise<string[]> {
     return [...document.querySelectorAll('body *')]
       .filter((element) => {
         const { left, right, width, height } = element.getBoundingClientRect();
-        return width * height > 0 && (left < -1 || right > clientWidth + 1);
+        // What a closed menu holds has a place, and is not seen.
+        return element.checkVisibility() && width * height > 0 && (left < -1 || right > clientWidth + 1);
       })
       .filter((element) => !isSwiped(element) && (hasText(element) || !isCut(element)))
       .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
