@@ -210,7 +210,7 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
           if (placement.decidedBy === null) reached.add('as before anybody had decided');
         }
       }),
-      { numRuns: database === 'SQLite' ? 12 : 3, examples: [[everyBranch]] },
+      { numRuns: database === 'SQLite' ? 12 : 3, examples: [[everyBranch]], seed: 1922 },
     );
     expect([...reached].sort()).toEqual([...branches].sort());
   });

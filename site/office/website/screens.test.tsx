@@ -660,7 +660,8 @@ describe('is read so:', () => {
       ☑ Ja | ☐ Nej, inget barn syns |
       Har någon på bilden sagt nej?
       De här får inte visas på webbplatsen:
-      ☑ Vårdnadshavare har sagt ja | ▸Spara bilden | Avbryt"
+      ☑ Vårdnadshavare har sagt ja |
+      ▸Spara bilden | Avbryt"
     `);
     expect(begun(bitmap, true)).toMatchInlineSnapshot(`
       "‹Bilden›
