@@ -45,13 +45,8 @@ const misspelled: Readonly<Record<string, string>> = {
 
 /** A question about a domain that is likely misspelled. It never keeps anybody from sending. */
 function domainNote({ answer }: Given): string | undefined {
-  const meant =
-    misspelled[
-      String(answer ?? '')
-        .split('@')[1]
-        ?.trim()
-        .toLowerCase() ?? ''
-    ];
+  const [, domain = ''] = String(answer ?? '').split('@');
+  const meant = misspelled[domain.trim().toLowerCase()];
   return meant && `Menade du ${meant}?`;
 }
 

@@ -12,7 +12,7 @@ function fillInSilently(): void {
     Object.assign(control(field) ?? {}, { value: answer });
 }
 
-/** A navigation as the browser tells of it, `loadedMs` of which passed before the page was shown. */
+/** A navigation as the browser reports it; the page was shown `activationStart` milliseconds after it began to load. */
 function arriveBy(type: string, activationStart = 0): void {
   class Entry {
     readonly type = type;
