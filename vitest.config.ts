@@ -35,6 +35,7 @@ export default defineConfig(({ mode }) => ({
     ...(mode === 'fast'
       ? { exclude: slow, globalSetup: 'tests/temporary-folder.ts' }
       : { globalSetup: ['tests/temporary-folder.ts', 'tests/shared-postgres.ts'] }),
+    setupFiles: 'tests/seed.ts',
     // Room for a machine that is busy with other things, as for the journeys: a server may have to start before a file's first test.
     testTimeout: 90_000,
     hookTimeout: 90_000,

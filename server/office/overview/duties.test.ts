@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../../forms/dates.ts';
 import type { Duty } from '../../../forms/office/answers.ts';
+import { letterDayBounds } from '../../../forms/office/letter-days.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { asRead } from '../../../forms/office/read-letters.ts';
 import { type Role, roles } from '../../../forms/office/roles.ts';
@@ -336,7 +337,10 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
           return;
         }
         case 'sends': {
-          const answerBy = addDays(today(), 3);
+          // No offer may ask for an answer after the first of its weeks has begun.
+          const weeks = placed.map(({ week }) => week);
+          const { max } = letterDayBounds({ weeks, year: 2027, today: today() }).answerBy;
+          const [answerBy = max] = [addDays(today(), 3), max].sort();
           const lastDayToPay = payBy < answerBy ? addDays(answerBy, 3) : payBy;
           for (const kind of tellingKinds) {
             const { recipients } = await readRecipients(ground, kind);
