@@ -82,9 +82,10 @@ const PlacementAnswer = z.object({
   reason: z.string().nullable(),
   /** When somebody undid what had replaced this decision, if that is what made it stand. */
   undone: done.nullable(),
-  /** Grows with each decision and each undoing. A decision names the version it was made on: another answers 409. */
-  version: z.number(),
-  /** The decision that stands, which letters and links are about: the same again once what replaced it is undone. */
+  /**
+   * The valid decision, which letters and links are about; 0 where there is none. A new decision names the one that it
+   * replaces: another answers 409.
+   */
   decisionId: z.number(),
   /** Whether the family has been told by a letter; null where there is nothing to tell them. */
   told: z.boolean().nullable(),
@@ -92,7 +93,7 @@ const PlacementAnswer = z.object({
   /** Who noted that. */
   paidNotedBy: z.string().nullable(),
   /** The child's room, group or bus; '' where nobody has written one. */
-  word: z.string(),
+  roomNote: z.string(),
 });
 export type PlacementAnswer = Shape<typeof PlacementAnswer>;
 
@@ -279,7 +280,7 @@ export const FlaggedErased = z.object({ erased: z.number() });
 export type FlaggedErased = Shape<typeof FlaggedErased>;
 
 /**
- * PUT applications/<reference>/note, food, schedule, and weeks/<week>/word: '' takes the text away. 409 when `was`, what
+ * PUT applications/<reference>/note, food, schedule, and weeks/<week>/room-note: '' takes the text away. 409 when `was`, what
  * was seen there, is so no longer. Who does not say it has seen nothing there.
  */
 export const TextRequest = z.object({ text: writtenText, was: writtenText.default('') });
@@ -315,14 +316,14 @@ const choice = z.object({ reference: writtenReference, week: campWeek });
 /**
  * POST decisions: all or none. `former` undoes the decision that stands, unless it is the family's own (400). `from` is the
  * state that several were looked at in: without it, what has answered is not decided about among others
- * (`isAmongSeveral`). 409 with `conflicts` when a version is old, 422 with `over` and `twice` when a week would be
+ * (`isAmongSeveral`). 409 with `conflicts` when `decisionId` is old, 422 with `over` and `twice` when a week would be
  * over capacity, or one child may get two of its places, and no reason is given.
  */
 export const DecisionsRequest = z.object({
   decisions: z
     .array(
       choice.extend({
-        version: z.int().min(0),
+        decisionId: z.int().min(0),
         state: z.enum([...placementStates, 'former']),
         from: z.enum(placementStates).exactOptional(),
       }),
@@ -366,7 +367,7 @@ const WeekPerson = ApplicationInList.pick({
   guardian: true,
   phone: true,
 }).extend({
-  ...PlacementAnswer.pick({ state: true, paidOn: true, word: true }).shape,
+  ...PlacementAnswer.pick({ state: true, paidOn: true, roomNote: true }).shape,
   foodLine: z.string().nullable(),
   /** The first name, and what tells them from others of that name with a place in the week, or who wait for one. */
   called: z.string(),

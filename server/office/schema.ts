@@ -16,6 +16,7 @@ declare module '../store/schema.ts' {
     usedChallenges: UsedChallenges;
     placements: Placements;
     decisions: Decisions;
+    weekNotes: WeekNotes;
     officeTexts: OfficeTexts;
     childDetails: ChildDetails;
     answeredMessages: AnsweredMessages;
@@ -96,54 +97,40 @@ interface UsedChallenges {
 }
 
 /**
- * What the office has decided about one child, or leader, for one week. Where there is no row nobody has decided
- * anything, and people read "Ny". A row of version 0 says the same: it was made to note a payment in.
+ * What somebody has decided about one child, or leader, for one week. The latest that is not undone is valid; without one
+ * people read "Ny".
  */
-export interface Placements extends ActorColumns {
+export interface Decisions extends ActorColumns {
   id: Generated<number>;
   reference: string;
   week: number;
-  state: PlacementState;
-  /** Grows by one with each decision and each undoing of one, from 1; 0 where only a payment has been noted. */
-  version: number;
-  /**
-   * The decision that stands: the version that it made. Letters and links are about a decision, so that they are good
-   * again when what replaced it is undone. 0 where nobody has decided anything.
-   */
+  /** Numbered from 1 for each child and week, the undone ones too. Letters and links are about a decision. */
   decisionId: number;
-  /** Reserves stand in the order of these; null in other states. */
+  state: PlacementState;
+  /** Reserves are ordered by it, and it may change; null in other states. */
   queueRank: number | null;
   decidedAt: string;
-  /** The name of whoever decided; where nobody has, of whoever noted the payment or undid the only decision. */
+  /** The name of who decided. */
   decidedBy: string;
+  /** Goes with the application. */
   reason: string | null;
-  /** When what had replaced it was undone, and the name of who did, if that is what made it the standing one. */
   undoneAt: string | null;
   undoneBy: string | null;
+}
+
+/** The valid decisions: a view. */
+export type Placements = Omit<Decisions, 'undoneAt' | 'undoneBy'>;
+
+/** What is noted about a child, or leader, and a week apart from decisions. */
+interface WeekNotes {
+  id: Generated<number>;
+  reference: string;
+  week: number;
   /** The day on which the week was paid, `YYYY-MM-DD`, and who noted it. */
   paidOn: string | null;
   paidNotedBy: string | null;
   /** The child's room, group or bus, on the week's lists; '' where nobody has written one. */
-  word: Generated<string>;
-}
-
-/**
- * Every decision there has been about a placement, oldest first, and every undoing of one, with the state that came of it.
- * Reasons go with the application.
- */
-interface Decisions extends ActorColumns {
-  id: Generated<number>;
-  reference: string;
-  week: number;
-  state: PlacementState;
-  /** As the placement's. Null for an undoing, and where it was decided before this was kept. */
-  decisionId: number | null;
-  /** The decision that it replaced, 0 where there was none, and that one's turn in the queue; null where nobody knows. */
-  replaces: number | null;
-  replacedRank: number | null;
-  decidedAt: string;
-  decidedBy: string;
-  reason: string | null;
+  roomNote: Generated<string>;
 }
 
 /**

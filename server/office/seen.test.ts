@@ -28,7 +28,7 @@ const races: Readonly<Record<string, Race>> = {
   'PUT /applications/:reference/schedule': text('Natt', 'Dag'),
   'PUT /applications/:reference/answers': answer('childName', 'Alva Ek', 'Alva Ask', 'seen'),
   'PUT /applications/:reference/details': answer('contactName', 'Mormor', 'Farfar', ''),
-  'PUT /applications/:reference/weeks/:week/word': text('Röda rummet', 'Buss 2'),
+  'PUT /applications/:reference/weeks/:week/room-note': text('Röda rummet', 'Buss 2'),
   'PUT /applications/:reference/payments': {
     first: { week: 30, paidOn: '2027-04-01', was: null },
     second: { week: 30, paidOn: '2027-04-02', was: null },
@@ -108,7 +108,7 @@ test.each(Object.entries(races))(
     const { reference } = sent.body;
     const state: PlacementState = 'ja';
     if (form === 'child')
-      await anna.ask('POST', '/decisions', { decisions: [{ reference, week: 30, state, version: 0 }] });
+      await anna.ask('POST', '/decisions', { decisions: [{ reference, week: 30, state, decisionId: 0 }] });
     const path = endpoint
       .slice('PUT '.length)
       .replace(':reference', String(reference))

@@ -142,12 +142,11 @@ const placement: PlacementAnswer = {
   decidedByFamily: false,
   reason: null,
   undone: null,
-  version: 1,
   decisionId: 1,
   told: true,
   paidOn: null,
   paidNotedBy: null,
-  word: '',
+  roomNote: '',
 };
 
 const alva: ApplicationInList = {
@@ -571,7 +570,7 @@ describe('those who have not paid', () => {
     vi.setSystemTime(at);
     const child = {
       ...noDetails,
-      ...{ age: 10, guardian: 'Berit', phone: '', foodLine: null, word: '', otherWeeks: [] },
+      ...{ age: 10, guardian: 'Berit', phone: '', foodLine: null, roomNote: '', otherWeeks: [] },
       ...{ hasHealth: false, unread: false, erased: false, leaderNotes: null },
     };
     const week: WeekAnswer = {
@@ -795,7 +794,7 @@ test('whoever decides what a colleague has just decided reads what became of bot
     ...{ decide: async () => {}, dismiss() {}, busy: false, problem: undefined, nameOf: () => 'Alva' },
     hindrance: {
       kind: 'conflict',
-      wanted: [{ reference: 'B-1', week: 30, state: 'ja', version: 1 }],
+      wanted: [{ reference: 'B-1', week: 30, state: 'ja', decisionId: 1 }],
       conflict: {
         error: { message: '' },
         conflicts: [{ reference: 'B-1', placement: { ...placement, state: 'reserv', place: 2 } }],
@@ -816,7 +815,7 @@ test('whoever undoes what the family has answered meanwhile reads that nothing w
     ...{ decide: async () => {}, dismiss() {}, busy: false, problem: undefined, nameOf: () => 'Alva' },
     hindrance: {
       kind: 'conflict',
-      wanted: [{ reference: 'B-1', week: 30, state: 'former', version: 1 }],
+      wanted: [{ reference: 'B-1', week: 30, state: 'former', decisionId: 1 }],
       conflict: { error: { message: '' }, conflicts: [{ reference: 'B-1', placement: answered }] },
     },
   } as const;
@@ -849,7 +848,7 @@ test('the dialog about full weeks says how many places are free, and names the c
 
 test('a press on the reserve button makes reserves of those beyond the free places alone', () => {
   const wanted = ['B-1', 'B-2', 'B-3'].map(
-    (reference) => ({ reference, week: 30, state: 'erbjuden', version: 1 }) as const,
+    (reference) => ({ reference, week: 30, state: 'erbjuden', decisionId: 1 }) as const,
   );
   const over = [{ week: 30, taken: 13, wouldBe: 16, capacity: 15, free: 2, beyond: ['B-3'] }];
   const states = withReserves(wanted, { over, twice: [] }).map(({ state }) => state);
@@ -872,7 +871,7 @@ test('two colleagues of one first name are told apart by whoever they came befor
 
 test('of several, whoever has said yes meanwhile is not decided about with the others', () => {
   const wanted = ['B-1', 'B-2'].map(
-    (reference) => ({ reference, week: 30, state: 'erbjuden', version: 1 }) as const,
+    (reference) => ({ reference, week: 30, state: 'erbjuden', decisionId: 1 }) as const,
   );
   const said = { ...placement, state: 'ja', decidedBy: 'Familjen', decidedByFamily: true } as const;
   const notice = (...references: readonly string[]) => {
@@ -1652,7 +1651,7 @@ test('the leaders’ paper says whose brother or sister is there too, and where 
       hasHealth: false,
       unread: false,
       erased: false,
-      word: '',
+      roomNote: '',
       paidOn: null,
       otherWeeks: [],
       leaderNotes: null,
@@ -1662,7 +1661,7 @@ test('the leaders’ paper says whose brother or sister is there too, and where 
   };
   const family = { guardian: 'Berit', phone: '070-174 06 05' };
   const children: WeekPerson[] = [
-    { ...child, ...family, reference: 'B-1', name: 'Alva Ek', called: 'Alva E.', word: 'Buss 2' },
+    { ...child, ...family, reference: 'B-1', name: 'Alva Ek', called: 'Alva E.', roomNote: 'Buss 2' },
     { ...child, ...family, reference: 'B-2', name: 'Bo Ek', called: 'Bo' },
     {
       ...child,
@@ -1686,7 +1685,7 @@ test('the leaders’ paper says whose brother or sister is there too, and where 
 
 test('the leaders’ paper has what is noted of the leaders, for those who may read it', () => {
   const leader: WeekPerson = {
-    ...{ age: 30, state: 'ja', foodLine: null, hasHealth: false, unread: false, erased: false, word: '' },
+    ...{ age: 30, state: 'ja', foodLine: null, hasHealth: false, unread: false, erased: false, roomNote: '' },
     ...noDetails,
     ...{ paidOn: null, otherWeeks: [], guardian: '', phone: '070-174 06 07' },
     ...{ reference: 'L-1', name: 'Majken Sund', called: 'Majken' },
@@ -1738,7 +1737,7 @@ describe('a week', () => {
     hasHealth: true,
     unread: false,
     erased: false,
-    word: '',
+    roomNote: '',
     paidOn: '2099-04-02',
     guardian: 'Berit Lindqvist',
     phone: '070-174 06 05',
@@ -1917,7 +1916,15 @@ describe('a week', () => {
 
 describe('what is answered about a child', () => {
   const told: WeekPerson = {
-    ...{ reference: 'B-1', name: 'Alva Ek', called: 'Alva', age: 10, state: 'ja', foodLine: null, word: '' },
+    ...{
+      reference: 'B-1',
+      name: 'Alva Ek',
+      called: 'Alva',
+      age: 10,
+      state: 'ja',
+      foodLine: null,
+      roomNote: '',
+    },
     ...{ hasHealth: true, unread: false, erased: false, paidOn: null, otherWeeks: [], leaderNotes: null },
     ...{ guardian: 'Berit Ek', phone: '070-174 06 05' },
     detailsLeft: false,
@@ -1969,7 +1976,11 @@ describe('what is answered about a child', () => {
     ];
     const answers = [{ field: 'health', label: 'Allergier', answer: 'Nötter' }];
     const health = { children: [{ reference: 'B-1', name: 'Alva Ek', answers, details }] };
-    const whole = { ...week, leaders, children: [{ ...told, foodLine: 'nötfritt', word: 'Buss 2' }, silent] };
+    const whole = {
+      ...week,
+      leaders,
+      children: [{ ...told, foodLine: 'nötfritt', roomNote: 'Buss 2' }, silent],
+    };
     const sheets = partsOf('allt', 'ansvarig').map(({ words, Sheet }) => (
       <section key={words} aria-label={words}>
         {Sheet({ week: whole, role: 'ansvarig', health })}

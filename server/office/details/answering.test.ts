@@ -76,7 +76,7 @@ describe.each(bothDatabases())('a family with the link in its letter, in $databa
     // Week 31 of 2027 begins on Monday 2 August.
     expect(asked(await read(second, '2027-08-01T21:59:59Z')).until).toBe('söndag 1 augusti');
     expect(await read(second, '2027-08-01T22:00:00Z')).toEqual({ says: 'begun', child: 'Barn' });
-    await store.db.updateTable('placements').set({ state: 'atertagen' }).execute();
+    await store.db.updateTable('decisions').set({ state: 'atertagen' }).execute();
     expect(await read()).toEqual({ says: 'noPlace', child: 'Barn' });
     expect(await read(newSecret())).toBeUndefined();
     await store.close();

@@ -4,6 +4,7 @@ import { firstName } from '../../../forms/names.ts';
 import { freePlaces } from '../../../forms/office/free-places.ts';
 import { asksForAnswer, detailsPath, letters } from '../../../forms/office/letters.ts';
 import type { OfferAnswer, OfferPage } from '../../../forms/office/offer.ts';
+import { placementKey } from '../../../forms/office/placement-key.ts';
 import { listed } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAsReadOn } from '../../../forms/swedish-time.ts';
 import { countOf } from '../../store/count.ts';
@@ -105,26 +106,28 @@ async function answerIn(
   const found = asAnswered(await findOffers(transaction, secret, now()));
   const [first] = found;
   if (!first || first.answerBy < dateInSweden(now())) return false;
-  if (first.state === state) return false;
+  if (first.state === state && first.decidedByFamily) return false;
   // Whoever answers at the same moment decides on the same version, and one of them has: the count holds for all instances.
   if (await answersTooOften(transaction, first, now())) return false;
-  const decisions = found.map(({ reference, week, version }) => ({ reference, week, state, version }));
+  const decisions = found.map(({ reference, week, decisionId }) => ({ reference, week, state, decisionId }));
   const who = letters[first.kind].form === 'child' ? theFamily : theLeader;
-  const { outcome } = await decideIn(transaction, { camp, now }, { decisions }, who);
-  if (outcome === 'needsReason') return true;
+  const result = await decideIn(transaction, { camp, now }, { decisions }, who);
+  if (result.outcome === 'needsReason') return true;
   // Somebody of the office was first: the page says so.
-  if (outcome === 'conflict') return false;
+  if (result.outcome === 'conflict') return false;
   for (const one of found) {
-    const { reference, week, version, messageId } = one;
+    const { reference, week, messageId } = one;
+    const decisionId = result.numbers.get(placementKey(one));
+    if (decisionId === undefined) continue;
     await transaction
       .updateTable('letters')
-      .set({ replyState: state, repliedAt: now().toISOString(), replyDecisionId: version + 1 })
+      .set({ replyState: state, repliedAt: now().toISOString(), replyDecisionId: decisionId })
       .where('messageId', '=', messageId)
       .execute();
     if (state !== 'ja') continue;
     const payBy = await lastDayToPay(transaction, ground, one);
     await confirmYes(transaction, ground, {
-      ...{ reference, week, decisionId: version + 1, offeredAt: one.chosenAt, payBy },
+      ...{ reference, week, decisionId, offeredAt: one.chosenAt, payBy },
     });
   }
   return false;
@@ -163,9 +166,14 @@ async function standing(db: Kysely<Database>, merged: readonly Merged[], letter:
   const { reference, decisionId } = standingDecision(merged, letter);
   const placement = await db
     .selectFrom('placements')
-    .select(['decisionId', 'version', 'state', 'paidOn'])
-    .where('reference', '=', reference)
-    .where('week', '=', week)
+    .leftJoin('weekNotes', (join) =>
+      join
+        .onRef('weekNotes.reference', '=', 'placements.reference')
+        .onRef('weekNotes.week', '=', 'placements.week'),
+    )
+    .select(['decisionId', 'state', 'actorKind', 'paidOn'])
+    .where('placements.reference', '=', reference)
+    .where('placements.week', '=', week)
     .executeTakeFirst();
   if (!placement || answerBy === null) return undefined;
   // By the links of the child's other applications too, if there are any that have been put together.
@@ -180,6 +188,7 @@ async function standing(db: Kysely<Database>, merged: readonly Merged[], letter:
   const own = standingReply(merged, letter, letter.replyDecisionId) ?? decisionId;
   return {
     ...{ messageId, kind, reference, week, answerBy, payBy, chosenAt, ...placement },
+    decidedByFamily: placement.actorKind === 'family',
     isCancelled: isCancelled(
       { reference, week, decisionId: placement.decisionId },
       { letters: await findLetters(db, { references: [reference] }, now) },

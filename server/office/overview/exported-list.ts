@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { detailsForm, isDetailField } from '../../../forms/details.ts';
 import type { FormName } from '../../../forms/form.ts';
+import { takesABed } from '../../../forms/office/placement.ts';
 import { fileColumns } from '../../../forms/office/week-list.ts';
 import { weeksIn } from '../../../forms/weeks.ts';
 import { display } from '../../../forms/wire.ts';
@@ -10,6 +11,7 @@ import type { SubmissionFilter } from '../../submissions/read.ts';
 import { mergedReferences } from '../applications/merged.ts';
 import { placedReferences } from '../applications/placed.ts';
 import { readDetails } from '../details/stored.ts';
+import { readPlacements } from '../places/stored.ts';
 
 /**
  * The list that a filter asks for: of those with a place, in the filter's period if it has one, once the association has
@@ -23,10 +25,8 @@ export async function exportedList(
 ): Promise<ExportedList> {
   const decided = db.selectFrom('placements').select('id').where('state', '!=', 'ny').limit(1);
   if (!(await decided.executeTakeFirst())) return { filter, added: [] };
-  const places = await placedReferences(db)
-    .select(['week', 'state', 'paidOn', 'word'])
-    .orderBy('week')
-    .execute();
+  const placed = await readPlacements(db, placedReferences(db));
+  const places = placed.filter(({ state }) => takesABed(state)).sort((one, other) => one.week - other.week);
   const byReference = Map.groupBy(places, ({ reference }) => reference);
   const placesOf = (reference: string) => byReference.get(reference) ?? [];
   const added = [

@@ -11,6 +11,7 @@ import type { Extracted } from '../../submissions/extract.ts';
 import { readHealthErasedOn } from '../details/health.ts';
 import { findLetters } from '../letters/stored.ts';
 import { ownLetterOf } from '../letters/template.ts';
+import { readPlacements } from '../places/stored.ts';
 
 /** All of it, as part of what is held about a submission. */
 export async function extractAbout(db: Kysely<Database>, reference: string): Promise<Extracted> {
@@ -25,12 +26,10 @@ export async function extractAbout(db: Kysely<Database>, reference: string): Pro
  * days YYYY-MM-DD.
  */
 async function extractOffice(db: Kysely<Database>, reference: string) {
-  const placements = await db
-    .selectFrom('placements')
-    .select(['week', 'state', 'paidOn', 'word'])
-    .where('reference', '=', reference)
-    .orderBy('week')
-    .execute();
+  const placements = (await readPlacements(db, [reference])).map(({ week, state, paidOn, roomNote }) => ({
+    ...{ week, state, paidOn, roomNote },
+  }));
+  placements.sort((one, other) => one.week - other.week);
   const decisions = await db
     .selectFrom('decisions')
     .select(['week', 'state', 'decidedAt', 'reason'])
@@ -129,8 +128,8 @@ function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): stri
   } = extract;
   return [
     ...placements.map(
-      ({ week, state, paidOn, word }) =>
-        `Vecka ${week}: ${state}${paidOn === null ? '' : `, betald ${paidOn}`}${word && `. ${placeWord}: ${word}`}`,
+      ({ week, state, paidOn, roomNote }) =>
+        `Vecka ${week}: ${state}${paidOn === null ? '' : `, betald ${paidOn}`}${roomNote && `. ${placeWord}: ${roomNote}`}`,
     ),
     ...decisions.map(
       ({ week, decision, decidedAt, reason }) =>

@@ -74,7 +74,16 @@ describe.each(bothDatabases())('whatever is decided about one child, in $databas
   const rows = () =>
     store.db
       .selectFrom('placements')
-      .select(['reference', 'week', 'state', 'version', 'decisionId', 'queueRank', 'decidedAt', 'decidedBy'])
+      .select([
+        'reference',
+        'week',
+        'state',
+        'decisionId',
+        'decisionId',
+        'queueRank',
+        'decidedAt',
+        'decidedBy',
+      ])
       .orderBy('reference')
       .orderBy('week')
       .execute();
@@ -84,7 +93,7 @@ describe.each(bothDatabases())('whatever is decided about one child, in $databas
 
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
-        for (const table of ['placements', 'decisions', 'mergedApplications', 'diary'] as const)
+        for (const table of ['decisions', 'weekNotes', 'mergedApplications', 'diary'] as const)
           await store.db.deleteFrom(table).execute();
         const [first = '', second = ''] = references;
         /** What stood before the two were put together; null while they are apart. */
@@ -130,12 +139,12 @@ describe.each(bothDatabases())('whatever is decided about one child, in $databas
             }
             if (!isTouched) {
               const after = await rows();
-              for (const { version, ...row } of before.filter((one) => one.reference !== references[2])) {
+              for (const { decisionId, ...row } of before.filter((one) => one.reference !== references[2])) {
                 const restored = after.find(
                   (one) => one.reference === row.reference && one.week === row.week,
                 );
                 expect(restored).toMatchObject(row);
-                expect(restored?.version).toBeGreaterThan(version - 1);
+                expect(restored?.decisionId).toBeGreaterThan(decisionId - 1);
               }
               reached.add('divided as they were');
             }
@@ -143,8 +152,8 @@ describe.each(bothDatabases())('whatever is decided about one child, in $databas
           } else {
             // Nothing is decided about the one that another stands for.
             const reference = (before && whose === 1 ? first : references[whose]) ?? '';
-            const version =
-              seen.find((row) => row.reference === reference && row.week === week)?.version ?? 0;
+            const decisionId =
+              seen.find((row) => row.reference === reference && row.week === week)?.decisionId ?? 0;
             const wanted = does === 'undoes' ? 'former' : state;
             const other = [first, second].find((one) => one !== reference);
             const wouldBeTwo =
@@ -154,7 +163,7 @@ describe.each(bothDatabases())('whatever is decided about one child, in $databas
               takesABed(state) &&
               !takesABed(stateOf(reference));
             try {
-              const request = { decisions: [{ reference, week, version, state: wanted } as const] };
+              const request = { decisions: [{ reference, week, decisionId, state: wanted } as const] };
               const reason = hasReason ? { reason: 'Två Alvor' } : {};
               const answer = await decide(ground, { ...request, ...reason }, somebody('Anna Berg'));
               if (does === 'sets' && wouldBeTwo) {
@@ -179,7 +188,7 @@ describe.each(bothDatabases())('whatever is decided about one child, in $databas
           }
           for (const row of seen) {
             const then = after.find((one) => one.reference === row.reference && one.week === row.week);
-            expect(then?.version).toBeGreaterThanOrEqual(row.version);
+            expect(then?.decisionId).toBeGreaterThanOrEqual(row.decisionId);
           }
         }
       }),

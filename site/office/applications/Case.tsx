@@ -41,7 +41,7 @@ import { LeaderNotes } from './LeaderNotes.tsx';
 import { MergeButton, MergedApplication } from './Merge.tsx';
 import { Fact, Part } from './Part.tsx';
 import { isOwed, Payments } from './Payments.tsx';
-import { SavedText, wordPath } from './SavedText.tsx';
+import { roomNotePath, SavedText } from './SavedText.tsx';
 import { WeekDecision } from './WeekDecision.tsx';
 
 /** One application: what was answered, what is decided, and what has happened to it. */
@@ -177,14 +177,14 @@ function Weeks({ application, counts }: { application: ApplicationInList; counts
             count={countOf(placement.week)}
             busy={decisions.busy}
             onDecide={(state) => {
-              const { week, version } = placement;
-              decisions.decide([{ reference, week, state, version }]);
+              const { week, decisionId } = placement;
+              decisions.decide([{ reference, week, state, decisionId }]);
             }}
           >
             {form === 'child' && takesABed(placement.state) && (
               <SavedText
-                path={wordPath(reference, placement.week)}
-                saved={placement.word}
+                path={roomNotePath(reference, placement.week)}
+                saved={placement.roomNote}
                 label={placeWord}
                 hint="Står på veckans listor. Skriv inte om hälsa här."
                 save="Spara"
