@@ -185,16 +185,14 @@ export const ApplicationAnswer = z.object({
   application: ApplicationInList,
   siblings: z.array(ApplicationInList),
   maybeSame: z.array(ApplicationInList),
-  /** The child's later applications that this one stands for, which are kept as they came. Answers are without health. */
-  merged: z.array(
-    done.extend({
+  /** Applications that are marked as duplicates of this one. Answers are without health. */
+  duplicates: z.array(
+    z.object({
       reference: z.string(),
       receivedAt: z.string(),
       values,
       foodLine: z.string().nullable(),
       note: z.string().nullable(),
-      /** The weeks that were paid by it. */
-      paid: z.array(z.object({ week: z.number(), paidOn: z.string() })),
     }),
   ),
   values,
@@ -292,10 +290,14 @@ const day = z.string().refine(isDay, 'Välj en dag mellan 2000 och 2099.');
 export const ShownRequest = TextRequest.extend({ text: z.union([day, z.literal('')]) });
 
 /**
- * POST applications/<reference>/merge: the other application of the same child. The older stands for both, and its answer
- * is the other's too, until POST applications/<reference>/divide of that. 409 says why not.
+ * PUT applications/<reference>/duplicate: of which application it is a duplicate, or null where it is not after all. 409 when
+ * `was`, what was seen, is so no longer, or something is decided about it.
  */
-export const MergeRequest = z.object({ other: writtenReference });
+export const DuplicateRequest = z.object({
+  of: writtenReference.nullable(),
+  was: writtenReference.nullable(),
+});
+export type DuplicateRequest = Shape<typeof DuplicateRequest>;
 
 /**
  * PUT applications/<reference>/payments: the day on which the week was paid, or null where it has not been after all. 409

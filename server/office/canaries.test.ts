@@ -340,11 +340,10 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
       { params: { reference: references.spare }, body: { reference: references.spare } },
     ],
     'POST /applications/:reference/health': about,
-    'POST /applications/:reference/merge': [
-      ...about.map((one) => ({ ...one, body: { other: references.sender } })),
-      { params: { reference: references.spare }, body: { other: references.refused } },
+    'PUT /applications/:reference/duplicate': [
+      ...about.map((one) => ({ ...one, body: { of: references.sender, was: 'B-7K3M-QXR' } })),
+      { params: { reference: references.spare }, body: { of: references.refused, was: null } },
     ],
-    'POST /applications/:reference/divide': [...about, { params: { reference: references.spare } }],
     'POST /applications/:reference/extract': about,
     'GET /flagged': once,
     'DELETE /flagged': [{ body: { references: Object.values(references) } }],

@@ -89,8 +89,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
   '/applications/B-7K3M-QXR': { GET: office, DELETE: ansvarig },
   // A leader only of a placed child, and in an empty office there is none.
   '/applications/B-7K3M-QXR/health': { POST: office },
-  '/applications/B-7K3M-QXR/merge': { POST: office },
-  '/applications/B-7K3M-QXR/divide': { POST: office },
+  '/applications/B-7K3M-QXR/duplicate': { PUT: office },
   '/applications/B-7K3M-QXR/extract': { POST: ansvarig },
   '/applications/B-7K3M-QXR/answers': { PUT: office },
   '/applications/B-7K3M-QXR/details': { PUT: office },

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
 import type { LetterKind } from '../../forms/office/letters.ts';
 import type { PlacementState } from '../../forms/office/placement.ts';
 import type { Role } from '../../forms/office/roles.ts';
@@ -23,7 +23,6 @@ declare module '../store/schema.ts' {
     letters: Letters;
     letterVersions: LetterVersions;
     replyTokens: ReplyTokens;
-    mergedApplications: MergedApplications;
   }
 }
 
@@ -119,7 +118,7 @@ export interface Decisions extends ActorColumns {
 }
 
 /** The valid decisions: a view. */
-export type Placements = Omit<Decisions, 'undoneAt' | 'undoneBy'>;
+type Placements = Omit<Decisions, 'undoneAt' | 'undoneBy'>;
 
 /** What is noted about a child, or leader, and a week apart from decisions. */
 interface WeekNotes {
@@ -239,34 +238,4 @@ interface ReplyTokens {
   reference: string;
   /** Of the offer that it answers: the letter that has the link, or the one that it reminds of. */
   messageId: string;
-}
-
-/**
- * An application that is the same child's as an older one, which stands for both. It is kept as it came, and what was decided
- * about it is decided about the one that stands.
- */
-interface MergedApplications {
-  id: Generated<number>;
-  reference: string;
-  /** The one that stands; null once they have been divided again. */
-  intoReference: string | null;
-  changedAt: string;
-  changedBy: string;
-  /** What became of its placements, as a JSON list of `MergedWeek`. */
-  weeks: string;
-}
-
-/** What a placement is apart from whose it is, and its version, which only grows. */
-export type PlacementBefore = Omit<Selectable<Placements>, 'id' | 'reference' | 'week'>;
-
-/** A week that something was decided about, or paid, by an application when it was put together with an older one. */
-export interface MergedWeek {
-  readonly week: number;
-  /** The decision of the older one's that stands for its own, and for its letters and links. */
-  readonly decisionId: number;
-  /** Whether the two say the same: then its letter has told the family of both. */
-  readonly isSame: boolean;
-  readonly before: PlacementBefore;
-  /** Null where the older one had none. */
-  readonly standingBefore: PlacementBefore | null;
 }

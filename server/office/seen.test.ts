@@ -38,6 +38,7 @@ const races: Readonly<Record<string, Race>> = {
 /** Endpoints whose old view is refused by a test of their own, which is named. */
 const elsewhere: Readonly<Record<string, string>> = {
   'POST /decisions': 'placements.test.ts: versions',
+  'PUT /applications/:reference/duplicate': 'duplicates.test.ts: an old view',
   'PUT /weeks/:week/queue': 'placements.test.ts: the order that was seen',
   'PUT /website/places': 'website/: drafts',
   'DELETE /website/places': 'website/: drafts',
@@ -56,8 +57,6 @@ const exempt: Readonly<Record<string, string>> = {
   'POST /applications': 'creates, once by key',
   'DELETE /applications/:reference': 'erases, with the reference written again',
   'POST /applications/:reference/health': 'changes nothing',
-  'POST /applications/:reference/merge': 'refused by the state of both applications',
-  'POST /applications/:reference/divide': 'refused by the state of both applications',
   'POST /applications/:reference/extract': 'changes nothing',
   'POST /applications/:reference/letters/again': 'sends what did not arrive, as it is now',
   'DELETE /flagged': 'erases only those that are still flagged',

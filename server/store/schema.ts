@@ -187,8 +187,18 @@ interface SearchColumns {
   nameKey: string | null;
 }
 
+/** What the office has found out about one child's applications. */
+interface DuplicateColumns {
+  /** The reference of the application that answers for this one too; null where it answers for itself. */
+  duplicateOf: string | null;
+}
+
 export interface SubmissionTables {
-  childApplications: SubmissionColumns & AnswerColumns<typeof childForm> & SearchColumns & HealthColumns;
+  childApplications: SubmissionColumns &
+    AnswerColumns<typeof childForm> &
+    SearchColumns &
+    HealthColumns &
+    DuplicateColumns;
   leaderApplications: SubmissionColumns & AnswerColumns<typeof leaderForm> & SearchColumns;
   /** Both contact forms, which have the same fields; `form` tells them apart. */
   contactMessages: SubmissionColumns &
@@ -225,7 +235,6 @@ export const tablesAboutSubmissions = [
   'officeTexts',
   'childDetails',
   'answeredMessages',
-  'mergedApplications',
   'letters',
   'replyTokens',
 ] as const;

@@ -33,7 +33,6 @@ import { Applications } from './applications/Applications.tsx';
 import { Case } from './applications/Case.tsx';
 import { Extract, ExtractPage } from './applications/ExtractPage.tsx';
 import { everything } from './applications/filter.ts';
-import { Consequences } from './applications/Merge.tsx';
 import { Unpaid } from './applications/Unpaid.tsx';
 import { DecisionButtons } from './components/DecisionButtons.tsx';
 import { StateChip } from './components/StateChip.tsx';
@@ -171,7 +170,7 @@ const application: ApplicationAnswer = {
   application: alva,
   siblings: [],
   maybeSame: [],
-  merged: [],
+  duplicates: [],
   values: { parentName: 'Berit Lindqvist', parentEmail: 'berit@example.org', parentPhone: '070-174 06 05' },
   details: null,
   hasHealth: false,
@@ -391,59 +390,14 @@ describe('an application', () => {
     expect(erased('2099-05-03')).toContain('eller annat raderades den 3 maj. Fråga familjen igen.');
   });
 
-  test('stands for another of the same child, which can be read beside it and divided from it', () => {
-    const merged = {
-      ...{ reference: 'B-9999-999', receivedAt: at, by: 'Anna Berg', at, note: null, foodLine: 'nötfritt' },
-      ...{ values: { parentName: 'Karin Ek' }, paid: [{ week: 30, paidOn: '2099-04-02' }] },
-    };
-    const words = opened({ merged: [merged] });
-    expect(words).toMatch(/Också B-9999-999 .*Karin Ek .*nötfritt .*Vecka 30 Betald 2 april/);
-    expect(words).toMatch(/Anna Berg slog ihop dem .*Dela igen/);
-    expect(opened({ maybeSame: [{ ...alva, reference: 'B-9999-999' }] })).toMatch(/Samma barn\? .*Slå ihop/);
-  });
-
-  test('says before two are put together which stands, where letters go, and what falls', () => {
-    const older = {
-      ...{
-        ...alva,
-        guardian: 'Karin Ek',
-        email: 'karin@example.org',
-        receivedAt: '2099-02-01T10:00:00.000Z',
-      },
-      ...{
-        reference: 'B-1',
-        placements: [{ ...placement, state: 'reserv' as const, place: 1, paidOn: '2099-04-01' }],
-      },
-    };
-    const newer = {
-      ...alva,
-      placements: [
-        { ...placement, paidOn: '2099-04-02' },
-        { ...placement, week: 31, state: 'ny' as const },
-      ],
-    };
-    const words = reading(<Consequences application={newer} other={older} />);
-    expect(reading(<Consequences application={older} other={newer} />)).toBe(words);
-    expect(words).toMatchInlineSnapshot(`
-      "B-1 står kvar, och B-7KQM-3FT leder dit. Bådas svar går att läsa. Brev går till Karin Ek, karin@example.org.
-      Vecka 30: Erbjuden gäller, och Reserv faller bort. Betald två gånger: 1 april och 2 april.
-      Vecka 31: önskas också.
-      Det går att dela dem igen tills ett brev har gått."
-    `);
-  });
-
-  test('of which the later was paid says so, and nothing of a week that stays as it was', () => {
-    const older = { ...alva, reference: 'B-1', receivedAt: '2099-02-01T10:00:00.000Z' };
-    const consequences = (changes: Partial<PlacementAnswer>) => {
-      const newer = { ...alva, placements: [{ ...placement, ...changes }] };
-      return screen(<Consequences application={newer} other={older} />);
-    };
-    expect(consequences({ paidOn: '2099-04-02' })).toContain('Vecka 30: Erbjuden gäller. Betald 2 april.');
-    expect(consequences({ state: 'ny' })).toContain('Vecka 30: Erbjuden gäller.');
-    const asNew = { ...older, placements: [{ ...placement, state: 'ny' as const }] };
-    expect(
-      screen(<Consequences application={{ ...alva, placements: asNew.placements }} other={asNew} />),
-    ).not.toContain('Vecka');
+  test('shows a duplicate’s answers, and asks about both before erasing', () => {
+    const duplicate = { reference: 'B-9999-999', receivedAt: at, note: null, foodLine: 'nötfritt' };
+    const words = opened({ duplicates: [{ ...duplicate, values: { parentName: 'Karin Ek' } }] });
+    expect(words).toMatch(/Dubblett: B-9999-999 .*Karin Ek .*nötfritt .*Ingen dubblett/);
+    expect(words).toContain('Det gör också dubbletten B-9999-999.');
+    expect(opened({ maybeSame: [{ ...alva, reference: 'B-9999-999' }] })).toMatch(
+      /Samma barn\? .*Dubblett av B-9999-999/,
+    );
   });
 
   test('says when it may be spam', () => {

@@ -11,13 +11,6 @@ import { countOf } from '../../store/count.ts';
 import type { Database } from '../../store/schema.ts';
 import { theFamily, theLeader } from '../actor.ts';
 import { type Applicant, readApplicants } from '../applications/applicants.ts';
-import {
-  type Merged,
-  ofOneChild,
-  readMerged,
-  standingDecision,
-  standingReply,
-} from '../applications/merged.ts';
 import { readDetailsPage } from '../details/answering.ts';
 import { hashed } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
@@ -138,10 +131,9 @@ type FoundOffer = Awaited<ReturnType<typeof findOffers>>[number];
 /** What a link offers: a child's week, or all that went in one mail to a leader. */
 async function findOffers(db: Kysely<Database>, secret: string, now: Date) {
   const sent = await sentTogether(db, secret);
-  const merged = await readMerged(db);
   const found = [];
   for (const letter of sent.filter(({ kind }) => asksForAnswer(kind)))
-    found.push(await standing(db, merged, letter, now));
+    found.push(await offerNow(db, letter, now));
   return found.filter((offer) => offer !== undefined);
 }
 
@@ -160,10 +152,9 @@ const sentTogether = (db: Kysely<Database>, secret: string) =>
 
 type SentOffer = Awaited<ReturnType<typeof sentTogether>>[number];
 
-/** An offer with what is decided now, of the application that stands for its child. */
-async function standing(db: Kysely<Database>, merged: readonly Merged[], letter: SentOffer, now: Date) {
-  const { messageId, kind, week, answerBy, payBy, chosenAt } = letter;
-  const { reference, decisionId } = standingDecision(merged, letter);
+/** An offer with what is decided now. */
+async function offerNow(db: Kysely<Database>, letter: SentOffer, now: Date) {
+  const { messageId, kind, reference, week, answerBy, payBy, chosenAt } = letter;
   const placement = await db
     .selectFrom('placements')
     .leftJoin('weekNotes', (join) =>
@@ -176,25 +167,16 @@ async function standing(db: Kysely<Database>, merged: readonly Merged[], letter:
     .where('placements.week', '=', week)
     .executeTakeFirst();
   if (!placement || answerBy === null) return undefined;
-  // By the links of the child's other applications too, if there are any that have been put together.
-  const others = ofOneChild(merged, reference).filter((one) => one !== letter.reference);
-  const answered = await db
-    .selectFrom('letters')
-    .select(['reference', 'week', 'replyDecisionId'])
-    .where('reference', 'in', others)
-    .where('week', '=', week)
-    .where('replyDecisionId', 'is not', null)
-    .execute();
-  const own = standingReply(merged, letter, letter.replyDecisionId) ?? decisionId;
+  const { decisionId } = placement;
   return {
     ...{ messageId, kind, reference, week, answerBy, payBy, chosenAt, ...placement },
     decidedByFamily: placement.actorKind === 'family',
     isCancelled: isCancelled(
-      { reference, week, decisionId: placement.decisionId },
+      { reference, week, decisionId },
       { letters: await findLetters(db, { references: [reference] }, now) },
     ),
-    /** The offer, or the family's answer to it. */
-    theirs: [own, ...answered.map((one) => standingReply(merged, one, one.replyDecisionId))],
+    /** Whether the offer is valid, or the family's answer to it. */
+    isTheirs: decisionId === (letter.replyDecisionId ?? letter.decisionId),
   };
 }
 
@@ -211,8 +193,8 @@ function asAnswered(found: readonly FoundOffer[]): FoundOffer[] {
  * Whether what stands is the offer or the family's answer to it; or their yes, whoever wrote it down: nobody who has said
  * yes is asked again, or told that something has changed.
  */
-function isTheirs({ state, decisionId, theirs }: FoundOffer): boolean {
-  return state === 'ja' || theirs.includes(decisionId);
+function isTheirs(offer: FoundOffer): boolean {
+  return offer.state === 'ja' || offer.isTheirs;
 }
 
 /** Whether the family has answered this offer as often as it may in 24 hours, by whichever of its links. */

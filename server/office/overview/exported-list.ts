@@ -8,7 +8,7 @@ import { display } from '../../../forms/wire.ts';
 import type { Database } from '../../store/schema.ts';
 import type { AddedColumn, ExportAsked, ExportedList } from '../../submissions/export.ts';
 import type { SubmissionFilter } from '../../submissions/read.ts';
-import { mergedReferences } from '../applications/merged.ts';
+import { duplicateReferences } from '../applications/duplicates.ts';
 import { placedReferences } from '../applications/placed.ts';
 import { readDetails } from '../details/stored.ts';
 import { readPlacements } from '../places/stored.ts';
@@ -37,8 +37,8 @@ export async function exportedList(
     ...(form === 'child' ? await detailColumns(db, [...byReference.keys()], health) : []),
   ];
   if (everyone) {
-    const merged = await mergedReferences(db).execute();
-    return { filter: { ...filter, except: merged.map(({ reference }) => reference) }, added };
+    const duplicates = await duplicateReferences(db).execute();
+    return { filter: { ...filter, except: duplicates.map(({ reference }) => reference) }, added };
   }
   const { period, ...others } = filter;
   const listed = places.filter(({ week }) => period === undefined || weeksIn(period).includes(week));

@@ -12,7 +12,7 @@ import { type Actor, actorColumns, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { holdWishes, type Wishes } from '../applications/applicants.ts';
-import { assertStands, readMerged } from '../applications/merged.ts';
+import { assertNoDuplicate, readDuplicates } from '../applications/duplicates.ts';
 import type { Ground } from '../ground.ts';
 import { gone, refusals } from '../refusals.ts';
 import { countWeeks } from './counts.ts';
@@ -56,7 +56,7 @@ export async function decideIn(
   const references = [...new Set(decisions.map(({ reference }) => reference))];
   const wishes = await holdWishes(transaction, references);
   if (wishes.size < references.length) throw gone();
-  assertStands(await readMerged(transaction), references);
+  assertNoDuplicate(await readDuplicates(transaction), references);
   const placements = await readPlacements(transaction, references);
   const before: Before = (about) => placementIn(placements, about);
   const changed = decisions.filter((one) => before(one).decisionId !== one.decisionId);

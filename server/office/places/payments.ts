@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '../../../forms/office/answers.ts';
 import type { Actor } from '../../diary.ts';
-import { assertStands, readMerged } from '../applications/merged.ts';
+import { assertNoDuplicate, readDuplicates } from '../applications/duplicates.ts';
 import { changedMeanwhile, writeAbout } from '../applications/write.ts';
 import type { Ground } from '../ground.ts';
 import { gone } from '../refusals.ts';
@@ -21,7 +21,7 @@ export function writePayment(
   who: Actor,
 ): Promise<void> {
   return writeAbout(ground, reference, async (transaction, _now, { weeks }) => {
-    assertStands(await readMerged(transaction), [reference]);
+    assertNoDuplicate(await readDuplicates(transaction), [reference]);
     await takeTurns(transaction, [week]);
     const payment = { paidOn, paidNotedBy: paidOn === null ? null : who.name };
     const rows = transaction

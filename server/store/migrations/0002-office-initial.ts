@@ -98,14 +98,6 @@ async function createPlacements(db: Kysely<unknown>): Promise<void> {
     .addColumn('roomNote', 'text', (column) => column.notNull().defaultTo(''))
     .addUniqueConstraint('weekNotesOnce', ['reference', 'week'])
     .execute();
-
-  await numberedTable(db, 'mergedApplications')
-    .addColumn('reference', 'text', (column) => column.notNull().unique())
-    .addColumn('intoReference', 'text')
-    .addColumn('changedAt', 'text', required)
-    .addColumn('changedBy', 'text', required)
-    .addColumn('weeks', 'text', required)
-    .execute();
 }
 
 async function createNotes(db: Kysely<unknown>): Promise<void> {
