@@ -1018,7 +1018,7 @@ describe('letters', () => {
   });
 
   test('are read before they leave, from the first to the last and no further', () => {
-    const letter = { ...about30, place: null, subject: 'Besked', parts: [{ text: 'Alva', filled: true }] };
+    const letter = { ...about30, read: 'read', subject: 'Besked', parts: [{ text: 'Alva', filled: true }] };
     const preview = (letters: number, own?: LettersRequest['own']) =>
       html(
         <Preview
@@ -1026,7 +1026,6 @@ describe('letters', () => {
             wanted: { kind: 'erbjudande', own, answerBy: null, payBy: null, letters: [] },
             answer: {
               from: 'kollot@example.org',
-              template: '',
               letters: Array(letters).fill(letter),
               others: [],
             },
@@ -1074,8 +1073,8 @@ describe('letters', () => {
           previews={{
             wanted: { kind: 'bekraftelse', answerBy: null, payBy: null, letters: [] },
             answer: {
-              ...{ from: '', template: '', others: [] },
-              letters: [{ ...about30, email, place: null, subject: '', parts }],
+              ...{ from: '', others: [] },
+              letters: [{ ...about30, email, read: 'read', subject: '', parts }],
             },
           }}
           onBack={() => {}}
@@ -1090,14 +1089,14 @@ describe('letters', () => {
   });
 
   test('are said to be held, and to bring a file, only where they are mailed', () => {
-    const letter = { ...about30, place: null, subject: '', parts: [] };
+    const letter = { ...about30, read: 'read', subject: '', parts: [] };
     const onPaper = { ...letter, weeks: [31], email: '' };
     const preview = (letters: PreviewsAnswer['letters']) =>
       screen(
         <Preview
           previews={{
             wanted: { kind: 'bekraftelse', answerBy: null, payBy: null, letters: [] },
-            answer: { from: '', template: '', letters, others: [] },
+            answer: { from: '', letters, others: [] },
           }}
           onBack={() => {}}
           onSent={() => {}}
@@ -1172,11 +1171,11 @@ describe('letters', () => {
   test('about two children of one first name say whom each is about', () => {
     const about = (reference: string, name: string) => ({ ...about30, reference, name });
     const two = [about('B-1', 'Alva Lindqvist'), about('B-2', 'Alva Ek')];
-    const letters = two.map((one) => ({ ...one, place: null, subject: '', parts: [] }));
+    const letters = two.map((one) => ({ ...one, read: 'read', subject: '', parts: [] }));
     const wanted = { kind: 'nej' as const, answerBy: null, payBy: null, letters: [] };
     const preview = screen(
       <Preview
-        previews={{ wanted, answer: { from: '', template: '', letters, others: [] } }}
+        previews={{ wanted, answer: { from: '', letters, others: [] } }}
         onBack={() => {}}
         onSent={() => {}}
       />,
@@ -1205,9 +1204,9 @@ describe('letters', () => {
       screen(<Recipients answer={answer(kind)} onChosen={() => {}} />);
     expect(choosing('nej')).toMatch(/2 barn väntar på brev .*2 brev till 1 familj\./);
     expect(choosing('reserv')).toMatch(/2 barn väntar på brev .*3 brev till 1 familj\./);
-    const letter = { ...ofAlva, weeks: [30, 31], place: null, subject: '', parts: [] };
+    const letter = { ...ofAlva, weeks: [30, 31], read: 'read', subject: '', parts: [] };
     const wanted = { kind: 'nej' as const, answerBy: null, payBy: null, letters: [] };
-    const read = { from: '', template: '', letters: [letter], others: [] };
+    const read = { from: '', letters: [letter], others: [] };
     expect(
       screen(<Preview previews={{ wanted, answer: read }} onBack={() => {}} onSent={() => {}} />),
     ).toMatch(/Alva, vecka 30 och 31 .*1 brev till 1 familj\./);
