@@ -9,6 +9,7 @@ import {
 } from '../../../forms/details.ts';
 import { firstName } from '../../../forms/names.ts';
 import type { DetailsPage } from '../../../forms/office/details-page.ts';
+import { hasPlace } from '../../../forms/office/placement.ts';
 import { listed } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAndMonth, weekdayAndDate } from '../../../forms/swedish-time.ts';
 import { writeDiary } from '../../diary.ts';
@@ -19,6 +20,7 @@ import { holdSubmission } from '../../submissions/correct.ts';
 import { theFamily } from '../actor.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import { readMerged, standingFor } from '../applications/merged.ts';
+import { placedReferences } from '../applications/placed.ts';
 import { hashed } from '../door/secrets.ts';
 import type { Ground } from '../ground.ts';
 import { inTransaction } from '../transaction.ts';
@@ -147,11 +149,9 @@ async function findChild(
   const reference = standingFor(await readMerged(db), token.reference);
   const [applicant] = await readApplicants(db, [reference], ['child']);
   if (!applicant) return undefined;
-  const placed = await db
-    .selectFrom('placements')
+  const placed = await placedReferences(db, hasPlace)
     .select('week')
     .where('reference', '=', reference)
-    .where('state', '=', 'ja')
     .orderBy('week')
     .execute();
   const cancelled = await cancelledWeeks(db, reference);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { detailsForm, isDetailField } from '../../../forms/details.ts';
 import type { FormName } from '../../../forms/form.ts';
+import { hasPlace, takesABed } from '../../../forms/office/placement.ts';
 import { fileColumns } from '../../../forms/office/week-list.ts';
 import { weeksIn } from '../../../forms/weeks.ts';
 import { display } from '../../../forms/wire.ts';
@@ -12,7 +13,7 @@ import { placedReferences } from '../applications/placed.ts';
 import { readDetails } from '../details/stored.ts';
 
 /**
- * The list that a filter asks for: of those with a place, in the filter's period if it has one, once the association has
+ * The list that a filter asks for: of those with a place (an offer is not one), in the filter's period if it has one, once the association has
  * decided about anybody; until then, and when asked for everyone, of all who wished it.
  */
 export async function exportedList(
@@ -23,7 +24,7 @@ export async function exportedList(
 ): Promise<ExportedList> {
   const decided = db.selectFrom('placements').select('id').where('state', '!=', 'ny').limit(1);
   if (!(await decided.executeTakeFirst())) return { filter, added: [] };
-  const places = await placedReferences(db)
+  const places = await placedReferences(db, takesABed)
     .select(['week', 'state', 'paidOn', 'word'])
     .orderBy('week')
     .execute();
@@ -41,7 +42,9 @@ export async function exportedList(
     return { filter: { ...filter, except: merged.map(({ reference }) => reference) }, added };
   }
   const { period, ...others } = filter;
-  const listed = places.filter(({ week }) => period === undefined || weeksIn(period).includes(week));
+  const listed = places.filter(
+    ({ state, week }) => hasPlace(state) && (period === undefined || weeksIn(period).includes(week)),
+  );
   return {
     filter: { ...others, references: [...new Set(listed.map(({ reference }) => reference))] },
     added,
