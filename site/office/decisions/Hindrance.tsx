@@ -53,7 +53,7 @@ function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) 
     if (!placement) return decision;
     // Whoever has answered meanwhile is decided about alone.
     if (wanted.length > 1 && !isAmongSeveral(placement, decision.from)) return [];
-    return { ...decision, version: placement.version };
+    return { ...decision, decisionId: placement.decisionId };
   });
   return (
     <Remark symbol={History} tone="warm" ref={box} role="alert" tabIndex={-1}>

@@ -12,7 +12,7 @@ import { placeWord } from '../../../forms/office/week-list.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
-import { SavedText, wordPath } from '../applications/SavedText.tsx';
+import { roomNotePath, SavedText } from '../applications/SavedText.tsx';
 import { PrimaryLink, SecondaryLink, SquareButton } from '../components/Buttons.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Name } from '../components/Names.tsx';
@@ -170,14 +170,14 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
             ),
           },
           state: { cell: ({ state }) => <StateChip placement={{ week, state, place: null }} /> },
-          word: {
-            inCard: ({ word }) => (opens || word ? undefined : 'hidden'),
+          roomNote: {
+            inCard: ({ roomNote }) => (opens || roomNote ? undefined : 'hidden'),
             className: styles.word,
-            cell: ({ reference, name, word }) =>
+            cell: ({ reference, name, roomNote }) =>
               opens ? (
                 <SavedText
-                  path={wordPath(reference, week)}
-                  saved={word}
+                  path={roomNotePath(reference, week)}
+                  saved={roomNote}
                   save="Spara"
                   inRow
                   placeholder={placeWord}
@@ -188,7 +188,7 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
                   }
                 />
               ) : (
-                word || '–'
+                roomNote || '–'
               ),
           },
           food: {
