@@ -2,7 +2,8 @@ import type { PaymentRequest } from '../../../forms/office/answers.ts';
 import type { Actor } from '../../diary.ts';
 import { isPostgres } from '../../store/postgres.ts';
 import { assertStands, readMerged } from '../applications/merged.ts';
-import { changedMeanwhile, writeAbout } from '../applications/write.ts';
+import { writeAbout } from '../applications/write.ts';
+import { ChangedMeanwhile } from '../changed.ts';
 import type { Ground } from '../ground.ts';
 import { gone } from '../refusals.ts';
 import { undecidedBy } from './stored.ts';
@@ -32,7 +33,7 @@ export function writePayment(
     if (!known && !weeks.includes(week)) throw gone();
     const before = known?.paidOn ?? null;
     if (before === paidOn) return undefined;
-    if (was !== undefined && was !== before) throw changedMeanwhile(known?.paidNotedBy ?? undefined);
+    if (was !== undefined && was !== before) throw new ChangedMeanwhile(before, known?.paidNotedBy, null);
     if (known) {
       await transaction.updateTable('placements').set(payment).where('id', '=', known.id).execute();
     } else {

@@ -1,6 +1,7 @@
 import type { TextRequest } from '../../../forms/office/answers.ts';
 import type { Actor } from '../../diary.ts';
-import { changedMeanwhile, writeAbout } from '../applications/write.ts';
+import { writeAbout } from '../applications/write.ts';
+import { ChangedMeanwhile } from '../changed.ts';
 import type { Ground } from '../ground.ts';
 import { gone } from '../refusals.ts';
 
@@ -17,12 +18,14 @@ type Word = Pick<TextRequest, 'text'> & {
  */
 export function writeWord(ground: Ground, { reference, week, text, was }: Word, who: Actor): Promise<void> {
   return writeAbout(ground, reference, async (transaction) => {
-    const known = await transaction
-      .selectFrom('placements')
-      .select(['id', 'word'])
-      .where('reference', '=', reference)
-      .where('week', '=', week)
-      .executeTakeFirst();
+    const read = () =>
+      transaction
+        .selectFrom('placements')
+        .select(['id', 'word'])
+        .where('reference', '=', reference)
+        .where('week', '=', week)
+        .executeTakeFirst();
+    const known = await read();
     if (!known) throw gone();
     if (known.word === text) return undefined;
     // Only as it was read: on PostgreSQL somebody else may be writing at this moment.
@@ -32,7 +35,7 @@ export function writeWord(ground: Ground, { reference, week, text, was }: Word, 
       .where('id', '=', known.id)
       .where('word', '=', was ?? known.word)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw changedMeanwhile();
+    if (numUpdatedRows === 0n) throw new ChangedMeanwhile((await read())?.word ?? '', null, null);
     const verb = text === '' ? 'tog bort rum, grupp, buss' : 'ändrade rum, grupp, buss';
     return { who, verb, reference, week };
   });
