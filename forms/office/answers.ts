@@ -338,6 +338,13 @@ export type DecisionsRequest = Shape<typeof DecisionsRequest>;
 
 const error = z.object({ message: z.string() });
 
+/** 409 of a change from an old view: what is stored now, by whom and when, where that is known. */
+export const Changed = z.object({
+  error,
+  theirs: z.object({ value: z.unknown(), by: z.string().nullable(), at: z.string().nullable() }),
+});
+export type Changed = Shape<typeof Changed>;
+
 export const DecisionsConflict = z.object({
   error,
   conflicts: z.array(z.object({ reference: z.string(), placement: PlacementAnswer })),

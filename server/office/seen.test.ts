@@ -5,18 +5,21 @@ import { startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { logIn } from '../../tests/office.ts';
 import { addresses } from './addresses.ts';
 
-/** Two people change the same thing: what the first sends, and what the second sends from the view before it. */
+/** Two people change the same thing: what the first sends and stores, and what the second sends from the view before it. */
 interface Race {
   readonly first: object;
+  readonly stored: unknown;
   readonly second: object;
 }
 
 const text = (first: string, second: string): Race => ({
   first: { text: first, was: '' },
+  stored: first,
   second: { text: second, was: '' },
 });
 const answer = (field: string, first: string, second: string, was: string): Race => ({
   first: { changes: { [field]: first }, was: { [field]: was }, consented: false },
+  stored: { [field]: first },
   second: { changes: { [field]: second }, was: { [field]: was }, consented: false },
 });
 
@@ -31,11 +34,12 @@ const races: Readonly<Record<string, Race>> = {
   'PUT /applications/:reference/weeks/:week/room-note': text('Röda rummet', 'Buss 2'),
   'PUT /applications/:reference/payments': {
     first: { week: 30, paidOn: '2027-04-01', was: null },
+    stored: '2027-04-01',
     second: { week: 30, paidOn: '2027-04-02', was: null },
   },
 };
 
-/** Endpoints whose old view is refused by a test of their own, which is named. */
+/** Endpoints whose old view is refused with what is stored by a test of their own, which is named. */
 const elsewhere: Readonly<Record<string, string>> = {
   'POST /decisions': 'placements.test.ts: versions',
   'PUT /applications/:reference/duplicate': 'duplicates.test.ts: an old view',
@@ -91,7 +95,7 @@ test('every endpoint that changes something carries what was seen, or is exempt 
 });
 
 test.each(Object.entries(races))(
-  '%s refuses an old view, and takes a retry as saved',
+  '%s refuses an old view with the stored value, and takes a retry as saved',
   async (endpoint, race) => {
     const now = new Date('2027-04-14T08:00:00Z');
     const store = await temporarySqlite();
@@ -121,7 +125,10 @@ test.each(Object.entries(races))(
     expect((await anna.ask('PUT', path, first)).status).toBe(200);
     expect((await anna.ask('PUT', path, first)).status).toBe(200);
     const late = await bo.ask('PUT', path, second);
-    expect([late.status, JSON.stringify(late.body)]).toEqual([409, expect.stringContaining('nyss')]);
+    expect(late).toMatchObject({
+      status: 409,
+      body: { error: { message: expect.stringContaining('nyss') }, theirs: { value: race.stored } },
+    });
     await collector.close();
     await store.close();
   },
