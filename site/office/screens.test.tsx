@@ -1427,7 +1427,9 @@ describe('messages', () => {
       E-post | karin@example.org
       Ämne | Allmän fråga
       [◇Svara med e-post](mailto:karin@example.org?subject=Sv%3A%20M-7KQM-3FT)▸◇Markera som besvarat |
-      (status) Svaret skrivs i ditt e-postprogram, med referensen i ämnesraden. Markera meddelandet när du har svarat, så gör ingen annan om det."
+      (status) Svaret skrivs i ditt e-postprogram, med referensen i ämnesraden. Markera meddelandet när du har svarat, så gör ingen annan om det.
+      Skriv referensen för att ta bort meddelandet | [autocomplete off] M-7KQM-3FT. Allt som skrevs försvinner och går inte att få tillbaka. Mejlen om det tar du bort själv.
+      ⊘Ta bort meddelandet |"
     `);
   });
 

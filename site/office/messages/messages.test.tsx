@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { maria, openOffice } from '../../../tests/kansliet.tsx';
+import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 
 test('a message that may be about health is opened, read by its button, and marked as answered', async () => {
   const office = await openOffice();
@@ -35,6 +35,21 @@ test('a message that may be about health is opened, read by its button, and mark
   (await page.findByRole('link', { name: 'Cissi Dahl' })).focus();
   await user.keyboard('{Escape}');
   await sees('Välj ett meddelande för att läsa det.');
+});
+
+test('an ansvarig erases a rental request by retyping its reference, and nobody else is offered to', async () => {
+  const office = await openOffice();
+  const { body } = await office.send('rental', completeAnswers.rental);
+  const { page, user, sees, press } = await office.enter(maria, `/meddelanden/${body.reference}`);
+  expect(await page.findByRole('button', { name: 'Ta bort förfrågan' })).toHaveProperty('disabled', true);
+  await user.type(page.getByLabelText('Skriv referensen för att ta bort förfrågan'), body.reference);
+  await press('Ta bort förfrågan');
+  await sees('Frågor från webbplatsens formulär och förfrågningar om att hyra huset kommer hit.');
+  expect(await office.store.db.selectFrom('rentalRequests').select('id').execute()).toEqual([]);
+  const { body: message } = await office.send('kontakt', completeAnswers.kontakt);
+  const other = await office.enter(anna, `/meddelanden/${message.reference}`);
+  await other.page.findByRole('button', { name: 'Markera som besvarat' });
+  expect(other.page.queryByRole('button', { name: 'Ta bort meddelandet' })).toBeNull();
 });
 
 test('what is no spam is said to be none, and what is is chosen by name and removed together', async () => {
