@@ -504,11 +504,9 @@ export const TodayAnswer = z.object({
   duties: z.array(Duty),
   /** How many there are, and the newest of them. */
   newApplications: z.object({ count: z.number(), newest: z.array(ApplicationInList) }),
-  /** Receipts and letters to the association that wait for families' letters, because of how many forms have come; null when none do. */
+  /** Receipts and letters to the association that wait because as many as may be have been sent in the hour; null when none do. */
   waitingLetters: z
     .object({
-      /** More forms have come in an hour than ever come from families. */
-      flooded: z.boolean(),
       receipts: z.number(),
       toAssociation: z.number(),
     })

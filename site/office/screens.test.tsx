@@ -600,10 +600,7 @@ describe('what is new today', () => {
     const news: readonly (readonly [Partial<TodayAnswer>, string])[] = [
       [{ newApplications: { count: 1, newest: [alva] } }, '1 ny ansökan'],
       [{ duties: [{ kind: 'untold', decisions: 1 }] }, 'En sak behöver dig'],
-      [
-        { waitingLetters: { flooded: true, receipts: 3, toAssociation: 4 } },
-        '3 kvittenser och 4 mejl till er väntar',
-      ],
+      [{ waitingLetters: { receipts: 3, toAssociation: 4 } }, '3 kvittenser och 4 mejl till er väntar'],
       [{ replies: [{ reference: 'B', name: 'Alva Lindqvist', week: 30, state: 'ja', at }] }, '1 nytt svar'],
     ];
     for (const [changes, words] of news) {
@@ -646,7 +643,7 @@ describe('what is new today', () => {
     ];
     const replies = [{ reference: 'B-1', name: 'Freja', week: 31, state: 'nej', at }] as const;
     const newApplications = { count: 70, newest: [alva] };
-    const waitingLetters = { flooded: false, receipts: 1, toAssociation: 4 };
+    const waitingLetters = { receipts: 1, toAssociation: 4 };
     const answer = { ...nothing, duties, replies, newApplications, waitingLetters, weeks: [week30] };
     const [, , , ...lines] = reading(<Today />, { today: answer }).split('\n');
     expect(lines.join('\n')).toMatchInlineSnapshot(`
@@ -677,8 +674,8 @@ describe('what is new today', () => {
       ◇[1 ändring på webbplatsen visas inte](/kansli/webbplatsen)Originalet visas i stället.
       ◇[1 ändring på webbplatsen är inte publicerad](/kansli/webbplatsen/publicera)
       Äldst: 1 mars
-      ◇Kvittenser väntar på sin tur
-      1 kvittens och 4 mejl till er väntar, så att breven till familjerna kommer fram först. De skickas lite i taget, av sig själva.
+      ◇Mejl väntar på sin tur
+      1 kvittens och 4 mejl till er väntar, så att breven till familjerna kommer fram först. De skickas av sig själva, några varje timme. Väntar många kan formulären vara skickade av ett program: se efter under Ansökningar och Meddelanden.
       1 nytt svar
       ◇[Freja](/kansli/ansokningar/B-1) tackade nej till vecka 311 mars
       70 nya ansökningar
@@ -725,13 +722,10 @@ describe('what is new today', () => {
     expect(today({})).not.toContain('Du var här');
   });
 
-  test('says that receipts wait, and that nobody has to do anything', () => {
+  test('says that mail waits, and that nobody has to do anything', () => {
     const waiting = { receipts: 1, toAssociation: 4 };
-    expect(today({ waitingLetters: { flooded: false, ...waiting } })).toMatch(
-      /Kvittenser väntar på sin tur 1 kvittens och 4 mejl till er väntar, .* av sig själva\./,
-    );
-    expect(today({ waitingLetters: { flooded: true, ...waiting } })).toContain(
-      'Ovanligt många formulär kommer in',
+    expect(today({ waitingLetters: waiting })).toMatch(
+      /Mejl väntar på sin tur 1 kvittens och 4 mejl till er väntar, .* av sig själva, några varje timme\./,
     );
   });
 
