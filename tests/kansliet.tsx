@@ -156,8 +156,8 @@ export async function decideAll(
   const { applications } = await listOf(visitor);
   const decisions = decided.map(([reference, week, state]) => {
     const placements = applications.find((one) => one.reference === reference)?.placements;
-    const version = placements?.find((one) => one.week === week)?.version ?? 0;
-    return { reference, week, state, version };
+    const decisionId = placements?.find((one) => one.week === week)?.decisionId ?? 0;
+    return { reference, week, state, decisionId };
   });
   const { status, body } = await visitor.ask('POST', '/decisions', { decisions });
   expect(status, JSON.stringify(body)).toBe(200);

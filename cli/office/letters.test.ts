@@ -45,7 +45,7 @@ const kollo = (...args: string[]) =>
 async function offerInVain(): Promise<string> {
   const { reference } = (await collector.send('child', completeAnswers.child)).body;
   const anna = await logIn(collector, office.store, { name: 'Anna Berg', role: 'ansvarig' });
-  const decisions = [{ reference, week: 31, state: 'erbjuden', version: 0 }];
+  const decisions = [{ reference, week: 31, state: 'erbjuden', decisionId: 0 }];
   await anna.ask('POST', '/decisions', { decisions });
   const letters = [{ reference, week: 31, decisionId: 1 }];
   const request: WantedLetters = {

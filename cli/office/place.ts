@@ -56,7 +56,7 @@ async function place(store: Store, config: Config, typed: string, wanted: Wanted
   const decided = await decide(
     ground,
     {
-      decisions: [{ reference, week, state, version: before?.version ?? 0 }],
+      decisions: [{ reference, week, state, decisionId: before?.decisionId ?? 0 }],
       ...(reason === undefined ? {} : { reason }),
     },
     whoIsTyping(),

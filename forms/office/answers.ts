@@ -82,9 +82,10 @@ const PlacementAnswer = z.object({
   reason: z.string().nullable(),
   /** When somebody undid what had replaced this decision, if that is what made it stand. */
   undone: done.nullable(),
-  /** Grows with each decision and each undoing. A decision names the version it was made on: another answers 409. */
-  version: z.number(),
-  /** The decision that stands, which letters and links are about: the same again once what replaced it is undone. */
+  /**
+   * The valid decision, which letters and links are about; 0 where there is none. A new decision names the one that it
+   * replaces: another answers 409.
+   */
   decisionId: z.number(),
   /** Whether the family has been told by a letter; null where there is nothing to tell them. */
   told: z.boolean().nullable(),
@@ -92,7 +93,7 @@ const PlacementAnswer = z.object({
   /** Who noted that. */
   paidNotedBy: z.string().nullable(),
   /** The child's room, group or bus; '' where nobody has written one. */
-  word: z.string(),
+  roomNote: z.string(),
 });
 export type PlacementAnswer = Shape<typeof PlacementAnswer>;
 
@@ -184,16 +185,14 @@ export const ApplicationAnswer = z.object({
   application: ApplicationInList,
   siblings: z.array(ApplicationInList),
   maybeSame: z.array(ApplicationInList),
-  /** The child's later applications that this one stands for, which are kept as they came. Answers are without health. */
-  merged: z.array(
-    done.extend({
+  /** Applications that are marked as duplicates of this one. Answers are without health. */
+  duplicates: z.array(
+    z.object({
       reference: z.string(),
       receivedAt: z.string(),
       values,
       foodLine: z.string().nullable(),
       note: z.string().nullable(),
-      /** The weeks that were paid by it. */
-      paid: z.array(z.object({ week: z.number(), paidOn: z.string() })),
     }),
   ),
   values,
@@ -279,7 +278,7 @@ export const FlaggedErased = z.object({ erased: z.number() });
 export type FlaggedErased = Shape<typeof FlaggedErased>;
 
 /**
- * PUT applications/<reference>/note, food, schedule, and weeks/<week>/word: '' takes the text away. 409 when `was`, what
+ * PUT applications/<reference>/note, food, schedule, and weeks/<week>/room-note: '' takes the text away. 409 when `was`, what
  * was seen there, is so no longer. Who does not say it has seen nothing there.
  */
 export const TextRequest = z.object({ text: writtenText, was: writtenText.default('') });
@@ -291,10 +290,14 @@ const day = z.string().refine(isDay, 'Välj en dag mellan 2000 och 2099.');
 export const ShownRequest = TextRequest.extend({ text: z.union([day, z.literal('')]) });
 
 /**
- * POST applications/<reference>/merge: the other application of the same child. The older stands for both, and its answer
- * is the other's too, until POST applications/<reference>/divide of that. 409 says why not.
+ * PUT applications/<reference>/duplicate: of which application it is a duplicate, or null where it is not after all. 409 when
+ * `was`, what was seen, is so no longer, or something is decided about it.
  */
-export const MergeRequest = z.object({ other: writtenReference });
+export const DuplicateRequest = z.object({
+  of: writtenReference.nullable(),
+  was: writtenReference.nullable(),
+});
+export type DuplicateRequest = Shape<typeof DuplicateRequest>;
 
 /**
  * PUT applications/<reference>/payments: the day on which the week was paid, or null where it has not been after all. 409
@@ -315,14 +318,14 @@ const choice = z.object({ reference: writtenReference, week: campWeek });
 /**
  * POST decisions: all or none. `former` undoes the decision that stands, unless it is the family's own (400). `from` is the
  * state that several were looked at in: without it, what has answered is not decided about among others
- * (`isAmongSeveral`). 409 with `conflicts` when a version is old, 422 with `over` and `twice` when a week would be
+ * (`isAmongSeveral`). 409 with `conflicts` when `decisionId` is old, 422 with `over` and `twice` when a week would be
  * over capacity, or one child may get two of its places, and no reason is given.
  */
 export const DecisionsRequest = z.object({
   decisions: z
     .array(
       choice.extend({
-        version: z.int().min(0),
+        decisionId: z.int().min(0),
         state: z.enum([...placementStates, 'former']),
         from: z.enum(placementStates).exactOptional(),
       }),
@@ -373,7 +376,7 @@ const WeekPerson = ApplicationInList.pick({
   guardian: true,
   phone: true,
 }).extend({
-  ...PlacementAnswer.pick({ state: true, paidOn: true, word: true }).shape,
+  ...PlacementAnswer.pick({ state: true, paidOn: true, roomNote: true }).shape,
   foodLine: z.string().nullable(),
   /** The first name, and what tells them from others of that name with a place in the week, or who wait for one. */
   called: z.string(),

@@ -122,27 +122,3 @@ export function isAmongSeveral(placement: Answerable, from: PlacementState | und
 
 /** The states of those in the queue. */
 export const waitingStates = placementStates.filter(waits);
-
-const progress: Readonly<Record<Standing, number>> = {
-  undecided: 0,
-  refused: 1,
-  waiting: 2,
-  offered: 3,
-  accepted: 4,
-};
-
-/** Something decided about a child and a week, with its turn in the queue. */
-interface InWeek {
-  readonly state: PlacementState;
-  readonly turn: number | null;
-}
-
-/**
- * Whether one of two decisions about one child's week is further along than the other, which it then takes the place of. Of
- * two that are the same to the week it is the one that is defined first.
- */
-export function isFurtherAlong(one: InWeek, other: InWeek): boolean {
-  if (waits(one.state) && waits(other.state)) return (one.turn ?? 0) < (other.turn ?? 0);
-  const ahead = progress[aboutState[one.state].standing] - progress[aboutState[other.state].standing];
-  return ahead === 0 ? placementStates.indexOf(one.state) < placementStates.indexOf(other.state) : ahead > 0;
-}

@@ -77,8 +77,8 @@ afterAll(async () => {
   await store.close();
 });
 
-const decided = (state: string, version: number) => ({
-  decisions: families.map((reference) => ({ reference, week: 30, state, version })),
+const decided = (state: string, decisionId: number) => ({
+  decisions: families.map((reference) => ({ reference, week: 30, state, decisionId })),
 });
 const request = (decisionId: number): LettersRequest => ({
   kind: 'erbjudande',

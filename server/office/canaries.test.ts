@@ -220,12 +220,12 @@ async function workThrough(anna: Visitor): Promise<void> {
   for (const [subject, week, state] of decided) {
     const reference = references[subject];
     const about = `/applications/${reference}`;
-    const decisions = [{ reference, week, state, version: 0 }];
+    const decisions = [{ reference, week, state, decisionId: 0 }];
     answers.push(
       await anna.ask('POST', '/decisions', { decisions, reason: wordOf(subject, 'reason') }),
       await anna.ask('PUT', `${about}/note`, { text: wordOf(subject, 'note') }),
       await anna.ask('PUT', `${about}/food`, { text: wordOf(subject, 'food') }),
-      await anna.ask('PUT', `${about}/weeks/${week}/word`, { text: wordOf(subject, 'room') }),
+      await anna.ask('PUT', `${about}/weeks/${week}/room-note`, { text: wordOf(subject, 'room') }),
     );
   }
   for (const subject of ['thisWeek', 'nextWeek'] as const) {
@@ -300,12 +300,12 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
   const decisions = decided.flatMap(([subject, week, state]) => {
     const decision = { reference: references[subject], week, state };
     return [
-      { body: { decisions: [{ ...decision, version: 1 }] } },
-      { body: { decisions: [{ ...decision, version: 9 }] } },
-      { body: { decisions: [{ ...decision, week: 32, version: 0 }] } },
+      { body: { decisions: [{ ...decision, decisionId: 1 }] } },
+      { body: { decisions: [{ ...decision, decisionId: 9 }] } },
+      { body: { decisions: [{ ...decision, week: 32, decisionId: 0 }] } },
     ];
   });
-  const oneTooMany = { reference: references.waiting, week: 30, state: 'ja', version: 1 };
+  const oneTooMany = { reference: references.waiting, week: 30, state: 'ja', decisionId: 1 };
   const weeks = ['30', '31', '32'];
   const queue = [references.waiting];
   const person = (email: string) => [{ body: { email } }, { body: { email: 'ingen@example.org' } }];
@@ -340,11 +340,10 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
       { params: { reference: references.spare }, body: { reference: references.spare } },
     ],
     'POST /applications/:reference/health': about,
-    'POST /applications/:reference/merge': [
-      ...about.map((one) => ({ ...one, body: { other: references.sender } })),
-      { params: { reference: references.spare }, body: { other: references.refused } },
+    'PUT /applications/:reference/duplicate': [
+      ...about.map((one) => ({ ...one, body: { of: references.sender, was: 'B-7K3M-QXR' } })),
+      { params: { reference: references.spare }, body: { of: references.refused, was: null } },
     ],
-    'POST /applications/:reference/divide': [...about, { params: { reference: references.spare } }],
     'POST /applications/:reference/extract': about,
     'GET /flagged': once,
     'DELETE /flagged': [{ body: { references: Object.values(references) } }],
@@ -368,7 +367,7 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
     'PUT /applications/:reference/food': texts('food'),
     'PUT /applications/:reference/register': texts('register', '2027-03-30'),
     'PUT /applications/:reference/schedule': texts('schedule'),
-    'PUT /applications/:reference/weeks/:week/word': decided.flatMap(([subject, week]) =>
+    'PUT /applications/:reference/weeks/:week/room-note': decided.flatMap(([subject, week]) =>
       [{ text: wordOf(subject, 'room') }, { text: 'Annat', was: 'Det som stod där' }].map((body) => ({
         params: { reference: references[subject], week: String(week) },
         body,

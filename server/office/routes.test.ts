@@ -89,8 +89,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
   '/applications/B-7K3M-QXR': { GET: office, DELETE: ansvarig },
   // A leader only of a placed child, and in an empty office there is none.
   '/applications/B-7K3M-QXR/health': { POST: office },
-  '/applications/B-7K3M-QXR/merge': { POST: office },
-  '/applications/B-7K3M-QXR/divide': { POST: office },
+  '/applications/B-7K3M-QXR/duplicate': { PUT: office },
   '/applications/B-7K3M-QXR/extract': { POST: ansvarig },
   '/applications/B-7K3M-QXR/answers': { PUT: office },
   '/applications/B-7K3M-QXR/details': { PUT: office },
@@ -100,7 +99,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
   '/applications/B-7K3M-QXR/register': { PUT: office },
   '/applications/B-7K3M-QXR/schedule': { PUT: office },
   '/applications/B-7K3M-QXR/payments': { PUT: office },
-  '/applications/B-7K3M-QXR/weeks/30/word': { PUT: office },
+  '/applications/B-7K3M-QXR/weeks/30/room-note': { PUT: office },
   '/flagged': { GET: ansvarig, DELETE: ansvarig },
   '/flagged/B-7K3M-QXR/lift': { POST: office },
   '/decisions': { POST: office },

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
 import type { LetterKind } from '../../forms/office/letters.ts';
 import type { PlacementState } from '../../forms/office/placement.ts';
 import type { Role } from '../../forms/office/roles.ts';
@@ -16,13 +16,13 @@ declare module '../store/schema.ts' {
     usedChallenges: UsedChallenges;
     placements: Placements;
     decisions: Decisions;
+    weekNotes: WeekNotes;
     officeTexts: OfficeTexts;
     childDetails: ChildDetails;
     answeredMessages: AnsweredMessages;
     letters: Letters;
     letterVersions: LetterVersions;
     replyTokens: ReplyTokens;
-    mergedApplications: MergedApplications;
   }
 }
 
@@ -96,54 +96,40 @@ interface UsedChallenges {
 }
 
 /**
- * What the office has decided about one child, or leader, for one week. Where there is no row nobody has decided
- * anything, and people read "Ny". A row of version 0 says the same: it was made to note a payment in.
+ * What somebody has decided about one child, or leader, for one week. The latest that is not undone is valid; without one
+ * people read "Ny".
  */
-export interface Placements extends ActorColumns {
+export interface Decisions extends ActorColumns {
   id: Generated<number>;
   reference: string;
   week: number;
-  state: PlacementState;
-  /** Grows by one with each decision and each undoing of one, from 1; 0 where only a payment has been noted. */
-  version: number;
-  /**
-   * The decision that stands: the version that it made. Letters and links are about a decision, so that they are good
-   * again when what replaced it is undone. 0 where nobody has decided anything.
-   */
+  /** Numbered from 1 for each child and week, the undone ones too. Letters and links are about a decision. */
   decisionId: number;
-  /** Reserves stand in the order of these; null in other states. */
+  state: PlacementState;
+  /** Reserves are ordered by it, and it may change; null in other states. */
   queueRank: number | null;
   decidedAt: string;
-  /** The name of whoever decided; where nobody has, of whoever noted the payment or undid the only decision. */
+  /** The name of who decided. */
   decidedBy: string;
+  /** Goes with the application. */
   reason: string | null;
-  /** When what had replaced it was undone, and the name of who did, if that is what made it the standing one. */
   undoneAt: string | null;
   undoneBy: string | null;
+}
+
+/** The valid decisions: a view. */
+type Placements = Omit<Decisions, 'undoneAt' | 'undoneBy'>;
+
+/** What is noted about a child, or leader, and a week apart from decisions. */
+interface WeekNotes {
+  id: Generated<number>;
+  reference: string;
+  week: number;
   /** The day on which the week was paid, `YYYY-MM-DD`, and who noted it. */
   paidOn: string | null;
   paidNotedBy: string | null;
   /** The child's room, group or bus, on the week's lists; '' where nobody has written one. */
-  word: Generated<string>;
-}
-
-/**
- * Every decision there has been about a placement, oldest first, and every undoing of one, with the state that came of it.
- * Reasons go with the application.
- */
-interface Decisions extends ActorColumns {
-  id: Generated<number>;
-  reference: string;
-  week: number;
-  state: PlacementState;
-  /** As the placement's. Null for an undoing, and where it was decided before this was kept. */
-  decisionId: number | null;
-  /** The decision that it replaced, 0 where there was none, and that one's turn in the queue; null where nobody knows. */
-  replaces: number | null;
-  replacedRank: number | null;
-  decidedAt: string;
-  decidedBy: string;
-  reason: string | null;
+  roomNote: Generated<string>;
 }
 
 /**
@@ -252,34 +238,4 @@ interface ReplyTokens {
   reference: string;
   /** Of the offer that it answers: the letter that has the link, or the one that it reminds of. */
   messageId: string;
-}
-
-/**
- * An application that is the same child's as an older one, which stands for both. It is kept as it came, and what was decided
- * about it is decided about the one that stands.
- */
-interface MergedApplications {
-  id: Generated<number>;
-  reference: string;
-  /** The one that stands; null once they have been divided again. */
-  intoReference: string | null;
-  changedAt: string;
-  changedBy: string;
-  /** What became of its placements, as a JSON list of `MergedWeek`. */
-  weeks: string;
-}
-
-/** What a placement is apart from whose it is, and its version, which only grows. */
-export type PlacementBefore = Omit<Selectable<Placements>, 'id' | 'reference' | 'week'>;
-
-/** A week that something was decided about, or paid, by an application when it was put together with an older one. */
-export interface MergedWeek {
-  readonly week: number;
-  /** The decision of the older one's that stands for its own, and for its letters and links. */
-  readonly decisionId: number;
-  /** Whether the two say the same: then its letter has told the family of both. */
-  readonly isSame: boolean;
-  readonly before: PlacementBefore;
-  /** Null where the older one had none. */
-  readonly standingBefore: PlacementBefore | null;
 }

@@ -31,7 +31,7 @@ const races: Readonly<Record<string, Race>> = {
   'PUT /applications/:reference/schedule': text('Natt', 'Dag'),
   'PUT /applications/:reference/answers': answer('childName', 'Alva Ek', 'Alva Ask', 'seen'),
   'PUT /applications/:reference/details': answer('contactName', 'Mormor', 'Farfar', ''),
-  'PUT /applications/:reference/weeks/:week/word': text('Röda rummet', 'Buss 2'),
+  'PUT /applications/:reference/weeks/:week/room-note': text('Röda rummet', 'Buss 2'),
   'PUT /applications/:reference/payments': {
     first: { week: 30, paidOn: '2027-04-01', was: null },
     stored: '2027-04-01',
@@ -42,6 +42,7 @@ const races: Readonly<Record<string, Race>> = {
 /** Endpoints whose old view is refused with what is stored by a test of their own, which is named. */
 const elsewhere: Readonly<Record<string, string>> = {
   'POST /decisions': 'placements.test.ts: versions',
+  'PUT /applications/:reference/duplicate': 'duplicates.test.ts: an old view',
   'PUT /weeks/:week/queue': 'placements.test.ts: the order that was seen',
   'PUT /website/places': 'website/: drafts',
   'DELETE /website/places': 'website/: drafts',
@@ -60,8 +61,6 @@ const exempt: Readonly<Record<string, string>> = {
   'POST /applications': 'creates, once by key',
   'DELETE /applications/:reference': 'erases, with the reference written again',
   'POST /applications/:reference/health': 'changes nothing',
-  'POST /applications/:reference/merge': 'refused by the state of both applications',
-  'POST /applications/:reference/divide': 'refused by the state of both applications',
   'POST /applications/:reference/extract': 'changes nothing',
   'POST /applications/:reference/letters/again': 'sends what did not arrive, as it is now',
   'DELETE /flagged': 'erases only those that are still flagged',
@@ -112,7 +111,7 @@ test.each(Object.entries(races))(
     const { reference } = sent.body;
     const state: PlacementState = 'ja';
     if (form === 'child')
-      await anna.ask('POST', '/decisions', { decisions: [{ reference, week: 30, state, version: 0 }] });
+      await anna.ask('POST', '/decisions', { decisions: [{ reference, week: 30, state, decisionId: 0 }] });
     const path = endpoint
       .slice('PUT '.length)
       .replace(':reference', String(reference))

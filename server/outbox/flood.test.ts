@@ -84,7 +84,7 @@ describe.each(bothDatabases())('when a program floods the forms, with $database,
     const { body } = await collector.send('child', completeAnswers.child);
     await sendAll();
     const decided = { reference: body.reference, week: 31 };
-    await anna.ask('POST', '/decisions', { decisions: [{ ...decided, state: 'erbjuden', version: 0 }] });
+    await anna.ask('POST', '/decisions', { decisions: [{ ...decided, state: 'erbjuden', decisionId: 0 }] });
     const wanted: WantedLetters = {
       sending: randomUUID(),
       kind: 'erbjudande',

@@ -57,7 +57,7 @@ describe('on two machines whose clocks are sixteen minutes apart', () => {
       const there = await openInstance(clocks[1]);
       const { body: applied } = await here.collector.send('child', completeAnswers.child);
       const about = { reference: applied.reference, week: 31 };
-      const decisions = [{ ...about, state: 'nej', version: 0 }];
+      const decisions = [{ ...about, state: 'nej', decisionId: 0 }];
       expect((await here.visitor.ask('POST', '/decisions', { decisions })).status).toBe(200);
       const sending = crypto.randomUUID();
       const letters = [{ ...about, decisionId: 1 }];

@@ -187,8 +187,18 @@ interface SearchColumns {
   nameKey: string | null;
 }
 
+/** What the office has found out about one child's applications. */
+interface DuplicateColumns {
+  /** The reference of the application that answers for this one too; null where it answers for itself. */
+  duplicateOf: string | null;
+}
+
 export interface SubmissionTables {
-  childApplications: SubmissionColumns & AnswerColumns<typeof childForm> & SearchColumns & HealthColumns;
+  childApplications: SubmissionColumns &
+    AnswerColumns<typeof childForm> &
+    SearchColumns &
+    HealthColumns &
+    DuplicateColumns;
   leaderApplications: SubmissionColumns & AnswerColumns<typeof leaderForm> & SearchColumns;
   /** Both contact forms, which have the same fields; `form` tells them apart. */
   contactMessages: SubmissionColumns &
@@ -220,12 +230,11 @@ export const tablesAboutSubmissions = [
   'outbox',
   'corrections',
   'disclosures',
-  'placements',
   'decisions',
+  'weekNotes',
   'officeTexts',
   'childDetails',
   'answeredMessages',
-  'mergedApplications',
   'letters',
   'replyTokens',
 ] as const;

@@ -38,12 +38,12 @@ export async function eraseIn(
   who: Actor,
   now: Date,
 ): Promise<Omit<Erased, 'forgotten'>> {
-  // What has been put together with one of them, being the same child's, goes with it.
-  const merged = await mergedWith(
+  // The duplicates of one of them go with it.
+  const duplicates = await duplicatesOf(
     transaction,
     found.map(({ reference }) => reference),
   );
-  const all = new Map([...merged, ...found].map((one) => [one.reference, one]));
+  const all = new Map([...duplicates, ...found].map((one) => [one.reference, one]));
   const gone: string[] = [];
   // In the order in which those who decide about several hold them, so that nobody waits for each other.
   for (const { form, reference } of [...all.values()].toSorted(byReference)) {
@@ -57,17 +57,17 @@ export async function eraseIn(
   return { submissions: gone.length, letters };
 }
 
-async function mergedWith(transaction: Kysely<Database>, references: readonly string[]) {
-  const merged: { form: 'child'; reference: string }[] = [];
+async function duplicatesOf(transaction: Kysely<Database>, references: readonly string[]) {
+  const duplicates: { form: 'child'; reference: string }[] = [];
   for (const some of inBatches(references)) {
-    const rows = await anyTable(transaction)
-      .selectFrom('mergedApplications')
+    const rows = await transaction
+      .selectFrom('childApplications')
       .select('reference')
-      .where('intoReference', 'in', some)
+      .where('duplicateOf', 'in', some)
       .execute();
-    merged.push(...rows.map(({ reference }) => ({ form: 'child' as const, reference: String(reference) })));
+    duplicates.push(...rows.map(({ reference }) => ({ form: 'child' as const, reference })));
   }
-  return merged;
+  return duplicates;
 }
 
 const byReference = (one: { readonly reference: string }, other: { readonly reference: string }) =>

@@ -33,7 +33,6 @@ import { Applications } from './applications/Applications.tsx';
 import { Case } from './applications/Case.tsx';
 import { Extract, ExtractPage } from './applications/ExtractPage.tsx';
 import { everything } from './applications/filter.ts';
-import { Consequences } from './applications/Merge.tsx';
 import { Unpaid } from './applications/Unpaid.tsx';
 import { DecisionButtons } from './components/DecisionButtons.tsx';
 import { StateChip } from './components/StateChip.tsx';
@@ -142,12 +141,11 @@ const placement: PlacementAnswer = {
   decidedByFamily: false,
   reason: null,
   undone: null,
-  version: 1,
   decisionId: 1,
   told: true,
   paidOn: null,
   paidNotedBy: null,
-  word: '',
+  roomNote: '',
 };
 
 const alva: ApplicationInList = {
@@ -172,7 +170,7 @@ const application: ApplicationAnswer = {
   application: alva,
   siblings: [],
   maybeSame: [],
-  merged: [],
+  duplicates: [],
   values: { parentName: 'Berit Lindqvist', parentEmail: 'berit@example.org', parentPhone: '070-174 06 05' },
   details: null,
   hasHealth: false,
@@ -392,59 +390,14 @@ describe('an application', () => {
     expect(erased('2099-05-03')).toContain('eller annat raderades den 3 maj. Fråga familjen igen.');
   });
 
-  test('stands for another of the same child, which can be read beside it and divided from it', () => {
-    const merged = {
-      ...{ reference: 'B-9999-999', receivedAt: at, by: 'Anna Berg', at, note: null, foodLine: 'nötfritt' },
-      ...{ values: { parentName: 'Karin Ek' }, paid: [{ week: 30, paidOn: '2099-04-02' }] },
-    };
-    const words = opened({ merged: [merged] });
-    expect(words).toMatch(/Också B-9999-999 .*Karin Ek .*nötfritt .*Vecka 30 Betald 2 april/);
-    expect(words).toMatch(/Anna Berg slog ihop dem .*Dela igen/);
-    expect(opened({ maybeSame: [{ ...alva, reference: 'B-9999-999' }] })).toMatch(/Samma barn\? .*Slå ihop/);
-  });
-
-  test('says before two are put together which stands, where letters go, and what falls', () => {
-    const older = {
-      ...{
-        ...alva,
-        guardian: 'Karin Ek',
-        email: 'karin@example.org',
-        receivedAt: '2099-02-01T10:00:00.000Z',
-      },
-      ...{
-        reference: 'B-1',
-        placements: [{ ...placement, state: 'reserv' as const, place: 1, paidOn: '2099-04-01' }],
-      },
-    };
-    const newer = {
-      ...alva,
-      placements: [
-        { ...placement, paidOn: '2099-04-02' },
-        { ...placement, week: 31, state: 'ny' as const },
-      ],
-    };
-    const words = reading(<Consequences application={newer} other={older} />);
-    expect(reading(<Consequences application={older} other={newer} />)).toBe(words);
-    expect(words).toMatchInlineSnapshot(`
-      "B-1 står kvar, och B-7KQM-3FT leder dit. Bådas svar går att läsa. Brev går till Karin Ek, karin@example.org.
-      Vecka 30: Erbjuden gäller, och Reserv faller bort. Betald två gånger: 1 april och 2 april.
-      Vecka 31: önskas också.
-      Det går att dela dem igen tills ett brev har gått."
-    `);
-  });
-
-  test('of which the later was paid says so, and nothing of a week that stays as it was', () => {
-    const older = { ...alva, reference: 'B-1', receivedAt: '2099-02-01T10:00:00.000Z' };
-    const consequences = (changes: Partial<PlacementAnswer>) => {
-      const newer = { ...alva, placements: [{ ...placement, ...changes }] };
-      return screen(<Consequences application={newer} other={older} />);
-    };
-    expect(consequences({ paidOn: '2099-04-02' })).toContain('Vecka 30: Erbjuden gäller. Betald 2 april.');
-    expect(consequences({ state: 'ny' })).toContain('Vecka 30: Erbjuden gäller.');
-    const asNew = { ...older, placements: [{ ...placement, state: 'ny' as const }] };
-    expect(
-      screen(<Consequences application={{ ...alva, placements: asNew.placements }} other={asNew} />),
-    ).not.toContain('Vecka');
+  test('shows a duplicate’s answers, and asks about both before erasing', () => {
+    const duplicate = { reference: 'B-9999-999', receivedAt: at, note: null, foodLine: 'nötfritt' };
+    const words = opened({ duplicates: [{ ...duplicate, values: { parentName: 'Karin Ek' } }] });
+    expect(words).toMatch(/Dubblett: B-9999-999 .*Karin Ek .*nötfritt .*Ingen dubblett/);
+    expect(words).toContain('Det gör också dubbletten B-9999-999.');
+    expect(opened({ maybeSame: [{ ...alva, reference: 'B-9999-999' }] })).toMatch(
+      /Samma barn\? .*Dubblett av B-9999-999/,
+    );
   });
 
   test('says when it may be spam', () => {
@@ -571,7 +524,7 @@ describe('those who have not paid', () => {
     vi.setSystemTime(at);
     const child = {
       ...noDetails,
-      ...{ age: 10, guardian: 'Berit', phone: '', foodLine: null, word: '', otherWeeks: [] },
+      ...{ age: 10, guardian: 'Berit', phone: '', foodLine: null, roomNote: '', otherWeeks: [] },
       ...{ hasHealth: false, unread: false, erased: false, leaderNotes: null },
     };
     const week: WeekAnswer = {
@@ -795,7 +748,7 @@ test('whoever decides what a colleague has just decided reads what became of bot
     ...{ decide: async () => {}, dismiss() {}, busy: false, problem: undefined, nameOf: () => 'Alva' },
     hindrance: {
       kind: 'conflict',
-      wanted: [{ reference: 'B-1', week: 30, state: 'ja', version: 1 }],
+      wanted: [{ reference: 'B-1', week: 30, state: 'ja', decisionId: 1 }],
       conflict: {
         error: { message: '' },
         conflicts: [{ reference: 'B-1', placement: { ...placement, state: 'reserv', place: 2 } }],
@@ -818,7 +771,7 @@ test('whoever undoes what the family has answered meanwhile reads that nothing w
     ...{ decide: async () => {}, dismiss() {}, busy: false, problem: undefined, nameOf: () => 'Alva' },
     hindrance: {
       kind: 'conflict',
-      wanted: [{ reference: 'B-1', week: 30, state: 'former', version: 1 }],
+      wanted: [{ reference: 'B-1', week: 30, state: 'former', decisionId: 1 }],
       conflict: { error: { message: '' }, conflicts: [{ reference: 'B-1', placement: answered }] },
     },
   } as const;
@@ -853,7 +806,7 @@ test('the dialog about full weeks says how many places are free, and names the c
 
 test('a press on the reserve button makes reserves of those beyond the free places alone', () => {
   const wanted = ['B-1', 'B-2', 'B-3'].map(
-    (reference) => ({ reference, week: 30, state: 'erbjuden', version: 1 }) as const,
+    (reference) => ({ reference, week: 30, state: 'erbjuden', decisionId: 1 }) as const,
   );
   const over = [{ week: 30, taken: 13, wouldBe: 16, capacity: 15, free: 2, beyond: ['B-3'] }];
   const states = withReserves(wanted, { over, twice: [] }).map(({ state }) => state);
@@ -875,7 +828,7 @@ test('two colleagues of one first name are told apart by whoever they came befor
 
 test('of several, whoever has said yes meanwhile is not decided about with the others', () => {
   const wanted = ['B-1', 'B-2'].map(
-    (reference) => ({ reference, week: 30, state: 'erbjuden', version: 1 }) as const,
+    (reference) => ({ reference, week: 30, state: 'erbjuden', decisionId: 1 }) as const,
   );
   const said = { ...placement, state: 'ja', decidedBy: 'Familjen', decidedByFamily: true } as const;
   const notice = (...references: readonly string[]) => {
@@ -1655,7 +1608,7 @@ test('the leaders’ paper says whose brother or sister is there too, and where 
       hasHealth: false,
       unread: false,
       erased: false,
-      word: '',
+      roomNote: '',
       paidOn: null,
       otherWeeks: [],
       leaderNotes: null,
@@ -1665,7 +1618,7 @@ test('the leaders’ paper says whose brother or sister is there too, and where 
   };
   const family = { guardian: 'Berit', phone: '070-174 06 05' };
   const children: WeekPerson[] = [
-    { ...child, ...family, reference: 'B-1', name: 'Alva Ek', called: 'Alva E.', word: 'Buss 2' },
+    { ...child, ...family, reference: 'B-1', name: 'Alva Ek', called: 'Alva E.', roomNote: 'Buss 2' },
     { ...child, ...family, reference: 'B-2', name: 'Bo Ek', called: 'Bo' },
     {
       ...child,
@@ -1689,7 +1642,7 @@ test('the leaders’ paper says whose brother or sister is there too, and where 
 
 test('the leaders’ paper has what is noted of the leaders, for those who may read it', () => {
   const leader: WeekPerson = {
-    ...{ age: 30, state: 'ja', foodLine: null, hasHealth: false, unread: false, erased: false, word: '' },
+    ...{ age: 30, state: 'ja', foodLine: null, hasHealth: false, unread: false, erased: false, roomNote: '' },
     ...noDetails,
     ...{ paidOn: null, otherWeeks: [], guardian: '', phone: '070-174 06 07' },
     ...{ reference: 'L-1', name: 'Majken Sund', called: 'Majken' },
@@ -1741,7 +1694,7 @@ describe('a week', () => {
     hasHealth: true,
     unread: false,
     erased: false,
-    word: '',
+    roomNote: '',
     paidOn: '2099-04-02',
     guardian: 'Berit Lindqvist',
     phone: '070-174 06 05',
@@ -1920,7 +1873,15 @@ describe('a week', () => {
 
 describe('what is answered about a child', () => {
   const told: WeekPerson = {
-    ...{ reference: 'B-1', name: 'Alva Ek', called: 'Alva', age: 10, state: 'ja', foodLine: null, word: '' },
+    ...{
+      reference: 'B-1',
+      name: 'Alva Ek',
+      called: 'Alva',
+      age: 10,
+      state: 'ja',
+      foodLine: null,
+      roomNote: '',
+    },
     ...{ hasHealth: true, unread: false, erased: false, paidOn: null, otherWeeks: [], leaderNotes: null },
     ...{ guardian: 'Berit Ek', phone: '070-174 06 05' },
     detailsLeft: false,
@@ -1972,7 +1933,11 @@ describe('what is answered about a child', () => {
     ];
     const answers = [{ field: 'health', label: 'Allergier', answer: 'Nötter' }];
     const health = { children: [{ reference: 'B-1', name: 'Alva Ek', answers, details }] };
-    const whole = { ...week, leaders, children: [{ ...told, foodLine: 'nötfritt', word: 'Buss 2' }, silent] };
+    const whole = {
+      ...week,
+      leaders,
+      children: [{ ...told, foodLine: 'nötfritt', roomNote: 'Buss 2' }, silent],
+    };
     const sheets = partsOf('allt', 'ansvarig').map(({ words, Sheet }) => (
       <section key={words} aria-label={words}>
         {Sheet({ week: whole, role: 'ansvarig', health })}

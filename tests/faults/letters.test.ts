@@ -80,7 +80,7 @@ test('every family but the one she took back has its letter, and the association
 
   /** Offers each of them a place. */
   async function decide(server: ServerProcess, references: readonly string[]): Promise<LetterChoice[]> {
-    const decisions = references.map((reference) => ({ reference, week, state: 'erbjuden', version: 0 }));
+    const decisions = references.map((reference) => ({ reference, week, state: 'erbjuden', decisionId: 0 }));
     await asAnna(server, '/decisions', { decisions });
     const { applications } = await asAnna<ApplicationsPage>(server, '/search', everybodyBy('child'));
     return references.map((reference) => {

@@ -57,9 +57,9 @@ describe.each(bothDatabases())(
 
     async function place(reference: string, week: number, state: PlacementState) {
       const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`);
-      const { version = 0 } = body.application.placements.find((one) => one.week === week) ?? {};
+      const { decisionId = 0 } = body.application.placements.find((one) => one.week === week) ?? {};
       const { status } = await anna.ask('POST', '/decisions', {
-        decisions: [{ reference, week, state, version }],
+        decisions: [{ reference, week, state, decisionId }],
       });
       expect(status).toBe(200);
     }
@@ -378,7 +378,7 @@ describe.each(bothDatabases())(
           bo.ask('PUT', `${path}/note`, { text: 'Ringde.' }),
           bo.ask('PUT', `${path}/food`, { text: 'nötfritt' }),
           bo.ask('PUT', `${path}/payments`, { week: 30, paidOn: '2027-05-01' }),
-          bo.ask('POST', '/decisions', { decisions: [{ reference, week: 30, state: 'ja', version: 0 }] }),
+          bo.ask('POST', '/decisions', { decisions: [{ reference, week: 30, state: 'ja', decisionId: 0 }] }),
         ];
         for (const { status } of await Promise.all(write)) expect([200, 404]).toContain(status);
         for (const table of tablesAboutSubmissions)

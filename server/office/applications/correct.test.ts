@@ -43,7 +43,7 @@ describe.each(bothDatabases())(
       (await bo.ask('POST', `/applications/${alva}/health`)).body as { answers: { answer: string }[] };
 
     test('has every answer as it was told, the weeks too, and keeps what stood there before', async () => {
-      const decisions = [{ reference: alva, week: 31, state: 'erbjuden', version: 0 }];
+      const decisions = [{ reference: alva, week: 31, state: 'erbjuden', decisionId: 0 }];
       await anna.ask('POST', '/decisions', { decisions });
       const { values } = await caseOf();
       const changes = { childName: 'Alvar', childAge: '11', parentPhone: '070-174 06 99', period: 'period3' };
@@ -155,7 +155,7 @@ describe.each(bothDatabases())(
           new AbortController().signal,
         );
       alva = await collector.apply({ 'Barnets namn': 'Bea', 'E-post': 'fel@example.org' });
-      const decisions = [{ reference: alva, week: 31, state: 'nej', version: 0 }];
+      const decisions = [{ reference: alva, week: 31, state: 'nej', decisionId: 0 }];
       await anna.ask('POST', '/decisions', { decisions });
       await sendAsRead(anna, {
         sending: randomUUID(),

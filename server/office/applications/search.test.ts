@@ -133,7 +133,7 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
       [alva, 31, 'erbjuden'],
       [tage, 30, 'nej'],
     ] as const;
-    const decisions = states.map(([reference, week, state]) => ({ reference, week, state, version: 0 }));
+    const decisions = states.map(([reference, week, state]) => ({ reference, week, state, decisionId: 0 }));
     await decide(
       testLetters(store, () => now),
       { decisions },
@@ -180,7 +180,7 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
         fc.array(applied, { minLength: 8, maxLength: 16 }),
         filter,
         async (families, wanted) => {
-          for (const table of ['childApplications', 'placements', 'decisions'] as const)
+          for (const table of ['childApplications', 'decisions', 'weekNotes'] as const)
             await store.db.deleteFrom(table).execute();
           const ground = testLetters(store, () => now);
           for (const { name, period, later, decided } of families) {
@@ -196,7 +196,7 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
             const weeks = period === 'Alla perioder' ? campWeeks : [Number(period.slice(-2))];
             const decisions = weeks.flatMap((week, index) => {
               const state = decided[index];
-              return state ? [{ reference, week, state, version: 0 }] : [];
+              return state ? [{ reference, week, state, decisionId: 0 }] : [];
             });
             if (decisions.length > 0)
               await decide(ground, { decisions, reason: 'Skäl.' }, somebody('Anna Berg'));

@@ -7,7 +7,7 @@ import { type AnySubmission, submissionsOf } from '../../submissions/record.ts';
 import { dialled, folded } from '../../submissions/search-text.ts';
 import type { ListSizes } from '../office.ts';
 import { type Applicant, type ApplicationForm, applicantRows, toApplicants } from './applicants.ts';
-import { type Merged, readMerged } from './merged.ts';
+import { type Duplicate, readDuplicates } from './duplicates.ts';
 import { placedReferences } from './placed.ts';
 
 /** A page is more than a summer has. A look takes two milliseconds: what families send is stored between them. */
@@ -65,7 +65,7 @@ async function findPart(
   const isLookedThrough =
     part !== 'placed' && (state === 'ny' || (state === null && (words.length > 0 || week !== null)));
   const placed = placedReferences(db);
-  const merged = form === 'child' ? await readMerged(db) : [];
+  const duplicates = form === 'child' && words.length > 0 ? await readDuplicates(db) : [];
   const rows: FoundRow[] = [];
   let after: Older | null = wanted.after;
   do {
@@ -74,9 +74,8 @@ async function findPart(
     if (after) some = some.where(older('<', after));
     if (last) some = some.where(older('>=', last));
     if (part !== 'all') some = some.where('reference', part === 'placed' ? 'in' : 'not in', placed);
-    for (const word of words) some = some.where(hasWord(word, merged));
-    if (week !== null || state !== null)
-      some = some.where((row) => stands(db, row, form, { week, state }, merged));
+    for (const word of words) some = some.where(hasWord(word, duplicates));
+    if (week !== null || state !== null) some = some.where((row) => stands(db, row, form, { week, state }));
     rows.push(...(await some.limit(most - rows.length).execute()));
     after = last;
   } while (after && rows.length < most);
@@ -94,23 +93,16 @@ function searchedWords(text: string): string[] {
 
 type Row = ExpressionBuilder<Record<SubmissionTable, AnySubmission>, SubmissionTable>;
 
-/** Whether a word is part of what somebody is found by, in any of their applications. */
-const hasWord = (word: string, merged: readonly Merged[]) => (row: Row) =>
+/** Whether a word is part of what somebody is found by, in a duplicate too. */
+const hasWord = (word: string, duplicates: readonly Duplicate[]) => (row: Row) =>
   row.or([
     sql<SqlBool>`${row.ref('searchText')} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
-    standsForAny(
-      row,
-      merged.filter(({ searchText }) => searchText.includes(word)),
+    row(
+      'reference',
+      'in',
+      duplicates.filter(({ searchText }) => searchText.includes(word)).map(({ of }) => of),
     ),
   ]);
-
-/** Whether an application stands for any of these. */
-const standsForAny = (row: Row, merged: readonly Merged[]): Expression<SqlBool> =>
-  row(
-    'reference',
-    'in',
-    merged.map(({ into }) => into),
-  );
 
 /** Whether somebody stands in a state in a week, or in any of them, or has to do with that week at all. */
 function stands(
@@ -118,7 +110,6 @@ function stands(
   row: Row,
   form: ApplicationForm,
   { week: only, state }: Pick<ApplicationsRequest, 'week' | 'state'>,
-  merged: readonly Merged[],
 ): Expression<SqlBool> {
   const weeks = only === null ? campWeeks : [only];
   const decided = db.selectFrom('placements').select('reference').where('week', 'in', weeks);
@@ -126,13 +117,7 @@ function stands(
   return row.or(
     weeks.map((week) => {
       const inWeek = decided.where('week', '=', week);
-      const wishesIt = row.or([
-        choseIt({ db }, row, form, periodOf(week)),
-        standsForAny(
-          row,
-          merged.filter(({ wishedWeeks }) => wishedWeeks.includes(week)),
-        ),
-      ]);
+      const wishesIt = choseIt({ db }, row, form, periodOf(week));
       if (state === null) return row.or([wishesIt, row('reference', 'in', inWeek)]);
       // There may be no row where nobody has decided anything.
       const isNew = row('reference', 'in', inWeek.where('state', '=', state));

@@ -18,7 +18,6 @@ import type { Database } from '../../store/schema.ts';
 import { holdSubmission } from '../../submissions/correct.ts';
 import { theFamily } from '../actor.ts';
 import { readApplicants } from '../applications/applicants.ts';
-import { readMerged, standingFor } from '../applications/merged.ts';
 import { hashed } from '../door/secrets.ts';
 import type { Ground } from '../ground.ts';
 import { inTransaction } from '../transaction.ts';
@@ -144,7 +143,7 @@ async function findChild(
     .where('tokenHash', '=', hashed(secret))
     .executeTakeFirst();
   if (!token) return undefined;
-  const reference = standingFor(await readMerged(db), token.reference);
+  const { reference } = token;
   const [applicant] = await readApplicants(db, [reference], ['child']);
   if (!applicant) return undefined;
   const placed = await db

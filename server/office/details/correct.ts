@@ -7,7 +7,7 @@ import { type Actor, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import { holdSubmission } from '../../submissions/correct.ts';
 import { noteConsent, noteLook, unacceptable, writesAboutHealth } from '../applications/correct.ts';
-import { assertStands, readMerged } from '../applications/merged.ts';
+import { assertNoDuplicate, readDuplicates } from '../applications/duplicates.ts';
 import { ChangedMeanwhile } from '../changed.ts';
 import type { Ground } from '../ground.ts';
 import { gone, refusals } from '../refusals.ts';
@@ -37,7 +37,7 @@ export async function correctDetails(
   if (tellsHealth && !consented) throw new Refusal(422, refusals.notConsented);
   const at = ground.now();
   const changed = await inTransaction(ground, async (transaction) => {
-    assertStands(await readMerged(transaction), [reference]);
+    assertNoDuplicate(await readDuplicates(transaction), [reference]);
     if (!(await holdSubmission(transaction, 'child', reference))) throw gone();
     const before = await readDetailsOf(transaction, reference);
     const others = Object.entries(answers).flatMap(([field, answer]) => {

@@ -10,8 +10,8 @@ import { type Database, tableOf } from '../../store/schema.ts';
 import { writeDisclosure } from '../../submissions/disclosures.ts';
 import { eachSubmission, findSubmission, type ReceivedSubmission } from '../../submissions/read.ts';
 import { submissionsOf, toColumns } from '../../submissions/record.ts';
+import { keptFor, readDuplicates, withDuplicates } from '../applications/duplicates.ts';
 import { applicationForms, healthFieldsIn } from '../applications/forms.ts';
-import { ofOneChild, readMerged, standingFor } from '../applications/merged.ts';
 import { placedReferences } from '../applications/placed.ts';
 import type { Ground } from '../ground.ts';
 import { healthFields } from './stored.ts';
@@ -49,8 +49,8 @@ export async function readHealth(
   weeks: readonly number[] | undefined,
   who: Actor,
 ): Promise<HealthAnswer | undefined> {
-  const merged = await readMerged(store.db);
-  const references = ofOneChild(merged, reference);
+  const duplicates = await readDuplicates(store.db);
+  const references = withDuplicates(duplicates, reference);
   const found: ReceivedSubmission[] = [];
   for (const one of references) {
     const submission = await findSubmission(store, one);
@@ -119,7 +119,7 @@ function healthAnswers({ form, values }: ReceivedSubmission): HealthAnswer['answ
     .filter(({ answer }) => answer !== '');
 }
 
-/** Of an application that another stands for, which has answers to the same questions. */
+/** Of a duplicate, which has answers to the same questions. */
 const named = (submission: ReceivedSubmission): HealthAnswer['answers'] =>
   healthAnswers(submission).map(({ field, label, answer }) => ({
     field: `${submission.reference} ${field}`,
@@ -137,9 +137,9 @@ export async function readHealthList(
   who: Actor,
   forKitchen: boolean,
 ): Promise<HealthListAnswer> {
-  const merged = await readMerged(store.db);
+  const duplicates = await readDuplicates(store.db);
   const placed = await placedReferences(store.db, [week]).execute();
-  const references = placed.flatMap(({ reference }) => ofOneChild(merged, reference));
+  const references = placed.flatMap(({ reference }) => withDuplicates(duplicates, reference));
   const details = await readHealthDetails(store.db, references);
   const children = new Map<string, HealthListAnswer['children'][number]>();
   const read: ReceivedSubmission[] = [];
@@ -151,10 +151,10 @@ export async function readHealthList(
       const name = String(attendee ? values[attendee.name] : '');
       const own = details.filter((one) => one.reference === reference);
       if (answers.length + own.length === 0) continue;
-      const standing = standingFor(merged, reference);
-      const known = children.get(standing);
-      children.set(standing, {
-        ...(known ?? { reference: standing, name }),
+      const kept = keptFor(duplicates, reference);
+      const known = children.get(kept);
+      children.set(kept, {
+        ...(known ?? { reference: kept, name }),
         answers: [...(known?.answers ?? []), ...answers],
         details: [...(known?.details ?? []), ...shownDetails(own)],
       });
@@ -186,9 +186,9 @@ export async function readHealthKept(
   db: Kysely<Database>,
   week: number,
 ): Promise<(reference: string) => HealthKept> {
-  const merged = await readMerged(db);
+  const duplicates = await readDuplicates(db);
   const placed = await placedReferences(db, [week]).execute();
-  const references = placed.flatMap(({ reference }) => ofOneChild(merged, reference));
+  const references = placed.flatMap(({ reference }) => withDuplicates(duplicates, reference));
   const found = await Promise.all(
     applicationForms
       .map((form) => ({ form, fields: healthFieldsOf(forms[form]) }))
@@ -210,7 +210,7 @@ export async function readHealthKept(
   );
   const details = await readHealthDetails(db, references);
   return (reference) => {
-    const own = ofOneChild(merged, reference);
+    const own = withDuplicates(duplicates, reference);
     const answered = details.filter((one) => own.includes(one.reference));
     const applied = own.flatMap((one) => kept.get(one) ?? []);
     return {

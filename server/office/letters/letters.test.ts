@@ -71,10 +71,10 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     return found?.placements.find((one) => one.week === week);
   }
   async function decide(reference: string, state: PlacementState, week = 31): Promise<LetterChoice> {
-    const version = (await placementOf(reference, week))?.version ?? 0;
-    const decisions = [{ reference, week, state, version }];
+    const decisionId = (await placementOf(reference, week))?.decisionId ?? 0;
+    const decisions = [{ reference, week, state, decisionId }];
     expect((await anna.ask('POST', '/decisions', { decisions, reason: 'Skäl.' })).status).toBe(200);
-    return { reference, week, decisionId: version + 1 };
+    return { reference, week, decisionId: decisionId + 1 };
   }
   /** The same decision of a leader for some weeks: of somebody who applies for all, unless they have. */
   async function decideLeader(
@@ -84,10 +84,10 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
   ): Promise<LetterChoice[]> {
     const answers = { ...completeAnswers.leader, Perioder: 'Alla perioder' };
     const reference = applied ?? (await collector.send('leader', answers)).body.reference;
-    const version = applied === undefined ? 0 : 1;
-    const decisions = weeks.map((week) => ({ reference, week, state, version }));
+    const decisionId = applied === undefined ? 0 : 1;
+    const decisions = weeks.map((week) => ({ reference, week, state, decisionId }));
     expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
-    return weeks.map((week) => ({ reference, week, decisionId: version + 1 }));
+    return weeks.map((week) => ({ reference, week, decisionId: decisionId + 1 }));
   }
   const recipients = async (kind: LetterKind) =>
     (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`)).body;
@@ -482,7 +482,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       .set({ name: 'Familjen' })
       .where('name', '=', 'Doris Ek')
       .execute();
-    const decisions = [{ reference: await apply('Alva Ek'), week: 31, state: 'nej', version: 0 }];
+    const decisions = [{ reference: await apply('Alva Ek'), week: 31, state: 'nej', decisionId: 0 }];
     await familjen.ask('POST', '/decisions', { decisions });
     const [placement] = (await listOf(anna)).applications[0]?.placements ?? [];
     expect(placement).toMatchObject({ decidedBy: 'Familjen', decidedByFamily: false, told: false });

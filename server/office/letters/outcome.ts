@@ -6,11 +6,10 @@ import { deliveriesAbout, hasFailed } from '../../outbox/deliveries.ts';
 import { sendAgain, sendToNewAddress, takeBack } from '../../outbox/queue.ts';
 import type { Database } from '../../store/schema.ts';
 import { readApplicants } from '../applications/applicants.ts';
-import { areOfOneDecision } from '../applications/merged.ts';
 import type { LettersGround } from '../ground.ts';
 import { gone } from '../refusals.ts';
 import { sentToOldAddress } from './old-address.ts';
-import { findLetters, mailsOf, type StoredLetter } from './stored.ts';
+import { areOfOneDecision, findLetters, mailsOf, type StoredLetter } from './stored.ts';
 import { ownLetterOf } from './template.ts';
 
 /** What has become of the letters that were sent together; undefined when there are none. */

@@ -23,12 +23,11 @@ import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import { type References, readApplicants } from '../applications/applicants.ts';
-import { type AboutDecision, areOfOneDecision } from '../applications/merged.ts';
 import { readDetailsLeft } from '../details/stored.ts';
 import { hashed } from '../door/secrets.ts';
 import type { LettersGround, SituationGround } from '../ground.ts';
 import { readFamilies } from '../places/families.ts';
-import { findLetters, type StoredLetter, stands } from './stored.ts';
+import { type AboutDecision, areOfOneDecision, findLetters, type StoredLetter, stands } from './stored.ts';
 import { besked, openWeekOf, placeOf } from './told.ts';
 
 /** One child, or leader, and one week, as a letter would be about them. */

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { isolated } from '../../../forms/names.ts';
 import type { LetterStatus } from '../../../forms/office/answers.ts';
 import { letterName, letters } from '../../../forms/office/letters.ts';
@@ -6,7 +6,6 @@ import { upperFirst, weeksInWords } from '../../../forms/swedish.ts';
 import { correctedAddress, failureInWords } from '../../outbox/failure-in-words.ts';
 import type { Database, Outbox } from '../../store/schema.ts';
 import type { References } from '../applications/applicants.ts';
-import { readMerged, standingDecision, standingReply } from '../applications/merged.ts';
 import type { Letters } from '../schema.ts';
 import { ownLetterOf } from './template.ts';
 
@@ -52,33 +51,24 @@ export async function findLetters(
     .selectAll('letters')
     .select(['outbox.sentAt', 'outbox.givenUpAt', 'outbox.heldUntil', 'outbox.lastError', 'outbox.leasedBy'])
     .select(['outbox.mayHaveArrived as maybeThere', 'letterVersions.template']);
-  if (references !== undefined) rows = rows.where(isAbout(db, references));
+  if (references !== undefined) rows = rows.where('letters.reference', 'in', references);
   for (const column of ['sending', 'mailedAs'] as const) {
     const value = only[column];
     if (value !== undefined) rows = rows.where(`letters.${column}`, '=', value);
   }
-  const merged = await readMerged(db);
-  return (await rows.orderBy('letters.id').execute()).map((row) => {
-    const replyDecisionId = standingReply(merged, row, row.replyDecisionId);
-    return toLetter({ ...standingDecision(merged, row), replyDecisionId }, now);
-  });
+  return (await rows.orderBy('letters.id').execute()).map((row) => toLetter(row, now));
 }
 
-/** Whether a letter is about one of some applications, or one that such a one stands for. */
-export const isAbout =
-  (db: Kysely<Database>, references: References) =>
-  (row: ExpressionBuilder<Pick<Database, 'letters'>, 'letters'>): Expression<SqlBool> =>
-    row.or([
-      row('letters.reference', 'in', references),
-      row(
-        'letters.reference',
-        'in',
-        db
-          .selectFrom('mergedApplications')
-          .select('mergedApplications.reference')
-          .where('intoReference', 'in', references),
-      ),
-    ]);
+/** A decision, or what (a letter) is about it. */
+export interface AboutDecision {
+  readonly reference: string;
+  readonly week: number;
+  readonly decisionId: number;
+}
+
+/** Whether two are about one decision. */
+export const areOfOneDecision = (one: AboutDecision, other: AboutDecision): boolean =>
+  one.reference === other.reference && one.week === other.week && one.decisionId === other.decisionId;
 
 /** Letters with their rows in the outbox, which have none when they were taken out of it. */
 const withOutbox = (db: Kysely<Database>) =>

@@ -38,8 +38,8 @@ const apply = (child: string, answers: Partial<typeof completeAnswers.child> = {
 async function decide(reference: string, state: PlacementState, week = 31): Promise<void> {
   const { applications } = await listOf(anna);
   const { placements = [] } = applications.find((one) => one.reference === reference) ?? {};
-  const version = placements.find((one) => one.week === week)?.version ?? 0;
-  const decisions = [{ reference, week, state, version }];
+  const decisionId = placements.find((one) => one.week === week)?.decisionId ?? 0;
+  const decisions = [{ reference, week, state, decisionId }];
   expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
 }
 
@@ -58,7 +58,7 @@ async function send(kind: LetterKind, reference: string, days: { payBy?: string 
 async function lead(name: string, states: readonly PlacementState[]): Promise<string> {
   const answers = { ...completeAnswers.leader, Namn: name, Perioder: ['Vecka 30', 'Vecka 31', 'Vecka 32'] };
   const { reference } = (await collector.send('leader', answers)).body;
-  const decisions = states.map((state, week) => ({ reference, week: 30 + week, state, version: 0 }));
+  const decisions = states.map((state, week) => ({ reference, week: 30 + week, state, decisionId: 0 }));
   expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
   return reference;
 }

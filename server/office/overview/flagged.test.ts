@@ -96,7 +96,7 @@ describe.each(bothDatabases())(
       expect(before).toHaveLength(6);
       const done = [
         await bo.ask('POST', '/decisions', {
-          decisions: [{ reference: decided, week: 31, state: 'nej', version: 0 }],
+          decisions: [{ reference: decided, week: 31, state: 'nej', decisionId: 0 }],
         }),
         await bo.ask('PUT', `/applications/${noted}/note`, { text: 'Ring.' }),
         await bo.ask('PUT', `/applications/${food}/food`, { text: 'nötfritt' }),

@@ -8,7 +8,7 @@ import { type Database, submissionTables, tableOf, tablesAboutSubmissions } from
 import { eraseIn } from '../../submissions/erase.ts';
 import { findSubmission, newestFirst } from '../../submissions/read.ts';
 import { submissionsOf } from '../../submissions/record.ts';
-import { readMerged } from '../applications/merged.ts';
+import { readDuplicates } from '../applications/duplicates.ts';
 import type { Ground } from '../ground.ts';
 import { gone } from '../refusals.ts';
 import { inTransaction } from '../transaction.ts';
@@ -95,6 +95,6 @@ async function handledReferences(db: Kysely<Database>): Promise<ReadonlySet<stri
     const rows = await anyTable(db).selectFrom(table).select('reference').distinct().execute();
     for (const { reference } of rows) found.add(String(reference));
   }
-  for (const { into } of await readMerged(db)) found.add(into);
+  for (const { reference, of } of await readDuplicates(db)) found.add(reference).add(of);
   return found;
 }

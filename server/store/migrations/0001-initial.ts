@@ -24,6 +24,7 @@ async function createSubmissions(db: Kysely<unknown>): Promise<void> {
     .addColumn('dialledPhone', 'text')
     .addColumn('healthReadAt', 'text')
     .addColumn('healthErasedOn', 'text')
+    .addColumn('duplicateOf', 'text')
     .execute();
 
   await submission(numberedTable(db, 'leaderApplications'))

@@ -50,7 +50,13 @@ export function ActionBar({ chosen, weeks, filter, decisions, onWrite, onDrop }:
     // The oldest first: whoever applied first stands first among the reserves.
     const inTurn = meant.toSorted((one, other) => (one.receivedAt < other.receivedAt ? -1 : 1));
     decisions.decide(
-      inTurn.map(({ reference, version }) => ({ reference, week, state, version, ...(from && { from }) })),
+      inTurn.map(({ reference, decisionId }) => ({
+        reference,
+        week,
+        state,
+        decisionId,
+        ...(from && { from }),
+      })),
     );
   }
 

@@ -12,6 +12,7 @@ import type {
 } from '../../../forms/office/answers.ts';
 import { takesABed } from '../../../forms/office/placement.ts';
 import { placeWord } from '../../../forms/office/week-list.ts';
+import { listed } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { mailto } from '../../components/mailto.ts';
@@ -36,12 +37,12 @@ import { toTheSecond, whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
 import { Correctable } from './Correction.tsx';
 import { asked, Details, healthDetails } from './Details.tsx';
+import { DuplicateApplication, DuplicateButton } from './Duplicate.tsx';
 import { AddHealth, Health } from './Health.tsx';
 import { LeaderNotes } from './LeaderNotes.tsx';
-import { MergeButton, MergedApplication } from './Merge.tsx';
 import { Fact, Part } from './Part.tsx';
 import { isOwed, Payments } from './Payments.tsx';
-import { SavedText, wordPath } from './SavedText.tsx';
+import { roomNotePath, SavedText } from './SavedText.tsx';
 import { WeekDecision } from './WeekDecision.tsx';
 
 /** One application: what was answered, what is decided, and what has happened to it. */
@@ -85,8 +86,8 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
         </Correctable>
       </Part>
       {answer.details && <Details path={path} details={answer.details} />}
-      {answer.merged.map((one) => (
-        <MergedApplication key={one.reference} merged={one} />
+      {answer.duplicates.map((one) => (
+        <DuplicateApplication key={one.reference} kept={reference} duplicate={one} />
       ))}
       <HealthAndFood answer={answer} path={path} />
       <Note note={answer.note} path={path} />
@@ -132,7 +133,11 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
       )}
       {mayErase && (
         <Part heading="Ta bort">
-          <Erase path={path} reference={reference} />
+          <Erase
+            path={path}
+            reference={reference}
+            duplicates={answer.duplicates.map((one) => one.reference)}
+          />
         </Part>
       )}
     </Sheet>
@@ -177,14 +182,14 @@ function Weeks({ application, counts }: { application: ApplicationInList; counts
             count={countOf(placement.week)}
             busy={decisions.busy}
             onDecide={(state) => {
-              const { week, version } = placement;
-              decisions.decide([{ reference, week, state, version }]);
+              const { week, decisionId } = placement;
+              decisions.decide([{ reference, week, state, decisionId }]);
             }}
           >
             {form === 'child' && takesABed(placement.state) && (
               <SavedText
-                path={wordPath(reference, placement.week)}
-                saved={placement.word}
+                path={roomNotePath(reference, placement.week)}
+                saved={placement.roomNote}
                 label={placeWord}
                 hint="Står på veckans listor. Skriv inte om hälsa här."
                 save="Spara"
@@ -301,7 +306,7 @@ function Answers({ application, siblings, maybeSame, values }: ApplicationAnswer
       <Relatives
         heading="Samma barn?"
         of={maybeSame}
-        beside={(other) => <MergeButton application={application} other={other} />}
+        beside={(other) => <DuplicateButton reference={reference} of={other.reference} />}
       />
       <Relatives heading="Syskon" of={siblings} />
     </dl>
@@ -356,8 +361,15 @@ function SendAgain({ path }: { path: string }) {
   );
 }
 
+interface EraseProps {
+  path: string;
+  reference: string;
+  /** The references of its duplicates, which are erased with it. */
+  duplicates: readonly string[];
+}
+
 /** Erases one application. Its reference is written again: that is not done by mistake. */
-function Erase({ path, reference }: { path: string; reference: string }) {
+function Erase({ path, reference, duplicates }: EraseProps) {
   const [written, setWritten] = useState('');
   const request = useRequest();
   const isSame = written.trim().toUpperCase() === reference;
@@ -374,7 +386,7 @@ function Erase({ path, reference }: { path: string; reference: string }) {
     <form className={styles.matter} onSubmit={erase}>
       <TextField
         label="Skriv referensen för att ta bort ansökan"
-        hint={`${reference}. Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.`}
+        hint={`${reference}. Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.${duplicates.length > 0 ? ` Det gör också dubbletten ${listed(duplicates)}.` : ''}`}
         error={request.problem}
         className={styles.short}
         autoComplete="off"

@@ -27,7 +27,8 @@ interface SavedTextProps {
 }
 
 /** Where it is put which room, group or bus a child has in a week. */
-export const wordPath = (reference: string, week: number) => `applications/${reference}/weeks/${week}/word`;
+export const roomNotePath = (reference: string, week: number) =>
+  `applications/${reference}/weeks/${week}/room-note`;
 
 /** A text about an application that the office keeps. */
 export function SavedText(props: SavedTextProps) {

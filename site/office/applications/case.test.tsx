@@ -269,7 +269,7 @@ test('the room, group or bus is written beside the week of a child with a place'
   await user.click(button('Spara'));
   await sees('Sparat');
   const { body } = await (await office.elsewhere(anna)).ask('GET', path);
-  expect(body).toMatchObject({ application: { placements: [{ word: 'Blåsippan' }] } });
+  expect(body).toMatchObject({ application: { placements: [{ roomNote: 'Blåsippan' }] } });
 });
 
 describe('what a family wrote about health', () => {
@@ -471,35 +471,17 @@ test('a child whom both parents sent is not placed twice unseen', async () => {
   await page.findByRole('button', { name: 'Erbjud plats', pressed: true });
 });
 
-test('two applications of one child are put together once what it leads to has been read, and divided again', async () => {
+test('marks a duplicate of the same child, shows its answers in the kept case, and takes the mark away', async () => {
   const office = await openOffice();
   const twice = { 'Barnets namn': 'Alva Lindqvist', 'Allergier/specialkost/annat': '' };
   const first = await office.apply({ ...twice, 'Önskad period': 'Vecka 30', 'Förälders namn': 'Bo Ek' });
   office.moveClock('2027-04-14T08:42:00+02:00');
   const second = await office.apply({ ...twice, 'Önskad period': 'Vecka 31', 'Förälders namn': 'Ada By' });
-  const { user, page, sees, gone, focuses, part, reads } = await office.enter(maria, `/ansokningar/${first}`);
-  const ask = await page.findByRole('button', { name: 'Slå ihop' });
-  await user.click(ask);
-  const question = await page.findByRole('dialog', { name: 'Slå ihop ansökningarna?' });
-  expect(reads(question)).toMatchInlineSnapshot(`
-    "Slå ihop ansökningarna?
-    (reference) står kvar, och (reference) leder dit. Bådas svar går att läsa. Brev går till Bo Ek, familj1@example.org.
-    Vecka 31: önskas också.
-    Det går att dela dem igen tills ett brev har gått.
-    ▸Slå ihop | ▸Avbryt |"
-  `);
-  const dialog = within(question);
-  await user.click(dialog.getByRole('button', { name: 'Avbryt' }));
-  await focuses(() => ask);
-  await user.click(ask);
-  await user.click(
-    within(page.getByRole('dialog', { name: 'Slå ihop ansökningarna?' })).getByRole('button', {
-      name: 'Slå ihop',
-    }),
-  );
-  await sees('Maria Ekdahl slog ihop dem', () => part(`Också ${second}`));
-  expect(reads(part(`Också ${second}`))).toMatchInlineSnapshot(`
-    "Också (reference)
+  const { user, page, gone, part, reads, sees } = await office.enter(maria, `/ansokningar/${second}`);
+  await user.click(await page.findByRole('button', { name: `Dubblett av ${first}` }));
+  await sees('Ada By', () => part(`Dubblett: ${second}`));
+  expect(reads(part(`Dubblett: ${second}`))).toMatchInlineSnapshot(`
+    "Dubblett: (reference)
     Samma barn. Kom in i dag kl. 08.42.
     Barnets namn | Alva Lindqvist
     Barnets ålder | 10 år
@@ -507,14 +489,12 @@ test('two applications of one child are put together once what it leads to has b
     E-post | familj2@example.org
     Telefon | 070-1000002
     Önskad period | Vecka 31
-    Maria Ekdahl slog ihop dem i dag kl. 08.42.
-    ▸Dela igen | [Utdrag, (reference)](/kansli/ansokningar/(reference)/utdrag)"
+    ▸Ingen dubblett | [Utdrag, (reference)](/kansli/ansokningar/(reference)/utdrag)"
   `);
   expect(part('Familjen').textContent).toContain('Bo Ek');
-  await page.findByRole('group', { name: 'Beslut för vecka 31' });
-  expect(page.queryByRole('dialog')).toBeNull();
-  await user.click(page.getByRole('button', { name: 'Dela igen' }));
-  await gone(() => page.queryByRole('group', { name: 'Beslut för vecka 31' }));
+  await user.click(page.getByRole('button', { name: 'Ingen dubblett' }));
+  await gone(() => page.queryByRole('heading', { name: `Dubblett: ${second}` }));
+  await page.findByRole('button', { name: `Dubblett av ${first}` });
 });
 
 test('all that is kept is shown to whoever asks for it, printed, and saved as a file', async () => {

@@ -51,7 +51,7 @@ function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) 
     if (!placement) return decision;
     // Whoever has answered meanwhile is decided about alone.
     if (wanted.length > 1 && !isAmongSeveral(placement, decision.from)) return [];
-    return { ...decision, version: placement.version };
+    return { ...decision, decisionId: placement.decisionId };
   });
   const mine = isUndoing
     ? 'Inget ångrades.'

@@ -8,7 +8,7 @@ import { roleOf } from '../../../forms/office/roles.ts';
 import { placeWord } from '../../../forms/office/week-list.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { officePath } from '../address.ts';
-import { SavedText, wordPath } from '../applications/SavedText.tsx';
+import { roomNotePath, SavedText } from '../applications/SavedText.tsx';
 import { PrimaryLink, SecondaryLink } from '../components/Buttons.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Rows } from '../components/Rows.tsx';
@@ -155,14 +155,14 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
             ),
           },
           state: { cell: ({ state }) => <StateChip placement={{ week, state, place: null }} /> },
-          word: {
-            inCard: ({ word }) => (opens || word ? undefined : 'hidden'),
+          roomNote: {
+            inCard: ({ roomNote }) => (opens || roomNote ? undefined : 'hidden'),
             className: styles.word,
-            cell: ({ reference, name, word }) =>
+            cell: ({ reference, name, roomNote }) =>
               opens ? (
                 <SavedText
-                  path={wordPath(reference, week)}
-                  saved={word}
+                  path={roomNotePath(reference, week)}
+                  saved={roomNote}
                   save="Spara"
                   inRow
                   placeholder={placeWord}
@@ -173,7 +173,7 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
                   }
                 />
               ) : (
-                word || '–'
+                roomNote || '–'
               ),
           },
           food: {

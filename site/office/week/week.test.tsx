@@ -77,7 +77,7 @@ test('who sleeps where is written in the week’s list, and stands there', async
   await sees('Sparat');
   await waitFor(() => expect(word.value).toBe('Blåsippan'));
   const { body } = await annas.ask('GET', '/weeks/30');
-  expect(body).toMatchObject({ children: [{ word: 'Blåsippan' }] });
+  expect(body).toMatchObject({ children: [{ roomNote: 'Blåsippan' }] });
 });
 
 describe('a list on paper', () => {

@@ -22,12 +22,12 @@ describe.each(bothDatabases())('on $database', ({ open }) => {
       'Önskad period': 'Alla perioder',
     });
     const { reference } = sent.body;
-    const decisions = [30, 31].map((week) => ({ reference, week, state: 'ja', version: 0 }));
+    const decisions = [30, 31].map((week) => ({ reference, week, state: 'ja', decisionId: 0 }));
     expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
     const write = (by: Visitor, text: string, was?: string, week = 30) =>
-      by.ask<OfficeError>('PUT', `/applications/${reference}/weeks/${week}/word`, { text, was });
+      by.ask<OfficeError>('PUT', `/applications/${reference}/weeks/${week}/room-note`, { text, was });
     const seenBy = async (by: Visitor) =>
-      (await by.ask<WeekAnswer>('GET', '/weeks/30')).body.children.map(({ word }) => word);
+      (await by.ask<WeekAnswer>('GET', '/weeks/30')).body.children.map(({ roomNote }) => roomNote);
 
     expect((await write(anna, 'Röda rummet', '')).status).toBe(200);
     const late = await write(bo, 'Buss 2', '');
@@ -36,12 +36,12 @@ describe.each(bothDatabases())('on $database', ({ open }) => {
     expect((await write(bo, 'Buss 2', '', 32)).status).toBe(404);
 
     // Deciding anew, and undoing that, leave it where it is.
-    for (const [version, state] of [
+    for (const [decisionId, state] of [
       [1, 'erbjuden'],
       [2, 'former'],
     ]) {
       const decided = await bo.ask('POST', '/decisions', {
-        decisions: [{ reference, week: 30, state, version }],
+        decisions: [{ reference, week: 30, state, decisionId }],
       });
       expect(decided.status).toBe(200);
     }
@@ -51,7 +51,7 @@ describe.each(bothDatabases())('on $database', ({ open }) => {
     expect((await write(kim, 'Blå', 'Röda rummet')).status).toBe(403);
 
     const { body } = await bo.ask<ApplicationAnswer>('GET', `/applications/${reference}`);
-    expect(body.application.placements.map(({ word }) => word)).toEqual([
+    expect(body.application.placements.map(({ roomNote }) => roomNote)).toEqual([
       'Röda rummet',
       'Buss 2',
       ...weeksBeside(30, 31).map(() => ''),
