@@ -545,13 +545,21 @@ export type InvitationAnswer = Shape<typeof InvitationAnswer>;
 /** An e-mail address as somebody may write it, and as it is kept. */
 export const Email = z.string().toLowerCase().pipe(emailAddress().rule);
 
-/** POST people: invites somebody, or somebody again, which ends their sessions and removes their keys. */
-export const InvitationRequest = z.object({
-  email: Email,
+const guest = {
   name: z.string().trim().min(1).max(100),
   role: z.enum(roles),
   /** A leader's own weeks. */
   weeks: z.array(campWeek).max(campWeeks.length),
+};
+
+/**
+ * POST people: invites somebody, or somebody again, which ends their sessions and removes their keys. 409 when `was`, how the
+ * person was seen, is so no longer; null where nobody of that address was seen.
+ */
+export const InvitationRequest = z.object({
+  email: Email,
+  ...guest,
+  was: z.object(guest).nullable().default(null),
 });
 export type InvitationRequest = Shape<typeof InvitationRequest>;
 

@@ -534,7 +534,7 @@ describe.each(bothDatabases())(
       const kim = { email: 'kim@example.org', name: 'Kim', role: 'ledare', weeks: [30] };
       expect((await anna.ask('POST', '/people', kim)).status).toBe(200);
       expect((await anna.ask('POST', '/people/renew', { email: kim.email })).status).toBe(200);
-      const asKitchen = { ...kim, role: 'kok', weeks: [] };
+      const asKitchen = { ...kim, role: 'kok', weeks: [], was: { name: 'Kim', role: 'ledare', weeks: [30] } };
       expect((await anna.ask('POST', '/people', asKitchen)).status).toBe(200);
       expect((await anna.ask('POST', '/people/remove', { email: kim.email })).status).toBe(200);
       expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([

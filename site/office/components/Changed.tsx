@@ -26,7 +26,7 @@ export function Changed({ by, at, heading, theirs, mine, onKeepTheirs, onKeepMin
   return (
     <Remark symbol={Users} tone="warm" role="alert" tabIndex={-1} ref={box}>
       <p>
-        <b>{heading ?? <>{by ? <bdi>{firstName(by)}</bdi> : 'Någon'} ändrade nyss</>}</b>
+        <b>{heading || <>{by ? <bdi>{firstName(by)}</bdi> : 'Någon'} ändrade nyss</>}</b>
       </p>
       <div className={styles.value}>
         <p className="small muted">Deras{at && `, ${whenExactly(at)}`}</p>
