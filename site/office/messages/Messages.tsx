@@ -15,10 +15,12 @@ import { EraseFlagged, FlagRemark } from '../applications/Flagged.tsx';
 import { Health } from '../applications/Health.tsx';
 import { PrimaryLink, SecondaryButton, TextButton } from '../components/Buttons.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
+import { Erase } from '../components/Erase.tsx';
 import { Row, Rows, RowTime } from '../components/Rows.tsx';
 import { Segments } from '../components/Segments.tsx';
 import { HeadedSheet, Sheet, SheetPart } from '../components/Sheet.tsx';
 import { Tag } from '../components/Tag.tsx';
+import { useMay } from '../data/login.ts';
 import { useMessages } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { BackLink } from '../frame/BackLink.tsx';
@@ -159,6 +161,8 @@ function Opened({ message }: { message: MessageAnswer }) {
   const { reference, form, values, receivedAt, answered, flagged } = message;
   const { busy, problem, change } = useRequest();
   const heading = useArrivalFocus();
+  const mayErase = useMay('erase');
+  const path = `messages/${reference}`;
   const facts = answersInWords(forms[form], values).filter(
     ({ field }) => !['name', 'message'].includes(field),
   );
@@ -177,7 +181,7 @@ function Opened({ message }: { message: MessageAnswer }) {
         {flagged && <FlagRemark reference={reference} />}
         {isAboutHealth(message) ? (
           <Health
-            path={`messages/${reference}/health`}
+            path={`${path}/health`}
             about="Meddelandet handlar om anpassningar, så det kan stå något om hälsa i det."
           />
         ) : (
@@ -200,7 +204,7 @@ function Opened({ message }: { message: MessageAnswer }) {
           <SecondaryButton
             symbol={Check}
             aria-disabled={busy}
-            onClick={() => change('PUT', `messages/${reference}/answered`, { answered: !answered })}
+            onClick={() => change('PUT', `${path}/answered`, { answered: !answered })}
           >
             {answered ? 'Markera som obesvarat' : 'Markera som besvarat'}
           </SecondaryButton>
@@ -216,6 +220,17 @@ function Opened({ message }: { message: MessageAnswer }) {
         </p>
         <ErrorMessage role="alert">{problem}</ErrorMessage>
       </SheetPart>
+      {mayErase && (
+        <SheetPart>
+          <Erase
+            path={path}
+            reference={reference}
+            what={form === 'rental' ? 'förfrågan' : 'meddelandet'}
+            lost="Allt som skrevs försvinner och går inte att få tillbaka. Mejlen om det tar du bort själv."
+            back="/meddelanden"
+          />
+        </SheetPart>
+      )}
     </HeadedSheet>
   );
 }

@@ -36,6 +36,21 @@ test('a message that may be about health is opened, read by its button, and mark
   await sees('Välj ett meddelande för att läsa det.');
 });
 
+test('an ansvarig erases a rental request by retyping its reference, and nobody else is offered to', async () => {
+  const office = await openOffice();
+  const { body } = await office.send('rental', completeAnswers.rental);
+  const { page, user, sees, press } = await office.enter(maria, `/meddelanden/${body.reference}`);
+  expect(await page.findByRole('button', { name: 'Ta bort förfrågan' })).toHaveProperty('disabled', true);
+  await user.type(page.getByLabelText('Skriv referensen för att ta bort förfrågan'), body.reference);
+  await press('Ta bort förfrågan');
+  await sees('Frågor från webbplatsens formulär och förfrågningar om att hyra huset kommer hit.');
+  expect(await office.store.db.selectFrom('rentalRequests').select('id').execute()).toEqual([]);
+  const { body: message } = await office.send('kontakt', completeAnswers.kontakt);
+  const other = await office.enter(anna, `/meddelanden/${message.reference}`);
+  await other.page.findByRole('button', { name: 'Markera som besvarat' });
+  expect(other.page.queryByRole('button', { name: 'Ta bort meddelandet' })).toBeNull();
+});
+
 const spam = { kontrollruta: 'x' };
 
 test('flagged applications are found by a filter, and the ticked ones are erased together', async () => {
