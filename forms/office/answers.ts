@@ -137,7 +137,8 @@ export const ApplicationsRequest = z.object({
   text: z.string().max(200),
   /** One who has applied for the week or stands in the state; both are true of one week. Null is any. */
   week: campWeek.nullable(),
-  state: z.enum(placementStates).nullable(),
+  /** `flagged` is no state of a week: it finds what may be spam. */
+  state: z.enum([...placementStates, 'flagged']).nullable(),
   /** The `next` of the page before; null for the first. */
   after: position.nullable(),
 });
@@ -260,19 +261,10 @@ export type NewApplicationRequest = Shape<typeof NewApplicationRequest>;
 export const NewApplicationAnswer = z.object({ reference: z.string() });
 export type NewApplicationAnswer = Shape<typeof NewApplicationAnswer>;
 
-/** GET flagged: what seems to have been sent by a program, and that nobody has had to do with, newest first. */
-export const FlaggedAnswer = z.object({
-  flagged: z.array(
-    named.extend({
-      /** The form's. */
-      title: z.string(),
-      receivedAt: z.string(),
-    }),
-  ),
-});
-export type FlaggedAnswer = Shape<typeof FlaggedAnswer>;
-
-/** DELETE flagged: those that are still so. POST flagged/<reference>/lift says that it is no spam. */
+/**
+ * DELETE flagged: erases those of the references that are still flagged, and that nobody has handled.
+ * POST flagged/<reference>/lift: says that it is no spam.
+ */
 export const FlaggedErasure = z.object({ references: references.min(1) });
 export const FlaggedErased = z.object({ erased: z.number() });
 export type FlaggedErased = Shape<typeof FlaggedErased>;

@@ -41,7 +41,6 @@ import { WeekMeter } from './components/WeekMeter.tsx';
 import { HindranceNotice, Reasons, withReserves } from './decisions/Hindrance.tsx';
 import { Diary } from './diary/Diary.tsx';
 import { InvitationPage, LoginPage } from './door/Door.tsx';
-import { Flagged } from './flagged/Flagged.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 import { Letters } from './letters/Letters.tsx';
 import { OwnRecipients } from './letters/OwnRecipients.tsx';
@@ -402,37 +401,8 @@ describe('an application', () => {
 
   test('says when it may be spam', () => {
     const flagged = { application: { ...alva, flagged: true } };
-    expect(opened(flagged)).toMatch(/Kan vara skräp: .* Inte skräp Ta bort flera/);
-    expect(opened(flagged, 'handlaggare')).toMatch(/Inte skräp(?! Ta bort flera)/);
+    expect(opened(flagged)).toMatch(/Kan vara skräp: .* Inte skräp/);
     expect(opened({})).not.toContain('skräp');
-  });
-});
-
-describe('what may be spam', () => {
-  const answers = {
-    flagged: {
-      flagged: [
-        { reference: 'B-7KQM-3FT', name: 'Qwerty', title: 'Ansökan för barn', receivedAt: at },
-        { reference: 'M-7KQM-3FT', name: 'Asdf', title: 'Meddelande', receivedAt: at },
-      ],
-    },
-  };
-
-  test('is read by name before any of it can be removed', () => {
-    expect(reading(<Flagged />, answers)).toMatchInlineSnapshot(`
-      "Kan vara skräp
-      Det som ser ut att vara skickat av ett program, och som ingen har bestämt, antecknat eller svarat något om. Det är en gissning: läs namnen.
-      (status)
-      ‹Kan vara skräp, nyast först› Välj | Namn | Formulär | Kom in |
-      Välj Qwerty☐ | | Qwerty: Ansökan för barn, B-7KQM-3FT | 1 mars |
-      Välj Asdf☐ | | Asdf: Meddelande, M-7KQM-3FT | 1 mars |
-      ▸Välj alla | ⊘◇Ta bort |"
-    `);
-  });
-
-  test('is nobody’s but an ansvarig’s to remove', () => {
-    logInAs('handlaggare');
-    expect(reading(<Flagged />, answers)).not.toContain('Qwerty');
   });
 });
 
@@ -482,7 +452,7 @@ describe('the list of applications', () => {
       ☑ Barn 1 | ☐ Ledare 0 | [Obetalda](/kansli/ansokningar/obetalda)[◇Lägg till ansökan](/kansli/ansokningar/ny)▸(closed) ◇Exportera◇ | (hidden) ▸De med plats | ▸Alla |
       ‹Sök och filtrera› Sök | [search, autocomplete off] (/)
       Vecka | ● Alla | 30 | 31 |
-      Läge | ● Alla | Ny | Erbjuden | Tackat ja | Reserv | Nej | Återtagen |
+      Läge | ● Alla | Ny | Erbjuden | Tackat ja | Reserv | Nej | Återtagen | Kan vara skräp |
       (status)
       ☐ Välj alla |
       ‹Ansökningar, nyast först› Välj | Barn | Vecka 30 | Vecka 31 | Vårdnadshavare | Kom in |
@@ -1320,7 +1290,6 @@ test('a screen with nothing in it says what comes, beside a drawing, or leads ba
     reading(<Today />, { today: { ...today, newApplications } }).replace(/\n\S+dag \d+ \S+\./, ''),
     reading(<Applications reference={undefined} />),
     reading(<Unpaid />, { weeks: [] }),
-    reading(<Flagged />, { flagged: { flagged: [] } }),
     reading(<Messages reference={undefined} />, { messages: [] }),
     reading(<Letters />, { letters: { kinds: [], sendings: [] } }),
     reading(<Diary />, { diary: [] }),
@@ -1350,12 +1319,6 @@ test('a screen with nothing in it says what comes, beside a drawing, or leads ba
     ‹Platser per vecka›
     Obetalda
     De som har tackat ja och inte betalat 1500 kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.
-
-    Kan vara skräp
-    Det som ser ut att vara skickat av ett program, och som ingen har bestämt, antecknat eller svarat något om. Det är en gissning: läs namnen.
-    (status)
-    (picture) Inget ser ut att vara skräp
-    Det som ser ut att vara skickat av ett program står här tills någon har sett det.
 
     Meddelanden
     (picture) Alla har fått svar
@@ -1419,7 +1382,7 @@ describe('messages', () => {
       "Meddelanden
       1 obesvarat. Äldst: 1 mars.
       ‹Meddelanden› Visa
-      ☐ Obesvarade | ☑ Alla | ☐ Hyra |
+      ☐ Obesvarade | ☑ Alla | ☐ Hyra | ☐ Kan vara skräp |
       (here) [Karin Ek](/kansli/meddelanden/M-7KQM-3FT)1 mars
       Allmän fråga
       Får man ha hund?
@@ -1443,7 +1406,7 @@ describe('messages', () => {
     expect(rental({ eventType: 'Bröllop' })).toContain('Hyra Bröllop');
     expect(messages({ values: {} })).toContain('Meddelande från startsidan');
     expect(messages({ flagged: true })).toContain('kan vara skräp');
-    expect(messages({})).not.toContain('skräp');
+    expect(messages({})).not.toContain('kan vara skräp');
     const opened = (flagged: boolean) =>
       screen(<Messages reference={message.reference} />, { messages: [{ ...message, flagged }] });
     expect(opened(true)).toContain('Inte skräp');
