@@ -100,7 +100,7 @@ describe.each(bothDatabases())(
 
     test('makes their lists those of the placed, in the weeks they have, unless everyone is asked for', async () => {
       const alva = await apply('Alva', 'Alla perioder');
-      await apply('Bea', 'Vecka 31');
+      const bea = await apply('Bea', 'Vecka 31');
       const cleo = await apply('Cleo', 'Vecka 31');
       const leader = await send('leader');
       const children = async (...options: string[]) => {
@@ -110,7 +110,8 @@ describe.each(bothDatabases())(
       };
       expect(await children('--period', '31')).toEqual(['Cleo', 'Bea', 'Alva']);
       await kollo('place', alva, '30', 'ja');
-      await kollo('place', cleo, '31', 'erbjuden');
+      await kollo('place', bea, '31', 'erbjuden');
+      await kollo('place', cleo, '31', 'ja');
       expect(await children('--period', '31')).toEqual(['Cleo']);
       expect(await children('--period', '30')).toEqual(['Alva']);
       expect(await children()).toEqual(['Cleo', 'Alva']);

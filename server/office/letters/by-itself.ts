@@ -28,7 +28,9 @@ export async function sendByItself(
   const now = ground.now();
   const { kind, reference } = letter;
   const messageId = newMessageId(ground.correspondence.from);
-  const situation = await readSituation({ ...ground, store: { ...ground.store, db: transaction } }, [reference]);
+  const situation = await readSituation({ ...ground, store: { ...ground.store, db: transaction } }, [
+    reference,
+  ]);
   const subject = findSubject(kind, situation, letter);
   if (!subject) throw new Error(`There is no ${kind} to write about`);
   const written = writeAbout(kind, templateOf(kind, ground, letter), [subject], situation, letter.answerBy);
