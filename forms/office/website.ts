@@ -282,12 +282,18 @@ const child = z.enum(['none', 'agreed']);
 
 /**
  * PUT website/pictures/:picture: what is said of one that has been added. The diary says that a guardian agreed, once. From
- * whoever does not read applications a yes waits for somebody who does.
+ * whoever does not read applications a yes waits for somebody who does. 409 when something else is said of it than `was`.
  */
 export const PictureRequest = z.strictObject({
   /** What it shows, for whoever does not see it: proposed where it is chosen. */
   shows: z.string().trim().min(1).max(500),
   child,
+  was: z
+    .strictObject({
+      shows: z.string().max(5000).nullable(),
+      child: z.enum([...child.options, 'waits']).nullable(),
+    })
+    .default({ shows: null, child: null }),
 });
 export type PictureRequest = Shape<typeof PictureRequest>;
 
