@@ -429,7 +429,6 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
     ],
     'GET /website/versions': once,
     'GET /website/versions/:version': [{ params: { version: String(current) } }],
-    'GET /website/versions/:version/pages/:page': [{ params: { version: String(current), page: 'index' } }],
     'POST /website/versions/:version/again': [{ params: { version: '0' }, body: { basedOn: current } }],
     'GET /website/pictures': once,
     'DELETE /website/pictures/:picture': ['bild-1.webp', 'ingen.webp'].map((picture) => ({
