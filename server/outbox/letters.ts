@@ -28,7 +28,7 @@ export function associationLetter(
 ): Letter {
   const { title, fields } = forms[form];
   const readIt = (option = '') =>
-    `Läs det ${link ? `i Kansliet: ${link}` : `med: kollo show ${reference}${option}`}`;
+    `Läs det ${link ? `i Kansliet: ${link}` : `med: kollo export allt.xlsx${option}`}`;
   const answers = Object.entries(fields)
     .filter(([, { health }]) => !health)
     .map(([name, { label }]) => `${asked(label)}\n${displayed(forms[form], name, values) || '–'}`);
@@ -61,7 +61,7 @@ export function gatheredLetter(
     text: paragraphs(
       `Det kommer fler formulär än ni får mejl om vart för sig. De här ${gathered.length} är sparade som alla andra:`,
       gathered.map(lines).join('\n'),
-      link ? `Läs dem i Kansliet: ${link}` : 'Läs dem med kollo show och referensen.',
+      link ? `Läs dem i Kansliet: ${link}` : 'Läs dem med: kollo export allt.xlsx',
       'Svara inte på det här mejlet: avsändarnas adresser står där.',
     ),
   };
