@@ -374,15 +374,15 @@ const WeekPerson = ApplicationInList.pick({
   /** The first name, and what tells them from others of that name with a place in the week, or who wait for one. */
   called: z.string(),
   /**
-   * Whether they have written anything about health: not what. False for reserves, since only those with a place are
-   * looked up, and always to the kitchen.
+   * Whether they have written anything about health: not what. False for reserves, since only those with a place
+   * or an offer are looked up, and always to the kitchen.
    */
   hasHealth: z.boolean(),
   /** Whether nobody of the office has read that for the kitchen: then nobody knows what they eat. */
   unread: z.boolean(),
   /** Whether it has been erased since, or may have been: nor then. */
   erased: z.boolean(),
-  otherWeeks: z.array(z.number()),
+  otherWeeks: z.array(PlacementAnswer.pick({ week: true, state: true })),
   leaderNotes: LeaderNotes.nullable(),
   /** Whether a child who comes has not got an answer to all that every family is asked; null where nobody is asked. */
   detailsLeft: z.boolean().nullable(),

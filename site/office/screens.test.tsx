@@ -1276,7 +1276,7 @@ describe('a letter of one’s own', () => {
       Sätt in det som är var och ens eget
       ▸Mottagarens förnamn | ▸Barnets förnamn | ▸Veckan | ▸Veckans dagar | ▸Referensen | ▸När barnen kommer | ▸När barnen hämtas | ▸Adressen | ▸Telefon under veckan | ▸Bankgiro |
       Till
-      ☑ Har plats | ☐ Reserver | Vecka
+      ☑ Har plats | ☐ Erbjudna | ☐ Reserver | Vecka
       ☑ Vecka 30 | ☐ (each later week) | ☐ Alla veckor | 1 barn
       ‹1 barn› Skicka | Barn | Till | E-post | Vecka | Läge |
       Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30☑ | | Alva Lindqvist, 10 år: Berit Lindqvist | berit@example.org | vecka 30 | ◆Tackat ja |
@@ -1384,7 +1384,7 @@ test('a screen with nothing in it says what comes, beside a drawing, or leads ba
 
     ‹Platser per vecka›
     Vecka 30
-    (picture) Ingen har plats än
+    (picture) Ingen har plats eller erbjudande än
     ◆0 av 15. När ni erbjuder plats i en ansökan hamnar barnet här. Då går det också att skriva ut listorna.
     [Gå till ansökningarna](/kansli/ansokningar)
 
@@ -1697,7 +1697,10 @@ describe('a week', () => {
     paidOn: '2099-04-02',
     guardian: 'Berit Lindqvist',
     phone: '070-174 06 05',
-    otherWeeks: [31],
+    otherWeeks: [
+      { week: 31, state: 'ja' },
+      { week: 32, state: 'erbjuden' },
+    ],
     leaderNotes: null,
   };
   const answer: WeekAnswer = {
@@ -1764,7 +1767,7 @@ describe('a week', () => {
       [Majken Sund](/kansli/ansokningar/L-1), 30 år◆Tackat ja◇nötfritt[070-174 06 05](tel:0701740605)
       Reserver i ordning
       (status)
-      1[Cleo Dal](/kansli/ansokningar/B-3)10 år, har plats v. 31⊘◇Flytta upp Cleo Dal | ⊘◇Flytta ner Cleo Dal |
+      1[Cleo Dal](/kansli/ansokningar/B-3)10 år, har plats v. 31, erbjuden v. 32⊘◇Flytta upp Cleo Dal | ⊘◇Flytta ner Cleo Dal |
       Summor
       Barn | 2
       Ledare | 1
@@ -1817,16 +1820,22 @@ describe('a week', () => {
 
   test('in which nobody has a place says what will come, and is opened first to those who have weeks of their own', () => {
     const empty = { children: [], reserves: [], leaders: [] };
-    expect(seenBy('ansvarig', empty)).toMatch(/Ingen har plats än .*0 av 15\. .*Gå till ansökningarna/);
+    expect(seenBy('ansvarig', empty)).toMatch(
+      /Ingen har plats eller erbjudande än .*0 av 15\. .*Gå till ansökningarna/,
+    );
     expect(seenBy('ledare', empty)).not.toContain('Gå till ansökningarna');
-    expect(seenBy('kok', empty)).toMatch(/Ingen har plats än Här står vad köket behöver veta/);
+    expect(seenBy('kok', empty)).toMatch(
+      /Ingen har plats eller erbjudande än Här står vad köket behöver veta/,
+    );
     logInAs('ledare');
     expect(screen(<OwnWeeks />, { weeks: [] })).toContain('Ingen vecka är öppen än');
     expect(screen(<OwnWeeks />, { weeks: [week30], 'weeks/30': answer })).toContain('Alva Lindqvist');
   });
 
   test('shows the reserves in their order, with the weeks in which they have a place', () => {
-    expect(seenBy('ansvarig')).toContain('Reserver i ordning 1 Cleo Dal 10 år, har plats v. 31');
+    expect(seenBy('ansvarig')).toContain(
+      'Reserver i ordning 1 Cleo Dal 10 år, har plats v. 31, erbjuden v. 32',
+    );
   });
 
   test('is for the kitchen a line for each who cannot eat all, leaders among them', () => {

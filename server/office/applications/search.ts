@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { ApplicationsRequest } from '../../../forms/office/answers.ts';
+import { hasPlace } from '../../../forms/office/placement.ts';
 import { campWeeks, periodOf } from '../../../forms/weeks.ts';
 import { type Database, type SubmissionTable, tableOf } from '../../store/schema.ts';
 import { choseIt } from '../../submissions/read.ts';
@@ -64,7 +65,7 @@ async function findPart(
   // Those whom people have decided about are not many, and the database begins with them.
   const isLookedThrough =
     part !== 'placed' && (state === 'ny' || (state === null && (words.length > 0 || week !== null)));
-  const placed = placedReferences(db);
+  const placed = placedReferences(db, hasPlace);
   const duplicates = form === 'child' && words.length > 0 ? await readDuplicates(db) : [];
   const rows: FoundRow[] = [];
   let after: Older | null = wanted.after;

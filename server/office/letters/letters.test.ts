@@ -168,7 +168,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       const [, link = ''] = /(https:\S+)/.exec(first?.text ?? '') ?? [];
       expect(first?.html).toContain(`<a href="${link}"`);
       expect(first?.html).toContain('>Tacka ja eller nej här</a>');
-      expect(first?.html).toContain('>Alva har fått en plats vecka 31</h1>');
+      expect(first?.html).toContain('>Alva erbjuds en plats vecka 31</h1>');
       expect(first?.html).toContain('vad roligt att <bdi>Alva</bdi> vill åka på kollo.');
       expect(arrived.map(({ html }) => html).join()).not.toMatch(/jordnöt|EpiPen|[{}]\w+[{}]/i);
       expect(first?.replyTo.address).toBe('info@kollo.example');
@@ -324,17 +324,19 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       const twice = await apply('bo dahl', { 'E-post': 'bosmamma@example.org' });
       const refused = await decide(twice, 'nej');
       const other = await apply('Bo Dahl', { 'E-post': 'BosMamma@example.org', Telefon: '070-1740699' });
-      expect((await recipients('nej')).others.map(({ why }) => why)).toEqual(['Har en plats vecka 32.']);
+      expect((await recipients('nej')).others.map(({ why }) => why)).toEqual([
+        'Har plats eller erbjudande vecka 32.',
+      ]);
       const wanted = request('nej', [no, refused]);
       expect((await post(wanted)).body.recipients.map(({ name, why }) => [name, why])).toEqual([
         ['bo dahl', null],
-        ['Alva Ek', 'Har en plats vecka 32.'],
+        ['Alva Ek', 'Har plats eller erbjudande vecka 32.'],
       ]);
       await decide(other, 'erbjuden');
       await pass(10);
       expect(arrived).toEqual([]);
       expect((await sendingOf(wanted.sending)).recipients[0]).toMatchObject({
-        why: 'Har en plats vecka 31.',
+        why: 'Har plats eller erbjudande vecka 31.',
       });
       for (const [reference, week] of [
         [all, 30],
@@ -787,7 +789,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect(texts).toContain('Bankgiro: 127-6914');
     expect(texts).not.toMatch(/båt|999-9999/);
     const shown = arrived.map(({ html }) => html).join();
-    expect(shown).toContain('Alva har fått en plats vecka 31');
+    expect(shown).toContain('Alva erbjuds en plats vecka 31');
     expect(shown).not.toMatch(/båt|999-9999/);
   });
 

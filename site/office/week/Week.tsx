@@ -6,7 +6,7 @@ import Utensils from '@lucide/icons/icons/utensils';
 import { useRef } from 'react';
 import type { QueueRequest, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { eatersIn } from '../../../forms/office/eaters.ts';
-import { aboutState } from '../../../forms/office/placement.ts';
+import { hasPlace } from '../../../forms/office/placement.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
 import { placeWord } from '../../../forms/office/week-list.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
@@ -79,7 +79,7 @@ function Matter({ answer }: { answer: WeekAnswer }) {
   const opens = useMay('applications');
   if (children.length + reserves.length + leaders.length === 0) {
     return (
-      <EmptySheet picture="week" heading="Ingen har plats än">
+      <EmptySheet picture="week" heading="Ingen har plats eller erbjudande än">
         <WeekMeter {...places} large />
         <p>
           <b>0 av {capacity}.</b> När ni erbjuder plats i en ansökan hamnar barnet här. Då går det också att
@@ -300,7 +300,12 @@ const arrows = [
 ] as const;
 
 const ageAndWeeks = ({ age, otherWeeks }: WeekPerson) =>
-  `${age} år${otherWeeks.length > 0 ? `, har plats v. ${listed(otherWeeks.map(String))}` : ''}`;
+  [
+    `${age} år`,
+    ...[...Map.groupBy(otherWeeks, ({ state }) => (hasPlace(state) ? 'har plats' : 'erbjuden'))].map(
+      ([standing, weeks]) => `${standing} v. ${listed(weeks.map(({ week }) => String(week)))}`,
+    ),
+  ].join(', ');
 
 function Sums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
   const opens = useMay('applications');
@@ -309,7 +314,7 @@ function Sums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
   const asked = children.filter(({ detailsLeft }) => detailsLeft !== null);
   const answered = `${asked.filter(({ detailsLeft }) => !detailsLeft).length} av ${asked.length} har svarat`;
   // Nobody owes a fee before they have said yes.
-  const coming = children.filter(({ state }) => aboutState[state].standing === 'accepted');
+  const coming = children.filter(({ state }) => hasPlace(state));
   const paid = `${coming.filter(({ paidOn }) => paidOn).length} av ${coming.length}`;
   const sums = [
     ['Barn', String(children.length)],
@@ -383,7 +388,7 @@ function Kitchen({ answer: { children, leaders, count } }: { answer: WeekAnswer 
   const { all, withLine, withoutLine, ...unknown } = eatersIn({ children, leaders });
   if (all.length === 0) {
     return (
-      <EmptySheet picture="week" heading="Ingen har plats än">
+      <EmptySheet picture="week" heading="Ingen har plats eller erbjudande än">
         <p>Här står vad köket behöver veta om maten, när barnen har fått sina platser.</p>
       </EmptySheet>
     );
