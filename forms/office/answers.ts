@@ -137,7 +137,8 @@ export const ApplicationsRequest = z.object({
   text: z.string().max(200),
   /** One who has applied for the week or stands in the state; both are true of one week. Null is any. */
   week: campWeek.nullable(),
-  state: z.enum(placementStates).nullable(),
+  /** `flagged` is no state of a week: it finds what may be spam. */
+  state: z.enum([...placementStates, 'flagged']).nullable(),
   /** The `next` of the page before; null for the first. */
   after: position.nullable(),
 });
@@ -260,19 +261,10 @@ export type NewApplicationRequest = Shape<typeof NewApplicationRequest>;
 export const NewApplicationAnswer = z.object({ reference: z.string() });
 export type NewApplicationAnswer = Shape<typeof NewApplicationAnswer>;
 
-/** GET flagged: what seems to have been sent by a program, and that nobody has had to do with, newest first. */
-export const FlaggedAnswer = z.object({
-  flagged: z.array(
-    named.extend({
-      /** The form's. */
-      title: z.string(),
-      receivedAt: z.string(),
-    }),
-  ),
-});
-export type FlaggedAnswer = Shape<typeof FlaggedAnswer>;
-
-/** DELETE flagged: those that are still so. POST flagged/<reference>/lift says that it is no spam. */
+/**
+ * DELETE flagged: erases those of the references that are still flagged, and that nobody has handled.
+ * POST flagged/<reference>/lift: says that it is no spam.
+ */
 export const FlaggedErasure = z.object({ references: references.min(1) });
 export const FlaggedErased = z.object({ erased: z.number() });
 export type FlaggedErased = Shape<typeof FlaggedErased>;
@@ -337,6 +329,13 @@ export const DecisionsRequest = z.object({
 export type DecisionsRequest = Shape<typeof DecisionsRequest>;
 
 const error = z.object({ message: z.string() });
+
+/** 409 of a change from an old view: what is stored now, by whom and when, where that is known. */
+export const Changed = z.object({
+  error,
+  theirs: z.object({ value: z.unknown(), by: z.string().nullable(), at: z.string().nullable() }),
+});
+export type Changed = Shape<typeof Changed>;
 
 export const DecisionsConflict = z.object({
   error,
@@ -497,11 +496,9 @@ export const TodayAnswer = z.object({
   duties: z.array(Duty),
   /** How many there are, and the newest of them. */
   newApplications: z.object({ count: z.number(), newest: z.array(ApplicationInList) }),
-  /** Receipts and letters to the association that wait for families' letters, because of how many forms have come; null when none do. */
+  /** Receipts and letters to the association that wait because as many as may be have been sent in the hour; null when none do. */
   waitingLetters: z
     .object({
-      /** More forms have come in an hour than ever come from families. */
-      flooded: z.boolean(),
       receipts: z.number(),
       toAssociation: z.number(),
     })
@@ -540,13 +537,21 @@ export type InvitationAnswer = Shape<typeof InvitationAnswer>;
 /** An e-mail address as somebody may write it, and as it is kept. */
 export const Email = z.string().toLowerCase().pipe(emailAddress().rule);
 
-/** POST people: invites somebody, or somebody again, which ends their sessions and removes their keys. */
-export const InvitationRequest = z.object({
-  email: Email,
+const guest = {
   name: z.string().trim().min(1).max(100),
   role: z.enum(roles),
   /** A leader's own weeks. */
   weeks: z.array(campWeek).max(campWeeks.length),
+};
+
+/**
+ * POST people: invites somebody, or somebody again, which ends their sessions and removes their keys. 409 when `was`, how the
+ * person was seen, is so no longer; null where nobody of that address was seen.
+ */
+export const InvitationRequest = z.object({
+  email: Email,
+  ...guest,
+  was: z.object(guest).nullable().default(null),
 });
 export type InvitationRequest = Shape<typeof InvitationRequest>;
 

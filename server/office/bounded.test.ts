@@ -95,6 +95,7 @@ test.each([
   ['POST', '/search', { ...nobody, text: '' }],
   ['POST', '/search', nobody],
   ['POST', '/search', { ...nobody, text: '', week: 30, state: 'ny' }],
+  ['POST', '/search', { ...nobody, text: '', state: 'flagged' }],
   ['GET', '/applications/:family', {}],
   ['POST', '/decisions', () => decided('erbjuden', 0)],
   ['POST', '/decisions', () => decided('ja', 0)],

@@ -346,7 +346,6 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
       { params: { reference: references.spare }, body: { of: references.refused, was: null } },
     ],
     'POST /applications/:reference/extract': about,
-    'GET /flagged': once,
     'DELETE /flagged': [{ body: { references: Object.values(references) } }],
     'POST /flagged/:reference/lift': about,
     'POST /applications': [{ body: added }, { body: { ...added, answers: {}, key: randomUUID() } }],

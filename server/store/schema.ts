@@ -89,11 +89,6 @@ export interface Outbox {
   lastError: string | null;
   /** 1 when it may have arrived without our knowing: the sender died, or the connection broke, before the mail server's answer. */
   mayHaveArrived: Generated<number>;
-  /**
-   * When forms come thick, the association gets one letter about many of them: its Message-ID, the same in the rows of
-   * all those forms. Null for a letter that goes by itself.
-   */
-  gatheredAs: Generated<string | null>;
 }
 
 /** Recurring duties, one row for each. */

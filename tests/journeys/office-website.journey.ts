@@ -129,7 +129,7 @@ test('by keyboard one goes from text to text, where two wrote both are read befo
   await expect(page.getByRole('alert')).toContainText('Från en annan flik.');
   await expect(page.getByRole('alert')).toContainText('Härifrån.');
   await expectNoFindings(page);
-  await page.getByRole('button', { name: 'Behåll min' }).click();
+  await page.getByRole('button', { name: 'Behåll mitt' }).click();
   await expect(page.getByText('Sparat som utkast 08.41').first()).toBeVisible();
   await expect(shown.getByText('Härifrån.')).toBeVisible();
   await page.keyboard.press('Escape');

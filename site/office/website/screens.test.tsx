@@ -697,21 +697,21 @@ describe('is read so:', () => {
       reading(<Conflict written={{ ...written, conflict: { error: '', theirs } }} />),
     ).toMatchInlineSnapshot(`
       "(alert) ◇Anna skrev nyss här
-      Annas, 21.14
+      Deras, 13 april kl. 21.14
       Deras.
-      ▸Behåll Annas |
-      Din, nyss
+      Ditt, inte sparat
       Min.
-      ▸Behåll min |"
+      ▸Behåll deras | ▸Behåll mitt |"
     `);
     expect(
       reading(<Conflict written={{ ...written, conflict: { error: '', theirs: null } }} />),
     ).toMatchInlineSnapshot(`
       "(alert) ◇Någon annan kastade utkastet nyss
-      Din, nyss
+      Deras
+      Tomt
+      Ditt, inte sparat
       Min.
-      ▸Behåll min |
-      ▸Kasta min också |"
+      ▸Behåll deras | ▸Behåll mitt |"
     `);
   });
 });
