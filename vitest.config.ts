@@ -18,7 +18,7 @@ const slow = [
   'server/office/overview/one-bed.test.ts',
   'server/office/places/sequences.test.ts',
   'server/office/restore/one-child.test.ts',
-  'server/outbox/flood.test.ts',
+  'server/outbox/throttle.test.ts',
   'server/website/history.test.ts',
   'site/hydration/every-page.test.ts',
   'site/pictures/read-pictures.test.ts',

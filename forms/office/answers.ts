@@ -16,7 +16,7 @@ import { roles } from './roles.ts';
 
 /** What a schema reads, which nobody changes afterwards. */
 export type Shape<Schema extends z.ZodType> = Unchanging<z.output<Schema>>;
-type Unchanging<Value> = Value extends readonly (infer Item)[]
+export type Unchanging<Value> = Value extends readonly (infer Item)[]
   ? readonly Unchanging<Item>[]
   : Value extends object
     ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> }
@@ -137,7 +137,8 @@ export const ApplicationsRequest = z.object({
   text: z.string().max(200),
   /** One who has applied for the week or stands in the state; both are true of one week. Null is any. */
   week: campWeek.nullable(),
-  state: z.enum(placementStates).nullable(),
+  /** `flagged` is no state of a week: it finds what may be spam. */
+  state: z.enum([...placementStates, 'flagged']).nullable(),
   /** The `next` of the page before; null for the first. */
   after: position.nullable(),
 });
@@ -260,19 +261,10 @@ export type NewApplicationRequest = Shape<typeof NewApplicationRequest>;
 export const NewApplicationAnswer = z.object({ reference: z.string() });
 export type NewApplicationAnswer = Shape<typeof NewApplicationAnswer>;
 
-/** GET flagged: what seems to have been sent by a program, and that nobody has had to do with, newest first. */
-export const FlaggedAnswer = z.object({
-  flagged: z.array(
-    named.extend({
-      /** The form's. */
-      title: z.string(),
-      receivedAt: z.string(),
-    }),
-  ),
-});
-export type FlaggedAnswer = Shape<typeof FlaggedAnswer>;
-
-/** DELETE flagged: those that are still so. POST flagged/<reference>/lift says that it is no spam. */
+/**
+ * DELETE flagged: erases those of the references that are still flagged, and that nobody has handled.
+ * POST flagged/<reference>/lift: says that it is no spam.
+ */
 export const FlaggedErasure = z.object({ references: references.min(1) });
 export const FlaggedErased = z.object({ erased: z.number() });
 export type FlaggedErased = Shape<typeof FlaggedErased>;
@@ -381,15 +373,15 @@ const WeekPerson = ApplicationInList.pick({
   /** The first name, and what tells them from others of that name with a place in the week, or who wait for one. */
   called: z.string(),
   /**
-   * Whether they have written anything about health: not what. False for reserves, since only those with a place are
-   * looked up, and always to the kitchen.
+   * Whether they have written anything about health: not what. False for reserves, since only those with a place
+   * or an offer are looked up, and always to the kitchen.
    */
   hasHealth: z.boolean(),
   /** Whether nobody of the office has read that for the kitchen: then nobody knows what they eat. */
   unread: z.boolean(),
   /** Whether it has been erased since, or may have been: nor then. */
   erased: z.boolean(),
-  otherWeeks: z.array(z.number()),
+  otherWeeks: z.array(PlacementAnswer.pick({ week: true, state: true })),
   leaderNotes: LeaderNotes.nullable(),
   /** Whether a child who comes has not got an answer to all that every family is asked; null where nobody is asked. */
   detailsLeft: z.boolean().nullable(),
@@ -504,11 +496,9 @@ export const TodayAnswer = z.object({
   duties: z.array(Duty),
   /** How many there are, and the newest of them. */
   newApplications: z.object({ count: z.number(), newest: z.array(ApplicationInList) }),
-  /** Receipts and letters to the association that wait for families' letters, because of how many forms have come; null when none do. */
+  /** Receipts and letters to the association that wait because as many as may be have been sent in the hour; null when none do. */
   waitingLetters: z
     .object({
-      /** More forms have come in an hour than ever come from families. */
-      flooded: z.boolean(),
       receipts: z.number(),
       toAssociation: z.number(),
     })
@@ -603,9 +593,6 @@ export const ExtractAnswer = z.object({
 });
 export type ExtractAnswer = Shape<typeof ExtractAnswer>;
 
-/** Of a child who waits, from 1. */
-const queuePlace = z.int().nullable();
-
 /** One whom a letter concerns. */
 const LetterRecipient = ApplicationInList.pick({
   reference: true,
@@ -692,14 +679,13 @@ export type LetterDays = Pick<LettersRequest, 'answerBy' | 'payBy'>;
 export type LetterChoice = LettersRequest['letters'][number];
 
 /**
- * POST letters sends them, as they were read: 409 when their template is another now, and those whose place in the queue is
- * are left out. `sending` is a UUID of the page's own, so that they are sent once.
+ * POST letters sends them, as they were read: those whose text is another now are left out, 409 when that is all of them.
+ * `sending` is a UUID of the page's own, so that they are sent once.
  */
 export const SendRequest = LettersRequest.extend({
   sending: z.uuid(),
-  template: z.string(),
   letters: z
-    .array(letterChoice.extend({ place: queuePlace }))
+    .array(letterChoice.extend({ read: z.string().max(100) }))
     .min(1)
     .max(2000),
 });
@@ -710,12 +696,11 @@ const letterWeeks = z.array(z.number());
 
 export const PreviewsAnswer = z.object({
   from: z.string(),
-  /** What tells their template from every other. */
-  template: z.string(),
   letters: z.array(
     LetterRecipient.omit({ week: true, state: true, decisionId: true }).extend({
       weeks: letterWeeks,
-      place: queuePlace,
+      /** What tells its text from every other. */
+      read: z.string(),
       subject: z.string(),
       /** Where the association has written one; it is not on paper. */
       heading: z.string().optional(),

@@ -5,8 +5,8 @@ interface AboutState {
   /** The words of the button that decides it; null for the state that remains when a decision is undone. */
   readonly button: string | null;
   /**
-   * What it is to the week: those with an offer and those who have accepted it take its places and stand in its list,
-   * those who wait stand in its queue, and the refused, by the association's word or their own, in neither.
+   * What it is to the week. Offered and accepted take one of its places and are in its list; only the accepted have a
+   * place. The waiting are in its queue, the refused in neither.
    */
   readonly standing: 'undecided' | 'offered' | 'accepted' | 'waiting' | 'refused';
   /** Its shape and colour, which only those have that are the same to the week. */
@@ -78,6 +78,11 @@ export function takesABed(state: PlacementState): boolean {
   return standing === 'offered' || standing === 'accepted';
 }
 
+/** Whether somebody in this state has a place: an offer that nobody has said yes to is not one. */
+export function hasPlace(state: PlacementState): boolean {
+  return aboutState[state].standing === 'accepted';
+}
+
 /** Whether somebody in this state stands in the week's queue. */
 export function waits(state: PlacementState): boolean {
   return aboutState[state].standing === 'waiting';
@@ -108,7 +113,7 @@ interface Answerable {
 
 /** Whether a place has been accepted, whoever wrote that down, or the family has answered itself. */
 export const hasAnswered = ({ state, decidedByFamily }: Answerable): boolean =>
-  decidedByFamily || aboutState[state].standing === 'accepted';
+  decidedByFamily || hasPlace(state);
 
 /**
  * Whether a decision about several at once is about this one: if it stands in the state `from` that all were looked at

@@ -232,8 +232,6 @@ const VersionLine = done.extend({
   kind: z.enum(['published', 'undone', 'imported']),
   /** What it changed from the version before it, in words: "Avgift, 2 frågor". */
   what: z.string(),
-  /** The first page that shows some of that, to look at: its folder; the home page where none does. */
-  page: z.string(),
   /** Whether visitors have it. */
   isCurrent: z.boolean(),
 });
@@ -249,19 +247,20 @@ export type VersionsAnswer = Shape<typeof VersionsAnswer>;
 export const AgainRequest = z.strictObject({ passkey: signature, basedOn: z.number() });
 export type AgainRequest = Shape<typeof AgainRequest>;
 
-/** GET website/versions/:id: what differs between it and what visitors have. A page of it is at website/versions/:id/pages/:page. */
+/** GET website/versions/:id: what it changed from the version before it. */
 export const VersionAnswer = VersionLine.extend({
-  /** The version that visitors have, which it is compared with: what going back is `basedOn`. */
+  /** The version that visitors have: what going back is `basedOn`. */
   basedOn: z.number(),
+  /** How many places differ between it and that version: as many would change back. */
+  behind: z.number(),
   differences: z.array(
     z.object({
       document: z.string(),
       documentName: z.string(),
       place: z.string(),
       name: z.string(),
-      /** What stood in it. */
       before: value.optional(),
-      now: value.optional(),
+      after: value.optional(),
     }),
   ),
 });

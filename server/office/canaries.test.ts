@@ -117,7 +117,7 @@ const white = { create: { width: 9, height: 9, channels: 3, background: '#fff' }
 let photo: Buffer;
 let store: Store;
 let collector: Awaited<ReturnType<typeof startCollector>>;
-let references: Readonly<Record<Exclude<Subject, 'colleague'> | 'spare', string>>;
+let references: Readonly<Record<Exclude<Subject, 'colleague'> | 'spare' | 'spareMessage', string>>;
 const sending = randomUUID();
 let previews: PreviewsAnswer;
 let folder: ReturnType<typeof websiteFolder>;
@@ -152,6 +152,7 @@ beforeAll(async () => {
     waiting: await applyFor('waiting', 'Vecka 30'),
     refused: await applyFor('refused', 'Vecka 30'),
     spare: await send('child', { 'Barnets namn': 'Någon Annan' }),
+    spareMessage: await send('contact', {}),
     adult: await send('leader', {
       Namn: `${wordOf('adult', 'firstName')} ${wordOf('adult', 'surname')}`,
       Epost: `${wordOf('adult', 'email')}@example.org`,
@@ -345,7 +346,6 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
       { params: { reference: references.spare }, body: { of: references.refused, was: null } },
     ],
     'POST /applications/:reference/extract': about,
-    'GET /flagged': once,
     'DELETE /flagged': [{ body: { references: Object.values(references) } }],
     'POST /flagged/:reference/lift': about,
     'POST /applications': [{ body: added }, { body: { ...added, answers: {}, key: randomUUID() } }],
@@ -401,6 +401,10 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
     'POST /letters/sendings/:sending/again': [{ params: { sending } }],
     'POST /mail/again': once,
     'GET /messages': once,
+    'DELETE /messages/:reference': [
+      { params: { reference: references.sender }, body: { reference: references.spareMessage } },
+      { params: { reference: references.spareMessage }, body: { reference: references.spareMessage } },
+    ],
     'POST /messages/:reference/health': about,
     'PUT /messages/:reference/answered': about.map((one) => ({ ...one, body: { answered: true } })),
     'GET /people': once,
@@ -425,7 +429,6 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
     ],
     'GET /website/versions': once,
     'GET /website/versions/:version': [{ params: { version: String(current) } }],
-    'GET /website/versions/:version/pages/:page': [{ params: { version: String(current), page: 'index' } }],
     'POST /website/versions/:version/again': [{ params: { version: '0' }, body: { basedOn: current } }],
     'GET /website/pictures': once,
     'DELETE /website/pictures/:picture': ['bild-1.webp', 'ingen.webp'].map((picture) => ({

@@ -12,7 +12,7 @@ import type {
   HealthListAnswer,
   WeekAnswer,
 } from '../../forms/office/answers.ts';
-import { isRefused, type PlacementState, takesABed } from '../../forms/office/placement.ts';
+import { hasPlace, isRefused, type PlacementState, takesABed } from '../../forms/office/placement.ts';
 import type { SeasonSettings } from '../../forms/season.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';
@@ -267,7 +267,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
     const history = await kollo.store.db.selectFrom('decisions').select('id').execute();
     expect(history).toHaveLength([...decided.values()].flat().length);
 
-    const everybodyPlaced = [...new Set(weeks.flatMap((week) => inState(week, takesABed)))].sort();
+    const everybodyPlaced = [...new Set(weeks.flatMap((week) => inState(week, hasPlace)))].sort();
     const file = (await anna.ask<ExportedFile>('POST', '/exports', { form: 'child', everyone: false })).body;
     expect(readReferences(Buffer.from(file.content, 'base64')).sort()).toEqual(everybodyPlaced);
     const everyone = (await anna.ask<ExportedFile>('POST', '/exports', { form: 'child', everyone: true }))
@@ -275,7 +275,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
     expect(readReferences(Buffer.from(everyone.content, 'base64')).sort()).toEqual(children.toSorted());
     const saved = join(kollo.folder, 'vecka-31.xlsx');
     await kollo.kollo(['export', saved, '--form', 'child', '--period', '31'], { CONTENT_DIR: testContent });
-    expect(readReferences(readFileSync(saved)).sort()).toEqual(inState(31, takesABed));
+    expect(readReferences(readFileSync(saved)).sort()).toEqual(inState(31, hasPlace));
   });
 
   const { retention } = loadCamp(testContent);

@@ -74,6 +74,7 @@ const exempt: Readonly<Record<string, string>> = {
   'DELETE /flagged': 'erases only those that are still flagged',
   'POST /flagged/:reference/lift': 'one way; a second time changes nothing',
   'POST /weeks/:week/lists': 'changes nothing',
+  'DELETE /messages/:reference': 'erases, with the reference written again',
   'POST /messages/:reference/health': 'changes nothing',
   'PUT /messages/:reference/answered':
     'a mark: what is wanted is the opposite of what was seen, and the first stays',

@@ -13,7 +13,6 @@ import { useEnding } from './data/session.ts';
 import { Diary } from './diary/Diary.tsx';
 import { InvitationPage, LoginPage } from './door/Door.tsx';
 import { SessionEnded, SessionEndsSoon } from './door/SessionEnded.tsx';
-import { Flagged } from './flagged/Flagged.tsx';
 import { Boundary } from './frame/Boundary.tsx';
 import { NotForRole, NothingHere, Screen } from './frame/Screen.tsx';
 import { ClosedBar, TopBar } from './frame/TopBar.tsx';
@@ -93,8 +92,6 @@ function ScreenAt({ address }: { address: string }) {
       return <Letters />;
     case 'meddelanden':
       return <Messages reference={name} />;
-    case 'skrap':
-      return <Flagged />;
     case 'personer':
       return <People />;
     case 'dagbok':

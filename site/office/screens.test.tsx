@@ -41,7 +41,6 @@ import { WeekMeter } from './components/WeekMeter.tsx';
 import { HindranceNotice, Reasons, withReserves } from './decisions/Hindrance.tsx';
 import { Diary } from './diary/Diary.tsx';
 import { InvitationPage, LoginPage } from './door/Door.tsx';
-import { Flagged } from './flagged/Flagged.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 import { Letters } from './letters/Letters.tsx';
 import { OwnRecipients } from './letters/OwnRecipients.tsx';
@@ -402,37 +401,8 @@ describe('an application', () => {
 
   test('says when it may be spam', () => {
     const flagged = { application: { ...alva, flagged: true } };
-    expect(opened(flagged)).toMatch(/Kan vara skräp: .* Inte skräp Ta bort flera/);
-    expect(opened(flagged, 'handlaggare')).toMatch(/Inte skräp(?! Ta bort flera)/);
+    expect(opened(flagged)).toMatch(/Kan vara skräp: .* Inte skräp/);
     expect(opened({})).not.toContain('skräp');
-  });
-});
-
-describe('what may be spam', () => {
-  const answers = {
-    flagged: {
-      flagged: [
-        { reference: 'B-7KQM-3FT', name: 'Qwerty', title: 'Ansökan för barn', receivedAt: at },
-        { reference: 'M-7KQM-3FT', name: 'Asdf', title: 'Meddelande', receivedAt: at },
-      ],
-    },
-  };
-
-  test('is read by name before any of it can be removed', () => {
-    expect(reading(<Flagged />, answers)).toMatchInlineSnapshot(`
-      "Kan vara skräp
-      Det som ser ut att vara skickat av ett program, och som ingen har bestämt, antecknat eller svarat något om. Det är en gissning: läs namnen.
-      (status)
-      ‹Kan vara skräp, nyast först› Välj | Namn | Formulär | Kom in |
-      Välj Qwerty☐ | | Qwerty: Ansökan för barn, B-7KQM-3FT | 1 mars |
-      Välj Asdf☐ | | Asdf: Meddelande, M-7KQM-3FT | 1 mars |
-      ▸Välj alla | ⊘◇Ta bort |"
-    `);
-  });
-
-  test('is nobody’s but an ansvarig’s to remove', () => {
-    logInAs('handlaggare');
-    expect(reading(<Flagged />, answers)).not.toContain('Qwerty');
   });
 });
 
@@ -482,7 +452,7 @@ describe('the list of applications', () => {
       ☑ Barn 1 | ☐ Ledare 0 | [Obetalda](/kansli/ansokningar/obetalda)[◇Lägg till ansökan](/kansli/ansokningar/ny)▸(closed) ◇Exportera◇ | (hidden) ▸De med plats | ▸Alla |
       ‹Sök och filtrera› Sök | [search, autocomplete off] (/)
       Vecka | ● Alla | 30 | 31 |
-      Läge | ● Alla | Ny | Erbjuden | Tackat ja | Reserv | Nej | Återtagen |
+      Läge | ● Alla | Ny | Erbjuden | Tackat ja | Reserv | Nej | Återtagen | Kan vara skräp |
       (status)
       ☐ Välj alla |
       ‹Ansökningar, nyast först› Välj | Barn | Vecka 30 | Vecka 31 | Vårdnadshavare | Kom in |
@@ -600,10 +570,7 @@ describe('what is new today', () => {
     const news: readonly (readonly [Partial<TodayAnswer>, string])[] = [
       [{ newApplications: { count: 1, newest: [alva] } }, '1 ny ansökan'],
       [{ duties: [{ kind: 'untold', decisions: 1 }] }, 'En sak behöver dig'],
-      [
-        { waitingLetters: { flooded: true, receipts: 3, toAssociation: 4 } },
-        '3 kvittenser och 4 mejl till er väntar',
-      ],
+      [{ waitingLetters: { receipts: 3, toAssociation: 4 } }, '3 kvittenser och 4 mejl till er väntar'],
       [{ replies: [{ reference: 'B', name: 'Alva Lindqvist', week: 30, state: 'ja', at }] }, '1 nytt svar'],
     ];
     for (const [changes, words] of news) {
@@ -646,7 +613,7 @@ describe('what is new today', () => {
     ];
     const replies = [{ reference: 'B-1', name: 'Freja', week: 31, state: 'nej', at }] as const;
     const newApplications = { count: 70, newest: [alva] };
-    const waitingLetters = { flooded: false, receipts: 1, toAssociation: 4 };
+    const waitingLetters = { receipts: 1, toAssociation: 4 };
     const answer = { ...nothing, duties, replies, newApplications, waitingLetters, weeks: [week30] };
     const [, , , ...lines] = reading(<Today />, { today: answer }).split('\n');
     expect(lines.join('\n')).toMatchInlineSnapshot(`
@@ -677,8 +644,8 @@ describe('what is new today', () => {
       ◇[1 ändring på webbplatsen visas inte](/kansli/webbplatsen)Originalet visas i stället.
       ◇[1 ändring på webbplatsen är inte publicerad](/kansli/webbplatsen/publicera)
       Äldst: 1 mars
-      ◇Kvittenser väntar på sin tur
-      1 kvittens och 4 mejl till er väntar, så att breven till familjerna kommer fram först. De skickas lite i taget, av sig själva.
+      ◇Mejl väntar på sin tur
+      1 kvittens och 4 mejl till er väntar, så att breven till familjerna kommer fram först. De skickas av sig själva, några varje timme. Väntar många kan formulären vara skickade av ett program: se efter under Ansökningar och Meddelanden.
       1 nytt svar
       ◇[Freja](/kansli/ansokningar/B-1) tackade nej till vecka 311 mars
       70 nya ansökningar
@@ -725,13 +692,10 @@ describe('what is new today', () => {
     expect(today({})).not.toContain('Du var här');
   });
 
-  test('says that receipts wait, and that nobody has to do anything', () => {
+  test('says that mail waits, and that nobody has to do anything', () => {
     const waiting = { receipts: 1, toAssociation: 4 };
-    expect(today({ waitingLetters: { flooded: false, ...waiting } })).toMatch(
-      /Kvittenser väntar på sin tur 1 kvittens och 4 mejl till er väntar, .* av sig själva\./,
-    );
-    expect(today({ waitingLetters: { flooded: true, ...waiting } })).toContain(
-      'Ovanligt många formulär kommer in',
+    expect(today({ waitingLetters: waiting })).toMatch(
+      /Mejl väntar på sin tur 1 kvittens och 4 mejl till er väntar, .* av sig själva, några varje timme\./,
     );
   });
 
@@ -1021,7 +985,7 @@ describe('letters', () => {
   });
 
   test('are read before they leave, from the first to the last and no further', () => {
-    const letter = { ...about30, place: null, subject: 'Besked', parts: [{ text: 'Alva', filled: true }] };
+    const letter = { ...about30, read: 'read', subject: 'Besked', parts: [{ text: 'Alva', filled: true }] };
     const preview = (letters: number, own?: LettersRequest['own']) =>
       html(
         <Preview
@@ -1029,7 +993,6 @@ describe('letters', () => {
             wanted: { kind: 'erbjudande', own, answerBy: null, payBy: null, letters: [] },
             answer: {
               from: 'kollot@example.org',
-              template: '',
               letters: Array(letters).fill(letter),
               others: [],
             },
@@ -1077,8 +1040,8 @@ describe('letters', () => {
           previews={{
             wanted: { kind: 'bekraftelse', answerBy: null, payBy: null, letters: [] },
             answer: {
-              ...{ from: '', template: '', others: [] },
-              letters: [{ ...about30, email, place: null, subject: '', parts }],
+              ...{ from: '', others: [] },
+              letters: [{ ...about30, email, read: 'read', subject: '', parts }],
             },
           }}
           onBack={() => {}}
@@ -1093,14 +1056,14 @@ describe('letters', () => {
   });
 
   test('are said to be held, and to bring a file, only where they are mailed', () => {
-    const letter = { ...about30, place: null, subject: '', parts: [] };
+    const letter = { ...about30, read: 'read', subject: '', parts: [] };
     const onPaper = { ...letter, weeks: [31], email: '' };
     const preview = (letters: PreviewsAnswer['letters']) =>
       screen(
         <Preview
           previews={{
             wanted: { kind: 'bekraftelse', answerBy: null, payBy: null, letters: [] },
-            answer: { from: '', template: '', letters, others: [] },
+            answer: { from: '', letters, others: [] },
           }}
           onBack={() => {}}
           onSent={() => {}}
@@ -1175,11 +1138,11 @@ describe('letters', () => {
   test('about two children of one first name say whom each is about', () => {
     const about = (reference: string, name: string) => ({ ...about30, reference, name });
     const two = [about('B-1', 'Alva Lindqvist'), about('B-2', 'Alva Ek')];
-    const letters = two.map((one) => ({ ...one, place: null, subject: '', parts: [] }));
+    const letters = two.map((one) => ({ ...one, read: 'read', subject: '', parts: [] }));
     const wanted = { kind: 'nej' as const, answerBy: null, payBy: null, letters: [] };
     const preview = screen(
       <Preview
-        previews={{ wanted, answer: { from: '', template: '', letters, others: [] } }}
+        previews={{ wanted, answer: { from: '', letters, others: [] } }}
         onBack={() => {}}
         onSent={() => {}}
       />,
@@ -1208,9 +1171,9 @@ describe('letters', () => {
       screen(<Recipients answer={answer(kind)} onChosen={() => {}} />);
     expect(choosing('nej')).toMatch(/2 barn väntar på brev .*2 brev till 1 familj\./);
     expect(choosing('reserv')).toMatch(/2 barn väntar på brev .*3 brev till 1 familj\./);
-    const letter = { ...ofAlva, weeks: [30, 31], place: null, subject: '', parts: [] };
+    const letter = { ...ofAlva, weeks: [30, 31], read: 'read', subject: '', parts: [] };
     const wanted = { kind: 'nej' as const, answerBy: null, payBy: null, letters: [] };
-    const read = { from: '', template: '', letters: [letter], others: [] };
+    const read = { from: '', letters: [letter], others: [] };
     expect(
       screen(<Preview previews={{ wanted, answer: read }} onBack={() => {}} onSent={() => {}} />),
     ).toMatch(/Alva, vecka 30 och 31 .*1 brev till 1 familj\./);
@@ -1279,7 +1242,7 @@ describe('a letter of one’s own', () => {
       Sätt in det som är var och ens eget
       ▸Mottagarens förnamn | ▸Barnets förnamn | ▸Veckan | ▸Veckans dagar | ▸Referensen | ▸När barnen kommer | ▸När barnen hämtas | ▸Adressen | ▸Telefon under veckan | ▸Bankgiro |
       Till
-      ☑ Har plats | ☐ Reserver | Vecka
+      ☑ Har plats | ☐ Erbjudna | ☐ Reserver | Vecka
       ☑ Vecka 30 | ☐ (each later week) | ☐ Alla veckor | 1 barn
       ‹1 barn› Skicka | Barn | Till | E-post | Vecka | Läge |
       Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30☑ | | Alva Lindqvist, 10 år: Berit Lindqvist | berit@example.org | vecka 30 | ◆Tackat ja |
@@ -1326,7 +1289,6 @@ test('a screen with nothing in it says what comes, beside a drawing, or leads ba
     reading(<Today />, { today: { ...today, newApplications } }).replace(/\n\S+dag \d+ \S+\./, ''),
     reading(<Applications reference={undefined} />),
     reading(<Unpaid />, { weeks: [] }),
-    reading(<Flagged />, { flagged: { flagged: [] } }),
     reading(<Messages reference={undefined} />, { messages: [] }),
     reading(<Letters />, { letters: { kinds: [], sendings: [] } }),
     reading(<Diary />, { diary: [] }),
@@ -1357,12 +1319,6 @@ test('a screen with nothing in it says what comes, beside a drawing, or leads ba
     Obetalda
     De som har tackat ja och inte betalat 1500 kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.
 
-    Kan vara skräp
-    Det som ser ut att vara skickat av ett program, och som ingen har bestämt, antecknat eller svarat något om. Det är en gissning: läs namnen.
-    (status)
-    (picture) Inget ser ut att vara skräp
-    Det som ser ut att vara skickat av ett program står här tills någon har sett det.
-
     Meddelanden
     (picture) Alla har fått svar
     Frågor från webbplatsens formulär och förfrågningar om att hyra huset kommer hit.
@@ -1387,7 +1343,7 @@ test('a screen with nothing in it says what comes, beside a drawing, or leads ba
 
     ‹Platser per vecka›
     Vecka 30
-    (picture) Ingen har plats än
+    (picture) Ingen har plats eller erbjudande än
     ◆0 av 15. När ni erbjuder plats i en ansökan hamnar barnet här. Då går det också att skriva ut listorna.
     [Gå till ansökningarna](/kansli/ansokningar)
 
@@ -1425,7 +1381,7 @@ describe('messages', () => {
       "Meddelanden
       1 obesvarat. Äldst: 1 mars.
       ‹Meddelanden› Visa
-      ☐ Obesvarade | ☑ Alla | ☐ Hyra |
+      ☐ Obesvarade | ☑ Alla | ☐ Hyra | ☐ Kan vara skräp |
       (here) [Karin Ek](/kansli/meddelanden/M-7KQM-3FT)1 mars
       Allmän fråga
       Får man ha hund?
@@ -1436,7 +1392,9 @@ describe('messages', () => {
       E-post | karin@example.org
       Ämne | Allmän fråga
       [◇Svara med e-post](mailto:karin@example.org?subject=Sv%3A%20M-7KQM-3FT)▸◇Markera som besvarat |
-      (status) Svaret skrivs i ditt e-postprogram, med referensen i ämnesraden. Markera meddelandet när du har svarat, så gör ingen annan om det."
+      (status) Svaret skrivs i ditt e-postprogram, med referensen i ämnesraden. Markera meddelandet när du har svarat, så gör ingen annan om det.
+      Skriv referensen för att ta bort meddelandet | [autocomplete off] M-7KQM-3FT. Allt som skrevs försvinner och går inte att få tillbaka. Mejlen om det tar du bort själv.
+      ⊘Ta bort meddelandet |"
     `);
   });
 
@@ -1447,7 +1405,7 @@ describe('messages', () => {
     expect(rental({ eventType: 'Bröllop' })).toContain('Hyra Bröllop');
     expect(messages({ values: {} })).toContain('Meddelande från startsidan');
     expect(messages({ flagged: true })).toContain('kan vara skräp');
-    expect(messages({})).not.toContain('skräp');
+    expect(messages({})).not.toContain('kan vara skräp');
     const opened = (flagged: boolean) =>
       screen(<Messages reference={message.reference} />, { messages: [{ ...message, flagged }] });
     expect(opened(true)).toContain('Inte skräp');
@@ -1698,7 +1656,10 @@ describe('a week', () => {
     paidOn: '2099-04-02',
     guardian: 'Berit Lindqvist',
     phone: '070-174 06 05',
-    otherWeeks: [31],
+    otherWeeks: [
+      { week: 31, state: 'ja' },
+      { week: 32, state: 'erbjuden' },
+    ],
     leaderNotes: null,
   };
   const answer: WeekAnswer = {
@@ -1765,7 +1726,7 @@ describe('a week', () => {
       [Majken Sund](/kansli/ansokningar/L-1), 30 år◆Tackat ja◇nötfritt[070-174 06 05](tel:0701740605)
       Reserver i ordning
       (status)
-      1[Cleo Dal](/kansli/ansokningar/B-3)10 år, har plats v. 31⊘◇Flytta upp Cleo Dal | ⊘◇Flytta ner Cleo Dal |
+      1[Cleo Dal](/kansli/ansokningar/B-3)10 år, har plats v. 31, erbjuden v. 32⊘◇Flytta upp Cleo Dal | ⊘◇Flytta ner Cleo Dal |
       Summor
       Barn | 2
       Ledare | 1
@@ -1818,16 +1779,22 @@ describe('a week', () => {
 
   test('in which nobody has a place says what will come, and is opened first to those who have weeks of their own', () => {
     const empty = { children: [], reserves: [], leaders: [] };
-    expect(seenBy('ansvarig', empty)).toMatch(/Ingen har plats än .*0 av 15\. .*Gå till ansökningarna/);
+    expect(seenBy('ansvarig', empty)).toMatch(
+      /Ingen har plats eller erbjudande än .*0 av 15\. .*Gå till ansökningarna/,
+    );
     expect(seenBy('ledare', empty)).not.toContain('Gå till ansökningarna');
-    expect(seenBy('kok', empty)).toMatch(/Ingen har plats än Här står vad köket behöver veta/);
+    expect(seenBy('kok', empty)).toMatch(
+      /Ingen har plats eller erbjudande än Här står vad köket behöver veta/,
+    );
     logInAs('ledare');
     expect(screen(<OwnWeeks />, { weeks: [] })).toContain('Ingen vecka är öppen än');
     expect(screen(<OwnWeeks />, { weeks: [week30], 'weeks/30': answer })).toContain('Alva Lindqvist');
   });
 
   test('shows the reserves in their order, with the weeks in which they have a place', () => {
-    expect(seenBy('ansvarig')).toContain('Reserver i ordning 1 Cleo Dal 10 år, har plats v. 31');
+    expect(seenBy('ansvarig')).toContain(
+      'Reserver i ordning 1 Cleo Dal 10 år, har plats v. 31, erbjuden v. 32',
+    );
   });
 
   test('is for the kitchen a line for each who cannot eat all, leaders among them', () => {

@@ -257,7 +257,7 @@ test.each([
   ['webb', 'Webbplatsen', '/ansokningar/obetalda'],
   ['ledare', 'Ingen vecka är öppen än', '/webbplatsen'],
   ['kok', 'Ingen vecka är öppen än', '/webbplatsen'],
-  ['handlaggare', 'I dag', '/skrap'],
+  ['handlaggare', 'I dag', '/personer'],
 ] as const)(
   'whoever is here as %s begins where their work is, and reads that others’ screens are not for their role',
   async (role, heading, others) => {

@@ -175,7 +175,7 @@ test('a family answers by its link, without JavaScript, the office sees it at on
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     });
-    await expect(phone.getByRole('heading', { level: 1, name: 'Iris har fått en plats' })).toBeVisible();
+    await expect(phone.getByRole('heading', { level: 1, name: 'Iris erbjuds en plats' })).toBeVisible();
     expect(await phone.title()).not.toContain('Iris');
     // Both answers are in sight, whatever bars the telephone's own browser lays over the foot of the page.
     await phone.setViewportSize({ width: 390, height: 844 });
@@ -209,7 +209,7 @@ test('a family answers by its link, without JavaScript, the office sees it at on
     }
   };
   await page.goto(eriks);
-  await looksRight('Nora har fått en plats');
+  await looksRight('Nora erbjuds en plats');
   await page.emulateMedia({ media: 'print' });
   expect((await page.getByRole('article').boundingBox())?.y).toBeGreaterThanOrEqual(0);
   await page.emulateMedia({ media: null });

@@ -1,6 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FormName } from '../../../forms/form.ts';
 import type {
   ApplicationAnswer,
   DiaryLine,
@@ -22,6 +23,7 @@ import { weeksBeside } from '../../../tests/summer.ts';
 import { queueLetters } from '../../outbox/queue.ts';
 import { tablesAboutSubmissions } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
+import { messageForms } from './forms.ts';
 
 const allergy = 'Jordnötsallergi, har EpiPen';
 
@@ -50,7 +52,7 @@ describe.each(bothDatabases())(
       await store.close();
     });
 
-    const send = async (form: 'child' | 'leader' | 'contact' | 'rental', answers: object = {}) =>
+    const send = async (form: FormName, answers: object = {}) =>
       String((await collector.send(form, { ...completeAnswers[form], ...answers })).body.reference);
     const apply = (name: string, more: object = {}) =>
       send('child', { 'Barnets namn': name, 'Önskad period': 'Vecka 30', ...more });
@@ -368,6 +370,30 @@ describe.each(bothDatabases())(
       expect((await caseOf(bea)).note?.text).toBe('Ringde.');
       expect((await diary())[0]).toEqual(['Anna Berg', 'raderade', alva, null]);
     });
+
+    testOnce(
+      'a message of each form is erased by its reference, and never an application in its place',
+      async () => {
+        const alva = await apply('Alva');
+        const erase = async (at: string, reference: string, by = anna) =>
+          (await by.ask('DELETE', `/messages/${at}`, { reference })).status;
+        expect(await erase(alva, alva)).toBe(404);
+        for (const form of messageForms) {
+          const message = await send(form);
+          await bo.ask('PUT', `/messages/${message}/answered`, { answered: true });
+          expect(await erase(message, alva)).toBe(400);
+          expect(await erase(message, message, bo)).toBe(403);
+          expect(await erase(message, message.toLowerCase())).toBe(200);
+          expect((await anna.ask('GET', '/messages')).body).toEqual([]);
+          for (const table of ['answeredMessages', 'outbox'] as const) {
+            const rows = await store.db.selectFrom(table).select('reference').execute();
+            expect(rows.map(({ reference }) => reference)).not.toContain(message);
+          }
+          expect((await diary())[0]).toEqual(['Anna Berg', 'raderade', message, null]);
+        }
+        expect((await caseOf(alva)).application.reference).toBe(alva);
+      },
+    );
 
     test('nothing is left of an application that was erased while others wrote about it', async () => {
       for (let time = 0; time < 10; time++) {

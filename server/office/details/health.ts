@@ -3,6 +3,7 @@ import { forms } from '../../../forms/all.ts';
 import { detailsForm } from '../../../forms/details.ts';
 import { healthFieldsOf } from '../../../forms/form.ts';
 import type { HealthAnswer, HealthListAnswer } from '../../../forms/office/answers.ts';
+import { takesABed } from '../../../forms/office/placement.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { displayed } from '../../../forms/wire.ts';
 import { type Actor, sawHealth, writeDiary } from '../../diary.ts';
@@ -60,7 +61,7 @@ export async function readHealth(
   const isAsked = found.some(({ form, values }) => healthFieldsIn(form, values).length > 0);
   if (!isAsked && details.length === 0) return undefined;
   if (weeks) {
-    const placed = placedReferences(store.db, weeks).where('reference', '=', reference).limit(1);
+    const placed = placedReferences(store.db, takesABed, weeks).where('reference', '=', reference).limit(1);
     if (!(await placed.executeTakeFirst())) return undefined;
   }
   const at = now();
@@ -128,7 +129,7 @@ const named = (submission: ReceivedSubmission): HealthAnswer['answers'] =>
   }));
 
 /**
- * What the families of the children with a place in a week wrote, by child; a line in the diary for each comes first.
+ * What the families of the children with a place or an offer in a week wrote, by child; a line in the diary for each comes first.
  * `forKitchen` is whether whoever reads it writes to the kitchen.
  */
 export async function readHealthList(
@@ -138,7 +139,7 @@ export async function readHealthList(
   forKitchen: boolean,
 ): Promise<HealthListAnswer> {
   const duplicates = await readDuplicates(store.db);
-  const placed = await placedReferences(store.db, [week]).execute();
+  const placed = await placedReferences(store.db, takesABed, [week]).execute();
   const references = placed.flatMap(({ reference }) => withDuplicates(duplicates, reference));
   const details = await readHealthDetails(store.db, references);
   const children = new Map<string, HealthListAnswer['children'][number]>();
@@ -181,13 +182,13 @@ interface HealthKept {
   readonly erased: boolean;
 }
 
-/** What is kept, and was, of the health of those with a place in a week, by reference. */
+/** What is kept, and was, of the health of those with a place or an offer in a week, by reference. */
 export async function readHealthKept(
   db: Kysely<Database>,
   week: number,
 ): Promise<(reference: string) => HealthKept> {
   const duplicates = await readDuplicates(db);
-  const placed = await placedReferences(db, [week]).execute();
+  const placed = await placedReferences(db, takesABed, [week]).execute();
   const references = placed.flatMap(({ reference }) => withDuplicates(duplicates, reference));
   const found = await Promise.all(
     applicationForms

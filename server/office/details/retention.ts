@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { campWeekOf, lastCampDay } from '../../../forms/calendar.ts';
 import { peopleFields } from '../../../forms/details.ts';
+import { takesABed } from '../../../forms/office/placement.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import type { RetentionExtension } from '../../submissions/retention.ts';
@@ -50,7 +51,7 @@ async function overdueContacts(db: Kysely<Database>, now: Date): Promise<string[
     .distinct()
     .where('field', 'in', peopleFields)
     .execute();
-  const placed = await placedReferences(db).select('week').execute();
+  const placed = await placedReferences(db, takesABed).select('week').execute();
   return rows
     .filter(({ reference, createdAt }) => {
       const weeks = placed.filter((one) => one.reference === reference);

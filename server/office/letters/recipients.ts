@@ -18,7 +18,7 @@ import {
   tellsDecision,
 } from '../../../forms/office/letters.ts';
 import type { OwnLetter } from '../../../forms/office/own-letter.ts';
-import { aboutState } from '../../../forms/office/placement.ts';
+import { aboutState, hasPlace } from '../../../forms/office/placement.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
@@ -180,7 +180,7 @@ function comesFrom({ reference, placements }: Subject, situation: Situation): st
   const days = placements
     .filter(
       ({ state, week, decisionId }) =>
-        state === 'ja' && !isCancelled({ reference, week, decisionId }, situation),
+        hasPlace(state) && !isCancelled({ reference, week, decisionId }, situation),
     )
     .flatMap(({ week }) => campWeekOf(situation.season.year, week)?.firstDay ?? []);
   return days.sort()[0] ?? '';

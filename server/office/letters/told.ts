@@ -72,7 +72,7 @@ export function withTold(
   });
 }
 
-/** A week in which the child has a place, also by another application: many families send theirs twice. */
+/** A week in which the child has a place or an offer, also by another application: many families send theirs twice. */
 export function placeOf(
   application: ApplicationInList,
   applications: ReadonlyMap<string, ApplicationInList>,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { detailsForm, isDetailField } from '../../../forms/details.ts';
 import type { FormName } from '../../../forms/form.ts';
-import { takesABed } from '../../../forms/office/placement.ts';
+import { hasPlace, takesABed } from '../../../forms/office/placement.ts';
 import { fileColumns } from '../../../forms/office/week-list.ts';
 import { weeksIn } from '../../../forms/weeks.ts';
 import { display } from '../../../forms/wire.ts';
@@ -14,8 +14,8 @@ import { readDetails } from '../details/stored.ts';
 import { readPlacements } from '../places/stored.ts';
 
 /**
- * The list that a filter asks for: of those with a place, in the filter's period if it has one, once the association has
- * decided about anybody; until then, and when asked for everyone, of all who wished it.
+ * The list that a filter asks for: of those with a place (an offer is not one), in the filter's period if it has one, once
+ * the association has decided about anybody; until then, and when asked for everyone, of all who wished it.
  */
 export async function exportedList(
   db: Kysely<Database>,
@@ -25,7 +25,7 @@ export async function exportedList(
 ): Promise<ExportedList> {
   const decided = db.selectFrom('placements').select('id').where('state', '!=', 'ny').limit(1);
   if (!(await decided.executeTakeFirst())) return { filter, added: [] };
-  const placed = await readPlacements(db, placedReferences(db));
+  const placed = await readPlacements(db, placedReferences(db, takesABed));
   const places = placed.filter(({ state }) => takesABed(state)).sort((one, other) => one.week - other.week);
   const byReference = Map.groupBy(places, ({ reference }) => reference);
   const placesOf = (reference: string) => byReference.get(reference) ?? [];
@@ -41,7 +41,9 @@ export async function exportedList(
     return { filter: { ...filter, except: duplicates.map(({ reference }) => reference) }, added };
   }
   const { period, ...others } = filter;
-  const listed = places.filter(({ week }) => period === undefined || weeksIn(period).includes(week));
+  const listed = places.filter(
+    ({ state, week }) => hasPlace(state) && (period === undefined || weeksIn(period).includes(week)),
+  );
   return {
     filter: { ...others, references: [...new Set(listed.map(({ reference }) => reference))] },
     added,

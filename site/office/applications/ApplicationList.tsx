@@ -35,6 +35,7 @@ import { ActionBar } from './ActionBar.tsx';
 import styles from './ApplicationList.module.css';
 import { ApplicationSearch } from './ApplicationSearch.tsx';
 import { Export } from './Export.tsx';
+import { EraseFlagged } from './Flagged.tsx';
 import { byFamily } from './families.ts';
 import { everything, type Filter, type FilterProps } from './filter.ts';
 
@@ -98,6 +99,9 @@ export function ApplicationList(props: ApplicationListProps) {
       }
     >
       {all > 0 && <Narrowing filter={filter} onFilter={onFilter} weeks={weekNumbers} />}
+      {filter.state === 'flagged' && (
+        <EraseFlagged references={chosen.map(({ reference }) => reference)} onErased={ticks.clear} />
+      )}
       <HindranceNotice decisions={decisions} />
       <p role="status" className="visually-hidden">
         {done}
@@ -277,12 +281,7 @@ function Name({ application }: { application: ApplicationInList }) {
   const { reference, name, age, siblings, maybeSame, hasNote, flagged } = application;
   return (
     <>
-      <a
-        id={rowId(reference)}
-        className={rows.name}
-        href={`${officePath}/ansokningar/${reference}`}
-        data-row={reference}
-      >
+      <a id={rowId(reference)} className={rows.name} href={`${officePath}/ansokningar/${reference}`}>
         <bdi>{name}</bdi>
       </a>
       , <span className="whole">{age} år</span>
@@ -332,6 +331,7 @@ function Narrowing({ filter, onFilter, weeks }: FilterProps & { weeks: readonly 
         choices={[
           [null, 'Alla'],
           ...placementStates.map((state) => [state, aboutState[state].word] as const),
+          ['flagged', 'Kan vara skräp'],
         ]}
         chosen={filter.state}
         onChoose={(state) => onFilter({ ...filter, state })}

@@ -1,7 +1,7 @@
 import Mail from '@lucide/icons/icons/mail';
 import Pencil from '@lucide/icons/icons/pencil';
 import Send from '@lucide/icons/icons/send';
-import { type FormEvent, Fragment, type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import { healthFieldsOf } from '../../../forms/form.ts';
 import type {
@@ -16,20 +16,18 @@ import { listed } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { mailto } from '../../components/mailto.ts';
-import { goTo, officePath } from '../address.ts';
+import { officePath } from '../address.ts';
 import { SecondaryButton, SecondaryLink } from '../components/Buttons.tsx';
-import { TextField } from '../components/Labelled.tsx';
+import { Erase } from '../components/Erase.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Telephone } from '../components/Telephone.tsx';
 import { Happening, Timeline } from '../components/Timeline.tsx';
-import { forget, refresh } from '../data/fetched.ts';
 import { useMay } from '../data/login.ts';
 import { useApplication } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
-import { FlagRemark } from '../flagged/FlagRemark.tsx';
 import { Fetched } from '../frame/Screen.tsx';
 import { useArrivalFocus } from '../frame/useArrivalFocus.ts';
 import { answersInWords } from '../words/answers.ts';
@@ -38,6 +36,7 @@ import styles from './Case.module.css';
 import { Correctable } from './Correction.tsx';
 import { asked, Details, healthDetails } from './Details.tsx';
 import { DuplicateApplication, DuplicateButton } from './Duplicate.tsx';
+import { FlagRemark } from './Flagged.tsx';
 import { AddHealth, Health } from './Health.tsx';
 import { LeaderNotes } from './LeaderNotes.tsx';
 import { Fact, Part } from './Part.tsx';
@@ -136,7 +135,9 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
           <Erase
             path={path}
             reference={reference}
-            duplicates={answer.duplicates.map((one) => one.reference)}
+            what="ansökan"
+            lost={lostWith(answer.duplicates)}
+            back="/ansokningar"
           />
         </Part>
       )}
@@ -342,6 +343,9 @@ function Relatives({ heading, of: applications, beside }: RelativesProps) {
   );
 }
 
+const lostWith = (duplicates: ApplicationAnswer['duplicates']) =>
+  `Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.${duplicates.length > 0 ? ` Det gör också dubbletten ${listed(duplicates.map(({ reference }) => reference))}.` : ''}`;
+
 /** Sends what did not arrive to the address that there is now. */
 function SendAgain({ path }: { path: string }) {
   const request = useRequest();
@@ -358,46 +362,5 @@ function SendAgain({ path }: { path: string }) {
         </SecondaryButton>
       </div>
     </div>
-  );
-}
-
-interface EraseProps {
-  path: string;
-  reference: string;
-  /** The references of its duplicates, which are erased with it. */
-  duplicates: readonly string[];
-}
-
-/** Erases one application. Its reference is written again: that is not done by mistake. */
-function Erase({ path, reference, duplicates }: EraseProps) {
-  const [written, setWritten] = useState('');
-  const request = useRequest();
-  const isSame = written.trim().toUpperCase() === reference;
-
-  async function erase(event: FormEvent) {
-    event.preventDefault();
-    if (!isSame || !(await request.send('DELETE', path, { reference: written }))) return;
-    forget(path);
-    goTo('/ansokningar');
-    await refresh();
-  }
-
-  return (
-    <form className={styles.matter} onSubmit={erase}>
-      <TextField
-        label="Skriv referensen för att ta bort ansökan"
-        hint={`${reference}. Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.${duplicates.length > 0 ? ` Det gör också dubbletten ${listed(duplicates)}.` : ''}`}
-        error={request.problem}
-        className={styles.short}
-        autoComplete="off"
-        value={written}
-        onWrite={setWritten}
-      />
-      <div>
-        <SecondaryButton type="submit" disabled={!isSame || request.busy}>
-          Ta bort ansökan
-        </SecondaryButton>
-      </div>
-    </form>
   );
 }

@@ -1,13 +1,12 @@
 import type { PaymentRequest, PlacementAnswer } from '../../../forms/office/answers.ts';
-import { aboutState } from '../../../forms/office/placement.ts';
+import { hasPlace } from '../../../forms/office/placement.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { camp } from '../camp-in-page.ts';
 import styles from './Case.module.css';
 import { DatedNote } from './DatedNote.tsx';
 
 /** Whether a week is to be paid for, or has been. */
-export const isOwed = ({ state, paidOn }: PlacementAnswer): boolean =>
-  aboutState[state].standing === 'accepted' || paidOn !== null;
+export const isOwed = ({ state, paidOn }: PlacementAnswer): boolean => hasPlace(state) || paidOn !== null;
 
 /** Whether these weeks are paid for. */
 export function Payments({ path, placements }: { path: string; placements: readonly PlacementAnswer[] }) {

@@ -1,7 +1,7 @@
 import Check from '@lucide/icons/icons/check';
 import { useState } from 'react';
 import type { WeekPerson } from '../../../forms/office/answers.ts';
-import { aboutState } from '../../../forms/office/placement.ts';
+import { hasPlace } from '../../../forms/office/placement.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -44,7 +44,7 @@ function UnpaidInWeek({ week }: { week: number }) {
   return (
     <Fetched query={useWeek(week)}>
       {({ children }) => {
-        const accepted = children.filter(({ state }) => aboutState[state].standing === 'accepted');
+        const accepted = children.filter(({ state }) => hasPlace(state));
         const unpaid = accepted.filter(({ paidOn }) => paidOn === null);
         // What was paid today stays in sight: somebody may have ticked the wrong one.
         const shown = accepted.filter(({ paidOn }) => paidOn === null || paidOn === today());

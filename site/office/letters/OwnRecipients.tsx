@@ -46,6 +46,7 @@ export function OwnRecipients({ kind, onChosen }: OwnRecipientsProps) {
           chosen={to}
           choices={[
             ['place', 'Har plats'],
+            ['offered', 'Erbjudna'],
             ['reserve', 'Reserver'],
             ...(ticked.length > 0 ? [['ticked', `Valda ${ticked.length}`] as const] : []),
           ]}

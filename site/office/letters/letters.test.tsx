@@ -66,7 +66,7 @@ test('letters are chosen, read one by one, sent, held, and taken back', async ()
   await press(last.replace('Brevet till ', ''), await page.findByRole('dialog', { name: '2 brev' }));
   expect(page.queryByRole('dialog')).toBeNull();
   await sees(/vad roligt att \S+ vill åka på kollo/, () => page.getByRole('article', { name: last }));
-  await sees(/^\S+ har fått en plats vecka 31$/, () =>
+  await sees(/^\S+ erbjuds en plats vecka 31$/, () =>
     within(page.getByRole('article', { name: last })).getByRole('heading'),
   );
   // The letter's own button is a picture of it.
@@ -115,10 +115,11 @@ test('a letter of one’s own goes to those who are left ticked, however many ar
   await user.click(await page.findByRole('radio', { name: 'Vecka 32' }));
   await page.findByRole('heading', { name: 'Ingen att skriva till' });
   await user.click(page.getByRole('radio', { name: 'Alla veckor' }));
+  await user.click(page.getByRole('radio', { name: 'Erbjudna' }));
   await page.findByRole('heading', { name: '3 barn' });
   await user.click(page.getByRole('radio', { name: 'Reserver' }));
   await page.findByRole('heading', { name: 'Ingen att skriva till' });
-  await user.click(page.getByRole('radio', { name: 'Har plats' }));
+  await user.click(page.getByRole('radio', { name: 'Erbjudna' }));
   await user.click(page.getByRole('radio', { name: 'Vecka 31' }));
   await press('Läs igenom breven');
   await focuses(() => page.getByLabelText('Ämne'));

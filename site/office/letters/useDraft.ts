@@ -8,9 +8,9 @@ import { usePerson } from '../data/login.ts';
 
 /** A letter that somebody writes of their own, and whom it is to; nobody's name is among it. */
 export interface Draft extends OwnLetter {
-  /** Those with a place, those who wait for one, or those ticked in the list of applications. */
-  readonly to: 'place' | 'reserve' | 'ticked';
-  /** Of those with a place or who wait; null is every week. */
+  /** Those with a place, with an offer, in the queue, or ticked in the list of applications. */
+  readonly to: 'place' | 'offered' | 'reserve' | 'ticked';
+  /** Of all but those ticked; null is every week. */
   readonly week: number | null;
   /** By reference. */
   readonly ticked: readonly string[];

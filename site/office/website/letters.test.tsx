@@ -11,7 +11,7 @@ test('a letter is written a box for each paragraph, and read beside them as a fa
   expect(reads(read())).toMatchInlineSnapshot(`
     "‹Brevet till Karin Bergvall› Till | Karin Bergvall, karin@exempel.seFrån | Ängskollot, info@angskollot.exampleÄmne | Besked om vecka 31 på Ängskollot, (reference)
     (picture)
-    Iris har fått en plats vecka 31
+    Iris erbjuds en plats vecka 31
     Hej Karin,
     vad roligt att Iris vill åka på kollo. Det finns en plats vecka 31, måndag 2 till fredag 6 augusti.
     Svara senast fredag 23 april. Har ni inte svarat då kan platsen gå till ett annat barn.

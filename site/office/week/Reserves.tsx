@@ -2,6 +2,7 @@ import ArrowDown from '@lucide/icons/icons/arrow-down';
 import ArrowUp from '@lucide/icons/icons/arrow-up';
 import { useRef, useState } from 'react';
 import type { QueueRequest, WeekPerson } from '../../../forms/office/answers.ts';
+import { hasPlace } from '../../../forms/office/placement.ts';
 import { listed } from '../../../forms/swedish.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { SquareButton } from '../components/Buttons.tsx';
@@ -111,4 +112,9 @@ const arrows = [
 ] as const;
 
 const ageAndWeeks = ({ age, otherWeeks }: WeekPerson) =>
-  `${age} år${otherWeeks.length > 0 ? `, har plats v. ${listed(otherWeeks.map(String))}` : ''}`;
+  [
+    `${age} år`,
+    ...[...Map.groupBy(otherWeeks, ({ state }) => (hasPlace(state) ? 'har plats' : 'erbjuden'))].map(
+      ([standing, weeks]) => `${standing} v. ${listed(weeks.map(({ week }) => String(week)))}`,
+    ),
+  ].join(', ');

@@ -3,7 +3,7 @@ import Printer from '@lucide/icons/icons/printer';
 import Utensils from '@lucide/icons/icons/utensils';
 import type { WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { eatersIn } from '../../../forms/office/eaters.ts';
-import { aboutState } from '../../../forms/office/placement.ts';
+import { hasPlace } from '../../../forms/office/placement.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
 import { placeWord } from '../../../forms/office/week-list.ts';
 import { numberOf } from '../../../forms/swedish.ts';
@@ -73,7 +73,7 @@ function Matter({ answer }: { answer: WeekAnswer }) {
   const opens = useMay('applications');
   if (children.length + reserves.length + leaders.length === 0) {
     return (
-      <EmptySheet picture="week" heading="Ingen har plats än">
+      <EmptySheet picture="week" heading="Ingen har plats eller erbjudande än">
         <WeekMeter {...places} large />
         <p>
           <b>0 av {capacity}.</b> När ni erbjuder plats i en ansökan hamnar barnet här. Då går det också att
@@ -225,7 +225,7 @@ function Sums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
   const asked = children.filter(({ detailsLeft }) => detailsLeft !== null);
   const answered = `${asked.filter(({ detailsLeft }) => !detailsLeft).length} av ${asked.length} har svarat`;
   // Nobody owes a fee before they have said yes.
-  const coming = children.filter(({ state }) => aboutState[state].standing === 'accepted');
+  const coming = children.filter(({ state }) => hasPlace(state));
   const paid = `${coming.filter(({ paidOn }) => paidOn).length} av ${coming.length}`;
   const sums = [
     ['Barn', String(children.length)],
@@ -299,7 +299,7 @@ function Kitchen({ answer: { children, leaders, count } }: { answer: WeekAnswer 
   const { all, withLine, withoutLine, ...unknown } = eatersIn({ children, leaders });
   if (all.length === 0) {
     return (
-      <EmptySheet picture="week" heading="Ingen har plats än">
+      <EmptySheet picture="week" heading="Ingen har plats eller erbjudande än">
         <p>Här står vad köket behöver veta om maten, när barnen har fått sina platser.</p>
       </EmptySheet>
     );
