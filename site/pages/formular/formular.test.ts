@@ -48,7 +48,8 @@ describe('the page that answers a form', () => {
     return {
       title: document.title,
       says: main?.textContent,
-      locked: main?.querySelectorAll('fieldset:disabled [value="Alva Ek"]').length,
+      locked: main?.querySelectorAll('fieldset:not(:disabled) [value="Alva Ek"][readonly]').length,
+      canBeSent: main?.querySelector('[type="submit"]')?.matches(':disabled') === false,
       steps: [...(main?.querySelectorAll('ol > li') ?? [])].length,
       first: main?.querySelector('[autofocus]')?.textContent,
       leads: [...(main?.querySelectorAll('a[class*="button"]') ?? [])].map((link) =>
@@ -77,10 +78,13 @@ describe('the page that answers a form', () => {
       title: 'Formuläret kom inte fram – Ängskollot',
       first: expect.stringContaining('Det gick inte.'),
     });
-    // A refused application is as closed here as on the home page; the answers still stand in it.
+    // A refused application cannot be sent; what was written in it can be selected and copied.
     const values = { childName: 'Alva Ek' };
-    expect(await shown({ form: 'child', ...failed, values })).toMatchObject({ locked: 0 });
-    expect(await shown({ form: 'child', ...failed, values, closed: true })).toMatchObject({ locked: 1 });
+    expect(await shown({ form: 'child', ...failed, values })).toMatchObject({ locked: 0, canBeSent: true });
+    expect(await shown({ form: 'child', ...failed, values, closed: true })).toMatchObject({
+      locked: 1,
+      canBeSent: false,
+    });
     expect(await shown()).toMatchObject({
       title: 'Här finns inget svar att visa – Ängskollot',
       says: 'Här finns inget svar att visaTill startsidan',
