@@ -9,10 +9,10 @@ import { openContent } from '../content-loader/content.ts';
 import { formNames } from '../forms/all.ts';
 import { weekOptions } from '../forms/weeks.ts';
 import { readConfig } from '../server/config.ts';
-import { receiptsAnHour } from '../server/outbox/pace.ts';
 import { queueLetters } from '../server/outbox/queue.ts';
 import { correspondenceOf, sendLetters } from '../server/outbox/send.ts';
 import { smtpSender } from '../server/outbox/smtp.ts';
+import { mostAnHour } from '../server/outbox/throttle.ts';
 import type { Store } from '../server/store/store.ts';
 import { eachSubmission } from '../server/submissions/read.ts';
 import { completeAnswers } from '../tests/answers.ts';
@@ -207,7 +207,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
 
   testOnce('sends again as many receipts as the hour has left, and says that the others wait', async () => {
     const mail = await startMailServer();
-    for (let each = 0; each < receiptsAnHour + 2; each++)
+    for (let each = 0; each < mostAnHour.sender + 2; each++)
       await send('contact', { Namn: `Ada ${each}`, Epost: `ada${each}@example.org` });
     const { db } = office.store;
     const givenUp = { givenUpAt: new Date().toISOString(), lastError: 'ETIMEDOUT' };
@@ -216,7 +216,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     expect(again.out).toContain('2 mejl väntar på sin tur: högst 40 kvittenser skickas i timmen');
     expect(again.status).toBe(0);
     // And one to the association, about all of it.
-    expect(mail.arrived).toHaveLength(receiptsAnHour + 1);
+    expect(mail.arrived).toHaveLength(mostAnHour.sender + 1);
     await mail.close();
   });
 

@@ -46,7 +46,7 @@ async function correct(
         correctSubmission(transaction, found, { changes, was: found.values }, whoIsTyping(), new Date()),
       );
     const { fields } = forms[found.form];
-    if (result === 'gone' || 'changedBy' in result)
+    if (result === 'gone' || 'theirs' in result)
       throw new CommandProblem('Inget har ändrats. Någon annan rättade eller raderade nyss: försök igen.');
     if ('errors' in result) {
       const reasons = result.errors.map(

@@ -6,10 +6,10 @@ import type { Extension } from '../../server/extension.ts';
 import { createLog } from '../../server/log.ts';
 import { deliveriesAbout, deliveryInWords, recipientInWords } from '../../server/outbox/deliveries.ts';
 import { failureInWords } from '../../server/outbox/failure-in-words.ts';
-import { receiptsAnHour } from '../../server/outbox/pace.ts';
 import { takeFailed } from '../../server/outbox/queue.ts';
 import { correspondenceOf, sendDueLetters } from '../../server/outbox/send.ts';
 import { MailRefused, newMessageId, smtpSender } from '../../server/outbox/smtp.ts';
+import { mostAnHour } from '../../server/outbox/throttle.ts';
 import { sharedClock } from '../../server/store/clock.ts';
 import type { Store } from '../../server/store/store.ts';
 import { openPublished } from '../../server/website/published-content.ts';
@@ -95,13 +95,11 @@ async function mailAgain(
   const outbox = { store, send, writeToFamily, whereRead, correspondence, log, now };
   while ((await sendDueLetters(outbox, owner, new AbortController().signal)) > 0);
 
-  // Others have gone with it, where letters to the association had been gathered.
-  const meant = failed.filter(({ reference }) => only === undefined || reference === only);
   const deliveries = await deliveriesAbout(
     store,
-    meant.map(({ reference }) => reference),
+    failed.map(({ reference }) => reference),
   );
-  const tried = meant.flatMap(({ reference, messageId }) => {
+  const tried = failed.flatMap(({ reference, messageId }) => {
     const letter = deliveries.get(reference)?.find((one) => one.messageId === messageId);
     return letter ? [{ reference, letter }] : [];
   });
@@ -115,7 +113,7 @@ async function mailAgain(
   const waiting = tried.filter(({ letter }) => letter.failure === null && !letter.sentAt).length;
   if (waiting > 0) {
     console.log(
-      `${numberOf(waiting, 'mejl', 'mejl')} väntar på sin tur: högst ${receiptsAnHour} kvittenser skickas i timmen, och mejlen till föreningen samlas när de är många. Webbplatsen skickar dem av sig själv.`,
+      `${numberOf(waiting, 'mejl', 'mejl')} väntar på sin tur: högst ${mostAnHour.sender} kvittenser och ${mostAnHour.association} mejl till föreningen skickas i timmen. Webbplatsen skickar dem av sig själv.`,
     );
   }
   if (unsent > 0)

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { failureInWords, unreadable as unreadableCode } from '../outbox/failure-in-words.ts';
-import { formsAnHour, receiptsAnHour, type WaitingLetters, waitingLetters } from '../outbox/pace.ts';
 import { wrongAddress } from '../outbox/smtp.ts';
+import { mostAnHour, type WaitingLetters, waitingLetters } from '../outbox/throttle.ts';
 import type { Outbox } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { type Finding, when } from './finding.ts';
@@ -79,20 +79,15 @@ export async function letterFindings({ db }: Store, now: Date): Promise<Finding[
   ];
 }
 
-/** Letters that leave by themselves when it is their turn: in a flood of forms somebody may have to do something about that. */
-function waitingFinding({ flooded, receipts, toAssociation }: WaitingLetters): Finding {
-  const letters = `Kvittenser (${receipts}) och mejl till föreningen (${toAssociation}) väntar`;
-  return flooded
-    ? {
-        what: `Det har kommit fler än ${formsAnHour} formulär på en timme. ${letters} tills det har lugnat sig. ${stillThere}`,
-        remedy:
-          'Gå igenom det som kommit in: kollo list. Är det skickat av ett program, be den som sköter servern läsa avsnittet ”A flood of forms” i docs/operations.md.',
-      }
-    : {
-        what: `${letters} på sin tur. Högst ${receiptsAnHour} kvittenser skickas i timmen.`,
-        remedy: 'Ingenting behöver göras: de skickas av sig själva.',
-        isNote: true,
-      };
+/** Letters that are sent by themselves when it is their turn. */
+function waitingFinding({ receipts, toAssociation }: WaitingLetters): Finding {
+  const { sender, association } = mostAnHour;
+  return {
+    what: `Kvittenser (${receipts}) och mejl till föreningen (${toAssociation}) väntar på sin tur. Högst ${sender} och ${association} skickas i timmen.`,
+    remedy:
+      'De skickas av sig själva. Väntar många kan formulären vara skickade av ett program: läs ”A flood of forms” i docs/operations.md.',
+    isNote: true,
+  };
 }
 
 const stillThere = 'Det som skickats in finns ändå kvar: kollo list.';

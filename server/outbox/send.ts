@@ -10,7 +10,7 @@ import { findSubmission, type ReceivedSubmission, senderOf } from '../submission
 import { claimLetters } from './claim.ts';
 import { unreadable } from './failure-in-words.ts';
 import { inHtml } from './html.ts';
-import { associationLetter, gatheredLetter, type Letter, receipt } from './letters.ts';
+import { associationLetter, type Letter, receipt } from './letters.ts';
 import { dropLetter, markFailed, markSent, type QueuedLetter, type SendingFailure } from './queue.ts';
 import { type Attachment, MailRefused, type OutgoingMail, type SendMail, wrongAddress } from './smtp.ts';
 
@@ -44,11 +44,10 @@ export type WriteToFamily = (
 ) => Promise<(Letter & { readonly to: string; readonly attachments: readonly Attachment[] }) | undefined>;
 
 /**
- * Where somebody of the association reads a submission, or without one what has come in; undefined while that is by
- * `kollo` alone.
+ * Where somebody of the association reads a submission; undefined while that is by `kollo` alone.
  */
 export type WhereRead = (
-  submission?: Pick<ReceivedSubmission, 'form' | 'reference'>,
+  submission: Pick<ReceivedSubmission, 'form' | 'reference'>,
 ) => Promise<string | undefined>;
 
 export interface Outbox {
@@ -112,7 +111,7 @@ async function sendOne(
 ): Promise<void> {
   const { store, send, log, now } = outbox;
   const about = {
-    ...(letter.gathered ? { gathered: letter.gathered.length } : { reference: letter.reference }),
+    reference: letter.reference,
     recipient: letter.recipient,
     attempt: letter.attempts,
   };
@@ -162,18 +161,9 @@ async function write(
   { store, writeToFamily, whereRead, correspondence, now }: Outbox,
   letter: QueuedLetter,
 ): Promise<OutgoingMail | undefined> {
-  const { gathered } = letter;
   // The association's says when the form came in. A family's is of this attempt, which may be days after: it reads its mail
   // in order of time.
   const date = letter.recipient === 'association' ? new Date(letter.createdAt) : now();
-  if (gathered) {
-    return {
-      ...envelope(letter, correspondence),
-      date,
-      to: correspondence.association,
-      ...gatheredLetter(gathered, correspondence.product, await whereRead?.()),
-    };
-  }
   const submission = await findSubmission(store, letter.reference);
   if (!submission) {
     await dropLetter(store, letter);

@@ -5,7 +5,7 @@ import { silentLog, startCollector, temporarySqlite } from '../../tests/collecto
 import { createPostgresDatabase, testWithPostgres } from '../../tests/databases.ts';
 import { logIn, sendAsRead, testLetters } from '../../tests/office.ts';
 
-import { writeToFamily } from '../office/letters/leave.ts';
+import { writeToFamily } from '../office/letters/deliver.ts';
 import { sendDueLetters } from '../outbox/send.ts';
 import { sharedClock } from './clock.ts';
 import { openStore, type Store } from './store.ts';

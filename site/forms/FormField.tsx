@@ -32,7 +32,7 @@ export function FormField(props: FormFieldProps) {
   const hydrated = useHydrated();
   const control = library.register(name);
   const error = errors[name]?.message;
-  const { health, note: remark } = definition;
+  const { health, healthUnderSubject, note: remark } = definition;
   // What the server renders knows no remark: what they are about is first known in the browser.
   const mayRemark = remark && hydrated;
   return (
@@ -45,6 +45,7 @@ export function FormField(props: FormFieldProps) {
       hintShown={!definition.hintAfterUse || tried || Boolean(touchedFields[name])}
       note={
         (health && <HealthConsent />) ||
+        (healthUnderSubject && <HealthConsent where="under det ämnet" />) ||
         (mayRemark && (
           <Remark
             name={name}

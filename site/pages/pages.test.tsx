@@ -351,6 +351,7 @@ describe.each(Object.values(forms))('the answer to the form $name, without JavaS
             unlisted: true,
             ...answerPages[name],
             reply,
+            notConnected: null,
             afterwards: { heading: 'Så går det till nu', steps: ['Vi läser.', 'Du får besked.'] },
             days: null,
             now: '2099-03-01T10:00:00Z',
@@ -372,7 +373,8 @@ describe.each(Object.values(forms))('the answer to the form $name, without JavaS
       'Du får besked.',
     ])
       expect(thanks).toContain(text);
-    expect(shown({ outcome: 'sent', form: name, what: '', reference: null })).not.toContain('Referens');
+    const simulated = shown({ outcome: 'sent', form: name, what: '', reference: null });
+    for (const text of ['Referens', sentLabel]) expect(simulated).not.toContain(text);
   });
 
   test('says what went wrong, with a number to tell us', () => {

@@ -10,7 +10,7 @@ import type { LettersGround } from '../ground.ts';
 import { gone } from '../refusals.ts';
 import { sentToOldAddress } from './old-address.ts';
 import { areOfOneDecision, findLetters, mailsOf, type StoredLetter } from './stored.ts';
-import { ownLetterOf } from './template.ts';
+import { readWritten } from './write.ts';
 
 /** What has become of the letters that were sent together; undefined when there are none. */
 export async function readSending(
@@ -63,7 +63,8 @@ export function summaryOf(sent: readonly StoredLetter[]): SendingSummary {
   };
 }
 
-const ownIn = (sent: readonly StoredLetter[]) => sent.map(ownLetterOf).find((own) => own !== undefined);
+const ownIn = (sent: readonly StoredLetter[]) =>
+  sent.map((letter) => readWritten(letter)?.own).find((own) => own !== undefined);
 
 /**
  * Takes back the letters of a sending that have not left, nor been printed.

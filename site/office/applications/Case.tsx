@@ -226,7 +226,7 @@ function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: stri
           />
         ) : (
           // Once it has a place, what is told of a child answers what everybody is asked.
-          <AddHealth path={`${path}/health`} to={ofDetails ?? correctable} onToggle={setAdding}>
+          <AddHealth to={ofDetails ?? correctable} onToggle={setAdding}>
             {nothingWritten(answer)}
           </AddHealth>
         )}

@@ -172,7 +172,7 @@ describe('several', () => {
     await decideAll(await office.elsewhere(anna), [[references[0] ?? '', 30, 'ja']]);
     await press('Nej', bar());
     await sees('Noel Grahn: Vecka 30 blev Tackat ja', () => page.getByRole('alert'));
-    await press('Sätt Nej för de andra');
+    await press('Behåll mitt');
     await sees('Nej', () => row('Tage Holm'));
     expect(row('Noel Grahn').textContent).toContain('Tackat ja');
   });

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { useAddress } from '../address.ts';
 import { useEnding } from '../data/session.ts';
 import { NothingHere } from '../frame/Screen.tsx';
 import { AllFields } from './AllFields.tsx';
-import { Comparison, History } from './History.tsx';
+import { History } from './History.tsx';
 import { LetterText } from './LetterText.tsx';
 import { Opening } from './Opening.tsx';
-import { EarlierPage } from './page/EarlierPage.tsx';
 import { PageScreen } from './page/PageScreen.tsx';
 import { ofPart } from './paths.ts';
 import { AddPicture } from './pictures/AddPicture.tsx';
@@ -14,12 +14,11 @@ import { Pictures } from './pictures/Pictures.tsx';
 import { Review } from './Review.tsx';
 import { Room } from './Room.tsx';
 import { useWriting, writing } from './saving.ts';
-import { useAddressInMotion } from './useAddressInMotion.ts';
 
 /** Webbplatsen: the association's own website, changed on the page itself. Loaded when it is first opened. */
 export function Website() {
   useSaving();
-  const [, , screen = '', name, place] = useAddressInMotion().split('/');
+  const [, , screen = '', name, place] = useAddress().split('/');
   switch (screen) {
     case '':
       return <Room />;
@@ -38,12 +37,7 @@ export function Website() {
     case 'publicera':
       return <Review />;
     case 'historik':
-      if (!name) return <History />;
-      return place ? (
-        <EarlierPage key={`${name}/${place}`} version={name} page={ofPart(place)} />
-      ) : (
-        <Comparison key={name} version={name} />
-      );
+      return <History />;
     default:
       return <NothingHere />;
   }

@@ -9,7 +9,9 @@ test('a letter is written a box for each paragraph, and read beside them as a fa
   await user.click(await page.findByRole('link', { name: 'Erbjudande' }));
   await sees('Så här läser Karin Bergvall det');
   const read = () => page.getByRole('article', { name: 'Brevet till Karin Bergvall' });
-  expect(reads(read())).toMatchInlineSnapshot(`"‹Brevet till Karin Bergvall› Till | Karin Bergvall, karin@exempel.seFrån | Ängskollot, info@angskollot.exampleÄmne | Besked om vecka 31 på Ängskollot, (reference)"`);
+  expect(reads(read())).toMatchInlineSnapshot(
+    `"‹Brevet till Karin Bergvall› Till | Karin Bergvall, karin@exempel.seFrån | Ängskollot, info@angskollot.exampleÄmne | Besked om vecka 31 på Ängskollot, (reference)"`,
+  );
   const letter = await letterInFrame();
   expect(reads(letter.querySelector('table') ?? letter)).toMatchInlineSnapshot(`
     "(picture) |
@@ -41,7 +43,9 @@ test('a letter is written a box for each paragraph, and read beside them as a fa
   await user.clear(box);
   await user.click(box);
   await user.paste('{child} får bo hos oss {week}.');
-  await waitFor(() => expect(letter.ownerDocument.body.textContent).toContain('Iris får bo hos oss vecka 31.'));
+  await waitFor(() =>
+    expect(letter.ownerDocument.body.textContent).toContain('Iris får bo hos oss vecka 31.'),
+  );
   // Without the word for the link nobody could answer.
   const [link] = page.getAllByText('måste finnas').slice(-1);
   expect(link?.closest('li')?.textContent).toContain('{link}');

@@ -68,6 +68,8 @@ describe('the page that answers a form', () => {
     });
     // One who writes a message is promised nothing more.
     expect(await shown({ form: 'kontakt', outcome: 'sent', reference: null, what: '' })).toMatchObject({
+      title: 'Tack för ditt meddelande! – Ängskollot',
+      says: expect.stringMatching(/är inte i drift(?!.*skickades)/),
       steps: 0,
       what: undefined,
       leads: ['/kontakt'],
