@@ -47,7 +47,8 @@ export function behindFindings(config: Pick<Config, 'dataFolder'>, version: Vers
     .map(({ reason }) => reason);
   return when(reasons.length > 0, {
     what: `Besökarna ser inte det som senast publicerades, för det gick inte att visa: ${[...new Set(reasons)].join(' ')}`,
-    remedy: 'Be den som sköter servern att starta om den. Hjälper det inte: kollo content undo',
+    remedy:
+      'Be den som sköter servern att starta om den. Hjälper det inte: gå tillbaka till det som var publicerat före, under Historik i Kansliet, eller visa originalet igen med kollo content reset',
   });
 }
 
