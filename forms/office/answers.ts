@@ -617,9 +617,8 @@ const SendingSummary = done.extend({
   kind: letterKind,
   /** As somebody wrote it, of an own letter; null of every other, whose kind has its own. */
   subject: z.string().nullable(),
-  /** Until when it can be undone, if it still can; and in how many seconds that is, by the server's clock. */
+  /** Until when it can be undone, if it still can. */
   heldUntil: z.string().nullable(),
-  heldSeconds: z.number().nullable(),
   undoneBy: z.string().nullable(),
   letters: z.number(),
   sent: z.number(),

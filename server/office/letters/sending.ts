@@ -65,7 +65,7 @@ export async function readLettersAnswer(ground: LettersGround): Promise<LettersA
       .filter((kind) => ground.texts.letters[kind] !== undefined && !letters[kind].byItself)
       .map((kind) => ({ kind, waiting: waiting(kind) })),
     sendings: [...Map.groupBy(sent, ({ sending }) => sending).values()]
-      .map((together) => summaryOf(together, situation.now))
+      .map((together) => summaryOf(together))
       .sort((one, other) => (one.at < other.at ? 1 : -1))
       .slice(0, mostSendings),
   };
