@@ -7,7 +7,7 @@ import type {
   PlaceSaved,
 } from '../../../forms/office/website.ts';
 import { queryClient } from '../../data/queryClient.ts';
-import { exchange, messageIn, taken } from '../data/answer.ts';
+import { messageIn, send } from '../data/answer.ts';
 import { sessionHasEnded } from '../data/session.ts';
 import { noteKeptInPage } from '../data/unsaved.ts';
 import { documentPath } from './queries.ts';
@@ -65,12 +65,12 @@ const put = async ({ document, place, value, published, was, tried }: Written, v
     tried: tried && [...tried],
     version,
   };
-  return taken(await exchange('PUT', 'website/places', request), said);
+  return send('PUT', 'website/places', request, said);
 };
 
 const drop = async ({ document, place, was, tried }: Written) => {
   const request: DropRequest = { document, place, was, tried: tried && [...tried] };
-  return taken(await exchange('DELETE', 'website/places', request), said);
+  return send('DELETE', 'website/places', request, said);
 };
 
 /** Shows it as saved wherever it is shown, before it is forgotten as written. */
