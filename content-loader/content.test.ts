@@ -342,7 +342,7 @@ test('an application that is set by days alone is open from the first day’s be
 
 test('a page does without what the association has nothing to say of', async () => {
   const optional = [
-    ['donationer', 'hundredKronor'],
+    ['donationer', 'feeBecomes'],
     ['gdpr', 'brief'],
     ['kontakt', 'picture'],
     ['tack', 'letter'],

@@ -57,6 +57,8 @@ export interface FieldDefinition<R extends Rule = Rule> {
    * goes on the kitchen's list and is hidden until somebody asks for it; the form says what writing it means.
    */
   readonly health?: true;
+  /** The visitor may write about health here under a subject that `mayConcernHealth`: the form says what that means. */
+  readonly healthUnderSubject?: true;
   /** Marks a required field with *, in forms where most fields are optional. */
   readonly starred?: true;
   /** Whoever sends one form and then another need not write it again: a sibling has the same guardian. */

@@ -1,12 +1,18 @@
 import { oneOf } from './choices.ts';
 import { defineForm, type Option } from './form.ts';
 import { emailAddress, personName } from './person.ts';
-import { limits, noHealthHint, paragraphs } from './text.ts';
+import { limits, paragraphs } from './text.ts';
+
+const aboutNeeds = {
+  value: 'anpassningar',
+  label: 'Fråga om anpassningar/specialbehov',
+  mayConcernHealth: true,
+} as const;
 
 const subjectOptions = [
   { value: 'fråga', label: 'Allmän fråga' },
   { value: 'ansökan', label: 'Fråga om ansökan' },
-  { value: 'anpassningar', label: 'Fråga om anpassningar/specialbehov', mayConcernHealth: true },
+  aboutNeeds,
   { value: 'ledare', label: 'Fråga om ledarjobb' },
   { value: 'annat', label: 'Annat' },
 ] as const satisfies readonly Option[];
@@ -37,7 +43,8 @@ export const homeContactForm = defineForm(
         message: 'Meddelandet måste vara minst 10 tecken långt',
       }),
       rows: 5,
-      hint: noHealthHint,
+      healthUnderSubject: true,
+      hint: `Skriv inget om någons hälsa här, utom under ämnet ”${aboutNeeds.label}”.`,
     },
   },
 );

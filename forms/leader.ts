@@ -36,7 +36,7 @@ export const leaderForm = defineForm(
       kind: 'checkboxes',
       rule: onePeriodOrMore('Vänligen välj minst en period'),
       options: periodOptions,
-      hint: 'Vi räknar med alla veckorna. Kan du bara vissa? Kryssa i dem ändå.',
+      hint: 'Vi räknar med att du kan arbeta alla veckorna.',
     },
     experience: {
       group: 'Som ledare',

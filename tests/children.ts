@@ -36,9 +36,9 @@ export async function comesIn(
 ): Promise<void> {
   for (const week of campWeeks) {
     await db
-      .insertInto('placements')
+      .insertInto('decisions')
       .values({
-        ...{ reference, week, version: 1, decisionId: 1, decidedBy: 'Anna' },
+        ...{ reference, week, decisionId: 1, decidedBy: 'Anna' },
         state: weeks.includes(week) ? 'ja' : 'nej',
         decidedAt: '2027-04-01T12:00:00.000Z',
       })

@@ -146,14 +146,14 @@ async function takeLetters(): Promise<void> {
         await page.getByLabel('Sista dag att svara').fill('2099-04-23');
         await shoot('kansliet/brev-mottagare', /väntar på brev/);
         await page.getByRole('button', { name: 'Läs igenom breven' }).click();
-        await shoot('kansliet/brev-forhandsgranska', /har fått en plats/);
+        await shoot('kansliet/brev-forhandsgranska', /erbjuds en plats/);
         office.mail.closeMailbox('mats@example.org');
         await page.getByRole('button', { name: 'Skicka' }).click();
         await shoot('kansliet/brev-halls', /skickas kl/);
         await office.site.moveClock(tenMinutesLater);
         await shoot('kansliet/brev-skickat', '2 av 3 brev är skickade');
         await page.goto(await linkTo(office, 'karin@example.org'));
-        await shoot('svar', 'Iris har fått en plats');
+        await shoot('svar', 'Iris erbjuds en plats');
         await page.getByRole('button', { name: 'Tacka ja' }).click();
         await shoot('svar-ja', 'Välkommen, Iris');
         const answered = page.url();

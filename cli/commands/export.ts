@@ -39,11 +39,11 @@ export function addExport(program: Command, extensions: readonly ExportExtension
     .addOption(periodOption())
     .addOption(sinceOption())
     .addOption(healthOption())
-    .option('--everyone', 'även de som inte har fått någon plats')
+    .option('--everyone', 'även de som inte har någon plats')
     .addOption(yesOption())
     .addHelpText(
       'after',
-      '\nExempel:\n  kollo export allt.xlsx\n  kollo export barn-vecka-31.xlsx --form child --period 31\n  kollo export ledare.xlsx --form leader\n\nNär någon har fått en plats i Kansliet, eller med kollo place, är listorna över barn och ledare\nbara de som har plats, och --period den vecka de har plats. --everyone ger alla.',
+      '\nExempel:\n  kollo export allt.xlsx\n  kollo export barn-vecka-31.xlsx --form child --period 31\n  kollo export ledare.xlsx --form leader\n\nNär ni har börjat bestämma om platser i Kansliet är listorna över barn och ledare bara de\nsom har tackat ja, och --period gäller veckan de har plats i. --everyone ger alla.',
     )
     .action((file: string, options: ExportOptions) => exportTo(extensions, file, options));
 }

@@ -16,7 +16,7 @@ import { roles } from './roles.ts';
 
 /** What a schema reads, which nobody changes afterwards. */
 export type Shape<Schema extends z.ZodType> = Unchanging<z.output<Schema>>;
-type Unchanging<Value> = Value extends readonly (infer Item)[]
+export type Unchanging<Value> = Value extends readonly (infer Item)[]
   ? readonly Unchanging<Item>[]
   : Value extends object
     ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> }
@@ -82,9 +82,10 @@ const PlacementAnswer = z.object({
   reason: z.string().nullable(),
   /** When somebody undid what had replaced this decision, if that is what made it stand. */
   undone: done.nullable(),
-  /** Grows with each decision and each undoing. A decision names the version it was made on: another answers 409. */
-  version: z.number(),
-  /** The decision that stands, which letters and links are about: the same again once what replaced it is undone. */
+  /**
+   * The valid decision, which letters and links are about; 0 where there is none. A new decision names the one that it
+   * replaces: another answers 409.
+   */
   decisionId: z.number(),
   /** Whether the family has been told by a letter; null where there is nothing to tell them. */
   told: z.boolean().nullable(),
@@ -92,7 +93,7 @@ const PlacementAnswer = z.object({
   /** Who noted that. */
   paidNotedBy: z.string().nullable(),
   /** The child's room, group or bus; '' where nobody has written one. */
-  word: z.string(),
+  roomNote: z.string(),
 });
 export type PlacementAnswer = Shape<typeof PlacementAnswer>;
 
@@ -136,7 +137,8 @@ export const ApplicationsRequest = z.object({
   text: z.string().max(200),
   /** One who has applied for the week or stands in the state; both are true of one week. Null is any. */
   week: campWeek.nullable(),
-  state: z.enum(placementStates).nullable(),
+  /** `flagged` is no state of a week: it finds what may be spam. */
+  state: z.enum([...placementStates, 'flagged']).nullable(),
   /** The `next` of the page before; null for the first. */
   after: position.nullable(),
 });
@@ -184,16 +186,14 @@ export const ApplicationAnswer = z.object({
   application: ApplicationInList,
   siblings: z.array(ApplicationInList),
   maybeSame: z.array(ApplicationInList),
-  /** The child's later applications that this one stands for, which are kept as they came. Answers are without health. */
-  merged: z.array(
-    done.extend({
+  /** Applications that are marked as duplicates of this one. Answers are without health. */
+  duplicates: z.array(
+    z.object({
       reference: z.string(),
       receivedAt: z.string(),
       values,
       foodLine: z.string().nullable(),
       note: z.string().nullable(),
-      /** The weeks that were paid by it. */
-      paid: z.array(z.object({ week: z.number(), paidOn: z.string() })),
     }),
   ),
   values,
@@ -261,25 +261,16 @@ export type NewApplicationRequest = Shape<typeof NewApplicationRequest>;
 export const NewApplicationAnswer = z.object({ reference: z.string() });
 export type NewApplicationAnswer = Shape<typeof NewApplicationAnswer>;
 
-/** GET flagged: what seems to have been sent by a program, and that nobody has had to do with, newest first. */
-export const FlaggedAnswer = z.object({
-  flagged: z.array(
-    named.extend({
-      /** The form's. */
-      title: z.string(),
-      receivedAt: z.string(),
-    }),
-  ),
-});
-export type FlaggedAnswer = Shape<typeof FlaggedAnswer>;
-
-/** DELETE flagged: those that are still so. POST flagged/<reference>/lift says that it is no spam. */
+/**
+ * DELETE flagged: erases those of the references that are still flagged, and that nobody has handled.
+ * POST flagged/<reference>/lift: says that it is no spam.
+ */
 export const FlaggedErasure = z.object({ references: references.min(1) });
 export const FlaggedErased = z.object({ erased: z.number() });
 export type FlaggedErased = Shape<typeof FlaggedErased>;
 
 /**
- * PUT applications/<reference>/note, food, schedule, and weeks/<week>/word: '' takes the text away. 409 when `was`, what
+ * PUT applications/<reference>/note, food, schedule, and weeks/<week>/room-note: '' takes the text away. 409 when `was`, what
  * was seen there, is so no longer. Who does not say it has seen nothing there.
  */
 export const TextRequest = z.object({ text: writtenText, was: writtenText.default('') });
@@ -291,10 +282,14 @@ const day = z.string().refine(isDay, 'Välj en dag mellan 2000 och 2099.');
 export const ShownRequest = TextRequest.extend({ text: z.union([day, z.literal('')]) });
 
 /**
- * POST applications/<reference>/merge: the other application of the same child. The older stands for both, and its answer
- * is the other's too, until POST applications/<reference>/divide of that. 409 says why not.
+ * PUT applications/<reference>/duplicate: of which application it is a duplicate, or null where it is not after all. 409 when
+ * `was`, what was seen, is so no longer, or something is decided about it.
  */
-export const MergeRequest = z.object({ other: writtenReference });
+export const DuplicateRequest = z.object({
+  of: writtenReference.nullable(),
+  was: writtenReference.nullable(),
+});
+export type DuplicateRequest = Shape<typeof DuplicateRequest>;
 
 /**
  * PUT applications/<reference>/payments: the day on which the week was paid, or null where it has not been after all. 409
@@ -315,14 +310,14 @@ const choice = z.object({ reference: writtenReference, week: campWeek });
 /**
  * POST decisions: all or none. `former` undoes the decision that stands, unless it is the family's own (400). `from` is the
  * state that several were looked at in: without it, what has answered is not decided about among others
- * (`isAmongSeveral`). 409 with `conflicts` when a version is old, 422 with `over` and `twice` when a week would be
+ * (`isAmongSeveral`). 409 with `conflicts` when `decisionId` is old, 422 with `over` and `twice` when a week would be
  * over capacity, or one child may get two of its places, and no reason is given.
  */
 export const DecisionsRequest = z.object({
   decisions: z
     .array(
       choice.extend({
-        version: z.int().min(0),
+        decisionId: z.int().min(0),
         state: z.enum([...placementStates, 'former']),
         from: z.enum(placementStates).exactOptional(),
       }),
@@ -334,6 +329,13 @@ export const DecisionsRequest = z.object({
 export type DecisionsRequest = Shape<typeof DecisionsRequest>;
 
 const error = z.object({ message: z.string() });
+
+/** 409 of a change from an old view: what is stored now, by whom and when, where that is known. */
+export const Changed = z.object({
+  error,
+  theirs: z.object({ value: z.unknown(), by: z.string().nullable(), at: z.string().nullable() }),
+});
+export type Changed = Shape<typeof Changed>;
 
 export const DecisionsConflict = z.object({
   error,
@@ -366,20 +368,20 @@ const WeekPerson = ApplicationInList.pick({
   guardian: true,
   phone: true,
 }).extend({
-  ...PlacementAnswer.pick({ state: true, paidOn: true, word: true }).shape,
+  ...PlacementAnswer.pick({ state: true, paidOn: true, roomNote: true }).shape,
   foodLine: z.string().nullable(),
   /** The first name, and what tells them from others of that name with a place in the week, or who wait for one. */
   called: z.string(),
   /**
-   * Whether they have written anything about health: not what. False for reserves, since only those with a place are
-   * looked up, and always to the kitchen.
+   * Whether they have written anything about health: not what. False for reserves, since only those with a place
+   * or an offer are looked up, and always to the kitchen.
    */
   hasHealth: z.boolean(),
   /** Whether nobody of the office has read that for the kitchen: then nobody knows what they eat. */
   unread: z.boolean(),
   /** Whether it has been erased since, or may have been: nor then. */
   erased: z.boolean(),
-  otherWeeks: z.array(z.number()),
+  otherWeeks: z.array(PlacementAnswer.pick({ week: true, state: true })),
   leaderNotes: LeaderNotes.nullable(),
   /** Whether a child who comes has not got an answer to all that every family is asked; null where nobody is asked. */
   detailsLeft: z.boolean().nullable(),
@@ -494,11 +496,9 @@ export const TodayAnswer = z.object({
   duties: z.array(Duty),
   /** How many there are, and the newest of them. */
   newApplications: z.object({ count: z.number(), newest: z.array(ApplicationInList) }),
-  /** Receipts and letters to the association that wait for families' letters, because of how many forms have come; null when none do. */
+  /** Receipts and letters to the association that wait because as many as may be have been sent in the hour; null when none do. */
   waitingLetters: z
     .object({
-      /** More forms have come in an hour than ever come from families. */
-      flooded: z.boolean(),
       receipts: z.number(),
       toAssociation: z.number(),
     })
@@ -537,13 +537,21 @@ export type InvitationAnswer = Shape<typeof InvitationAnswer>;
 /** An e-mail address as somebody may write it, and as it is kept. */
 export const Email = z.string().toLowerCase().pipe(emailAddress().rule);
 
-/** POST people: invites somebody, or somebody again, which ends their sessions and removes their keys. */
-export const InvitationRequest = z.object({
-  email: Email,
+const guest = {
   name: z.string().trim().min(1).max(100),
   role: z.enum(roles),
   /** A leader's own weeks. */
   weeks: z.array(campWeek).max(campWeeks.length),
+};
+
+/**
+ * POST people: invites somebody, or somebody again, which ends their sessions and removes their keys. 409 when `was`, how the
+ * person was seen, is so no longer; null where nobody of that address was seen.
+ */
+export const InvitationRequest = z.object({
+  email: Email,
+  ...guest,
+  was: z.object(guest).nullable().default(null),
 });
 export type InvitationRequest = Shape<typeof InvitationRequest>;
 
@@ -585,9 +593,6 @@ export const ExtractAnswer = z.object({
 });
 export type ExtractAnswer = Shape<typeof ExtractAnswer>;
 
-/** Of a child who waits, from 1. */
-const queuePlace = z.int().nullable();
-
 /** One whom a letter concerns. */
 const LetterRecipient = ApplicationInList.pick({
   reference: true,
@@ -612,9 +617,8 @@ const SendingSummary = done.extend({
   kind: letterKind,
   /** As somebody wrote it, of an own letter; null of every other, whose kind has its own. */
   subject: z.string().nullable(),
-  /** Until when it can be undone, if it still can; and in how many seconds that is, by the server's clock. */
+  /** Until when it can be undone, if it still can. */
   heldUntil: z.string().nullable(),
-  heldSeconds: z.number().nullable(),
   undoneBy: z.string().nullable(),
   letters: z.number(),
   sent: z.number(),
@@ -674,14 +678,13 @@ export type LetterDays = Pick<LettersRequest, 'answerBy' | 'payBy'>;
 export type LetterChoice = LettersRequest['letters'][number];
 
 /**
- * POST letters sends them, as they were read: 409 when their template is another now, and those whose place in the queue is
- * are left out. `sending` is a UUID of the page's own, so that they are sent once.
+ * POST letters sends them, as they were read: those whose text is another now are left out, 409 when that is all of them.
+ * `sending` is a UUID of the page's own, so that they are sent once.
  */
 export const SendRequest = LettersRequest.extend({
   sending: z.uuid(),
-  template: z.string(),
   letters: z
-    .array(letterChoice.extend({ place: queuePlace }))
+    .array(letterChoice.extend({ read: z.string().max(100) }))
     .min(1)
     .max(2000),
 });
@@ -692,12 +695,11 @@ const letterWeeks = z.array(z.number());
 
 export const PreviewsAnswer = z.object({
   from: z.string(),
-  /** What tells their template from every other. */
-  template: z.string(),
   letters: z.array(
     LetterRecipient.omit({ week: true, state: true, decisionId: true }).extend({
       weeks: letterWeeks,
-      place: queuePlace,
+      /** What tells its text from every other. */
+      read: z.string(),
       subject: z.string(),
       /** Where the association has written one; it is not on paper. */
       heading: z.string().optional(),

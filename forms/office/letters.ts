@@ -109,7 +109,7 @@ export function noRefusal(
 ): NotTrue | undefined {
   const who = form === 'child' ? 'Familjen har' : 'Har';
   if (decidedByFamily) return { why: `${who} själv tackat nej.`, isObvious: false };
-  if (placeIn !== undefined) return { why: `Har en plats vecka ${placeIn}.`, isObvious: false };
+  if (placeIn !== undefined) return { why: `Har plats eller erbjudande vecka ${placeIn}.`, isObvious: false };
   // A child's says which weeks it is about, a leader's that it will not be this year.
   return form === 'leader' && openWeek !== undefined
     ? { why: `Kan få komma vecka ${openWeek}.`, isObvious: false }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboutState, isFurtherAlong, placementStates } from './placement.ts';
+import { aboutState, placementStates } from './placement.ts';
 
 test('decisions differ in word and button, and in look where they differ for the week', () => {
   const states = placementStates.map((state) => aboutState[state]);
@@ -10,12 +10,4 @@ test('decisions differ in word and button, and in look where they differ for the
     buttons,
   ])
     expect(each).toEqual([...new Set(each)]);
-});
-
-test('of two decisions about one child’s week, any is further along than none', () => {
-  const turn = null;
-  for (const state of placementStates.filter((one) => one !== 'ny')) {
-    expect(isFurtherAlong({ state, turn }, { state: 'ny', turn }), state).toBe(true);
-    expect(isFurtherAlong({ state: 'ny', turn }, { state, turn }), state).toBe(false);
-  }
 });

@@ -5,8 +5,8 @@ interface AboutState {
   /** The words of the button that decides it; null for the state that remains when a decision is undone. */
   readonly button: string | null;
   /**
-   * What it is to the week: those with an offer and those who have accepted it take its places and stand in its list,
-   * those who wait stand in its queue, and the refused, by the association's word or their own, in neither.
+   * What it is to the week. Offered and accepted take one of its places and are in its list; only the accepted have a
+   * place. The waiting are in its queue, the refused in neither.
    */
   readonly standing: 'undecided' | 'offered' | 'accepted' | 'waiting' | 'refused';
   /** Its shape and colour, which only those have that are the same to the week. */
@@ -78,6 +78,11 @@ export function takesABed(state: PlacementState): boolean {
   return standing === 'offered' || standing === 'accepted';
 }
 
+/** Whether somebody in this state has a place: an offer that nobody has said yes to is not one. */
+export function hasPlace(state: PlacementState): boolean {
+  return aboutState[state].standing === 'accepted';
+}
+
 /** Whether somebody in this state stands in the week's queue. */
 export function waits(state: PlacementState): boolean {
   return aboutState[state].standing === 'waiting';
@@ -108,7 +113,7 @@ interface Answerable {
 
 /** Whether a place has been accepted, whoever wrote that down, or the family has answered itself. */
 export const hasAnswered = ({ state, decidedByFamily }: Answerable): boolean =>
-  decidedByFamily || aboutState[state].standing === 'accepted';
+  decidedByFamily || hasPlace(state);
 
 /**
  * Whether a decision about several at once is about this one: if it stands in the state `from` that all were looked at
@@ -122,27 +127,3 @@ export function isAmongSeveral(placement: Answerable, from: PlacementState | und
 
 /** The states of those in the queue. */
 export const waitingStates = placementStates.filter(waits);
-
-const progress: Readonly<Record<Standing, number>> = {
-  undecided: 0,
-  refused: 1,
-  waiting: 2,
-  offered: 3,
-  accepted: 4,
-};
-
-/** Something decided about a child and a week, with its turn in the queue. */
-interface InWeek {
-  readonly state: PlacementState;
-  readonly turn: number | null;
-}
-
-/**
- * Whether one of two decisions about one child's week is further along than the other, which it then takes the place of. Of
- * two that are the same to the week it is the one that is defined first.
- */
-export function isFurtherAlong(one: InWeek, other: InWeek): boolean {
-  if (waits(one.state) && waits(other.state)) return (one.turn ?? 0) < (other.turn ?? 0);
-  const ahead = progress[aboutState[one.state].standing] - progress[aboutState[other.state].standing];
-  return ahead === 0 ? placementStates.indexOf(one.state) < placementStates.indexOf(other.state) : ahead > 0;
-}

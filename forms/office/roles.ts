@@ -55,7 +55,7 @@ const ofThoseInCare = [
   'hasHealth',
   'unread',
   'erased',
-  'word',
+  'roomNote',
   'guardian',
   'phone',
   'contactName',

@@ -8,7 +8,7 @@ import { type Role, roleOf, type WeekColumn } from './roles.ts';
 export type WeekList = 'screen' | 'incheckning' | 'ledare';
 
 /** What the exported file may say of a place: names and numbers stand under the form's own columns, and food is in no file. */
-export type PlaceInFile = Pick<WeekPerson, 'state' | 'paidOn' | 'word'>;
+export type PlaceInFile = Pick<WeekPerson, 'state' | 'paidOn' | 'roomNote'>;
 
 /** A column, and wherever it stands. What its words are drawn as, where it is more than text, is the list's own. */
 export type ListColumn = {
@@ -44,11 +44,11 @@ const listColumns = [
     words: ({ state }) => aboutState[state].word,
   },
   {
-    id: 'word',
+    id: 'roomNote',
     on: { screen: placeWord, incheckning: placeWord, ledare: placeWord },
-    tells: ['word'],
+    tells: ['roomNote'],
     file: placeWord,
-    words: ({ word }) => word,
+    words: ({ roomNote }) => roomNote,
   },
   {
     id: 'ring',

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
 import type { LetterKind } from '../../forms/office/letters.ts';
 import type { PlacementState } from '../../forms/office/placement.ts';
 import type { Role } from '../../forms/office/roles.ts';
@@ -16,13 +16,12 @@ declare module '../store/schema.ts' {
     usedChallenges: UsedChallenges;
     placements: Placements;
     decisions: Decisions;
+    weekNotes: WeekNotes;
     officeTexts: OfficeTexts;
     childDetails: ChildDetails;
     answeredMessages: AnsweredMessages;
     letters: Letters;
-    letterVersions: LetterVersions;
     replyTokens: ReplyTokens;
-    mergedApplications: MergedApplications;
   }
 }
 
@@ -96,54 +95,40 @@ interface UsedChallenges {
 }
 
 /**
- * What the office has decided about one child, or leader, for one week. Where there is no row nobody has decided
- * anything, and people read "Ny". A row of version 0 says the same: it was made to note a payment in.
+ * What somebody has decided about one child, or leader, for one week. The latest that is not undone is valid; without one
+ * people read "Ny".
  */
-export interface Placements extends ActorColumns {
+export interface Decisions extends ActorColumns {
   id: Generated<number>;
   reference: string;
   week: number;
-  state: PlacementState;
-  /** Grows by one with each decision and each undoing of one, from 1; 0 where only a payment has been noted. */
-  version: number;
-  /**
-   * The decision that stands: the version that it made. Letters and links are about a decision, so that they are good
-   * again when what replaced it is undone. 0 where nobody has decided anything.
-   */
+  /** Numbered from 1 for each child and week, the undone ones too. Letters and links are about a decision. */
   decisionId: number;
-  /** Reserves stand in the order of these; null in other states. */
+  state: PlacementState;
+  /** Reserves are ordered by it, and it may change; null in other states. */
   queueRank: number | null;
   decidedAt: string;
-  /** The name of whoever decided; where nobody has, of whoever noted the payment or undid the only decision. */
+  /** The name of who decided. */
   decidedBy: string;
+  /** Goes with the application. */
   reason: string | null;
-  /** When what had replaced it was undone, and the name of who did, if that is what made it the standing one. */
   undoneAt: string | null;
   undoneBy: string | null;
+}
+
+/** The valid decisions: a view. */
+type Placements = Omit<Decisions, 'undoneAt' | 'undoneBy'>;
+
+/** What is noted about a child, or leader, and a week apart from decisions. */
+interface WeekNotes {
+  id: Generated<number>;
+  reference: string;
+  week: number;
   /** The day on which the week was paid, `YYYY-MM-DD`, and who noted it. */
   paidOn: string | null;
   paidNotedBy: string | null;
   /** The child's room, group or bus, on the week's lists; '' where nobody has written one. */
-  word: Generated<string>;
-}
-
-/**
- * Every decision there has been about a placement, oldest first, and every undoing of one, with the state that came of it.
- * Reasons go with the application.
- */
-interface Decisions extends ActorColumns {
-  id: Generated<number>;
-  reference: string;
-  week: number;
-  state: PlacementState;
-  /** As the placement's. Null for an undoing, and where it was decided before this was kept. */
-  decisionId: number | null;
-  /** The decision that it replaced, 0 where there was none, and that one's turn in the queue; null where nobody knows. */
-  replaces: number | null;
-  replacedRank: number | null;
-  decidedAt: string;
-  decidedBy: string;
-  reason: string | null;
+  roomNote: Generated<string>;
 }
 
 /**
@@ -183,8 +168,8 @@ interface AnsweredMessages {
 }
 
 /**
- * What the office has sent, or chosen to send, to a family. Its text is written when it leaves, by the template that was
- * read, with the family's own words as they are then.
+ * What the office has sent, or chosen to send, to a family. Its text is written when it is chosen: only the link's secret and
+ * the address are read when it is mailed.
  */
 export interface Letters {
   id: Generated<number>;
@@ -205,10 +190,8 @@ export interface Letters {
   answerBy: string | null;
   /** The last day to pay, `YYYY-MM-DD`, where it or the page behind its link says one. */
   payBy: string | null;
-  /** By which words it is; null where nobody has read them, because it was left out. */
-  version: string | null;
-  /** The child's place in the queue, from 1, as it was read; null for those who do not wait. */
-  place: number | null;
+  /** `WrittenLetter`, as JSON; null where it was left out before it was written. */
+  written: string | null;
   /** Its own, by which links, and backups, know it. */
   messageId: string;
   /**
@@ -235,15 +218,6 @@ export interface Letters {
   onPaper: Generated<number>;
 }
 
-/** What letters that are sent together have in common, as somebody has read it. It goes with the last of them. */
-interface LetterVersions {
-  id: Generated<number>;
-  /** SHA-256 of the template, hexadecimal: the same words have the same one in every database. */
-  version: string;
-  /** `Template`, as JSON. */
-  template: string;
-}
-
 /** The secrets in offers, one for each attempt to send: whoever has any of them answers for the family. */
 interface ReplyTokens {
   id: Generated<number>;
@@ -252,34 +226,4 @@ interface ReplyTokens {
   reference: string;
   /** Of the offer that it answers: the letter that has the link, or the one that it reminds of. */
   messageId: string;
-}
-
-/**
- * An application that is the same child's as an older one, which stands for both. It is kept as it came, and what was decided
- * about it is decided about the one that stands.
- */
-interface MergedApplications {
-  id: Generated<number>;
-  reference: string;
-  /** The one that stands; null once they have been divided again. */
-  intoReference: string | null;
-  changedAt: string;
-  changedBy: string;
-  /** What became of its placements, as a JSON list of `MergedWeek`. */
-  weeks: string;
-}
-
-/** What a placement is apart from whose it is, and its version, which only grows. */
-export type PlacementBefore = Omit<Selectable<Placements>, 'id' | 'reference' | 'week'>;
-
-/** A week that something was decided about, or paid, by an application when it was put together with an older one. */
-export interface MergedWeek {
-  readonly week: number;
-  /** The decision of the older one's that stands for its own, and for its letters and links. */
-  readonly decisionId: number;
-  /** Whether the two say the same: then its letter has told the family of both. */
-  readonly isSame: boolean;
-  readonly before: PlacementBefore;
-  /** Null where the older one had none. */
-  readonly standingBefore: PlacementBefore | null;
 }

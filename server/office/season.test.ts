@@ -12,7 +12,7 @@ import type {
   HealthListAnswer,
   WeekAnswer,
 } from '../../forms/office/answers.ts';
-import { isRefused, type PlacementState, takesABed } from '../../forms/office/placement.ts';
+import { hasPlace, isRefused, type PlacementState, takesABed } from '../../forms/office/placement.ts';
 import type { SeasonSettings } from '../../forms/season.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';
@@ -104,8 +104,8 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
 
   /** One decision on the view there is now. */
   function decideOne(by: Visitor, reference: string, week: number, state: PlacementState, reason?: string) {
-    const version = decided.get(keyOf(reference, week))?.length ?? 0;
-    return decide(by, [{ reference, week, state, version }], reason);
+    const decisionId = decided.get(keyOf(reference, week))?.length ?? 0;
+    return decide(by, [{ reference, week, state, decisionId }], reason);
   }
 
   /** So many initials that nobody's first name, initial and age are another's: the kitchen reads no more of a name. */
@@ -195,11 +195,11 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
       counts.some((each) => each.week === week && each.accepted + each.offered < each.capacity);
     const offered = placements.find(({ week }) => isFree(week))?.week;
     const isLast = children.indexOf(reference) > 70;
-    return placements.map(({ week, version }, index) => {
-      if (isRepeat(application)) return { reference, week, version, state: 'atertagen' };
-      if (week === offered) return { reference, week, version, state: 'erbjuden' };
+    return placements.map(({ week, decisionId }, index) => {
+      if (isRepeat(application)) return { reference, week, decisionId, state: 'atertagen' };
+      if (week === offered) return { reference, week, decisionId, state: 'erbjuden' };
       const mayWait = offered === undefined && index === 0 && !isLast;
-      return { reference, week, version, state: mayWait ? 'reserv' : 'nej' };
+      return { reference, week, decisionId, state: mayWait ? 'reserv' : 'nej' };
     });
   }
 
@@ -251,9 +251,9 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
   test('is remembered to the child: states, history, lists, exports', async () => {
     const { applications, weeks: counts } = await list(bo);
     for (const { reference, placements } of applications)
-      for (const { week, state, version } of placements) {
+      for (const { week, state, decisionId } of placements) {
         const history = decided.get(keyOf(reference, week)) ?? [];
-        expect([reference, week, state, version]).toEqual([
+        expect([reference, week, state, decisionId]).toEqual([
           reference,
           week,
           history.at(-1) ?? 'ny',
@@ -267,7 +267,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
     const history = await kollo.store.db.selectFrom('decisions').select('id').execute();
     expect(history).toHaveLength([...decided.values()].flat().length);
 
-    const everybodyPlaced = [...new Set(weeks.flatMap((week) => inState(week, takesABed)))].sort();
+    const everybodyPlaced = [...new Set(weeks.flatMap((week) => inState(week, hasPlace)))].sort();
     const file = (await anna.ask<ExportedFile>('POST', '/exports', { form: 'child', everyone: false })).body;
     expect(readReferences(Buffer.from(file.content, 'base64')).sort()).toEqual(everybodyPlaced);
     const everyone = (await anna.ask<ExportedFile>('POST', '/exports', { form: 'child', everyone: true }))
@@ -275,7 +275,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
     expect(readReferences(Buffer.from(everyone.content, 'base64')).sort()).toEqual(children.toSorted());
     const saved = join(kollo.folder, 'vecka-31.xlsx');
     await kollo.kollo(['export', saved, '--form', 'child', '--period', '31'], { CONTENT_DIR: testContent });
-    expect(readReferences(readFileSync(saved)).sort()).toEqual(inState(31, takesABed));
+    expect(readReferences(readFileSync(saved)).sort()).toEqual(inState(31, hasPlace));
   });
 
   const { retention } = loadCamp(testContent);

@@ -3,7 +3,6 @@ import type { FormName } from '../../forms/form.ts';
 import { type Actor, writeDiary } from '../diary.ts';
 import { anyTable } from '../store/any-table.ts';
 import { inBatches } from '../store/batches.ts';
-import { eraseUnusedVersions } from '../store/letter-versions.ts';
 import { type Database, tableOf, tablesAboutSubmissions } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { submissionsOf } from './record.ts';
@@ -38,12 +37,12 @@ export async function eraseIn(
   who: Actor,
   now: Date,
 ): Promise<Omit<Erased, 'forgotten'>> {
-  // What has been put together with one of them, being the same child's, goes with it.
-  const merged = await mergedWith(
+  // The duplicates of one of them go with it.
+  const duplicates = await duplicatesOf(
     transaction,
     found.map(({ reference }) => reference),
   );
-  const all = new Map([...merged, ...found].map((one) => [one.reference, one]));
+  const all = new Map([...duplicates, ...found].map((one) => [one.reference, one]));
   const gone: string[] = [];
   // In the order in which those who decide about several hold them, so that nobody waits for each other.
   for (const { form, reference } of [...all.values()].toSorted(byReference)) {
@@ -53,21 +52,20 @@ export async function eraseIn(
   const letters = await eraseAbout(transaction, gone);
   const lines = gone.map((reference) => ({ who, verb: erasedVerb, reference }));
   await writeDiary(transaction, lines, now);
-  await eraseUnusedVersions(transaction);
   return { submissions: gone.length, letters };
 }
 
-async function mergedWith(transaction: Kysely<Database>, references: readonly string[]) {
-  const merged: { form: 'child'; reference: string }[] = [];
+async function duplicatesOf(transaction: Kysely<Database>, references: readonly string[]) {
+  const duplicates: { form: 'child'; reference: string }[] = [];
   for (const some of inBatches(references)) {
-    const rows = await anyTable(transaction)
-      .selectFrom('mergedApplications')
+    const rows = await transaction
+      .selectFrom('childApplications')
       .select('reference')
-      .where('intoReference', 'in', some)
+      .where('duplicateOf', 'in', some)
       .execute();
-    merged.push(...rows.map(({ reference }) => ({ form: 'child' as const, reference: String(reference) })));
+    duplicates.push(...rows.map(({ reference }) => ({ form: 'child' as const, reference })));
   }
-  return merged;
+  return duplicates;
 }
 
 const byReference = (one: { readonly reference: string }, other: { readonly reference: string }) =>
@@ -75,8 +73,7 @@ const byReference = (one: { readonly reference: string }, other: { readonly refe
 
 /**
  * Erases what is kept about submissions that have been erased before, in the same transaction: whoever decides about
- * one of them holds its row, so that nothing is written about it after this. Says how many letters there were, whose words
- * are still to go (`eraseUnusedVersions`).
+ * one of them holds its row, so that nothing is written about it after this. Says how many letters there were.
  */
 export async function eraseAbout(
   transaction: Kysely<Database>,

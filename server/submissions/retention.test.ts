@@ -98,8 +98,8 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
     );
     const decide = (reference: string, week: number, state: PlacementState, at: string) =>
       store.db
-        .insertInto('placements')
-        .values({ reference, week, state, version: 1, decisionId: 1, decidedAt: at, decidedBy: 'Anna' })
+        .insertInto('decisions')
+        .values({ reference, week, state, decisionId: 1, decidedAt: at, decidedBy: 'Anna' })
         .execute();
     await decide(no, 31, 'nej', '2027-04-01T21:59:59.000Z');
     // Wished before, and given up without a word from anybody.
@@ -155,8 +155,8 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
     ]);
     const no = { state: 'nej' as const, decidedAt: '2027-04-02T12:00:00.000Z', decidedBy: 'Familjen' };
     await store.db
-      .insertInto('placements')
-      .values({ reference, week: 31, version: 2, decisionId: 2, ...no })
+      .insertInto('decisions')
+      .values({ reference, week: 31, decisionId: 2, ...no })
       .execute();
     await store.db
       .insertInto('letters')
@@ -191,12 +191,8 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
     const { db } = store;
     const decided = { week: 31, state: 'ja' as const, decidedAt: '2027-04-01', decidedBy: 'Anna' };
     await db
-      .insertInto('placements')
-      .values({ reference: child, version: 1, decisionId: 1, ...decided })
-      .execute();
-    await db
       .insertInto('decisions')
-      .values({ reference: child, ...decided })
+      .values({ reference: child, decisionId: 1, ...decided })
       .execute();
     await db
       .insertInto('officeTexts')
@@ -216,16 +212,14 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
           chosenAt: '',
           chosenBy: 'Anna',
           mayHaveArrived: 0,
-          version: 'its',
         },
       })
       .execute();
-    await db.insertInto('letterVersions').values({ version: 'its', template: 'Ring oss.' }).execute();
     const line = { who: somebody('Anna'), verb: 'satte Tackat ja', reference: child };
     await writeDiary(db, [line], new Date('2027-04-01T12:00:00Z'));
 
     await eraseOverdue(store, extensions, rules, new Date('2028-04-01T12:00:00Z'));
-    for (const table of [...tablesAboutSubmissions, 'letterVersions'] as const)
+    for (const table of tablesAboutSubmissions)
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     expect(await db.selectFrom('diary').select('reference').execute()).toEqual([{ reference: child }]);
     expect(await countOverdue(store, extensions, rules, new Date('2029-04-01T12:00:00Z'))).toEqual(none);

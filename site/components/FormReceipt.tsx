@@ -9,8 +9,8 @@ export interface Receipt {
   readonly what: string;
   /** What to mention when asking about it later; another service gives none. */
   readonly reference: string | null;
-  /** ISO 8601. */
-  readonly sentAt: string;
+  /** ISO 8601; null where nobody receives the form, and nothing was sent. */
+  readonly sentAt: string | null;
 }
 
 /** What comes of what was sent, in the association's own words. */
@@ -66,9 +66,11 @@ export function FormReceipt(props: FormReceiptProps) {
         </div>
         {afterwards?.picture && <Picture picture={afterwards.picture} sizes="10rem" />}
       </div>
-      <div className={styles.stub}>
-        <About receipt={receipt} sentLabel={sentLabel} />
-      </div>
+      {(receipt.reference || receipt.sentAt) && (
+        <div className={styles.stub}>
+          <About receipt={receipt} sentLabel={sentLabel} />
+        </div>
+      )}
       {afterwards && (
         <>
           <h4>{afterwards.heading}</h4>
@@ -79,7 +81,6 @@ export function FormReceipt(props: FormReceiptProps) {
           </ol>
         </>
       )}
-      <p className={styles.hint}>Spara eller skriv ut sidan om du vill ha kvar en kopia.</p>
       {props.children}
     </div>
   );
@@ -87,10 +88,11 @@ export function FormReceipt(props: FormReceiptProps) {
 
 /** What has been sent before, above a form that is filled in once more. */
 export function EarlierReceipts({ receipts, sentLabel }: Sent & { receipts: readonly Receipt[] }) {
-  if (receipts.length === 0) return null;
+  const sent = receipts.filter(({ sentAt }) => sentAt);
+  if (sent.length === 0) return null;
   return (
     <ul className={styles.earlier}>
-      {receipts.map((receipt) => (
+      {sent.map((receipt) => (
         <li key={receipt.sentAt}>
           <About receipt={receipt} sentLabel={sentLabel} />
         </li>
@@ -109,9 +111,11 @@ function About({ receipt: { what, reference, sentAt }, sentLabel }: Sent & { rec
           Referens: <strong className={styles.reference}>{reference}</strong>
         </p>
       )}
-      <p className={styles.hint}>
-        {sentLabel} <time dateTime={sentAt}>{dateAndTimeInWords(sentAt)}</time>.
-      </p>
+      {sentAt && (
+        <p className={styles.hint}>
+          {sentLabel} <time dateTime={sentAt}>{dateAndTimeInWords(sentAt)}</time>.
+        </p>
+      )}
     </>
   );
 }

@@ -20,8 +20,11 @@ export interface Submission {
 }
 
 export type SubmissionResult =
-  /** `at` is when, by the server's clock (ISO 8601), or by the visitor's where the server does not say. */
-  | { readonly outcome: 'sent'; readonly reference: string | null; readonly at: string }
+  /**
+   * `at` is when, by the server's clock (ISO 8601), or by the visitor's where the server does not say; null where nobody
+   * receives the form.
+   */
+  | { readonly outcome: 'sent'; readonly reference: string | null; readonly at: string | null }
   /** The server's rules say no to these answers. */
   | { readonly outcome: 'rejected'; readonly errors: readonly FieldError[] }
   /** Not taken, and the server says why in Swedish: applications are closed, too many tries, cannot store … */
@@ -38,7 +41,7 @@ export type SubmissionResult =
 /** Sends a filled-in form, once. Never throws: what went wrong is in the result. */
 export async function submitForm(submission: Submission): Promise<SubmissionResult> {
   const { destination } = submission;
-  if (destination.to === 'nobody') return { outcome: 'sent', reference: null, at: new Date().toISOString() };
+  if (destination.to === 'nobody') return { outcome: 'sent', reference: null, at: null };
   try {
     return destination.to === 'collector'
       ? await sendToCollector(submission)

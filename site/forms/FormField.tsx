@@ -23,16 +23,17 @@ interface FormFieldProps {
   tried: boolean;
   /** Mistakes are judged as they are made and mended. */
   judged: boolean;
+  readOnly: boolean;
 }
 
 /** A field of a form, by its definition. */
 export function FormField(props: FormFieldProps) {
-  const { name, definition, controlId, library, choiceTexts, initial, tried, judged } = props;
+  const { name, definition, controlId, library, choiceTexts, initial, tried, judged, readOnly } = props;
   const { errors, touchedFields } = library.formState;
   const hydrated = useHydrated();
   const control = library.register(name);
   const error = errors[name]?.message;
-  const { health, note: remark } = definition;
+  const { health, healthUnderSubject, note: remark } = definition;
   // What the server renders knows no remark: what they are about is first known in the browser.
   const mayRemark = remark && hydrated;
   return (
@@ -42,9 +43,11 @@ export function FormField(props: FormFieldProps) {
       control={definition.kind === 'checkboxes' ? { ...control, onChange: tick } : control}
       choiceTexts={choiceTexts}
       initial={asAnswer(initial)}
+      readOnly={readOnly}
       hintShown={!definition.hintAfterUse || tried || Boolean(touchedFields[name])}
       note={
         (health && <HealthConsent />) ||
+        (healthUnderSubject && <HealthConsent where="under det ämnet" />) ||
         (mayRemark && (
           <Remark
             name={name}

@@ -15,11 +15,11 @@ export function WithPolicyLink({ text }: { text: string }) {
 }
 
 /** At a field about a child's health: writing there is the consent that such details need (GDPR, article 9). */
-export function HealthConsent() {
+export function HealthConsent({ where = 'här' }: { where?: string }) {
   return (
     <p>
-      När du skriver här samtycker du till att vi använder uppgifterna om hälsa och kost för att planera ditt
-      barns vecka. Du kan när som helst ta tillbaka samtycket genom att mejla <MailLink />. Läs mer i vår{' '}
+      När du skriver {where} samtycker du till att vi använder uppgifterna om hälsa och kost för att planera
+      ditt barns vecka. Du kan när som helst ta tillbaka samtycket genom att mejla <MailLink />. Läs mer i vår{' '}
       <a href="/gdpr">{policy}</a>.
     </p>
   );

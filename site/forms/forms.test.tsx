@@ -213,7 +213,7 @@ describe('the details of the specification', () => {
     );
   });
 
-  it.each(['contact', 'kontakt', 'rental'] as const)(
+  it.each(['kontakt', 'rental'] as const)(
     'whoever writes a message in %s is asked to leave health out',
     (name) => {
       expect(html(name)).toMatch(
@@ -223,6 +223,14 @@ describe('the details of the specification', () => {
       );
     },
   );
+
+  it('a question about special needs may be about health, and the form says what that means', () => {
+    const contact = html('contact').replaceAll(/<[^>]+>/g, '');
+    expect(contact).toContain(
+      'Skriv inget om någons hälsa här, utom under ämnet ”Fråga om anpassningar/specialbehov”.',
+    );
+    expect(contact).toContain('När du skriver under det ämnet samtycker du');
+  });
 
   it('the simple forms give one message for all that is missing', () => {
     const missing = 'Fyll i namn, e-post och meddelande.';

@@ -114,15 +114,15 @@ export async function liveSeason({ site, mail, year, people = received }: Season
     const versions = new Map<string, number>();
     for (const reference of new Set(decisions.map((one) => one.reference))) {
       const { application } = await who<ApplicationAnswer>('GET', `applications/${reference}`);
-      for (const { week, version } of application.placements)
-        versions.set(placementKey({ reference, week }), version);
+      for (const { week, decisionId } of application.placements)
+        versions.set(placementKey({ reference, week }), decisionId);
     }
     await who('POST', 'decisions', {
       decisions: decisions.map(({ reference, week, state, form }) => ({
         reference,
         week,
         state: word(state, form),
-        version: versions.get(placementKey({ reference, week })) ?? 0,
+        decisionId: versions.get(placementKey({ reference, week })) ?? 0,
       })),
     });
   }

@@ -115,7 +115,7 @@ async function expectOfficeRead({ server, disk, people: { anna, kim } }: Place):
     };
   }
   const offer = () => {
-    const decisions = [{ reference, week: 31, state: 'ja', version: 0 }];
+    const decisions = [{ reference, week: 31, state: 'ja', decisionId: 0 }];
     return ask(anna, 'POST', '/decisions', { decisions });
   };
   disk.fill();

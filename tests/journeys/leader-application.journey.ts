@@ -33,7 +33,7 @@ test('a leader to be is asked what the camp needs to know, and nothing else; the
           - group "Vilka veckor kan du arbeta?":
             - text: Vilka veckor kan du arbeta?
 ${periodsOffered('checkbox', 12)}
-            - paragraph: Vi räknar med alla veckorna. Kan du bara vissa? Kryssa i dem ändå.
+            - paragraph: Vi räknar med att du kan arbeta alla veckorna.
           - text: Din erfarenhet av barn
           - textbox "Din erfarenhet av barn"
           - paragraph: Minst 10 tecken.

@@ -314,16 +314,16 @@ export async function decideAll(
   reason?: string,
 ): Promise<void> {
   const applications = await applicationsIn(page);
-  const version = (reference: string, week: number) =>
+  const decisionId = (reference: string, week: number) =>
     applications
       .find((application) => application.reference === reference)
-      ?.placements.find((placement) => placement.week === week)?.version ?? 0;
+      ?.placements.find((placement) => placement.week === week)?.decisionId ?? 0;
   const answer = await ask(page, 'POST', 'decisions', {
     decisions: decisions.map(([reference, week, state]) => ({
       reference,
       week,
       state,
-      version: version(reference, week),
+      decisionId: decisionId(reference, week),
     })),
     ...(reason && { reason }),
   });

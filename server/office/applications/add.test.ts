@@ -158,7 +158,7 @@ describe.each(bothDatabases())(
         reference,
         week: 31,
         state: 'erbjuden',
-        version: 0,
+        decisionId: 0,
       }));
       await bo.ask('POST', '/decisions', { decisions });
       const told = async () => (await caseOf(alva)).application.placements[0]?.told;
@@ -195,7 +195,7 @@ describe.each(bothDatabases())(
 
     testOnce('has no letter printed that is not true any more, or that somebody has undone', async () => {
       const decideAndSend = async (reference: string) => {
-        const decisions = [{ reference, week: 31, state: 'nej', version: 0 }];
+        const decisions = [{ reference, week: 31, state: 'nej', decisionId: 0 }];
         await bo.ask('POST', '/decisions', { decisions });
         const letters = [{ reference, week: 31, decisionId: 1 }];
         const sending = randomUUID();
@@ -209,7 +209,7 @@ describe.each(bothDatabases())(
       const alva = await add(child);
       const changed = await decideAndSend(alva);
       await bo.ask('POST', '/decisions', {
-        decisions: [{ reference: alva, week: 31, state: 'ja', version: 1 }],
+        decisions: [{ reference: alva, week: 31, state: 'ja', decisionId: 1 }],
       });
       expect(await print(changed)).toEqual([]);
       expect(await statusOf(changed)).toBe('leftOut');

@@ -7,13 +7,11 @@ import {
   ShownRequest,
   TextRequest,
 } from '../../../forms/office/answers.ts';
-import { Refusal } from '../../http/errors.ts';
-import { readReference } from '../../submissions/reference.ts';
 import { address } from '../address.ts';
-import { refusals } from '../refusals.ts';
 import { addApplication } from './add.ts';
 import { correctApplication } from './correct.ts';
-import { eraseApplication } from './erase.ts';
+import { eraseRetyped } from './erase.ts';
+import { applicationForms } from './forms.ts';
 import { type TextKind, writeText } from './write.ts';
 
 export const applicationAddresses = [
@@ -28,10 +26,7 @@ export const applicationAddresses = [
     at: 'DELETE /applications/:reference',
     may: 'erase',
     body: ErasureRequest,
-    async run({ office, params: { reference }, body, who }) {
-      if (readReference(body.reference) !== reference) throw new Refusal(400, refusals.otherReference);
-      await eraseApplication(office, reference, who);
-    },
+    run: (erasure) => eraseRetyped(applicationForms, erasure),
   }),
   address({
     at: 'PUT /applications/:reference/answers',

@@ -7,8 +7,8 @@ import { listColumns } from '../../store/list-columns.ts';
 import { isPostgres } from '../../store/postgres.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
 import { submissionsOf } from '../../submissions/record.ts';
+import { duplicateReferences } from './duplicates.ts';
 import { applicationForms } from './forms.ts';
-import { type Merged, mergedReferences, ofOneChild, readMerged } from './merged.ts';
 
 /** Whoever has applied, and for which weeks. No answer about health has been read. */
 export interface Applicant
@@ -74,12 +74,12 @@ export function applicantRows(db: Kysely<Database>, form: ApplicationForm) {
     .selectFrom(tableOf[form])
     .select(['id', 'reference', 'createdAt', 'flagged'])
     .select([...new Set([name, age, periods, guardian, email, phone])])
-    .where('reference', 'not in', mergedReferences(db))
+    .where('reference', 'not in', duplicateReferences(db))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc');
 }
 
-/** Reads rows of `applicantRows`. A child wishes what any of its applications does. */
+/** Reads rows of `applicantRows`. */
 export async function toApplicants(
   db: Kysely<Database>,
   form: ApplicationForm,
@@ -87,7 +87,6 @@ export async function toApplicants(
 ): Promise<Applicant[]> {
   const { name, age, periods, guardian, email, phone } = fieldsOf[form];
   const wished = wishesOf(db, form);
-  const merged = form === 'child' ? await readMerged(db) : [];
   return rows.map((row) => ({
     reference: String(row.reference),
     form,
@@ -98,39 +97,30 @@ export async function toApplicants(
     phone: String(row[phone]),
     receivedAt: String(row.createdAt),
     flagged: row.flagged === 1,
-    wishedWeeks: allWished(merged, String(row.reference), wished(row[periods])),
+    wishedWeeks: wished(row[periods]),
   }));
 }
 
-/** What an application wishes, and those that it stands for. */
-function allWished(merged: readonly Merged[], reference: string, own: readonly number[]): readonly number[] {
-  const others = merged.filter(({ into }) => into === reference).flatMap(({ wishedWeeks }) => wishedWeeks);
-  return others.length === 0 ? own : [...new Set([...own, ...others])].sort((one, other) => one - other);
-}
-
 /**
- * The weeks that applications wish, by reference, with those that each stands for. They stay in the database until the transaction ends: whoever erases
+ * The weeks that applications wish, by reference. They stay in the database until the transaction ends: whoever erases
  * one meanwhile waits, and then erases what was decided about it too. SQLite's transactions take turns by themselves.
  */
 export async function holdWishes(
   transaction: Kysely<Database>,
   references: readonly string[],
 ): Promise<Wishes> {
-  const merged = await readMerged(transaction);
-  const all = [...new Set(references.flatMap((reference) => ofOneChild(merged, reference)))];
   const held = new Map<string, Application>();
   for (const form of applicationForms) {
     const { periods } = fieldsOf[form];
     const rows = submissionsOf(transaction)
       .selectFrom(tableOf[form])
       .select(['reference', periods])
-      .where('reference', 'in', all)
+      .where('reference', 'in', references)
       .orderBy('reference');
     const wished = wishesOf(transaction, form);
     for (const row of await (isPostgres(transaction) ? rows.forShare() : rows).execute()) {
       const reference = String(row.reference);
-      if (references.includes(reference))
-        held.set(reference, { form, weeks: allWished(merged, reference, wished(row[periods])) });
+      held.set(reference, { form, weeks: wished(row[periods]) });
     }
   }
   return held;

@@ -1,6 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FormName } from '../../../forms/form.ts';
 import type {
   ApplicationAnswer,
   DiaryLine,
@@ -22,6 +23,7 @@ import { weeksBeside } from '../../../tests/summer.ts';
 import { queueLetters } from '../../outbox/queue.ts';
 import { tablesAboutSubmissions } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
+import { messageForms } from './forms.ts';
 
 const allergy = 'Jordnötsallergi, har EpiPen';
 
@@ -50,16 +52,16 @@ describe.each(bothDatabases())(
       await store.close();
     });
 
-    const send = async (form: 'child' | 'leader' | 'contact' | 'rental', answers: object = {}) =>
+    const send = async (form: FormName, answers: object = {}) =>
       String((await collector.send(form, { ...completeAnswers[form], ...answers })).body.reference);
     const apply = (name: string, more: object = {}) =>
       send('child', { 'Barnets namn': name, 'Önskad period': 'Vecka 30', ...more });
 
     async function place(reference: string, week: number, state: PlacementState) {
       const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`);
-      const { version = 0 } = body.application.placements.find((one) => one.week === week) ?? {};
+      const { decisionId = 0 } = body.application.placements.find((one) => one.week === week) ?? {};
       const { status } = await anna.ask('POST', '/decisions', {
-        decisions: [{ reference, week, state, version }],
+        decisions: [{ reference, week, state, decisionId }],
       });
       expect(status).toBe(200);
     }
@@ -244,8 +246,11 @@ describe.each(bothDatabases())(
       const late = await write(bo, 'laktosfritt', '');
       expect([late.status, late.body.error.message]).toEqual([
         409,
-        expect.stringMatching(/^\u2068Anna\u2069 ändrade nyss\. Det du skrev sparades inte/),
+        expect.stringMatching(/^\u2068Anna\u2069 ändrade nyss\. Ditt sparades inte/),
       ]);
+      expect(late.body).toMatchObject({
+        theirs: { value: 'nötfritt', by: 'Anna Berg', at: now.toISOString() },
+      });
       expect((await write(bo, '', 'laktosfritt')).status).toBe(409);
       expect((await caseOf(alva)).foodLine).toBe('nötfritt');
       expect((await write(bo, 'nötfritt, laktosfritt', 'nötfritt')).status).toBe(200);
@@ -366,6 +371,30 @@ describe.each(bothDatabases())(
       expect((await diary())[0]).toEqual(['Anna Berg', 'raderade', alva, null]);
     });
 
+    testOnce(
+      'a message of each form is erased by its reference, and never an application in its place',
+      async () => {
+        const alva = await apply('Alva');
+        const erase = async (at: string, reference: string, by = anna) =>
+          (await by.ask('DELETE', `/messages/${at}`, { reference })).status;
+        expect(await erase(alva, alva)).toBe(404);
+        for (const form of messageForms) {
+          const message = await send(form);
+          await bo.ask('PUT', `/messages/${message}/answered`, { answered: true });
+          expect(await erase(message, alva)).toBe(400);
+          expect(await erase(message, message, bo)).toBe(403);
+          expect(await erase(message, message.toLowerCase())).toBe(200);
+          expect((await anna.ask('GET', '/messages')).body).toEqual([]);
+          for (const table of ['answeredMessages', 'outbox'] as const) {
+            const rows = await store.db.selectFrom(table).select('reference').execute();
+            expect(rows.map(({ reference }) => reference)).not.toContain(message);
+          }
+          expect((await diary())[0]).toEqual(['Anna Berg', 'raderade', message, null]);
+        }
+        expect((await caseOf(alva)).application.reference).toBe(alva);
+      },
+    );
+
     test('nothing is left of an application that was erased while others wrote about it', async () => {
       for (let time = 0; time < 10; time++) {
         const reference = await apply(`Barn ${time}`);
@@ -375,7 +404,7 @@ describe.each(bothDatabases())(
           bo.ask('PUT', `${path}/note`, { text: 'Ringde.' }),
           bo.ask('PUT', `${path}/food`, { text: 'nötfritt' }),
           bo.ask('PUT', `${path}/payments`, { week: 30, paidOn: '2027-05-01' }),
-          bo.ask('POST', '/decisions', { decisions: [{ reference, week: 30, state: 'ja', version: 0 }] }),
+          bo.ask('POST', '/decisions', { decisions: [{ reference, week: 30, state: 'ja', decisionId: 0 }] }),
         ];
         for (const { status } of await Promise.all(write)) expect([200, 404]).toContain(status);
         for (const table of tablesAboutSubmissions)
@@ -505,7 +534,7 @@ describe.each(bothDatabases())(
       const kim = { email: 'kim@example.org', name: 'Kim', role: 'ledare', weeks: [30] };
       expect((await anna.ask('POST', '/people', kim)).status).toBe(200);
       expect((await anna.ask('POST', '/people/renew', { email: kim.email })).status).toBe(200);
-      const asKitchen = { ...kim, role: 'kok', weeks: [] };
+      const asKitchen = { ...kim, role: 'kok', weeks: [], was: { name: 'Kim', role: 'ledare', weeks: [30] } };
       expect((await anna.ask('POST', '/people', asKitchen)).status).toBe(200);
       expect((await anna.ask('POST', '/people/remove', { email: kim.email })).status).toBe(200);
       expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([

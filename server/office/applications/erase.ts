@@ -1,16 +1,31 @@
+import type * as z from 'zod';
+import type { FormName } from '../../../forms/form.ts';
+import type { ErasureRequest } from '../../../forms/office/answers.ts';
 import type { Actor } from '../../diary.ts';
+import { Refusal } from '../../http/errors.ts';
 import { eraseSubmissions } from '../../submissions/erase.ts';
 import { findSubmission } from '../../submissions/read.ts';
+import { readReference } from '../../submissions/reference.ts';
 import type { Ground } from '../ground.ts';
-import { gone } from '../refusals.ts';
-import { applicationForms } from './forms.ts';
+import { gone, refusals } from '../refusals.ts';
+
+interface Erasure {
+  readonly office: Ground;
+  readonly params: { readonly reference: string };
+  readonly body: z.output<typeof ErasureRequest>;
+  readonly who: Actor;
+}
 
 /**
- * Erases everything about an application, for good.
- * @throws {Refusal} when there is none.
+ * Erases everything about one submission of some forms, for good.
+ * @throws {Refusal} when none has that reference, or another reference was retyped.
  */
-export async function eraseApplication({ store, now }: Ground, reference: string, who: Actor): Promise<void> {
+export async function eraseRetyped(
+  among: readonly FormName[],
+  { office: { store, now }, params: { reference }, body, who }: Erasure,
+): Promise<void> {
+  if (readReference(body.reference) !== reference) throw new Refusal(400, refusals.otherReference);
   const found = await findSubmission(store, reference);
-  if (!found || !applicationForms.some((form) => form === found.form)) throw gone();
+  if (!found || !among.includes(found.form)) throw gone();
   await eraseSubmissions(store, [found], who, now());
 }

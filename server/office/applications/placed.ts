@@ -1,12 +1,19 @@
 import type { Kysely } from 'kysely';
-import { placementStates, takesABed } from '../../../forms/office/placement.ts';
+import { type PlacementState, placementStates } from '../../../forms/office/placement.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** The states of those who have a place. */
-const withABed = placementStates.filter(takesABed);
-
-/** The references of the children and leaders who have a place, in one of `weeks` or in any: a query, to be nested. */
-export function placedReferences(db: Kysely<Database>, weeks?: readonly number[]) {
-  const placed = db.selectFrom('placements').select('reference').where('state', 'in', withABed);
+/**
+ * The references of the children and leaders whose state is `meant`, in one of `weeks` or in any: a query, to be nested.
+ * Give it `hasPlace`, or `takesABed` where those with an offer are meant too.
+ */
+export function placedReferences(
+  db: Kysely<Database>,
+  meant: (state: PlacementState) => boolean,
+  weeks?: readonly number[],
+) {
+  const placed = db
+    .selectFrom('placements')
+    .select('reference')
+    .where('state', 'in', placementStates.filter(meant));
   return weeks === undefined ? placed : placed.where('week', 'in', weeks);
 }

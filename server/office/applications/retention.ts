@@ -5,7 +5,6 @@ import { type Database, tableOf } from '../../store/schema.ts';
 import { submissionsOf } from '../../submissions/record.ts';
 import { holdWishes, type References } from './applicants.ts';
 import { applicationForms } from './forms.ts';
-import { ofOneChild, readMerged } from './merged.ts';
 
 const refusals = placementStates.filter(isRefused);
 
@@ -31,11 +30,6 @@ export async function eraseFoodLines(transaction: Kysely<Database>, references: 
 export async function refusedBefore(db: Kysely<Database>, before: string, today: string): Promise<string[]> {
   const refused = db.selectFrom('placements').select('reference').where('state', 'in', refusals);
   const answerable = db.selectFrom('letters').select('reference').where('answerBy', '>=', today);
-  const answerableByOther = db
-    .selectFrom('mergedApplications')
-    .select(({ ref }) => ref('intoReference').$notNull().as('reference'))
-    .where('intoReference', 'is not', null)
-    .where('reference', 'in', answerable);
   const found: string[] = [];
   for (const form of applicationForms) {
     const rows = submissionsOf(db)
@@ -43,13 +37,11 @@ export async function refusedBefore(db: Kysely<Database>, before: string, today:
       .select('reference')
       .where('reference', 'in', refused)
       .where('reference', 'not in', answerable)
-      .where('reference', 'not in', answerableByOther)
       .orderBy('reference');
     const held = await (isPostgres(db) ? rows.forUpdate().skipLocked() : rows).execute();
     found.push(...held.map(({ reference }) => reference));
   }
   const wishes = await holdWishes(db, found);
-  const merged = await readMerged(db);
   const placements = await db
     .selectFrom('placements')
     .select(['reference', 'week', 'state', 'decidedAt'])
@@ -65,5 +57,5 @@ export async function refusedBefore(db: Kysely<Database>, before: string, today:
     );
     return isDecided && isOver;
   });
-  return over.flatMap((reference) => ofOneChild(merged, reference));
+  return over;
 }

@@ -65,7 +65,7 @@ describe.each(bothDatabases())('one child who has applied twice, in $database', 
     expect(body.maybeSame.map(({ reference }) => reference)).toEqual([first]);
     const place = (reference: string) =>
       anna.ask('POST', '/decisions', {
-        decisions: [{ reference, week: 31, state: 'erbjuden', version: 0 }],
+        decisions: [{ reference, week: 31, state: 'erbjuden', decisionId: 0 }],
       });
     expect((await place(first)).status).toBe(200);
     expect((await place(second)).status).toBe(422);

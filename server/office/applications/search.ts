@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { ApplicationsRequest } from '../../../forms/office/answers.ts';
+import { hasPlace, type PlacementState } from '../../../forms/office/placement.ts';
 import { campWeeks, periodOf } from '../../../forms/weeks.ts';
 import { type Database, type SubmissionTable, tableOf } from '../../store/schema.ts';
 import { choseIt } from '../../submissions/read.ts';
@@ -7,7 +8,7 @@ import { type AnySubmission, submissionsOf } from '../../submissions/record.ts';
 import { dialled, folded } from '../../submissions/search-text.ts';
 import type { ListSizes } from '../office.ts';
 import { type Applicant, type ApplicationForm, applicantRows, toApplicants } from './applicants.ts';
-import { type Merged, readMerged } from './merged.ts';
+import { type Duplicate, readDuplicates } from './duplicates.ts';
 import { placedReferences } from './placed.ts';
 
 /** A page is more than a summer has. A look takes two milliseconds: what families send is stored between them. */
@@ -57,15 +58,18 @@ interface Wanted extends ApplicationsRequest {
 /** So many at the most of one part. */
 async function findPart(
   db: Kysely<Database>,
-  { form, words, week, state, part, ...wanted }: Wanted,
+  { form, words, week, part, ...wanted }: Wanted,
   most: number,
   lookedThrough: number,
 ): Promise<FoundRow[]> {
+  const isFlagged = wanted.state === 'flagged';
+  const state = wanted.state === 'flagged' ? null : wanted.state;
   // Those whom people have decided about are not many, and the database begins with them.
   const isLookedThrough =
-    part !== 'placed' && (state === 'ny' || (state === null && (words.length > 0 || week !== null)));
-  const placed = placedReferences(db);
-  const merged = form === 'child' ? await readMerged(db) : [];
+    part !== 'placed' &&
+    (state === 'ny' || isFlagged || (state === null && (words.length > 0 || week !== null)));
+  const placed = placedReferences(db, hasPlace);
+  const duplicates = form === 'child' && words.length > 0 ? await readDuplicates(db) : [];
   const rows: FoundRow[] = [];
   let after: Older | null = wanted.after;
   do {
@@ -73,10 +77,10 @@ async function findPart(
     let some = applicantRows(db, form);
     if (after) some = some.where(older('<', after));
     if (last) some = some.where(older('>=', last));
+    if (isFlagged) some = some.where('flagged', '=', 1);
     if (part !== 'all') some = some.where('reference', part === 'placed' ? 'in' : 'not in', placed);
-    for (const word of words) some = some.where(hasWord(word, merged));
-    if (week !== null || state !== null)
-      some = some.where((row) => stands(db, row, form, { week, state }, merged));
+    for (const word of words) some = some.where(hasWord(word, duplicates));
+    if (week !== null || state !== null) some = some.where((row) => stands(db, row, form, { week, state }));
     rows.push(...(await some.limit(most - rows.length).execute()));
     after = last;
   } while (after && rows.length < most);
@@ -85,7 +89,8 @@ async function findPart(
 
 /** The words of what somebody writes; of a telephone number one word, however it is parted. */
 function searchedWords(text: string): string[] {
-  const number = /^[\d\s+()./\p{Pd}]+$/u.test(text) ? dialled(text) : null;
+  // Unseen marks of direction come along when a number is copied from a telephone's contacts.
+  const number = /^[\p{Nd}\s+()./\p{Pd}\u2212\p{Cf}]+$/u.test(text) ? dialled(text) : null;
   if (number !== null) return [number];
   const words = folded(text).split(/\s+/).filter(Boolean);
   // A lone apostrophe or hyphen is no search for everybody.
@@ -94,31 +99,23 @@ function searchedWords(text: string): string[] {
 
 type Row = ExpressionBuilder<Record<SubmissionTable, AnySubmission>, SubmissionTable>;
 
-/** Whether a word is part of what somebody is found by, in any of their applications. */
-const hasWord = (word: string, merged: readonly Merged[]) => (row: Row) =>
+/** Whether a word is part of what somebody is found by, in a duplicate too. */
+const hasWord = (word: string, duplicates: readonly Duplicate[]) => (row: Row) =>
   row.or([
     sql<SqlBool>`${row.ref('searchText')} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
-    standsForAny(
-      row,
-      merged.filter(({ searchText }) => searchText.includes(word)),
+    row(
+      'reference',
+      'in',
+      duplicates.filter(({ searchText }) => searchText.includes(word)).map(({ of }) => of),
     ),
   ]);
-
-/** Whether an application stands for any of these. */
-const standsForAny = (row: Row, merged: readonly Merged[]): Expression<SqlBool> =>
-  row(
-    'reference',
-    'in',
-    merged.map(({ into }) => into),
-  );
 
 /** Whether somebody stands in a state in a week, or in any of them, or has to do with that week at all. */
 function stands(
   db: Kysely<Database>,
   row: Row,
   form: ApplicationForm,
-  { week: only, state }: Pick<ApplicationsRequest, 'week' | 'state'>,
-  merged: readonly Merged[],
+  { week: only, state }: { readonly week: number | null; readonly state: PlacementState | null },
 ): Expression<SqlBool> {
   const weeks = only === null ? campWeeks : [only];
   const decided = db.selectFrom('placements').select('reference').where('week', 'in', weeks);
@@ -126,13 +123,7 @@ function stands(
   return row.or(
     weeks.map((week) => {
       const inWeek = decided.where('week', '=', week);
-      const wishesIt = row.or([
-        choseIt({ db }, row, form, periodOf(week)),
-        standsForAny(
-          row,
-          merged.filter(({ wishedWeeks }) => wishedWeeks.includes(week)),
-        ),
-      ]);
+      const wishesIt = choseIt({ db }, row, form, periodOf(week));
       if (state === null) return row.or([wishesIt, row('reference', 'in', inWeek)]);
       // There may be no row where nobody has decided anything.
       const isNew = row('reference', 'in', inWeek.where('state', '=', state));

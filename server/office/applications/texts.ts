@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ApplicationAnswer, LeaderNotes } from '../../../forms/office/answers.ts';
 import type { Database } from '../../store/schema.ts';
 import type { ApplicationForm } from './applicants.ts';
-import { ofOneChild, readMerged } from './merged.ts';
+import { readDuplicates, withDuplicates } from './duplicates.ts';
 import type { TextKind } from './write.ts';
 
 /** What the office has written about an application; a part that nobody has written is not there. */
@@ -29,15 +29,17 @@ export const leaderNotesIn = (
 ): LeaderNotes | null =>
   form === 'leader' ? { register: register ?? null, schedule: schedule?.text ?? '' } : null;
 
-/** What the kitchen may know of each, by the reference of the application that stands: all that is written of the child. */
+/** What the kitchen may know of each, by reference: what is written of a duplicate too. */
 export async function readFoodLines(
   db: Kysely<Database>,
   references: readonly string[],
 ): Promise<(reference: string) => string | null> {
-  const merged = await readMerged(db);
-  const texts = await readTexts(db, [...new Set(references.flatMap((one) => ofOneChild(merged, one)))]);
+  const duplicates = await readDuplicates(db);
+  const texts = await readTexts(db, [
+    ...new Set(references.flatMap((one) => withDuplicates(duplicates, one))),
+  ]);
   return (reference) => {
-    const lines = ofOneChild(merged, reference).flatMap((one) => texts.get(one)?.food?.text ?? []);
+    const lines = withDuplicates(duplicates, reference).flatMap((one) => texts.get(one)?.food?.text ?? []);
     return lines.length === 0 ? null : [...new Set(lines)].join(', ');
   };
 }

@@ -61,22 +61,15 @@ describe.each(bothDatabases())('a family with the link in its letter, in $databa
     await store.close();
   });
 
-  test('finds one page for a child however many applications and weeks it has, until its first week', async () => {
-    const { store, read, reference: standing, other: hidden, link } = await family(open, [31, 32]);
-    await store.db
-      .insertInto('mergedApplications')
-      .values({
-        ...{ reference: hidden, intoReference: standing, weeks: '[]' },
-        ...{ changedAt: now.toISOString(), changedBy: 'Anna' },
-      })
-      .execute();
-    const second = await link(hidden);
+  test('finds one page for a child by every link, however many weeks it has, until its first week', async () => {
+    const { store, read, reference, link } = await family(open, [31, 32]);
+    const second = await link(reference);
     expect(await read(second)).toEqual(await read());
     expect(asked(await read()).weeks).toEqual([31, 32]);
     // Week 31 of 2027 begins on Monday 2 August.
     expect(asked(await read(second, '2027-08-01T21:59:59Z')).until).toBe('söndag 1 augusti');
     expect(await read(second, '2027-08-01T22:00:00Z')).toEqual({ says: 'begun', child: 'Barn' });
-    await store.db.updateTable('placements').set({ state: 'atertagen' }).execute();
+    await store.db.updateTable('decisions').set({ state: 'atertagen' }).execute();
     expect(await read()).toEqual({ says: 'noPlace', child: 'Barn' });
     expect(await read(newSecret())).toBeUndefined();
     await store.close();

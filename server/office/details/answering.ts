@@ -9,6 +9,7 @@ import {
 } from '../../../forms/details.ts';
 import { firstName } from '../../../forms/names.ts';
 import type { DetailsPage } from '../../../forms/office/details-page.ts';
+import { hasPlace } from '../../../forms/office/placement.ts';
 import { listed } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAndMonth, weekdayAndDate } from '../../../forms/swedish-time.ts';
 import { writeDiary } from '../../diary.ts';
@@ -18,7 +19,7 @@ import type { Database } from '../../store/schema.ts';
 import { holdSubmission } from '../../submissions/correct.ts';
 import { theFamily } from '../actor.ts';
 import { readApplicants } from '../applications/applicants.ts';
-import { readMerged, standingFor } from '../applications/merged.ts';
+import { placedReferences } from '../applications/placed.ts';
 import { hashed } from '../door/secrets.ts';
 import type { Ground } from '../ground.ts';
 import { inTransaction } from '../transaction.ts';
@@ -144,14 +145,12 @@ async function findChild(
     .where('tokenHash', '=', hashed(secret))
     .executeTakeFirst();
   if (!token) return undefined;
-  const reference = standingFor(await readMerged(db), token.reference);
+  const { reference } = token;
   const [applicant] = await readApplicants(db, [reference], ['child']);
   if (!applicant) return undefined;
-  const placed = await db
-    .selectFrom('placements')
+  const placed = await placedReferences(db, hasPlace)
     .select('week')
     .where('reference', '=', reference)
-    .where('state', '=', 'ja')
     .orderBy('week')
     .execute();
   const cancelled = await cancelledWeeks(db, reference);

@@ -3,6 +3,7 @@ import { forms } from '../../../forms/all.ts';
 import { detailsForm } from '../../../forms/details.ts';
 import { healthFieldsOf } from '../../../forms/form.ts';
 import type { HealthAnswer, HealthListAnswer } from '../../../forms/office/answers.ts';
+import { takesABed } from '../../../forms/office/placement.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { displayed } from '../../../forms/wire.ts';
 import { type Actor, sawHealth, writeDiary } from '../../diary.ts';
@@ -10,8 +11,8 @@ import { type Database, tableOf } from '../../store/schema.ts';
 import { writeDisclosure } from '../../submissions/disclosures.ts';
 import { eachSubmission, findSubmission, type ReceivedSubmission } from '../../submissions/read.ts';
 import { submissionsOf, toColumns } from '../../submissions/record.ts';
+import { keptFor, readDuplicates, withDuplicates } from '../applications/duplicates.ts';
 import { applicationForms, healthFieldsIn } from '../applications/forms.ts';
-import { ofOneChild, readMerged, standingFor } from '../applications/merged.ts';
 import { placedReferences } from '../applications/placed.ts';
 import type { Ground } from '../ground.ts';
 import { healthFields } from './stored.ts';
@@ -49,8 +50,8 @@ export async function readHealth(
   weeks: readonly number[] | undefined,
   who: Actor,
 ): Promise<HealthAnswer | undefined> {
-  const merged = await readMerged(store.db);
-  const references = ofOneChild(merged, reference);
+  const duplicates = await readDuplicates(store.db);
+  const references = withDuplicates(duplicates, reference);
   const found: ReceivedSubmission[] = [];
   for (const one of references) {
     const submission = await findSubmission(store, one);
@@ -60,7 +61,7 @@ export async function readHealth(
   const isAsked = found.some(({ form, values }) => healthFieldsIn(form, values).length > 0);
   if (!isAsked && details.length === 0) return undefined;
   if (weeks) {
-    const placed = placedReferences(store.db, weeks).where('reference', '=', reference).limit(1);
+    const placed = placedReferences(store.db, takesABed, weeks).where('reference', '=', reference).limit(1);
     if (!(await placed.executeTakeFirst())) return undefined;
   }
   const at = now();
@@ -119,7 +120,7 @@ function healthAnswers({ form, values }: ReceivedSubmission): HealthAnswer['answ
     .filter(({ answer }) => answer !== '');
 }
 
-/** Of an application that another stands for, which has answers to the same questions. */
+/** Of a duplicate, which has answers to the same questions. */
 const named = (submission: ReceivedSubmission): HealthAnswer['answers'] =>
   healthAnswers(submission).map(({ field, label, answer }) => ({
     field: `${submission.reference} ${field}`,
@@ -128,7 +129,7 @@ const named = (submission: ReceivedSubmission): HealthAnswer['answers'] =>
   }));
 
 /**
- * What the families of the children with a place in a week wrote, by child; a line in the diary for each comes first.
+ * What the families of the children with a place or an offer in a week wrote, by child; a line in the diary for each comes first.
  * `forKitchen` is whether whoever reads it writes to the kitchen.
  */
 export async function readHealthList(
@@ -137,9 +138,9 @@ export async function readHealthList(
   who: Actor,
   forKitchen: boolean,
 ): Promise<HealthListAnswer> {
-  const merged = await readMerged(store.db);
-  const placed = await placedReferences(store.db, [week]).execute();
-  const references = placed.flatMap(({ reference }) => ofOneChild(merged, reference));
+  const duplicates = await readDuplicates(store.db);
+  const placed = await placedReferences(store.db, takesABed, [week]).execute();
+  const references = placed.flatMap(({ reference }) => withDuplicates(duplicates, reference));
   const details = await readHealthDetails(store.db, references);
   const children = new Map<string, HealthListAnswer['children'][number]>();
   const read: ReceivedSubmission[] = [];
@@ -151,10 +152,10 @@ export async function readHealthList(
       const name = String(attendee ? values[attendee.name] : '');
       const own = details.filter((one) => one.reference === reference);
       if (answers.length + own.length === 0) continue;
-      const standing = standingFor(merged, reference);
-      const known = children.get(standing);
-      children.set(standing, {
-        ...(known ?? { reference: standing, name }),
+      const kept = keptFor(duplicates, reference);
+      const known = children.get(kept);
+      children.set(kept, {
+        ...(known ?? { reference: kept, name }),
         answers: [...(known?.answers ?? []), ...answers],
         details: [...(known?.details ?? []), ...shownDetails(own)],
       });
@@ -181,14 +182,14 @@ interface HealthKept {
   readonly erased: boolean;
 }
 
-/** What is kept, and was, of the health of those with a place in a week, by reference. */
+/** What is kept, and was, of the health of those with a place or an offer in a week, by reference. */
 export async function readHealthKept(
   db: Kysely<Database>,
   week: number,
 ): Promise<(reference: string) => HealthKept> {
-  const merged = await readMerged(db);
-  const placed = await placedReferences(db, [week]).execute();
-  const references = placed.flatMap(({ reference }) => ofOneChild(merged, reference));
+  const duplicates = await readDuplicates(db);
+  const placed = await placedReferences(db, takesABed, [week]).execute();
+  const references = placed.flatMap(({ reference }) => withDuplicates(duplicates, reference));
   const found = await Promise.all(
     applicationForms
       .map((form) => ({ form, fields: healthFieldsOf(forms[form]) }))
@@ -210,7 +211,7 @@ export async function readHealthKept(
   );
   const details = await readHealthDetails(db, references);
   return (reference) => {
-    const own = ofOneChild(merged, reference);
+    const own = withDuplicates(duplicates, reference);
     const answered = details.filter((one) => own.includes(one.reference));
     const applied = own.flatMap((one) => kept.get(one) ?? []);
     return {

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { detailsForm, isDetailField, keptUntilTalkedAbout } from '../../../forms/details.ts';
+import { detailsForm } from '../../../forms/details.ts';
 import { applyForChildren, comesIn, now } from '../../../tests/children.ts';
 import { silentLog, temporarySqlite } from '../../../tests/collector.ts';
 import { databaseFile } from '../../store/sqlite/open.ts';
@@ -59,31 +59,5 @@ test('whatever is asked about a child is in its extract, in a backup, in lists b
 
   await eraseSubmissions(store, [{ form: 'child', reference }], theFamily, now);
   expect(await store.db.selectFrom('childDetails').selectAll().execute()).toEqual([]);
-  await store.close();
-});
-
-test('who must not fetch a child is added to by its other application, and other answers are the latest', async () => {
-  const store = await temporarySqlite();
-  const [older = '', newer = ''] = await applyForChildren(store, 2);
-  const keep = (reference: string, given: object, at: Date) =>
-    store.db
-      .transaction()
-      .execute((transaction) => keepDetails(transaction, reference, given, theFamily, at));
-  await keep(older, { [keptUntilTalkedAbout]: 'En granne', swims: 'nej' }, now);
-  await keep(newer, { [keptUntilTalkedAbout]: 'En faster', swims: '200m' }, new Date(now.getTime() + 1));
-  await store.db
-    .insertInto('mergedApplications')
-    .values({
-      reference: newer,
-      intoReference: older,
-      changedAt: now.toISOString(),
-      changedBy: 'Anna',
-      weeks: '[]',
-    })
-    .execute();
-  const details = await readDetailsOf(store.db, older);
-  expect(details.get(keptUntilTalkedAbout)?.answer).toBe('En granne\nEn faster');
-  expect(details.get('swims')?.answer).toBe('200m');
-  expect([...details.keys()].every(isDetailField)).toBe(true);
   await store.close();
 });

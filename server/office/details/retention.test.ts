@@ -57,7 +57,7 @@ describe.each(bothDatabases())('what the camp knows of a child that comes, kept 
       .transaction()
       .execute((transaction) => keepDetails(transaction, withdrawn, answers, theFamily, now));
     await store.db
-      .updateTable('placements')
+      .updateTable('decisions')
       .set({ state: 'atertagen', decidedAt: '2027-04-05T12:00:00.000Z' })
       .execute();
     await eraseOverdue(store, extensions, rules, new Date('2027-04-20T12:00:00Z'));

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { campWeekOf, lastCampDay } from '../../../forms/calendar.ts';
 import { peopleFields } from '../../../forms/details.ts';
+import { takesABed } from '../../../forms/office/placement.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import type { RetentionExtension } from '../../submissions/retention.ts';
 import type { References } from '../applications/applicants.ts';
-import { ofOneChild, readMerged, standingFor } from '../applications/merged.ts';
 import { placedReferences } from '../applications/placed.ts';
 import { eraseFoodLines, refusedBefore, withFoodLines } from '../applications/retention.ts';
 import { healthFields } from './stored.ts';
@@ -44,7 +44,6 @@ async function erase(
  */
 async function overdueContacts(db: Kysely<Database>, now: Date): Promise<string[]> {
   const today = dateInSweden(now);
-  const merged = await readMerged(db);
   const rows = await db
     .selectFrom('childDetails')
     .innerJoin('childApplications', 'childApplications.reference', 'childDetails.reference')
@@ -52,11 +51,10 @@ async function overdueContacts(db: Kysely<Database>, now: Date): Promise<string[
     .distinct()
     .where('field', 'in', peopleFields)
     .execute();
-  const placed = await placedReferences(db).select('week').execute();
+  const placed = await placedReferences(db, takesABed).select('week').execute();
   return rows
     .filter(({ reference, createdAt }) => {
-      const standing = standingFor(merged, reference);
-      const weeks = placed.filter((one) => ofOneChild(merged, standing).includes(one.reference));
+      const weeks = placed.filter((one) => one.reference === reference);
       const last = Math.max(...weeks.map(({ week }) => week));
       const day = campWeekOf(summerOf(createdAt), last)?.lastDay;
       return day !== undefined && day < today;

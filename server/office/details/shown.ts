@@ -1,7 +1,7 @@
 import { isOver } from '../../../forms/calendar.ts';
 import { arrives, detailsForm, isDetailField, leaves, type noDetails } from '../../../forms/details.ts';
 import type { DetailsAnswer, PlacementAnswer, WeekPerson } from '../../../forms/office/answers.ts';
-import type { PlacementState } from '../../../forms/office/placement.ts';
+import { hasPlace, type PlacementState } from '../../../forms/office/placement.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Ground } from '../ground.ts';
 import { type Details, healthFields, leftOf, readDetailsOf } from './stored.ts';
@@ -13,7 +13,7 @@ export async function readDetailsAnswer(
   placements: readonly Pick<PlacementAnswer, 'week' | 'state'>[],
 ): Promise<DetailsAnswer | null> {
   const details = await readDetailsOf(db, reference);
-  const weeks = placements.filter(({ state }) => state === 'ja').map(({ week }) => week);
+  const weeks = placements.filter(({ state }) => hasPlace(state)).map(({ week }) => week);
   if (weeks.length === 0 && details.size === 0) return null;
   // In the order that they are asked in.
   const answers = Object.keys(detailsForm.fields).flatMap((field) => {
@@ -34,7 +34,7 @@ export function detailsInWeek(
 ): Pick<WeekPerson, keyof typeof noDetails> {
   const answered = (field: string) => (isDetailField(field) && details.get(field)?.answer) || '';
   return {
-    detailsLeft: state === 'ja' ? leftOf(details).length > 0 : null,
+    detailsLeft: hasPlace(state) ? leftOf(details).length > 0 : null,
     contactName: answered('contactName'),
     contactPhone: answered('contactPhone'),
     mayFetch: answered('mayFetch'),

@@ -1,15 +1,8 @@
 import type { Kysely } from 'kysely';
-import {
-  type DetailField,
-  detailsForm,
-  isDetailField,
-  keptUntilTalkedAbout,
-  shownToFamily,
-} from '../../../forms/details.ts';
+import { type DetailField, detailsForm, isDetailField, shownToFamily } from '../../../forms/details.ts';
 import { healthFieldsOf } from '../../../forms/form.ts';
 import { type Actor, actorColumns } from '../../diary.ts';
 import type { Database } from '../../store/schema.ts';
-import { type Merged, ofOneChild, readMerged } from '../applications/merged.ts';
 
 /** An answer about a child, by whom and when (ISO 8601, UTC). */
 interface Detail {
@@ -27,54 +20,47 @@ export type Answers = Readonly<Partial<Record<DetailField, string>>>;
 /** What the diary says of it. */
 export const changedDetails = 'ändrade uppgifter om barnet';
 
-/** What is answered about each of some children, by the reference of the application that stands. */
+/** What is answered about each of some children, by reference. */
 export async function readDetails(
   db: Kysely<Database>,
   references: readonly string[],
 ): Promise<(reference: string) => Details> {
-  const merged = await readMerged(db);
-  const rows = await answersAbout(db, merged, references)
+  const rows = await db
+    .selectFrom('childDetails')
     .select(['reference', 'field', 'answer', 'answeredBy as by', 'answeredAt as at'])
+    .where('reference', 'in', references)
     .orderBy('answeredAt')
     .orderBy('id')
     .execute();
+  const byReference = Map.groupBy(rows, ({ reference }) => reference);
   return (reference) => {
-    const ofThis = ofOneChild(merged, reference);
     const details = new Map<DetailField, Detail>();
-    for (const { field, answer, by, at } of rows.filter((row) => ofThis.includes(row.reference))) {
-      if (!isDetailField(field)) continue;
-      const earlier = details.get(field);
-      // Of two applications of one child's each may say who must not fetch: both hold.
-      const both = earlier && field === keptUntilTalkedAbout ? together(earlier.answer, answer) : answer;
-      details.set(field, { answer: both, by, at });
-    }
+    for (const { field, answer, by, at } of byReference.get(reference) ?? [])
+      if (isDetailField(field)) details.set(field, { answer, by, at });
     return details;
   };
 }
 
-/** Of one child, by the reference of the application that stands. */
+/** Of one child, by reference. */
 export const readDetailsOf = async (db: Kysely<Database>, reference: string): Promise<Details> =>
   (await readDetails(db, [reference]))(reference);
 
-/** Of which children something is unanswered that every family is asked, by the reference of the application that stands. */
+/** Of which children something is unanswered that every family is asked, by reference. */
 export async function readDetailsLeft(
   db: Kysely<Database>,
   references: readonly string[],
 ): Promise<(reference: string) => boolean> {
-  const merged = await readMerged(db);
   // That there is an answer, and not which.
-  const rows = await answersAbout(db, merged, references).select(['reference', 'field']).execute();
+  const rows = await db
+    .selectFrom('childDetails')
+    .select(['reference', 'field'])
+    .where('reference', 'in', references)
+    .execute();
+  const byReference = Map.groupBy(rows, ({ reference }) => reference);
   return (reference) => {
-    const ofThis = ofOneChild(merged, reference);
-    const answered = rows.filter((row) => ofThis.includes(row.reference)).map(({ field }) => field);
+    const answered = (byReference.get(reference) ?? []).map(({ field }) => field);
     return leftOf(new Set(answered)).length > 0;
   };
-}
-
-/** What is answered about some children, in their other applications too: a query. */
-function answersAbout(db: Kysely<Database>, merged: readonly Merged[], references: readonly string[]) {
-  const all = references.flatMap((one) => ofOneChild(merged, one));
-  return db.selectFrom('childDetails').where('reference', 'in', all);
 }
 
 /** The fields about health, which stand with all other health. */
@@ -89,7 +75,7 @@ export const leftOf = (answered: { has(field: DetailField): boolean }): DetailFi
   required.filter((field) => !answered.has(field));
 
 /**
- * Keeps what is answered about the child of an application that stands, in the transaction that holds it
+ * Keeps what is answered about a child, in the transaction that holds it
  * (`holdSubmission`), and gives the fields whose answers are others than they were, or that no family sees: whoever guesses what
  * stands there is not to learn it from a letter that does not come, or a day that stays.
  */
@@ -109,11 +95,10 @@ export async function keepDetails(
       : [],
   );
   if (changed.length === 0) return [];
-  const merged = await readMerged(transaction);
   const fields = changed.map(({ field }) => field);
   await transaction
     .deleteFrom('childDetails')
-    .where('reference', 'in', ofOneChild(merged, reference))
+    .where('reference', '=', reference)
     .where('field', 'in', fields)
     .execute();
   const rows = changed.filter(({ answer }) => answer !== '');

@@ -35,7 +35,7 @@ describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open, te
     const placement = applications
       .find((one) => one.reference === reference)
       ?.placements.find(({ week }) => week === 31);
-    const decisions = [{ reference, week: 31, state, version: placement?.version ?? 0 }];
+    const decisions = [{ reference, week: 31, state, decisionId: placement?.decisionId ?? 0 }];
     expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
   }
   const recipientsOf = async (kind: LetterKind) =>

@@ -2,11 +2,10 @@ import type { Transaction } from 'kysely';
 import { takeBack } from '../../outbox/queue.ts';
 import type { Database } from '../../store/schema.ts';
 import { readApplicants } from '../applications/applicants.ts';
-import type { AboutDecision } from '../applications/merged.ts';
 import type { LettersGround } from '../ground.ts';
 import { sendByItself } from './by-itself.ts';
 import { decisionHasChanged } from './recipients.ts';
-import { findLetters, stands } from './stored.ts';
+import { type AboutDecision, findLetters, stands } from './stored.ts';
 import { hindrance } from './write.ts';
 
 /** A yes that a family has given by its link. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { hasPlace } from '../../../forms/office/placement.ts';
 import type { Database } from '../../store/schema.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import type { FromLetters } from '../details/answering.ts';
@@ -43,7 +44,7 @@ async function tellOfChange(
   // What has still to leave tells of this too.
   if (told.some(({ outcome: { status } }) => status === 'held' || status === 'queued')) return;
   const coming = await readDecidedWeeks(transaction, [reference], letters);
-  const first = coming.find(({ state, cancelled }) => state === 'ja' && !cancelled);
+  const first = coming.find(({ state, cancelled }) => hasPlace(state) && !cancelled);
   if (!first) return;
   const { week, decisionId } = first;
   // Each is about another change.

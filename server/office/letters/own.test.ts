@@ -48,8 +48,8 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
   async function decide(reference: string, state: PlacementState, week = 31): Promise<void> {
     const { applications } = await listOf(anna);
     const { placements = [] } = applications.find((one) => one.reference === reference) ?? {};
-    const version = placements.find((one) => one.week === week)?.version ?? 0;
-    const decisions = [{ reference, week, state, version }];
+    const decisionId = placements.find((one) => one.week === week)?.decisionId ?? 0;
+    const decisions = [{ reference, week, state, decisionId }];
     expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
   }
 

@@ -18,17 +18,16 @@ import {
   tellsDecision,
 } from '../../../forms/office/letters.ts';
 import type { OwnLetter } from '../../../forms/office/own-letter.ts';
-import { aboutState } from '../../../forms/office/placement.ts';
+import { aboutState, hasPlace } from '../../../forms/office/placement.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import { type References, readApplicants } from '../applications/applicants.ts';
-import { type AboutDecision, areOfOneDecision } from '../applications/merged.ts';
 import { readDetailsLeft } from '../details/stored.ts';
 import { hashed } from '../door/secrets.ts';
 import type { LettersGround, SituationGround } from '../ground.ts';
 import { readFamilies } from '../places/families.ts';
-import { findLetters, type StoredLetter, stands } from './stored.ts';
+import { type AboutDecision, areOfOneDecision, findLetters, type StoredLetter, stands } from './stored.ts';
 import { besked, openWeekOf, placeOf } from './told.ts';
 
 /** One child, or leader, and one week, as a letter would be about them. */
@@ -181,7 +180,7 @@ function comesFrom({ reference, placements }: Subject, situation: Situation): st
   const days = placements
     .filter(
       ({ state, week, decisionId }) =>
-        state === 'ja' && !isCancelled({ reference, week, decisionId }, situation),
+        hasPlace(state) && !isCancelled({ reference, week, decisionId }, situation),
     )
     .flatMap(({ week }) => campWeekOf(situation.season.year, week)?.firstDay ?? []);
   return days.sort()[0] ?? '';

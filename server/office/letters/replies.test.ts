@@ -23,7 +23,7 @@ import {
 } from '../../../tests/office.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import type { Store } from '../../store/store.ts';
-import { writeToFamily } from './leave.ts';
+import { writeToFamily } from './deliver.ts';
 
 const never = new AbortController().signal;
 
@@ -53,10 +53,10 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
       .find((one) => one.reference === reference)
       ?.placements.find(({ week }) => week === 31);
   async function decide(reference: string, state: PlacementChoice): Promise<number> {
-    const version = (await placementOf(reference))?.version ?? 0;
-    const decisions = [{ reference, week: 31, state, version }];
+    const decisionId = (await placementOf(reference))?.decisionId ?? 0;
+    const decisions = [{ reference, week: 31, state, decisionId }];
     expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
-    return version + 1;
+    return decisionId + 1;
   }
 
   /** Offers a place, and gives the paths of the links in the letters that reached the family. */
@@ -151,7 +151,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
       answerBy: 'fredag 23 april',
       fee: 100,
     });
-    expect(await placementOf(alva)).toMatchObject({ state: 'erbjuden', version: 1 });
+    expect(await placementOf(alva)).toMatchObject({ state: 'erbjuden', decisionId: 1 });
   });
 
   test('says yes and is told how to pay, and no and yes again until the last day', async () => {
@@ -166,7 +166,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
       payment: { account: '127-6914', lastDay: 'fredag 14 maj' },
     });
     expect((await press(link, 'ja')).page.says).toBe('yes');
-    expect(await placementOf(alva)).toMatchObject({ state: 'ja', decidedBy: 'Familjen', version: 2 });
+    expect(await placementOf(alva)).toMatchObject({ state: 'ja', decidedBy: 'Familjen', decisionId: 2 });
     now = new Date('2027-04-23T21:00:00Z');
     expect((await press(link, 'nej')).page).toMatchObject({ says: 'no', isFree: true });
     expect((await press(link, 'ja')).page.says).toBe('yes');
@@ -185,7 +185,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect((await look(unanswered)).page).toMatchObject({ says: 'late', answerBy: 'fredag 23 april' });
     expect((await press(unanswered, 'ja')).page.says).toBe('late');
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
-    expect(await placementOf(alva)).toMatchObject({ state: 'ja', version: 4 });
+    expect(await placementOf(alva)).toMatchObject({ state: 'ja', decisionId: 4 });
     expect(await placementOf(bo)).toMatchObject({ state: 'erbjuden' });
   });
 
@@ -200,8 +200,8 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect(await payDay(link)).toMatchObject({ payment: { lastDay: 'fredag 18 juni' } });
     now = new Date('2027-06-19T08:00:00Z');
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
-    const { version = 0 } = (await placementOf(late)) ?? {};
-    await send('betalning', late, version, { payBy: '2027-07-02' });
+    const { decisionId = 0 } = (await placementOf(late)) ?? {};
+    await send('betalning', late, decisionId, { payBy: '2027-07-02' });
     expect(await payDay(link)).toMatchObject({ payment: { lastDay: 'fredag 2 juli' } });
     expect(await payDay(early)).toMatchObject({ payment: { lastDay: 'fredag 14 maj' } });
   });
@@ -311,7 +311,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     );
     for (const { page } of await Promise.all(atOnce)) expect(page.says).toBe('no');
     await other.close();
-    expect(await placementOf(alva)).toMatchObject({ state: 'nej', version: 11 });
+    expect(await placementOf(alva)).toMatchObject({ state: 'nej', decisionId: 11 });
     const { body } = await anna.ask<{ who: string }[]>('GET', '/diary');
     expect(body.filter(({ who }) => who === 'Familjen')).toHaveLength(10);
     now = new Date(now.getTime() + 24 * 60 * 60_000);
@@ -385,8 +385,8 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
       for (const answer of ['ja', 'nej']) expect((await press(one, answer)).page.says).toBe('cancelled');
     }
     expect([await placementOf(alva), await placementOf(bo)]).toMatchObject([
-      { state: 'erbjuden', version: 1 },
-      { state: 'ja', version: 2 },
+      { state: 'erbjuden', decisionId: 1 },
+      { state: 'ja', decisionId: 2 },
     ]);
     await decide(bo, 'ny');
     expect((await look(coming)).page.says).toBe('changed');
@@ -416,7 +416,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
       await decide(alva, 'former');
       expect((await look(link)).page).toMatchObject({ says: 'yes', payment: { account: '127-6914' } });
       const undone = { by: 'Anna Berg', at: now.toISOString() };
-      const theirs = { state: 'ja', decidedBy: 'Familjen', decidedByFamily: true, version: 4, undone };
+      const theirs = { state: 'ja', decidedBy: 'Familjen', decidedByFamily: true, decisionId: 2, undone };
       expect(await placementOf(alva)).toMatchObject(theirs);
       const { body: seen } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
       expect(seen.diary[0]).toMatchObject({
@@ -424,7 +424,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
         verb: 'ångrade Reserv: Tackat ja gäller igen',
       });
 
-      const decisions = [{ reference: alva, week: 31, state: 'former', version: 4 }];
+      const decisions = [{ reference: alva, week: 31, state: 'former', decisionId: 2 }];
       const { status, body } = await anna.ask<OfficeError>('POST', '/decisions', { decisions });
       expect([status, body.error.message]).toEqual([400, expect.stringContaining('Svaret kom genom länken')]);
       expect(await placementOf(alva)).toMatchObject(theirs);

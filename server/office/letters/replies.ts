@@ -4,19 +4,13 @@ import { firstName } from '../../../forms/names.ts';
 import { freePlaces } from '../../../forms/office/free-places.ts';
 import { asksForAnswer, detailsPath, letters } from '../../../forms/office/letters.ts';
 import type { OfferAnswer, OfferPage } from '../../../forms/office/offer.ts';
+import { placementKey } from '../../../forms/office/placement-key.ts';
 import { listed } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAsReadOn } from '../../../forms/swedish-time.ts';
 import { countOf } from '../../store/count.ts';
 import type { Database } from '../../store/schema.ts';
 import { theFamily, theLeader } from '../actor.ts';
 import { type Applicant, readApplicants } from '../applications/applicants.ts';
-import {
-  type Merged,
-  ofOneChild,
-  readMerged,
-  standingDecision,
-  standingReply,
-} from '../applications/merged.ts';
 import { readDetailsPage } from '../details/answering.ts';
 import { hashed } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
@@ -105,26 +99,28 @@ async function answerIn(
   const found = asAnswered(await findOffers(transaction, secret, now()));
   const [first] = found;
   if (!first || first.answerBy < dateInSweden(now())) return false;
-  if (first.state === state) return false;
+  if (first.state === state && first.decidedByFamily) return false;
   // Whoever answers at the same moment decides on the same version, and one of them has: the count holds for all instances.
   if (await answersTooOften(transaction, first, now())) return false;
-  const decisions = found.map(({ reference, week, version }) => ({ reference, week, state, version }));
+  const decisions = found.map(({ reference, week, decisionId }) => ({ reference, week, state, decisionId }));
   const who = letters[first.kind].form === 'child' ? theFamily : theLeader;
-  const { outcome } = await decideIn(transaction, { camp, now }, { decisions }, who);
-  if (outcome === 'needsReason') return true;
+  const result = await decideIn(transaction, { camp, now }, { decisions }, who);
+  if (result.outcome === 'needsReason') return true;
   // Somebody of the office was first: the page says so.
-  if (outcome === 'conflict') return false;
+  if (result.outcome === 'conflict') return false;
   for (const one of found) {
-    const { reference, week, version, messageId } = one;
+    const { reference, week, messageId } = one;
+    const decisionId = result.numbers.get(placementKey(one));
+    if (decisionId === undefined) continue;
     await transaction
       .updateTable('letters')
-      .set({ replyState: state, repliedAt: now().toISOString(), replyDecisionId: version + 1 })
+      .set({ replyState: state, repliedAt: now().toISOString(), replyDecisionId: decisionId })
       .where('messageId', '=', messageId)
       .execute();
     if (state !== 'ja') continue;
     const payBy = await lastDayToPay(transaction, ground, one);
     await confirmYes(transaction, ground, {
-      ...{ reference, week, decisionId: version + 1, offeredAt: one.chosenAt, payBy },
+      ...{ reference, week, decisionId, offeredAt: one.chosenAt, payBy },
     });
   }
   return false;
@@ -135,10 +131,9 @@ type FoundOffer = Awaited<ReturnType<typeof findOffers>>[number];
 /** What a link offers: a child's week, or all that went in one mail to a leader. */
 async function findOffers(db: Kysely<Database>, secret: string, now: Date) {
   const sent = await sentTogether(db, secret);
-  const merged = await readMerged(db);
   const found = [];
   for (const letter of sent.filter(({ kind }) => asksForAnswer(kind)))
-    found.push(await standing(db, merged, letter, now));
+    found.push(await offerNow(db, letter, now));
   return found.filter((offer) => offer !== undefined);
 }
 
@@ -157,35 +152,31 @@ const sentTogether = (db: Kysely<Database>, secret: string) =>
 
 type SentOffer = Awaited<ReturnType<typeof sentTogether>>[number];
 
-/** An offer with what is decided now, of the application that stands for its child. */
-async function standing(db: Kysely<Database>, merged: readonly Merged[], letter: SentOffer, now: Date) {
-  const { messageId, kind, week, answerBy, payBy, chosenAt } = letter;
-  const { reference, decisionId } = standingDecision(merged, letter);
+/** An offer with what is decided now. */
+async function offerNow(db: Kysely<Database>, letter: SentOffer, now: Date) {
+  const { messageId, kind, reference, week, answerBy, payBy, chosenAt } = letter;
   const placement = await db
     .selectFrom('placements')
-    .select(['decisionId', 'version', 'state', 'paidOn'])
-    .where('reference', '=', reference)
-    .where('week', '=', week)
+    .leftJoin('weekNotes', (join) =>
+      join
+        .onRef('weekNotes.reference', '=', 'placements.reference')
+        .onRef('weekNotes.week', '=', 'placements.week'),
+    )
+    .select(['decisionId', 'state', 'actorKind', 'paidOn'])
+    .where('placements.reference', '=', reference)
+    .where('placements.week', '=', week)
     .executeTakeFirst();
   if (!placement || answerBy === null) return undefined;
-  // By the links of the child's other applications too, if there are any that have been put together.
-  const others = ofOneChild(merged, reference).filter((one) => one !== letter.reference);
-  const answered = await db
-    .selectFrom('letters')
-    .select(['reference', 'week', 'replyDecisionId'])
-    .where('reference', 'in', others)
-    .where('week', '=', week)
-    .where('replyDecisionId', 'is not', null)
-    .execute();
-  const own = standingReply(merged, letter, letter.replyDecisionId) ?? decisionId;
+  const { decisionId } = placement;
   return {
     ...{ messageId, kind, reference, week, answerBy, payBy, chosenAt, ...placement },
+    decidedByFamily: placement.actorKind === 'family',
     isCancelled: isCancelled(
-      { reference, week, decisionId: placement.decisionId },
+      { reference, week, decisionId },
       { letters: await findLetters(db, { references: [reference] }, now) },
     ),
-    /** The offer, or the family's answer to it. */
-    theirs: [own, ...answered.map((one) => standingReply(merged, one, one.replyDecisionId))],
+    /** Whether the offer is valid, or the family's answer to it. */
+    isTheirs: decisionId === (letter.replyDecisionId ?? letter.decisionId),
   };
 }
 
@@ -202,8 +193,8 @@ function asAnswered(found: readonly FoundOffer[]): FoundOffer[] {
  * Whether what stands is the offer or the family's answer to it; or their yes, whoever wrote it down: nobody who has said
  * yes is asked again, or told that something has changed.
  */
-function isTheirs({ state, decisionId, theirs }: FoundOffer): boolean {
-  return state === 'ja' || theirs.includes(decisionId);
+function isTheirs(offer: FoundOffer): boolean {
+  return offer.state === 'ja' || offer.isTheirs;
 }
 
 /** Whether the family has answered this offer as often as it may in 24 hours, by whichever of its links. */

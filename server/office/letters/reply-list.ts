@@ -2,17 +2,12 @@ import type { Kysely } from 'kysely';
 import type { ReplyAnswer } from '../../../forms/office/answers.ts';
 import type { Database } from '../../store/schema.ts';
 import { readApplicants } from '../applications/applicants.ts';
-import { readMerged, standingFor } from '../applications/merged.ts';
 
 /** What families have answered by their link since then, newest first; all of it where there is no such time. */
 export async function readReplies(db: Kysely<Database>, since: string | null): Promise<ReplyAnswer[]> {
   let answered = db.selectFrom('letters').select(['reference', 'week', 'replyState', 'repliedAt']);
   answered = answered.where('repliedAt', since === null ? 'is not' : '>', since);
-  const merged = await readMerged(db);
-  const rows = (await answered.orderBy('repliedAt', 'desc').execute()).map((row) => ({
-    ...row,
-    reference: standingFor(merged, row.reference),
-  }));
+  const rows = await answered.orderBy('repliedAt', 'desc').execute();
   const applicants = await readApplicants(db, [...new Set(rows.map(({ reference }) => reference))]);
   const names = new Map(applicants.map(({ reference, name }) => [reference, name]));
   return rows.flatMap(({ reference, week, replyState: state, repliedAt: at }) => {

@@ -48,8 +48,8 @@ async function apply(child: string): Promise<string> {
 async function decide(reference: string, state: PlacementState): Promise<void> {
   const { applications } = await listOf(anna);
   const { placements = [] } = applications.find((one) => one.reference === reference) ?? {};
-  const version = placements.find(({ week }) => week === 31)?.version ?? 0;
-  const decisions = [{ reference, week: 31, state, version }];
+  const decisionId = placements.find(({ week }) => week === 31)?.decisionId ?? 0;
+  const decisions = [{ reference, week: 31, state, decisionId }];
   expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
 }
 

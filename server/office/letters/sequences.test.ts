@@ -24,7 +24,7 @@ import { eraseSubmissions } from '../../submissions/erase.ts';
 import type { LettersGround } from '../ground.ts';
 import { decide } from '../overview/decide.ts';
 import { readNewest } from '../overview/list.ts';
-import { writeToFamily } from './leave.ts';
+import { writeToFamily } from './deliver.ts';
 import { retrySending, undoSending } from './outcome.ts';
 import { answerOffer } from './replies.ts';
 import { previewLetters, readLettersAnswer, readRecipients, startSending } from './sending.ts';
@@ -163,7 +163,7 @@ describe.each(bothDatabases())(
     async function begin(reach: (branch: Branch) => void) {
       for (const table of [
         'childApplications',
-        'placements',
+        'weekNotes',
         'decisions',
         'letters',
         'replyTokens',
@@ -308,9 +308,9 @@ describe.each(bothDatabases())(
       }
 
       async function decideAbout(reference: string, week: number, state: PlacementChoice): Promise<void> {
-        const { version } = (await placementOf(reference, week)) ?? {};
-        if (version === undefined) return;
-        const decisions = [{ reference, week, state, version }];
+        const { decisionId } = (await placementOf(reference, week)) ?? {};
+        if (decisionId === undefined) return;
+        const decisions = [{ reference, week, state, decisionId }];
         await decide(ground, { decisions, reason: 'Skäl.' }, somebody('Anna Berg'));
       }
 

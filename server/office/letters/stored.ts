@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { isolated } from '../../../forms/names.ts';
 import type { LetterStatus } from '../../../forms/office/answers.ts';
 import { letterName, letters } from '../../../forms/office/letters.ts';
@@ -6,9 +6,8 @@ import { upperFirst, weeksInWords } from '../../../forms/swedish.ts';
 import { correctedAddress, failureInWords } from '../../outbox/failure-in-words.ts';
 import type { Database, Outbox } from '../../store/schema.ts';
 import type { References } from '../applications/applicants.ts';
-import { readMerged, standingDecision, standingReply } from '../applications/merged.ts';
 import type { Letters } from '../schema.ts';
-import { ownLetterOf } from './template.ts';
+import { readWritten } from './write.ts';
 
 /**
  * What has become of a letter, when, and in Swedish why it did not arrive, is late, or was left out. The mail server has
@@ -26,8 +25,6 @@ export type LetterOutcome = { readonly at: string } & (
 type InLetters = 'stoppedAt' | 'stoppedBy' | 'stoppedWhy' | 'mayHaveArrived';
 type InOutbox = 'sentAt' | 'givenUpAt' | 'heldUntil' | 'lastError' | 'leasedBy';
 type Row = Selectable<Letters> & { readonly [Column in InOutbox]: Selectable<Outbox>[Column] | null } & {
-  /** As it was read; null where it has no version. */
-  readonly template: string | null;
   /** 1 when an attempt may have brought it there. */
   readonly maybeThere: number | null;
 };
@@ -48,37 +45,27 @@ export async function findLetters(
   now: Date,
 ): Promise<StoredLetter[]> {
   let rows = withOutbox(db)
-    .leftJoin('letterVersions', 'letterVersions.version', 'letters.version')
     .selectAll('letters')
     .select(['outbox.sentAt', 'outbox.givenUpAt', 'outbox.heldUntil', 'outbox.lastError', 'outbox.leasedBy'])
-    .select(['outbox.mayHaveArrived as maybeThere', 'letterVersions.template']);
-  if (references !== undefined) rows = rows.where(isAbout(db, references));
+    .select('outbox.mayHaveArrived as maybeThere');
+  if (references !== undefined) rows = rows.where('letters.reference', 'in', references);
   for (const column of ['sending', 'mailedAs'] as const) {
     const value = only[column];
     if (value !== undefined) rows = rows.where(`letters.${column}`, '=', value);
   }
-  const merged = await readMerged(db);
-  return (await rows.orderBy('letters.id').execute()).map((row) => {
-    const replyDecisionId = standingReply(merged, row, row.replyDecisionId);
-    return toLetter({ ...standingDecision(merged, row), replyDecisionId }, now);
-  });
+  return (await rows.orderBy('letters.id').execute()).map((row) => toLetter(row, now));
 }
 
-/** Whether a letter is about one of some applications, or one that such a one stands for. */
-export const isAbout =
-  (db: Kysely<Database>, references: References) =>
-  (row: ExpressionBuilder<Pick<Database, 'letters'>, 'letters'>): Expression<SqlBool> =>
-    row.or([
-      row('letters.reference', 'in', references),
-      row(
-        'letters.reference',
-        'in',
-        db
-          .selectFrom('mergedApplications')
-          .select('mergedApplications.reference')
-          .where('intoReference', 'in', references),
-      ),
-    ]);
+/** A decision, or what (a letter) is about it. */
+export interface AboutDecision {
+  readonly reference: string;
+  readonly week: number;
+  readonly decisionId: number;
+}
+
+/** Whether two are about one decision. */
+export const areOfOneDecision = (one: AboutDecision, other: AboutDecision): boolean =>
+  one.reference === other.reference && one.week === other.week && one.decisionId === other.decisionId;
 
 /** Letters with their rows in the outbox, which have none when they were taken out of it. */
 const withOutbox = (db: Kysely<Database>) =>
@@ -161,6 +148,6 @@ export function letterInWords(letter: ReturnType<typeof mailsOf>[number]): strin
   const who = letters[kind].form === 'child' ? 'Familjen' : 'Ledaren';
   const reply = replyState === null ? '' : `. ${who} tackade ${replyState}`;
   const why = outcome.why === null ? '' : `. ${outcome.why}`;
-  const name = letterName(kind, ownLetterOf(letter)?.subject ?? null);
+  const name = letterName(kind, readWritten(letter)?.own?.subject ?? null);
   return `${name}, ${weeksInWords(weeks)}: ${became}${reply}${why}`;
 }

@@ -5,8 +5,7 @@ import { takesABed, waits } from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import type { Database } from '../../store/schema.ts';
 import type { References } from '../applications/applicants.ts';
-import { type AboutDecision, readMerged, standingDecision } from '../applications/merged.ts';
-import { isAbout, sentLetters } from './stored.ts';
+import { type AboutDecision, sentLetters } from './stored.ts';
 
 /** What a decision's own letter is about, whichever kind tells it. */
 export const besked = 'besked';
@@ -22,10 +21,9 @@ export const isTold = (told: ToldDecisions, decided: AboutDecision): boolean => 
 export async function readTold(db: Kysely<Database>, references: References): Promise<ToldDecisions> {
   const rows = await tellingLetters(db)
     .select(['letters.reference', 'letters.week', 'letters.decisionId'])
-    .where(isAbout(db, references))
+    .where('letters.reference', 'in', references)
     .execute();
-  const merged = await readMerged(db);
-  return new Set(rows.map((row) => keyOf(standingDecision(merged, row))));
+  return new Set(rows.map(keyOf));
 }
 
 const cancellingKinds = letterKinds.filter((kind) => letters[kind].cancels);
@@ -74,7 +72,7 @@ export function withTold(
   });
 }
 
-/** A week in which the child has a place, also by another application: many families send theirs twice. */
+/** A week in which the child has a place or an offer, also by another application: many families send theirs twice. */
 export function placeOf(
   application: ApplicationInList,
   applications: ReadonlyMap<string, ApplicationInList>,

@@ -5,7 +5,6 @@ import { correctedAddress, failureInWords } from '../../outbox/failure-in-words.
 import type { Database } from '../../store/schema.ts';
 import { eachSubmission, senderOf } from '../../submissions/read.ts';
 import { applicationForms } from '../applications/forms.ts';
-import { readMerged, standingFor } from '../applications/merged.ts';
 import type { LettersGround } from '../ground.ts';
 import { sentToOldAddress } from './old-address.ts';
 import { findSubject, noDays, readSituation, whyNotTrue } from './recipients.ts';
@@ -49,10 +48,9 @@ export async function undelivered(ground: LettersGround): Promise<DutyOf<'undeli
 
 async function lostLetters(ground: LettersGround) {
   const letters = await lostTo(ground.store.db, 'family').execute();
-  const merged = await readMerged(ground.store.db);
   const situation = await readSituation(
     ground,
-    letters.map(({ reference }) => standingFor(merged, reference)),
+    letters.map(({ reference }) => reference),
   );
   const stillTrue = situation.letters.filter((letter) => {
     const subject = findSubject(letter.kind, situation, letter);

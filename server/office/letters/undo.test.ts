@@ -18,7 +18,7 @@ import type { Store } from '../../store/store.ts';
 import type { LettersGround } from '../ground.ts';
 import { decide } from '../overview/decide.ts';
 import { readNewest } from '../overview/list.ts';
-import { writeToFamily } from './leave.ts';
+import { writeToFamily } from './deliver.ts';
 import { answerOffer, readOffer } from './replies.ts';
 import { previewLetters, readRecipients, startSending } from './sending.ts';
 
@@ -109,8 +109,8 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
 
   async function choose(reference: string, state: PlacementChoice) {
     now = new Date(now.getTime() + 60_000);
-    const { version } = await placementOf(reference);
-    return decide(grounds[0], { decisions: [{ reference, week, state, version }] }, anna);
+    const { decisionId } = await placementOf(reference);
+    return decide(grounds[0], { decisions: [{ reference, week, state, decisionId }] }, anna);
   }
 
   /** Sends the letter that tells what stands about a child, if there is one; gives the secret of its link, if it has one. */
@@ -147,7 +147,7 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
         // The beds are free again.
-        await stores[0].db.deleteFrom('placements').execute();
+        await stores[0].db.deleteFrom('decisions').execute();
         const alva = await apply('Alva Ek');
         const links: string[] = [];
         const saidYesBy = new Set<string>();
@@ -157,8 +157,8 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
         const pagesOf = (known: readonly string[]) =>
           Promise.all(known.map(async (secret) => (await readOffer(grounds[1], secret)).says));
         async function look() {
-          const { version, undone, ...placement } = await placementOf(alva);
-          return { version, placement, pages: await pagesOf(links) };
+          const { decisionId, undone, ...placement } = await placementOf(alva);
+          return { decisionId, placement, pages: await pagesOf(links) };
         }
 
         for (const { does, state, answer, pick } of steps) {
@@ -185,10 +185,9 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
               if (says === 'yes') saidYesBy.add(link);
             }
             const after = await look();
-            if (after.version > seen.version) before.push(seen);
+            if (after.decisionId > seen.decisionId) before.push(seen);
           }
-          const { version, placement, pages } = await look();
-          expect(version).toBeGreaterThanOrEqual(seen.version);
+          const { placement, pages } = await look();
           for (const [index, says] of pages.entries()) {
             if (placement.state === 'ja') expect(says).toBe('yes');
             if (saidYesBy.has(links[index] ?? '')) expect(says).not.toBe('offered');
@@ -196,8 +195,8 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
         }
 
         async function expectAgain(expected: (typeof before)[number], undone: (typeof before)[number]) {
-          const { version, placement, pages } = await look();
-          expect(version).toBe(undone.version + 1);
+          const { decisionId, placement, pages } = await look();
+          expect(decisionId).toBe(expected.decisionId);
           expect(placement).toMatchObject(expected.placement);
           // Letters that came later are about what is undone.
           expect(pages.slice(0, expected.pages.length)).toEqual(expected.pages);
@@ -210,7 +209,7 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
           if (placement.decidedBy === null) reached.add('as before anybody had decided');
         }
       }),
-      { numRuns: database === 'SQLite' ? 12 : 3, examples: [[everyBranch]], seed: 1922 },
+      { numRuns: database === 'SQLite' ? 12 : 3, examples: [[everyBranch]] },
     );
     expect([...reached].sort()).toEqual([...branches].sort());
   });
@@ -218,15 +217,15 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
   test('of two who undo at the same moment takes one step back, and the other is told', async () => {
     const alva = await apply('Alva Ek');
     for (const state of ['reserv', 'erbjuden', 'nej'] as const) await choose(alva, state);
-    const { version } = await placementOf(alva);
-    const decisions = [{ reference: alva, week, state: 'former' as const, version }];
+    const { decisionId } = await placementOf(alva);
+    const decisions = [{ reference: alva, week, state: 'former' as const, decisionId }];
     const answers = await Promise.all(
       grounds.map((ground, index) =>
         decide(ground, { decisions }, somebody(['Anna Berg', 'Bo Ek'][index] ?? '')),
       ),
     );
     expect(answers.filter((answer) => 'conflicts' in answer)).toHaveLength(1);
-    expect(await placementOf(alva)).toMatchObject({ state: 'erbjuden', version: version + 1 });
+    expect(await placementOf(alva)).toMatchObject({ state: 'erbjuden', decisionId: 2 });
   });
 
   test('while the family answers does nothing, or comes first and the family reads that something has changed', async () => {
@@ -234,8 +233,8 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
     await choose(alva, 'reserv');
     await choose(alva, 'erbjuden');
     const link = (await tell(alva)) ?? '';
-    const { version } = await placementOf(alva);
-    const decisions = [{ reference: alva, week, state: 'former' as const, version }];
+    const { decisionId } = await placementOf(alva);
+    const decisions = [{ reference: alva, week, state: 'former' as const, decisionId }];
     const [undoing, page] = await Promise.all([
       decide(grounds[0], { decisions }, anna),
       answerOffer(grounds[1], link, 'ja'),

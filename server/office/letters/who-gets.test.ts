@@ -38,8 +38,8 @@ const apply = (child: string, answers: Partial<typeof completeAnswers.child> = {
 async function decide(reference: string, state: PlacementState, week = 31): Promise<void> {
   const { applications } = await listOf(anna);
   const { placements = [] } = applications.find((one) => one.reference === reference) ?? {};
-  const version = placements.find((one) => one.week === week)?.version ?? 0;
-  const decisions = [{ reference, week, state, version }];
+  const decisionId = placements.find((one) => one.week === week)?.decisionId ?? 0;
+  const decisions = [{ reference, week, state, decisionId }];
   expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
 }
 
@@ -58,7 +58,7 @@ async function send(kind: LetterKind, reference: string, days: { payBy?: string 
 async function lead(name: string, states: readonly PlacementState[]): Promise<string> {
   const answers = { ...completeAnswers.leader, Namn: name, Perioder: ['Vecka 30', 'Vecka 31', 'Vecka 32'] };
   const { reference } = (await collector.send('leader', answers)).body;
-  const decisions = states.map((state, week) => ({ reference, week: 30 + week, state, version: 0 }));
+  const decisions = states.map((state, week) => ({ reference, week: 30 + week, state, decisionId: 0 }));
   expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
   return reference;
 }
@@ -165,9 +165,9 @@ test('in spring, each letter is for those of whom it is true, and says of those 
     'Reserv, 31': { reserv: gets, installt: gets },
     'Nej, 31': { nej: gets },
     'Nej av familjen, 31': { nej: 'Familjen har själv tackat nej.' },
-    'Nej och plats, 30': { nej: 'Har en plats vecka 32.' },
+    'Nej och plats, 30': { nej: 'Har plats eller erbjudande vecka 32.' },
     'Nej och plats, 32': { erbjudande: gets, installt: gets },
-    'Nej men sökt två gånger, 31': { nej: 'Har en plats vecka 32.' },
+    'Nej men sökt två gånger, 31': { nej: 'Har plats eller erbjudande vecka 32.' },
     'Nej men sökt två gånger, 32': { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets },
     'Nej med bror, 31': { nej: gets },
     'Bror, 30': { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets },
@@ -176,7 +176,7 @@ test('in spring, each letter is for those of whom it is true, and says of those 
     'Tackat ja och betalat, 31': { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets },
     'Ledare som erbjuds, 30': { 'ledare-erbjudande': gets, 'ledare-installt': gets },
     'Ledare som erbjuds, 31': { 'ledare-erbjudande': gets, 'ledare-installt': gets },
-    'Ledare som kommer, 30': { 'ledare-nej': 'Har en plats vecka 31.' },
+    'Ledare som kommer, 30': { 'ledare-nej': 'Har plats eller erbjudande vecka 31.' },
     'Ledare som kommer, 31': { 'ledare-infor': gets, 'ledare-installt': gets },
     'Ledare som inte behövs, 30': { 'ledare-nej': gets },
     'Ledare som inte behövs, 31': { 'ledare-nej': gets },

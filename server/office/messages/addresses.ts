@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { HealthAnswer, MessageAnswer } from '../../../forms/office/answers.ts';
+import { ErasureRequest, HealthAnswer, MessageAnswer } from '../../../forms/office/answers.ts';
 import { address } from '../address.ts';
+import { eraseRetyped } from '../applications/erase.ts';
+import { messageForms } from '../applications/forms.ts';
 import { readHealth } from '../details/health.ts';
 import { markAnswered, readMessages } from './messages.ts';
 
@@ -10,6 +12,12 @@ export const messageAddresses = [
     may: 'messages',
     answer: z.array(MessageAnswer),
     run: ({ office }) => readMessages(office.store.db),
+  }),
+  address({
+    at: 'DELETE /messages/:reference',
+    may: 'erase',
+    body: ErasureRequest,
+    run: (erasure) => eraseRetyped(messageForms, erasure),
   }),
   address({
     at: 'POST /messages/:reference/health',

@@ -5,28 +5,27 @@ import {
   ApplicationsRequest,
   DecisionsConflict,
   DecisionsRequest,
+  DuplicateRequest,
   ExportedFile,
   ExportRequest,
   ExtractAnswer,
-  FlaggedAnswer,
   FlaggedErased,
   FlaggedErasure,
-  MergeRequest,
   NeedsReason,
   TodayAnswer,
   WeekAnswer,
 } from '../../../forms/office/answers.ts';
 import { readReference } from '../../submissions/reference.ts';
 import { address, nothing } from '../address.ts';
+import { markDuplicate } from '../applications/duplicates.ts';
 import { assertOpen } from '../open-weeks.ts';
 import { weekSeenBy } from '../places/week-view.ts';
 import { readApplication } from './application.ts';
 import { decide } from './decide.ts';
 import { exportList } from './export.ts';
-import { eraseFlagged, liftFlag, readFlagged } from './flagged.ts';
+import { eraseFlagged, liftFlag } from './flagged.ts';
 import { handOutExtract } from './hand-out.ts';
 import { searchApplications } from './list.ts';
-import { divideApplications, mergeApplications } from './merge.ts';
 import { readToday } from './today.ts';
 import { readWeekAsTold } from './week.ts';
 
@@ -63,28 +62,21 @@ export const overviewAddresses = [
     run: ({ office, params }) => readApplication(office, params.reference),
   }),
   address({
-    at: 'POST /applications/:reference/merge',
+    at: 'PUT /applications/:reference/duplicate',
     may: 'applications',
-    body: MergeRequest,
-    run: ({ office, params: { reference }, body, who }) =>
-      mergeApplications(office, [reference, readReference(body.other)], who),
-  }),
-  address({
-    at: 'POST /applications/:reference/divide',
-    may: 'applications',
-    run: ({ office, params, who }) => divideApplications(office, params.reference, who),
+    body: DuplicateRequest,
+    run: ({ office, params, body, who }) =>
+      markDuplicate(
+        office,
+        { ...params, ...body, of: body.of === null ? null : readReference(body.of) },
+        who,
+      ),
   }),
   address({
     at: 'POST /applications/:reference/extract',
     may: 'export',
     answer: ExtractAnswer,
     run: ({ office, params, who }) => handOutExtract(office, params.reference, who),
-  }),
-  address({
-    at: 'GET /flagged',
-    may: 'erase',
-    answer: FlaggedAnswer,
-    run: ({ office }) => readFlagged(office),
   }),
   address({
     at: 'DELETE /flagged',

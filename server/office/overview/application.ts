@@ -6,7 +6,7 @@ import type { Database } from '../../store/schema.ts';
 import { findSubmission, type ReceivedSubmission } from '../../submissions/read.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import { readCorrections } from '../applications/correct.ts';
-import { type Merged, ofOneChild, readMerged, standingFor } from '../applications/merged.ts';
+import { keptFor, readDuplicates, withDuplicates } from '../applications/duplicates.ts';
 import { leaderNotesIn, readTexts } from '../applications/texts.ts';
 import { hasHealthDetails, readHealthErasedOn } from '../details/health.ts';
 import { readDetailsAnswer } from '../details/shown.ts';
@@ -17,7 +17,7 @@ import { countWeeks } from '../places/counts.ts';
 import { readToldFamilies } from './list.ts';
 
 /**
- * Everything about one application but what was written about health, or about the one that stands for it; undefined when
+ * Everything about one application but what was written about health, or about the one that it is a duplicate of; undefined when
  * there is none.
  */
 export async function readApplication(
@@ -26,9 +26,9 @@ export async function readApplication(
 ): Promise<ApplicationAnswer | undefined> {
   const { store, camp } = ground;
   const { db } = store;
-  const all = await readMerged(db);
-  const reference = standingFor(all, asked);
-  const references = ofOneChild(all, reference);
+  const all = await readDuplicates(db);
+  const reference = keptFor(all, asked);
+  const references = withDuplicates(all, reference);
   const family = await readToldFamilies(db, await readApplicants(db, [reference]));
   const application = family.get(reference);
   const found = application && (await findSubmission(store, reference));
@@ -36,21 +36,18 @@ export async function readApplication(
   if (!application || !found) return undefined;
   const form = forms[found.form];
   const texts = (await readTexts(db, [reference])).get(reference);
-  const merged = await readMergedApplications(
-    db,
-    all.filter(({ into }) => into === reference),
-  );
+  const duplicates = await readAnswersOf(db, references.slice(1));
   return {
     application,
     siblings: application.siblings.flatMap((sibling) => family.get(sibling.reference) ?? []),
     maybeSame: application.maybeSame.flatMap((other) => family.get(other.reference) ?? []),
-    merged: merged.map(({ hasHealth, ...one }) => one),
+    duplicates: duplicates.map(({ hasHealth, ...one }) => one),
     values: withoutHealth(form, found.values),
     details:
       found.form === 'child' ? await readDetailsAnswer(ground, reference, application.placements) : null,
     hasHealth:
       writesOfHealth(found) ||
-      merged.some(({ hasHealth }) => hasHealth) ||
+      duplicates.some(({ hasHealth }) => hasHealth) ||
       (await hasHealthDetails(db, references)),
     healthErasedOn: await readHealthErasedOn(db, references),
     foodLine: texts?.food?.text ?? null,
@@ -66,23 +63,19 @@ export async function readApplication(
 const writesOfHealth = ({ form, values }: ReceivedSubmission) =>
   healthFieldsOf(forms[form]).some((field) => values[field] !== '');
 
-/** What is kept of those that another stands for. */
-async function readMergedApplications(db: Kysely<Database>, merged: readonly Merged[]) {
-  const texts = await readTexts(
-    db,
-    merged.map(({ reference }) => reference),
-  );
-  const found: (ApplicationAnswer['merged'][number] & { readonly hasHealth: boolean })[] = [];
-  for (const { reference, at, by, weeks } of merged) {
+/** What duplicates say. */
+async function readAnswersOf(db: Kysely<Database>, references: readonly string[]) {
+  const texts = await readTexts(db, references);
+  const found: (ApplicationAnswer['duplicates'][number] & { readonly hasHealth: boolean })[] = [];
+  for (const reference of references) {
     const submission = await findSubmission({ db }, reference);
     if (!submission) continue;
     const { note, food } = texts.get(reference) ?? {};
     found.push({
-      ...{ reference, at, by, note: note?.text ?? null, foodLine: food?.text ?? null },
+      ...{ reference, note: note?.text ?? null, foodLine: food?.text ?? null },
       receivedAt: submission.receivedAt.toISOString(),
       values: withoutHealth(forms[submission.form], submission.values),
       hasHealth: writesOfHealth(submission),
-      paid: weeks.flatMap(({ week, before: { paidOn } }) => (paidOn === null ? [] : [{ week, paidOn }])),
     });
   }
   return found;

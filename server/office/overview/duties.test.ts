@@ -20,7 +20,7 @@ import { theFamily } from '../actor.ts';
 import { readHealth } from '../details/health.ts';
 import { keepDetails } from '../details/stored.ts';
 import type { LettersGround } from '../ground.ts';
-import { writeToFamily } from '../letters/leave.ts';
+import { writeToFamily } from '../letters/deliver.ts';
 import { retrySending } from '../letters/outcome.ts';
 import { answerOffer } from '../letters/replies.ts';
 import { previewLetters, readRecipients, startSending } from '../letters/sending.ts';
@@ -192,7 +192,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
     const { ground } = season;
     const answers = { ...completeAnswers.leader, Namn: 'Lo Ek', Perioder: ['Vecka 30', 'Vecka 31'] };
     const { reference } = (await collector.send('leader', answers)).body;
-    const decisions = weeks.map((week) => ({ reference, week, state: 'erbjuden' as const, version: 0 }));
+    const decisions = weeks.map((week) => ({ reference, week, state: 'erbjuden' as const, decisionId: 0 }));
     expect(await decide(ground, { decisions }, anna)).toEqual({});
     const { recipients: letters } = await readRecipients(ground, 'ledare-erbjudande');
     const wanted = { kind: 'ledare-erbjudande' as const, answerBy: '2027-05-15', payBy: null, letters };
@@ -247,7 +247,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
   /** An office where nobody has decided anything, and what is known of it. */
   async function begin() {
     for (const table of [
-      'placements',
+      'weekNotes',
       'decisions',
       'letters',
       'replyTokens',
@@ -330,8 +330,9 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
           if (!found) return;
           const { reference, week } = found;
           const [application] = await readSome(store.db, [reference]);
-          const version = application?.placements.find((placement) => placement.week === week)?.version ?? 0;
-          const decisions = [{ reference, week, version, state: each.state }];
+          const decisionId =
+            application?.placements.find((placement) => placement.week === week)?.decisionId ?? 0;
+          const decisions = [{ reference, week, decisionId, state: each.state }];
           expect(await decide(ground, { decisions, reason: 'Skäl.' }, anna)).toEqual({});
           become(found, each.state);
           return;

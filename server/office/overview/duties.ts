@@ -6,7 +6,6 @@ import { aboutState, placementStates, type Standing, waits } from '../../../form
 import { type Act, may } from '../../../forms/office/roles.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
-import { areOfOneDecision } from '../applications/merged.ts';
 import type { LettersGround } from '../ground.ts';
 import { lostMail } from '../letters/lost-mail.ts';
 import {
@@ -20,6 +19,7 @@ import {
   subjects,
   whyNotTrue,
 } from '../letters/recipients.ts';
+import { areOfOneDecision } from '../letters/stored.ts';
 import { isTold, maybeUntold, readTold } from '../letters/told.ts';
 import { undelivered } from '../letters/undelivered.ts';
 import { unansweredMessages } from '../messages/messages.ts';

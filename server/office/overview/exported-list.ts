@@ -1,19 +1,21 @@
 import type { Kysely } from 'kysely';
 import { detailsForm, isDetailField } from '../../../forms/details.ts';
 import type { FormName } from '../../../forms/form.ts';
+import { hasPlace, takesABed } from '../../../forms/office/placement.ts';
 import { fileColumns } from '../../../forms/office/week-list.ts';
 import { weeksIn } from '../../../forms/weeks.ts';
 import { display } from '../../../forms/wire.ts';
 import type { Database } from '../../store/schema.ts';
 import type { AddedColumn, ExportAsked, ExportedList } from '../../submissions/export.ts';
 import type { SubmissionFilter } from '../../submissions/read.ts';
-import { mergedReferences } from '../applications/merged.ts';
+import { duplicateReferences } from '../applications/duplicates.ts';
 import { placedReferences } from '../applications/placed.ts';
 import { readDetails } from '../details/stored.ts';
+import { readPlacements } from '../places/stored.ts';
 
 /**
- * The list that a filter asks for: of those with a place, in the filter's period if it has one, once the association has
- * decided about anybody; until then, and when asked for everyone, of all who wished it.
+ * The list that a filter asks for: of those with a place (an offer is not one), in the filter's period if it has one, once
+ * the association has decided about anybody; until then, and when asked for everyone, of all who wished it.
  */
 export async function exportedList(
   db: Kysely<Database>,
@@ -23,10 +25,8 @@ export async function exportedList(
 ): Promise<ExportedList> {
   const decided = db.selectFrom('placements').select('id').where('state', '!=', 'ny').limit(1);
   if (!(await decided.executeTakeFirst())) return { filter, added: [] };
-  const places = await placedReferences(db)
-    .select(['week', 'state', 'paidOn', 'word'])
-    .orderBy('week')
-    .execute();
+  const placed = await readPlacements(db, placedReferences(db, takesABed));
+  const places = placed.filter(({ state }) => takesABed(state)).sort((one, other) => one.week - other.week);
   const byReference = Map.groupBy(places, ({ reference }) => reference);
   const placesOf = (reference: string) => byReference.get(reference) ?? [];
   const added = [
@@ -37,11 +37,13 @@ export async function exportedList(
     ...(form === 'child' ? await detailColumns(db, [...byReference.keys()], health) : []),
   ];
   if (everyone) {
-    const merged = await mergedReferences(db).execute();
-    return { filter: { ...filter, except: merged.map(({ reference }) => reference) }, added };
+    const duplicates = await duplicateReferences(db).execute();
+    return { filter: { ...filter, except: duplicates.map(({ reference }) => reference) }, added };
   }
   const { period, ...others } = filter;
-  const listed = places.filter(({ week }) => period === undefined || weeksIn(period).includes(week));
+  const listed = places.filter(
+    ({ state, week }) => hasPlace(state) && (period === undefined || weeksIn(period).includes(week)),
+  );
   return {
     filter: { ...others, references: [...new Set(listed.map(({ reference }) => reference))] },
     added,

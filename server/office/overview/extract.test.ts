@@ -29,7 +29,7 @@ describe.each(bothDatabases())('what a family asks to have, kept in $database', 
       'Allergier/specialkost/annat': `${name} tål inte sesam`,
     });
   const place = async (reference: string, week: number) => {
-    const decisions = [{ reference, week, version: 0, state: 'ja' }];
+    const decisions = [{ reference, week, decisionId: 0, state: 'ja' }];
     expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
   };
   const print = async (week: number, list: string) =>

@@ -8,9 +8,11 @@ import { asked, display } from '../../../forms/wire.ts';
 import type { Database } from '../../store/schema.ts';
 import { deedInWords } from '../../submissions/disclosures.ts';
 import type { Extracted } from '../../submissions/extract.ts';
+import { readDuplicates } from '../applications/duplicates.ts';
 import { readHealthErasedOn } from '../details/health.ts';
 import { findLetters } from '../letters/stored.ts';
-import { ownLetterOf } from '../letters/template.ts';
+import { readWritten } from '../letters/write.ts';
+import { readPlacements } from '../places/stored.ts';
 
 /** All of it, as part of what is held about a submission. */
 export async function extractAbout(db: Kysely<Database>, reference: string): Promise<Extracted> {
@@ -25,12 +27,10 @@ export async function extractAbout(db: Kysely<Database>, reference: string): Pro
  * days YYYY-MM-DD.
  */
 async function extractOffice(db: Kysely<Database>, reference: string) {
-  const placements = await db
-    .selectFrom('placements')
-    .select(['week', 'state', 'paidOn', 'word'])
-    .where('reference', '=', reference)
-    .orderBy('week')
-    .execute();
+  const placements = (await readPlacements(db, [reference])).map(({ week, state, paidOn, roomNote }) => ({
+    ...{ week, state, paidOn, roomNote },
+  }));
+  placements.sort((one, other) => one.week - other.week);
   const decisions = await db
     .selectFrom('decisions')
     .select(['week', 'state', 'decidedAt', 'reason'])
@@ -55,13 +55,9 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
     .select('answeredAt')
     .where('reference', '=', reference)
     .executeTakeFirst();
-  const merged = await db
-    .selectFrom('mergedApplications')
-    .select(['reference', 'intoReference', 'changedAt'])
-    .where('intoReference', 'is not', null)
-    .where((row) => row.or([row('reference', '=', reference), row('intoReference', '=', reference)]))
-    .orderBy('id')
-    .execute();
+  const duplicates = (await readDuplicates(db)).filter(
+    (one) => one.reference === reference || one.of === reference,
+  );
   const diary = await db
     .selectFrom('diary')
     .select(['at', 'verb', 'week'])
@@ -81,7 +77,7 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
       return field ? [{ question: field.label, answer: display(field, answer), answeredAt }] : [];
     }),
     letters: (await findLetters(db, { references: [reference] }, new Date())).map(
-      ({ kind, template, week, chosenAt, outcome, replyState: reply, repliedAt }) => {
+      ({ kind, written, week, chosenAt, outcome, replyState: reply, repliedAt }) => {
         const sentAt = outcome.status === 'sent' ? outcome.at : null;
         return {
           letter: letters[kind].name,
@@ -92,17 +88,14 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
           reply,
           repliedAt,
           /** What the association wrote for it, of an own letter. */
-          own: ownLetterOf({ kind, template }) ?? null,
+          own: readWritten({ written })?.own ?? null,
         };
       },
     ),
     answeredAt: answered?.answeredAt ?? null,
     healthErasedOn: await readHealthErasedOn(db, [reference]),
     /** As the same child's. */
-    putTogetherWith: merged.map((one) => ({
-      reference: one.reference === reference ? one.intoReference : one.reference,
-      at: one.changedAt,
-    })),
+    duplicates: duplicates.map((one) => (one.reference === reference ? one.of : one.reference)),
     diary,
   };
 }
@@ -116,21 +109,12 @@ const headings = {
 
 /** In Swedish, a line for each thing. */
 function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): string[] {
-  const {
-    placements,
-    decisions,
-    texts,
-    details,
-    letters,
-    answeredAt,
-    healthErasedOn,
-    putTogetherWith,
-    diary,
-  } = extract;
+  const { placements, decisions, texts, details, letters, answeredAt, healthErasedOn, duplicates, diary } =
+    extract;
   return [
     ...placements.map(
-      ({ week, state, paidOn, word }) =>
-        `Vecka ${week}: ${state}${paidOn === null ? '' : `, betald ${paidOn}`}${word && `. ${placeWord}: ${word}`}`,
+      ({ week, state, paidOn, roomNote }) =>
+        `Vecka ${week}: ${state}${paidOn === null ? '' : `, betald ${paidOn}`}${roomNote && `. ${placeWord}: ${roomNote}`}`,
     ),
     ...decisions.map(
       ({ week, decision, decidedAt, reason }) =>
@@ -154,9 +138,7 @@ function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): stri
     ]),
     ...(healthErasedOn ? [`Hälsouppgifterna raderades: ${healthErasedOn}`] : []),
     ...(answeredAt === null ? [] : [`Markerat som besvarat: ${dateAndTimeInWords(answeredAt)}`]),
-    ...putTogetherWith.map(
-      ({ reference, at }) => `Sedd som samma barns som ansökan ${reference}, sedan ${dateAndTimeInWords(at)}`,
-    ),
+    ...duplicates.map((reference) => `Sedd som samma barns som ansökan ${reference}`),
     ...diary.map((line) => `I föreningens dagbok, ${deedInWords(line)}`),
   ];
 }

@@ -14,8 +14,8 @@ import {
   readApplicants,
   toApplicants,
 } from '../applications/applicants.ts';
+import { duplicateReferences } from '../applications/duplicates.ts';
 import { applicationForms } from '../applications/forms.ts';
-import { mergedReferences } from '../applications/merged.ts';
 import { findApplicants } from '../applications/search.ts';
 import type { Ground } from '../ground.ts';
 import { readTold, withTold } from '../letters/told.ts';
@@ -63,7 +63,7 @@ export async function countAll(
   form: ApplicationInList['form'],
   since: string | null = null,
 ): Promise<number> {
-  let rows = db.selectFrom(tableOf[form]).where('reference', 'not in', mergedReferences(db));
+  let rows = db.selectFrom(tableOf[form]).where('reference', 'not in', duplicateReferences(db));
   if (since !== null) rows = rows.where('createdAt', '>', since);
   return countOf(rows);
 }

@@ -1,5 +1,6 @@
 import { isOver } from '../../../forms/calendar.ts';
 import type { WeekAnswer } from '../../../forms/office/answers.ts';
+import { takesABed } from '../../../forms/office/placement.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { placedReferences } from '../applications/placed.ts';
 import type { LettersGround } from '../ground.ts';
@@ -11,7 +12,7 @@ import { readWeek } from '../places/week.ts';
 export async function readWeekAsTold(ground: LettersGround, week: number): Promise<WeekAnswer> {
   const { store, camp, now } = ground;
   const answer = await readWeek(ground, week);
-  const references = placedReferences(store.db, [week]);
+  const references = placedReferences(store.db, takesABed, [week]);
   const letters = await findLetters(store.db, { references }, now());
   const decided = await readDecidedWeeks(store.db, references, letters);
   const isPast = isOver(camp.season.year, week, dateInSweden(now()));

@@ -17,7 +17,7 @@ import { countWeeks } from './counts.ts';
 import { writePayment } from './payments.ts';
 import { notePrint } from './printed.ts';
 import { orderReserves } from './queue.ts';
-import { writeWord } from './word.ts';
+import { writeRoomNote } from './room-note.ts';
 
 export const placeAddresses = [
   address({
@@ -27,10 +27,10 @@ export const placeAddresses = [
     run: ({ office, params, body, who }) => writePayment(office, { ...params, ...body }, who),
   }),
   address({
-    at: 'PUT /applications/:reference/weeks/:week/word',
+    at: 'PUT /applications/:reference/weeks/:week/room-note',
     may: 'applications',
     body: TextRequest,
-    run: ({ office, params, body, who }) => writeWord(office, { ...params, ...body }, who),
+    run: ({ office, params, body, who }) => writeRoomNote(office, { ...params, ...body }, who),
   }),
   address({
     at: 'GET /weeks',

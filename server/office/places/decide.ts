@@ -12,27 +12,27 @@ import { type Actor, actorColumns, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { holdWishes, type Wishes } from '../applications/applicants.ts';
-import { assertStands, readMerged } from '../applications/merged.ts';
+import { assertNoDuplicate, readDuplicates } from '../applications/duplicates.ts';
 import type { Ground } from '../ground.ts';
 import { gone, refusals } from '../refusals.ts';
 import { countWeeks } from './counts.ts';
-import { type Former, readFormer } from './former.ts';
 import { lastRanks } from './queue.ts';
 import { secondOffers } from './second-offers.ts';
-import type { Placement } from './stored.ts';
+import { type Placement, placementIn, readPlacements } from './stored.ts';
 import { takeTurns } from './turns.ts';
 
 type Decision = DecisionsRequest['decisions'][number];
 
-/** A decision that changes something: with the one before, where that is to stand again. */
+/** A decision that changes something; `undoes` when the one before it is valid again. */
 type News = Pick<Decision, 'reference' | 'week'> & {
   readonly state: PlacementState;
-  readonly former?: Former;
+  readonly undoes: boolean;
 };
 
 /** What became of some decisions: all of them were made, or none. */
 type Outcome =
-  | { readonly outcome: 'decided' }
+  /** With the number of each decision that was made, by `placementKey`. */
+  | { readonly outcome: 'decided'; readonly numbers: ReadonlyMap<string, number> }
   /** About these, somebody else has decided since. */
   | { readonly outcome: 'conflict'; readonly changed: readonly Decision[] }
   /** Weeks would hold more children than they have places, or one child may get two of them, and no reason was given. */
@@ -56,9 +56,10 @@ export async function decideIn(
   const references = [...new Set(decisions.map(({ reference }) => reference))];
   const wishes = await holdWishes(transaction, references);
   if (wishes.size < references.length) throw gone();
-  assertStands(await readMerged(transaction), references);
-  const before = await placementsBefore(transaction, references);
-  const changed = decisions.filter((one) => before(one).version !== one.version);
+  assertNoDuplicate(await readDuplicates(transaction), references);
+  const placements = await readPlacements(transaction, references);
+  const before: Before = (about) => placementIn(placements, about);
+  const changed = decisions.filter((one) => before(one).decisionId !== one.decisionId);
   if (changed.length > 0) return { outcome: 'conflict', changed };
   // A leader has one answer for several weeks, and may change it.
   const isSeveral = decisions.length > 1 && who.kind !== 'family';
@@ -69,14 +70,13 @@ export async function decideIn(
   // What is chosen already stays as it is: a reserve keeps its place in the queue.
   const news: News[] = [];
   for (const { reference, week, state } of decisions) {
-    const about = { reference, week };
-    const standing = before(about);
-    if (state === 'former') {
-      const former = await readFormer(transaction, about, standing);
-      news.push({ ...about, state: former.state, former });
-    } else if (state !== standing.state) news.push({ ...about, state });
+    const standing = before({ reference, week });
+    if (state === 'former')
+      news.push({ reference, week, state: await formerState(transaction, standing), undoes: true });
+    else if (state !== standing.state || isConfirmedByFamily(standing, who))
+      news.push({ reference, week, state, undoes: false });
   }
-  if (news.length === 0) return { outcome: 'decided' };
+  if (news.length === 0) return { outcome: 'decided', numbers: new Map() };
   if (!reason) {
     const children = news.filter(({ reference }) => wishes.get(reference)?.form === 'child');
     const hadABed = (one: News) => takesABed(before(one).state);
@@ -86,40 +86,41 @@ export async function decideIn(
     const twice = await secondOffers(transaction, arriving, news);
     if (over.length > 0 || twice.length > 0) return { outcome: 'needsReason', over, twice };
   }
-  await write(transaction, news, before, { reason: reason || null, who, at: now() });
-  return { outcome: 'decided' };
+  const numbers = await write(transaction, news, before, { reason: reason || null, who, at: now() });
+  return { outcome: 'decided', numbers };
 }
 
-type Standing = Pick<Placement, 'state' | 'version' | 'decisionId' | 'actorKind'> & {
-  readonly queueRank: number | null;
-  readonly decidedByFamily: boolean;
-};
+/** What is valid about a child and a week before this. */
+type Before = (about: Pick<Decision, 'reference' | 'week'>) => Placement;
 
-const nobodys: Standing = {
-  state: 'ny',
-  version: 0,
-  decisionId: 0,
-  actorKind: null,
-  queueRank: null,
-  decidedByFamily: false,
-};
+/** A family's answer is its own decision even where the office has noted the same: undoing a note must not ask it again. */
+const isConfirmedByFamily = ({ decidedByFamily }: Placement, { kind }: Actor) =>
+  kind === 'family' && !decidedByFamily;
 
-/** What was decided last about a child and a week; `nobodys` where there is no row. */
-type Before = (about: Pick<Decision, 'reference' | 'week'>) => Standing;
-
-async function placementsBefore(
+/**
+ * The state before the valid decision.
+ * @throws {Refusal} when the family decided, or nobody.
+ */
+async function formerState(
   transaction: Transaction<Database>,
-  references: readonly string[],
-): Promise<Before> {
-  const rows = await transaction
-    .selectFrom('placements')
-    .select(['reference', 'week', 'state', 'version', 'decisionId', 'actorKind', 'queueRank'])
-    .where('reference', 'in', references)
-    .execute();
-  const byKey = new Map(
-    rows.map((row) => [placementKey(row), { ...row, decidedByFamily: row.actorKind === 'family' }]),
-  );
-  return (about) => byKey.get(placementKey(about)) ?? nobodys;
+  { reference, week, decisionId, decidedByFamily }: Placement,
+): Promise<PlacementState> {
+  if (decidedByFamily)
+    throw new Refusal(
+      400,
+      'Svaret kom genom länken i brevet, och det ångras inte härifrån. Välj vad som ska gälla.',
+    );
+  if (decisionId === 0) throw new Refusal(400, 'Det finns inget beslut att ångra.');
+  const former = await transaction
+    .selectFrom('decisions')
+    .select('state')
+    .where('reference', '=', reference)
+    .where('week', '=', week)
+    .where('decisionId', '<', decisionId)
+    .where('undoneAt', 'is', null)
+    .orderBy('decisionId', 'desc')
+    .executeTakeFirst();
+  return former?.state ?? 'ny';
 }
 
 /** @throws {Refusal} */
@@ -128,7 +129,7 @@ function assertAppliedFor(decisions: readonly Decision[], wishes: Wishes, before
   if (different.size < decisions.length) throw new Refusal(400, refusals.unreadable);
   for (const one of decisions) {
     const wished = wishes.get(one.reference)?.weeks ?? [];
-    if (!wished.includes(one.week) && before(one) === nobodys)
+    if (!wished.includes(one.week) && before(one).lastDecisionId === 0)
       throw new Refusal(
         400,
         `${one.reference} har inte sökt vecka ${one.week}. Vill familjen det nu, så rätta ansökan först.`,
@@ -164,62 +165,45 @@ interface Deciding {
   readonly reason: string | null;
 }
 
-/** The placements as they are now, one line of history for each, and one in the diary, which has no reasons. */
+/** Stores decisions, or marks those that are undone, with a line in the diary for each, which has no reasons; gives their numbers. */
 async function write(
   transaction: Transaction<Database>,
   news: readonly News[],
   before: Before,
   { who, at, reason }: Deciding,
-): Promise<void> {
+): Promise<ReadonlyMap<string, number>> {
   const lastRank = await lastRanks(transaction);
-  const decided = news.map(({ former, ...one }, index) => {
-    const standing = before(one);
-    const version = standing.version + 1;
-    const row = { ...one, decidedAt: at.toISOString(), decidedBy: who.name, ...actorColumns(who), reason };
-    const last = (lastRank.get(one.week) ?? 0) + index + 1;
-    const queueRank = waits(one.state) ? (former?.queueRank ?? last) : null;
-    const { word } = aboutState[one.state];
-    if (!former)
-      return {
-        placement: { ...row, version, decisionId: version, queueRank },
-        decision: {
-          ...row,
-          decisionId: version,
-          replaces: standing.decisionId,
-          replacedRank: standing.queueRank,
-        },
-        verb: `satte ${word}`,
-      };
-    const undone = { undoneAt: row.decidedAt, undoneBy: row.decidedBy };
+  const made = news.filter(({ undoes }) => !undoes);
+  const rows = made.map(({ reference, week, state }, index) => ({
+    ...{ reference, week, state, reason },
+    decisionId: before({ reference, week }).lastDecisionId + 1,
+    queueRank: waits(state) ? (lastRank.get(week) ?? 0) + index + 1 : null,
+    decidedAt: at.toISOString(),
+    decidedBy: who.name,
+    ...actorColumns(who),
+  }));
+  if (rows.length > 0) await transaction.insertInto('decisions').values(rows).execute();
+  for (const one of news.filter(({ undoes }) => undoes)) {
+    const valid = transaction
+      .updateTable('decisions')
+      .where('reference', '=', one.reference)
+      .where('week', '=', one.week);
+    const { decisionId } = before(one);
+    await valid
+      .set({ undoneAt: at.toISOString(), undoneBy: who.name })
+      .where('decisionId', '=', decisionId)
+      .execute();
+  }
+  const lines = news.map(({ reference, week, state, undoes }) => {
+    const { word } = aboutState[state];
+    const undone = aboutState[before({ reference, week }).state].word;
     return {
-      placement: { ...row, ...former, ...undone, version, queueRank, reason: reason ?? former.reason },
-      decision: row,
-      verb: `ångrade ${aboutState[standing.state].word}: ${word} gäller igen`,
+      who,
+      verb: undoes ? `ångrade ${undone}: ${word} gäller igen` : `satte ${word}`,
+      reference,
+      week,
     };
   });
-  await transaction
-    .insertInto('placements')
-    .values(decided.map(({ placement }) => placement))
-    .onConflict((conflict) =>
-      conflict.columns(['reference', 'week']).doUpdateSet(({ ref }) => ({
-        state: ref('excluded.state'),
-        version: ref('excluded.version'),
-        decisionId: ref('excluded.decisionId'),
-        queueRank: ref('excluded.queueRank'),
-        decidedAt: ref('excluded.decidedAt'),
-        decidedBy: ref('excluded.decidedBy'),
-        actorKind: ref('excluded.actorKind'),
-        actorId: ref('excluded.actorId'),
-        reason: ref('excluded.reason'),
-        undoneAt: ref('excluded.undoneAt'),
-        undoneBy: ref('excluded.undoneBy'),
-      })),
-    )
-    .execute();
-  await transaction
-    .insertInto('decisions')
-    .values(decided.map(({ decision }) => decision))
-    .execute();
-  const lines = decided.map(({ verb, decision: { reference, week } }) => ({ who, verb, reference, week }));
   await writeDiary(transaction, lines, at);
+  return new Map(rows.map((row) => [placementKey(row), row.decisionId]));
 }

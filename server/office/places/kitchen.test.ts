@@ -83,7 +83,7 @@ describe.each(bothDatabases())('the kitchen, with $database', ({ database, open,
       const { reference } = (await collector.send('child', child)).body;
       references.push(reference);
       await anna.ask('POST', '/decisions', {
-        decisions: [{ reference, week: 30, state: 'ja', version: 0 }],
+        decisions: [{ reference, week: 30, state: 'ja', decisionId: 0 }],
       });
     }
   });
@@ -199,7 +199,7 @@ describe.each(bothDatabases())('the kitchen, with $database', ({ database, open,
   testOnce('tells two of one first name apart, by no more than that takes', async () => {
     await isDay('2027-07-29');
     const decide = async (reference: string, state: PlacementState) => {
-      const decisions = [{ reference, week: 31, state, version: 0 }];
+      const decisions = [{ reference, week: 31, state, decisionId: 0 }];
       expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
     };
     const apply = async (name: string, age: number, state: PlacementState) => {

@@ -1,11 +1,12 @@
 import type { PaymentRequest } from '../../../forms/office/answers.ts';
 import type { Actor } from '../../diary.ts';
-import { isPostgres } from '../../store/postgres.ts';
-import { assertStands, readMerged } from '../applications/merged.ts';
-import { changedMeanwhile, writeAbout } from '../applications/write.ts';
+import { assertNoDuplicate, readDuplicates } from '../applications/duplicates.ts';
+import { writeAbout } from '../applications/write.ts';
+import { ChangedMeanwhile } from '../changed.ts';
 import type { Ground } from '../ground.ts';
 import { gone } from '../refusals.ts';
-import { undecidedBy } from './stored.ts';
+import { takeTurns } from './turns.ts';
+import { isDecided, noteWeek } from './week-notes.ts';
 
 /** A week's payment, by an application. `was` is the day that whoever notes it saw, if they looked. */
 type Payment = Omit<PaymentRequest, 'was'> &
@@ -20,28 +21,21 @@ export function writePayment(
   { reference, week, paidOn, was }: Payment,
   who: Actor,
 ): Promise<void> {
-  return writeAbout(ground, reference, async (transaction, now, { weeks }) => {
-    assertStands(await readMerged(transaction), [reference]);
+  return writeAbout(ground, reference, async (transaction, _now, { weeks }) => {
+    assertNoDuplicate(await readDuplicates(transaction), [reference]);
+    await takeTurns(transaction, [week]);
     const payment = { paidOn, paidNotedBy: paidOn === null ? null : who.name };
     const rows = transaction
-      .selectFrom('placements')
-      .select(['id', 'paidOn', 'paidNotedBy'])
+      .selectFrom('weekNotes')
+      .select(['paidOn', 'paidNotedBy'])
       .where('reference', '=', reference)
       .where('week', '=', week);
-    const known = await (isPostgres(transaction) ? rows.forUpdate() : rows).executeTakeFirst();
-    if (!known && !weeks.includes(week)) throw gone();
+    const known = await rows.executeTakeFirst();
+    if (!known && !weeks.includes(week) && !(await isDecided(transaction, reference, week))) throw gone();
     const before = known?.paidOn ?? null;
     if (before === paidOn) return undefined;
-    if (was !== undefined && was !== before) throw changedMeanwhile(known?.paidNotedBy ?? undefined);
-    if (known) {
-      await transaction.updateTable('placements').set(payment).where('id', '=', known.id).execute();
-    } else {
-      await transaction
-        .insertInto('placements')
-        .values({ reference, week, ...undecidedBy({ who, at: now.toISOString() }), ...payment })
-        .onConflict((conflict) => conflict.columns(['reference', 'week']).doUpdateSet(payment))
-        .execute();
-    }
+    if (was !== undefined && was !== before) throw new ChangedMeanwhile(before, known?.paidNotedBy, null);
+    await noteWeek(transaction, { reference, week, ...payment });
     return { who, verb: paidOn === null ? 'tog bort betalning' : 'antecknade betalning', reference, week };
   });
 }

@@ -1,11 +1,12 @@
 import type { PaperList } from '../../../forms/office/papers.ts';
+import { takesABed } from '../../../forms/office/placement.ts';
 import type { Actor } from '../../diary.ts';
 import { writeDisclosure } from '../../submissions/disclosures.ts';
 import { type ApplicationForm, readApplicants } from '../applications/applicants.ts';
 import { placedReferences } from '../applications/placed.ts';
 import type { Ground } from '../ground.ts';
 
-/** How the diary tells of a list on paper, and whom it holds of those with a place. */
+/** How the diary tells of a list on paper, and whom it holds of those with a place or an offer. */
 const printed: Readonly<
   Record<Exclude<PaperList, 'halsa'>, { readonly verb: string; readonly holds: readonly ApplicationForm[] }>
 > = {
@@ -24,7 +25,7 @@ export async function notePrint(
   who: Actor,
 ): Promise<void> {
   const { verb, holds } = printed[list];
-  const held = await readApplicants(store.db, placedReferences(store.db, [week]), holds);
+  const held = await readApplicants(store.db, placedReferences(store.db, takesABed, [week]), holds);
   const references = held.map(({ reference }) => reference);
   await store.db
     .transaction()

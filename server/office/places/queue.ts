@@ -4,6 +4,7 @@ import { waitingStates } from '../../../forms/office/placement.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
+import { ChangedMeanwhile } from '../changed.ts';
 import type { Ground } from '../ground.ts';
 import { refusals } from '../refusals.ts';
 import { takeTurns } from './turns.ts';
@@ -21,19 +22,15 @@ export async function orderReserves(
   await store.db.transaction().execute(async (transaction) => {
     await takeTurns(transaction, [week]);
     const queue = await waitingChildren(transaction).where('week', '=', week).execute();
-    const isAsSeen = queue.map(({ reference }) => reference).join() === was.join();
-    if (!isAsSeen) throw new Refusal(409, refusals.otherQueue);
+    const order = queue.map(({ reference }) => reference);
+    if (order.join() === references.join()) return;
+    if (order.join() !== was.join()) throw new ChangedMeanwhile(order, null, null);
     if (references.toSorted().join() !== was.toSorted().join()) throw new Refusal(400, refusals.unreadable);
-    // The same ranks, dealt out anew; two may have one, after a restore.
-    let rank = 0;
+    // The same ranks, dealt out anew.
     for (const [index, { queueRank }] of queue.entries()) {
-      rank = Math.max(queueRank ?? 0, rank + 1);
-      await transaction
-        .updateTable('placements')
-        .set({ queueRank: rank })
-        .where('week', '=', week)
-        .where('reference', '=', references[index] ?? '')
-        .execute();
+      const moved = queue.find(({ reference }) => reference === references[index]);
+      if (moved)
+        await transaction.updateTable('decisions').set({ queueRank }).where('id', '=', moved.id).execute();
     }
     await writeDiary(transaction, [{ who, verb: 'ändrade ordningen bland reserverna', week }], now());
   });
@@ -44,31 +41,20 @@ export function queues(db: Kysely<Database>) {
   return db
     .selectFrom('placements')
     .leftJoin('childApplications', 'childApplications.reference', 'placements.reference')
-    .select(['placements.reference', 'week', 'queueRank', 'childName as child'])
+    .select(['placements.id', 'placements.reference', 'week', 'queueRank', 'childName as child'])
     .where('state', 'in', waitingStates)
-    .orderBy('queueRank')
-    .orderBy('decidedAt')
-    .orderBy('placements.id');
+    .orderBy('queueRank');
 }
 
 /** The children among them. */
 const waitingChildren = (db: Kysely<Database>) => queues(db).where('childApplications.id', 'is not', null);
 
-/**
- * The last rank in each week's queue, of those too who may come back to it when a decision is undone: whoever comes after
- * gets a greater one.
- */
+/** The last rank that each week's queue has given, to those too who may come back to it when a decision is undone. */
 export async function lastRanks(db: Kysely<Database>): Promise<ReadonlyMap<number, number>> {
-  const standing = db
-    .selectFrom('placements')
-    .select(({ fn }) => ['week', fn.max('queueRank').as('last')])
-    .groupBy('week');
-  const replaced = db
+  const lasts = await db
     .selectFrom('decisions')
-    .select(({ fn }) => ['week', fn.max('replacedRank').as('last')])
-    .groupBy('week');
-  const lasts = new Map<number, number>();
-  for (const { week, last } of await standing.unionAll(replaced).execute())
-    lasts.set(week, Math.max(lasts.get(week) ?? 0, last ?? 0));
-  return lasts;
+    .select(({ fn }) => ['week', fn.max('queueRank').as('last')])
+    .groupBy('week')
+    .execute();
+  return new Map(lasts.map(({ week, last }) => [week, last ?? 0]));
 }

@@ -1,37 +1,98 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { PlacementAnswer } from '../../../forms/office/answers.ts';
 import { waits } from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
-import { type Actor, actorColumns } from '../../diary.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Applicant } from '../applications/applicants.ts';
-import type { PlacementBefore } from '../schema.ts';
+import type { Applicant, References } from '../applications/applicants.ts';
+import type { Decisions } from '../schema.ts';
 import { queues } from './queue.ts';
 
-/** What is decided about an application, as it is stored. */
-export type Placement = Awaited<ReturnType<typeof readPlacements>>[number];
+type Decision = Selectable<Decisions>;
 
-/** What is decided about some, the queues in their order. */
-export async function readPlacements(db: Kysely<Database>, references: readonly string[]) {
-  return db
-    .selectFrom('placements')
-    .select([
-      'reference',
-      'week',
-      'state',
-      'version',
-      'decisionId',
-      'reason',
-      'paidOn',
-      'paidNotedBy',
-      'word',
-    ])
-    .select(['decidedAt', 'decidedBy', 'actorKind', 'undoneAt', 'undoneBy'])
+/** What is stored about one applicant and one week: the valid decision, or 'ny' and `decisionId` 0, and the notes. */
+export interface Placement
+  extends Pick<Decision, 'reference' | 'week' | 'state' | 'decisionId' | 'queueRank' | 'reason'> {
+  readonly decidedAt: string | null;
+  readonly decidedBy: string | null;
+  readonly decidedByFamily: boolean;
+  /** The highest number that a decision has had, the undone ones included. */
+  readonly lastDecisionId: number;
+  readonly undone: PlacementAnswer['undone'];
+  readonly paidOn: string | null;
+  readonly paidNotedBy: string | null;
+  readonly roomNote: string;
+}
+
+/** The placements of some applications that have a decision or a note, reserves in the order of their queue. */
+export async function readPlacements(db: Kysely<Database>, references: References): Promise<Placement[]> {
+  const decisions = await db
+    .selectFrom('decisions')
+    .selectAll()
     .where('reference', 'in', references)
-    .orderBy('queueRank')
-    .orderBy('decidedAt')
-    .orderBy('id')
+    .orderBy('decisionId')
     .execute();
+  const notes = await db.selectFrom('weekNotes').selectAll().where('reference', 'in', references).execute();
+  const decisionsOf = Map.groupBy(decisions, placementKey);
+  const noteOf = new Map(notes.map((note) => [placementKey(note), note]));
+  const about = new Map([...notes, ...decisions].map((one) => [placementKey(one), one]));
+  return [...about]
+    .map(([key, { reference, week }]) => {
+      const { paidOn = null, paidNotedBy = null, roomNote = '' } = noteOf.get(key) ?? {};
+      return { reference, week, ...validOf(decisionsOf.get(key) ?? []), paidOn, paidNotedBy, roomNote };
+    })
+    .sort((one, other) => (one.queueRank ?? 0) - (other.queueRank ?? 0));
+}
+
+const undecided = {
+  state: 'ny',
+  decisionId: 0,
+  queueRank: null,
+  reason: null,
+  decidedAt: null,
+  decidedBy: null,
+  decidedByFamily: false,
+  lastDecisionId: 0,
+  undone: null,
+  paidOn: null,
+  paidNotedBy: null,
+  roomNote: '',
+} as const;
+
+/** What is valid of all decisions about one week, in their order. */
+function validOf(
+  decisions: readonly Decision[],
+): Omit<Placement, 'reference' | 'week' | 'paidOn' | 'paidNotedBy' | 'roomNote'> {
+  const valid = decisions.findLast(({ undoneAt }) => undoneAt === null);
+  const { decisionId, state, queueRank, reason, decidedAt, decidedBy, actorKind } = valid ?? {
+    ...undecided,
+    actorKind: null,
+  };
+  const [undone = null] = decisions
+    .filter((one) => one.decisionId > decisionId)
+    .flatMap(({ undoneAt: at, undoneBy: by }) => (at && by ? { at, by } : []))
+    .sort((one, other) => (one.at < other.at ? 1 : -1));
+  const lastDecisionId = decisions.at(-1)?.decisionId ?? 0;
+  const decidedByFamily = actorKind === 'family';
+  return {
+    decisionId,
+    state,
+    queueRank,
+    reason,
+    decidedAt,
+    decidedBy,
+    decidedByFamily,
+    lastDecisionId,
+    undone,
+  };
+}
+
+/** The placement of an application in a week, among some; an undecided one where it has none. */
+export function placementIn(
+  placements: readonly Placement[],
+  { reference, week }: Pick<Placement, 'reference' | 'week'>,
+): Placement {
+  const found = placements.find((one) => one.reference === reference && one.week === week);
+  return found ?? { ...undecided, reference, week };
 }
 
 /** Places in the queues, from 1, by `placementKey`. */
@@ -55,56 +116,29 @@ export async function readQueuePlaces(
   );
 }
 
-const byNobody = { decidedAt: null, decidedBy: null, actorKind: null };
-const undecided = {
-  state: 'ny',
-  reason: null,
-  version: 0,
-  decisionId: 0,
-  undoneAt: null,
-  undoneBy: null,
-  paidOn: null,
-  paidNotedBy: null,
-  word: '',
-} as const;
-
-/** Who does something, and when (ISO 8601, UTC). */
-export interface Doing {
-  readonly who: Actor;
-  readonly at: string;
-}
-
-/** What is stored of a placement that nobody has decided about: whoever decides makes it theirs. */
-export const undecidedBy = ({ who, at }: Doing): PlacementBefore => ({
-  ...undecided,
-  ...{ queueRank: null, decidedAt: at, decidedBy: who.name },
-  ...actorColumns(who),
-});
-
 /**
  * An applicant's placements: one for every week that is wished, and for those that were wished when something was decided
  * about them.
  */
 export function placementsOf(
   { reference, wishedWeeks }: Applicant,
-  decided: readonly Placement[],
+  stored: readonly Placement[],
   places: QueuePlaces,
 ): PlacementAnswer[] {
-  const weeks = new Set([...wishedWeeks, ...decided.map(({ week }) => week)]);
+  const weeks = new Set([...wishedWeeks, ...stored.map(({ week }) => week)]);
   return [...weeks]
     .sort((one, other) => one - other)
     .map((week) => {
-      const stored = decided.find((one) => one.week === week) ?? { ...undecided, ...byNobody };
-      // A row may have been made to note a payment, or its only decision undone.
-      const { actorKind, undoneAt, undoneBy, ...placement } =
-        stored.decisionId > 0 ? stored : { ...stored, ...byNobody };
+      const {
+        lastDecisionId,
+        queueRank,
+        reference: _,
+        ...placement
+      } = placementIn(stored, { reference, week });
       return {
         ...placement,
-        week,
         place: places.get(placementKey({ reference, week })) ?? null,
         wished: wishedWeeks.includes(week),
-        decidedByFamily: actorKind === 'family',
-        undone: undoneAt && undoneBy ? { at: undoneAt, by: undoneBy } : null,
         told: null,
       };
     });

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../../store/postgres.ts';
 import type { Database } from '../../store/schema.ts';
 
@@ -9,7 +9,7 @@ const lockOfPlacements = 0x6b616e73;
  * Waits until nobody else is deciding about these weeks, and keeps others waiting until the transaction ends. Everybody
  * takes the weeks in the same order. SQLite's transactions take turns by themselves.
  */
-export async function takeTurns(transaction: Transaction<Database>, weeks: readonly number[]): Promise<void> {
+export async function takeTurns(transaction: Kysely<Database>, weeks: readonly number[]): Promise<void> {
   if (!isPostgres(transaction)) return;
   for (const week of [...new Set(weeks)].sort((one, other) => one - other)) {
     // Its own statement: the next one sees what the others have committed meanwhile.

@@ -17,7 +17,7 @@ import { readPlacements } from './stored.ts';
 
 const shownStates = placementStates.filter((state) => takesABed(state) || waits(state));
 
-/** One week: the children with a place and the leaders, by name, and the children who wait for one, in their order. */
+/** One week: the children and leaders with a place or an offer, by name, and the children who wait, in their order. */
 export async function readWeek(ground: Pick<Ground, 'store' | 'camp'>, week: number): Promise<WeekAnswer> {
   const { db } = ground.store;
   const { places, year } = ground.camp.season;
@@ -39,7 +39,7 @@ export async function readWeek(ground: Pick<Ground, 'store' | 'camp'>, week: num
   };
 }
 
-/** Those who have a place in a week or wait for one, in their order. */
+/** Those who have a place or an offer in a week, or wait for one, in their order. */
 async function readInWeek(
   db: Kysely<Database>,
   week: number,
@@ -56,18 +56,18 @@ async function readInWeek(
   const texts = await readTexts(db, references);
   const healthKept = await readHealthKept(db, week);
   const detailsOf = await readDetails(db, references);
-  const people = placements.flatMap(({ reference, state, paidOn, word, ...placement }) => {
+  const people = placements.flatMap(({ reference, state, paidOn, roomNote, ...placement }) => {
     const applicant = applicants.get(reference);
     if (!applicant || placement.week !== week) return [];
     const otherWeeks = placements
       .filter((other) => other.reference === reference && other.week !== week && takesABed(other.state))
-      .map((other) => other.week)
-      .sort();
+      .map((other) => ({ week: other.week, state: other.state }))
+      .sort((one, other) => one.week - other.week);
     const foodLine = foodLineOf(reference);
     return [
       {
         ...applicant,
-        ...{ state, foodLine, paidOn, word, otherWeeks },
+        ...{ state, foodLine, paidOn, roomNote, otherWeeks },
         leaderNotes: leaderNotesIn(applicant.form, texts.get(reference)),
         ...healthKept(reference),
         ...(applicant.form === 'child' ? detailsInWeek(detailsOf(reference), week, state) : noDetails),

@@ -65,46 +65,38 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
 
 async function createPlacements(db: Kysely<unknown>): Promise<void> {
   await actor(
-    numberedTable(db, 'placements')
+    numberedTable(db, 'decisions')
       .addColumn('reference', 'text', required)
       .addColumn('week', 'integer', required)
+      .addColumn('decisionId', 'integer', required)
       .addColumn('state', 'text', required)
-      .addColumn('version', 'integer', required)
       .addColumn('queueRank', 'integer')
       .addColumn('decidedAt', 'text', required)
       .addColumn('decidedBy', 'text', required)
       .addColumn('reason', 'text')
-      .addColumn('paidOn', 'text')
-      .addColumn('paidNotedBy', 'text')
-      .addColumn('decisionId', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('undoneAt', 'text')
-      .addColumn('undoneBy', 'text')
-      .addColumn('word', 'text', (column) => column.notNull().defaultTo('')),
+      .addColumn('undoneBy', 'text'),
   )
-    .addUniqueConstraint('placementsByReference', ['reference', 'week'])
+    // Of two who decide on one view, one gets the number.
+    .addUniqueConstraint('decisionsOnce', ['reference', 'week', 'decisionId'])
     .execute();
-  await db.schema.createIndex('placementsByWeek').on('placements').columns(['week', 'state']).execute();
+  await db.schema.createIndex('decisionsByWeek').on('decisions').columns(['week', 'state']).execute();
+  await sql`
+    create view placements as
+    select decision.* from decisions as decision
+    where decision.undone_at is null and not exists (
+      select 1 from decisions as later
+      where later.reference = decision.reference and later.week = decision.week
+        and later.decision_id > decision.decision_id and later.undone_at is null
+    )`.execute(db);
 
-  await actor(
-    numberedTable(db, 'decisions')
-      .addColumn('reference', 'text', required)
-      .addColumn('week', 'integer', required)
-      .addColumn('state', 'text', required)
-      .addColumn('decidedAt', 'text', required)
-      .addColumn('decidedBy', 'text', required)
-      .addColumn('reason', 'text')
-      .addColumn('decisionId', 'integer')
-      .addColumn('replaces', 'integer')
-      .addColumn('replacedRank', 'integer'),
-  ).execute();
-  await db.schema.createIndex('decisionsByReference').on('decisions').column('reference').execute();
-
-  await numberedTable(db, 'mergedApplications')
-    .addColumn('reference', 'text', (column) => column.notNull().unique())
-    .addColumn('intoReference', 'text')
-    .addColumn('changedAt', 'text', required)
-    .addColumn('changedBy', 'text', required)
-    .addColumn('weeks', 'text', required)
+  await numberedTable(db, 'weekNotes')
+    .addColumn('reference', 'text', required)
+    .addColumn('week', 'integer', required)
+    .addColumn('paidOn', 'text')
+    .addColumn('paidNotedBy', 'text')
+    .addColumn('roomNote', 'text', (column) => column.notNull().defaultTo(''))
+    .addUniqueConstraint('weekNotesOnce', ['reference', 'week'])
     .execute();
 }
 
@@ -148,8 +140,7 @@ async function createLetters(db: Kysely<unknown>): Promise<void> {
     .addColumn('decisionId', 'integer', required)
     .addColumn('answerBy', 'text')
     .addColumn('payBy', 'text')
-    .addColumn('version', 'text')
-    .addColumn('place', 'integer')
+    .addColumn('written', 'text')
     .addColumn('messageId', 'text', (column) => column.notNull().unique())
     .addColumn('mailedAs', 'text')
     .addColumn('chosenAt', 'text', required)
@@ -175,11 +166,6 @@ async function createLetters(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('lettersBySending').on('letters').column('sending').execute();
   await db.schema.createIndex('lettersByReference').on('letters').column('reference').execute();
   await db.schema.createIndex('lettersByMail').on('letters').column('mailedAs').execute();
-
-  await numberedTable(db, 'letterVersions')
-    .addColumn('version', 'text', (column) => column.notNull().unique())
-    .addColumn('template', 'text', required)
-    .execute();
 
   await numberedTable(db, 'replyTokens')
     .addColumn('tokenHash', 'text', (column) => column.notNull().unique())

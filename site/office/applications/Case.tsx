@@ -1,7 +1,7 @@
 import Mail from '@lucide/icons/icons/mail';
 import Pencil from '@lucide/icons/icons/pencil';
 import Send from '@lucide/icons/icons/send';
-import { type FormEvent, Fragment, type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import { healthFieldsOf } from '../../../forms/form.ts';
 import type {
@@ -12,23 +12,22 @@ import type {
 } from '../../../forms/office/answers.ts';
 import { takesABed } from '../../../forms/office/placement.ts';
 import { placeWord } from '../../../forms/office/week-list.ts';
+import { listed } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { mailto } from '../../components/mailto.ts';
-import { goTo, officePath } from '../address.ts';
+import { officePath } from '../address.ts';
 import { SecondaryButton, SecondaryLink } from '../components/Buttons.tsx';
-import { TextField } from '../components/Labelled.tsx';
+import { Erase } from '../components/Erase.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Telephone } from '../components/Telephone.tsx';
 import { Happening, Timeline } from '../components/Timeline.tsx';
-import { forget, refresh } from '../data/fetched.ts';
 import { useMay } from '../data/login.ts';
 import { useApplication } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
-import { FlagRemark } from '../flagged/FlagRemark.tsx';
 import { Fetched } from '../frame/Screen.tsx';
 import { useArrivalFocus } from '../frame/useArrivalFocus.ts';
 import { answersInWords } from '../words/answers.ts';
@@ -36,12 +35,13 @@ import { toTheSecond, whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
 import { Correctable } from './Correction.tsx';
 import { asked, Details, healthDetails } from './Details.tsx';
+import { DuplicateApplication, DuplicateButton } from './Duplicate.tsx';
+import { FlagRemark } from './Flagged.tsx';
 import { AddHealth, Health } from './Health.tsx';
 import { LeaderNotes } from './LeaderNotes.tsx';
-import { MergeButton, MergedApplication } from './Merge.tsx';
 import { Fact, Part } from './Part.tsx';
 import { isOwed, Payments } from './Payments.tsx';
-import { SavedText, wordPath } from './SavedText.tsx';
+import { roomNotePath, SavedText } from './SavedText.tsx';
 import { WeekDecision } from './WeekDecision.tsx';
 
 /** One application: what was answered, what is decided, and what has happened to it. */
@@ -85,8 +85,8 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
         </Correctable>
       </Part>
       {answer.details && <Details path={path} details={answer.details} />}
-      {answer.merged.map((one) => (
-        <MergedApplication key={one.reference} merged={one} />
+      {answer.duplicates.map((one) => (
+        <DuplicateApplication key={one.reference} kept={reference} duplicate={one} />
       ))}
       <HealthAndFood answer={answer} path={path} />
       <Note note={answer.note} path={path} />
@@ -132,7 +132,13 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
       )}
       {mayErase && (
         <Part heading="Ta bort">
-          <Erase path={path} reference={reference} />
+          <Erase
+            path={path}
+            reference={reference}
+            what="ansökan"
+            lost={lostWith(answer.duplicates)}
+            back="/ansokningar"
+          />
         </Part>
       )}
     </Sheet>
@@ -177,14 +183,14 @@ function Weeks({ application, counts }: { application: ApplicationInList; counts
             count={countOf(placement.week)}
             busy={decisions.busy}
             onDecide={(state) => {
-              const { week, version } = placement;
-              decisions.decide([{ reference, week, state, version }]);
+              const { week, decisionId } = placement;
+              decisions.decide([{ reference, week, state, decisionId }]);
             }}
           >
             {form === 'child' && takesABed(placement.state) && (
               <SavedText
-                path={wordPath(reference, placement.week)}
-                saved={placement.word}
+                path={roomNotePath(reference, placement.week)}
+                saved={placement.roomNote}
                 label={placeWord}
                 hint="Står på veckans listor. Skriv inte om hälsa här."
                 save="Spara"
@@ -220,7 +226,7 @@ function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: stri
           />
         ) : (
           // Once it has a place, what is told of a child answers what everybody is asked.
-          <AddHealth path={`${path}/health`} to={ofDetails ?? correctable} onToggle={setAdding}>
+          <AddHealth to={ofDetails ?? correctable} onToggle={setAdding}>
             {nothingWritten(answer)}
           </AddHealth>
         )}
@@ -301,7 +307,7 @@ function Answers({ application, siblings, maybeSame, values }: ApplicationAnswer
       <Relatives
         heading="Samma barn?"
         of={maybeSame}
-        beside={(other) => <MergeButton application={application} other={other} />}
+        beside={(other) => <DuplicateButton reference={reference} of={other.reference} />}
       />
       <Relatives heading="Syskon" of={siblings} />
     </dl>
@@ -337,6 +343,9 @@ function Relatives({ heading, of: applications, beside }: RelativesProps) {
   );
 }
 
+const lostWith = (duplicates: ApplicationAnswer['duplicates']) =>
+  `Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.${duplicates.length > 0 ? ` Det gör också dubbletten ${listed(duplicates.map(({ reference }) => reference))}.` : ''}`;
+
 /** Sends what did not arrive to the address that there is now. */
 function SendAgain({ path }: { path: string }) {
   const request = useRequest();
@@ -353,39 +362,5 @@ function SendAgain({ path }: { path: string }) {
         </SecondaryButton>
       </div>
     </div>
-  );
-}
-
-/** Erases one application. Its reference is written again: that is not done by mistake. */
-function Erase({ path, reference }: { path: string; reference: string }) {
-  const [written, setWritten] = useState('');
-  const request = useRequest();
-  const isSame = written.trim().toUpperCase() === reference;
-
-  async function erase(event: FormEvent) {
-    event.preventDefault();
-    if (!isSame || !(await request.send('DELETE', path, { reference: written }))) return;
-    forget(path);
-    goTo('/ansokningar');
-    await refresh();
-  }
-
-  return (
-    <form className={styles.matter} onSubmit={erase}>
-      <TextField
-        label="Skriv referensen för att ta bort ansökan"
-        hint={`${reference}. Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.`}
-        error={request.problem}
-        className={styles.short}
-        autoComplete="off"
-        value={written}
-        onWrite={setWritten}
-      />
-      <div>
-        <SecondaryButton type="submit" disabled={!isSame || request.busy}>
-          Ta bort ansökan
-        </SecondaryButton>
-      </div>
-    </form>
   );
 }

@@ -1,13 +1,12 @@
 import type { PaymentRequest, PlacementAnswer } from '../../../forms/office/answers.ts';
-import { aboutState } from '../../../forms/office/placement.ts';
+import { hasPlace } from '../../../forms/office/placement.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { camp } from '../camp-in-page.ts';
 import styles from './Case.module.css';
 import { DatedNote } from './DatedNote.tsx';
 
 /** Whether a week is to be paid for, or has been. */
-export const isOwed = ({ state, paidOn }: PlacementAnswer): boolean =>
-  aboutState[state].standing === 'accepted' || paidOn !== null;
+export const isOwed = ({ state, paidOn }: PlacementAnswer): boolean => hasPlace(state) || paidOn !== null;
 
 /** Whether these weeks are paid for. */
 export function Payments({ path, placements }: { path: string; placements: readonly PlacementAnswer[] }) {
@@ -24,12 +23,12 @@ function Payment({ path, placement }: { path: string; placement: PlacementAnswer
   const { week, paidOn, paidNotedBy } = placement;
   return (
     <DatedNote
-      isNoted={paidOn !== null}
+      noted={paidOn}
       label="Betald den"
       save="Anteckna betalning"
       undo="Ångra betalningen"
       path={`${path}/payments`}
-      noting={(paidOn): PaymentRequest => ({ week, paidOn, was: placement.paidOn })}
+      noting={(day, was): PaymentRequest => ({ week, paidOn: day, was })}
     >
       Vecka {week}: <b>{camp.fee} kr</b>,{' '}
       {paidOn ? (

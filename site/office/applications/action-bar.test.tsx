@@ -28,7 +28,6 @@ function application(reference: string, receivedAt: string, form: ApplicationInL
       state: 'ny',
       place: null,
       wished: true,
-      version: 3,
       decisionId: 3,
       told: null,
       reason: null,
@@ -40,7 +39,7 @@ function application(reference: string, receivedAt: string, form: ApplicationInL
       undone: null,
       paidOn: null,
       paidNotedBy: null,
-      word: '',
+      roomNote: '',
     },
   };
   return {
@@ -77,8 +76,8 @@ test('of several who are decided about together, whoever applied first stands fi
   const { decided } = chosen([application('B-2', '2099-03-02'), application('B-1', '2099-03-01')]);
   press?.('reserv');
   expect(decided).toEqual([
-    { reference: 'B-1', week: 30, state: 'reserv', version: 3 },
-    { reference: 'B-2', week: 30, state: 'reserv', version: 3 },
+    { reference: 'B-1', week: 30, state: 'reserv', decisionId: 3 },
+    { reference: 'B-2', week: 30, state: 'reserv', decisionId: 3 },
   ]);
 });
 

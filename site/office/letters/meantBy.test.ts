@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PlacementState, placementStates } from '../../../forms/office/placement.ts';
+import type { Draft } from './beginLetter.ts';
 import { meantBy } from './meantBy.ts';
-import type { Draft } from './useDraft.ts';
 
 const about = (name: string, week: number, state: PlacementState) => ({
   ...{ reference: name, name, age: 10, guardian: '', email: '', siblings: [], decisionId: 1 },
@@ -19,12 +19,13 @@ const recipients = [
 const meant = (to: Draft['to'], week: number | null = null) =>
   meantBy({ to, week }, recipients).map((one) => `${one.name} ${one.week}`);
 
-test('a letter is to those with a place in a week, or to those who wait for one, or in any week', () => {
+test('a letter is to those with a place, with an offer or in the queue of a week, or of any week', () => {
   expect(meant('place', 30)).toEqual(['Alva 30']);
   expect(meant('reserve', 31)).toEqual(['Alva 31', 'Bo 31']);
-  expect(meant('place')).toEqual(['Alva 30', 'Dag 32']);
+  expect(meant('place')).toEqual(['Alva 30']);
+  expect(meant('offered')).toEqual(['Dag 32']);
   const everyState = placementStates.map((state) => about(state, 30, state));
-  expect(meantBy({ to: 'place', week: 30 }, everyState).map(({ name }) => name)).toEqual(['erbjuden', 'ja']);
+  expect(meantBy({ to: 'place', week: 30 }, everyState).map(({ name }) => name)).toEqual(['ja']);
 });
 
 test('whoever was ticked is written to about the weeks in which they have come furthest, whatever the week', () => {

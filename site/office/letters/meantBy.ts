@@ -1,23 +1,30 @@
 import type { LetterRecipient } from '../../../forms/office/answers.ts';
-import { takesABed } from '../../../forms/office/placement.ts';
-import type { Draft } from './useDraft.ts';
+import { hasPlace, type PlacementState, takesABed, waits } from '../../../forms/office/placement.ts';
+import type { Draft } from './beginLetter.ts';
 
-const hasPlace = ({ state }: LetterRecipient) => takesABed(state);
-const waits = ({ state }: LetterRecipient) => state === 'reserv';
+type IsMeant = (state: PlacementState) => boolean;
+
+const meantTo: Readonly<Record<Exclude<Draft['to'], 'ticked'>, IsMeant>> = {
+  place: hasPlace,
+  offered: (state) => takesABed(state) && !hasPlace(state),
+  reserve: waits,
+};
 
 /**
- * Whom a letter of somebody's own is to. Those who were ticked are written to about the weeks in which they have a place;
- * without one about those that they wait for, and else about all.
+ * Whom a letter of somebody's own is to. Those who were ticked are written to about the weeks in which they have a place or
+ * an offer; without one about those that they wait for, and else about all.
  */
 export function meantBy(
   { to, week }: Pick<Draft, 'to' | 'week'>,
   recipients: readonly LetterRecipient[],
 ): readonly LetterRecipient[] {
   if (to !== 'ticked') {
-    const is = to === 'place' ? hasPlace : waits;
-    return recipients.filter((one) => (week === null || one.week === week) && is(one));
+    return recipients.filter((one) => (week === null || one.week === week) && meantTo[to](one.state));
   }
   return [...Map.groupBy(recipients, ({ reference }) => reference).values()].flatMap(
-    (weeks) => [hasPlace, waits].map((is) => weeks.filter(is)).find(({ length }) => length > 0) ?? weeks,
+    (weeks) =>
+      [takesABed, waits]
+        .map((isMeant) => weeks.filter(({ state }) => isMeant(state)))
+        .find(({ length }) => length > 0) ?? weeks,
   );
 }

@@ -11,19 +11,21 @@ import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { goTo } from '../address.ts';
+import { EraseFlagged, FlagRemark } from '../applications/Flagged.tsx';
 import { Health } from '../applications/Health.tsx';
 import { PrimaryLink, SecondaryButton, TextButton } from '../components/Buttons.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
+import { Erase } from '../components/Erase.tsx';
 import { Row, Rows, RowTime } from '../components/Rows.tsx';
 import { Segments } from '../components/Segments.tsx';
 import { HeadedSheet, Sheet, SheetPart } from '../components/Sheet.tsx';
 import { Tag } from '../components/Tag.tsx';
+import { useMay } from '../data/login.ts';
 import { useMessages } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
-import { FlagRemark } from '../flagged/FlagRemark.tsx';
 import { BackLink } from '../frame/BackLink.tsx';
 import columns from '../frame/Columns.module.css';
-import { Fetched, Screen } from '../frame/Screen.tsx';
+import { Fetched, NothingHere, Screen } from '../frame/Screen.tsx';
 import { useArrivalFocus } from '../frame/useArrivalFocus.ts';
 import { useListKeys } from '../frame/useListKeys.ts';
 import { answersInWords } from '../words/answers.ts';
@@ -34,12 +36,21 @@ const kinds = {
   unanswered: ({ answered }: MessageAnswer) => answered === null,
   all: () => true,
   rental: ({ form }: MessageAnswer) => form === 'rental',
+  flagged: ({ flagged }: MessageAnswer) => flagged,
+};
+
+const noneOf: Readonly<Record<keyof typeof kinds, string>> = {
+  unanswered: 'Alla har fått svar.',
+  all: 'Inga meddelanden.',
+  rental: 'Ingen har frågat om att hyra.',
+  flagged: 'Inget ser ut att vara skräp.',
 };
 
 /** Messages and rental requests: read, answered by mail, and marked so that nobody answers twice. */
 export function Messages({ reference }: { reference: string | undefined }) {
   const query = useMessages();
   useListKeys(reference ? () => goTo('/meddelanden') : undefined);
+  if (reference && query.data?.every((message) => message.reference !== reference)) return <NothingHere />;
   return (
     <Screen title="Meddelanden" about={query.data && query.data.length > 0 && summary(query.data)}>
       <Fetched query={query}>{(messages) => <Matter messages={messages} reference={reference} />}</Fetched>
@@ -82,13 +93,17 @@ function Matter({ messages, reference }: MatterProps) {
               ['unanswered', 'Obesvarade'],
               ['all', 'Alla'],
               ['rental', 'Hyra'],
+              ['flagged', 'Kan vara skräp'],
             ]}
             onChoose={setKind}
           />
+          {kind === 'flagged' && (
+            <EraseFlagged references={shown.filter(kinds.unanswered).map(({ reference }) => reference)} />
+          )}
         </SheetPart>
         {shown.length === 0 ? (
           <SheetPart>
-            <p>{kind === 'rental' ? 'Ingen har frågat om att hyra.' : 'Alla har fått svar.'}</p>
+            <p>{noneOf[kind]}</p>
             <TextButton onClick={() => setKind('all')}>Visa alla</TextButton>
           </SheetPart>
         ) : (
@@ -121,7 +136,6 @@ function MessageRow({ message, current }: { message: MessageAnswer; current: boo
       name={<bdi>{text(message, 'name')}</bdi>}
       nameClassName={!answered && styles.unanswered}
       beside={<RowTime at={receivedAt} />}
-      reference={reference}
       current={current}
     >
       <p>
@@ -148,6 +162,8 @@ function Opened({ message }: { message: MessageAnswer }) {
   const { reference, form, values, receivedAt, answered, flagged } = message;
   const { busy, problem, change } = useRequest();
   const heading = useArrivalFocus();
+  const mayErase = useMay('erase');
+  const path = `messages/${reference}`;
   const facts = answersInWords(forms[form], values).filter(
     ({ field }) => !['name', 'message'].includes(field),
   );
@@ -166,7 +182,7 @@ function Opened({ message }: { message: MessageAnswer }) {
         {flagged && <FlagRemark reference={reference} />}
         {isAboutHealth(message) ? (
           <Health
-            path={`messages/${reference}/health`}
+            path={`${path}/health`}
             about="Meddelandet handlar om anpassningar, så det kan stå något om hälsa i det."
           />
         ) : (
@@ -189,7 +205,7 @@ function Opened({ message }: { message: MessageAnswer }) {
           <SecondaryButton
             symbol={Check}
             aria-disabled={busy}
-            onClick={() => change('PUT', `messages/${reference}/answered`, { answered: !answered })}
+            onClick={() => change('PUT', `${path}/answered`, { answered: !answered })}
           >
             {answered ? 'Markera som obesvarat' : 'Markera som besvarat'}
           </SecondaryButton>
@@ -205,6 +221,17 @@ function Opened({ message }: { message: MessageAnswer }) {
         </p>
         <ErrorMessage role="alert">{problem}</ErrorMessage>
       </SheetPart>
+      {mayErase && (
+        <SheetPart>
+          <Erase
+            path={path}
+            reference={reference}
+            what={form === 'rental' ? 'förfrågan' : 'meddelandet'}
+            lost="Allt som skrevs försvinner och går inte att få tillbaka. Mejlen om det tar du bort själv."
+            back="/meddelanden"
+          />
+        </SheetPart>
+      )}
     </HeadedSheet>
   );
 }

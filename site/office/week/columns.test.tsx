@@ -17,7 +17,7 @@ const alva: WeekPerson = {
   hasHealth: false,
   unread: false,
   erased: false,
-  word: '',
+  roomNote: '',
   paidOn: '2099-05-01',
   guardian: 'Berit Lindqvist',
   phone: '070-123 45 67',
@@ -54,7 +54,7 @@ describe('a column of a week’s list', () => {
       Avgift: 'Betald',
       Vårdnadshavare: 'Berit Lindqvist 070-123 45 67',
     });
-    const buss = { ...alva, foodLine: 'nötfritt', word: 'Buss 2' };
+    const buss = { ...alva, foodLine: 'nötfritt', roomNote: 'Buss 2' };
     const papers = [row('incheckning', 'ledare', buss), row('ledare', 'ledare', buss)];
     expect(papers).toMatchObject([
       {
@@ -79,8 +79,8 @@ describe('a column of a week’s list', () => {
 
   test('is in the exported file when it says so, for all weeks in which somebody has a place', () => {
     const places = [
-      { week: 30, state: 'ja', paidOn: null, word: 'Röda rummet' },
-      { week: 31, state: 'erbjuden', paidOn: null, word: '' },
+      { week: 30, state: 'ja', paidOn: null, roomNote: 'Röda rummet' },
+      { week: 31, state: 'erbjuden', paidOn: null, roomNote: '' },
     ] as const;
     expect(fileColumns.map(({ heading, words }) => [heading, words(places)])).toEqual([
       ['Plats', 'Vecka 30: Tackat ja, Vecka 31: Erbjuden'],

@@ -28,7 +28,7 @@ export const content = (content: Content) => {
         monthly: blockWithButton,
         sponsorship: blockWithButton,
         /** What a gift of that size may become; without prices, which would be promises. */
-        hundredKronor: block.extend({ picture, things: paragraphs.optional() }).optional(),
+        feeBecomes: block.extend({ picture, things: paragraphs.optional() }).optional(),
         transparency: block,
         donorsHeading: text,
         donorsLead: text,

@@ -9,24 +9,24 @@ import type { content } from './+content.ts';
 import { DonorList } from './DonorList.tsx';
 import styles from './Page.module.css';
 
-/** What becomes of gifts, and who have given them. */
+/** What the fee and gifts pay for, and who has given. */
 function GivenSections(data: DataOf<typeof content>) {
-  const { hundredKronor } = data;
+  const { feeBecomes } = data;
   return (
     <>
-      {hundredKronor && (
+      {feeBecomes && (
         <Section tone="sunny" edge="torn">
           <Columns widths="narrow-wide">
             <div className="flow">
-              <h2>{hundredKronor.heading}</h2>
-              <p className="lead">{hundredKronor.text}</p>
+              <h2>{feeBecomes.heading}</h2>
+              <p className="lead">{feeBecomes.text}</p>
             </div>
-            <figure className={styles.hundred}>
-              <Picture picture={hundredKronor.picture} sizes="(min-width: 1280px) 42rem, 92vw" />
-              {hundredKronor.things && (
+            <figure className={styles.treats}>
+              <Picture picture={feeBecomes.picture} sizes="(min-width: 1280px) 42rem, 92vw" />
+              {feeBecomes.things && (
                 <figcaption>
                   <ul className={styles.things}>
-                    {hundredKronor.things.map((thing) => (
+                    {feeBecomes.things.map((thing) => (
                       <li key={thing}>{thing}</li>
                     ))}
                   </ul>

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { FormReceipt } from '../../components/FormReceipt.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
@@ -42,16 +43,17 @@ export function Page({ data }: { data: Data }) {
 }
 
 function Sent({
-  data: { afterwards, backTo, now },
+  data: { afterwards, backTo, notConnected },
   reply,
 }: {
   data: Data;
   reply: Reply & { outcome: 'sent' };
 }) {
   const { sent, sentLabel } = formWords[reply.form];
-  return (
+  const receipt = (
     <FormReceipt
-      receipt={{ what: reply.what, reference: reply.reference, sentAt: now }}
+      // Without what was sent: the page's address names nobody, and neither does the page.
+      receipt={{ what: '', reference: reply.reference, sentAt: reply.sentAt }}
       heading={sent.title}
       text={sent.description}
       sentLabel={sentLabel}
@@ -62,6 +64,13 @@ function Sent({
         {backTo.label}
       </ButtonLink>
     </FormReceipt>
+  );
+  if (!notConnected) return receipt;
+  return (
+    <div className="flow">
+      <Notice>{notConnected}</Notice>
+      {receipt}
+    </div>
   );
 }
 

@@ -4,7 +4,9 @@ import type { FormName } from '../../../forms/form.ts';
 import type { Reply } from '../../../forms/reply.ts';
 import { seasonAt } from '../../../forms/season.ts';
 import type { Afterwards } from '../../components/FormReceipt.tsx';
+import { formWords } from '../../forms/words.ts';
 import { showPictures } from '../../pictures/show-pictures.ts';
+import { content as contactPage } from '../kontakt/+content.ts';
 import { answerPages, home } from './answer-pages.ts';
 
 export function data({ content, pictures, reply }: PageContextServer) {
@@ -14,7 +16,6 @@ export function data({ content, pictures, reply }: PageContextServer) {
     leader: leader.sent,
   };
   const outcome = outcomeOf(reply);
-  const now = new Date();
   return {
     title: `${outcome} – ${content.camp.name}`,
     description: 'Svar på ett formulär som skickades från webbplatsen.',
@@ -22,13 +23,16 @@ export function data({ content, pictures, reply }: PageContextServer) {
     ...(reply ? answerPages[reply.form] : { heading: outcome, backTo: home }),
     reply: reply ?? null,
     afterwards: reply && afterwards[reply.form],
-    days: seasonAt(content.camp, now).days,
-    /** When it was answered, for the receipt. */
-    now: now.toISOString(),
+    notConnected: isSimulated(reply) ? contactPage(content).notConnected : null,
+    days: seasonAt(content.camp, new Date()).days,
   };
 }
 
+/** Nobody receives the form, by the settings. */
+const isSimulated = (reply: Reply | undefined) => reply?.outcome === 'sent' && reply.reference === null;
+
 function outcomeOf(reply: Reply | undefined): string {
+  if (isSimulated(reply)) return formWords.kontakt.sent.title;
   switch (reply?.outcome) {
     case 'sent':
       return 'Vi har tagit emot det du skickade';

@@ -32,7 +32,7 @@ function contentOf(offer: OfferPage, payee: string): Said {
           </>
         ) : (
           <>
-            <bdi>{offer.child}</bdi> har fått en plats
+            <bdi>{offer.child}</bdi> erbjuds en plats
           </>
         ),
         lead: `Vecka ${offer.week}, ${offer.days}. Svara senast ${offer.answerBy}.`,

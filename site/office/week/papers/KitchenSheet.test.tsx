@@ -14,7 +14,7 @@ const eater = (name: string, foodLine: string | null, unread = false): WeekPerso
   hasHealth: false,
   unread,
   erased: false,
-  word: '',
+  roomNote: '',
   paidOn: null,
   guardian: '',
   phone: '',

@@ -1,0 +1,42 @@
+import type { TextRequest } from '../../../forms/office/answers.ts';
+import type { Actor } from '../../diary.ts';
+import { writeAbout } from '../applications/write.ts';
+import { ChangedMeanwhile } from '../changed.ts';
+import type { Ground } from '../ground.ts';
+import { gone } from '../refusals.ts';
+import { takeTurns } from './turns.ts';
+import { isDecided, noteWeek } from './week-notes.ts';
+
+/** A child's room, group or bus in a week; '' removes it. `was` is the text that the writer saw, where they looked. */
+type RoomNote = Pick<TextRequest, 'text'> & {
+  readonly was?: string;
+  readonly reference: string;
+  readonly week: number;
+};
+
+/**
+ * Writes it. The diary gets the verb, never the text.
+ * @throws {Refusal} when nothing is decided about that child and week, or somebody else has written meanwhile.
+ */
+export function writeRoomNote(
+  ground: Ground,
+  { reference, week, text, was }: RoomNote,
+  who: Actor,
+): Promise<void> {
+  return writeAbout(ground, reference, async (transaction) => {
+    await takeTurns(transaction, [week]);
+    if (!(await isDecided(transaction, reference, week))) throw gone();
+    const rows = transaction
+      .selectFrom('weekNotes')
+      .select('roomNote')
+      .where('reference', '=', reference)
+      .where('week', '=', week);
+    const known = await rows.executeTakeFirst();
+    const before = known?.roomNote ?? '';
+    if (before === text) return undefined;
+    if (was !== undefined && was !== before) throw new ChangedMeanwhile(before, null, null);
+    await noteWeek(transaction, { reference, week, roomNote: text });
+    const verb = text === '' ? 'tog bort rum, grupp, buss' : 'ändrade rum, grupp, buss';
+    return { who, verb, reference, week };
+  });
+}
