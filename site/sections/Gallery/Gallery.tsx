@@ -65,7 +65,9 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
       <div className={styles.columns}>
         <div className={styles.head}>
           <h2>{heading}</h2>
-          <p className="lead">{lead}</p>
+          <p className="lead" data-scripted>
+            {lead}
+          </p>
           {painted && <p className={styles.painted}>{painted}</p>}
         </div>
         <div className={styles.picture}>
