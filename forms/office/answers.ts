@@ -16,7 +16,7 @@ import { roles } from './roles.ts';
 
 /** What a schema reads, which nobody changes afterwards. */
 export type Shape<Schema extends z.ZodType> = Unchanging<z.output<Schema>>;
-type Unchanging<Value> = Value extends readonly (infer Item)[]
+export type Unchanging<Value> = Value extends readonly (infer Item)[]
   ? readonly Unchanging<Item>[]
   : Value extends object
     ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> }
@@ -137,7 +137,8 @@ export const ApplicationsRequest = z.object({
   text: z.string().max(200),
   /** One who has applied for the week or stands in the state; both are true of one week. Null is any. */
   week: campWeek.nullable(),
-  state: z.enum(placementStates).nullable(),
+  /** `flagged` is no state of a week: it finds what may be spam. */
+  state: z.enum([...placementStates, 'flagged']).nullable(),
   /** The `next` of the page before; null for the first. */
   after: position.nullable(),
 });
@@ -260,19 +261,10 @@ export type NewApplicationRequest = Shape<typeof NewApplicationRequest>;
 export const NewApplicationAnswer = z.object({ reference: z.string() });
 export type NewApplicationAnswer = Shape<typeof NewApplicationAnswer>;
 
-/** GET flagged: what seems to have been sent by a program, and that nobody has had to do with, newest first. */
-export const FlaggedAnswer = z.object({
-  flagged: z.array(
-    named.extend({
-      /** The form's. */
-      title: z.string(),
-      receivedAt: z.string(),
-    }),
-  ),
-});
-export type FlaggedAnswer = Shape<typeof FlaggedAnswer>;
-
-/** DELETE flagged: those that are still so. POST flagged/<reference>/lift says that it is no spam. */
+/**
+ * DELETE flagged: erases those of the references that are still flagged, and that nobody has handled.
+ * POST flagged/<reference>/lift: says that it is no spam.
+ */
 export const FlaggedErasure = z.object({ references: references.min(1) });
 export const FlaggedErased = z.object({ erased: z.number() });
 export type FlaggedErased = Shape<typeof FlaggedErased>;
@@ -337,6 +329,13 @@ export const DecisionsRequest = z.object({
 export type DecisionsRequest = Shape<typeof DecisionsRequest>;
 
 const error = z.object({ message: z.string() });
+
+/** 409 of a change from an old view: what is stored now, by whom and when, where that is known. */
+export const Changed = z.object({
+  error,
+  theirs: z.object({ value: z.unknown(), by: z.string().nullable(), at: z.string().nullable() }),
+});
+export type Changed = Shape<typeof Changed>;
 
 export const DecisionsConflict = z.object({
   error,
@@ -497,11 +496,9 @@ export const TodayAnswer = z.object({
   duties: z.array(Duty),
   /** How many there are, and the newest of them. */
   newApplications: z.object({ count: z.number(), newest: z.array(ApplicationInList) }),
-  /** Receipts and letters to the association that wait for families' letters, because of how many forms have come; null when none do. */
+  /** Receipts and letters to the association that wait because as many as may be have been sent in the hour; null when none do. */
   waitingLetters: z
     .object({
-      /** More forms have come in an hour than ever come from families. */
-      flooded: z.boolean(),
       receipts: z.number(),
       toAssociation: z.number(),
     })
@@ -540,13 +537,21 @@ export type InvitationAnswer = Shape<typeof InvitationAnswer>;
 /** An e-mail address as somebody may write it, and as it is kept. */
 export const Email = z.string().toLowerCase().pipe(emailAddress().rule);
 
-/** POST people: invites somebody, or somebody again, which ends their sessions and removes their keys. */
-export const InvitationRequest = z.object({
-  email: Email,
+const guest = {
   name: z.string().trim().min(1).max(100),
   role: z.enum(roles),
   /** A leader's own weeks. */
   weeks: z.array(campWeek).max(campWeeks.length),
+};
+
+/**
+ * POST people: invites somebody, or somebody again, which ends their sessions and removes their keys. 409 when `was`, how the
+ * person was seen, is so no longer; null where nobody of that address was seen.
+ */
+export const InvitationRequest = z.object({
+  email: Email,
+  ...guest,
+  was: z.object(guest).nullable().default(null),
 });
 export type InvitationRequest = Shape<typeof InvitationRequest>;
 
@@ -588,9 +593,6 @@ export const ExtractAnswer = z.object({
 });
 export type ExtractAnswer = Shape<typeof ExtractAnswer>;
 
-/** Of a child who waits, from 1. */
-const queuePlace = z.int().nullable();
-
 /** One whom a letter concerns. */
 const LetterRecipient = ApplicationInList.pick({
   reference: true,
@@ -615,9 +617,8 @@ const SendingSummary = done.extend({
   kind: letterKind,
   /** As somebody wrote it, of an own letter; null of every other, whose kind has its own. */
   subject: z.string().nullable(),
-  /** Until when it can be undone, if it still can; and in how many seconds that is, by the server's clock. */
+  /** Until when it can be undone, if it still can. */
   heldUntil: z.string().nullable(),
-  heldSeconds: z.number().nullable(),
   undoneBy: z.string().nullable(),
   letters: z.number(),
   sent: z.number(),
@@ -677,14 +678,13 @@ export type LetterDays = Pick<LettersRequest, 'answerBy' | 'payBy'>;
 export type LetterChoice = LettersRequest['letters'][number];
 
 /**
- * POST letters sends them, as they were read: 409 when their template is another now, and those whose place in the queue is
- * are left out. `sending` is a UUID of the page's own, so that they are sent once.
+ * POST letters sends them, as they were read: those whose text is another now are left out, 409 when that is all of them.
+ * `sending` is a UUID of the page's own, so that they are sent once.
  */
 export const SendRequest = LettersRequest.extend({
   sending: z.uuid(),
-  template: z.string(),
   letters: z
-    .array(letterChoice.extend({ place: queuePlace }))
+    .array(letterChoice.extend({ read: z.string().max(100) }))
     .min(1)
     .max(2000),
 });
@@ -695,12 +695,11 @@ const letterWeeks = z.array(z.number());
 
 export const PreviewsAnswer = z.object({
   from: z.string(),
-  /** What tells their template from every other. */
-  template: z.string(),
   letters: z.array(
     LetterRecipient.omit({ week: true, state: true, decisionId: true }).extend({
       weeks: letterWeeks,
-      place: queuePlace,
+      /** What tells its text from every other. */
+      read: z.string(),
       subject: z.string(),
       /** Where the association has written one; it is not on paper. */
       heading: z.string().optional(),

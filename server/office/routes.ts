@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Changed } from '../../forms/office/answers.ts';
 import { may } from '../../forms/office/roles.ts';
 import { unattended } from '../../forms/office/session-limits.ts';
 import { createDocument, sendDocument } from '../http/document.ts';
@@ -12,6 +13,7 @@ import { isStorageTrouble } from '../store/failure.ts';
 import { actorOf } from './actor.ts';
 import type { Address } from './address.ts';
 import { addresses } from './addresses.ts';
+import { ChangedMeanwhile } from './changed.ts';
 import { sessionToken } from './door/cookie.ts';
 import { hasPeople } from './door/people.ts';
 import { properOrigin, relyingParty } from './door/relying-party.ts';
@@ -69,7 +71,11 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
   await app.register(
     async (data) => {
       data.removeContentTypeParser('text/plain');
-      data.setErrorHandler((error) => {
+      data.setErrorHandler((error, _request, reply) => {
+        if (error instanceof ChangedMeanwhile) {
+          const { message, theirs } = error;
+          return reply.code(409).send({ error: { message }, theirs } satisfies Changed);
+        }
         if (!isStorageTrouble(error)) throw error;
         throw new Refusal(503, refusals.notStored, { cause: error });
       });

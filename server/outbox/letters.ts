@@ -1,10 +1,9 @@
 import { forms } from '../../forms/all.ts';
 import { type FormName, healthFieldsOf, mayConcernHealth } from '../../forms/form.ts';
 import type { LetterPart } from '../../forms/letter-paragraphs.ts';
-import { dateAndClock, dateAndTimeInWords } from '../../forms/swedish-time.ts';
+import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import { asked, displayed, displayedWeeks } from '../../forms/wire.ts';
 import type { ReceivedSubmission } from '../submissions/read.ts';
-import type { GatheredForm } from './queue.ts';
 
 /** A letter's words. Who it is from and to is decided where it is sent. */
 export interface Letter {
@@ -28,7 +27,7 @@ export function associationLetter(
 ): Letter {
   const { title, fields } = forms[form];
   const readIt = (option = '') =>
-    `Läs det ${link ? `i Kansliet: ${link}` : `med: kollo show ${reference}${option}`}`;
+    `Läs det ${link ? `i Kansliet: ${link}` : `med: kollo export allt.xlsx${option}`}`;
   const answers = Object.entries(fields)
     .filter(([, { health }]) => !health)
     .map(([name, { label }]) => `${asked(label)}\n${displayed(forms[form], name, values) || '–'}`);
@@ -44,25 +43,6 @@ export function associationLetter(
       healthFieldsOf(forms[form]).length > 0 &&
         `Allergier, specialkost och annat om hälsa skickas aldrig med e-post. ${readIt(' --health')}`,
       'Svara på det här mejlet, så går svaret till avsändaren.',
-    ),
-  };
-}
-
-/** Tells the association which forms have come in, when they are too many for a letter each. No answers, and no names. */
-export function gatheredLetter(
-  gathered: readonly GatheredForm[],
-  product: string,
-  link: string | undefined,
-): Letter {
-  const lines = ({ form, reference, createdAt }: GatheredForm) =>
-    `${reference}, ${forms[form].title}, ${dateAndClock(createdAt)}`;
-  return {
-    subject: `${gathered.length} formulär till ${product}`,
-    text: paragraphs(
-      `Det kommer fler formulär än ni får mejl om vart för sig. De här ${gathered.length} är sparade som alla andra:`,
-      gathered.map(lines).join('\n'),
-      link ? `Läs dem i Kansliet: ${link}` : 'Läs dem med kollo show och referensen.',
-      'Svara inte på det här mejlet: avsändarnas adresser står där.',
     ),
   };
 }

@@ -10,13 +10,7 @@ import { newMessageId, sendingLimitMs } from './smtp.ts';
 export type QueuedLetter = Pick<
   Selectable<Outbox>,
   'recipient' | 'reference' | 'messageId' | 'attempts' | 'createdAt' | 'mayHaveArrived'
-> & {
-  /** The forms that a gathered letter to the association is about; the rest is the latest's. */
-  readonly gathered?: readonly GatheredForm[];
-};
-
-/** A form that a gathered letter names. */
-export type GatheredForm = Pick<Selectable<Outbox>, 'form' | 'reference' | 'createdAt'>;
+>;
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -156,20 +150,13 @@ const endOfHold = (now: Date) => new Date(now.getTime() + holdMs).toISOString();
  * Of those that have been tried, the ones whose next attempt has come. One whose next attempt is further off than any
  * backoff was tried by a clock that was far ahead, and is due too: else it would wait for that clock's year.
  *
- * With `by`, only letters that were due at that time already. Those that have waited longest come first. Receipts come
- * the other way about: a family that has just sent a form looks for its receipt, and is not to wait behind the
+ * Those that have waited longest come first. Receipts come the other way about: a family that has just sent a form looks for its receipt, and is not to wait behind the
  * thousands that a program may have sent before.
  *
  * In a transaction on PostgreSQL the rows are locked, and those that somebody else has locked are left out. SQLite has
  * one writer at a time by itself.
  */
-export function dueLetters(
-  db: Kysely<Database>,
-  owner: string,
-  now: Date,
-  recipient: Outbox['recipient'],
-  by?: Date,
-) {
+export function dueLetters(db: Kysely<Database>, owner: string, now: Date, recipient: Outbox['recipient']) {
   const tooFar = new Date(now.getTime() + 2 * longestBackoffMs).toISOString();
   const due = db
     .selectFrom('outbox')
@@ -194,8 +181,7 @@ export function dueLetters(
     )
     .where((row) => row.or([isFree(row, now), row('leasedBy', '=', owner)]))
     .orderBy('nextAttemptAt', recipient === 'sender' ? 'desc' : 'asc');
-  const meant = by ? due.where('nextAttemptAt', '<=', by.toISOString()) : due;
-  return isPostgres(db) && db.isTransaction ? meant.forUpdate().skipLocked() : meant;
+  return isPostgres(db) && db.isTransaction ? due.forUpdate().skipLocked() : due;
 }
 
 /** Whether it is certain that a letter has not arrived: no attempt broke off halfway, and none is under way. */
@@ -259,35 +245,6 @@ function nextAttempt(attempts: number, patience: SendingFailure['patience'], now
   return patience === 'none' || wait === undefined ? undefined : new Date(now.getTime() + wait);
 }
 
-/**
- * Leases every letter that has failed to a sender, or those about one submission, so that they are what it gets when it
- * next asks for what is due. Failed are those that were given up, and those that wait for another attempt; all of them
- * begin anew. Says which they are. Where one of them was gathered with others, those come too: a gathered letter is sent
- * with all that was in it.
- */
-export async function takeFailed(
-  { db }: Pick<Store, 'db'>,
-  owner: string,
-  now: Date,
-  reference?: string,
-): Promise<Pick<QueuedLetter, 'reference' | 'messageId'>[]> {
-  const letters = failedAnew(db, now).set(lease(owner, now));
-  const meant =
-    reference === undefined
-      ? letters
-      : letters.where((row) =>
-          row.or([
-            row('reference', '=', reference),
-            row(
-              'gatheredAs',
-              'in',
-              row.selectFrom('outbox').select('gatheredAs').where('reference', '=', reference),
-            ),
-          ]),
-        );
-  return meant.returning(['reference', 'messageId']).execute();
-}
-
 /** Letters that have failed, given up or waiting for another attempt, and that nobody is sending now: as if new. */
 function failedAnew(db: Kysely<Database>, now: Date) {
   return db
@@ -305,14 +262,14 @@ export async function dropLetter(store: Store, { messageId }: QueuedLetter): Pro
 
 async function release(
   store: Store,
-  { messageId, gathered }: QueuedLetter,
+  { messageId }: QueuedLetter,
   owner: string,
   change: Updateable<Outbox>,
 ): Promise<void> {
   await store.db
     .updateTable('outbox')
     .set({ ...change, leasedBy: null, leasedUntil: null })
-    .where(gathered ? 'gatheredAs' : 'messageId', '=', messageId)
+    .where('messageId', '=', messageId)
     .where('leasedBy', '=', owner)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Camp } from '../../content-loader/camp.ts';
+import { postalOf, type Sender } from '../../forms/letter-html.ts';
 import type { Config } from '../config.ts';
 import { errorDetails, type Log } from '../log.ts';
 import { pause } from '../pause.ts';
@@ -8,8 +9,8 @@ import type { Store } from '../store/store.ts';
 import { findSubmission, type ReceivedSubmission, senderOf } from '../submissions/read.ts';
 import { claimLetters } from './claim.ts';
 import { unreadable } from './failure-in-words.ts';
-import { inHtml, type Sender } from './html.ts';
-import { associationLetter, gatheredLetter, type Letter, receipt } from './letters.ts';
+import { inHtml } from './html.ts';
+import { associationLetter, type Letter, receipt } from './letters.ts';
 import { dropLetter, markFailed, markSent, type QueuedLetter, type SendingFailure } from './queue.ts';
 import { type Attachment, MailRefused, type OutgoingMail, type SendMail, wrongAddress } from './smtp.ts';
 
@@ -24,14 +25,13 @@ export interface Correspondence extends Sender {
 /** As the settings say, and where they do not, the camp's own address. */
 export function correspondenceOf(
   { mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'mailTo'>,
-  { name, email, address, placeholders }: Pick<Camp, 'name' | 'email' | 'address' | 'placeholders'>,
+  camp: Pick<Camp, 'name' | 'email' | 'address' | 'placeholders'>,
 ): Correspondence {
-  const { street, postalCode, town } = address;
   return {
-    product: name,
-    postal: placeholders.includes('address') ? undefined : `${name}, ${street}, ${postalCode} ${town}`,
-    from: mailFrom ?? email,
-    association: mailTo ?? [email],
+    product: camp.name,
+    postal: postalOf(camp),
+    from: mailFrom ?? camp.email,
+    association: mailTo ?? [camp.email],
   };
 }
 
@@ -44,11 +44,10 @@ export type WriteToFamily = (
 ) => Promise<(Letter & { readonly to: string; readonly attachments: readonly Attachment[] }) | undefined>;
 
 /**
- * Where somebody of the association reads a submission, or without one what has come in; undefined while that is by
- * `kollo` alone.
+ * Where somebody of the association reads a submission; undefined while that is by `kollo` alone.
  */
 export type WhereRead = (
-  submission?: Pick<ReceivedSubmission, 'form' | 'reference'>,
+  submission: Pick<ReceivedSubmission, 'form' | 'reference'>,
 ) => Promise<string | undefined>;
 
 export interface Outbox {
@@ -112,7 +111,7 @@ async function sendOne(
 ): Promise<void> {
   const { store, send, log, now } = outbox;
   const about = {
-    ...(letter.gathered ? { gathered: letter.gathered.length } : { reference: letter.reference }),
+    reference: letter.reference,
     recipient: letter.recipient,
     attempt: letter.attempts,
   };
@@ -144,7 +143,7 @@ async function sendOne(
   else log.info(about, 'A letter was sent');
 }
 
-/** What is broken in the database does not mend by itself; kollo mail-again sends the letter when it has been mended. */
+/** What is broken in the database does not mend by itself; somebody sends the letter again when it has been mended. */
 function readingFailure(error: unknown): SendingFailure {
   return { code: `${unreadable} ${failureCode(error)}`, mayHaveArrived: false, patience: 'days' };
 }
@@ -162,18 +161,9 @@ async function write(
   { store, writeToFamily, whereRead, correspondence, now }: Outbox,
   letter: QueuedLetter,
 ): Promise<OutgoingMail | undefined> {
-  const { gathered } = letter;
   // The association's says when the form came in. A family's is of this attempt, which may be days after: it reads its mail
   // in order of time.
   const date = letter.recipient === 'association' ? new Date(letter.createdAt) : now();
-  if (gathered) {
-    return {
-      ...envelope(letter, correspondence),
-      date,
-      to: correspondence.association,
-      ...gatheredLetter(gathered, correspondence.product, await whereRead?.()),
-    };
-  }
   const submission = await findSubmission(store, letter.reference);
   if (!submission) {
     await dropLetter(store, letter);

@@ -89,11 +89,6 @@ export interface Outbox {
   lastError: string | null;
   /** 1 when it may have arrived without our knowing: the sender died, or the connection broke, before the mail server's answer. */
   mayHaveArrived: Generated<number>;
-  /**
-   * When forms come thick, the association gets one letter about many of them: its Message-ID, the same in the rows of
-   * all those forms. Null for a letter that goes by itself.
-   */
-  gatheredAs: Generated<string | null>;
 }
 
 /** Recurring duties, one row for each. */
@@ -221,8 +216,7 @@ export const submissionTables: readonly SubmissionTable[] = [...new Set(Object.v
 
 /*
  * Every other table that migrations/ make is in one of the lists below (tables.test.ts), also those of which only the
- * office knows the columns: that something is erased, backed up or restored must not hang on whether it is there. Only the
- * words of letters are in none: a row of `letterVersions` goes with the last letter by it (letter-versions.ts).
+ * office knows the columns: that something is erased, backed up or restored must not hang on whether it is there.
  */
 
 /** Tables whose rows are about a submission, by its reference, and go when it goes. */

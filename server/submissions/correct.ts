@@ -12,15 +12,6 @@ import { findSubmission, type ReceivedSubmission } from './read.ts';
 import { submissionsOf, toColumns } from './record.ts';
 import { searchColumns } from './search-text.ts';
 
-/** The name of a field by what people call it: its own name, its label or its wire key, in any case. */
-export function findField(form: FormName, called: string): string | undefined {
-  const wanted = called.trim().toLowerCase();
-  const found = Object.entries(forms[form].fields).find(([name, { label, wireKey }]) =>
-    [name, label, wireKey].some((word) => word.toLowerCase() === wanted),
-  );
-  return found?.[0];
-}
-
 /** What somebody wants to correct. */
 export interface Correction {
   /** New answers by field name; options may be given as their labels. */
@@ -34,8 +25,8 @@ export type CorrectionOutcome =
   /** The answers as they are now, and the names of the fields that are not as they were. */
   | { readonly values: FormValues; readonly corrected: readonly string[] }
   | { readonly errors: readonly FieldError[] }
-  /** Somebody else has corrected the same answers since; their name, where it is known. */
-  | { readonly changedBy: string | undefined }
+  /** Somebody else has corrected these since: the answers as they are now, and by whom and when, where it is known. */
+  | { readonly theirs: FormValues; readonly last: { readonly by: string; readonly at: string } | undefined }
   | 'gone';
 
 /**
@@ -60,8 +51,11 @@ export async function correctSubmission(
   const corrected = Object.keys(parsed.values).filter((name) => !isSame(parsed.values[name], before[name]));
   const values = { ...before, ...parsed.values };
   if (corrected.length === 0) return { values, corrected };
-  if (corrected.some((name) => !isSame(was[name] ?? '', before[name])))
-    return { changedBy: await lastToCorrect(transaction, reference) };
+  const theirs = corrected.filter((name) => !isSame(was[name] ?? '', before[name]));
+  if (theirs.length > 0) {
+    const values = Object.fromEntries(theirs.map((name) => [name, before[name] ?? '']));
+    return { theirs: values, last: await lastCorrection(transaction, reference) };
+  }
 
   await submissionsOf(transaction)
     .updateTable(tableOf[form])
@@ -117,16 +111,14 @@ export async function holdSubmission(
   return found !== undefined;
 }
 
-async function lastToCorrect(db: Kysely<Database>, reference: string): Promise<string | undefined> {
-  const last = await db
+const lastCorrection = (db: Kysely<Database>, reference: string) =>
+  db
     .selectFrom('corrections')
-    .select('correctedBy')
+    .select(['correctedBy as by', 'correctedAt as at'])
     .where('reference', '=', reference)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last?.correctedBy;
-}
 
 /**
  * What a mail server said of the old address does not apply to the new one. A stranger may have had the links in letters to the

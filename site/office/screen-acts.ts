@@ -8,7 +8,6 @@ const acts: Readonly<Record<string, Act | null>> = {
   vecka: 'weeks',
   brev: 'letters',
   meddelanden: 'messages',
-  skrap: 'erase',
   personer: 'people',
   dagbok: 'diary',
 };

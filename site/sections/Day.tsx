@@ -8,7 +8,7 @@ import styles from './Day.module.css';
 /** A day at camp, for the child: places along one painted path, which is swiped where it does not fit. */
 function DaySection({ heading, lead, picture, places }: HomeTexts['day']) {
   return (
-    <Section id="en-dag">
+    <Section id="en-dag" edge="flipped">
       <SectionHeading id="en-dag-rubrik">{heading}</SectionHeading>
       <p className={`lead ${styles.lead}`}>{lead}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the arrow keys too. */}

@@ -1,5 +1,6 @@
 import { childForm } from '../forms-on-site.ts';
 import { alertIn, answersIn, fillIn, periodsOffered, send, toasts, visit } from './forms.ts';
+import { expectWithinReach } from './reach.ts';
 import { calm, expect, test } from './site.ts';
 import { inSpring } from './variant.ts';
 
@@ -210,4 +211,10 @@ test.describe('without JavaScript', () => {
       { period: 'period2' },
     ]);
   });
+});
+
+test('a phone reaches the questions and the open application within the ordered screens', async ({
+  page,
+}) => {
+  await expectWithinReach(page);
 });

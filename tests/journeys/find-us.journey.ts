@@ -30,7 +30,7 @@ test('the map service hears nothing of a visitor who has not asked for the map',
     .toEqual([expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/)]);
 });
 
-test('a driver sees the painted map before anything else, with its places and the question below it, and the telephone for emergencies beside it', async ({
+test('/kontakt shows the emergency telephone beside the form, then the painted map with its places, and below it the question', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -54,9 +54,9 @@ test('a driver sees the painted map before anything else, with its places and th
     page.getByRole('heading', { name: 'Telefon dygnet runt' }),
     page.getByRole('form'),
   );
-  expect(heading.x).toBeLessThan(telephone.x);
-  expect(telephone.y).toBeLessThan(form.y);
-  expect(heading.y).toBeLessThan(form.y);
+  expect(telephone.x).toBeLessThan(form.x);
+  expect(telephone.y).toBeLessThan(form.y + form.height);
+  expect(heading.y).toBeGreaterThan(form.y + form.height);
 
   const section = page.locator('section').filter({ hasText: 'Hitta hit' });
   const map = section.locator('div:has(> div > img)');

@@ -196,6 +196,31 @@ test.describe('with a finger', () => {
     await expectPicture(page, 2);
   });
 
+  test('the viewer shows a counter and one dot for each picture at every size', async ({ page }) => {
+    await page.goto('/#galleri');
+    await hydrated(page);
+    await shown(page).tap();
+    for (const [width, height] of [
+      [320, 480],
+      [390, 844],
+      [844, 390],
+      [768, 1024],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(viewer(page).getByText(/^Bild 1 av 8/)).toBeInViewport({ ratio: 1 });
+      const dots = viewer(page).getByRole('button', { name: /^Visa bild/ });
+      for (const dot of await dots.all()) await expect(dot).toBeInViewport({ ratio: 1 });
+      const drawn = await dots.evaluateAll((all) =>
+        all.map((dot) => {
+          const { display, width, borderRadius } = getComputedStyle(dot, '::before');
+          return display !== 'none' && width === '14px' && borderRadius === '50%';
+        }),
+      );
+      expect(drawn, `${width} × ${height}`).toEqual(Array(8).fill(true));
+    }
+  });
+
   test('whoever swipes before the script has come keeps the picture', async ({ page }) => {
     const deliver = await delayScript(page);
     await page.goto('/#galleri');
@@ -250,6 +275,28 @@ test.describe('with a finger', () => {
     }
     await viewer(page).getByRole('button', { name: 'Stäng helskärm' }).tap();
     await lookAtDots(gallery(page));
+  });
+});
+
+test.describe('with a finger, where pictures change by themselves', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('the pictures go on after a tap on Nästa bild, and after the viewer has closed', async ({ page }) => {
+    await page.clock.install({ time: '2027-06-01T12:00:00' });
+    await page.goto('/#galleri');
+    await page.touchscreen.tap(10, 200);
+    await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' });
+    await page.clock.pauseAt('2027-06-01T13:00:00');
+    await gallery(page).getByRole('button', { name: 'Visa bild 1 av 8' }).tap();
+    await gallery(page).getByRole('button', { name: 'Nästa bild' }).tap();
+    await expectPicture(page, 2);
+    await page.clock.runFor(5000);
+    await expectPicture(page, 3);
+    await shown(page).tap();
+    await viewer(page).getByRole('button', { name: 'Stäng helskärm' }).tap();
+    await expect(viewer(page)).toBeHidden();
+    await page.clock.runFor(5000);
+    await expectPicture(page, 4);
   });
 });
 

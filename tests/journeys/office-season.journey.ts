@@ -163,7 +163,7 @@ test('a season on a telephone, from the applications to the night before, takes 
       grows: '1 for each place and each reserve, none for a no: 84 for 120 children with 18 reserves',
     },
     async () => {
-      const rowOf = ({ reference }: Child) => page.locator(`tr:has([data-row="${reference}"])`);
+      const rowOf = ({ reference }: Child) => page.locator(`tr:has(a[href$="/${reference}"])`);
       const bar = page.getByRole('region', { name: 'Beslut för de valda' });
       let requests = 0;
       page.on('request', (request) => {

@@ -197,7 +197,6 @@ export const otherStates: States = {
     await page.getByRole('button', { name: 'Ta bort', exact: true }).click();
     await page.getByRole('dialog', { name: 'Ta bort Petter Ask?' }).waitFor();
   },
-  skrap: (stage) => turnTo(stage, '/skrap', 'Kan vara skräp'),
   dagbok: (stage) => turnTo(stage, '/dagbok', 'Dagbok'),
   async meny(stage) {
     // Over words alone: a link that a menu half covers would be measured as too small.

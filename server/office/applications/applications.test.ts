@@ -246,8 +246,11 @@ describe.each(bothDatabases())(
       const late = await write(bo, 'laktosfritt', '');
       expect([late.status, late.body.error.message]).toEqual([
         409,
-        expect.stringMatching(/^\u2068Anna\u2069 ändrade nyss\. Det du skrev sparades inte/),
+        expect.stringMatching(/^\u2068Anna\u2069 ändrade nyss\. Ditt sparades inte/),
       ]);
+      expect(late.body).toMatchObject({
+        theirs: { value: 'nötfritt', by: 'Anna Berg', at: now.toISOString() },
+      });
       expect((await write(bo, '', 'laktosfritt')).status).toBe(409);
       expect((await caseOf(alva)).foodLine).toBe('nötfritt');
       expect((await write(bo, 'nötfritt, laktosfritt', 'nötfritt')).status).toBe(200);
@@ -531,7 +534,7 @@ describe.each(bothDatabases())(
       const kim = { email: 'kim@example.org', name: 'Kim', role: 'ledare', weeks: [30] };
       expect((await anna.ask('POST', '/people', kim)).status).toBe(200);
       expect((await anna.ask('POST', '/people/renew', { email: kim.email })).status).toBe(200);
-      const asKitchen = { ...kim, role: 'kok', weeks: [] };
+      const asKitchen = { ...kim, role: 'kok', weeks: [], was: { name: 'Kim', role: 'ledare', weeks: [30] } };
       expect((await anna.ask('POST', '/people', asKitchen)).status).toBe(200);
       expect((await anna.ask('POST', '/people/remove', { email: kim.email })).status).toBe(200);
       expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([

@@ -8,7 +8,7 @@ import { queueLetters } from '../../outbox/queue.ts';
 import { sendDueLetters } from '../../outbox/send.ts';
 import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
-import { writeToFamily } from '../letters/leave.ts';
+import { writeToFamily } from '../letters/deliver.ts';
 
 const allergy = 'Jordnötsallergi, har EpiPen';
 
@@ -90,9 +90,9 @@ describe.each(bothDatabases())(
       ]);
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       const late = both.find(({ status }) => status === 409);
-      expect(late?.body.error.message).toMatch(
-        /^\u2068(Anna|Bo)\u2069 rättade nyss\. Det du skrev sparades inte/,
-      );
+      expect(late?.body.error.message).toMatch(/^\u2068(Anna|Bo)\u2069 ändrade nyss\. Ditt sparades inte/);
+      const { parentEmail } = (await caseOf()).values;
+      expect(late?.body).toMatchObject({ theirs: { value: { parentEmail } } });
       // What nobody else has touched is no conflict.
       expect((await correct(bo, { parentPhone: '070-174 06 99' }, values)).status).toBe(200);
     });
@@ -110,6 +110,12 @@ describe.each(bothDatabases())(
         expect((await health()).answers).toMatchObject([{ answer: allergy }]);
         expect((await correct(bo, changes, was, true)).status).toBe(200);
         expect((await health()).answers).toMatchObject([{ answer: 'Tål inte mjölk' }]);
+        const looks = async () =>
+          (await caseOf()).diary.filter(({ verb }) => verb === 'såg hälsouppgifter').length;
+        const before = await looks();
+        const late = await correct(anna, { specialNeeds: 'Ägg' }, was, true);
+        expect(late).toMatchObject({ status: 409, body: { theirs: { value: changes } } });
+        expect(await looks()).toBe(before + 1);
         // It can be taken back without one.
         expect((await correct(bo, { specialNeeds: '' }, changes)).status).toBe(200);
         const { corrections, diary, hasHealth } = await caseOf();

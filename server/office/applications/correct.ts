@@ -3,11 +3,11 @@ import { forms } from '../../../forms/all.ts';
 import { type AnyForm, healthFieldsOf } from '../../../forms/form.ts';
 import type { ApplicationAnswer, CorrectionRequest } from '../../../forms/office/answers.ts';
 import type { FieldError } from '../../../forms/parse.ts';
-import { type Actor, writeDiary } from '../../diary.ts';
+import { type Actor, sawHealth, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { correctSubmission } from '../../submissions/correct.ts';
-import { called } from '../actor.ts';
+import { ChangedMeanwhile } from '../changed.ts';
 import type { Ground } from '../ground.ts';
 import { gone, refusals } from '../refusals.ts';
 import { readApplicants } from './applicants.ts';
@@ -23,7 +23,7 @@ export async function correctApplication(
   { changes, was, consented }: CorrectionRequest,
   who: Actor,
 ): Promise<void> {
-  await store.db.transaction().execute(async (transaction) => {
+  const changed = await store.db.transaction().execute(async (transaction) => {
     const [applicant] = await readApplicants(transaction, [reference]);
     if (!applicant) throw gone();
     const tellsHealth = writesAboutHealth(forms[applicant.form], changes);
@@ -32,13 +32,16 @@ export async function correctApplication(
     const outcome = await correctSubmission(transaction, applicant, { changes, was }, who, at);
     if (outcome === 'gone') throw gone();
     if ('errors' in outcome) throw unacceptable(outcome.errors);
-    if ('changedBy' in outcome)
-      throw new Refusal(
-        409,
-        `${called(outcome.changedBy ?? 'Någon')} rättade nyss. Det du skrev sparades inte: se vad där står nu, och välj.`,
-      );
+    if ('theirs' in outcome) {
+      const { theirs, last } = outcome;
+      if (writesAboutHealth(forms[applicant.form], theirs)) await noteLook(transaction, reference, who, at);
+      return new ChangedMeanwhile(theirs, last?.by, last?.at);
+    }
     if (tellsHealth && outcome.corrected.length > 0) await noteConsent(transaction, reference, who, at);
+    return undefined;
   });
+  // Not before the look at what is answered is in the diary.
+  if (changed) throw changed;
   // What stood there before may be health details that were taken back.
   await store.forgetErased();
 }
@@ -52,6 +55,10 @@ export const writesAboutHealth = (
   form: Pick<AnyForm, 'fields'>,
   answers: Readonly<Record<string, unknown>>,
 ): boolean => healthFieldsOf(form).some((field) => String(answers[field] ?? '').trim() !== '');
+
+/** Notes that somebody whose view was old is shown what is written about health now. */
+export const noteLook = (db: Kysely<Database>, reference: string, who: Actor, now: Date): Promise<void> =>
+  writeDiary(db, [{ who, verb: sawHealth, reference }], now);
 
 /** Keeps who heard the guardian say yes to that health details are kept, and when (GDPR, article 7.1). */
 export const noteConsent = (db: Kysely<Database>, reference: string, who: Actor, now: Date): Promise<void> =>

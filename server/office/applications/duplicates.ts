@@ -4,9 +4,10 @@ import type { Actor } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { folded } from '../../submissions/search-text.ts';
+import { ChangedMeanwhile } from '../changed.ts';
 import type { Ground } from '../ground.ts';
 import { gone, refusals } from '../refusals.ts';
-import { changedMeanwhile, writeAbout } from './write.ts';
+import { writeAbout } from './write.ts';
 
 /** An application that the office has marked as a duplicate: the kept one answers for both. */
 export interface Duplicate {
@@ -73,7 +74,7 @@ export function markDuplicate(
       .execute();
     const before = found.find((one) => one.reference === reference)?.duplicateOf ?? null;
     if (before === of) return undefined;
-    if (before !== was) throw changedMeanwhile();
+    if (before !== was) throw new ChangedMeanwhile(before, null, null);
     if (of === null) {
       await setDuplicate(transaction, reference, null);
       return { who, verb: 'tog bort dubblettmarkeringen', reference };

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { ApplicationsRequest } from '../../../forms/office/answers.ts';
-import { hasPlace } from '../../../forms/office/placement.ts';
+import { hasPlace, type PlacementState } from '../../../forms/office/placement.ts';
 import { campWeeks, periodOf } from '../../../forms/weeks.ts';
 import { type Database, type SubmissionTable, tableOf } from '../../store/schema.ts';
 import { choseIt } from '../../submissions/read.ts';
@@ -58,13 +58,16 @@ interface Wanted extends ApplicationsRequest {
 /** So many at the most of one part. */
 async function findPart(
   db: Kysely<Database>,
-  { form, words, week, state, part, ...wanted }: Wanted,
+  { form, words, week, part, ...wanted }: Wanted,
   most: number,
   lookedThrough: number,
 ): Promise<FoundRow[]> {
+  const isFlagged = wanted.state === 'flagged';
+  const state = wanted.state === 'flagged' ? null : wanted.state;
   // Those whom people have decided about are not many, and the database begins with them.
   const isLookedThrough =
-    part !== 'placed' && (state === 'ny' || (state === null && (words.length > 0 || week !== null)));
+    part !== 'placed' &&
+    (state === 'ny' || isFlagged || (state === null && (words.length > 0 || week !== null)));
   const placed = placedReferences(db, hasPlace);
   const duplicates = form === 'child' && words.length > 0 ? await readDuplicates(db) : [];
   const rows: FoundRow[] = [];
@@ -74,6 +77,7 @@ async function findPart(
     let some = applicantRows(db, form);
     if (after) some = some.where(older('<', after));
     if (last) some = some.where(older('>=', last));
+    if (isFlagged) some = some.where('flagged', '=', 1);
     if (part !== 'all') some = some.where('reference', part === 'placed' ? 'in' : 'not in', placed);
     for (const word of words) some = some.where(hasWord(word, duplicates));
     if (week !== null || state !== null) some = some.where((row) => stands(db, row, form, { week, state }));
@@ -85,7 +89,8 @@ async function findPart(
 
 /** The words of what somebody writes; of a telephone number one word, however it is parted. */
 function searchedWords(text: string): string[] {
-  const number = /^[\d\s+()./\p{Pd}]+$/u.test(text) ? dialled(text) : null;
+  // Unseen marks of direction come along when a number is copied from a telephone's contacts.
+  const number = /^[\p{Nd}\s+()./\p{Pd}\u2212\p{Cf}]+$/u.test(text) ? dialled(text) : null;
   if (number !== null) return [number];
   const words = folded(text).split(/\s+/).filter(Boolean);
   // A lone apostrophe or hyphen is no search for everybody.
@@ -110,7 +115,7 @@ function stands(
   db: Kysely<Database>,
   row: Row,
   form: ApplicationForm,
-  { week: only, state }: Pick<ApplicationsRequest, 'week' | 'state'>,
+  { week: only, state }: { readonly week: number | null; readonly state: PlacementState | null },
 ): Expression<SqlBool> {
   const weeks = only === null ? campWeeks : [only];
   const decided = db.selectFrom('placements').select('reference').where('week', 'in', weeks);

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { TextRequest } from '../../../forms/office/answers.ts';
 import { type Actor, type DiaryEntry, writeDiary } from '../../diary.ts';
-import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
-import { called } from '../actor.ts';
+import { ChangedMeanwhile } from '../changed.ts';
 import type { Ground } from '../ground.ts';
 import { gone } from '../refusals.ts';
 import { type Application, holdWishes } from './applicants.ts';
@@ -35,15 +34,21 @@ type Text = Pick<TextRequest, 'text'> & {
 export function writeText(ground: Ground, { reference, kind, text, was }: Text, who: Actor): Promise<void> {
   return writeAbout(ground, reference, async (transaction, now, { form }) => {
     if (form !== 'leader' && ofLeaders.includes(kind)) throw gone();
-    const known = await transaction
-      .selectFrom('officeTexts')
-      .select(['id', 'text', 'writtenBy'])
-      .where('reference', '=', reference)
-      .where('kind', '=', kind)
-      .executeTakeFirst();
+    const read = () =>
+      transaction
+        .selectFrom('officeTexts')
+        .select(['id', 'text', 'writtenBy', 'writtenAt'])
+        .where('reference', '=', reference)
+        .where('kind', '=', kind)
+        .executeTakeFirst();
+    const changed = async () => {
+      const theirs = await read();
+      return new ChangedMeanwhile(theirs?.text ?? '', theirs?.writtenBy, theirs?.writtenAt);
+    };
+    const known = await read();
     const before = known?.text ?? '';
     if (before === text) return undefined;
-    if (was !== undefined && was !== before) throw changedMeanwhile(known?.writtenBy);
+    if (was !== undefined && was !== before) throw await changed();
     // Both only as it was read: on PostgreSQL somebody else may be writing at this moment.
     if (known && text === '') {
       const { numDeletedRows } = await transaction
@@ -51,7 +56,7 @@ export function writeText(ground: Ground, { reference, kind, text, was }: Text, 
         .where('id', '=', known.id)
         .where('text', '=', before)
         .executeTakeFirst();
-      if (numDeletedRows === 0n) throw changedMeanwhile();
+      if (numDeletedRows === 0n) throw await changed();
       return { who, verb: verbs[kind].removed, reference };
     }
     const written = { text, writtenAt: now.toISOString(), writtenBy: who.name };
@@ -62,14 +67,10 @@ export function writeText(ground: Ground, { reference, kind, text, was }: Text, 
         conflict.columns(['reference', 'kind']).doUpdateSet(written).where('officeTexts.text', '=', before),
       )
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) throw changedMeanwhile();
+    if (numInsertedOrUpdatedRows === 0n) throw await changed();
     return { who, verb: verbs[kind].written, reference };
   });
 }
-
-/** Who was first, where that is known, for somebody whose view is old. */
-export const changedMeanwhile = (who = 'Någon') =>
-  new Refusal(409, `${called(who)} ändrade nyss. Det du skrev sparades inte: se vad där står nu, och välj.`);
 
 /**
  * Writes something about an application that nobody erases meanwhile, and the line in the diary with it. `write` gives

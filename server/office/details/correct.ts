@@ -6,9 +6,9 @@ import { fromWire } from '../../../forms/wire.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import { holdSubmission } from '../../submissions/correct.ts';
-import { noteConsent, unacceptable, writesAboutHealth } from '../applications/correct.ts';
+import { noteConsent, noteLook, unacceptable, writesAboutHealth } from '../applications/correct.ts';
 import { assertNoDuplicate, readDuplicates } from '../applications/duplicates.ts';
-import { changedMeanwhile } from '../applications/write.ts';
+import { ChangedMeanwhile } from '../changed.ts';
 import type { Ground } from '../ground.ts';
 import { gone, refusals } from '../refusals.ts';
 import { inTransaction } from '../transaction.ts';
@@ -36,28 +36,36 @@ export async function correctDetails(
   const tellsHealth = writesAboutHealth(detailsForm, answers);
   if (tellsHealth && !consented) throw new Refusal(422, refusals.notConsented);
   const at = ground.now();
-  await inTransaction(ground, async (transaction) => {
+  const changed = await inTransaction(ground, async (transaction) => {
     assertNoDuplicate(await readDuplicates(transaction), [reference]);
     if (!(await holdSubmission(transaction, 'child', reference))) throw gone();
     const before = await readDetailsOf(transaction, reference);
     const others = Object.entries(answers).flatMap(([field, answer]) => {
       const known = isDetailField(field) ? before.get(field) : undefined;
       const stands = known?.answer ?? '';
-      return stands !== answer && stands !== String(was[field] ?? '') ? [known?.by] : [];
+      return stands !== answer && stands !== String(was[field] ?? '') ? [{ field, stands, known }] : [];
     });
-    if (others.length > 0) throw changedMeanwhile(others.find((by) => by !== undefined));
-    const changed: readonly string[] = await keepDetails(transaction, reference, answers, who, at);
+    if (others.length > 0) {
+      const theirs = Object.fromEntries(others.map(({ field, stands }) => [field, stands]));
+      if (writesAboutHealth(detailsForm, theirs)) await noteLook(transaction, reference, who, at);
+      const last = others.find(({ known }) => known)?.known;
+      return new ChangedMeanwhile(theirs, last?.by, last?.at);
+    }
+    const kept: readonly string[] = await keepDetails(transaction, reference, answers, who, at);
     const verbs = [
-      ...(changed.some((field) => !healthFields.includes(field)) ? [changedDetails] : []),
-      ...(changed.some((field) => healthFields.includes(field)) ? ['rättade hälsouppgifter'] : []),
+      ...(kept.some((field) => !healthFields.includes(field)) ? [changedDetails] : []),
+      ...(kept.some((field) => healthFields.includes(field)) ? ['rättade hälsouppgifter'] : []),
     ];
     await writeDiary(
       transaction,
       verbs.map((verb) => ({ who, verb, reference })),
       at,
     );
-    if (tellsHealth && changed.length > 0) await noteConsent(transaction, reference, who, at);
+    if (tellsHealth && kept.length > 0) await noteConsent(transaction, reference, who, at);
+    return undefined;
   });
+  // Not before the look at what is answered is in the diary.
+  if (changed) throw changed;
   // What stood there may be health details that were taken back, or people who are nobody's matter any more.
   await ground.store.forgetErased();
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Transaction } from 'kysely';
 import { lastDayFrom } from '../../../forms/office/accounts.ts';
 import type { InvitationAnswer, InvitationMade, InvitationRequest } from '../../../forms/office/answers.ts';
 import { tidyName, whyNotName } from '../../../forms/office/person-name.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
+import { ChangedMeanwhile } from '../changed.ts';
 import { latest } from './clock.ts';
 import {
   assertNotLast,
@@ -21,17 +23,20 @@ import { invited } from './verbs.ts';
 /** A link that lets one person in, once: what stands after its # reaches no log and no referrer. */
 export type Invitation = Omit<InvitationMade, 'mailed'>;
 
+type Guest = Omit<InvitationRequest, 'was'> & Partial<Pick<InvitationRequest, 'was'>>;
+
 /** The invitation, with the line that the diary gets. */
 type Invited = Invitation & { readonly verb: string };
 
 /**
  * Invites somebody, or somebody again: then their sessions, keys and earlier invitation end. `from` is who invites, and
- * the origin that the link leads to.
- * @throws {Refusal} when it would leave nobody who can let people in, or nobody can have that name.
+ * the origin that the link leads to. `was` is how the person was seen, by those who looked.
+ * @throws {Refusal} when it would leave nobody who can let people in, nobody can have that name, or somebody else has
+ * invited the person meanwhile, as something else.
  */
 export async function invite(
   db: Kysely<Database>,
-  { email: written, name: typed, role, weeks }: InvitationRequest,
+  { email: written, name: typed, role, weeks, was }: Guest,
   from: { readonly invitedBy: string; readonly origin: string },
   now: Date,
 ): Promise<Invited> {
@@ -47,6 +52,10 @@ export async function invite(
     const others = people.filter((one) => one !== known).map((one) => one.name);
     const problem = whyNotName(name, others);
     if (problem !== undefined) throw new Refusal(409, problem);
+    const theirs = known ? { name: known.name, role: known.role, weeks: known.weeks } : null;
+    const isAsWanted = isDeepStrictEqual(theirs, { name, role, weeks });
+    if (was !== undefined && !isAsWanted && !isDeepStrictEqual(theirs, was))
+      throw new ChangedMeanwhile(theirs, null, null);
     if (known && role !== 'ansvarig') assertNotLast(known, people, now);
     const userId = known?.id ?? (await addUser(transaction, email));
     // Keys first: whoever is just logging in by one has a session before we come to those, or none.

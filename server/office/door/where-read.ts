@@ -8,8 +8,6 @@ export const whereRead =
   ({ store, publicUrl }: Pick<Office, 'store' | 'publicUrl'>): WhereRead =>
   async (submission) => {
     if (publicUrl === undefined || !(await hasPeople(store.db))) return undefined;
-    const office = `${new URL(publicUrl).origin}/kansli`;
-    if (!submission) return office;
     const place = forms[submission.form].attendee ? 'ansokningar' : 'meddelanden';
-    return `${office}/${place}/${submission.reference}`;
+    return `${new URL(publicUrl).origin}/kansli/${place}/${submission.reference}`;
   };

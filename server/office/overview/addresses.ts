@@ -9,7 +9,6 @@ import {
   ExportedFile,
   ExportRequest,
   ExtractAnswer,
-  FlaggedAnswer,
   FlaggedErased,
   FlaggedErasure,
   NeedsReason,
@@ -24,7 +23,7 @@ import { weekSeenBy } from '../places/week-view.ts';
 import { readApplication } from './application.ts';
 import { decide } from './decide.ts';
 import { exportList } from './export.ts';
-import { eraseFlagged, liftFlag, readFlagged } from './flagged.ts';
+import { eraseFlagged, liftFlag } from './flagged.ts';
 import { handOutExtract } from './hand-out.ts';
 import { searchApplications } from './list.ts';
 import { readToday } from './today.ts';
@@ -78,12 +77,6 @@ export const overviewAddresses = [
     may: 'export',
     answer: ExtractAnswer,
     run: ({ office, params, who }) => handOutExtract(office, params.reference, who),
-  }),
-  address({
-    at: 'GET /flagged',
-    may: 'erase',
-    answer: FlaggedAnswer,
-    run: ({ office }) => readFlagged(office),
   }),
   address({
     at: 'DELETE /flagged',

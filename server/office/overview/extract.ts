@@ -11,7 +11,7 @@ import type { Extracted } from '../../submissions/extract.ts';
 import { readDuplicates } from '../applications/duplicates.ts';
 import { readHealthErasedOn } from '../details/health.ts';
 import { findLetters } from '../letters/stored.ts';
-import { ownLetterOf } from '../letters/template.ts';
+import { readWritten } from '../letters/write.ts';
 import { readPlacements } from '../places/stored.ts';
 
 /** All of it, as part of what is held about a submission. */
@@ -77,7 +77,7 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
       return field ? [{ question: field.label, answer: display(field, answer), answeredAt }] : [];
     }),
     letters: (await findLetters(db, { references: [reference] }, new Date())).map(
-      ({ kind, template, week, chosenAt, outcome, replyState: reply, repliedAt }) => {
+      ({ kind, written, week, chosenAt, outcome, replyState: reply, repliedAt }) => {
         const sentAt = outcome.status === 'sent' ? outcome.at : null;
         return {
           letter: letters[kind].name,
@@ -88,7 +88,7 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
           reply,
           repliedAt,
           /** What the association wrote for it, of an own letter. */
-          own: ownLetterOf({ kind, template }) ?? null,
+          own: readWritten({ written })?.own ?? null,
         };
       },
     ),

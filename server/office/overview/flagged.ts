@@ -1,42 +1,20 @@
 import type { Kysely } from 'kysely';
-import { formNames, forms } from '../../../forms/all.ts';
-import type { FlaggedAnswer } from '../../../forms/office/answers.ts';
+import { formNames } from '../../../forms/all.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { anyTable } from '../../store/any-table.ts';
 import { isPostgres } from '../../store/postgres.ts';
 import { type Database, submissionTables, tableOf, tablesAboutSubmissions } from '../../store/schema.ts';
 import { eraseIn } from '../../submissions/erase.ts';
-import { findSubmission, newestFirst } from '../../submissions/read.ts';
+import { findSubmission } from '../../submissions/read.ts';
 import { submissionsOf } from '../../submissions/record.ts';
 import { readDuplicates } from '../applications/duplicates.ts';
 import type { Ground } from '../ground.ts';
 import { gone } from '../refusals.ts';
 import { inTransaction } from '../transaction.ts';
 
-// As many as somebody looks through at a time; the next come when these are gone.
-const mostListed = 500;
-
 /**
- * What seems to have been sent by a program, newest first, and that nobody has decided, noted or answered anything about:
- * the flag is a guess, and whatever somebody has had to do with is not spam.
- */
-export async function readFlagged({ store: { db } }: Pick<Ground, 'store'>): Promise<FlaggedAnswer> {
-  const handled = await handledReferences(db);
-  const flagged: FlaggedAnswer['flagged'][number][] = [];
-  for await (const { form, reference, values, receivedAt } of newestFirst({ db }, formNames, {
-    flagged: true,
-  })) {
-    if (handled.has(reference)) continue;
-    const { attendee, sender, title } = forms[form];
-    const name = String(values[attendee?.name ?? sender.name]);
-    flagged.push({ reference, name, title, receivedAt: receivedAt.toISOString() });
-    if (flagged.length === mostListed) break;
-  }
-  return { flagged };
-}
-
-/**
- * Erases those of some references that are still so. Says how many they were.
+ * Erases the submissions of some references that are still flagged, unless somebody has decided, noted or answered
+ * anything about them: the flag is a guess, and a handled submission is not spam. Returns how many it erased.
  */
 export async function eraseFlagged(
   ground: Ground,

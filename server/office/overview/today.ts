@@ -1,5 +1,5 @@
 import type { TodayAnswer } from '../../../forms/office/answers.ts';
-import { waitingLetters } from '../../outbox/pace.ts';
+import { waitingLetters } from '../../outbox/throttle.ts';
 import { readReplies } from '../letters/reply-list.ts';
 import { countWeeks } from '../places/counts.ts';
 import type { Worker } from '../website/duties.ts';

@@ -1,7 +1,8 @@
 import type { PaymentRequest } from '../../../forms/office/answers.ts';
 import type { Actor } from '../../diary.ts';
 import { assertNoDuplicate, readDuplicates } from '../applications/duplicates.ts';
-import { changedMeanwhile, writeAbout } from '../applications/write.ts';
+import { writeAbout } from '../applications/write.ts';
+import { ChangedMeanwhile } from '../changed.ts';
 import type { Ground } from '../ground.ts';
 import { gone } from '../refusals.ts';
 import { takeTurns } from './turns.ts';
@@ -33,7 +34,7 @@ export function writePayment(
     if (!known && !weeks.includes(week) && !(await isDecided(transaction, reference, week))) throw gone();
     const before = known?.paidOn ?? null;
     if (before === paidOn) return undefined;
-    if (was !== undefined && was !== before) throw changedMeanwhile(known?.paidNotedBy ?? undefined);
+    if (was !== undefined && was !== before) throw new ChangedMeanwhile(before, known?.paidNotedBy, null);
     await noteWeek(transaction, { reference, week, ...payment });
     return { who, verb: paidOn === null ? 'tog bort betalning' : 'antecknade betalning', reference, week };
   });

@@ -4,6 +4,7 @@ import { waitingStates } from '../../../forms/office/placement.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
+import { ChangedMeanwhile } from '../changed.ts';
 import type { Ground } from '../ground.ts';
 import { refusals } from '../refusals.ts';
 import { takeTurns } from './turns.ts';
@@ -21,8 +22,9 @@ export async function orderReserves(
   await store.db.transaction().execute(async (transaction) => {
     await takeTurns(transaction, [week]);
     const queue = await waitingChildren(transaction).where('week', '=', week).execute();
-    const isAsSeen = queue.map(({ reference }) => reference).join() === was.join();
-    if (!isAsSeen) throw new Refusal(409, refusals.otherQueue);
+    const order = queue.map(({ reference }) => reference);
+    if (order.join() === references.join()) return;
+    if (order.join() !== was.join()) throw new ChangedMeanwhile(order, null, null);
     if (references.toSorted().join() !== was.toSorted().join()) throw new Refusal(400, refusals.unreadable);
     // The same ranks, dealt out anew.
     for (const [index, { queueRank }] of queue.entries()) {

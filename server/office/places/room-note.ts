@@ -1,6 +1,7 @@
 import type { TextRequest } from '../../../forms/office/answers.ts';
 import type { Actor } from '../../diary.ts';
-import { changedMeanwhile, writeAbout } from '../applications/write.ts';
+import { writeAbout } from '../applications/write.ts';
+import { ChangedMeanwhile } from '../changed.ts';
 import type { Ground } from '../ground.ts';
 import { gone } from '../refusals.ts';
 import { takeTurns } from './turns.ts';
@@ -33,7 +34,7 @@ export function writeRoomNote(
     const known = await rows.executeTakeFirst();
     const before = known?.roomNote ?? '';
     if (before === text) return undefined;
-    if (was !== undefined && was !== before) throw changedMeanwhile();
+    if (was !== undefined && was !== before) throw new ChangedMeanwhile(before, null, null);
     await noteWeek(transaction, { reference, week, roomNote: text });
     const verb = text === '' ? 'tog bort rum, grupp, buss' : 'ändrade rum, grupp, buss';
     return { who, verb, reference, week };

@@ -112,7 +112,6 @@ async function createOutbox(db: Kysely<unknown>): Promise<void> {
     .addColumn('givenUpAt', 'text')
     .addColumn('lastError', 'text')
     .addColumn('mayHaveArrived', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('gatheredAs', 'text')
     .execute();
 
   // A new row enters only the first two indexes, so that storing a form stays fast.
@@ -120,7 +119,6 @@ async function createOutbox(db: Kysely<unknown>): Promise<void> {
   for (const [name, columns, rows] of [
     ['outboxWaiting', ['recipient', 'nextAttemptAt'], sql<boolean>`sent_at is null and given_up_at is null`],
     ['outboxAttempted', ['recipient', 'attemptedAt'], sql<boolean>`attempted_at is not null`],
-    ['outboxGathered', ['gatheredAs'], sql<boolean>`gathered_as is not null`],
     ['outboxGivenUp', ['givenUpAt'], sql<boolean>`given_up_at is not null`],
   ] as const) {
     await db.schema

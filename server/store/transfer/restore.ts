@@ -103,7 +103,7 @@ async function stopMail(db: Kysely<Database>, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ givenUpAt: now.toISOString(), lastError: stoppedByRestore, mayHaveArrived: 1 })
-    .set({ heldUntil: null, leasedBy: null, leasedUntil: null, gatheredAs: null })
+    .set({ heldUntil: null, leasedBy: null, leasedUntil: null })
     .where('sentAt', 'is', null)
     .where('givenUpAt', 'is', null)
     .executeTakeFirst();

@@ -23,7 +23,7 @@ import type { Filter } from './filter.ts';
 interface ActionBarProps {
   chosen: readonly ApplicationInList[];
   weeks: readonly WeekCount[];
-  /** The week and the state that the list shows; null is any. */
+  /** The week and the state that the list shows; null is any, and flagged applications are in any state. */
   filter: Pick<Filter, 'week' | 'state'>;
   decisions: Decisions;
   /** Somebody wants to write to them. */
@@ -34,7 +34,7 @@ interface ActionBarProps {
 /** Decides about several at once, and says before what that leads to. */
 export function ActionBar({ chosen, weeks, filter, decisions, onWrite, onDrop }: ActionBarProps) {
   const [picked, setPicked] = useState<number>();
-  const from = filter.state ?? undefined;
+  const from = filter.state === 'flagged' ? undefined : (filter.state ?? undefined);
   const meantIn = (week: number) =>
     chosen.flatMap(({ reference, form, receivedAt, placements }) =>
       placements

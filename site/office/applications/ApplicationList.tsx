@@ -9,7 +9,7 @@ import { mostDecisions } from '../../../forms/office/most-decisions.ts';
 import { aboutState, type PlacementChoice, placementStates } from '../../../forms/office/placement.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { goTo, officePath } from '../address.ts';
+import { officePath } from '../address.ts';
 import { SecondaryButton, SecondaryLink, TextButton } from '../components/Buttons.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Filters } from '../components/Filters.tsx';
@@ -29,12 +29,13 @@ import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
 import { Screen } from '../frame/Screen.tsx';
 import { useListKeys } from '../frame/useListKeys.ts';
-import { ownKinds, useDraft } from '../letters/useDraft.ts';
+import { beginLetter, ownKinds } from '../letters/beginLetter.ts';
 import { when } from '../words/time.ts';
 import { ActionBar } from './ActionBar.tsx';
 import styles from './ApplicationList.module.css';
 import { ApplicationSearch } from './ApplicationSearch.tsx';
 import { Export } from './Export.tsx';
+import { EraseFlagged } from './Flagged.tsx';
 import { byFamily } from './families.ts';
 import { everything, type Filter, type FilterProps } from './filter.ts';
 
@@ -60,12 +61,6 @@ export function ApplicationList(props: ApplicationListProps) {
   });
 
   useListKeys();
-
-  const { write } = useDraft(ownKinds[filter.form]);
-  function writeLetter() {
-    write({ to: 'ticked', ticked: chosen.map(({ reference }) => reference), dropped: [] });
-    goTo(`/brev/${ownKinds[filter.form]}`);
-  }
 
   const showMore = useShowMore(more);
   const all = inAll[filter.form];
@@ -98,6 +93,9 @@ export function ApplicationList(props: ApplicationListProps) {
       }
     >
       {all > 0 && <Narrowing filter={filter} onFilter={onFilter} weeks={weekNumbers} />}
+      {filter.state === 'flagged' && (
+        <EraseFlagged references={chosen.map(({ reference }) => reference)} onErased={ticks.clear} />
+      )}
       <HindranceNotice decisions={decisions} />
       <p role="status" className="visually-hidden">
         {done}
@@ -130,7 +128,12 @@ export function ApplicationList(props: ApplicationListProps) {
             weeks={weeks}
             filter={filter}
             decisions={decisions}
-            onWrite={writeLetter}
+            onWrite={() =>
+              beginLetter(ownKinds[filter.form], {
+                to: 'ticked',
+                ticked: chosen.map(({ reference }) => reference),
+              })
+            }
             onDrop={ticks.clear}
           />
         )}
@@ -277,12 +280,7 @@ function Name({ application }: { application: ApplicationInList }) {
   const { reference, name, age, siblings, maybeSame, hasNote, flagged } = application;
   return (
     <>
-      <a
-        id={rowId(reference)}
-        className={rows.name}
-        href={`${officePath}/ansokningar/${reference}`}
-        data-row={reference}
-      >
+      <a id={rowId(reference)} className={rows.name} href={`${officePath}/ansokningar/${reference}`}>
         <bdi>{name}</bdi>
       </a>
       , <span className="whole">{age} år</span>
@@ -332,6 +330,7 @@ function Narrowing({ filter, onFilter, weeks }: FilterProps & { weeks: readonly 
         choices={[
           [null, 'Alla'],
           ...placementStates.map((state) => [state, aboutState[state].word] as const),
+          ['flagged', 'Kan vara skräp'],
         ]}
         chosen={filter.state}
         onChoose={(state) => onFilter({ ...filter, state })}

@@ -28,7 +28,6 @@ import { useApplication } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
-import { FlagRemark } from '../flagged/FlagRemark.tsx';
 import { Fetched } from '../frame/Screen.tsx';
 import { useArrivalFocus } from '../frame/useArrivalFocus.ts';
 import { answersInWords } from '../words/answers.ts';
@@ -37,6 +36,7 @@ import styles from './Case.module.css';
 import { Correctable } from './Correction.tsx';
 import { asked, Details, healthDetails } from './Details.tsx';
 import { DuplicateApplication, DuplicateButton } from './Duplicate.tsx';
+import { FlagRemark } from './Flagged.tsx';
 import { AddHealth, Health } from './Health.tsx';
 import { LeaderNotes } from './LeaderNotes.tsx';
 import { Fact, Part } from './Part.tsx';
@@ -226,7 +226,7 @@ function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: stri
           />
         ) : (
           // Once it has a place, what is told of a child answers what everybody is asked.
-          <AddHealth path={`${path}/health`} to={ofDetails ?? correctable} onToggle={setAdding}>
+          <AddHealth to={ofDetails ?? correctable} onToggle={setAdding}>
             {nothingWritten(answer)}
           </AddHealth>
         )}

@@ -1,12 +1,11 @@
 import Pencil from '@lucide/icons/icons/pencil';
-import History from '@lucide/icons/icons/rotate-ccw-clock';
 import { type ReactNode, useRef, useState } from 'react';
 import { askingFor, type Questions } from '../../../forms/form.ts';
 import type { ApplicationAnswer, CorrectionRequest } from '../../../forms/office/answers.ts';
 import type { Answers } from '../../forms/answers.ts';
-import { SecondaryButton, TextButton } from '../components/Buttons.tsx';
-import { Remark } from '../components/Remark.tsx';
-import { useRequest } from '../data/useRequest.ts';
+import { SecondaryButton } from '../components/Buttons.tsx';
+import { Changed, ChangedText } from '../components/Changed.tsx';
+import { useSave } from '../data/useRequest.ts';
 import { answersInWords } from '../words/answers.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import styles from './Case.module.css';
@@ -27,8 +26,6 @@ interface CorrectableProps extends CorrectionProps {
   onSaved?: () => void;
   /** Hears when the form is opened and closed: while it is open, nothing may take its place. */
   onToggle?: (isOpen: boolean) => void;
-  /** Reads the values anew after an old view was refused, where `values` do not follow by themselves. */
-  onRefused?: () => Promise<void>;
   children: ReactNode;
 }
 
@@ -50,7 +47,6 @@ export function Correctable(props: CorrectableProps) {
       {isOpen ? (
         <Correction
           {...correction}
-          onClose={close}
           onSaved={() => {
             close();
             onSaved?.();
@@ -74,28 +70,27 @@ export function Correctable(props: CorrectableProps) {
 }
 
 interface OpenCorrectionProps extends CorrectionProps {
-  onClose: () => void;
+  /** What is stored is to be shown: one's own, or what somebody else has saved. */
   onSaved: () => void;
-  onRefused?: () => Promise<void>;
 }
 
 /** Only what is changed is judged and sent. */
-function Correction({ path, form: all, fields, values, onClose, onSaved, onRefused }: OpenCorrectionProps) {
+function Correction({ path, form: all, fields, values, onSaved }: OpenCorrectionProps) {
   const form = askingFor(all, fields);
   const [initial] = useState(values);
   // What whoever writes knows to stand there.
-  const [was, setWas] = useState(values);
-  const request = useRequest();
-  const others = fields.filter((field) => !isSame(values[field], was[field]));
+  const was = useRef(values);
+  const [mine, setMine] = useState<CorrectionRequest['changes']>({});
+  const request = useSave<ApplicationAnswer['values']>();
+  const { theirs } = request;
   const changed = (written: Partial<Answers>) =>
     fields.filter((field) => !isSame(written[field], initial[field]));
 
   async function save(changes: Partial<Answers>, consented: boolean) {
-    const seen = Object.keys(changes).map((field) => [field, was[field] ?? '']);
+    const seen = Object.keys(changes).map((field) => [field, was.current[field] ?? '']);
     const correction = { changes, was: Object.fromEntries(seen), consented } as CorrectionRequest;
-    const answer = await request.change('PUT', path, correction, onRefused ? [409] : []);
-    if (answer?.status === 409) await onRefused?.();
-    else if (answer) onSaved();
+    setMine(correction.changes);
+    if (await request.change('PUT', path, correction)) onSaved();
   }
 
   return (
@@ -107,22 +102,37 @@ function Correction({ path, form: all, fields, values, onClose, onSaved, onRefus
       request={request}
       onSave={save}
     >
-      {others.length > 0 && !request.busy && (
-        <Remark symbol={History} tone="warm" role="alert">
-          <p>
-            Någon annan har ändrat. Där står nu:{' '}
-            {answersInWords(form, Object.fromEntries(others.map((field) => [field, values[field] ?? '–'])))
-              .map(({ label, words }) => `${label}: ${words}`)
-              .join('. ')}
-          </p>
-          <div className="row">
-            <TextButton onClick={onClose}>Behåll det</TextButton>
-            <TextButton onClick={() => setWas(values)}>Behåll det jag skrev</TextButton>
-          </div>
-        </Remark>
+      {theirs && (
+        <Changed
+          {...theirs}
+          theirs={<Corrected form={form} values={theirs.value} of={theirs.value} />}
+          mine={<Corrected form={form} values={mine} of={theirs.value} />}
+          onKeepTheirs={onSaved}
+          onKeepMine={({ currentTarget }) => {
+            was.current = { ...was.current, ...theirs.value };
+            currentTarget.form?.requestSubmit();
+          }}
+        />
       )}
     </AnswerForm>
   );
+}
+
+interface CorrectedProps {
+  form: Questions;
+  values: ApplicationAnswer['values'];
+  /** The fields that two people have changed. */
+  of: ApplicationAnswer['values'];
+}
+
+/** Answers in words, with their labels. */
+function Corrected({ form, values, of }: CorrectedProps) {
+  const changed = Object.fromEntries(
+    Object.keys(of).map((field) => [field, String(values[field] ?? '') ? values[field] : 'Tomt']),
+  ) as ApplicationAnswer['values'];
+  return answersInWords(form, changed).map(({ field, label, words }) => (
+    <ChangedText key={field} text={`${label}: ${words}`} />
+  ));
 }
 
 /** Whether a stored answer is what is written: a number stands there as its digits, and none as nothing. */

@@ -1,30 +1,41 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { SecondaryButton, TextButton } from '../components/Buttons.tsx';
+import { Changed } from '../components/Changed.tsx';
 import { TextField } from '../components/Labelled.tsx';
-import { useRequest } from '../data/useRequest.ts';
+import { useUnsaved } from '../data/unsaved.ts';
+import { useSave } from '../data/useRequest.ts';
 import { today } from '../words/time.ts';
 import styles from './Case.module.css';
 
 interface DatedNoteProps {
   /** What is noted, or that it is not. */
   children: ReactNode;
-  isNoted: boolean;
+  /** The day that is noted, YYYY-MM-DD. */
+  noted: string | null;
   /** The date's: "Betald den". */
   label: string;
   save: string;
   undo: string;
   /** Where it is put. */
   path: string;
-  /** What is put there: the day, YYYY-MM-DD, or with null that it was a mistake. */
-  noting: (date: string | null) => unknown;
+  /** What is put there: the day, or with null that it was a mistake; and the day that was seen. */
+  noting: (day: string | null, was: string | null) => unknown;
 }
 
 /** Something that is noted with the day on which it happened, and can be taken back. */
-export function DatedNote({ children, isNoted, label, save, undo, path, noting }: DatedNoteProps) {
-  const [date, setDate] = useState(today);
-  const { problem, change } = useRequest();
-  const note = (day: string | null) => change('PUT', path, noting(day));
+export function DatedNote({ children, noted, label, save, undo, path, noting }: DatedNoteProps) {
+  const [begun] = useState(today);
+  const [date, setDate] = useState(begun);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const { problem, theirs, change, dismiss } = useSave<string | null>();
+  const note = async (day: string | null, was = noted) => {
+    setWanted(day);
+    if (await change('PUT', path, noting(day, was))) setDate(begun);
+  };
+  useUnsaved(noted === null && date !== begun);
+  const inWords = (day: string | null) => <p>{day ? `${label} ${dayAndMonth(day)}` : 'Inte antecknat'}</p>;
   return (
     <form
       className={styles.matter}
@@ -34,7 +45,16 @@ export function DatedNote({ children, isNoted, label, save, undo, path, noting }
       }}
     >
       <p>{children}</p>
-      {isNoted ? (
+      {theirs && (
+        <Changed
+          {...theirs}
+          theirs={inWords(theirs.value)}
+          mine={inWords(wanted)}
+          onKeepTheirs={dismiss}
+          onKeepMine={() => note(wanted, theirs.value)}
+        />
+      )}
+      {noted ? (
         <>
           <ErrorMessage role="alert">{problem}</ErrorMessage>
           <div>

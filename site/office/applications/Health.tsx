@@ -75,12 +75,7 @@ export function Health({ path, about, correctable, details, onSeen }: HealthProp
         )}
       </div>
       {seen && correctable && (
-        <Correctable
-          {...correctable}
-          values={inFields(seen.answer.answers)}
-          onSaved={hideSaved}
-          onRefused={look}
-        >
+        <Correctable {...correctable} values={inFields(seen.answer.answers)} onSaved={hideSaved}>
           {null}
         </Correctable>
       )}
@@ -90,7 +85,6 @@ export function Health({ path, about, correctable, details, onSeen }: HealthProp
           words="Rätta uppgifterna"
           values={inFields(seen.answer.details)}
           onSaved={hideSaved}
-          onRefused={look}
         >
           {null}
         </Correctable>
@@ -112,32 +106,17 @@ export function Health({ path, about, correctable, details, onSeen }: HealthProp
 }
 
 interface AddHealthProps {
-  /** Where the answers are read, when somebody else has written them meanwhile. */
-  path: string;
   to: CorrectableHealth;
   onToggle: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** Writes what a family says about health, where nothing was written when the form was opened. */
-export function AddHealth({ path, to, onToggle, children }: AddHealthProps) {
-  const [values, setValues] = useState<ReturnType<typeof inFields>>({});
-  const { send, problem } = useRequest();
-
-  async function look() {
-    const looked = await send('POST', path);
-    if (!looked) return;
-    const { answers, details } = looked.body as HealthAnswer;
-    setValues(inFields([...answers, ...details]));
-  }
-
+export function AddHealth({ to, onToggle, children }: AddHealthProps) {
   return (
-    <>
-      <Correctable {...to} values={values} words="Lägg till" onToggle={onToggle} onRefused={look}>
-        <p className="muted">{children}</p>
-      </Correctable>
-      <ErrorMessage role="alert">{problem}</ErrorMessage>
-    </>
+    <Correctable {...to} values={{}} words="Lägg till" onToggle={onToggle}>
+      <p className="muted">{children}</p>
+    </Correctable>
   );
 }
 

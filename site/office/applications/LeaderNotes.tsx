@@ -24,12 +24,12 @@ export function LeaderNotes({ path, notes }: { path: string; notes: Notes }) {
 function RegisterShown({ path, register }: { path: string; register: Notes['register'] }) {
   return (
     <DatedNote
-      isNoted={register !== null}
+      noted={register?.text ?? null}
       label="Visat den"
       save="Anteckna registerutdrag"
       undo="Ångra registerutdraget"
       path={`${path}/register`}
-      noting={(date): TextRequest => ({ text: date ?? '', was: register?.text ?? '' })}
+      noting={(day, was): TextRequest => ({ text: day ?? '', was: was ?? '' })}
     >
       {register ? (
         <>

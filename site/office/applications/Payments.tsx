@@ -23,12 +23,12 @@ function Payment({ path, placement }: { path: string; placement: PlacementAnswer
   const { week, paidOn, paidNotedBy } = placement;
   return (
     <DatedNote
-      isNoted={paidOn !== null}
+      noted={paidOn}
       label="Betald den"
       save="Anteckna betalning"
       undo="Ångra betalningen"
       path={`${path}/payments`}
-      noting={(paidOn): PaymentRequest => ({ week, paidOn, was: placement.paidOn })}
+      noting={(day, was): PaymentRequest => ({ week, paidOn: day, was })}
     >
       Vecka {week}: <b>{camp.fee} kr</b>,{' '}
       {paidOn ? (

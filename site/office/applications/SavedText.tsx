@@ -1,13 +1,12 @@
 import Check from '@lucide/icons/icons/check';
-import History from '@lucide/icons/icons/rotate-ccw-clock';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { TextRequest } from '../../../forms/office/answers.ts';
 import { SecondaryButton, TextButton } from '../components/Buttons.tsx';
+import { Changed, ChangedText } from '../components/Changed.tsx';
 import { TextArea, TextField } from '../components/Labelled.tsx';
-import { Remark } from '../components/Remark.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { useUnsaved } from '../data/unsaved.ts';
-import { useRequest } from '../data/useRequest.ts';
+import { useSave } from '../data/useRequest.ts';
 import styles from './Case.module.css';
 
 interface SavedTextProps {
@@ -36,7 +35,7 @@ export function SavedText(props: SavedTextProps) {
   const { path, saved, suggestion = '', lines, save, inRow = false, ...about } = props;
   // Null while nobody has written anything: then what others save is shown.
   const [written, setWritten] = useState<Required<TextRequest> | null>(null);
-  const request = useRequest();
+  const request = useSave<string>();
   const text = written?.text ?? saved;
   const write = (to: string) => setWritten({ text: to, was: written?.was ?? saved });
   const field = {
@@ -46,13 +45,17 @@ export function SavedText(props: SavedTextProps) {
     value: text,
     onWrite: write,
   };
-  const isOld = written !== null && written.was !== saved && text.trim() !== saved && !request.busy;
+  const { theirs } = request;
   useUnsaved(written !== null && text.trim() !== saved);
 
-  async function put(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
+    void put(written?.was ?? saved);
+  }
+
+  async function put(was: string) {
     if (request.busy) return;
-    const change = { text: text.trim(), was: written?.was ?? saved };
+    const change = { text: text.trim(), was };
     if (!(await request.change('PUT', path, change))) return;
     // What was typed while the request ran stays, on top of what is stored now.
     setWritten((now) =>
@@ -61,7 +64,7 @@ export function SavedText(props: SavedTextProps) {
   }
 
   return (
-    <form className={styles.matter} onSubmit={put}>
+    <form className={styles.matter} onSubmit={submit}>
       {lines ? <TextArea {...field} rows={lines} /> : <TextField {...field} autoComplete="off" />}
       {suggestion !== '' && suggestion !== text && (
         <p className="row small">
@@ -71,14 +74,17 @@ export function SavedText(props: SavedTextProps) {
           <TextButton onClick={() => write(suggestion)}>Ta med det i raden</TextButton>
         </p>
       )}
-      {isOld && (
-        <Remark symbol={History} tone="warm" role="alert">
-          <p>Någon annan har ändrat. {saved ? `Där står nu: ${saved}` : 'Där står ingenting nu.'}</p>
-          <div className="row">
-            <TextButton onClick={() => setWritten(null)}>Behåll det</TextButton>
-            <TextButton onClick={() => setWritten({ text, was: saved })}>Behåll det jag skrev</TextButton>
-          </div>
-        </Remark>
+      {theirs && (
+        <Changed
+          {...theirs}
+          theirs={<ChangedText text={theirs.value} />}
+          mine={<ChangedText text={text} />}
+          onKeepTheirs={() => {
+            setWritten(null);
+            request.dismiss();
+          }}
+          onKeepMine={() => put(theirs.value)}
+        />
       )}
       <div className="row">
         <SecondaryButton

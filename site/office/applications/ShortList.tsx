@@ -29,7 +29,6 @@ export function ShortList({ applications, current, className, beside, after }: S
               </>
             }
             beside={beside?.(application)}
-            reference={reference}
             current={reference === current}
           >
             <div className={rows.chips}>

@@ -3,16 +3,18 @@ import { useState } from 'react';
 import type { WeekPerson } from '../../../forms/office/answers.ts';
 import { hasPlace } from '../../../forms/office/placement.ts';
 import { numberOf } from '../../../forms/swedish.ts';
+import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
 import { camp } from '../camp-in-page.ts';
+import { Changed } from '../components/Changed.tsx';
 import { Name } from '../components/Names.tsx';
 import { Rows } from '../components/Rows.tsx';
 import { HeadedSheet } from '../components/Sheet.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TwoLines } from '../components/TwoLines.tsx';
 import { useWeek, useWeeks } from '../data/queries.ts';
-import { useRequest } from '../data/useRequest.ts';
+import { useSave } from '../data/useRequest.ts';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { WeekStrip } from '../frame/WeekStrip.tsx';
 import { today } from '../words/time.ts';
@@ -66,16 +68,12 @@ function Payer({ child, week }: { child: WeekPerson; week: number }) {
   const { reference, name, age, guardian, paidOn } = child;
   const isPaid = paidOn !== null;
   const [ticked, setTicked] = useState(isPaid);
-  const { busy, problem, change } = useRequest();
+  const { busy, problem, theirs, change, dismiss } = useSave<string | null>();
 
-  function pay() {
+  function pay(isToBePaid: boolean, was: string | null) {
     if (busy) return;
-    setTicked(!isPaid);
-    change('PUT', `applications/${reference}/payments`, {
-      week,
-      paidOn: isPaid ? null : today(),
-      was: paidOn,
-    });
+    setTicked(isToBePaid);
+    change('PUT', `applications/${reference}/payments`, { week, paidOn: isToBePaid ? today() : null, was });
   }
 
   return (
@@ -87,7 +85,7 @@ function Payer({ child, week }: { child: WeekPerson; week: number }) {
             // What was pressed, until it has been stored and fetched.
             checked={busy ? ticked : isPaid}
             aria-disabled={busy}
-            onChange={pay}
+            onChange={() => pay(!isPaid, paidOn)}
           />
           <span>
             <TwoLines below={<bdi>{guardian}</bdi>}>
@@ -106,6 +104,15 @@ function Payer({ child, week }: { child: WeekPerson; week: number }) {
           )}
         </span>
       </div>
+      {theirs && (
+        <Changed
+          {...theirs}
+          theirs={<p>{theirs.value ? `Betald den ${dayAndMonth(theirs.value)}` : 'Inte betald'}</p>}
+          mine={<p>{ticked ? 'Betald i dag' : 'Inte betald'}</p>}
+          onKeepTheirs={dismiss}
+          onKeepMine={() => pay(ticked, theirs.value)}
+        />
+      )}
       <ErrorMessage role="alert">{problem}</ErrorMessage>
     </li>
   );

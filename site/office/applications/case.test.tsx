@@ -62,15 +62,15 @@ describe('a decision', () => {
     await focuses(() => notice);
     expect(notice.textContent).toContain('Anna ändrade nyss');
     expect(notice.textContent).toContain('Vecka 30 blev Reserv 1 kl. 08.41, medan du hade sidan öppen.');
-    expect(notice.textContent).toContain('Ditt val, Tackat ja, sparades inte.');
-    await user.click(button('Sätt Tackat ja ändå'));
+    expect(notice.textContent).toContain('Ditt, inte sparatTackat ja');
+    await user.click(button('Behåll mitt'));
     await pressed('Tackat ja');
     await gone(() => page.queryByRole('alert'));
 
     await decideAll(annas, [[alva, 30, 'nej']]);
     await press('Reserv');
     await sees('Anna ändrade nyss');
-    await user.click(button('Behåll Annas val'));
+    await user.click(button('Behåll deras'));
     await gone(() => page.queryByRole('alert'));
     await pressed('Nej');
   });
@@ -113,6 +113,7 @@ describe('a decision that makes one too many', () => {
     expect(inDialog.getByRole('alert').textContent).toBe('Skriv varför, så vet de andra.');
     expect(document.activeElement).toBe(reason);
     await user.type(reason, 'Syskon har plats.');
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
     await user.click(insist);
     await pressed('Erbjud plats');
     await sees('Skäl: Syskon har plats.');
@@ -165,7 +166,7 @@ describe('what is being written about a child', () => {
     findAnswers();
     await user.click(button('Spara anteckningen'));
     await sees('Sparat');
-    expect(page.queryByText(/Någon annan har ändrat/)).toBeNull();
+    expect(page.queryByText(/ändrade nyss/)).toBeNull();
   });
 
   test('keeps what is typed while an earlier save runs, and is saved with it by the next press', async () => {
@@ -178,7 +179,7 @@ describe('what is being written about a child', () => {
     release();
     await waitFor(() => expect(button('Spara anteckningen').getAttribute('aria-disabled')).toBe('false'));
     expect(note.value).toBe('Ring. Mormor hämtar.');
-    expect(page.queryByText(/Någon annan har ändrat/)).toBeNull();
+    expect(page.queryByText(/ändrade nyss/)).toBeNull();
     await user.click(button('Spara anteckningen'));
     await sees('Sparat');
     const stored = await (await office.elsewhere(anna)).ask('GET', path);
@@ -211,22 +212,39 @@ describe('what is being written about a child', () => {
     await user.type(food, 'laktosfritt');
     await annas.ask('PUT', `${path}/food`, { text: 'nötallergi' });
     await user.click(button('Spara raden'));
-    await sees('Någon annan har ändrat. Där står nu: nötallergi');
+    const notice = () => page.getByRole('alert');
+    await sees(/Anna ändrade nyss.*Deras, i dag kl\. 08\.41nötallergi.*Ditt, inte sparatlaktosfritt/, notice);
     expect(food.value).toBe('laktosfritt');
     expect(await stored()).toBe('nötallergi');
-    await user.click(button('Behåll det jag skrev'));
     await user.type(food, ', nötallergi');
     await user.click(button('Spara raden'));
+    await sees('Anna ändrade nyss', notice);
+    await user.click(button('Behåll mitt'));
     await sees('Sparat');
     expect(await stored()).toBe('laktosfritt, nötallergi');
 
     await user.type(food, ', ägg');
     await annas.ask('PUT', `${path}/food`, { text: 'allt', was: 'laktosfritt, nötallergi' });
     await user.click(button('Spara raden'));
-    await sees('Där står nu: allt');
-    await user.click(button('Behåll det'));
+    await sees(/Deras, i dag kl\. 08\.41allt/, notice);
+    await user.click(button('Behåll deras'));
     await waitFor(() => expect(food.value).toBe('allt'));
   });
+});
+
+test('a payment that a colleague has noted meanwhile is seen beside one’s own, and either can be kept', async () => {
+  const { office, path, user, sees, page, button } = await openAlva();
+  await user.click(button('Tackat ja'));
+  const day = await page.findByLabelText('Betald den');
+  fireEvent.change(day, { target: { value: '2027-04-10' } });
+  const annas = await office.elsewhere(anna);
+  await annas.ask('PUT', `${path}/payments`, { week: 30, paidOn: '2027-04-02', was: null });
+  await user.click(button('Anteckna betalning'));
+  const notice = () => page.getByRole('alert');
+  await sees(/Anna ändrade nyss.*Betald den 2 april.*Betald den 10 april/, notice);
+  await user.click(button('Behåll mitt'));
+  await sees('Vecka 30: 100 kr, betald 10 april. Antecknat av Maria Ekdahl.');
+  expect(page.queryByRole('alert')).toBeNull();
 });
 
 test('a payment is noted with its day, told by whom, and undone, or it is told that it could not be', async () => {
@@ -339,10 +357,9 @@ describe('health that two people write at once', () => {
     expect(stored.status).toBe(200);
     await user.click(page.getByLabelText('Vårdnadshavaren har sagt ja'));
     await user.click(button('Spara rättelsen'));
-    await sees('Någon annan har ändrat. Där står nu: Allergier, specialkost eller annat: Nötter');
+    await sees('Allergier, specialkost eller annat: Nötter', () => page.getByRole('alert'));
     expect(field.value).toBe('Mjölk');
-    await press('Behåll det jag skrev');
-    await press('Spara rättelsen');
+    await press('Behåll mitt');
     await press('Visa hälsouppgifter');
     await sees('Mjölk');
   });
@@ -362,10 +379,9 @@ describe('health that two people write at once', () => {
     expect(stored.status).toBe(200);
     await user.click(page.getByLabelText('Vårdnadshavaren har sagt ja'));
     await press('Spara rättelsen');
-    await sees('Någon annan har ändrat. Där står nu: Allergier, specialkost eller annat: Nötter');
+    await sees('Allergier, specialkost eller annat: Nötter', () => page.getByRole('alert'));
     expect(field.value).toBe('Laktos, ägg');
-    await press('Behåll det jag skrev');
-    await press('Spara rättelsen');
+    await press('Behåll mitt');
     await press('Visa hälsouppgifter');
     await sees('Laktos, ägg');
   });
@@ -402,9 +418,8 @@ describe('what a family rings about', () => {
       consented: false,
     });
     await user.click(button('Spara rättelsen'));
-    await sees('Någon annan har ändrat. Där står nu: Barnets namn: Alva Ek');
-    await press('Behåll det jag skrev');
-    await press('Spara rättelsen');
+    await sees('Barnets namn: Alva Ek', () => page.getByRole('alert'));
+    await press('Behåll mitt');
     await page.findByRole('heading', { level: 1, name: /^Alva Lindqvistsson/ });
   });
 

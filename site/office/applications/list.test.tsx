@@ -95,6 +95,7 @@ describe('by keyboard alone', () => {
     await focuses(() => page.getByRole('heading', { level: 1, name: /^Alva/ }));
     await user.type(page.getByRole('textbox', { name: 'Anteckning' }), 'Ring{Escape}');
     expect(page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' }).value).toBe('Ring');
+    vi.stubGlobal('confirm', () => true);
     page.getByRole('heading', { level: 1 }).focus();
     await user.keyboard('{Escape}');
     await focuses(() => link('Alva Lindqvist'));
@@ -172,7 +173,7 @@ describe('several', () => {
     await decideAll(await office.elsewhere(anna), [[references[0] ?? '', 30, 'ja']]);
     await press('Nej', bar());
     await sees('Noel Grahn: Vecka 30 blev Tackat ja', () => page.getByRole('alert'));
-    await press('Sätt Nej för de andra');
+    await press('Behåll mitt');
     await sees('Nej', () => row('Tage Holm'));
     expect(row('Noel Grahn').textContent).toContain('Tackat ja');
   });

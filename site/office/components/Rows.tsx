@@ -18,8 +18,6 @@ interface RowProps {
   /** To the right of the name. */
   beside?: ReactNode;
   about?: ReactNode;
-  /** The reference that the list's keys know the row by. */
-  reference?: string;
   /** Whether it is what is opened. */
   current?: boolean;
   children?: ReactNode;
@@ -27,14 +25,13 @@ interface RowProps {
 
 /** One of the rows. */
 export function Row(props: RowProps) {
-  const { href, name, nameClassName, beside, about, reference, current = false, children } = props;
+  const { href, name, nameClassName, beside, about, current = false, children } = props;
   return (
     <li>
       <div className={styles.first}>
         <a
           className={classNames(styles.name, nameClassName)}
           href={officePath + href}
-          data-row={reference}
           aria-current={current ? 'page' : undefined}
         >
           {name}

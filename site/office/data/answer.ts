@@ -1,4 +1,4 @@
-import type { OfficeError } from '../../../forms/office/answers.ts';
+import type { Changed, OfficeError } from '../../../forms/office/answers.ts';
 import { patience, whyNoAnswer } from '../../data/noAnswer.ts';
 import { fetchAnew } from './fetched.ts';
 import { endSession } from './session.ts';
@@ -22,10 +22,13 @@ export class OfficeProblem extends Error {
   override readonly name = 'OfficeProblem';
   /** The server's; undefined where nothing was answered. */
   readonly status: number | undefined;
+  /** What is stored now, where somebody else has changed it since it was read. */
+  readonly theirs: Changed['theirs'] | undefined;
 
-  constructor(message: string, status?: number) {
+  constructor(message: string, status?: number, body?: unknown) {
     super(message);
     this.status = status;
+    this.theirs = status === 409 ? (body as Partial<Changed> | null)?.theirs : undefined;
   }
 }
 
@@ -116,7 +119,7 @@ function accepted(answer: Answer, expected: readonly number[]): Answer {
   const { status, body } = answer;
   if (status === 401) endSession();
   const isOk = status >= 200 && status < 300;
-  if (!isOk && !expected.includes(status)) throw new OfficeProblem(messageIn(body), status);
+  if (!isOk && !expected.includes(status)) throw new OfficeProblem(messageIn(body), status, body);
   return answer;
 }
 

@@ -4,7 +4,6 @@ import type {
   ApplicationsPage,
   ApplicationsRequest,
   DiaryLine,
-  FlaggedAnswer,
   LettersAnswer,
   MessageAnswer,
   PersonAnswer,
@@ -50,7 +49,6 @@ export const useApplications = (wanted: Omit<ApplicationsRequest, 'after'>) => {
 };
 export const useApplication = (reference: string) =>
   useQuery(at<ApplicationAnswer>(`applications/${reference}`));
-export const useFlagged = () => useQuery(at<FlaggedAnswer>('flagged'));
 export const useWeeks = () => useQuery(at<readonly WeekCount[]>('weeks'));
 export const useWeek = (week: number) => useQuery(at<WeekAnswer>(`weeks/${week}`));
 export const useMessages = () => useQuery(at<readonly MessageAnswer[]>('messages'));

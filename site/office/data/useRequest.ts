@@ -1,27 +1,32 @@
 import { useState } from 'react';
-import { type Answer, messageOf, send } from './answer.ts';
+import type { Changed } from '../../../forms/office/answers.ts';
+import { type Answer, messageOf, OfficeProblem, send } from './answer.ts';
 import { refresh } from './fetched.ts';
 
 /** What a button begins: whether it is under way, has been done (until it is begun again), or why not. */
 export function useAttempt() {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const [done, setDone] = useState(false);
   return {
     busy,
-    problem,
+    problem: failure === undefined ? undefined : messageOf(failure),
+    /** What somebody else has stored since it was read. */
+    theirs: failure instanceof OfficeProblem ? failure.theirs : undefined,
     done,
+    /** Forgets why not. */
+    dismiss: () => setFailure(undefined),
     /** Gives what `act` gives; undefined when it threw. */
     async attempt<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
       setBusy(true);
       setDone(false);
-      setProblem(undefined);
+      setFailure(undefined);
       try {
         const result = await act();
         setDone(true);
         return result;
       } catch (error) {
-        setProblem(messageOf(error));
+        setFailure(error);
         return undefined;
       } finally {
         setBusy(false);
@@ -47,5 +52,15 @@ export function useRequest() {
       if (!answer) void refresh();
       return answer;
     },
+  };
+}
+
+/** As `useRequest`, for what others may change meanwhile: `theirs` is then for `Changed`, and no problem. */
+export function useSave<Value>() {
+  const { theirs, problem, ...request } = useRequest();
+  return {
+    ...request,
+    problem: theirs ? undefined : problem,
+    theirs: theirs as (Changed['theirs'] & { readonly value: Value }) | undefined,
   };
 }

@@ -1,20 +1,21 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert';
-import History from '@lucide/icons/icons/rotate-ccw-clock';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { NeedsReason, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { toldApart } from '../../../forms/office/first-name.ts';
 import { roomIn } from '../../../forms/office/free-places.ts';
 import { aboutState, isAmongSeveral, lastChange } from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
-import { genitive, listed, numberOf } from '../../../forms/swedish.ts';
+import { listed, numberOf } from '../../../forms/swedish.ts';
 import { clock } from '../../../forms/swedish-time.ts';
 import { officePath } from '../address.ts';
 import { PrimaryButton, SecondaryButton, TextButton } from '../components/Buttons.tsx';
+import { Changed } from '../components/Changed.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { TextArea } from '../components/Labelled.tsx';
 import { Names } from '../components/Names.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { StateShape } from '../components/StateShape.tsx';
+import { useUnsaved } from '../data/unsaved.ts';
 import styles from './Hindrance.module.css';
 import type { Decision, Decisions, Hindrance } from './useDecisions.ts';
 
@@ -38,8 +39,6 @@ type ConflictProps = Decisions & Extract<Hindrance, { kind: 'conflict' }>;
 
 /** Somebody else changed what was decided about, while the page lay open. */
 function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   const changed = conflict.conflicts.map(({ reference, placement }) => ({ ...placement, reference }));
   const others = [...new Set(changed.map((one) => lastChange(one)?.by ?? 'Någon'))];
   const who = toldApart(others.map((name) => ({ reference: name, name }))).map(({ called }) => called);
@@ -55,12 +54,17 @@ function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) 
     if (wanted.length > 1 && !isAmongSeveral(placement, decision.from)) return [];
     return { ...decision, decisionId: placement.decisionId };
   });
+  const mine = isUndoing
+    ? 'Inget ångrades.'
+    : listed(states) + (anew.length > 0 && anew.length < wanted.length ? ', för de andra' : '');
   return (
-    <Remark symbol={History} tone="warm" ref={box} role="alert" tabIndex={-1}>
-      <h2>
-        <Names of={who} /> ändrade nyss
-      </h2>
-      {changed.map((one) => (
+    <Changed
+      heading={
+        <>
+          <Names of={who} /> ändrade nyss
+        </>
+      }
+      theirs={changed.map((one) => (
         <p key={placementKey(one)}>
           {wanted.length > 1 && (
             <>
@@ -70,27 +74,10 @@ function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) 
           {became(one)}, medan du hade sidan öppen.
         </p>
       ))}
-      {isUndoing ? (
-        <p>Inget ångrades.</p>
-      ) : (
-        <p>
-          {wanted.length > 1 ? 'Inget av dina val' : 'Ditt val'}, {listed(states)}, sparades
-          {wanted.length > 1 ? '' : ' inte'}.
-        </p>
-      )}
-      <div className="row">
-        <SecondaryButton onClick={dismiss}>
-          <span>
-            Behåll <Names of={[...who.slice(0, -1), ...who.slice(-1).map(genitive)]} /> val
-          </span>
-        </SecondaryButton>
-        {!isUndoing && anew.length > 0 && (
-          <SecondaryButton onClick={() => decide(anew)}>
-            Sätt {listed(states)} {anew.length === wanted.length ? 'ändå' : 'för de andra'}
-          </SecondaryButton>
-        )}
-      </div>
-    </Remark>
+      mine={<p>{mine}</p>}
+      onKeepTheirs={dismiss}
+      onKeepMine={isUndoing || anew.length === 0 ? undefined : () => decide(anew)}
+    />
   );
 }
 
@@ -109,6 +96,7 @@ type NeedsReasonProps = Decisions & Extract<Hindrance, { kind: 'needsReason' }>;
  */
 function NeedsReasonDialog({ wanted, needsReason, decide, dismiss, problem, nameOf }: NeedsReasonProps) {
   const [reason, setReason] = useState('');
+  useUnsaved(reason !== '');
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);

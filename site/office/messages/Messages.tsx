@@ -11,6 +11,7 @@ import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { goTo } from '../address.ts';
+import { EraseFlagged, FlagRemark } from '../applications/Flagged.tsx';
 import { Health } from '../applications/Health.tsx';
 import { PrimaryLink, SecondaryButton, TextButton } from '../components/Buttons.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
@@ -22,10 +23,9 @@ import { Tag } from '../components/Tag.tsx';
 import { useMay } from '../data/login.ts';
 import { useMessages } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
-import { FlagRemark } from '../flagged/FlagRemark.tsx';
 import { BackLink } from '../frame/BackLink.tsx';
 import columns from '../frame/Columns.module.css';
-import { Fetched, Screen } from '../frame/Screen.tsx';
+import { Fetched, NothingHere, Screen } from '../frame/Screen.tsx';
 import { useArrivalFocus } from '../frame/useArrivalFocus.ts';
 import { useListKeys } from '../frame/useListKeys.ts';
 import { answersInWords } from '../words/answers.ts';
@@ -36,12 +36,21 @@ const kinds = {
   unanswered: ({ answered }: MessageAnswer) => answered === null,
   all: () => true,
   rental: ({ form }: MessageAnswer) => form === 'rental',
+  flagged: ({ flagged }: MessageAnswer) => flagged,
+};
+
+const noneOf: Readonly<Record<keyof typeof kinds, string>> = {
+  unanswered: 'Alla har fått svar.',
+  all: 'Inga meddelanden.',
+  rental: 'Ingen har frågat om att hyra.',
+  flagged: 'Inget ser ut att vara skräp.',
 };
 
 /** Messages and rental requests: read, answered by mail, and marked so that nobody answers twice. */
 export function Messages({ reference }: { reference: string | undefined }) {
   const query = useMessages();
   useListKeys(reference ? () => goTo('/meddelanden') : undefined);
+  if (reference && query.data?.every((message) => message.reference !== reference)) return <NothingHere />;
   return (
     <Screen title="Meddelanden" about={query.data && query.data.length > 0 && summary(query.data)}>
       <Fetched query={query}>{(messages) => <Matter messages={messages} reference={reference} />}</Fetched>
@@ -84,13 +93,17 @@ function Matter({ messages, reference }: MatterProps) {
               ['unanswered', 'Obesvarade'],
               ['all', 'Alla'],
               ['rental', 'Hyra'],
+              ['flagged', 'Kan vara skräp'],
             ]}
             onChoose={setKind}
           />
+          {kind === 'flagged' && (
+            <EraseFlagged references={shown.filter(kinds.unanswered).map(({ reference }) => reference)} />
+          )}
         </SheetPart>
         {shown.length === 0 ? (
           <SheetPart>
-            <p>{kind === 'rental' ? 'Ingen har frågat om att hyra.' : 'Alla har fått svar.'}</p>
+            <p>{noneOf[kind]}</p>
             <TextButton onClick={() => setKind('all')}>Visa alla</TextButton>
           </SheetPart>
         ) : (
@@ -123,7 +136,6 @@ function MessageRow({ message, current }: { message: MessageAnswer; current: boo
       name={<bdi>{text(message, 'name')}</bdi>}
       nameClassName={!answered && styles.unanswered}
       beside={<RowTime at={receivedAt} />}
-      reference={reference}
       current={current}
     >
       <p>

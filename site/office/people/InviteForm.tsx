@@ -3,31 +3,68 @@ import type { InvitationMade, InvitationRequest, PersonAnswer } from '../../../f
 import { whyNotName } from '../../../forms/office/person-name.ts';
 import { roleOf, roles } from '../../../forms/office/roles.ts';
 import { emailAddress } from '../../../forms/person.ts';
-import { upperFirst } from '../../../forms/swedish.ts';
+import { listed, upperFirst } from '../../../forms/swedish.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { PrimaryButton, TextButton } from '../components/Buttons.tsx';
 import { Cards } from '../components/Cards.tsx';
+import { Changed } from '../components/Changed.tsx';
 import { TextField } from '../components/Labelled.tsx';
-import { useRequest } from '../data/useRequest.ts';
+import { useUnsaved } from '../data/unsaved.ts';
+import { useSave } from '../data/useRequest.ts';
 
 const emailRule = emailAddress('Skriv en e-postadress.').rule;
 
-const nobody: InvitationRequest = { email: '', name: '', role: 'handlaggare', weeks: [] };
+const nobody: InvitationRequest = { email: '', name: '', role: 'handlaggare', weeks: [], was: null };
 
 export type Invitation = InvitationMade & { readonly name: string };
 
-/** Requests about people; `invite` gives its link to `onInvited`. */
-export function useInviting(onInvited: (invitation: Invitation) => void) {
-  const requests = useRequest();
-  return {
-    ...requests,
-    async invite(whom: InvitationRequest): Promise<void> {
-      const answer = await requests.change('POST', 'people', whom);
-      if (answer) onInvited({ ...(answer.body as InvitationMade), name: whom.name });
-    },
-  };
+type Guest = Pick<PersonAnswer, 'name' | 'role' | 'weeks'>;
+
+/** "ledare, veckorna 30 och 31". */
+export const roleInWords = ({ role, weeks }: Omit<Guest, 'name'>): string =>
+  roleOf(role).word +
+  (weeks.length > 0 ? `, ${weeks.length === 1 ? 'vecka' : 'veckorna'} ${listed(weeks.map(String))}` : '');
+
+/**
+ * Requests about people; `invite` gives its link to `onInvited`. `changed` is the choice to make when somebody else has
+ * invited the person, or removed them; whoever keeps that leaves by `onLeave`.
+ */
+export function useInviting(onInvited: (invitation: Invitation) => void, onLeave?: () => void) {
+  const [whom, setWhom] = useState(nobody);
+  const { theirs, ...requests } = useSave<Guest | null>();
+  async function invite(one: InvitationRequest): Promise<void> {
+    setWhom(one);
+    const answer = await requests.change('POST', 'people', one);
+    if (answer) onInvited({ ...(answer.body as InvitationMade), name: one.name });
+  }
+  const changed = theirs && (
+    <Changed
+      {...theirs}
+      heading={whom.was === null && 'Det finns redan någon med den e-postadressen'}
+      theirs={<GuestInWords guest={theirs.value} />}
+      mine={<GuestInWords guest={whom} />}
+      onKeepTheirs={() => {
+        requests.dismiss();
+        onLeave?.();
+      }}
+      onKeepMine={() => invite({ ...whom, was: theirs.value })}
+    />
+  );
+  return { ...requests, invite, changed };
 }
+
+const GuestInWords = ({ guest }: { guest: Guest | null }) => (
+  <p>
+    {guest ? (
+      <>
+        <bdi>{guest.name}</bdi>, {roleInWords(guest)}
+      </>
+    ) : (
+      'Borttagen'
+    )}
+  </p>
+);
 
 interface InviteFormProps {
   /** Who there are already. */
@@ -37,7 +74,7 @@ interface InviteFormProps {
 }
 
 export function InviteForm({ people, onInvited, onCancel }: InviteFormProps) {
-  const { busy, problem, invite } = useInviting(onInvited);
+  const { busy, problem, changed, invite } = useInviting(onInvited, onCancel);
   const [request, setRequest] = useState(nobody);
   // Each time that mistakes stop it, the first of them takes the focus.
   const [timesStopped, setTimesStopped] = useState(0);
@@ -47,6 +84,7 @@ export function InviteForm({ people, onInvited, onCancel }: InviteFormProps) {
     if (timesStopped > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [timesStopped]);
   const { email, name, role, weeks } = request;
+  useUnsaved(name !== '' || email !== '');
   const needsWeeks = roleOf(role).week.weeks === 'ownInTime';
   // Somebody who is invited again keeps their name.
   const address = emailRule.safeParse(email);
@@ -68,7 +106,10 @@ export function InviteForm({ people, onInvited, onCancel }: InviteFormProps) {
       return;
     }
     setTimesStopped(0);
-    if (!busy) void invite({ email: email.trim(), name: name.trim(), role, weeks: needsWeeks ? weeks : [] });
+    if (!busy) {
+      const guest = { name: name.trim(), role, weeks: needsWeeks ? weeks : [] };
+      void invite({ ...request, ...guest, email: email.trim() });
+    }
   }
 
   return (
@@ -125,6 +166,7 @@ export function InviteForm({ people, onInvited, onCancel }: InviteFormProps) {
           </ErrorMessage>
         </fieldset>
       )}
+      {changed}
       <ErrorMessage role="alert">{problem}</ErrorMessage>
       <div className="row">
         <PrimaryButton type="submit" aria-disabled={busy}>

@@ -8,8 +8,7 @@ import UserPlus from '@lucide/icons/icons/user-plus';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { ansvarigaAmong } from '../../../forms/office/accounts.ts';
 import type { InvitationRequest, PersonAnswer } from '../../../forms/office/answers.ts';
-import { roleOf } from '../../../forms/office/roles.ts';
-import { listed, numberInWords } from '../../../forms/swedish.ts';
+import { numberInWords } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { classNames } from '../../components/classNames.ts';
@@ -28,7 +27,7 @@ import { Menu } from '../frame/Menu.tsx';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { when, whenExactly } from '../words/time.ts';
 import { Alone } from './Alone.tsx';
-import { type Invitation, InviteForm, useInviting } from './InviteForm.tsx';
+import { type Invitation, InviteForm, roleInWords, useInviting } from './InviteForm.tsx';
 import styles from './People.module.css';
 
 /** Who may come into the office, as what, and until when. */
@@ -36,7 +35,7 @@ export function People() {
   const me = usePerson().email;
   const query = usePeople();
   const [invitation, setInvitation] = useState<Invitation>();
-  const { problem, change, invite } = useInviting(setInvitation);
+  const { problem, changed, change, invite } = useInviting(setInvitation);
   const [isInviting, setIsInviting] = useState(false);
   const made = useRef<HTMLDivElement>(null);
 
@@ -54,6 +53,7 @@ export function People() {
         </PrimaryButton>
       }
     >
+      {changed}
       <ErrorMessage role="alert">{problem}</ErrorMessage>
       {invitation && <Made ref={made} invitation={invitation} />}
       <Fetched query={query}>
@@ -136,7 +136,7 @@ interface PersonProps {
 }
 
 function Person({ person, isMe, children }: PersonProps) {
-  const { name, email, role, weeks, lastVisit, endsOn } = person;
+  const { name, email, lastVisit, endsOn } = person;
   return (
     <li className={styles.person}>
       <Initials name={name} large />
@@ -149,11 +149,7 @@ function Person({ person, isMe, children }: PersonProps) {
         </TwoLines>
       </div>
       <div className={styles.role}>
-        <b>
-          {roleOf(role).word}
-          {weeks.length > 0 && `, ${weeks.length === 1 ? 'vecka' : 'veckorna'} ${listed(weeks.map(String))}`}
-        </b>{' '}
-        {loginOf(person)}
+        <b>{roleInWords(person)}</b> {loginOf(person)}
       </div>
       <div className={classNames(styles.visit, 'small muted')}>
         {lastVisit ? `här ${when(lastVisit)}` : 'aldrig här'}
@@ -210,7 +206,7 @@ function Changes({ person: { email, name, role, weeks }, onInvite, onChange }: C
   function insist() {
     close();
     if (asked === 'remove') onChange('POST', 'people/remove', { email });
-    else onInvite({ email, name, role, weeks });
+    else onInvite({ email, name, role, weeks, was: { name, role, weeks } });
   }
 
   return (

@@ -11,7 +11,7 @@ async function openPeople() {
   const dialog = () => page.getByRole('dialog', { name: 'Bjud in någon' });
   const field = (name: string) => within(dialog()).getByRole<HTMLInputElement>('textbox', { name });
   return {
-    ...{ ...desk, dialog, field },
+    ...{ ...desk, office, dialog, field },
     async openInvitation() {
       await press('Bjud in');
       await page.findByRole('dialog', { name: 'Bjud in någon' });
@@ -130,4 +130,34 @@ test('whoever is invited again, or removed, is asked about twice, and others are
   await choose('Ta bort');
   await press('Ta bort', await page.findByRole('dialog', { name: /^Ta bort/ }));
   await gone(() => page.queryByText('anna.bodin@example.org'));
+});
+
+test('somebody whose role a colleague has changed meanwhile is invited again after a choice between both', async () => {
+  const { office, page, press, sees, gone } = await openPeople();
+  const bo = await office.elsewhere({ name: 'Bo Ek', role: 'ansvarig' });
+  const annas = { name: anna.name, email: 'anna.bodin@example.org', weeks: [] };
+  const was = { name: anna.name, role: anna.role, weeks: [] };
+  await page.findByRole('button', { name: /^Ändra ?Anna/ });
+  expect((await bo.ask('POST', '/people', { ...annas, role: 'kok', was })).status).toBe(200);
+  await press(/^Ändra ?Anna/);
+  await press('Bjud in igen');
+  await press('Bjud in igen', await page.findByRole('dialog', { name: /^Bjud in ?Anna Bodin ?igen\?/ }));
+  const notice = () => page.getByRole('alert');
+  await sees(/ändrade nyss.*Anna Bodin, kök.*Anna Bodin, handläggare/, notice);
+  await press('Behåll mitt');
+  await sees('Anna Bodin är inbjuden');
+  await gone(() => page.queryByRole('alert'));
+});
+
+test('an e-mail address that is somebody’s already is invited after a choice between both', async () => {
+  const { page, user, press, dialog, openInvitation, write, sees, gone } = await openPeople();
+  await openInvitation();
+  await write('Namn', 'Anna Bodin');
+  await write('E-post', 'anna.bodin@example.org');
+  await user.click(within(dialog()).getByRole('radio', { name: /^Webb/i }));
+  await press('Bjud in', dialog());
+  await sees(/Det finns redan någon.*handläggare.*webbredaktör/, () => within(dialog()).getByRole('alert'));
+  await press('Behåll deras');
+  await gone(() => page.queryByRole('dialog'));
+  await sees(/Anna Bodin.*handläggare/, () => page.getByRole('region', { name: 'Personer' }));
 });

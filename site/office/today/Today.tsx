@@ -65,23 +65,17 @@ function Matter({ today }: { today: TodayAnswer }) {
   );
 }
 
-/** That receipts and the association's own letters wait for families', and that nobody has to do anything. */
-function WaitingLetters({ flooded, receipts, toAssociation }: NonNullable<TodayAnswer['waitingLetters']>) {
+/** That receipts and the association's own letters wait, and that nobody has to do anything. */
+function WaitingLetters({ receipts, toAssociation }: NonNullable<TodayAnswer['waitingLetters']>) {
   const letters = `${numberOf(receipts, 'kvittens', 'kvittenser')} och ${toAssociation} mejl till er`;
   return (
-    <Remark symbol={Clock} tone={flooded ? 'warm' : 'calm'}>
-      <h2>{flooded ? 'Ovanligt många formulär kommer in' : 'Kvittenser väntar på sin tur'}</h2>
-      {flooded ? (
-        <p>
-          Det är fler på en timme än familjer brukar skicka, så det kan vara ett program. Allt sparas, och
-          breven till familjerna går som vanligt. {letters} väntar tills det har lugnat sig.
-        </p>
-      ) : (
-        <p>
-          {letters} väntar, så att breven till familjerna kommer fram först. De skickas lite i taget, av sig
-          själva.
-        </p>
-      )}
+    <Remark symbol={Clock} tone="calm">
+      <h2>Mejl väntar på sin tur</h2>
+      <p>
+        {letters} väntar, så att breven till familjerna kommer fram först. De skickas av sig själva, några
+        varje timme. Väntar många kan formulären vara skickade av ett program: se efter under Ansökningar och
+        Meddelanden.
+      </p>
     </Remark>
   );
 }

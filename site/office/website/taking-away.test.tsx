@@ -33,7 +33,7 @@ test('nothing is published while a text is to be chosen, or when nobody answers,
   await sees('2 ändringar');
   const publish = () => page.getAllByRole<HTMLButtonElement>('button', { name: 'Publicera' });
   expect(publish().map(({ disabled }) => disabled)).toEqual([true, true]);
-  await press('Behåll Annas');
+  await press('Behåll deras');
   await waitFor(() => expect(publish().map(({ disabled }) => disabled)).toEqual([false, false]));
   loseServer();
   await press('Publicera', page.getByRole('complementary'));

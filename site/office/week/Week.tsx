@@ -1,40 +1,34 @@
-import ArrowDown from '@lucide/icons/icons/arrow-down';
-import ArrowUp from '@lucide/icons/icons/arrow-up';
 import Check from '@lucide/icons/icons/check';
 import Printer from '@lucide/icons/icons/printer';
 import Utensils from '@lucide/icons/icons/utensils';
-import { useRef } from 'react';
-import type { QueueRequest, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
+import type { WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { eatersIn } from '../../../forms/office/eaters.ts';
 import { hasPlace } from '../../../forms/office/placement.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
 import { placeWord } from '../../../forms/office/week-list.ts';
-import { listed, numberOf } from '../../../forms/swedish.ts';
-import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { numberOf } from '../../../forms/swedish.ts';
 import { officePath } from '../address.ts';
 import { roomNotePath, SavedText } from '../applications/SavedText.tsx';
-import { PrimaryLink, SecondaryLink, SquareButton } from '../components/Buttons.tsx';
+import { PrimaryLink, SecondaryLink } from '../components/Buttons.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
-import { Name } from '../components/Names.tsx';
-import rows from '../components/Rows.module.css';
 import { Rows } from '../components/Rows.tsx';
 import { HeadedSheet, Sheet, SheetPart, Slip } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { Telephone } from '../components/Telephone.tsx';
-import { TwoLines } from '../components/TwoLines.tsx';
 import { TakenCount, WeekMeter, WeekMeterLegend } from '../components/WeekMeter.tsx';
 import { useMay, usePerson } from '../data/login.ts';
 import { useWeek, useWeeks } from '../data/queries.ts';
-import { useRequest } from '../data/useRequest.ts';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { WeekStrip } from '../frame/WeekStrip.tsx';
 import { weekInWords } from '../words/time.ts';
 import { tableColumns } from './columns.tsx';
+import { PersonLink } from './PersonLink.tsx';
 import { ToAskAbout } from './papers/KitchenSheet.tsx';
 import { papers } from './papers/papers.tsx';
+import { Reserves } from './Reserves.tsx';
 import styles from './Week.module.css';
 
 /** Where leaders and the kitchen begin: with the first week that is open to them. */
@@ -101,15 +95,6 @@ function Matter({ answer }: { answer: WeekAnswer }) {
         <Papers week={week} />
       </div>
     </div>
-  );
-}
-
-function PersonLink({ person: { name, reference } }: { person: WeekPerson }) {
-  if (!useMay('applications')) return <Name name={name} />;
-  return (
-    <a className="quiet touchable" href={`${officePath}/ansokningar/${reference}`}>
-      <Name name={name} />
-    </a>
   );
 }
 
@@ -232,80 +217,6 @@ function Leaders({ leaders, week }: { leaders: readonly WeekPerson[]; week: numb
     </HeadedSheet>
   );
 }
-
-/** Who waits, in the order they would be offered a place. */
-function Reserves({ week, reserves }: { week: number; reserves: readonly WeekPerson[] }) {
-  const opens = useMay('applications');
-  const { busy, problem, change } = useRequest();
-  const moved = useRef<HTMLParagraphElement>(null);
-
-  async function move(index: number, step: -1 | 1) {
-    const was = reserves.map(({ reference }) => reference);
-    const references = [...was];
-    const [reference = ''] = references.splice(index, 1);
-    references.splice(index + step, 0, reference);
-    const order: QueueRequest = { references, was };
-    const isMoved = await change('PUT', `weeks/${week}/queue`, order);
-    if (isMoved && moved.current)
-      moved.current.textContent = `${reserves[index]?.name} är nu reserv ${index + step + 1}.`;
-  }
-
-  return (
-    <HeadedSheet
-      heading="Reserver i ordning"
-      intro={
-        <>
-          <ErrorMessage role="alert">{problem}</ErrorMessage>
-          <p role="status" ref={moved} className="visually-hidden" />
-        </>
-      }
-    >
-      <ol className={rows.rows}>
-        {reserves.map((person, index) => (
-          <li key={person.reference} className={styles.reserve}>
-            <span className={styles.place}>{index + 1}</span>
-            <span>
-              <TwoLines below={ageAndWeeks(person)}>
-                <PersonLink person={person} />
-              </TwoLines>
-            </span>
-            {opens &&
-              arrows.map(({ symbol, words, step }) => {
-                const isEnd = reserves[index + step] === undefined;
-                return (
-                  <SquareButton
-                    key={step}
-                    symbol={symbol}
-                    words={
-                      <>
-                        {words} <bdi>{person.name}</bdi>
-                      </>
-                    }
-                    // The first stays reachable: a button that is disabled under the finger loses the focus.
-                    aria-disabled={isEnd || busy}
-                    onClick={() => isEnd || busy || move(index, step)}
-                  />
-                );
-              })}
-          </li>
-        ))}
-      </ol>
-    </HeadedSheet>
-  );
-}
-
-const arrows = [
-  { symbol: ArrowUp, words: 'Flytta upp', step: -1 },
-  { symbol: ArrowDown, words: 'Flytta ner', step: 1 },
-] as const;
-
-const ageAndWeeks = ({ age, otherWeeks }: WeekPerson) =>
-  [
-    `${age} år`,
-    ...[...Map.groupBy(otherWeeks, ({ state }) => (hasPlace(state) ? 'har plats' : 'erbjuden'))].map(
-      ([standing, weeks]) => `${standing} v. ${listed(weeks.map(({ week }) => String(week)))}`,
-    ),
-  ].join(', ');
 
 function Sums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
   const opens = useMay('applications');

@@ -47,16 +47,24 @@ test('reserves are moved in their order, which is said, and the button keeps the
   expect(body.reserves.map(({ name }) => name)).toEqual(names());
 });
 
-test('the queue that somebody else has changed is told of, and shown as it is', async () => {
-  const { office, annas } = await openWeek(['Alva Berg', 'reserv'], ['Siri Rask', 'reserv']);
-  const { page, sees, press } = await office.enter(maria, '/vecka/30');
+test('the queue that somebody else has changed is shown as it is, and one’s own order can be kept', async () => {
+  const { office, annas } = await openWeek(
+    ['Alva Berg', 'reserv'],
+    ['Siri Rask', 'reserv'],
+    ['Bo Ek', 'reserv'],
+  );
+  const { page, sees, press, gone } = await office.enter(maria, '/vecka/30');
   await page.findByRole('button', { name: 'Flytta upp Siri Rask' });
   const before = await annas.ask<{ reserves: { reference: string }[] }>('GET', '/weeks/30');
   const was = before.body.reserves.map(({ reference }) => reference);
   await annas.ask('PUT', '/weeks/30/queue', { references: was.toReversed(), was });
   await press('Flytta upp Siri Rask');
-  await sees('Någon ändrade kön nyss.', () => page.getByRole('alert'));
-  await sees(/1Siri Rask.*2Alva Berg/);
+  const notice = () => page.getByRole('alert');
+  await sees(/Deras.*Bo Ek, Siri Rask och Alva Berg.*Siri Rask, Alva Berg och Bo Ek/, notice);
+  await sees(/1Bo Ek.*2Siri Rask.*3Alva Berg/);
+  await press('Behåll mitt');
+  await gone(() => page.queryByRole('alert'));
+  await sees(/1Siri Rask.*2Alva Berg.*3Bo Ek/);
 });
 
 test('who sleeps where is written in the week’s list, and stands there', async () => {

@@ -26,7 +26,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
     <>
       <PageHead heading={data.heading} lead={data.lead} picture={data.picture} />
       <Section>
-        <Columns widths="wide-narrow" swapped>
+        <Columns widths="narrow-wide">
           <div className="flow">
             <SectionHeading>{data.addressHeading}</SectionHeading>
             <ContactDetails />
@@ -44,22 +44,20 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
               <p>{phone.danger}</p>
             </div>
           </div>
-          <div className={`${styles.map} on-screen`}>
-            <h2>{map.heading}</h2>
-            <MapOnRequest
-              place={data.place}
-              texts={map}
-              drawing={<Picture picture={data.drawing} sizes="(min-width: 1280px) 42rem, 92vw" />}
-            />
-          </div>
+          <Card raised className={styles.letter}>
+            <h2 className={styles.formHeading}>{data.formHeading}</h2>
+            {forms.kontakt.to === 'nobody' && <Notice>{data.notConnected}</Notice>}
+            <CampForm form={contactPageForm} />
+          </Card>
         </Columns>
       </Section>
-      <Section tone="birch" edge="torn" className={styles.letter}>
-        <Card raised>
-          <h2 className={styles.formHeading}>{data.formHeading}</h2>
-          {forms.kontakt.to === 'nobody' && <Notice>{data.notConnected}</Notice>}
-          <CampForm form={contactPageForm} />
-        </Card>
+      <Section tone="birch" edge="torn" className={`${styles.map} on-screen`}>
+        <h2>{map.heading}</h2>
+        <MapOnRequest
+          place={data.place}
+          texts={map}
+          drawing={<Picture picture={data.drawing} sizes="(min-width: 861px) 50rem, 92vw" />}
+        />
       </Section>
     </>
   );

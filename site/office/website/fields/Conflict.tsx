@@ -1,61 +1,35 @@
-import Users from '@lucide/icons/icons/users';
-import { useEffect, useRef } from 'react';
 import { firstName } from '../../../../forms/names.ts';
-import { genitive } from '../../../../forms/swedish.ts';
-import { clock } from '../../../../forms/swedish-time.ts';
-import { SecondaryButton } from '../../components/Buttons.tsx';
-import { Remark } from '../../components/Remark.tsx';
+import { Changed } from '../../components/Changed.tsx';
 import { refresh } from '../../data/fetched.ts';
 import { PicturesIn, useTexts } from '../pictures/PicturesIn.tsx';
 import { writing } from '../saving.ts';
 import { keyOf, type Written } from '../writing.ts';
-import styles from './Fields.module.css';
 
-/** Two people wrote in one place. Neither is right by being first: whoever sees it chooses, and has read both. */
+/** Two people wrote in one place. */
 export function Conflict({ written }: { written: Written }) {
-  const { document, place, conflict } = written;
+  const { document, place, conflict, value } = written;
   const theirs = conflict?.theirs;
   const key = keyOf(document, place);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  const keepTheirs = () => {
-    writing.keepTheirs(key);
-    void refresh();
-  };
-  const who = firstName(theirs?.by ?? '');
   return (
-    <Remark symbol={Users} tone="warm" role="alert" tabIndex={-1} ref={box}>
-      <h3>
-        {theirs ? (
+    <Changed
+      at={theirs?.at ?? null}
+      heading={
+        theirs ? (
           <>
-            <bdi>{who}</bdi> {theirs.version === 0 ? 'publicerade' : 'skrev'} nyss här
+            <bdi>{firstName(theirs.by)}</bdi> {theirs.version === 0 ? 'publicerade' : 'skrev'} nyss här
           </>
         ) : (
           'Någon annan kastade utkastet nyss'
-        )}
-      </h3>
-      <div className="stack">
-        {theirs && (
-          <div className={`stack ${styles.text}`}>
-            <p className="small muted">
-              <bdi>{genitive(who)}</bdi>, {clock(theirs.at)}
-            </p>
-            <Lines value={theirs.value} />
-            <SecondaryButton onClick={keepTheirs}>
-              <span>
-                Behåll <bdi>{genitive(who)}</bdi>
-              </span>
-            </SecondaryButton>
-          </div>
-        )}
-        <div className={`stack ${styles.text}`}>
-          <p className="small muted">Din, nyss</p>
-          <Lines value={written.value} />
-          <SecondaryButton onClick={() => writing.keepMine(key)}>Behåll min</SecondaryButton>
-        </div>
-        {!theirs && <SecondaryButton onClick={keepTheirs}>Kasta min också</SecondaryButton>}
-      </div>
-    </Remark>
+        )
+      }
+      theirs={<Lines value={theirs ? theirs.value : conflict?.published} />}
+      mine={<Lines value={value} />}
+      onKeepTheirs={() => {
+        writing.keepTheirs(key);
+        void refresh();
+      }}
+      onKeepMine={() => writing.keepMine(key)}
+    />
   );
 }
 

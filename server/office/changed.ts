@@ -1,0 +1,13 @@
+import type { Changed } from '../../forms/office/answers.ts';
+import { Refusal } from '../http/errors.ts';
+import { called } from './actor.ts';
+
+/** Refuses a change from an old view, with the value that is stored now: nobody overwrites what they have not seen. */
+export class ChangedMeanwhile extends Refusal {
+  readonly theirs: Changed['theirs'];
+
+  constructor(value: unknown, by: string | null | undefined, at: string | null | undefined) {
+    super(409, `${called(by ?? 'Någon')} ändrade nyss. Ditt sparades inte: se hur det är nu, och välj.`);
+    this.theirs = { value, by: by ?? null, at: at ?? null };
+  }
+}

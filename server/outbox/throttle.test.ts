@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TodayAnswer } from '../../forms/office/answers.ts';
+import { completeAnswers } from '../../tests/answers.ts';
+import { silentLog, startCollector } from '../../tests/collector.ts';
+import { bothDatabases } from '../../tests/databases.ts';
+import { readable, startMailServer } from '../../tests/mail-server.ts';
+import { logIn, sendAsRead, testLetters, type WantedLetters } from '../../tests/office.ts';
+import { writeToFamily } from '../office/letters/deliver.ts';
+import type { Store } from '../store/store.ts';
+import { queueLetters } from './queue.ts';
+import { type Outbox, sendDueLetters } from './send.ts';
+import { smtpSender } from './smtp.ts';
+import { mostAnHour } from './throttle.ts';
+
+const correspondence = {
+  product: 'Ängskollot',
+  from: 'kollo@kollo.example',
+  association: ['info@kollo.example'],
+};
+const never = new AbortController().signal;
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe.each(bothDatabases())('mail in an hour, with $database,', ({ open }) => {
+  let store: Store;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let mail: Awaited<ReturnType<typeof startMailServer>>;
+  let now: Date;
+  let sent: number;
+
+  beforeEach(async () => {
+    store = await open();
+    now = new Date('2027-04-14T08:00:00Z');
+    collector = await startCollector({
+      store,
+      followUp: queueLetters(correspondence.from),
+      now: () => now,
+    });
+    mail = await startMailServer();
+    sent = 0;
+  });
+  afterEach(async () => {
+    await collector.close();
+    await mail.close();
+    await store.close();
+  });
+
+  const pass = (ms: number) => {
+    now = new Date(now.getTime() + ms);
+  };
+  const outbox = (): Outbox => ({
+    store,
+    send: smtpSender(mail.url),
+    writeToFamily: writeToFamily(testLetters(store, () => now)),
+    correspondence,
+    log: silentLog,
+    now: () => now,
+  });
+  async function sendAll(owner = 'en') {
+    while ((await sendDueLetters(outbox(), owner, never)) > 0);
+  }
+  /** As many forms at once, each from an address of its own. */
+  async function send(forms: number): Promise<void> {
+    const answers = await Promise.all(
+      Array.from({ length: forms }, () => {
+        sent++;
+        return collector.send('contact', {
+          ...completeAnswers.contact,
+          Namn: `Program ${sent}`,
+          Epost: `okand${sent}@example.net`,
+          Meddelande: `Köp något billigt, nummer ${sent}`,
+        });
+      }),
+    );
+    expect(new Set(answers.map(({ status, body }) => [status, body.ok].join()))).toEqual(
+      new Set(['200,true']),
+    );
+  }
+  /** A child whom Anna has offered a place; the letter leaves in ten minutes. */
+  async function offer() {
+    const anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+    const { body } = await collector.send('child', completeAnswers.child);
+    await sendAll();
+    const decided = { reference: body.reference, week: 31 };
+    await anna.ask('POST', '/decisions', { decisions: [{ ...decided, state: 'erbjuden', decisionId: 0 }] });
+    const wanted: WantedLetters = {
+      sending: randomUUID(),
+      kind: 'erbjudande',
+      answerBy: '2027-04-23',
+      letters: [{ ...decided, decisionId: 1 }],
+    };
+    expect((await sendAsRead(anna, wanted)).status).toBe(200);
+  }
+
+  const receipts = () => mail.arrived.flatMap(({ to }) => to).filter((address) => address.endsWith('.net'));
+  const toAssociation = () =>
+    mail.arrived.filter(({ to }) => to.join() === correspondence.association.join()).map(({ raw }) => raw);
+  const messageIdOf = (raw: string) => /^Message-ID: (.*)$/m.exec(raw)?.[1] ?? '';
+  const unsent = async () => {
+    const rows = await store.db.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute();
+    return rows.length;
+  };
+  async function mailOnToday() {
+    const anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+    return (await anna.ask<TodayAnswer>('GET', '/today')).body.waitingLetters;
+  }
+
+  test('is families’ letters first, then at most 20 to the association and 40 receipts; the rest waits, and I dag says so', async () => {
+    // More than are sent in two hours.
+    const flood = 2 * mostAnHour.sender + 10;
+    await offer();
+    const before = mail.arrived.length;
+    pass(9 * minute);
+    // Queued before the offer may be sent.
+    await send(flood);
+    pass(minute);
+    await sendAll();
+    expect(mail.arrived[before]?.to).toEqual(['orjan@example.org']);
+    expect(mail.arrived[before]?.raw).toContain('Besked');
+    // The application's own two were sent in the same hour.
+    expect(receipts()).toHaveLength(mostAnHour.sender - 1);
+    expect(toAssociation()).toHaveLength(mostAnHour.association);
+    expect(await mailOnToday()).toEqual({
+      receipts: flood - (mostAnHour.sender - 1),
+      toAssociation: flood - (mostAnHour.association - 1),
+    });
+
+    let hours = 1;
+    while ((await unsent()) > 0) {
+      pass(hour);
+      hours++;
+      await sendAll();
+      expect(receipts().length).toBeLessThanOrEqual(hours * mostAnHour.sender);
+      expect(toAssociation().length).toBeLessThanOrEqual(hours * mostAnHour.association);
+    }
+    expect(hours).toBe(Math.ceil((flood + 1) / mostAnHour.association));
+    expect(new Set(receipts()).size).toBe(flood);
+    expect(receipts()).toHaveLength(flood);
+    expect(new Set(toAssociation().map(messageIdOf)).size).toBe(flood + 1);
+    expect(toAssociation()).toHaveLength(flood + 1);
+    expect(await mailOnToday()).toBeNull();
+  });
+
+  test('is no more from several instances than from one; the newest receipt and the oldest letter go first', async () => {
+    await send(mostAnHour.sender + 20);
+    pass(minute);
+    await send(1);
+    await Promise.all(Array.from({ length: 8 }, (_, sender) => sendAll(`nummer ${sender}`)));
+    expect(receipts()).toHaveLength(mostAnHour.sender);
+    expect(receipts()).toContain(`okand${sent}@example.net`);
+    expect(toAssociation()).toHaveLength(mostAnHour.association);
+    expect(toAssociation().map(readable).join()).not.toContain(`Program ${sent}\n`);
+    // An instance that starts later counts what the others have sent.
+    pass(59 * minute);
+    await sendAll('ny');
+    expect(receipts()).toHaveLength(mostAnHour.sender);
+    pass(minute);
+    await sendAll('ny');
+    expect(receipts()).toHaveLength(mostAnHour.sender + 21);
+    expect(toAssociation()).toHaveLength(2 * mostAnHour.association);
+  });
+
+  test('counts what may have arrived, and not what the mail server has refused', async () => {
+    await send(5);
+    mail.become('refuses for now');
+    await sendAll();
+    mail.become('breaks off after taking it');
+    pass(minute);
+    await sendAll();
+    mail.become('takes it');
+    await send(mostAnHour.sender);
+    await sendAll();
+    for (const recipient of ['association', 'sender'] as const) {
+      const rows = await store.db
+        .selectFrom('outbox')
+        .select(['sentAt', 'mayHaveArrived'])
+        .where('recipient', '=', recipient)
+        .execute();
+      const counted = rows.filter(({ sentAt, mayHaveArrived }) => sentAt || mayHaveArrived);
+      expect(counted).toHaveLength(mostAnHour[recipient]);
+      expect(counted.filter(({ sentAt }) => !sentAt)).toHaveLength(5);
+    }
+  });
+});

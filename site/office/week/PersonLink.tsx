@@ -1,0 +1,14 @@
+import type { WeekPerson } from '../../../forms/office/answers.ts';
+import { officePath } from '../address.ts';
+import { Name } from '../components/Names.tsx';
+import { useMay } from '../data/login.ts';
+
+/** Somebody's name, and the way to the application for those who may open it. */
+export function PersonLink({ person: { name, reference } }: { person: WeekPerson }) {
+  if (!useMay('applications')) return <Name name={name} />;
+  return (
+    <a className="quiet touchable" href={`${officePath}/ansokningar/${reference}`}>
+      <Name name={name} />
+    </a>
+  );
+}

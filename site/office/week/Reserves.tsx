@@ -1,0 +1,120 @@
+import ArrowDown from '@lucide/icons/icons/arrow-down';
+import ArrowUp from '@lucide/icons/icons/arrow-up';
+import { useRef, useState } from 'react';
+import type { QueueRequest, WeekPerson } from '../../../forms/office/answers.ts';
+import { hasPlace } from '../../../forms/office/placement.ts';
+import { listed } from '../../../forms/swedish.ts';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { SquareButton } from '../components/Buttons.tsx';
+import { Changed } from '../components/Changed.tsx';
+import { Names } from '../components/Names.tsx';
+import rows from '../components/Rows.module.css';
+import { HeadedSheet } from '../components/Sheet.tsx';
+import { TwoLines } from '../components/TwoLines.tsx';
+import { useMay } from '../data/login.ts';
+import { useSave } from '../data/useRequest.ts';
+import { PersonLink } from './PersonLink.tsx';
+import styles from './Week.module.css';
+
+/** Who waits, in the order they would be offered a place. */
+export function Reserves({ week, reserves }: { week: number; reserves: readonly WeekPerson[] }) {
+  const opens = useMay('applications');
+  const { busy, problem, theirs, change, dismiss } = useSave<readonly string[]>();
+  const moved = useRef<HTMLParagraphElement>(null);
+  const [mine, setMine] = useState<readonly string[]>([]);
+  const inOrder = (references: readonly string[]) => (
+    <p>
+      <Names
+        of={references.map(
+          (reference) => reserves.find((one) => one.reference === reference)?.name ?? reference,
+        )}
+      />
+    </p>
+  );
+
+  function put(references: readonly string[], was: readonly string[]) {
+    setMine(references);
+    const order: QueueRequest = { references, was };
+    return change('PUT', `weeks/${week}/queue`, order);
+  }
+
+  async function move(index: number, step: -1 | 1) {
+    const was = reserves.map(({ reference }) => reference);
+    const references = [...was];
+    const [reference = ''] = references.splice(index, 1);
+    references.splice(index + step, 0, reference);
+    if ((await put(references, was)) && moved.current)
+      moved.current.textContent = `${reserves[index]?.name} är nu reserv ${index + step + 1}.`;
+  }
+
+  return (
+    <HeadedSheet
+      heading="Reserver i ordning"
+      intro={
+        <>
+          {theirs && (
+            <Changed
+              {...theirs}
+              theirs={inOrder(theirs.value)}
+              mine={inOrder(amongThose(theirs.value, mine))}
+              onKeepTheirs={dismiss}
+              onKeepMine={() => put(amongThose(theirs.value, mine), theirs.value)}
+            />
+          )}
+          <ErrorMessage role="alert">{problem}</ErrorMessage>
+          <p role="status" ref={moved} className="visually-hidden" />
+        </>
+      }
+    >
+      <ol className={rows.rows}>
+        {reserves.map((person, index) => (
+          <li key={person.reference} className={styles.reserve}>
+            <span className={styles.place}>{index + 1}</span>
+            <span>
+              <TwoLines below={ageAndWeeks(person)}>
+                <PersonLink person={person} />
+              </TwoLines>
+            </span>
+            {opens &&
+              arrows.map(({ symbol, words, step }) => {
+                const isEnd = reserves[index + step] === undefined;
+                return (
+                  <SquareButton
+                    key={step}
+                    symbol={symbol}
+                    words={
+                      <>
+                        {words} <bdi>{person.name}</bdi>
+                      </>
+                    }
+                    // The first stays reachable: a button that is disabled under the finger loses the focus.
+                    aria-disabled={isEnd || busy}
+                    onClick={() => isEnd || busy || move(index, step)}
+                  />
+                );
+              })}
+          </li>
+        ))}
+      </ol>
+    </HeadedSheet>
+  );
+}
+
+/** One's own order of those who still wait; whoever has come since is last. */
+const amongThose = (waiting: readonly string[], mine: readonly string[]) => [
+  ...mine.filter((reference) => waiting.includes(reference)),
+  ...waiting.filter((reference) => !mine.includes(reference)),
+];
+
+const arrows = [
+  { symbol: ArrowUp, words: 'Flytta upp', step: -1 },
+  { symbol: ArrowDown, words: 'Flytta ner', step: 1 },
+] as const;
+
+const ageAndWeeks = ({ age, otherWeeks }: WeekPerson) =>
+  [
+    `${age} år`,
+    ...[...Map.groupBy(otherWeeks, ({ state }) => (hasPlace(state) ? 'har plats' : 'erbjuden'))].map(
+      ([standing, weeks]) => `${standing} v. ${listed(weeks.map(({ week }) => String(week)))}`,
+    ),
+  ].join(', ');
