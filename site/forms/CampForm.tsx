@@ -3,10 +3,12 @@ import { honeypotField } from '../../forms/envelope.ts';
 import { type AnyForm, groupsOf } from '../../forms/form.ts';
 import type { Season } from '../../forms/season.ts';
 import { useCamp } from '../app/CampContext.ts';
+import { useHydrated } from '../app/useHydrated.ts';
 import { Button } from '../components/Button.tsx';
 import { classNames } from '../components/classNames.ts';
 import { ErrorSummary } from '../components/ErrorSummary.tsx';
 import { type Afterwards, EarlierReceipts, FormReceipt } from '../components/FormReceipt.tsx';
+import { MailLink } from '../components/MailLink.tsx';
 import { SubmitButton } from '../components/SubmitButton.tsx';
 import { prepareToasts } from '../components/toast/showToast.ts';
 import styles from './CampForm.module.css';
@@ -71,6 +73,9 @@ export function CampForm(props: CampFormProps) {
   const locked = cameRefused || (closed && (refused || !begun));
   // What a visitor wrote in vain can still be copied.
   const readOnly = cameRefused || (locked && refused);
+  // Another service expects JSON with keys and labels that a browser's own post does not have.
+  const needsScript = destination.to === 'service';
+  const hydrated = useHydrated();
 
   useAlertInSight(element, stopped, mistakes.size > 0 ? 'start' : 'nearest');
 
@@ -139,8 +144,9 @@ export function CampForm(props: CampFormProps) {
               </Group>
             ))}
           </div>
-          {destination.to !== 'service' && <Honeypot id={controlId(honeypotField)} />}
-          <End words={words} progress={progress} disabled={readOnly} />
+          {!needsScript && <Honeypot id={controlId(honeypotField)} />}
+          {needsScript && <NeedsScript />}
+          <End words={words} progress={progress} disabled={readOnly || (needsScript && !hydrated)} />
         </fieldset>
       </form>
     </>
@@ -190,6 +196,16 @@ function useAlertInSight(
     alert.focus({ preventScroll: true });
     alert.scrollIntoView({ block });
   });
+}
+
+function NeedsScript() {
+  return (
+    <noscript>
+      <p>
+        Formuläret kan inte skickas utan JavaScript. Mejla oss i stället: <MailLink />.
+      </p>
+    </noscript>
+  );
 }
 
 interface EndProps {

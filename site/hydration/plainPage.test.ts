@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openDocument } from '../../tests/document.ts';
+import { guardPlainPage } from './guardPlainPage.ts';
 import { keepQuestionsInPlace } from './keepQuestionsInPlace.ts';
 import { nameSheets } from './nameSheets.ts';
 
@@ -61,4 +62,22 @@ test('a printed sheet says what page it is of, and on what day', () => {
   expect(document.documentElement.style.getPropertyValue('--printed')).toBe(
     String.raw`"Packlista \"stor\", 2027-06-01"`,
   );
+});
+
+test('a form that is sent while the page wakes is sent by its button, where `requestSubmit` is missing', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  document.body.innerHTML = '<form><button type="submit">Skicka</button></form>';
+  const [form] = document.forms;
+  const guard = guardPlainPage();
+  form?.requestSubmit();
+  guard.prepareForHydration();
+  guard.end();
+  // The document would call `requestSubmit` itself.
+  const pressed = vi.fn((event: Event) => event.preventDefault());
+  form?.querySelector('button')?.addEventListener('click', pressed);
+  // Safari before 16.
+  Object.assign(form ?? {}, { requestSubmit: undefined });
+  resolve(new Response());
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
 });

@@ -10,6 +10,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { RoundButton } from '../../components/RoundButton.tsx';
 import { Section } from '../../components/Section.tsx';
+import { isDialog } from '../../hydration/openDialogs.ts';
 import type { HomeTexts } from '../../pages/index/+content.ts';
 import { Dots } from './Dots.tsx';
 import styles from './Gallery.module.css';
@@ -32,8 +33,8 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
 
   function openViewer(slide: number) {
     goTo(slide);
-    // Browsers from before 2022 have no dialogs.
-    if (!('HTMLDialogElement' in globalThis)) return;
+    // Without dialogs the picture stays in the page. Some browsers have their interface, and cannot open one.
+    if (!isDialog(document.createElement('dialog'))) return;
     notice({ viewerOpen: true });
   }
 
