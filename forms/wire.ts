@@ -22,12 +22,6 @@ export function displayedWeeks({ attendee, ...form }: AnyForm, values: FormValue
   return attendee ? String(displayed(form, attendee.periods, values)) : '';
 }
 
-/** "Alva Åkerström, 10 år": the child that a parent's application is about; '' where people write about themselves. */
-export function displayedChild({ attendee, sender }: AnyForm, values: FormValues): string {
-  if (!attendee || attendee.name === sender.name) return '';
-  return `${values[attendee.name]}, ${values[attendee.age]} år`;
-}
-
 /** "Ansökan för Alva, vecka 31": what somebody has sent, as a receipt says it; '' of a message. */
 export function sentInWords(form: AnyForm, values: FormValues): string {
   const { attendee } = form;

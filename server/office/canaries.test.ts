@@ -390,6 +390,7 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
       paperLists.map((list) => ({ params: { week }, body: { list } })),
     ),
     'GET /letters': once,
+    'GET /letters/frame': once,
     'POST /letters': [sending, randomUUID()].map((id) => ({ body: asRead(letter(), previews, id) })),
     'GET /letters/kinds/:kind': letterKinds.map((kind) => ({ params: { kind } })),
     'POST /letters/kinds/:kind': [

@@ -110,6 +110,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
   '/weeks/32': { GET: office },
   '/weeks/30/queue': { PUT: office },
   '/letters': { GET: office, POST: office },
+  '/letters/frame': { GET: office },
   '/letters/kinds/erbjudande': { GET: office, POST: office },
   '/letters/previews': { POST: office },
   '/letters/sendings/nothing': { GET: office },

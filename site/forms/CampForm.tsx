@@ -69,6 +69,8 @@ export function CampForm(props: CampFormProps) {
   const cameBack = givenErrors.length > 0 && receipts.length === 0;
   const begun = isDirty || hasWords(library, kept) || sending;
   const locked = cameRefused || (closed && (refused || !begun));
+  // What a visitor wrote in vain can still be copied.
+  const readOnly = cameRefused || (locked && refused);
 
   useAlertInSight(element, stopped, mistakes.size > 0 ? 'start' : 'nearest');
 
@@ -111,7 +113,10 @@ export function CampForm(props: CampFormProps) {
       >
         {mistakes.size > 0 && <ErrorSummary mistakes={mistakes} />}
         {whatToFillIn && <p className={styles.instruction}>{whatToFillIn}</p>}
-        <fieldset disabled={locked} className={classNames(styles.everything, locked && styles.closed)}>
+        <fieldset
+          disabled={locked && !readOnly}
+          className={classNames(styles.everything, locked && styles.closed)}
+        >
           <legend className="visually-hidden">{words.label}</legend>
           {/* What is written while it is being sent would be neither sent nor kept. */}
           <div inert={sending}>
@@ -128,13 +133,14 @@ export function CampForm(props: CampFormProps) {
                     initial={receipts.length === 0 ? initial[name] : undefined}
                     tried={isSubmitted || cameBack}
                     judged={(isSubmitted || cameBack) && !simple}
+                    readOnly={readOnly}
                   />
                 ))}
               </Group>
             ))}
           </div>
           {destination.to !== 'service' && <Honeypot id={controlId(honeypotField)} />}
-          <End words={words} progress={progress} />
+          <End words={words} progress={progress} disabled={readOnly} />
         </fieldset>
       </form>
     </>
@@ -186,8 +192,14 @@ function useAlertInSight(
   });
 }
 
+interface EndProps {
+  words: FormWords;
+  progress: Progress;
+  disabled: boolean;
+}
+
 /** What is said of privacy, why it could not be sent, and the button. */
-function End({ words, progress }: { words: FormWords; progress: Progress }) {
+function End({ words, progress, disabled }: EndProps) {
   return (
     <div className={styles.end}>
       <div className={styles.privacy}>
@@ -199,7 +211,7 @@ function End({ words, progress }: { words: FormWords; progress: Progress }) {
           failure={words.manner === 'simple' ? words.failed : words.failed.description}
         />
       )}
-      <SubmitButton label={words.submit} sending={progress.state === 'sending'} />
+      <SubmitButton label={words.submit} sending={progress.state === 'sending'} disabled={disabled} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import type {
 import { queryClient } from '../../data/queryClient.ts';
 import { exchange, messageIn, taken } from '../data/answer.ts';
 import { sessionHasEnded } from '../data/session.ts';
+import { noteKeptInPage } from '../data/unsaved.ts';
 import { documentPath } from './queries.ts';
 import { isSame } from './values.ts';
 import { keyOf, type Outcome, openWriting, type Writing, type Written } from './writing.ts';
@@ -17,6 +18,7 @@ type Place = DocumentAnswer['places'][number];
 
 /** What everybody in this page has written and not saved: it is there on every screen until it has been. */
 export const writing = openWriting(save);
+writing.subscribe(() => noteKeptInPage('webbplatsen', writing.current().written.size > 0));
 
 export const useWriting = (): Writing =>
   useSyncExternalStore(writing.subscribe, writing.current, writing.current);

@@ -56,7 +56,7 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
       aria-roledescription="bildspel"
       onPointerEnter={() => notice({ pointerOver: true })}
       onPointerLeave={() => notice({ pointerOver: false })}
-      onFocus={() => notice({ focusWithin: true })}
+      onFocus={({ target }) => notice({ focusWithin: isKeyboardFocus(target) })}
       onBlur={noticeBlur}
       onTouchStart={() => notice({ touched: true })}
       onTouchEnd={() => notice({ touched: false })}
@@ -138,4 +138,9 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
       )}
     </Section>
   );
+}
+
+/** A tap gives focus too, and is no wish to stop. Browsers from before 2022 cannot tell. */
+function isKeyboardFocus(element: Element): boolean {
+  return !CSS.supports('selector(:focus-visible)') || element.matches(':focus-visible');
 }
