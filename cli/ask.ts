@@ -3,13 +3,13 @@ import { CommandProblem } from './problem.ts';
 
 /** What people type at the keyboard, and what a pipe or a file gives in its place. */
 
-export const isAtKeyboard = () => process.stdin.isTTY === true;
+const isAtKeyboard = () => process.stdin.isTTY === true;
 
 /**
  * What a person answers. The question stands beside the command's output, so that the output can go to a file.
  * @throws {CommandProblem} when they would rather not.
  */
-export async function ask(question: string): Promise<string> {
+async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return (await terminal.question(question)).trim();
@@ -23,20 +23,20 @@ export async function ask(question: string): Promise<string> {
 }
 
 /** The lines on standard input, without the empty ones. */
-export async function readLines(): Promise<string[]> {
+async function readLines(): Promise<string[]> {
   const lines = await Array.fromAsync(createInterface({ input: process.stdin }));
   return lines.filter((line) => line.trim() !== '');
 }
 
 /** Asks at the keyboard, and otherwise takes the first line on standard input; '' when there is none. */
-export async function askOrRead(question: string): Promise<string> {
+async function askOrRead(question: string): Promise<string> {
   if (isAtKeyboard()) return ask(question);
   const [line = ''] = await readLines();
   return line.trim();
 }
 
 /** Told to whoever writes about people on the command line, which the shell keeps, and sudo's log too. */
-export function warnOfHistory(instead: string): void {
+function warnOfHistory(instead: string): void {
   console.error(
     `Det du skrev efter kommandot kan stå kvar i terminalens historik. Skriv nästa gång bara ${instead}, så frågar kommandot.`,
   );

@@ -20,8 +20,6 @@ export const sinceOption = () =>
 export const emailOption = () =>
   new Option('--email [adress]', 'efter avsändarens e-postadress; utan adress frågar kommandot');
 
-export const jsonOption = () => new Option('--json', 'skriv som JSON, för program');
-
 export const healthOption = () => new Option('--health', 'även uppgifter om hälsa, som annars döljs');
 
 export const yesOption = () => new Option('--yes', 'gör det utan att fråga');

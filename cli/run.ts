@@ -3,17 +3,12 @@ import { extensions } from '../server/extensions.ts';
 import { addBackup } from './commands/backup.ts';
 import { addContent } from './commands/content.ts';
 import { addCopyTo } from './commands/copy-to.ts';
-import { addCorrect } from './commands/correct.ts';
 import { addDoctor } from './commands/doctor.ts';
-import { addErase, addPurge } from './commands/erase.ts';
 import { addExport } from './commands/export.ts';
 import { addExtract } from './commands/extract.ts';
-import { addFind, addList } from './commands/list.ts';
-import { addMailAgain, addMailTest } from './commands/mail.ts';
+import { addMailTest } from './commands/mail-test.ts';
 import { addRestore } from './commands/restore.ts';
-import { addShow } from './commands/show.ts';
-import { addStats } from './commands/stats.ts';
-import { addOffice } from './office/commands.ts';
+import { addInvite } from './office/invite.ts';
 import { explain } from './problem.ts';
 
 const swedishTitles: Readonly<Record<string, string>> = {
@@ -31,7 +26,9 @@ const inSwedish = (usage: string) => usage.replace('[options]', '[val]');
  */
 export async function run(args: readonly string[]): Promise<number> {
   const program = new Command('kollo')
-    .description('Läs, rätta, exportera och radera det som skickats in till kollot.')
+    .description(
+      'Sköt servern: bjud in till Kansliet, exportera, säkerhetskopiera, återställ och se efter vad som är kvar att göra.',
+    )
     .usage('<kommando> [val]')
     .helpOption('-h, --help', 'visa hjälpen')
     .helpCommand('help [kommando]', 'visa hjälpen för ett kommando')
@@ -45,23 +42,15 @@ export async function run(args: readonly string[]): Promise<number> {
     .exitOverride();
 
   for (const add of [
-    addList,
-    addFind,
-    addShow,
-    addStats,
     addExport,
-    addCorrect,
-    addErase,
     addExtract,
-    addPurge,
     addBackup,
     addRestore,
     addCopyTo,
     addMailTest,
-    addMailAgain,
     addContent,
     addDoctor,
-    addOffice,
+    addInvite,
   ]) {
     add(program, extensions);
   }

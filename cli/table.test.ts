@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBars, formatTable } from './table.ts';
+import { formatTable } from './table.ts';
 
 test('a table has its columns under each other, with long answers cut', () => {
   const lines = formatTable(
@@ -16,17 +16,4 @@ test('a table has its columns under each other, with long answers cut', () => {
     'Åsa    ja',
     `Örjan  ${'x'.repeat(19)}…`,
   ]);
-});
-
-test('a bar is seen also beside one a hundred times longer, and nothing has none', () => {
-  expect(
-    formatBars(
-      [
-        ['ett', 1],
-        ['hundra', 100],
-        ['inget', 0],
-      ],
-      10,
-    ).split('\n'),
-  ).toEqual(['ett     █ 1', 'hundra  ██████████ 100', 'inget   0']);
 });

@@ -17,19 +17,6 @@ export function formatTable(
   return [head, widths.map((width) => '─'.repeat(width)).join('  '), ...body].join('\n');
 }
 
-/** A bar for each count, the largest `longest` characters long. */
-export function formatBars(counts: readonly (readonly [string, number])[], longest = 40): string {
-  const most = counts.reduce((largest, [, count]) => Math.max(largest, count), 1);
-  const width = counts.reduce((widest, [label]) => Math.max(widest, label.length), 0);
-  return counts
-    .map(([label, count]) => {
-      // A single one gets a bar too, however long the longest is.
-      const length = count === 0 ? 0 : Math.max(1, Math.round((count / most) * longest));
-      return `${label.padEnd(width)}  ${'█'.repeat(length)}${length > 0 ? ' ' : ''}${count}`;
-    })
-    .join('\n');
-}
-
 function shortened(text: string, widest: number): string {
   const line = text.replaceAll('\n', ' ');
   return line.length <= widest ? line : `${line.slice(0, widest - 1)}…`;

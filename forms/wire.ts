@@ -22,12 +22,6 @@ export function displayedWeeks({ attendee, ...form }: AnyForm, values: FormValue
   return attendee ? String(displayed(form, attendee.periods, values)) : '';
 }
 
-/** "Alva Åkerström, 10 år": the child that a parent's application is about; '' where people write about themselves. */
-export function displayedChild({ attendee, sender }: AnyForm, values: FormValues): string {
-  if (!attendee || attendee.name === sender.name) return '';
-  return `${values[attendee.name]}, ${values[attendee.age]} år`;
-}
-
 /** "Ansökan för Alva, vecka 31": what somebody has sent, as a receipt says it; '' of a message. */
 export function sentInWords(form: AnyForm, values: FormValues): string {
   const { attendee } = form;
@@ -50,16 +44,13 @@ export function display(field: Field, value: FieldValue): string | number {
  * that keys such as `__proto__` are data and never behaviour.
  */
 export function fromWire(form: Pick<AnyForm, 'fields'>, body: object): Record<string, unknown> {
+  const sent: ReadonlyMap<string, unknown> = new Map(Object.entries(body));
   return Object.fromEntries(
     Object.entries(form.fields).map(([name, field]) => [
       name,
-      undisplay(field, own(body, field.wireKey) ?? own(body, name)),
+      undisplay(field, sent.get(field.wireKey) ?? sent.get(name)),
     ]),
   );
-}
-
-function own(body: object, key: string): unknown {
-  return Object.hasOwn(body, key) ? Reflect.get(body, key) : undefined;
 }
 
 function undisplay(field: Field, sent: unknown): unknown {

@@ -1,17 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { Content } from '../content-loader/content.ts';
-import type { FormValues } from '../forms/form.ts';
 import type { Config } from './config.ts';
 import type { Actor } from './diary.ts';
 import type { DoctorExtension } from './doctor/examine.ts';
 import type { Routes } from './http/options.ts';
 import type { WhereRead, WriteToFamily } from './outbox/send.ts';
 import type { SendMail } from './outbox/smtp.ts';
-import type { Database } from './store/schema.ts';
 import type { Store } from './store/store.ts';
 import type { ExportExtension } from './submissions/export.ts';
 import type { ExtractExtension } from './submissions/extract.ts';
-import type { ReceivedSubmission } from './submissions/read.ts';
 import type { RetentionExtension } from './submissions/retention.ts';
 import type { Website } from './website/website.ts';
 
@@ -20,13 +16,7 @@ import type { Website } from './website/website.ts';
  * the collector says what it asks of those that there are; all of it must be answered.
  */
 export interface Extension extends RetentionExtension, ExtractExtension, ExportExtension, DoctorExtension {
-  /** What somebody who has corrected a submission should know of its new answers, in Swedish. */
-  afterCorrection(
-    db: Kysely<Database>,
-    submission: Pick<ReceivedSubmission, 'form' | 'reference'>,
-    values: FormValues,
-  ): Promise<string[]>;
-  /** Opens it for a server, or for the letters of a command. */
+  /** Opens it for a server. */
   open(options: OpenOptions): OpenExtension;
 }
 
@@ -37,7 +27,7 @@ interface OpenOptions {
   /** None where no mail is sent. */
   readonly send: SendMail | undefined;
   readonly now: () => Date;
-  /** None in development, and for a command. */
+  /** None in development. */
   readonly website?: Website;
 }
 

@@ -15,7 +15,6 @@ import { openPublished } from '../../server/website/published-content.ts';
 import { note } from '../note.ts';
 import { CommandProblem } from '../problem.ts';
 import { withStore } from '../store.ts';
-import { weekArgument } from './week.ts';
 
 interface InviteOptions {
   role: Role;
@@ -82,6 +81,13 @@ function inWords({ link, until }: Invitation, email: string, mailed: boolean | u
     undefined: 'Lämna över den så att ingen annan ser den.',
   };
   return `${link}\n\nLänken gäller en gång, till ${dateAndTimeInWords(until)}. ${letter[`${mailed}`]}`;
+}
+
+/** @throws {CommandProblem} when it is not one of the camp's weeks. */
+function weekArgument(text: string): number {
+  const week = Number(text);
+  if (campWeeks.includes(week)) return week;
+  throw new CommandProblem(`Veckan ${text} finns inte. Välj ${campWeeks.join(', ')}.`);
 }
 
 function readRole(text: string): Role {

@@ -50,26 +50,25 @@ export async function letterFindings({ db }: Store, now: Date): Promise<Finding[
     ...when(undeliverable.length > 0, {
       what: `Kvittensen kom inte fram till avsändaren: ${named(undeliverable)}.`,
       remedy:
-        'Nå avsändaren på annat sätt. Rätta adressen med kollo correct, och skicka igen med: kollo mail-again <referens>',
+        'Nå avsändaren på annat sätt. Är det en ansökan: rätta adressen i den i Kansliet, och tryck på Skicka igen.',
     }),
     ...when(unheard.length > 0, {
       what: `Brev från Kansliet kom inte fram till familjen: ${named(unheard)}.`,
-      remedy:
-        'Ring familjen. Rätta adressen med kollo correct, och skicka igen under Brev i Kansliet eller med: kollo mail-again <referens>',
+      remedy: 'Ring familjen. Rätta adressen i ansökan i Kansliet, och tryck på Skicka igen.',
     }),
     ...when(unreadable.length > 0, {
       what: `Mejl om det här kunde inte skrivas: ${named(unreadable)}.`,
       remedy:
-        'Be den som sköter servern om hjälp med databasen. Skicka sedan med: kollo mail-again <referens>',
+        'Be den som sköter servern om hjälp med databasen. Skicka sedan igen i Kansliet, under I dag eller i ansökan.',
     }),
     ...when(givenUp.length > 0, {
       what: `${givenUp.length} mejl har getts upp. ${stillThere} Senast: ${named(givenUp.slice(-1))}.`,
-      remedy: 'Prova mejlservern med kollo mail-test. När den fungerar: kollo mail-again',
+      remedy:
+        'Prova mejlservern med kollo mail-test. När den fungerar: skicka igen i Kansliet, under I dag eller i ansökan.',
     }),
     ...when(late.length > 0, {
       what: `${late.length} mejl har väntat i mer än ett dygn. ${stillThere} Senast: ${named(late.slice(-1))}.`,
-      remedy:
-        'Prova mejlservern med kollo mail-test. När den fungerar skickas de av sig själva, eller genast med: kollo mail-again',
+      remedy: 'Prova mejlservern med kollo mail-test. När den fungerar skickas de av sig själva.',
     }),
     ...(waiting ? [waitingFinding(waiting)] : []),
     ...when(Boolean(latest[0]?.lastError), {
@@ -90,7 +89,7 @@ function waitingFinding({ receipts, toAssociation }: WaitingLetters): Finding {
   };
 }
 
-const stillThere = 'Det som skickats in finns ändå kvar: kollo list.';
+const stillThere = 'Det som skickats in finns ändå kvar.';
 
 type Kind = 'overdue' | 'unheard' | 'undeliverable' | 'unreadable' | 'givenUp';
 
@@ -108,5 +107,5 @@ function named(letters: readonly Letter[]): string {
       lastError ? `${reference}, ${failureInWords(lastError)}` : reference,
     );
   const rest = letters.length - shown.length;
-  return [...shown, ...(rest > 0 ? [`och ${rest} till, se kollo list`] : [])].join('; ');
+  return [...shown, ...(rest > 0 ? [`och ${rest} till`] : [])].join('; ');
 }

@@ -91,6 +91,7 @@ export async function retentionFindings(
   const overdue = await countOverdue(store, extensions, retention, now);
   return when(isAny(overdue), {
     what: `Uppgifter som skulle ha raderats finns kvar: ${countsInWords(overdue)}.`,
-    remedy: 'Servern raderar dem varje dag när den är igång. För att göra det nu: kollo purge --yes',
+    remedy:
+      'Servern raderar dem varje dag när den är igång. Är de kvar i morgon: be den som sköter servern läsa loggen.',
   });
 }

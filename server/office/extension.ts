@@ -9,7 +9,6 @@ import { letterTextFindings } from './letters/findings.ts';
 import { officeOf } from './office.ts';
 import { exportedList } from './overview/exported-list.ts';
 import { extractAbout } from './overview/extract.ts';
-import { afterCorrection } from './places/beyond-wishes.ts';
 import { tellOfGuarded } from './website/tell.ts';
 
 /** The office (Kansliet), as the collector knows it. */
@@ -18,7 +17,6 @@ export const office: Extension = {
   extractAbout,
   extractPerson,
   exportedList,
-  afterCorrection,
   contentFindings: letterTextFindings,
   findings: doorFindings,
   open({ config, content, store, send, now, website }) {

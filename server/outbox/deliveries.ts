@@ -55,12 +55,6 @@ function toDelivery(letter: Selectable<Outbox>): Delivery {
 export const hasFailed = ({ sentAt, givenUpAt }: Delivery) => sentAt === null && givenUpAt !== null;
 
 /** Whose letter it is, in Swedish. */
-export const recipientInWords: Readonly<Record<Delivery['to'], string>> = {
-  association: 'föreningen',
-  sender: 'avsändaren',
-  family: 'familjen',
-};
-
 export const letterInWords: Readonly<Record<Delivery['to'], string>> = {
   association: 'Mejlet till föreningen',
   sender: 'Kvittensen till avsändaren',

@@ -27,7 +27,7 @@ export function associationLetter(
 ): Letter {
   const { title, fields } = forms[form];
   const readIt = (option = '') =>
-    `Läs det ${link ? `i Kansliet: ${link}` : `med: kollo show ${reference}${option}`}`;
+    `Läs det ${link ? `i Kansliet: ${link}` : `med: kollo export allt.xlsx${option}`}`;
   const answers = Object.entries(fields)
     .filter(([, { health }]) => !health)
     .map(([name, { label }]) => `${asked(label)}\n${displayed(forms[form], name, values) || '–'}`);

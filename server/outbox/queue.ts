@@ -245,23 +245,6 @@ function nextAttempt(attempts: number, patience: SendingFailure['patience'], now
   return patience === 'none' || wait === undefined ? undefined : new Date(now.getTime() + wait);
 }
 
-/**
- * Leases every letter that has failed to a sender, or those about one submission, so that they are what it gets when it
- * next asks for what is due. Failed are those that were given up, and those that wait for another attempt; all of them
- * begin anew. Says which they are. Where one of them was gathered with others, those come too: a gathered letter is sent
- * with all that was in it.
- */
-export async function takeFailed(
-  { db }: Pick<Store, 'db'>,
-  owner: string,
-  now: Date,
-  reference?: string,
-): Promise<Pick<QueuedLetter, 'reference' | 'messageId'>[]> {
-  const letters = failedAnew(db, now).set(lease(owner, now));
-  const meant = reference === undefined ? letters : letters.where('reference', '=', reference);
-  return meant.returning(['reference', 'messageId']).execute();
-}
-
 /** Letters that have failed, given up or waiting for another attempt, and that nobody is sending now: as if new. */
 function failedAnew(db: Kysely<Database>, now: Date) {
   return db

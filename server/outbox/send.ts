@@ -143,7 +143,7 @@ async function sendOne(
   else log.info(about, 'A letter was sent');
 }
 
-/** What is broken in the database does not mend by itself; kollo mail-again sends the letter when it has been mended. */
+/** What is broken in the database does not mend by itself; somebody sends the letter again when it has been mended. */
 function readingFailure(error: unknown): SendingFailure {
   return { code: `${unreadable} ${failureCode(error)}`, mayHaveArrived: false, patience: 'days' };
 }

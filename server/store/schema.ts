@@ -112,7 +112,7 @@ interface ContentVersions {
   publishedAt: string;
   /** By name; '' when the diary's lines of its age have been erased. */
   publishedBy: string;
-  kind: 'published' | 'undone' | 'imported';
+  kind: 'published' | 'undone';
 }
 
 /** What somebody has written in a place of the content and not published, one for each place. */
@@ -152,16 +152,6 @@ interface ContentPictures {
   addedBy: string;
   /** When it was taken away for good; null while it is there. */
   forgottenAt: string | null;
-}
-
-/** What stood at a place of a document and was taken away for good, out of every version until then. */
-interface ContentForgotten {
-  id: Generated<number>;
-  document: string;
-  place: string;
-  /** Of the value, hexadecimal (server/website/forgotten-texts.ts). What is forgotten is known by it when a backup or a folder brings it again. */
-  sha256: string;
-  forgottenAt: string;
 }
 
 /** What has become of a family's words about health. */
@@ -237,12 +227,7 @@ export const tablesAboutSubmissions = [
 export const peopleTables = ['users', 'officePeople', 'passkeys'] as const;
 
 /** What the association writes on its website. */
-export const contentTables = [
-  'contentVersions',
-  'contentDrafts',
-  'contentPictures',
-  'contentForgotten',
-] as const;
+export const contentTables = ['contentVersions', 'contentDrafts', 'contentPictures'] as const;
 
 /** What is under way at the office's door, and never copied. */
 export const passingTables = ['sessions', 'invitations', 'challengeKey', 'usedChallenges'] as const;
@@ -260,7 +245,6 @@ export interface Database extends SubmissionTables {
   contentVersions: ContentVersions;
   contentDrafts: ContentDrafts;
   contentPictures: ContentPictures;
-  contentForgotten: ContentForgotten;
 }
 
 /** A table's or column's name in the database: `child_applications` for `childApplications`. */

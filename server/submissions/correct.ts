@@ -12,15 +12,6 @@ import { findSubmission, type ReceivedSubmission } from './read.ts';
 import { submissionsOf, toColumns } from './record.ts';
 import { searchColumns } from './search-text.ts';
 
-/** The name of a field by what people call it: its own name, its label or its wire key, in any case. */
-export function findField(form: FormName, called: string): string | undefined {
-  const wanted = called.trim().toLowerCase();
-  const found = Object.entries(forms[form].fields).find(([name, { label, wireKey }]) =>
-    [name, label, wireKey].some((word) => word.toLowerCase() === wanted),
-  );
-  return found?.[0];
-}
-
 /** What somebody wants to correct. */
 export interface Correction {
   /** New answers by field name; options may be given as their labels. */

@@ -35,7 +35,7 @@ export function searchColumns(
 }
 
 /** The names and the e-mail address in a submission, and its reference. */
-export function searchedTexts(form: FormName, reference: string, values: FormValues): string[] {
+function searchedTexts(form: FormName, reference: string, values: FormValues): string[] {
   const { attendee, sender } = forms[form];
   const fields = [...(attendee ? [attendee.name] : []), sender.name, sender.email];
   return [...fields.map((name) => String(values[name] ?? '')), reference];

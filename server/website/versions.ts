@@ -36,7 +36,6 @@ export async function findVersion(db: Kysely<Database>, id: number): Promise<Ver
 /** What the diary says of a publication, and by what the version is known there. */
 export const publicationVerbs: Readonly<Record<Version['kind'], string>> = {
   published: 'publicerade webbplatsen',
-  imported: 'publicerade webbplatsen',
   undone: 'gick tillbaka på webbplatsen',
 };
 export const versionName = ({ id }: Pick<Version, 'id'>) => `W-${id}`;

@@ -16,10 +16,10 @@ export interface Version {
   readonly publishedAt: string;
   /** By name; '' when it is as old as the diary's lines are kept. */
   readonly publishedBy: string;
-  readonly kind: 'published' | 'undone' | 'imported';
+  readonly kind: 'published' | 'undone';
 }
 
-/** The website that is served, and how its content is changed. The office's room and `kollo content` stand on it. */
+/** The website that is served, and how its content is changed. The office's room stands on it. */
 export interface Website {
   /** What visitors have; undefined where nobody has published anything. */
   current(): Version | undefined;

@@ -1307,7 +1307,7 @@ test('a screen with nothing in it says what comes, beside a drawing, or leads ba
 
     Här finns ingenting
     (picture) Skylten pekar inte hit
-    Adressen kan vara felskriven, eller så har det som fanns här tagits bort.
+    Adressen kan vara felskriven, det som fanns här kan ha tagits bort, eller så är sidan inte för din roll.
     [Till början av Kansliet](/kansli)"
   `);
 });

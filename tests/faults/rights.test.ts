@@ -41,7 +41,8 @@ test('other users of the machine can read nothing that a server stores, though t
 });
 
 test('other users of the machine can read nothing that kollo stores', () => {
-  const { status } = spawnSync(process.execPath, ['cli/kollo.ts', 'list'], {
+  const file = join(folder.dataFolder, 'allt.xlsx');
+  const { status } = spawnSync(process.execPath, ['cli/kollo.ts', 'export', file], {
     env: { ...process.env, ...folder.environment, DATABASE_URL: '' },
   });
   expect(status).toBe(0);

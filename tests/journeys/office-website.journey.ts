@@ -77,7 +77,7 @@ test('the page stays where it was while the server is away, has what was written
   await page.route('**/kansli/api/**', (route) => route.abort());
   await written.fill('Sju dagar vid sjön.');
   await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/website/preview'));
-  await expect(page.getByText('Inte sparat än. Servern svarar inte.').first()).toBeVisible();
+  await expect(page.getByText('Servern svarar inte. Vi försöker igen.').first()).toBeVisible();
   await expect(lead).toBeVisible();
   await page.unroute('**/kansli/api/**');
   // Until the page tries again (site/office/website/writing.ts).

@@ -217,13 +217,6 @@ async function createContent(db: Kysely<unknown>): Promise<void> {
     // Last, so that SQLite reads the other columns without reading the picture.
     .addColumn('bytes', 'text', required)
     .execute();
-
-  await numberedTable(db, 'contentForgotten')
-    .addColumn('document', 'text', required)
-    .addColumn('place', 'text', required)
-    .addColumn('sha256', 'text', required)
-    .addColumn('forgottenAt', 'text', required)
-    .execute();
 }
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();

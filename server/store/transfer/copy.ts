@@ -58,7 +58,9 @@ export const rawTables = (db: Kysely<Database>) => db.withoutPlugins() as unknow
 async function copiedTables(db: Kysely<Database>): Promise<TableMetadata[]> {
   const first: readonly string[] = peopleTables.map(databaseName);
   const passing: readonly string[] = passingTables.map(databaseName);
-  const tables = (await db.introspection.getTables()).filter(({ name }) => !passing.includes(name));
+  const tables = (await db.introspection.getTables()).filter(
+    ({ name, isView }) => !isView && !passing.includes(name),
+  );
   return [
     ...first.flatMap((name) => tables.filter((table) => table.name === name)),
     ...tables.filter(({ name }) => !first.includes(name)),

@@ -41,7 +41,7 @@ const hashLength = 16;
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** What a picture is called: it follows from its bytes. */
-export const pictureName = (bytes: Uint8Array) => `bild-${sha256Of(bytes).slice(0, hashLength)}.webp`;
+const pictureName = (bytes: Uint8Array) => `bild-${sha256Of(bytes).slice(0, hashLength)}.webp`;
 
 /** Who adds a picture, by name, and when. */
 interface Adding {
@@ -62,8 +62,8 @@ export function storePicture(
   return db.transaction().execute((transaction) => storePictureIn(transaction, photo, adding, alongside));
 }
 
-/** The same in a transaction that does more. */
-export async function storePictureIn(
+/** The same in a transaction. */
+async function storePictureIn(
   transaction: Kysely<Database>,
   { bytes, width, height }: ReadPhoto,
   { by, at }: Adding,
@@ -89,12 +89,6 @@ export async function storePictureIn(
   }
   const there = transaction.selectFrom('contentPictures').select('name').where('sha256', '=', sha256);
   return (await there.where('forgottenAt', 'is', null).executeTakeFirst()) && picture;
-}
-
-/** The names of those that have been taken away. */
-export async function forgottenPictures(db: Kysely<Database>): Promise<string[]> {
-  const rows = db.selectFrom('contentPictures').select('name').where('forgottenAt', 'is not', null);
-  return (await rows.execute()).map(({ name }) => name);
 }
 
 /** Those that have not been taken away, oldest first. */

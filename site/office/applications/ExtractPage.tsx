@@ -7,17 +7,19 @@ import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { PrimaryButton, SecondaryButton } from '../components/Buttons.tsx';
 import { HeadedSheet } from '../components/Sheet.tsx';
 import { useMay } from '../data/login.ts';
+import { useApplication } from '../data/queries.ts';
 import { saveFile } from '../data/save-file.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { BackLink } from '../frame/BackLink.tsx';
-import { NothingHere, Screen } from '../frame/Screen.tsx';
+import { isNotThere, NothingHere, Screen } from '../frame/Screen.tsx';
 import paper from '../week/Paper.module.css';
 
 /** All that is kept about a family, for those who ask: asked for by its button alone, since health is in it. */
 export function ExtractPage({ reference }: { reference: string }) {
   const [extract, setExtract] = useState<ExtractAnswer>();
   const request = useRequest();
-  if (!useMay('export')) return <NothingHere />;
+  const isUnknown = isNotThere(useApplication(reference));
+  if (!useMay('export') || isUnknown) return <NothingHere />;
 
   async function make() {
     const made = await request.send('POST', `applications/${reference}/extract`);

@@ -25,7 +25,7 @@ import { Tag } from '../components/Tag.tsx';
 import { TwoLines } from '../components/TwoLines.tsx';
 import { useSent } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
-import { Fetched, Screen } from '../frame/Screen.tsx';
+import { Fetched, isNotThere, NothingHere, Screen } from '../frame/Screen.tsx';
 import bicycle from '../pictures/brev.svg';
 import { when, whenExactly } from '../words/time.ts';
 import { beginLetter } from './beginLetter.ts';
@@ -37,6 +37,7 @@ export function Sent({ sending }: { sending: string }) {
   const query = useSent(sending);
   const { data } = query;
   const { busy, problem, change } = useRequest();
+  if (isNotThere(query)) return <NothingHere />;
   const act = (name: 'undo' | 'again') => () => change('POST', `letters/sendings/${sending}/${name}`);
   return (
     <Screen

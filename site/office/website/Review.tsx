@@ -214,8 +214,8 @@ const aboutFailure = {
       'Webbplatsen är som förut, och utkasten är kvar. Försök igen om en stund. Går det inte då heller, ring den som sköter servern.',
   },
   unknown: {
-    heading: 'Servern svarar inte',
-    advice: 'Utkasten är kvar, om de inte hann publiceras: det står i Historik när servern svarar igen.',
+    heading: 'Vi vet inte om det publicerades',
+    advice: 'Utkasten är kvar, om de inte hann publiceras: då står det i Historik.',
   },
 } as const;
 
@@ -246,7 +246,10 @@ function usePublishing({ basedOn }: DraftsAnswer, onPublished: ChangesProps['onP
           why: outcome.why === 'overtaken' ? 'overtaken' : 'refused',
         });
     } catch (error) {
-      setFailure({ message: messageOf(error), why: error instanceof OfficeProblem ? 'refused' : 'unknown' });
+      setFailure({
+        message: messageOf(error),
+        why: error instanceof OfficeProblem && error.status ? 'refused' : 'unknown',
+      });
     } finally {
       setBusy(false);
       void refresh();

@@ -13,7 +13,7 @@ import { PictureScreen } from './pictures/PictureScreen.tsx';
 import { Pictures } from './pictures/Pictures.tsx';
 import { Review } from './Review.tsx';
 import { Room } from './Room.tsx';
-import { useWriting, writing } from './saving.ts';
+import { writing } from './saving.ts';
 
 /** Webbplatsen: the association's own website, changed on the page itself. Loaded when it is first opened. */
 export function Website() {
@@ -43,17 +43,10 @@ export function Website() {
   }
 }
 
-/** Goes on with what could not be saved once somebody has logged in again, and lets nobody close the page over it unasked. */
+/** Goes on with what could not be saved once somebody has logged in again. */
 function useSaving(): void {
   const ending = useEnding();
-  const hasUnsaved = useWriting().written.size > 0;
   useEffect(() => {
     if (ending === 'not yet') void writing.sendNow();
   }, [ending]);
-  useEffect(() => {
-    if (!hasUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [hasUnsaved]);
 }

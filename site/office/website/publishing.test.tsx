@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 import type { Invited } from '../../../tests/office.ts';
 import { draftAt, publication, websiteFolder, writeDraft } from '../../../tests/website.ts';
@@ -67,6 +67,22 @@ test('what is unticked waits, what is thrown away is as visitors have it, and th
   expect(Object.keys(website.current()?.changes.faq ?? {})).toEqual(['ask']);
   expect(await draftAt(store, 'lead')).toBe('Ny ingress.');
   expect(await draftAt(store, 'heading')).toBeUndefined();
+});
+
+test('a publication whose answer a proxy lost is not said to have failed, and what is true now is shown', async () => {
+  const { page, user, sees, website, publish } = await openToPublish({ lead: 'Ny.', heading: 'Ny rubrik' });
+  await user.click(page.getByRole('checkbox', { name: 'Ta med Rubrik' }));
+  const answered = fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const answer = await answered(url, init);
+    return url.endsWith('website/versions') ? new Response('<h1>Bad gateway</h1>', { status: 502 }) : answer;
+  });
+  await publish();
+  await page.findByRole('heading', { name: 'Vi vet inte om det publicerades' });
+  expect(page.getByRole('alert').textContent).not.toContain('som förut');
+  await sees('0 av 1 valda');
+  expect(page.queryByRole('checkbox', { name: 'Ta med Ingress' })).toBeNull();
+  expect(website.current()?.changes).toMatchObject({ faq: { lead: { value: 'Ny.' } } });
 });
 
 test('who undoes after somebody else has published is told by whom, and theirs stays', async () => {

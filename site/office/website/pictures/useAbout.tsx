@@ -5,6 +5,7 @@ import { Cards } from '../../components/Cards.tsx';
 import { Changed, ChangedText } from '../../components/Changed.tsx';
 import { TextArea } from '../../components/Labelled.tsx';
 import { useMay } from '../../data/login.ts';
+import { useUnsaved } from '../../data/unsaved.ts';
 import { SaidNo } from './SaidNo.tsx';
 
 /** What is known of a picture. */
@@ -49,6 +50,8 @@ export function useAbout(known: Known, busy = false) {
   const mayAgree = useMay('applications');
   const [hasAgreed, setAgreed] = useState(known.child === 'agreed' || (known.child === 'waits' && !mayAgree));
   const [isAsked, setAsked] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  useUnsaved(isTouched);
   const name = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const child = useRef<HTMLFieldSetElement>(null);
@@ -70,7 +73,7 @@ export function useAbout(known: Known, busy = false) {
       return !unsaid && !unagreed;
     },
     fields: (
-      <div className="sheets" inert={busy}>
+      <div className="sheets" inert={busy} onInput={() => setTouched(true)}>
         <TextArea
           label="Vad bilden visar"
           hint="För den som inte ser bilden. En mening räcker."
