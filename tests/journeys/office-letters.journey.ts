@@ -61,8 +61,20 @@ test('letters are chosen, read, held and undone, on a telephone, and each step f
   await page.getByRole('button', { name: 'Nästa brev' }).click();
   const letter = page.getByRole('article', { name: 'Brevet till Erik Stenmark' });
   await expect(letter).toContainText(`Besked om vecka 31 på Ängskollot, ${references[2]}`);
-  await expect(letter).toContainText('vad roligt att Nora vill åka på kollo');
-  await expect(letter).toContainText('/svar/…');
+  const inLetter = letter.frameLocator('iframe');
+  await expect(inLetter.getByText('vad roligt att Nora vill åka på kollo')).toBeVisible();
+  await expect(inLetter.getByText(/\/svar\/…/)).toBeVisible();
+  // The letter's own policy lets its inline styles in, the office's would not: and all of it is seen without a scrollbar.
+  const card = inLetter.locator('body > table');
+  await expect(card).toHaveCSS('background-color', 'rgb(251, 245, 233)');
+  await expect(inLetter.getByRole('heading')).toHaveCSS('color', 'rgb(95, 25, 15)');
+  await expect(inLetter.getByRole('link')).toHaveCount(0);
+  expect(await inLetter.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1120);
+  const isWhole = () =>
+    inLetter
+      .locator('html')
+      .evaluate(({ scrollHeight, scrollWidth }) => [scrollHeight - innerHeight, scrollWidth - innerWidth]);
+  await expect.poll(isWhole).toEqual([0, 0]);
   await expectToLookRight(page);
   await page.getByRole('button', { name: 'Välj bland breven' }).click();
   await expect(page.getByRole('dialog', { name: '2 brev' })).toBeVisible();
@@ -276,7 +288,7 @@ test('a letter of one’s own to those ticked outlives a server that is away, an
   await expect(page.getByRole('alert')).toContainText('Kansliet svarar inte just nu.');
   await page.getByRole('button', { name: 'Läs igenom breven' }).click();
   await expect(page.getByText('Brev 1 av 2')).toBeVisible();
-  await expect(page.getByRole('article')).toContainText('Hur kommer Iris ensam hit?');
+  await expect(page.frameLocator('iframe').getByText('Hur kommer Iris ensam hit?')).toBeVisible();
   await page.getByRole('button', { name: 'Skicka' }).click();
   await expect(page.getByRole('heading', { name: /^2 brev skickas kl\./ })).toBeVisible();
 
