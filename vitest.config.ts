@@ -37,8 +37,8 @@ export default defineConfig(({ mode }) => ({
       : { globalSetup: ['tests/temporary-folder.ts', 'tests/shared-postgres.ts'] }),
     setupFiles: 'tests/seed.ts',
     // Room for a machine that is busy with other things, as for the journeys: a server may have to start before a file's first test.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Some of what is looked for is soon over.
     expect: { poll: { timeout: 60_000, interval: 20 } },
     // A module is loaded once by each worker, not once for each file: a third of the time of a fast run.

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -40,13 +40,6 @@ async function publish(changes: Changes, day: number): Promise<void> {
 const current = async () => (await newestVersion(office.store.db))?.changes;
 const fee = { 'season/fee': { value: 175, over: 100 } };
 const heading = { heading: { value: 'Tusen tack', over: 'Tack till våra stödjare' } };
-
-/** Exchanges words in a file of a folder. */
-function edit(file: string, before: string, after: string): void {
-  const text = readFileSync(file, 'utf8');
-  expect(text).toContain(before);
-  writeFileSync(file, text.replace(before, after));
-}
 
 test('says where the website is not as its files, who changed it and since when, and what is not published', async () => {
   expect((await kollo()).out).toBe('Ingenting är ändrat: webbplatsen är som filerna i content/.\n');
@@ -96,13 +89,10 @@ test('resets one place, a file or everything to the files, once it has shown wha
   expect((await kollo('reset', '--yes')).out).toBe('Inget skulle bli annorlunda.\n');
 });
 
-test('doctor tells of a change that is not shown, and of one whose original is another than it was', async () => {
+test('doctor tells of a change that is not shown', async () => {
   await publish({ camp: fee, 'pages/tack': { ...heading, 'support/gone': { value: 'Borta' } } }, 1);
   const doctor = async () => (await office.kollo(['doctor'], { CONTENT_DIR: content })).out;
   expect(await doctor()).toContain('Er text i pages/tack, support, gone visas inte');
-  expect(await doctor()).not.toContain('Originalet till er text');
-  edit(join(content, 'camp.yaml'), 'fee: 100', 'fee: 120');
-  expect(await doctor()).toContain('Originalet till er text i camp, season, fee har ändrats.');
 });
 
 async function hasComeIn(name: string, role: Role) {

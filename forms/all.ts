@@ -17,5 +17,5 @@ export const forms: Readonly<Record<FormName, AnyForm>> = {
 export const formNames: readonly FormName[] = ['child', 'leader', 'contact', 'kontakt', 'rental'];
 
 export function isFormName(name: string): name is FormName {
-  return Object.hasOwn(forms, name);
+  return Object.keys(forms).includes(name);
 }

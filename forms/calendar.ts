@@ -43,7 +43,7 @@ export function daysByPeriod(weeks: Readonly<Record<string, CampWeek>>): Readonl
   const days = Object.entries(weeks).map(([period, week]) => [period, inDays(week.firstDay, week.lastDay)]);
   const all = Object.values(weeks);
   const [first] = all;
-  const last = all.at(-1);
+  const last = all[all.length - 1];
   return Object.fromEntries(
     first && last ? [...days, [allPeriods, inDays(first.firstDay, last.lastDay)]] : days,
   );

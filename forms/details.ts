@@ -136,7 +136,8 @@ export const detailsForm = defineForm(
 
 export type DetailField = keyof typeof detailsForm.fields;
 
-export const isDetailField = (name: string): name is DetailField => Object.hasOwn(detailsForm.fields, name);
+export const isDetailField = (name: string): name is DetailField =>
+  Object.keys(detailsForm.fields).includes(name);
 
 /** What a family wrote about, where the page says that it did and not what: "Ni skrev om mediciner 3 juni." */
 export function writtenAbout(field: DetailField): string {

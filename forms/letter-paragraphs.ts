@@ -2,6 +2,8 @@
 export interface LetterPart {
   readonly text: string;
   readonly filled: boolean;
+  /** Where the letter's link goes: its secret is made for each attempt to send. */
+  readonly isLink?: true | undefined;
 }
 
 /** The pieces of one line. */

@@ -17,11 +17,11 @@ export const oneSpelling = (text: string): string =>
     .replaceAll(/[\p{Pd}\u2212]/gu, '-');
 
 /**
- * A name as it is compared with another: D’Angelo is D'Angelo, Zoë is Zoe and åsa is Åsa. Å, ä and ö are letters of their
+ * A name as it is compared with another: D’Angelo is D'Angelo, Zoë is Zoe, åsa is Åsa, and a wide Ａ is A. Å, ä and ö are letters of their
  * own in Swedish, so Åsa is not Asa. SQLite's `lower` knows only A to Z, so the databases store this instead.
  */
 export const nameKey = (name: string): string =>
-  [...oneSpelling(name).toLowerCase().normalize('NFC')]
+  [...oneSpelling(name).normalize('NFKC').toLowerCase()]
     .map((letter) => ('åäö'.includes(letter) ? letter : letter.normalize('NFD').replaceAll(/\p{M}/gu, '')))
     .join('')
     .replaceAll(/ ?- ?/g, '-')

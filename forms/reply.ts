@@ -7,8 +7,8 @@ export type Outcome =
   | {
       readonly outcome: 'sent';
       readonly reference: string | null;
-      /** "Ansökan för Alva, vecka 31"; '' of a message. */
-      readonly what: string;
+      /** ISO 8601; null while the store cannot be asked, too. */
+      readonly sentAt: string | null;
     }
   | { readonly outcome: 'invalid'; readonly errors: readonly FieldError[] }
   /** Refused or failed; `message` says in Swedish what to do. `requestId` names the log lines, for whoever helps. */

@@ -44,16 +44,13 @@ export function display(field: Field, value: FieldValue): string | number {
  * that keys such as `__proto__` are data and never behaviour.
  */
 export function fromWire(form: Pick<AnyForm, 'fields'>, body: object): Record<string, unknown> {
+  const sent: ReadonlyMap<string, unknown> = new Map(Object.entries(body));
   return Object.fromEntries(
     Object.entries(form.fields).map(([name, field]) => [
       name,
-      undisplay(field, own(body, field.wireKey) ?? own(body, name)),
+      undisplay(field, sent.get(field.wireKey) ?? sent.get(name)),
     ]),
   );
-}
-
-function own(body: object, key: string): unknown {
-  return Object.hasOwn(body, key) ? Reflect.get(body, key) : undefined;
 }
 
 function undisplay(field: Field, sent: unknown): unknown {

@@ -26,6 +26,35 @@ test('every class that a component asks a stylesheet for is in it', () => {
   expect(missing).toEqual([]);
 });
 
+test('every class of a stylesheet is one that a component asks for', () => {
+  const imports = globSync('**/*.tsx', { cwd: site }).flatMap((file) => {
+    const code = readFileSync(join(site, file), 'utf8');
+    return [...code.matchAll(/^import (\w+) from '(.+\.module\.css)';$/gm)].map(([, name, path = '']) => ({
+      stylesheet: relative(site, join(site, dirname(file), path)),
+      asks: (one: string) => RegExp(`(?<![\\w./])${name}\\.${one}\\b`).test(code),
+      // By a value, such as a variant: that is written somewhere.
+      asksByValue: RegExp(`(?<![\\w./])${name}\\[`).test(code),
+    }));
+  });
+  const values = globSync(['**/*.tsx', '../forms/office/placement.ts'], { cwd: site })
+    .map((file) => readFileSync(join(site, file), 'utf8'))
+    .join('');
+  const unused = globSync('**/*.module.css', { cwd: site }).flatMap((stylesheet) => {
+    const rules = readFileSync(join(site, stylesheet), 'utf8')
+      .replaceAll(/\/\*.*?\*\//gs, '')
+      .replaceAll(/:global\([^)]*\)|url\([^)]*\)/g, '');
+    const importing = imports.filter((one) => one.stylesheet === stylesheet);
+    return [...new Set([...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))]
+      .filter(
+        (name) =>
+          !importing.some(({ asks }) => asks(name)) &&
+          !(importing.some(({ asksByValue }) => asksByValue) && values.includes(`'${name}'`)),
+      )
+      .map((name) => `${stylesheet} .${name}`);
+  });
+  expect(unused).toEqual([]);
+});
+
 test('every class has a short name of its own in the built site, and the office’s cost visitors nothing', () => {
   const files = globSync('**/*.module.css', { cwd: site });
   const names = files.flatMap((file) => {

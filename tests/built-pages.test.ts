@@ -67,6 +67,21 @@ test('no stylesheet has a width query that browsers from before 2023 cannot read
   expect(ranges).toEqual([]);
 }, 120_000);
 
+test('no script for visitors calls what Safari 15 and Chrome 91 do not have', async () => {
+  const { dist } = await buildVariant({});
+  // The office needs passkeys, and so newer browsers.
+  const scripts = globSync('client/assets/*.js', { cwd: dist }).filter(
+    (file) => !/^(office|Website)-/.test(basename(file)),
+  );
+  expect(scripts.length).toBeGreaterThan(3);
+  const missing =
+    /\bObject\.(hasOwn|groupBy)\(|\.(at|findLast|findLastIndex|toSorted|toReversed|toSpliced|requestSubmit)\(|\bstructuredClone\(|\.withResolvers\(/g;
+  const calls = scripts.flatMap((file) =>
+    [...readFileSync(join(dist, file), 'utf8').matchAll(missing)].map(([call]) => `${file}: ${call}`),
+  );
+  expect(calls).toEqual([]);
+}, 120_000);
+
 test('every table has a name, for whoever goes from one to the next', async () => {
   const { dist } = await buildVariant({});
   const tables = globSync('client/**/*.html', { cwd: dist }).flatMap((file) => [

@@ -1,5 +1,5 @@
 import { environmentManager, QueryClientProvider } from '@tanstack/react-query';
-import { configure, waitFor, within } from '@testing-library/dom';
+import { configure, fireEvent, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -113,6 +113,18 @@ export async function openOffice(over?: ReturnType<typeof websiteFolder>, listSi
       return { device, ...onPage(), ...line };
     },
   };
+}
+
+/** The body of the letter that is previewed. No page is opened in a frame here: an empty document stands for it. */
+export async function letterInFrame(): Promise<HTMLElement> {
+  const frame = await within(document.body).findByTitle<HTMLIFrameElement>('Brevet');
+  const shown = document.implementation.createHTMLDocument();
+  Object.defineProperty(frame, 'contentDocument', { value: shown, configurable: true });
+  fireEvent.load(frame);
+  return waitFor(() => {
+    expect(shown.querySelector('h1, p')).not.toBeNull();
+    return shown.body;
+  });
 }
 
 /** What somebody sees on the page, and does there. */
@@ -229,7 +241,7 @@ function answerFrom(server: Server) {
 async function openPage(path: string): Promise<() => void> {
   history.replaceState(null, '', `/kansli${path}`);
   vi.stubGlobal('isSecureContext', true);
-  const camp: OfficeCamp = { name: testCamp().name, ...testSeason };
+  const camp: OfficeCamp = { name: testCamp().name, postal: 'Ängskollot, Stigen 2', ...testSeason };
   document.body.innerHTML = `<div id="root"></div><script type="application/json" id="${campElementId}">${JSON.stringify(camp)}</script>`;
   vi.resetModules();
   // Other files of tests may have loaded it where there was no document.

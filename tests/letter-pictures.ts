@@ -3,7 +3,7 @@ import { openContent } from '../content-loader/content.ts';
 import { readLetters } from '../content-loader/office/letters.ts';
 import type { LetterKind } from '../forms/office/letters.ts';
 import { templateOf } from '../server/office/letters/template.ts';
-import { writeLetter } from '../server/office/letters/write.ts';
+import { withLink, writeLetter } from '../server/office/letters/write.ts';
 import { inHtml } from '../server/outbox/html.ts';
 
 const shown: readonly LetterKind[] = ['erbjudande', 'reserv', 'nej', 'bekraftelse', 'infor'];
@@ -78,10 +78,9 @@ function letterOf(kind: LetterKind, folder: string) {
     paidOn: null,
     today: '2027-04-14',
     answerBy: '2027-04-23',
-    link,
     wasTold: false,
   });
   const { name, address } = camp;
   const postal = `${name}, ${address.street}, ${address.postalCode} ${address.town}`;
-  return inHtml({ ...written, link }, { product: name, postal });
+  return inHtml({ ...withLink(written, link), link }, { product: name, postal });
 }

@@ -17,7 +17,7 @@ import { invite } from '../server/office/door/invitations.ts';
 import { readPeople } from '../server/office/door/people.ts';
 import { beginSession } from '../server/office/door/sessions.ts';
 import type { LettersGround } from '../server/office/ground.ts';
-import { writeToFamily } from '../server/office/letters/leave.ts';
+import { writeToFamily } from '../server/office/letters/deliver.ts';
 import type { Office } from '../server/office/office.ts';
 import { officeRoutes } from '../server/office/routes.ts';
 import { sendDueLetters } from '../server/outbox/send.ts';

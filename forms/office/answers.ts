@@ -16,7 +16,7 @@ import { roles } from './roles.ts';
 
 /** What a schema reads, which nobody changes afterwards. */
 export type Shape<Schema extends z.ZodType> = Unchanging<z.output<Schema>>;
-type Unchanging<Value> = Value extends readonly (infer Item)[]
+export type Unchanging<Value> = Value extends readonly (infer Item)[]
   ? readonly Unchanging<Item>[]
   : Value extends object
     ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> }
@@ -585,9 +585,6 @@ export const ExtractAnswer = z.object({
 });
 export type ExtractAnswer = Shape<typeof ExtractAnswer>;
 
-/** Of a child who waits, from 1. */
-const queuePlace = z.int().nullable();
-
 /** One whom a letter concerns. */
 const LetterRecipient = ApplicationInList.pick({
   reference: true,
@@ -612,9 +609,8 @@ const SendingSummary = done.extend({
   kind: letterKind,
   /** As somebody wrote it, of an own letter; null of every other, whose kind has its own. */
   subject: z.string().nullable(),
-  /** Until when it can be undone, if it still can; and in how many seconds that is, by the server's clock. */
+  /** Until when it can be undone, if it still can. */
   heldUntil: z.string().nullable(),
-  heldSeconds: z.number().nullable(),
   undoneBy: z.string().nullable(),
   letters: z.number(),
   sent: z.number(),
@@ -674,14 +670,13 @@ export type LetterDays = Pick<LettersRequest, 'answerBy' | 'payBy'>;
 export type LetterChoice = LettersRequest['letters'][number];
 
 /**
- * POST letters sends them, as they were read: 409 when their template is another now, and those whose place in the queue is
- * are left out. `sending` is a UUID of the page's own, so that they are sent once.
+ * POST letters sends them, as they were read: those whose text is another now are left out, 409 when that is all of them.
+ * `sending` is a UUID of the page's own, so that they are sent once.
  */
 export const SendRequest = LettersRequest.extend({
   sending: z.uuid(),
-  template: z.string(),
   letters: z
-    .array(letterChoice.extend({ place: queuePlace }))
+    .array(letterChoice.extend({ read: z.string().max(100) }))
     .min(1)
     .max(2000),
 });
@@ -692,12 +687,11 @@ const letterWeeks = z.array(z.number());
 
 export const PreviewsAnswer = z.object({
   from: z.string(),
-  /** What tells their template from every other. */
-  template: z.string(),
   letters: z.array(
     LetterRecipient.omit({ week: true, state: true, decisionId: true }).extend({
       weeks: letterWeeks,
-      place: queuePlace,
+      /** What tells its text from every other. */
+      read: z.string(),
       subject: z.string(),
       /** Where the association has written one; it is not on paper. */
       heading: z.string().optional(),

@@ -28,6 +28,12 @@ test('those of one first name are told apart by the initial, and by the age wher
     'Alva E., 11 år',
   ]);
   expect(called(['Alva', 9], ['Alva', 11], ['Alva öst'])).toEqual(['Alva, 9 år', 'Alva, 11 år', 'Alva Ö.']);
+  expect(called(['Zoë Ek', 9], ['Zoe Ek', 11], ['D’Ange Ek'], ["d'ange \u00adBlom"])).toEqual([
+    'Zoë E., 9 år',
+    'Zoe E., 11 år',
+    'D’Ange E.',
+    "d'ange B.",
+  ]);
   // é in one character and in two.
   expect(called(['Ren\u00E9 Ek'], ['Rene\u0301 A\u030Akerman'])).toEqual(['Ren\u00E9 E.', 'Ren\u00E9 Å.']);
 });

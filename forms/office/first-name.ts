@@ -1,4 +1,4 @@
-import { firstName } from '../names.ts';
+import { firstName, nameKey, oneSpelling } from '../names.ts';
 
 /** One among others, who may be there more than once. */
 interface Named {
@@ -16,11 +16,11 @@ export function toldApart<Person extends Named>(
 ): (Person & { readonly called: string })[] {
   const ways = [called, withInitial, (one: Named) => withAge(withInitial(one), one)].map((words) => ({
     words,
-    alike: Map.groupBy(people, (one) => sound(words(one))),
+    alike: Map.groupBy(people, (one) => nameKey(words(one))),
   }));
   return people.map((person) => {
     const isOnlyOne = ({ words, alike }: (typeof ways)[number]) =>
-      alike.get(sound(words(person)))?.every(({ reference }) => reference === person.reference);
+      alike.get(nameKey(words(person)))?.every(({ reference }) => reference === person.reference);
     const words = ways.find(isOnlyOne)?.words ?? ((one) => withAge(one.name, one));
     return { ...person, called: words(person) };
   });
@@ -30,10 +30,9 @@ const called = ({ name }: Named) => firstName(name);
 
 function withInitial({ name }: Named): string {
   const [first = name, ...others] = name.normalize().split(/\s+/);
-  const [initial] = others.at(-1) ?? '';
+  // Also where an unseen sign stands before it.
+  const [initial] = oneSpelling(others.at(-1) ?? '');
   return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }
 
 const withAge = (words: string, { age }: Named) => (age === undefined ? words : `${words}, ${age} år`);
-
-const sound = (words: string) => words.normalize().toLowerCase();

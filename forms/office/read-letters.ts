@@ -2,16 +2,12 @@ import type { LettersRequest, PreviewsAnswer, SendRequest } from './answers.ts';
 import { placementKey } from './placement-key.ts';
 
 /** What asks for letters to be sent as they were read. `sending` is a UUID of the asker's own, so that they are sent once. */
-export function asRead(wanted: LettersRequest, read: PreviewsAnswer, sending: string): SendRequest {
-  const places = new Map(
-    read.letters.flatMap(({ reference, weeks, place }) =>
-      weeks.map((week) => [placementKey({ reference, week }), place]),
+export function asRead(wanted: LettersRequest, previews: PreviewsAnswer, sending: string): SendRequest {
+  const read = new Map(
+    previews.letters.flatMap((letter) =>
+      letter.weeks.map((week) => [placementKey({ ...letter, week }), letter.read]),
     ),
   );
-  return {
-    ...wanted,
-    sending,
-    template: read.template,
-    letters: wanted.letters.map((choice) => ({ ...choice, place: places.get(placementKey(choice)) ?? null })),
-  };
+  const letters = wanted.letters.map((choice) => ({ ...choice, read: read.get(placementKey(choice)) ?? '' }));
+  return { ...wanted, sending, letters };
 }

@@ -232,8 +232,6 @@ const VersionLine = done.extend({
   kind: z.enum(['published', 'undone', 'imported']),
   /** What it changed from the version before it, in words: "Avgift, 2 frågor". */
   what: z.string(),
-  /** The first page that shows some of that, to look at: its folder; the home page where none does. */
-  page: z.string(),
   /** Whether visitors have it. */
   isCurrent: z.boolean(),
 });
@@ -249,19 +247,20 @@ export type VersionsAnswer = Shape<typeof VersionsAnswer>;
 export const AgainRequest = z.strictObject({ passkey: signature, basedOn: z.number() });
 export type AgainRequest = Shape<typeof AgainRequest>;
 
-/** GET website/versions/:id: what differs between it and what visitors have. A page of it is at website/versions/:id/pages/:page. */
+/** GET website/versions/:id: what it changed from the version before it. */
 export const VersionAnswer = VersionLine.extend({
-  /** The version that visitors have, which it is compared with: what going back is `basedOn`. */
+  /** The version that visitors have: what going back is `basedOn`. */
   basedOn: z.number(),
+  /** How many places differ between it and that version: as many would change back. */
+  behind: z.number(),
   differences: z.array(
     z.object({
       document: z.string(),
       documentName: z.string(),
       place: z.string(),
       name: z.string(),
-      /** What stood in it. */
       before: value.optional(),
-      now: value.optional(),
+      after: value.optional(),
     }),
   ),
 });
@@ -282,12 +281,18 @@ const child = z.enum(['none', 'agreed']);
 
 /**
  * PUT website/pictures/:picture: what is said of one that has been added. The diary says that a guardian agreed, once. From
- * whoever does not read applications a yes waits for somebody who does.
+ * whoever does not read applications a yes waits for somebody who does. 409 when something else is said of it than `was`.
  */
 export const PictureRequest = z.strictObject({
   /** What it shows, for whoever does not see it: proposed where it is chosen. */
   shows: z.string().trim().min(1).max(500),
   child,
+  was: z
+    .strictObject({
+      shows: z.string().max(5000).nullable(),
+      child: z.enum([...child.options, 'waits']).nullable(),
+    })
+    .default({ shows: null, child: null }),
 });
 export type PictureRequest = Shape<typeof PictureRequest>;
 

@@ -1,42 +1,33 @@
 import * as z from 'zod';
 import { readApplications } from '../../content-loader/applications.ts';
 import type { Camp } from '../../content-loader/camp.ts';
+import type { Changes } from '../../content-loader/changes.ts';
 import type { Content } from '../../content-loader/content.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import { readSupporters, type Supporters } from '../../content-loader/supporters.ts';
 import { type ApplicationName, type ApplicationWindow, isOpen } from '../../forms/season.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
 import { isGiro } from '../website/account-numbers.ts';
-import { guardedFindings, versionFindings } from '../website/findings.ts';
+import { versionFindings } from '../website/findings.ts';
 import { readWith } from '../website/published-content.ts';
-import type { Version } from '../website/website.ts';
-import { departures } from './departures.ts';
 import type { DoctorExtension } from './examine.ts';
 import { type Finding, type TextFinding, when } from './finding.ts';
-import { pictureFindings } from './pictures.ts';
 import { promiseHasPassed } from './promised-date.ts';
 
-/** What is made up, stale or wrong in the content folder and what is published over it (`versions`, the newest first), which may show `images`; `thoroughly` reads photographs to the end. */
+/** What is made up, stale or wrong in the content folder and the published `changes` over it, which may show `images`. */
 export async function contentFindings(
   folder: string,
-  versions: readonly Version[],
+  changes: Changes,
   images: () => readonly string[],
   extensions: readonly Pick<DoctorExtension, 'contentFindings'>[],
   now: Date,
-  thoroughly: boolean,
 ): Promise<Finding[]> {
-  const [{ changes } = { changes: {} }] = versions;
   try {
-    const { content, pages, files, unusable } = await readWith(changes, folder, extensions, images);
-    const supporters = readSupporters(content);
+    const { content, unusable } = await readWith(changes, folder, extensions, images);
     return [
       ...textFindings(content, now).map(({ at: _, ...finding }) => finding),
-      ...[...pages].flatMap(([page, { texts }]) => brokenPromises(page, texts, now)),
       ...extensions.flatMap((extension) => extension.contentFindings(content, now)),
-      ...(await pictureFindings(folder, [[...pages.values()], supporters], thoroughly)),
-      ...departures(content, now),
-      ...versionFindings(changes, files, unusable),
-      ...guardedFindings(versions, files, now),
+      ...versionFindings(unusable),
     ];
   } catch (error) {
     if (!(error instanceof ContentProblem)) throw error;
@@ -149,27 +140,6 @@ function stalePromise(
       remedy: 'Skriv en ny tid, eller öppna ansökan.',
     },
   });
-}
-
-// A year alone may be history; with one of these it is something to come.
-const promises = /\b(?:börjar|kommer|lanseras|startar|senast|till och med)\b|öppna[rs]\b/iu;
-
-/** Sentences of a page that promise something for a time that has passed. */
-function brokenPromises(page: string, texts: unknown, now: Date): Finding[] {
-  const sentences = new Set(textsIn(texts).flatMap((text) => text.split(/(?<=[.!?])\s+/)));
-  return [...sentences]
-    .filter((sentence) => promises.test(sentence) && promiseHasPassed(sentence, now))
-    .map((sentence) => ({
-      what: `${page === 'index' ? 'Startsidan' : `Sidan ${page}`} lovar något som har passerat: ”${sentence}”`,
-      remedy: 'Skriv en ny tid, eller ta bort löftet.',
-    }));
-}
-
-/** What is said while an application is closed is judged with whether it is (stalePromise). */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => (key === 'closed' ? [] : textsIn(inner)));
 }
 
 function settings(camp: Camp, now: Date): TextFinding[] {

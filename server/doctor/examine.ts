@@ -6,10 +6,10 @@ import type { Config } from '../config.ts';
 import { correspondenceOf } from '../outbox/send.ts';
 import type { Store } from '../store/store.ts';
 import type { RetentionExtension } from '../submissions/retention.ts';
-import { behindFindings, draftFindings, unshownFindings } from '../website/findings.ts';
+import { behindFindings } from '../website/findings.ts';
 import { readPictures } from '../website/pictures/stored-pictures.ts';
 import { imagesWith, openPublished } from '../website/published-content.ts';
-import { readVersions } from '../website/versions.ts';
+import { newestVersion } from '../website/versions.ts';
 import { contentFindings } from './content.ts';
 import { damageFindings, forgettingFindings, readableFindings } from './database.ts';
 import type { Finding } from './finding.ts';
@@ -32,9 +32,8 @@ interface Thoroughness {
 }
 
 /**
- * Everything that is left before going live, or has gone stale. `thoroughly` reads every photograph to its end,
- * tries again to get what was erased off the disk, and asks the domain name system about the letters' sender,
- * which takes time and memory. A server at its start need not: the build has read the photographs.
+ * Everything that is left before going live, or has gone stale. `thoroughly` tries again to get what was erased off the
+ * disk, and asks the domain name system about the letters' sender, which takes time: a server at its start does not.
  */
 export async function examine(
   config: Config,
@@ -45,15 +44,14 @@ export async function examine(
 ): Promise<Finding[]> {
   const damage = await damageFindings(store);
   // What a damaged database answers cannot be believed.
-  const versions = damage.length > 0 ? [] : await readVersions(store.db);
+  const version = damage.length > 0 ? undefined : await newestVersion(store.db);
   const added = damage.length > 0 ? [] : await readPictures(store.db);
   const images = imagesWith(config.contentFolder, added);
   const findings = [
     ...buildFindings(config),
     ...damage,
-    ...(await contentFindings(config.contentFolder, versions, images, extensions, now, thoroughly)),
-    ...behindFindings(config, versions[0]),
-    ...unshownFindings(versions[0], added, now),
+    ...(await contentFindings(config.contentFolder, version?.changes ?? {}, images, extensions, now)),
+    ...behindFindings(config, version),
     ...readableFindings(config.dataFolder),
   ];
   if (damage.length > 0) return findings;
@@ -62,7 +60,6 @@ export async function examine(
   return [
     ...findings,
     ...(await operationFindings(config, store, now)),
-    ...(await draftFindings(store, now)),
     ...elsewhere.flat(),
     ...(camp ? await retentionFindings(store, extensions, camp.retention, now) : []),
     ...(camp && config.smtpUrl && thoroughly

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SeasonSettings } from '../../forms/season.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
@@ -323,6 +323,50 @@ describe('without JavaScript', () => {
     await close();
     expect(answer.statusCode).toBe(500);
     expect(answer.json().error.message).toContain('Något gick fel hos oss');
+  });
+
+  test('a receipt is only of a form that was stored, and the form’s own; else the address leads to the form', async () => {
+    const { send, server, close } = await startCollector({ store, elsewhere: { kontakt: { to: 'nobody' } } });
+    const { body } = await send('contact', completeAnswers.contact);
+    const load = async (path: string) => {
+      const { statusCode, headers } = await server.inject(`/api/forms/${path}`);
+      return [statusCode, headers.location];
+    };
+    const loaded = await Promise.all(
+      [
+        `contact/tack/${body.reference}`,
+        `child/tack/${body.reference}`,
+        'contact/tack/M-3333-333',
+        'contact/tack/%3Cb%3E',
+        'contact/tack',
+        'hittepa/tack/M-3333-333',
+        'kontakt/tack',
+      ].map(load),
+    );
+    await close();
+    expect(loaded).toEqual([
+      [200, undefined],
+      [303, '/#ansok-barn'],
+      [303, '/#kontakt'],
+      [303, '/#kontakt'],
+      [303, '/#kontakt'],
+      [404, undefined],
+      // Nobody receives it, so there is no reference.
+      [200, undefined],
+    ]);
+  });
+
+  test('a receipt that is asked for while the store is in trouble says nothing of that', async () => {
+    const { server, lines, close } = await startCollector({ store });
+    const read = vi.spyOn(store.db, '$omitTables').mockImplementation(() => {
+      throw new NotStorable('The database is lost');
+    });
+    const answer = await server.inject('/api/forms/contact/tack/M-3333-333');
+    read.mockRestore();
+    await close();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('"reference":"M-3333-333","sentAt":null');
+    expect(lines.join('')).toContain('A receipt has no time');
   });
 
   test('a text that is too long gets a page, not JSON', async () => {

@@ -8,8 +8,10 @@ import { parseForm } from '../../forms/parse.ts';
 import { isTaken, type SeasonSettings } from '../../forms/season.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
 import { limits } from '../../forms/text.ts';
-import { fromWire, sentInWords } from '../../forms/wire.ts';
-import { Refusal, sendError } from './errors.ts';
+import { fromWire } from '../../forms/wire.ts';
+import { isStorageTrouble } from '../store/failure.ts';
+import { isReference } from '../submissions/reference.ts';
+import { details, Refusal, sendError } from './errors.ts';
 import { formPlaces, formWithoutScript, sendReplyPage } from './form-page.ts';
 import { closedMessages } from './messages.ts';
 import type { HttpOptions } from './options.ts';
@@ -49,6 +51,17 @@ export async function formRoutes(app: FastifyInstance, options: HttpOptions): Pr
   });
 
   app.get('/api/forms/:form', sendToForm);
+  app.get<{ Params: { form: string; reference?: string } }>(
+    `${receiptPath(':form', ':reference')}?`,
+    { config: { rateLimit: { max: 2 * options.formsPerMinute, groupId: 'receipts' } } },
+    async (request, reply) => {
+      const { form, reference = null } = request.params;
+      if (!isFormName(form)) return reply.callNotFound();
+      const sentAt = await whenSent(options, form, reference);
+      if (sentAt === undefined) return seeOther(reply, formPlaces[form]);
+      return sendReplyPage(reply, render, 200, form, { outcome: 'sent', reference, sentAt });
+    },
+  );
 
   app.post<{ Params: { form: string } }>(
     '/api/forms/:form',
@@ -87,10 +100,8 @@ export async function formRoutes(app: FastifyInstance, options: HttpOptions): Pr
             receivedAt,
           })
         : null;
-      if (posted) {
-        const what = sentInWords(forms[form], values);
-        return sendReplyPage(reply, render, 200, posted, { outcome: 'sent', reference, what });
-      }
+      // A receipt with an address of its own can be reloaded without posting again.
+      if (posted) return seeOther(reply, receiptPath(form, reference));
       return { ok: true, reference };
     },
   );
@@ -101,7 +112,29 @@ function sendToForm(request: FastifyRequest<{ Params: { form: string } }>, reply
   const { form } = request.params;
   if (!isFormName(form)) return reply.callNotFound();
   if (!request.headers.accept?.includes('text/html')) return sendError(reply.header('allow', 'POST'), 405);
-  return reply.header('cache-control', 'no-store').redirect(formPlaces[form], 303);
+  return seeOther(reply, formPlaces[form]);
+}
+
+const seeOther = (reply: FastifyReply, path: string) =>
+  reply.header('cache-control', 'no-store').redirect(path, 303);
+
+/** Where the receipt of a form that was posted without JavaScript is. The reference is all that its address says. */
+const receiptPath = (form: string, reference: string | null) =>
+  `/api/forms/${form}/tack${reference ? `/${reference}` : ''}`;
+
+/** When a form was stored; null where nobody receives it, or the store cannot say; undefined if it never was. */
+async function whenSent({ camp, receiver, log }: HttpOptions, form: FormName, reference: string | null) {
+  if (reference === null) return camp.forms[form].to === 'nobody' ? null : undefined;
+  if (!isReference(reference)) return undefined;
+  try {
+    const stored = await receiver.find(reference);
+    return stored?.form === form ? stored.receivedAt.toISOString() : undefined;
+  } catch (error) {
+    if (!isStorageTrouble(error)) throw error;
+    // Visitors come here once their form is stored: an error would tell them that it is not.
+    log.error(details(error), 'A receipt has no time');
+    return null;
+  }
 }
 
 const withoutCounters = {

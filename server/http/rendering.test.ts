@@ -6,7 +6,7 @@ import { type PageToRender, renderingThread } from './rendering.ts';
 
 const reply: PageToRender = {
   urlOriginal: '/formular',
-  reply: { outcome: 'sent', form: 'contact', what: '', reference: 'M-7K3M-QXR' },
+  reply: { outcome: 'sent', form: 'contact', sentAt: null, reference: 'M-7K3M-QXR' },
 };
 
 test('when the thread that renders dies, whoever waits hears so, and the next have a new one', async () => {

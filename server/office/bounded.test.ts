@@ -15,7 +15,7 @@ import { queueNothing } from '../outbox/queue.ts';
 import { sendDueLetters } from '../outbox/send.ts';
 import type { Store } from '../store/store.ts';
 import { createReceiver } from '../submissions/receive.ts';
-import { writeToFamily } from './letters/leave.ts';
+import { writeToFamily } from './letters/deliver.ts';
 
 // More than a page, and enough to be told from one.
 const strangers = 1_000;

@@ -21,7 +21,6 @@ declare module '../store/schema.ts' {
     childDetails: ChildDetails;
     answeredMessages: AnsweredMessages;
     letters: Letters;
-    letterVersions: LetterVersions;
     replyTokens: ReplyTokens;
   }
 }
@@ -169,8 +168,8 @@ interface AnsweredMessages {
 }
 
 /**
- * What the office has sent, or chosen to send, to a family. Its text is written when it leaves, by the template that was
- * read, with the family's own words as they are then.
+ * What the office has sent, or chosen to send, to a family. Its text is written when it is chosen: only the link's secret and
+ * the address are read when it is mailed.
  */
 export interface Letters {
   id: Generated<number>;
@@ -191,10 +190,8 @@ export interface Letters {
   answerBy: string | null;
   /** The last day to pay, `YYYY-MM-DD`, where it or the page behind its link says one. */
   payBy: string | null;
-  /** By which words it is; null where nobody has read them, because it was left out. */
-  version: string | null;
-  /** The child's place in the queue, from 1, as it was read; null for those who do not wait. */
-  place: number | null;
+  /** `WrittenLetter`, as JSON; null where it was left out before it was written. */
+  written: string | null;
   /** Its own, by which links, and backups, know it. */
   messageId: string;
   /**
@@ -219,15 +216,6 @@ export interface Letters {
   replyDecisionId: number | null;
   /** 1 when there was no e-mail address: it is printed, and has its row in the outbox when it has been. */
   onPaper: Generated<number>;
-}
-
-/** What letters that are sent together have in common, as somebody has read it. It goes with the last of them. */
-interface LetterVersions {
-  id: Generated<number>;
-  /** SHA-256 of the template, hexadecimal: the same words have the same one in every database. */
-  version: string;
-  /** `Template`, as JSON. */
-  template: string;
 }
 
 /** The secrets in offers, one for each attempt to send: whoever has any of them answers for the family. */

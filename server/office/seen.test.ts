@@ -55,6 +55,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'PUT /website/places': 'website/: drafts',
   'DELETE /website/places': 'website/: drafts',
   'POST /website/versions': 'website/: publishing',
+  'PUT /website/pictures/:picture': 'website/pictures.test.ts: what is said of a picture',
   'POST /letters': 'letters/: decisionId and previews',
 };
 
@@ -88,7 +89,6 @@ const exempt: Readonly<Record<string, string>> = {
   'POST /mail/again': 'one way',
   'POST /website/preview': 'changes nothing',
   'POST /website/versions/:version/again': 'names the version',
-  'PUT /website/pictures/:picture': 'not judged here: the website has tests of its own',
   'DELETE /website/pictures/:picture': 'erases; refused while the picture is shown',
   'POST /website/pictures': 'creates',
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Camp } from '../../content-loader/camp.ts';
+import { postalOf, type Sender } from '../../forms/letter-html.ts';
 import type { Config } from '../config.ts';
 import { errorDetails, type Log } from '../log.ts';
 import { pause } from '../pause.ts';
@@ -8,7 +9,7 @@ import type { Store } from '../store/store.ts';
 import { findSubmission, type ReceivedSubmission, senderOf } from '../submissions/read.ts';
 import { claimLetters } from './claim.ts';
 import { unreadable } from './failure-in-words.ts';
-import { inHtml, type Sender } from './html.ts';
+import { inHtml } from './html.ts';
 import { associationLetter, type Letter, receipt } from './letters.ts';
 import { dropLetter, markFailed, markSent, type QueuedLetter, type SendingFailure } from './queue.ts';
 import { type Attachment, MailRefused, type OutgoingMail, type SendMail, wrongAddress } from './smtp.ts';
@@ -24,14 +25,13 @@ export interface Correspondence extends Sender {
 /** As the settings say, and where they do not, the camp's own address. */
 export function correspondenceOf(
   { mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'mailTo'>,
-  { name, email, address, placeholders }: Pick<Camp, 'name' | 'email' | 'address' | 'placeholders'>,
+  camp: Pick<Camp, 'name' | 'email' | 'address' | 'placeholders'>,
 ): Correspondence {
-  const { street, postalCode, town } = address;
   return {
-    product: name,
-    postal: placeholders.includes('address') ? undefined : `${name}, ${street}, ${postalCode} ${town}`,
-    from: mailFrom ?? email,
-    association: mailTo ?? [email],
+    product: camp.name,
+    postal: postalOf(camp),
+    from: mailFrom ?? camp.email,
+    association: mailTo ?? [camp.email],
   };
 }
 

@@ -6,7 +6,7 @@ import { silentLog, startCollector } from '../../tests/collector.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { readable, startMailServer } from '../../tests/mail-server.ts';
 import { logIn, sendAsRead, testLetters, type WantedLetters } from '../../tests/office.ts';
-import { writeToFamily } from '../office/letters/leave.ts';
+import { writeToFamily } from '../office/letters/deliver.ts';
 import type { Store } from '../store/store.ts';
 import { queueLetters } from './queue.ts';
 import { type Outbox, sendDueLetters } from './send.ts';

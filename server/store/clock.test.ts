@@ -5,7 +5,7 @@ import { silentLog, startCollector, temporarySqlite } from '../../tests/collecto
 import { createPostgresDatabase, testWithPostgres } from '../../tests/databases.ts';
 import { logIn, sendAsRead, testLetters } from '../../tests/office.ts';
 
-import { writeToFamily } from '../office/letters/leave.ts';
+import { writeToFamily } from '../office/letters/deliver.ts';
 import { sendDueLetters } from '../outbox/send.ts';
 import { sharedClock } from './clock.ts';
 import { openStore, type Store } from './store.ts';
@@ -68,8 +68,6 @@ describe('on two machines whose clocks are sixteen minutes apart', () => {
         expect(arrived).toEqual([]);
         const { body } = await visitor.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`);
         expect(body.recipients).toMatchObject([{ status: 'held' }]);
-        expect(body.heldSeconds).toBeGreaterThan(540);
-        expect(body.heldSeconds).toBeLessThanOrEqual(600);
       }
       await there.visitor.ask('POST', `/letters/sendings/${sending}/undo`);
       const { body } = await here.visitor.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`);

@@ -200,8 +200,7 @@ export const submissionTables: readonly SubmissionTable[] = [...new Set(Object.v
 
 /*
  * Every other table that migrations/ make is in one of the lists below (tables.test.ts), also those of which only the
- * office knows the columns: that something is erased, backed up or restored must not hang on whether it is there. Only the
- * words of letters are in none: a row of `letterVersions` goes with the last letter by it (letter-versions.ts).
+ * office knows the columns: that something is erased, backed up or restored must not hang on whether it is there.
  */
 
 /** Tables whose rows are about a submission, by its reference, and go when it goes. */

@@ -23,6 +23,6 @@ test('whatever a table says of a submission goes with it, and every table is cop
     names([...submissionTables, ...tablesAboutSubmissions, 'diary']),
   );
   expect(named((columns) => !columns.includes('reference')).sort()).toEqual(
-    names([...peopleTables, ...contentTables, ...passingTables, 'letterVersions', 'upkeep']),
+    names([...peopleTables, ...contentTables, ...passingTables, 'upkeep']),
   );
 });

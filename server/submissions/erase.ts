@@ -3,7 +3,6 @@ import type { FormName } from '../../forms/form.ts';
 import { type Actor, writeDiary } from '../diary.ts';
 import { anyTable } from '../store/any-table.ts';
 import { inBatches } from '../store/batches.ts';
-import { eraseUnusedVersions } from '../store/letter-versions.ts';
 import { type Database, tableOf, tablesAboutSubmissions } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { submissionsOf } from './record.ts';
@@ -53,7 +52,6 @@ export async function eraseIn(
   const letters = await eraseAbout(transaction, gone);
   const lines = gone.map((reference) => ({ who, verb: erasedVerb, reference }));
   await writeDiary(transaction, lines, now);
-  await eraseUnusedVersions(transaction);
   return { submissions: gone.length, letters };
 }
 
@@ -75,8 +73,7 @@ const byReference = (one: { readonly reference: string }, other: { readonly refe
 
 /**
  * Erases what is kept about submissions that have been erased before, in the same transaction: whoever decides about
- * one of them holds its row, so that nothing is written about it after this. Says how many letters there were, whose words
- * are still to go (`eraseUnusedVersions`).
+ * one of them holds its row, so that nothing is written about it after this. Says how many letters there were.
  */
 export async function eraseAbout(
   transaction: Kysely<Database>,

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { asNotStorable, isAboutTheRows, isCollision, NotStorable } from '../store/failure.ts';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { findSubmission, type ReceivedSubmission } from './read.ts';
 import { type FollowUp, rehearseStoring, type Submission, storeTogether } from './store-together.ts';
 
 export interface Receiver {
@@ -12,6 +13,8 @@ export interface Receiver {
    * @throws {NotStorable} when it may not have been stored; sending it again is safe.
    */
   receive(submission: Submission): Promise<string>;
+  /** The stored submission with a reference, for its receipt. */
+  find(reference: string): Promise<ReceivedSubmission | undefined>;
   /**
    * Whether submissions can be stored: the last commit, a visitor's or a rehearsal's, went well. Rehearsed every few
    * seconds at the most, however many ask.
@@ -110,6 +113,7 @@ export function createReceiver(store: Store, followUp: FollowUp, patienceMs = us
       if (!committing) void commitQueue();
       return withPatience(promise, patienceMs, () => queue.delete(waiting));
     },
+    find: (reference) => withPatience(findSubmission(store, reference), patienceMs),
     async assertReady(now) {
       rehearsal ??= rehearse(now);
       await withPatience(rehearsal, patienceMs);

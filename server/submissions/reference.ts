@@ -20,6 +20,9 @@ export function newReference(form: FormName): string {
   return `${letters[form]}-${random.slice(0, 4)}-${random.slice(4)}`;
 }
 
+/** Whether a text has the form of a reference, as it is written in a receipt's address. */
+export const isReference = (text: string): boolean => /^[A-Z]-[A-Z0-9]{4}-[A-Z0-9]{3}$/.test(text);
+
 /** A reference as people type it: any case, any blanks, hyphens or none. */
 export function readReference(typed: string): string {
   const characters = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -8,7 +8,6 @@ import { dateInSweden, instantInSweden } from '../../forms/swedish-time.ts';
 import { errorDetails, type Log } from '../log.ts';
 import { pause } from '../pause.ts';
 import { countOf } from '../store/count.ts';
-import { eraseUnusedVersions } from '../store/letter-versions.ts';
 import { type Database, type SubmissionTable, submissionTables, tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { deleteOldFiles } from '../store/transfer/kept-files.ts';
@@ -141,7 +140,6 @@ export async function eraseOverdue(
       .where('addedAt', '<', startOf(before.diary))
       .where('addedBy', '!=', '')
       .execute();
-    await eraseUnusedVersions(transaction);
     return erased;
   });
   // Also when nothing was due: what somebody erased by hand may still be on the disk.

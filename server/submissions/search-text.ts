@@ -1,4 +1,5 @@
 import { forms } from '../../forms/all.ts';
+import { withAsciiDigits } from '../../forms/digits.ts';
 import { type FormName, type FormValues, phoneFieldOf } from '../../forms/form.ts';
 import { nameKey, oneSpelling } from '../../forms/names.ts';
 
@@ -52,10 +53,14 @@ const plainLetters = [
 
 /**
  * A text as it is searched in, and searched for: Åsa is found by "asa" and by å in two parts, as some telephones write
- * it, Sørensen by "sorensen", D’Angelo by "d'angelo" and "dangelo", 070-174 06 05 by 0701740605 and by +46 70 174 06 05, and B-7K3M-QXR as it is read aloud.
+ * it, Sørensen by "sorensen", D’Angelo by "d'angelo" and "dangelo", 070-174 06 05 by 0701740605, by +46 70 174 06 05 and
+ * in Arabic digits, and B-7K3M-QXR as it is read aloud.
  */
 export function folded(text: string): string {
-  const unmarked = oneSpelling(text).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const unmarked = withAsciiDigits(oneSpelling(text))
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase();
   return plainLetters
     .reduce((folding, [letter, plain]) => folding.replaceAll(letter, plain), unmarked)
     .replaceAll(/\+ *46 *(\(0\))? *(?=\d)/g, '0')
@@ -68,6 +73,8 @@ const fewestDigits = 7;
 
 /** The number as it is dialled within Sweden, however it is written; null where there is none. */
 export function dialled(phone: string): string | null {
-  const digits = phone.replace(/^\s*(\+|00)\s*46\s*(\(0\))?/, '0').replaceAll(/\D/g, '');
+  const digits = withAsciiDigits(oneSpelling(phone))
+    .replace(/^\s*(\+|00)\s*46\s*(\(0\))?/, '0')
+    .replaceAll(/\D/g, '');
   return digits.length < fewestDigits ? null : digits;
 }

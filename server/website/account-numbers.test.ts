@@ -5,6 +5,7 @@ test.each([
   ['a bankgiro', 'Betala till 127-6914.', '1276914'],
   ['a bankgiro with a dash and blanks', 'Bg 127 – 6914', '1276914'],
   ['a bankgiro in wide figures', 'Bg １２７-６９１４', '1276914'],
+  ['a bankgiro in Arabic figures', 'Bg ١٢٧-٦٩١٤', '1276914'],
   ['a plusgiro', 'Pg 90 20 03-3', '9020033'],
   ['a Swish number', 'Swisha 123 456 78 90', '1234567890'],
   ['somebody’s own Swish', 'Swish: 070-174 06 05', '0701740605'],

@@ -1,3 +1,4 @@
+import { withAsciiDigits } from '../../forms/digits.ts';
 import { isAddedName } from './pictures/stored-pictures.ts';
 
 /** Days, with or without a time: no numbers that anything is paid to. */
@@ -14,7 +15,7 @@ export function accountNumbers(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(accountNumbers);
   // Of the digits in a picture's name, which are chance, every fifteenth name would have a giro's.
   if (typeof value !== 'string' || isAddedName(value)) return [];
-  const text = value.normalize('NFKC').replace(days, ' ');
+  const text = withAsciiDigits(value.normalize('NFKC')).replace(days, ' ');
   const mentionsSwish = /swish/i.test(text);
   return [...text.matchAll(numbers)]
     .map(([found]) => found.replace(/\D/g, ''))

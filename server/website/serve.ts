@@ -255,16 +255,14 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
     current: () => shown.version,
     problem: () => problem,
     read: (changes) => shown.build.read(changes),
-    render({ path, season, at }, changes) {
+    render({ path, season }, changes) {
       const { build, site, pictures } = shown;
       const page = { urlOriginal: path };
       const material = { changes, added: pictures.pictures, marked: true };
-      if (!season && !at) return build.rendering.marked(page, material);
+      if (!season) return build.rendering.marked(page, material);
       const { camp } = build.open(changes);
-      const applications = season
-        ? { child: { state: season }, leader: { state: season } }
-        : camp.applications;
-      const inSeason = seasonAt({ ...camp, applications }, at ?? site.now());
+      const applications = { child: { state: season }, leader: { state: season } };
+      const inSeason = seasonAt({ ...camp, applications }, site.now());
       return build.rendering.marked({ ...page, season: inSeason }, material);
     },
     async publish(wanted) {

@@ -28,11 +28,11 @@ export interface Website {
   /** The whole content with these changes over the files. */
   read(changes: Changes): Promise<Documents>;
   /**
-   * Renders a page with these changes, and its texts marked: as it is when the applications are open or closed, or as it was
-   * at a time; as now unless said.
+   * Renders a page with these changes, and its texts marked: as it is when the applications are open or closed; as now
+   * unless said.
    */
   render(
-    page: { readonly path: string; readonly season?: 'open' | 'closed'; readonly at?: Date },
+    page: { readonly path: string; readonly season?: 'open' | 'closed' },
     changes: Changes,
   ): Promise<MarkedPage>;
   /** The site's own pictures and those that have been added, with the files that are served of them. */

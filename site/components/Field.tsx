@@ -24,6 +24,8 @@ export interface FieldProps {
   /** What more is said of each choice, by its value: the days of a week. */
   choiceTexts?: Readonly<Record<string, string>> | undefined;
   hintShown: boolean;
+  /** Its text can be selected and copied, and nothing can be changed. */
+  readOnly?: boolean;
   /** A further line at the field: about consent, or a gentle reminder. */
   note?: ReactNode;
   error?: string | undefined;
@@ -91,7 +93,7 @@ function Label({ definition }: FieldProps) {
 }
 
 function Control(props: FieldProps) {
-  const { definition, controlId, control, initial, error } = props;
+  const { definition, controlId, control, initial, error, readOnly = false } = props;
   const attributes = {
     ...control,
     id: controlId,
@@ -108,6 +110,7 @@ function Control(props: FieldProps) {
         // One that always has an answer demands none.
         <select
           {...attributes}
+          disabled={readOnly}
           required={definition.required && Boolean(definition.emptyOption)}
           autoComplete={definition.autoComplete}
         >
@@ -120,16 +123,24 @@ function Control(props: FieldProps) {
         </select>
       );
     case 'textarea':
-      return <textarea {...attributes} rows={definition.rows} placeholder={definition.placeholder} />;
+      return (
+        <textarea
+          {...attributes}
+          readOnly={readOnly}
+          rows={definition.rows}
+          placeholder={definition.placeholder}
+        />
+      );
     default:
       return (
         <input
           {...attributes}
+          readOnly={readOnly}
           type={definition.kind}
           min={isNumber ? definition.min : undefined}
           {...(definition.kind === 'date' && dayBounds)}
           inputMode={isNumber ? 'numeric' : undefined}
-          onWheel={isNumber ? holdStill : undefined}
+          onWheel={isNumber && !readOnly ? holdStill : undefined}
           placeholder={definition.placeholder}
           autoComplete={definition.autoComplete}
         />
@@ -150,7 +161,7 @@ function holdStill({ currentTarget }: WheelEvent<HTMLInputElement>): void {
 
 /** A choice of several, each a ticket: one of them to pick, or any number to tick. */
 function Tickets(props: FieldProps) {
-  const { definition, controlId, control, initial = [], choiceTexts = {}, error } = props;
+  const { definition, controlId, control, initial = [], choiceTexts = {}, error, readOnly } = props;
   const isOne = definition.kind === 'radios';
   return (
     <div className={styles.tickets}>
@@ -162,6 +173,7 @@ function Tickets(props: FieldProps) {
             id={index === 0 ? controlId : undefined}
             value={value}
             required={isOne && definition.required}
+            disabled={readOnly}
             defaultChecked={isOne ? initial === value : initial.includes(value)}
             aria-invalid={isOne ? undefined : Boolean(error)}
           />

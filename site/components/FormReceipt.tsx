@@ -66,7 +66,7 @@ export function FormReceipt(props: FormReceiptProps) {
         </div>
         {afterwards?.picture && <Picture picture={afterwards.picture} sizes="10rem" />}
       </div>
-      {receipt.sentAt && (
+      {(receipt.reference || receipt.sentAt) && (
         <div className={styles.stub}>
           <About receipt={receipt} sentLabel={sentLabel} />
         </div>

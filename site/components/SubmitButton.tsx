@@ -3,10 +3,16 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './SubmitButton.module.css';
 
+interface SubmitButtonProps {
+  label: string;
+  sending: boolean;
+  disabled?: boolean;
+}
+
 /** Sends the form. Keeps its width while it says "Skickar...", so that nothing beside it moves. */
-export function SubmitButton({ label, sending }: { label: string; sending: boolean }) {
+export function SubmitButton({ label, sending, disabled = false }: SubmitButtonProps) {
   return (
-    <Button type="submit" disabled={sending} className={styles.button}>
+    <Button type="submit" disabled={sending || disabled} className={styles.button}>
       <span className={styles.label}>
         <Icon symbol={Send} />
         {label}

@@ -3,10 +3,12 @@ import { honeypotField } from '../../forms/envelope.ts';
 import { type AnyForm, groupsOf } from '../../forms/form.ts';
 import type { Season } from '../../forms/season.ts';
 import { useCamp } from '../app/CampContext.ts';
+import { useHydrated } from '../app/useHydrated.ts';
 import { Button } from '../components/Button.tsx';
 import { classNames } from '../components/classNames.ts';
 import { ErrorSummary } from '../components/ErrorSummary.tsx';
 import { type Afterwards, EarlierReceipts, FormReceipt } from '../components/FormReceipt.tsx';
+import { MailLink } from '../components/MailLink.tsx';
 import { SubmitButton } from '../components/SubmitButton.tsx';
 import { prepareToasts } from '../components/toast/showToast.ts';
 import styles from './CampForm.module.css';
@@ -69,6 +71,11 @@ export function CampForm(props: CampFormProps) {
   const cameBack = givenErrors.length > 0 && receipts.length === 0;
   const begun = isDirty || hasWords(library, kept) || sending;
   const locked = cameRefused || (closed && (refused || !begun));
+  // What a visitor wrote in vain can still be copied.
+  const readOnly = cameRefused || (locked && refused);
+  // Another service expects JSON with keys and labels that a browser's own post does not have.
+  const needsScript = destination.to === 'service';
+  const hydrated = useHydrated();
 
   useAlertInSight(element, stopped, mistakes.size > 0 ? 'start' : 'nearest');
 
@@ -111,7 +118,10 @@ export function CampForm(props: CampFormProps) {
       >
         {mistakes.size > 0 && <ErrorSummary mistakes={mistakes} />}
         {whatToFillIn && <p className={styles.instruction}>{whatToFillIn}</p>}
-        <fieldset disabled={locked} className={classNames(styles.everything, locked && styles.closed)}>
+        <fieldset
+          disabled={locked && !readOnly}
+          className={classNames(styles.everything, locked && styles.closed)}
+        >
           <legend className="visually-hidden">{words.label}</legend>
           {/* What is written while it is being sent would be neither sent nor kept. */}
           <div inert={sending}>
@@ -128,13 +138,15 @@ export function CampForm(props: CampFormProps) {
                     initial={receipts.length === 0 ? initial[name] : undefined}
                     tried={isSubmitted || cameBack}
                     judged={(isSubmitted || cameBack) && !simple}
+                    readOnly={readOnly}
                   />
                 ))}
               </Group>
             ))}
           </div>
-          {destination.to !== 'service' && <Honeypot id={controlId(honeypotField)} />}
-          <End words={words} progress={progress} />
+          {!needsScript && <Honeypot id={controlId(honeypotField)} />}
+          {needsScript && <NeedsScript />}
+          <End words={words} progress={progress} disabled={readOnly || (needsScript && !hydrated)} />
         </fieldset>
       </form>
     </>
@@ -186,8 +198,24 @@ function useAlertInSight(
   });
 }
 
+function NeedsScript() {
+  return (
+    <noscript>
+      <p>
+        Formuläret kan inte skickas utan JavaScript. Mejla oss i stället: <MailLink />.
+      </p>
+    </noscript>
+  );
+}
+
+interface EndProps {
+  words: FormWords;
+  progress: Progress;
+  disabled: boolean;
+}
+
 /** What is said of privacy, why it could not be sent, and the button. */
-function End({ words, progress }: { words: FormWords; progress: Progress }) {
+function End({ words, progress, disabled }: EndProps) {
   return (
     <div className={styles.end}>
       <div className={styles.privacy}>
@@ -199,7 +227,7 @@ function End({ words, progress }: { words: FormWords; progress: Progress }) {
           failure={words.manner === 'simple' ? words.failed : words.failed.description}
         />
       )}
-      <SubmitButton label={words.submit} sending={progress.state === 'sending'} />
+      <SubmitButton label={words.submit} sending={progress.state === 'sending'} disabled={disabled} />
     </div>
   );
 }

@@ -23,11 +23,12 @@ interface FormFieldProps {
   tried: boolean;
   /** Mistakes are judged as they are made and mended. */
   judged: boolean;
+  readOnly: boolean;
 }
 
 /** A field of a form, by its definition. */
 export function FormField(props: FormFieldProps) {
-  const { name, definition, controlId, library, choiceTexts, initial, tried, judged } = props;
+  const { name, definition, controlId, library, choiceTexts, initial, tried, judged, readOnly } = props;
   const { errors, touchedFields } = library.formState;
   const hydrated = useHydrated();
   const control = library.register(name);
@@ -42,6 +43,7 @@ export function FormField(props: FormFieldProps) {
       control={definition.kind === 'checkboxes' ? { ...control, onChange: tick } : control}
       choiceTexts={choiceTexts}
       initial={asAnswer(initial)}
+      readOnly={readOnly}
       hintShown={!definition.hintAfterUse || tried || Boolean(touchedFields[name])}
       note={
         (health && <HealthConsent />) ||

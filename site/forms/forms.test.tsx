@@ -232,6 +232,15 @@ describe('the details of the specification', () => {
     expect(contact).toContain('När du skriver under det ämnet samtycker du');
   });
 
+  it('a form for another service, which has keys of its own, is not offered before the page is hydrated', () => {
+    const shown = page('child', {}, { to: 'service', url: 'https://forms.example/f/1' });
+    expect(shown.querySelector('[type="submit"]')?.matches(':disabled')).toBe(true);
+    expect(shown.querySelector('noscript')?.textContent).toContain('info@kollot.example');
+    const own = page('child');
+    expect(own.querySelector('[type="submit"]')?.matches(':disabled')).toBe(false);
+    expect(own.querySelector('noscript')).toBeNull();
+  });
+
   it('the simple forms give one message for all that is missing', () => {
     const missing = 'Fyll i namn, e-post och meddelande.';
     const errors = ['name', 'email', 'message'].map((field) => ({ field, message: missing }));

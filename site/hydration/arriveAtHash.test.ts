@@ -12,7 +12,7 @@ class Navigation {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Comes to a page by a link to its questions, and says where the page has put whoever comes. */
-async function arrive(type: string, meanwhile = (_page: EventTarget) => {}) {
+async function arrive(type: string, meanwhile = (_page: EventTarget) => {}, glides = false) {
   const put: string[] = [];
   const page = new EventTarget();
   const setAttribute = (name: string) => put.push(name);
@@ -24,7 +24,10 @@ async function arrive(type: string, meanwhile = (_page: EventTarget) => {}) {
   vi.stubGlobal('document', {
     fonts: { ready: Promise.resolve() },
     documentElement: { setAttribute },
-    getElementById: (id: string) => ({ scrollIntoView: () => put.push(id) }),
+    getElementById: (id: string) => ({
+      hasAttribute: () => glides,
+      scrollIntoView: ({ behavior }: ScrollIntoViewOptions) => put.push(`${id} ${behavior}`),
+    }),
   });
   arriveAtHash();
   meanwhile(page);
@@ -33,10 +36,14 @@ async function arrive(type: string, meanwhile = (_page: EventTarget) => {}) {
   return put;
 }
 
-test('whoever is sent a link to a part of the page is put there when its letters have come, but for who has looked around or is back', async () => {
-  expect(await arrive('navigate')).toEqual(['faq', 'data-arrived']);
+test('scrolls to the hash target once fonts have loaded, unless the visitor has interacted or navigated back', async () => {
+  expect(await arrive('navigate')).toEqual(['data-arrived', 'faq instant']);
   expect(await arrive('reload')).toEqual(['data-arrived']);
   expect(await arrive('back_forward')).toEqual(['data-arrived']);
   for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     expect(await arrive('navigate', (page) => page.dispatchEvent(new Event(act)))).toEqual(['data-arrived']);
+});
+
+test('lets the stylesheet choose how to scroll to a section with data-glide', async () => {
+  expect(await arrive('navigate', undefined, true)).toEqual(['data-arrived', 'faq auto']);
 });

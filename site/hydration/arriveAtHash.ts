@@ -2,9 +2,9 @@
 const lookingAround = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Puts whoever is sent a link to a section there, once the page has been laid out with its fonts: when they come late,
- * the browser has gone to where the section was before lines broke anew. From then on links within the page scroll
- * smoothly (styles/base.css): a smooth scroll keeps the goal it set out for, and would miss in the same way.
+ * Scrolls to the section that the hash names, once the page has loaded with its fonts: when they come late, lines break
+ * anew and the browser has scrolled to where the section was. From then on links within the page scroll smoothly
+ * (styles/base.css). The arrival itself is instant, except at a section with `data-glide`.
  */
 export function arriveAtHash(): void {
   const looked = new AbortController();
@@ -17,9 +17,11 @@ export function arriveAtHash(): void {
       // Whoever comes back or reloads is put where they were, by the browser.
       const [entry] = performance.getEntriesByType('navigation');
       const isNew = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
-      if (isNew && !looked.signal.aborted) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-      looked.abort();
       document.documentElement.setAttribute('data-arrived', '');
+      const section = document.getElementById(location.hash.slice(1));
+      if (isNew && !looked.signal.aborted && section)
+        section.scrollIntoView({ behavior: section.hasAttribute('data-glide') ? 'auto' : 'instant' });
+      looked.abort();
     });
   });
 }

@@ -27,7 +27,8 @@ export function guardPlainPage() {
     await hydration;
     // React may have rendered another form in its place.
     const current = form.isConnected ? form : document.forms.namedItem(form.id);
-    if (isHydrated) current?.requestSubmit?.();
+    // Safari before 16 has no `requestSubmit`.
+    if (isHydrated) current?.querySelector<HTMLElement>('[type="submit"]')?.click();
     else if (isThere) current?.submit();
     else if (current) alert = showAlert(current, noAnswerTexts[whyNoAnswer()]);
   }

@@ -1,14 +1,28 @@
 /**
- * When a question opens, the browser closes the one above: the pressed one stays where the finger is, and what is below
- * it moves.
+ * When a question opens, the browser closes the one above, whose answer fades before it gives up its room: the pressed
+ * question stays where the finger is until then, unless the visitor does something else.
  */
 export function keepQuestionsInPlace(): void {
+  let press = new AbortController();
   document.addEventListener('click', ({ target }) => {
     const question = target instanceof Element && target.closest('summary');
     if (!question) return;
+    press.abort();
+    press = new AbortController();
+    const { signal } = press;
+    for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+      addEventListener(act, () => press.abort(), { once: true, passive: true, signal });
     const place = () => question.getBoundingClientRect().top;
     const before = place();
-    // When the browser has closed the one and opened the other, and before it paints.
-    requestAnimationFrame(() => scrollBy({ top: place() - before, behavior: 'instant' }));
+    const closing = document.querySelector<HTMLElement>('details[name][open]');
+    const height = closing?.offsetHeight;
+    // After the browser has changed the page, and before it paints.
+    requestAnimationFrame(function keep() {
+      if (signal.aborted) return;
+      const moved = place() - before;
+      if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: 'instant' });
+      if (closing && closing.offsetHeight === height) requestAnimationFrame(keep);
+      else press.abort();
+    });
   });
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { eventually, openPage } from '../../tests/public-page.ts';
 
 function fail(): never {
@@ -51,6 +51,17 @@ describe.each([
     ).toBe(true);
     expect(name(form)?.value).toBe('Bo Ek');
   });
+});
+
+test('a picture that is pressed stays in the page of a browser that cannot open dialogs', async () => {
+  const { user } = await openPage('index', { settings });
+  const { showModal } = HTMLDialogElement.prototype;
+  onTestFinished(() => void Object.assign(HTMLDialogElement.prototype, { showModal }));
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+  const picture = document.querySelector('#galleri button');
+  await user.click(picture ?? document.body);
+  expect(document.querySelector('.viewer')).toBeNull();
+  expect(picture?.isConnected).toBe(true);
 });
 
 test('an error in the page after it woke leaves its words, and its form is posted by the browser', async () => {

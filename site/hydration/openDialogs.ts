@@ -12,4 +12,4 @@ export function openDialogs(): void {
   });
 }
 
-const isDialog = (element: HTMLElement): element is HTMLDialogElement => 'showModal' in element;
+export const isDialog = (element: HTMLElement): element is HTMLDialogElement => 'showModal' in element;

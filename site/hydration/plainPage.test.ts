@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openDocument } from '../../tests/document.ts';
+import { guardPlainPage } from './guardPlainPage.ts';
 import { keepQuestionsInPlace } from './keepQuestionsInPlace.ts';
 import { nameSheets } from './nameSheets.ts';
 
@@ -13,23 +14,44 @@ beforeEach(async () => {
   });
 });
 
-test('a question that is opened stays under the finger when the one above it closes', () => {
+test('keeps an opened question under the finger until the answer above has faded or the visitor scrolls', () => {
   const scrolled = vi.fn();
   vi.stubGlobal('scrollBy', scrolled);
-  const frames: (() => void)[] = [];
+  let frames: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
-  document.body.innerHTML = '<details><summary><h3>Vad kostar det?</h3></summary><p>100 kr.</p></details>';
+  document.body.innerHTML =
+    '<details name="a" open></details><details name="a"><summary><h3>Vad kostar det?</h3></summary><p>100 kr.</p></details>';
   let top = 300;
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, top));
+  let height = 250;
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => height);
   keepQuestionsInPlace();
   const press = (selector: string) =>
     document.querySelector(selector)?.dispatchEvent(new Event('click', { bubbles: true }));
+  /** What the next frame scrolls by, when the answer above has given up some of its height. */
+  const frame = (given: number) => {
+    const drawn = frames;
+    frames = [];
+    scrolled.mockClear();
+    top = 300 - given;
+    height = 250 - given;
+    for (const draw of drawn) draw();
+    top = 300;
+    height = 250;
+    return scrolled.mock.calls;
+  };
   press('p');
   expect(frames).toEqual([]);
   press('h3');
-  top = 120;
-  for (const draw of frames) draw();
-  expect(scrolled.mock.calls).toEqual([[{ top: -180, behavior: 'instant' }]]);
+  expect(frame(0)).toEqual([]);
+  expect(frame(180)).toEqual([[{ top: -180, behavior: 'instant' }]]);
+  expect(frames).toEqual([]);
+
+  press('h3');
+  frame(0);
+  dispatchEvent(new Event('wheel'));
+  expect(frame(180)).toEqual([]);
+  expect(frames).toEqual([]);
 });
 
 test('a printed sheet says what page it is of, and on what day', () => {
@@ -40,4 +62,22 @@ test('a printed sheet says what page it is of, and on what day', () => {
   expect(document.documentElement.style.getPropertyValue('--printed')).toBe(
     String.raw`"Packlista \"stor\", 2027-06-01"`,
   );
+});
+
+test('a form that is sent while the page wakes is sent by its button, where `requestSubmit` is missing', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  document.body.innerHTML = '<form><button type="submit">Skicka</button></form>';
+  const [form] = document.forms;
+  const guard = guardPlainPage();
+  form?.requestSubmit();
+  guard.prepareForHydration();
+  guard.end();
+  // The document would call `requestSubmit` itself.
+  const pressed = vi.fn((event: Event) => event.preventDefault());
+  form?.querySelector('button')?.addEventListener('click', pressed);
+  // Safari before 16.
+  Object.assign(form ?? {}, { requestSubmit: undefined });
+  resolve(new Response());
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
 });

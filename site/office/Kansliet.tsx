@@ -14,7 +14,7 @@ import { Diary } from './diary/Diary.tsx';
 import { InvitationPage, LoginPage } from './door/Door.tsx';
 import { SessionEnded, SessionEndsSoon } from './door/SessionEnded.tsx';
 import { Boundary } from './frame/Boundary.tsx';
-import { NotForRole, NothingHere, Screen } from './frame/Screen.tsx';
+import { NothingHere, Screen } from './frame/Screen.tsx';
 import { ClosedBar, TopBar } from './frame/TopBar.tsx';
 import { Letters } from './letters/Letters.tsx';
 import { Sent } from './letters/Sent.tsx';
@@ -67,9 +67,7 @@ function ScreenAt({ address }: { address: string }) {
   const { role } = usePerson();
   const [, place = '', name, list] = address.split('/');
   const act = screenAct(place, list);
-  // An unknown screen is unknown to every role.
-  if (act === undefined) return <NothingHere />;
-  if (act !== null && !may(role, act)) return <NotForRole />;
+  if (act === undefined || (act !== null && !may(role, act))) return <NothingHere />;
   switch (place) {
     case '':
       if (may(role, 'applications')) return <Today />;

@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newAuthenticator } from '../../tests/authenticator.ts';
 import { anna, maria, openOffice } from '../../tests/kansliet.tsx';
+import { websiteFolder } from '../../tests/website.ts';
 import { goTo } from './address.ts';
 
 describe('a session that ends', () => {
@@ -259,13 +260,13 @@ test.each([
   ['kok', 'Ingen vecka är öppen än', '/webbplatsen'],
   ['handlaggare', 'I dag', '/personer'],
 ] as const)(
-  'whoever is here as %s begins where their work is, and reads that others’ screens are not for their role',
+  'whoever is here as %s begins where their work is, and finds nothing at others’ screens',
   async (role, heading, others) => {
     const { enter } = await openOffice();
     const { page } = await enter({ name: 'Kim Ek', role, ...(role === 'ledare' && { weeks: [31] }) });
     await page.findByRole('heading', { name: heading });
     goTo(others);
-    await page.findByRole('heading', { name: 'Din roll ser inte det här' });
+    await page.findByRole('heading', { name: 'Här finns ingenting' });
   },
 );
 
@@ -307,12 +308,38 @@ test('a link within the office is followed on the page, and all others are the b
   }
 });
 
-test.each(['/finns-inte', '/vecka/99', '/vecka/abc', '/vecka/30/hittepa', '/brev/hittepa'])(
-  'an address that leads nowhere says so: %s',
-  async (path) => {
-    const office = await openOffice();
-    const { page } = await office.enter(maria, path);
-    await page.findByRole('heading', { level: 1, name: 'Här finns ingenting' });
+const leadsNowhere: Readonly<Record<'ansvarig' | 'kok', readonly string[]>> = {
+  ansvarig: [
+    '/finns-inte',
+    '/vecka/99',
+    '/vecka/abc',
+    '/vecka/30/hittepa',
+    '/brev/hittepa',
+    '/brev/skickat/hittepa',
+    '/ansokningar/B-7K3M-QXR',
+    '/ansokningar/hittepa',
+    '/ansokningar/B-7K3M-QXR/utdrag',
+    '/meddelanden/M-7K3M-QXR',
+    '/webbplatsen/falt/hittepa',
+    '/webbplatsen/sida/hittepa',
+    '/webbplatsen/bilder/hittepa',
+  ],
+  kok: ['/vecka/30/incheckning'],
+};
+
+test.each(Object.keys(leadsNowhere) as (keyof typeof leadsNowhere)[])(
+  'an address that leads nowhere, or to another role’s paper, says so to: %s',
+  async (role) => {
+    const { enter } = await openOffice(websiteFolder());
+    const { page } = await enter({ name: 'Kim Ek', role });
+    for (const path of leadsNowhere[role]) {
+      goTo(path);
+      await page.findByRole('heading', { level: 1, name: 'Här finns ingenting' }).catch((cause: unknown) => {
+        throw new Error(path, { cause });
+      });
+      goTo('');
+      await waitFor(() => expect(page.queryByText('Här finns ingenting')).toBeNull());
+    }
   },
 );
 

@@ -15,14 +15,24 @@ export const formats = {
 } as const;
 
 /**
- * Part of every photo's hash: a change here gives all photos new files, under new addresses. sharp's version is read, and
- * sharp not loaded: a server looks for what has been made, and need not have the library in memory to do so.
+ * How photos are read and made, beside the numbers here: raise it with every change in prepare-photo.ts, open-heic.ts or
+ * content-loader/heic.ts that changes a pixel. 2: HEIC in its own colours.
+ */
+const version = 2;
+
+const { sharp, 'heic-decode': heic } = manifest.dependencies;
+
+/**
+ * Part of every photo's hash: a change here gives all photos new files, under new addresses. The libraries' versions are
+ * read, and they are not loaded: a server looks for what has been made, and need not have them in memory to do so.
  */
 export const recipe = JSON.stringify({
+  version,
   widths,
   longestSide,
   widestAvif,
   nearlyItsOwn,
   formats,
-  sharp: manifest.dependencies.sharp,
+  sharp,
+  heic,
 });

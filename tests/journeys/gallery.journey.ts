@@ -278,6 +278,28 @@ test.describe('with a finger', () => {
   });
 });
 
+test.describe('with a finger, where pictures change by themselves', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('the pictures go on after a tap on Nästa bild, and after the viewer has closed', async ({ page }) => {
+    await page.clock.install({ time: '2027-06-01T12:00:00' });
+    await page.goto('/#galleri');
+    await page.touchscreen.tap(10, 200);
+    await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' });
+    await page.clock.pauseAt('2027-06-01T13:00:00');
+    await gallery(page).getByRole('button', { name: 'Visa bild 1 av 8' }).tap();
+    await gallery(page).getByRole('button', { name: 'Nästa bild' }).tap();
+    await expectPicture(page, 2);
+    await page.clock.runFor(5000);
+    await expectPicture(page, 3);
+    await shown(page).tap();
+    await viewer(page).getByRole('button', { name: 'Stäng helskärm' }).tap();
+    await expect(viewer(page)).toBeHidden();
+    await page.clock.runFor(5000);
+    await expectPicture(page, 4);
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, hasTouch: true });
 

@@ -132,14 +132,14 @@ test('a phone reaches the questions, the application and the form of /kontakt wi
 });
 
 // The closed forms' hints, which the order asks for, are 750 of them.
-test('on a phone the home page with three weeks to choose from ends before 12,100 pixels, and its foot is no more than a short screen', async ({
+test('on a phone the home page with three weeks to choose from ends before 12,250 pixels, and its foot is no more than a short screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await hydrated(page);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
-    11_950 + 50 * campWeeks.length,
+    12_100 + 50 * campWeeks.length,
   );
 
   // Nor is the foot of any page more than a short screen, and it stands on the page's own edge.

@@ -61,8 +61,20 @@ test('letters are chosen, read, held and undone, on a telephone, and each step f
   await page.getByRole('button', { name: 'Nästa brev' }).click();
   const letter = page.getByRole('article', { name: 'Brevet till Erik Stenmark' });
   await expect(letter).toContainText(`Besked om vecka 31 på Ängskollot, ${references[2]}`);
-  await expect(letter).toContainText('vad roligt att Nora vill åka på kollo');
-  await expect(letter).toContainText('/svar/…');
+  const inLetter = letter.frameLocator('iframe');
+  await expect(inLetter.getByText('vad roligt att Nora vill åka på kollo')).toBeVisible();
+  await expect(inLetter.getByText(/\/svar\/…/)).toBeVisible();
+  // The letter's own policy lets its inline styles in, the office's would not: and all of it is seen without a scrollbar.
+  const card = inLetter.locator('body > table');
+  await expect(card).toHaveCSS('background-color', 'rgb(251, 245, 233)');
+  await expect(inLetter.getByRole('heading')).toHaveCSS('color', 'rgb(95, 25, 15)');
+  await expect(inLetter.getByRole('link')).toHaveCount(0);
+  expect(await inLetter.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1120);
+  const isWhole = () =>
+    inLetter
+      .locator('html')
+      .evaluate(({ scrollHeight, scrollWidth }) => [scrollHeight - innerHeight, scrollWidth - innerWidth]);
+  await expect.poll(isWhole).toEqual([0, 0]);
   await expectToLookRight(page);
   await page.getByRole('button', { name: 'Välj bland breven' }).click();
   await expect(page.getByRole('dialog', { name: '2 brev' })).toBeVisible();
@@ -71,7 +83,6 @@ test('letters are chosen, read, held and undone, on a telephone, and each step f
 
   await page.getByRole('button', { name: 'Skicka' }).click();
   await expect(page.getByRole('heading', { name: /^2 brev skickas kl\. 08\.5/ })).toBeVisible();
-  await expect(page.getByRole('timer')).toContainText('kvar att ångra');
   await expectToLookRight(page);
   await page.getByRole('button', { name: 'Ångra' }).click();
   await expect(page.getByRole('heading', { name: 'Ångrat av Anna Bodin' })).toBeVisible();
@@ -236,7 +247,7 @@ test('a family answers by its link, without JavaScript, the office sees it at on
   await looksRight('Sista dagen att svara har gått');
 });
 
-test('a letter of one’s own to those ticked outlives a reload, a logout by itself and a server that is away', async ({
+test('a letter of one’s own to those ticked outlives a server that is away, and can be written anew', async ({
   office,
   page,
   allow,
@@ -265,9 +276,6 @@ test('a letter of one’s own to those ticked outlives a reload, a logout by its
   await expect(page.getByRole('heading', { name: '2 barn' })).toBeVisible();
   await expectToLookRight(page);
 
-  await office.site.moveClock('2099-04-14T09:15:00+02:00');
-  await page.reload();
-  await page.getByRole('button', { name: 'Logga in med passkey' }).click();
   await expect(text).toHaveValue(written);
   await expect(subject).toHaveValue('Bussen går klockan tio');
   await subject.fill('');
@@ -280,7 +288,7 @@ test('a letter of one’s own to those ticked outlives a reload, a logout by its
   await expect(page.getByRole('alert')).toContainText('Kansliet svarar inte just nu.');
   await page.getByRole('button', { name: 'Läs igenom breven' }).click();
   await expect(page.getByText('Brev 1 av 2')).toBeVisible();
-  await expect(page.getByRole('article')).toContainText('Hur kommer Iris ensam hit?');
+  await expect(page.frameLocator('iframe').getByText('Hur kommer Iris ensam hit?')).toBeVisible();
   await page.getByRole('button', { name: 'Skicka' }).click();
   await expect(page.getByRole('heading', { name: /^2 brev skickas kl\./ })).toBeVisible();
 
@@ -289,7 +297,6 @@ test('a letter of one’s own to those ticked outlives a reload, a logout by its
   await page.getByRole('button', { name: 'Skriv om brevet' }).click();
   await expect(text).toHaveValue(written);
   await page.getByLabel('Skicka till Erik Stenmark om Nora Stenmark, vecka 31').uncheck();
-  await page.reload();
   await page.getByRole('button', { name: 'Läs igenom breven' }).click();
   await expect(page.getByText('Brev 1 av 1')).toBeVisible();
   await page.getByRole('button', { name: 'Skicka' }).click();
@@ -298,14 +305,4 @@ test('a letter of one’s own to those ticked outlives a reload, a logout by its
   const arrived = () =>
     office.mail.arrived.filter(({ raw }) => /\btio\b/.test(raw)).map(({ to }) => to.join());
   await expect.poll(arrived, { timeout: 20_000 }).toEqual(['karin@example.org']);
-
-  await page.goto(`${office.origin}/kansli/brev/eget`);
-  await expect(text).toHaveValue('');
-  await text.fill('Om Iris.');
-  const kept = () => page.evaluate(() => Object.values(localStorage).join());
-  expect(await kept()).toContain('Om Iris.');
-  await page.getByRole('button', { name: /din meny/ }).click();
-  await page.getByRole('button', { name: 'Logga ut', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Logga in med passkey' })).toBeVisible();
-  expect(await kept()).not.toContain('Iris');
 });

@@ -28,8 +28,25 @@ test('the questions are the eleven that parents ask, in order, and speak of our 
   const answer = page.locator('#faq details[open] p');
   await page.locator('#faq summary').first().click();
   await expect(answer).toHaveCSS('animation-duration', '0.35s');
+  /** What fades an answer that closes, and keeps its room meanwhile. */
+  const closing = () =>
+    page
+      .locator('#faq details')
+      .first()
+      .evaluate((question) => {
+        const paragraph = getComputedStyle(question.querySelector('p') ?? question);
+        const room = getComputedStyle(question, '::details-content');
+        return [
+          `${paragraph.opacity}, ${paragraph.transitionProperty} ${paragraph.transitionDuration}`,
+          `${room.transitionProperty} ${room.transitionDuration} ${room.transitionBehavior}`,
+        ];
+      });
+  await page.locator('#faq summary').first().click();
+  await expect.poll(closing).toEqual(['0, opacity 0.35s', 'content-visibility 0.35s allow-discrete']);
+  await page.locator('#faq summary').first().click();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(answer).toHaveCSS('animation-duration', '0s');
+  expect(await closing()).toEqual(['1, opacity 0s', 'content-visibility 0s allow-discrete']);
 });
 
 test.describe('on a phone', () => {
@@ -49,6 +66,8 @@ test.describe('on a phone', () => {
       await expect(page.locator('#faq details').nth(index)).toHaveAttribute('open');
       // What moves it comes with the next frame.
       await page.evaluate(() => new Promise(requestAnimationFrame));
+      // The answer above gives up its room when it has faded.
+      await expect(page.locator('#faq details p').filter({ visible: true })).toHaveCount(1);
       expect(Math.abs((await place(index)) - before), `question ${index + 1}`).toBeLessThan(2);
     }
   });

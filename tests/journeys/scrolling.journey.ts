@@ -54,6 +54,30 @@ test('whoever is sent a link to a part of the home page arrives there', async ({
   }
 });
 
+test('/tack#sponsorer scrolls smoothly from the top on every load, or jumps when less motion is wanted', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const own = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function (options) {
+      const { scrollBehavior } = getComputedStyle(document.documentElement);
+      document.documentElement.dataset.scrolled = `${scrollBehavior} from ${scrollY}`;
+      own.call(this, options);
+    };
+  });
+  for (let load = 0; load < 4; load++) {
+    await page.goto('about:blank');
+    await page.goto('/tack#sponsorer');
+    await expect(page.locator('html')).toHaveAttribute('data-scrolled', 'smooth from 0');
+    await expectArrival(page, 'sponsorer');
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('about:blank');
+  await page.goto('/tack#sponsorer');
+  await expect(page.locator('html')).toHaveAttribute('data-scrolled', /^auto/);
+  await expectArrival(page, 'sponsorer');
+});
+
 test('whoever has a slow network arrives also when the letters change shape on the way', async ({ page }) => {
   let fonts = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {

@@ -15,6 +15,29 @@ test('the whole home page can be read, its questions open one at a time, and eve
   }
 });
 
+test('nothing is said of what only a script does, the pictures scroll by keyboard, and an open menu scrolls away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  for (const text of ['Tryck på en bild för att se den i helskärm.', 'Bild 1 av 8'])
+    await expect(page.getByText(text).first()).toBeHidden();
+  await page.locator('#galleri ul').first().focus();
+  await expect(page.locator('#galleri ul').first()).toBeFocused();
+  await page.locator('header summary').filter({ hasText: 'Meny' }).click();
+  await page
+    .locator('header')
+    .getByRole('link', { name: 'Vanliga frågor', exact: true })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Vanliga frågor' })).toBeInViewport();
+  await expect(page.getByRole('navigation', { name: 'Mobilmeny' })).not.toBeInViewport();
+  await page.goto('/kontakt');
+  for (const text of [/^Visa karta/, /Kartan hämtas/])
+    await expect(page.getByText(text).first()).toBeHidden();
+  await expect(page.getByRole('link', { name: /karttjänst/ })).toBeVisible();
+});
+
 test('a form with mistakes comes back with the answers kept and each mistake named; then it is stored, and answered with a page', async ({
   page,
   site,
@@ -41,6 +64,8 @@ test('a form with mistakes comes back with the answers kept and each mistake nam
   await main.getByLabel('Ämne').selectOption('Annat');
   await main.getByLabel('Meddelande').fill('Nu är meddelandet längre.');
   await main.getByRole('button', { name: 'Skicka meddelande' }).click();
+  await expect(main).toContainText('Tack för ditt meddelande');
+  expect((await page.reload())?.status()).toBe(200);
   await expect(main).toContainText('Tack för ditt meddelande');
   const [row, ...others] = site.rows("select * from contact_messages where name = 'Frida Felstavad'");
   expect(others).toEqual([]);

@@ -8,7 +8,7 @@ import { queueLetters } from '../../outbox/queue.ts';
 import { sendDueLetters } from '../../outbox/send.ts';
 import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
-import { writeToFamily } from '../letters/leave.ts';
+import { writeToFamily } from '../letters/deliver.ts';
 
 const allergy = 'Jordnötsallergi, har EpiPen';
 

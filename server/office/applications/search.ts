@@ -89,7 +89,8 @@ async function findPart(
 
 /** The words of what somebody writes; of a telephone number one word, however it is parted. */
 function searchedWords(text: string): string[] {
-  const number = /^[\d\s+()./\p{Pd}]+$/u.test(text) ? dialled(text) : null;
+  // Unseen marks of direction come along when a number is copied from a telephone's contacts.
+  const number = /^[\p{Nd}\s+()./\p{Pd}\u2212\p{Cf}]+$/u.test(text) ? dialled(text) : null;
   if (number !== null) return [number];
   const words = folded(text).split(/\s+/).filter(Boolean);
   // A lone apostrophe or hyphen is no search for everybody.

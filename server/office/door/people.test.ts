@@ -112,6 +112,7 @@ describe.each(bothDatabases())('in $database', ({ open }) => {
     { whose: 'a command’s', name: 'Kollo (anna)', told: 'Ingen kan heta' },
     { whose: 'somebody’s in other letters', name: 'anna  BERG', told: 'Det finns redan någon här' },
     { whose: 'somebody’s in wide letters', name: 'Ａｎｎａ Berg', told: 'Det finns redan någon här' },
+    { whose: 'somebody’s with an accent', name: 'Ánna Berg', told: 'Det finns redan någon här' },
     { whose: 'somebody’s with a blank of no width', name: 'Anna\u200B Berg', told: 'tecken som inte syns' },
     { whose: 'somebody’s turned around', name: '\u202EgreB annA', told: 'tecken som inte syns' },
     { whose: 'somebody’s with a bell', name: 'Anna\u0007 Berg', told: 'tecken som inte syns' },

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   LettersAnswer,
   LettersRequest,
@@ -9,12 +10,21 @@ import {
   SendRequest,
 } from '../../../forms/office/answers.ts';
 import { address } from '../address.ts';
+import { frameHeaders } from '../headers.ts';
 import { sendLostMail } from './lost-mail.ts';
 import { readSending, retryAbout, retrySending, undoSending } from './outcome.ts';
 import { notePrinted, writeOnPaper } from './paper.ts';
 import { previewLetters, readLettersAnswer, readRecipients, startSending } from './sending.ts';
 
 export const letterAddresses = [
+  // The browser puts a letter's HTML in it: the office's own policy would refuse the inline styles that mail needs.
+  address({
+    at: 'GET /letters/frame',
+    may: 'letters',
+    headers: frameHeaders("'unsafe-inline'"),
+    answer: z.string(),
+    run: async () => '<!doctype html><html lang="sv"><title>Brevet</title></html>',
+  }),
   address({
     at: 'GET /letters',
     may: 'letters',

@@ -5,8 +5,10 @@ import { newMessageId } from '../../outbox/smtp.ts';
 import type { Database } from '../../store/schema.ts';
 import { theFamily } from '../actor.ts';
 import type { LettersGround } from '../ground.ts';
+import { findSubject, readSituation } from './recipients.ts';
 import type { StoredLetter } from './stored.ts';
-import { keepTemplate, templateOf, versionOf } from './template.ts';
+import { templateOf } from './template.ts';
+import { writeAbout } from './write.ts';
 
 type ByItself = Pick<
   StoredLetter,
@@ -26,7 +28,12 @@ export async function sendByItself(
   const now = ground.now();
   const { kind, reference } = letter;
   const messageId = newMessageId(ground.correspondence.from);
-  const template = templateOf(kind, ground, letter);
+  const situation = await readSituation({ ...ground, store: { ...ground.store, db: transaction } }, [
+    reference,
+  ]);
+  const subject = findSubject(kind, situation, letter);
+  if (!subject) throw new Error(`There is no ${kind} to write about`);
+  const written = writeAbout(kind, templateOf(kind, ground, letter), [subject], situation, letter.answerBy);
   await transaction
     .insertInto('letters')
     .values({
@@ -34,10 +41,9 @@ export async function sendByItself(
       sending: `${kind}-${dateInSweden(now)}`,
       ...letter,
       ...{ messageId, mailedAs: messageId, chosenAt: now.toISOString(), chosenBy: theFamily.name },
-      version: versionOf(template),
+      written: JSON.stringify(written),
       mayHaveArrived: 0,
     })
     .execute();
-  await keepTemplate(transaction, template);
   await queueToFamilies(transaction, [{ form: 'child', reference, messageId }], now, { held });
 }

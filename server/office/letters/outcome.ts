@@ -10,7 +10,7 @@ import type { LettersGround } from '../ground.ts';
 import { gone } from '../refusals.ts';
 import { sentToOldAddress } from './old-address.ts';
 import { areOfOneDecision, findLetters, mailsOf, type StoredLetter } from './stored.ts';
-import { ownLetterOf } from './template.ts';
+import { readWritten } from './write.ts';
 
 /** What has become of the letters that were sent together; undefined when there are none. */
 export async function readSending(
@@ -27,7 +27,7 @@ export async function readSending(
   const about = sent.some(({ kind }) => isReminder(kind)) ? await findLetters(db, { references }, now) : sent;
   const byReference = new Map(applicants.map((applicant) => [applicant.reference, applicant]));
   return {
-    ...summaryOf(sent, now),
+    ...summaryOf(sent),
     text: ownIn(sent)?.text ?? null,
     recipients: mailsOf(sent).flatMap((letter) => {
       const applicant = byReference.get(letter.reference);
@@ -41,7 +41,7 @@ export async function readSending(
   };
 }
 
-export function summaryOf(sent: readonly StoredLetter[], now: Date): SendingSummary {
+export function summaryOf(sent: readonly StoredLetter[]): SendingSummary {
   const [first] = sent;
   if (!first) throw new Error('A sending has letters');
   const mails = mailsOf(sent);
@@ -55,7 +55,6 @@ export function summaryOf(sent: readonly StoredLetter[], now: Date): SendingSumm
     by: first.chosenBy,
     at: first.chosenAt,
     heldUntil,
-    heldSeconds: heldUntil === null ? null : Math.ceil((Date.parse(heldUntil) - now.getTime()) / 1000),
     undoneBy: outcomes.find((outcome) => outcome.status === 'undone')?.by ?? null,
     letters: mails.length,
     sent: having('sent'),
@@ -64,7 +63,8 @@ export function summaryOf(sent: readonly StoredLetter[], now: Date): SendingSumm
   };
 }
 
-const ownIn = (sent: readonly StoredLetter[]) => sent.map(ownLetterOf).find((own) => own !== undefined);
+const ownIn = (sent: readonly StoredLetter[]) =>
+  sent.map((letter) => readWritten(letter)?.own).find((own) => own !== undefined);
 
 /**
  * Takes back the letters of a sending that have not left, nor been printed.

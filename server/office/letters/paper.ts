@@ -4,7 +4,7 @@ import type { Actor } from '../../diary.ts';
 import { holdWishes, readApplicants } from '../applications/applicants.ts';
 import type { LettersGround } from '../ground.ts';
 import { gone } from '../refusals.ts';
-import { writeToFamily } from './leave.ts';
+import { writeToFamily } from './deliver.ts';
 import { noteLetters } from './outcome.ts';
 import { findLetters, mailsOf, type StoredLetter } from './stored.ts';
 

@@ -23,7 +23,7 @@ import {
 } from '../../../tests/office.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import type { Store } from '../../store/store.ts';
-import { writeToFamily } from './leave.ts';
+import { writeToFamily } from './deliver.ts';
 
 const never = new AbortController().signal;
 

@@ -20,7 +20,6 @@ import {
 } from '../../../forms/office/letters.ts';
 import { mistakesIn } from '../../../forms/office/own-letter.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
-import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Actor } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import { queueToFamilies } from '../../outbox/queue.ts';
@@ -43,12 +42,11 @@ import {
   type Situation,
   type Subject,
   topicOf,
-  wasTold,
   whyNot,
 } from './recipients.ts';
 import { findLetters } from './stored.ts';
-import { keepTemplate, type Template, templateOf, versionOf, whyNotAsRead } from './template.ts';
-import { hindrance, writeLetter } from './write.ts';
+import { templateOf } from './template.ts';
+import { fingerprintOf, hindrance, withLink, writeAbout } from './write.ts';
 
 // As many as a season has, and what a screen can show.
 const mostSendings = 50;
@@ -67,7 +65,7 @@ export async function readLettersAnswer(ground: LettersGround): Promise<LettersA
       .filter((kind) => ground.texts.letters[kind] !== undefined && !letters[kind].byItself)
       .map((kind) => ({ kind, waiting: waiting(kind) })),
     sendings: [...Map.groupBy(sent, ({ sending }) => sending).values()]
-      .map((together) => summaryOf(together, situation.now))
+      .map((together) => summaryOf(together))
       .sort((one, other) => (one.at < other.at ? 1 : -1))
       .slice(0, mostSendings),
   };
@@ -101,30 +99,38 @@ export async function previewLetters(
   request: LettersRequest,
 ): Promise<PreviewsAnswer> {
   const ground = withOwn(office, request);
-  const { situation, chosen, others, days, template } = await choose(ground, request);
+  const chosen = await choose(ground, request);
+  const link = `${ground.publicUrl}${linkPath(request.kind)}/…`;
   return {
     from: ground.correspondence.from,
-    template: versionOf(template),
-    letters: asLetters(request.kind, chosen).map(({ first, all, weeks }) => {
-      const facts = {
-        ...first,
-        weeks,
-        today: dateInSweden(situation.now),
-        answerBy: daysOfFamily(request.kind, first, situation, days).answerBy,
-        link: `${ground.publicUrl}${linkPath(request.kind)}/…`,
-        wasTold: all.some((subject) => wasTold(subject, situation)),
-      };
-      return { ...first, weeks, ...writeLetter(request.kind, template, facts) };
-    }),
-    others,
+    letters: written(ground, request, chosen).map(({ first, weeks, letter }) => ({
+      ...first,
+      weeks,
+      read: fingerprintOf(letter),
+      ...withLink(letter, link),
+    })),
+    others: chosen.others,
   };
+}
+
+/** The letters to those that were chosen, a child's weeks together where its kind lists them. */
+function written(
+  ground: LettersGround,
+  { kind, own }: LettersRequest,
+  { situation, chosen, days }: Pick<ChosenLetters, 'situation' | 'chosen' | 'days'>,
+) {
+  const template = templateOf(kind, ground, days, own);
+  return asLetters(kind, chosen).map(({ first, all, weeks }) => {
+    const { answerBy } = daysOfFamily(kind, first, situation, days);
+    return { first, all, weeks, letter: writeAbout(kind, template, all, situation, answerBy, own) };
+  });
 }
 
 /**
  * Sends letters: they are held for ten minutes, and then leave. Asked again with the same `sending` it does nothing
  * more. Those of whom the letter is not true any more, or not as it was read, or who have it already, are left out, and
  * remembered with the reason.
- * @throws {Refusal} when something stops the sending, its template is not the one that was read, or nobody is left.
+ * @throws {Refusal} when something stops the sending, or nobody is left.
  */
 export async function startSending(office: LettersGround, request: SendRequest, by: Actor): Promise<void> {
   const ground = withOwn(office, request);
@@ -132,29 +138,27 @@ export async function startSending(office: LettersGround, request: SendRequest, 
   const { kind, sending } = request;
   const isSent = async () => (await findLetters(db, { sending }, ground.now())).length > 0;
   if (await isSent()) return;
-  const { situation, chosen, others, days, template } = await chooseAsRead(ground, request);
+  const { situation, letters: chosen, others, days } = await chooseAsRead(ground, request);
   await db.transaction().execute(async (transaction) => {
     // Whoever erases one of them meanwhile waits, and then erases its letter too.
-    const meant = [...chosen, ...others].map(({ reference }) => reference);
+    const meant = [...chosen.map(({ first }) => first), ...others].map(({ reference }) => reference);
     const there = await holdWishes(transaction, meant);
     const isThere = ({ reference }: Pick<LetterChoice, 'reference'>) => there.has(reference);
-    const recipients = chosen.filter(isThere);
+    const left = chosen.filter(({ first }) => isThere(first));
     const added = await addLetters(
       transaction,
-      asLetters(kind, recipients).flatMap(({ all }) => {
+      left.flatMap(({ all, letter }) => {
         const mailedAs = newMessageId(ground.correspondence.from);
         return all.map((one) => ({
           ...newLetter(ground, request, one, by),
           ...(all.length > 1 && { mailedAs }),
           ...daysOfFamily(kind, one, situation, days),
           topic: topicOf(kind, one, situation),
-          version: request.template,
-          place: one.place,
+          written: JSON.stringify(letter),
         }));
       }),
     );
     if (added.length === 0) return;
-    await keepTemplate(transaction, template);
     const mailed = added.filter(({ onPaper }) => onPaper === 0);
     const references = new Map(mailed.map(({ mailedAs, reference }) => [mailedAs, reference]));
     const queued = [...references].map(([messageId, reference]) => ({
@@ -165,7 +169,8 @@ export async function startSending(office: LettersGround, request: SendRequest, 
     await queueToFamilies(transaction, queued, situation.now, { held: true });
     const isAdded = (one: LetterChoice) =>
       added.some(({ reference, week }) => reference === one.reference && week === one.week);
-    const meanwhile = recipients
+    const meanwhile = left
+      .flatMap(({ all }) => all)
       .filter((one) => !isAdded(one))
       .map((one) => ({ ...one, why: 'Någon annan skickade det nyss.' }));
     // Remembered, so that whoever looks afterwards sees why.
@@ -180,40 +185,36 @@ export async function startSending(office: LettersGround, request: SendRequest, 
     throw new Refusal(409, 'Ingen av dem ska ha brevet längre. Ladda om sidan och välj på nytt.');
 }
 
-/** Whose letter was chosen, is true, and is as it was read; the others with the reason. */
-async function chooseAsRead(ground: LettersGround, request: SendRequest): Promise<ChosenLetters> {
-  const all = await choose(ground, request);
-  const { chosen, others, template } = all;
-  if (versionOf(template) !== request.template)
+/**
+ * The letters that are true, and as they were read; the others with the reason.
+ * @throws {Refusal} when none is as it was read.
+ */
+async function chooseAsRead(ground: LettersGround, request: SendRequest) {
+  const chosen = await choose(ground, request);
+  const read = new Map(request.letters.map((choice) => [placementKey(choice), choice.read]));
+  const all = written(ground, request, chosen);
+  const isAsRead = ({ all: subjects, letter }: (typeof all)[number]) =>
+    subjects.every((one) => read.get(placementKey(one)) === fingerprintOf(letter));
+  const letters = all.filter(isAsRead);
+  if (all.length > 0 && letters.length === 0)
     throw new Refusal(
       409,
       'Breven har ändrats sedan du läste dem. Gå tillbaka till mottagarna och läs igenom dem på nytt.',
     );
-  const read = new Map(request.letters.map((choice) => [placementKey(choice), choice]));
-  const judged = chosen.map((subject) => {
-    const { place = null } = read.get(placementKey(subject)) ?? {};
-    return { subject, why: whyNotAsRead(template, { place }, subject, ground) };
-  });
-  return {
-    ...all,
-    chosen: judged.flatMap(({ subject, why }) => (why === undefined ? [subject] : [])),
-    others: [
-      ...others,
-      ...judged.flatMap(({ subject, why }) => (why === undefined ? [] : [{ ...subject, why }])),
-    ],
-  };
+  const why = 'Brevet har ändrats sedan det lästes.';
+  const changed = all.filter((one) => !isAsRead(one)).flatMap((one) => one.all);
+  return { ...chosen, letters, others: [...chosen.others, ...changed.map((one) => ({ ...one, why }))] };
 }
 
 /** Somebody who was chosen, and of whom the letter is not true. */
 type LeftOut = LetterChoice & NotRecipient;
 
-/** What was chosen, as it is now: whose letter is true, the others with the reason, and what their letters have in common. */
+/** What was chosen, as it is now: whose letter is true, and the others with the reason. */
 interface ChosenLetters {
   readonly situation: Situation;
   readonly chosen: readonly Subject[];
   readonly others: readonly LeftOut[];
   readonly days: LetterDays;
-  readonly template: Template;
 }
 
 /** @throws {Refusal} when something stops the letters. */
@@ -237,8 +238,7 @@ async function choose(ground: LettersGround, request: LettersRequest): Promise<C
   const isMailed = ![...chosen.values()].every(isOnPaper);
   const problem = hindrance(kind, ground, days, isMailed);
   if (problem !== undefined) throw new Refusal(422, problem);
-  const template = templateOf(kind, ground, days, own);
-  return { situation, chosen: [...chosen.values()], others, days, template };
+  return { situation, chosen: [...chosen.values()], others, days };
 }
 
 /**

@@ -24,7 +24,7 @@ import { eraseSubmissions } from '../../submissions/erase.ts';
 import type { LettersGround } from '../ground.ts';
 import { decide } from '../overview/decide.ts';
 import { readNewest } from '../overview/list.ts';
-import { writeToFamily } from './leave.ts';
+import { writeToFamily } from './deliver.ts';
 import { retrySending, undoSending } from './outcome.ts';
 import { answerOffer } from './replies.ts';
 import { previewLetters, readLettersAnswer, readRecipients, startSending } from './sending.ts';

@@ -7,7 +7,7 @@ import { correctedAddress, failureInWords } from '../../outbox/failure-in-words.
 import type { Database, Outbox } from '../../store/schema.ts';
 import type { References } from '../applications/applicants.ts';
 import type { Letters } from '../schema.ts';
-import { ownLetterOf } from './template.ts';
+import { readWritten } from './write.ts';
 
 /**
  * What has become of a letter, when, and in Swedish why it did not arrive, is late, or was left out. The mail server has
@@ -25,8 +25,6 @@ export type LetterOutcome = { readonly at: string } & (
 type InLetters = 'stoppedAt' | 'stoppedBy' | 'stoppedWhy' | 'mayHaveArrived';
 type InOutbox = 'sentAt' | 'givenUpAt' | 'heldUntil' | 'lastError' | 'leasedBy';
 type Row = Selectable<Letters> & { readonly [Column in InOutbox]: Selectable<Outbox>[Column] | null } & {
-  /** As it was read; null where it has no version. */
-  readonly template: string | null;
   /** 1 when an attempt may have brought it there. */
   readonly maybeThere: number | null;
 };
@@ -47,10 +45,9 @@ export async function findLetters(
   now: Date,
 ): Promise<StoredLetter[]> {
   let rows = withOutbox(db)
-    .leftJoin('letterVersions', 'letterVersions.version', 'letters.version')
     .selectAll('letters')
     .select(['outbox.sentAt', 'outbox.givenUpAt', 'outbox.heldUntil', 'outbox.lastError', 'outbox.leasedBy'])
-    .select(['outbox.mayHaveArrived as maybeThere', 'letterVersions.template']);
+    .select('outbox.mayHaveArrived as maybeThere');
   if (references !== undefined) rows = rows.where('letters.reference', 'in', references);
   for (const column of ['sending', 'mailedAs'] as const) {
     const value = only[column];
@@ -151,6 +148,6 @@ export function letterInWords(letter: ReturnType<typeof mailsOf>[number]): strin
   const who = letters[kind].form === 'child' ? 'Familjen' : 'Ledaren';
   const reply = replyState === null ? '' : `. ${who} tackade ${replyState}`;
   const why = outcome.why === null ? '' : `. ${outcome.why}`;
-  const name = letterName(kind, ownLetterOf(letter)?.subject ?? null);
+  const name = letterName(kind, readWritten(letter)?.own?.subject ?? null);
   return `${name}, ${weeksInWords(weeks)}: ${became}${reply}${why}`;
 }

@@ -18,7 +18,7 @@ import type { Store } from '../../store/store.ts';
 import type { LettersGround } from '../ground.ts';
 import { decide } from '../overview/decide.ts';
 import { readNewest } from '../overview/list.ts';
-import { writeToFamily } from './leave.ts';
+import { writeToFamily } from './deliver.ts';
 import { answerOffer, readOffer } from './replies.ts';
 import { previewLetters, readRecipients, startSending } from './sending.ts';
 

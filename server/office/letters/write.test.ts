@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeLetter } from './write.ts';
+import { withLink, writeLetter } from './write.ts';
 
 const template = {
   subject: '{child}s vecka',
@@ -19,7 +19,6 @@ const about = (name: string) =>
     today: '2027-04-14',
     paidOn: null,
     answerBy: null,
-    link: '',
     wasTold: false,
   });
 
@@ -28,7 +27,7 @@ test.each([
   ['Iris Bergvall', 'Iris', 'Iris'],
   ['Max Berg', 'Max', 'Max'],
 ])('what is %s’s is %s own: a name that ends in s gets no second one', (name, whose, first) => {
-  const { subject, heading, text } = about(name);
+  const { subject, heading, text } = withLink(about(name), '');
   expect([subject, heading]).toEqual([`${whose} vecka`, `${whose} vecka`]);
   expect(text).toBe(`Hej Karin,\n\ndet går bra till ${whose} första vecka, ${first}.\n`);
 });

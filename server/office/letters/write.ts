@@ -1,9 +1,10 @@
+import * as z from 'zod';
 import { fieldWords } from '../../../content-loader/field-words.ts';
 import { type LetterTexts, missingWord, wordsOf } from '../../../content-loader/office/letters.ts';
 import { campWeekOf, daysOf } from '../../../forms/calendar.ts';
 import type { LetterPart } from '../../../forms/letter-paragraphs.ts';
 import { firstName } from '../../../forms/names.ts';
-import type { LetterDays } from '../../../forms/office/answers.ts';
+import type { LetterDays, Unchanging } from '../../../forms/office/answers.ts';
 import {
   asksForAnswer,
   campWords,
@@ -13,11 +14,13 @@ import {
   letters,
   tellsDecision,
 } from '../../../forms/office/letters.ts';
+import type { OwnLetter } from '../../../forms/office/own-letter.ts';
 import { genitive, listed, upperFirst, weeksInWords } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAsReadOn, withYear } from '../../../forms/swedish-time.ts';
-import type { Letter } from '../../outbox/letters.ts';
+import { hashed } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
-import type { Subject } from './recipients.ts';
+import type { Letters } from '../schema.ts';
+import { type Situation, type Subject, wasTold } from './recipients.ts';
 import { type SharedWord, type Template, tells } from './template.ts';
 
 /**
@@ -30,19 +33,42 @@ interface LetterFacts extends Pick<Subject, 'reference' | 'guardian' | 'name' | 
   readonly today: string;
   /** The last day to answer an offer, YYYY-MM-DD. */
   readonly answerBy: string | null;
-  /** Where the family answers. */
-  readonly link: string;
   /** Whether the family has been told an earlier decision about the week. */
   readonly wasTold: boolean;
 }
 
-/** A letter's words. `parts` are its text, with what differs between families told apart. */
-interface WrittenLetter extends Letter {
-  readonly parts: readonly LetterPart[];
+const schema = z.object({
+  subject: z.string(),
+  heading: z.string().optional(),
+  parts: z.array(z.object({ text: z.string(), filled: z.boolean(), isLink: z.literal(true).optional() })),
+  /** What somebody wrote, of an own letter, with its words in braces: to write it anew by. */
+  own: z.object({ subject: z.string(), text: z.string() }).optional(),
+});
+
+/** A letter to one family, as it is previewed, stored and sent; only the link's secret is still to come. */
+export type WrittenLetter = Unchanging<z.output<typeof schema>>;
+
+/** A stored letter's text; undefined for one that was left out before it was written. */
+export const readWritten = ({ written }: Pick<Letters, 'written'>): WrittenLetter | undefined =>
+  written === null ? undefined : schema.parse(JSON.parse(written));
+
+/** What tells a letter's text from every other. */
+export const fingerprintOf = ({ subject, heading, parts }: WrittenLetter): string =>
+  hashed(JSON.stringify([subject, heading, parts]));
+
+/** The text, HTML's heading and parts of a letter whose link leads somewhere. */
+export function withLink({ subject, heading, parts }: WrittenLetter, link: string) {
+  const linked = parts.map(({ text, filled, isLink }) => ({ text: isLink ? link : text, filled }));
+  return { subject, ...(heading && { heading }), parts: linked, text: `${joined(linked)}\n` };
 }
 
 /** Writes a letter to one family about one child. */
-export function writeLetter(kind: LetterKind, template: Template, facts: LetterFacts): WrittenLetter {
+export function writeLetter(
+  kind: LetterKind,
+  template: Template,
+  facts: LetterFacts,
+  own?: OwnLetter,
+): WrittenLetter {
   const words = { ...template.words, ...wordsFor(facts, template) };
   const paragraphs = template.text.split('\n\n');
   const told = paragraphs.filter((one) => facts.paidOn === null || !one.includes('{payBy}'));
@@ -51,10 +77,31 @@ export function writeLetter(kind: LetterKind, template: Template, facts: LetterF
   const subject = fillIn(template.subject, words);
   return {
     subject: upperFirst(`${isNews ? 'nytt ' : ''}${joined(subject)}`),
-    text: `${joined(parts)}\n`,
     ...(template.heading && { heading: upperFirst(joined(fillIn(template.heading, words))) }),
-    parts: parts.filter(({ text }) => text !== ''),
+    parts: parts.filter(({ text, isLink }) => isLink || text !== ''),
+    ...(own && { own }),
   };
+}
+
+/** The same about some of a child's weeks, as they are now. */
+export function writeAbout(
+  kind: LetterKind,
+  template: Template,
+  subjects: readonly Subject[],
+  situation: Situation,
+  answerBy: string | null,
+  own?: OwnLetter,
+): WrittenLetter {
+  const [first] = subjects;
+  if (!first) throw new Error('A letter is about a week');
+  const facts = {
+    ...first,
+    weeks: subjects.map(({ week }) => week).sort(),
+    today: dateInSweden(situation.now),
+    answerBy,
+    wasTold: subjects.some((one) => wasTold(one, situation)),
+  };
+  return writeLetter(kind, template, facts, own);
 }
 
 /** Puts in the words in braces: every other piece is one, "{child}" or "{child}s". */
@@ -62,6 +109,7 @@ const fillIn = (template: string, words: Readonly<Record<string, string>>): Lett
   template.split(/\{(\w+\}(?:s(?!\p{L}))?)/u).map((text, index) => {
     if (index % 2 === 0) return { text, filled: false };
     const [word = '', s] = text.split('}');
+    if (word === 'link') return { text: '', filled: true, isLink: true };
     const filled = words[word] ?? '';
     return { text: s ? genitive(filled) : filled, filled: true };
   });
@@ -71,8 +119,8 @@ const joined = (parts: readonly LetterPart[]) => parts.map(({ text }) => text).j
 function wordsFor(
   facts: LetterFacts,
   { year }: Template,
-): Readonly<Record<Exclude<LetterWord, SharedWord>, string>> {
-  const { reference, guardian, name, weeks, today, place, answerBy, link } = facts;
+): Readonly<Record<Exclude<LetterWord, SharedWord | 'link'>, string>> {
+  const { reference, guardian, name, weeks, today, place, answerBy } = facts;
   const campWeeks = weeks.flatMap((week) => campWeekOf(year, week) ?? []);
   const last = campWeeks.at(-1)?.lastDay ?? today;
   return {
@@ -83,7 +131,6 @@ function wordsFor(
     reference,
     place: String(place ?? ''),
     answerBy: answerBy === null ? '' : dayAsReadOn(today, answerBy),
-    link,
   };
 }
 

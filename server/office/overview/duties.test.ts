@@ -20,7 +20,7 @@ import { theFamily } from '../actor.ts';
 import { readHealth } from '../details/health.ts';
 import { keepDetails } from '../details/stored.ts';
 import type { LettersGround } from '../ground.ts';
-import { writeToFamily } from '../letters/leave.ts';
+import { writeToFamily } from '../letters/deliver.ts';
 import { retrySending } from '../letters/outcome.ts';
 import { answerOffer } from '../letters/replies.ts';
 import { previewLetters, readRecipients, startSending } from '../letters/sending.ts';

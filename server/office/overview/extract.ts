@@ -11,7 +11,7 @@ import { letterInWords } from '../../outbox/deliveries.ts';
 import { type Database, tableOf, tablesAboutSubmissions } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { newestFirst, type ReceivedSubmission } from '../../submissions/read.ts';
-import { ownLetterOf } from '../letters/template.ts';
+import { readWritten, withLink } from '../letters/write.ts';
 import { extractLabels, leftOutOfExtract, submissionLabels } from './extract-labels.ts';
 
 type Value = string | number | null;
@@ -97,10 +97,9 @@ async function sectionOf(
 ): Promise<Section> {
   const { heading, columns } = extractLabels[table];
   const rows = await rowsOf(db, table, column, value);
-  const templates = table === 'letters' ? await templatesOf(db, rows) : undefined;
   return {
     heading,
-    rows: rows.map((row) => labelled(table, columns, row, { form, template: templates?.get(row.version) })),
+    rows: rows.map((row) => labelled(table, columns, row, form)),
   };
 }
 
@@ -110,33 +109,18 @@ function rowsOf(db: Kysely<Database>, table: string, column: string, value: Valu
   return anyTable.selectFrom(table).selectAll().where(column, '=', value).execute();
 }
 
-async function templatesOf(
-  db: Kysely<Database>,
-  rows: readonly Row[],
-): Promise<Map<Value | undefined, string>> {
-  const versions = rows.map(({ version }) => String(version));
-  if (versions.length === 0) return new Map();
-  const found = await db.selectFrom('letterVersions').selectAll().where('version', 'in', versions).execute();
-  return new Map(found.map(({ version, template }) => [version, template]));
-}
-
-interface Beside {
-  readonly form?: FormName | undefined;
-  readonly template?: string | undefined;
-}
-
 function labelled(
   table: string,
   labels: Readonly<Record<string, string | null>>,
   row: Row,
-  beside: Beside = {},
+  form?: FormName,
 ): Row {
   return Object.fromEntries(
     Object.entries(labels).flatMap(([column, label]) => {
       const value = row[column];
       if (label === null || value === undefined) return [];
       const read = value === null ? undefined : codes[`${table}.${column}`];
-      return [[label, read ? read(value, row, beside) : value]];
+      return [[label, read ? read(value, row, form) : value]];
     }),
   );
 }
@@ -150,9 +134,9 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** What columns with codes say in Swedish. */
-const codes: Readonly<Record<string, (value: Value, row: Row, beside: Beside) => string>> = {
+const codes: Readonly<Record<string, (value: Value, row: Row, form?: FormName) => string>> = {
   'submission.flagged': yesOrNo,
-  'corrections.field': (field, _, { form }) =>
+  'corrections.field': (field, _, form) =>
     (form && forms[form].fields[String(field)]?.label) || String(field),
   'decisions.state': (state) => aboutState[state as keyof typeof aboutState].word,
   'officeTexts.kind': (kind) => kinds[String(kind)] ?? String(kind),
@@ -162,9 +146,9 @@ const codes: Readonly<Record<string, (value: Value, row: Row, beside: Beside) =>
     return String(question ? display(question, String(answer)) : answer);
   },
   'letters.kind': (kind) => letters[kind as keyof typeof letters].name,
-  'letters.version': (_, { kind }, { template = null }) => {
-    const own = ownLetterOf({ kind: kind as keyof typeof letters, template });
-    return own ? `${own.subject}\n${own.text}` : '';
+  'letters.written': (written) => {
+    const letter = readWritten({ written: String(written) });
+    return letter ? `${letter.subject}\n${withLink(letter, '(länken)').text.trim()}` : '';
   },
   'letters.mayHaveArrived': yesOrNo,
   'letters.onPaper': yesOrNo,

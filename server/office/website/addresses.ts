@@ -20,13 +20,13 @@ import {
   VersionsAnswer,
   WebsiteAnswer,
 } from '../../../forms/office/website.ts';
-import { findVersion, readVersions } from '../../website/versions.ts';
+import { readVersions } from '../../website/versions.ts';
 import { type Address, address, nothing } from '../address.ts';
 import { documentFor, reviewFor, websiteFor } from './answers.ts';
 import { readDrafts } from './drafts.ts';
 import { historyOf, versionWith } from './history.ts';
 import { addPicture, picturesFor, removePicture, tellOfPicture } from './pictures.ts';
-import { pageOf, previewHeaders, previewOf } from './preview.ts';
+import { previewHeaders, previewOf } from './preview.ts';
 import { publishAgain, publishDrafts } from './publish.ts';
 import { noteSeen } from './published.ts';
 import { othersToTell } from './tell.ts';
@@ -137,16 +137,6 @@ export const websiteAddresses: readonly Address[] = [
       if (!version) return undefined;
       await noteSeen(asked, content, ({ id }) => id === version.id);
       return versionWith(content, version, versions[at + 1]);
-    },
-  }),
-  address({
-    at: 'GET /website/versions/:version/pages/:page',
-    may: 'website',
-    headers: previewHeaders,
-    answer: z.string(),
-    async run({ office, params: { version: id, page } }) {
-      const version = await findVersion(office.store.db, id);
-      return version && pageOf(await contentOf(office), version, page);
     },
   }),
   address({

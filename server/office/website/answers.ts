@@ -13,12 +13,12 @@ import type { DocumentAnswer, DraftsAnswer, WebsiteAnswer } from '../../../forms
 import { seasonAt } from '../../../forms/season.ts';
 import type { Pictures } from '../../../site/pictures/picture.ts';
 import { textFindings } from '../../doctor/content.ts';
-import { ordered } from '../../doctor/departures.ts';
 import { accessTo, mayWrite } from './access.ts';
 import { type Draft, draftAt } from './drafts.ts';
 import { publicationOf } from './guarded.ts';
 import { namesOf } from './history.ts';
 import { mistakesIn } from './mistakes.ts';
+import { ordered } from './ordered.ts';
 import {
   changesFor,
   draftsFor,

@@ -1,7 +1,7 @@
 import { differingPlaces, type PlaceInDocument, valueWith } from '../../../content-loader/changes.ts';
 import type { VersionAnswer, VersionsAnswer } from '../../../forms/office/website.ts';
 import type { Version } from '../../website/website.ts';
-import { findPlace, homePage, pagesWith, type WebsiteContent } from './website-content.ts';
+import { findPlace, type WebsiteContent } from './website-content.ts';
 
 // The latest are in reach; the rest are kept.
 const mostVersions = 200;
@@ -16,23 +16,25 @@ export function historyOf(content: WebsiteContent, versions: readonly Version[])
   };
 }
 
-/** A version, and what differs between it and what visitors have. */
+/** A version, and what it changed from the one before it. */
 export function versionWith(
   content: WebsiteContent,
   version: Version,
   former: Version | undefined,
 ): VersionAnswer {
+  const before = former?.changes ?? {};
   return {
     ...lineOf(content, version, former),
+    behind: differingPlaces(version.changes, content.changes).length,
     basedOn: content.version?.id ?? 0,
-    differences: differingPlaces(version.changes, content.changes).map((where) => {
+    differences: differingPlaces(before, version.changes).map((where) => {
       const document = content.documents.get(where.document);
       return {
         ...where,
         documentName: document?.name ?? where.document,
         name: nameOf(content, where),
-        before: valueWith(version.changes, document?.original, where),
-        now: valueWith(content.changes, document?.original, where),
+        before: valueWith(before, document?.original, where),
+        after: valueWith(version.changes, document?.original, where),
       };
     }),
   };
@@ -46,7 +48,6 @@ function lineOf(content: WebsiteContent, version: Version, former: Version | und
     at: version.publishedAt,
     kind: version.kind,
     what: namesOf(content, places),
-    page: places.flatMap(({ document }) => pagesWith(content, document))[0]?.page ?? homePage,
     isCurrent: version.id === content.version?.id,
   };
 }

@@ -215,10 +215,13 @@ describe.each(bothDatabases())('a picture that has been added, on $database', ({
         body: { errors: [{ ...where, remedy: expect.stringContaining('väntar') }] },
       };
       expect(await publish(wera), 'nobody has said whether there is a child').toMatchObject(waits);
-      const agree = (who: typeof anna) =>
-        who.ask('PUT', `/website/pictures/${name}`, { shows: 'Två barn paddlar', child: 'agreed' });
       const child = async () =>
         (await wera.ask<PicturesAnswer>('GET', '/website/pictures')).body.pictures.at(-1)?.child;
+      const shows = 'Två barn paddlar';
+      const agree = async (who: typeof anna) => {
+        const was = { shows, child: await child() };
+        return who.ask('PUT', `/website/pictures/${name}`, { shows, child: 'agreed', was });
+      };
       const duties = async (who: typeof anna) =>
         (await who.ask<TodayAnswer>('GET', '/today')).body.duties?.filter(({ kind }) => kind === 'pictures');
       expect(await duties(anna), 'nobody waits for a yes to a picture of no child').toEqual([]);
@@ -276,6 +279,15 @@ describe.each(bothDatabases())('a picture that has been added, on $database', ({
     const told = { shows: ' Alva vid bryggan ', child: 'agreed' };
     expect([(await tell(told)).status, (await tell(told)).status]).toEqual([200, 200]);
     expect((await tell({ shows: ' ', child: 'none' })).status).toBe(400);
+    const seen = { shows: 'Huset i kvällssol', child: null };
+    for (const late of [
+      { shows: 'Ett barn', child: 'agreed', was: seen },
+      { shows: 'Alva vid bryggan', child: 'none', was: seen },
+    ])
+      expect(await tell(late), 'whoever has seen what was said before').toMatchObject({
+        status: 409,
+        body: { theirs: { value: { shows: 'Alva vid bryggan', child: 'agreed' } } },
+      });
     expect(await list()).toMatchObject({ shows: 'Alva vid bryggan', child: 'agreed' });
     const agreed = stores[0].db.selectFrom('diary').select(['who', 'verb', 'reference', 'week']);
     expect(await agreed.where('verb', 'like', '%vårdnadshavare%').execute()).toEqual([

@@ -14,6 +14,7 @@ import {
   storePicture,
 } from '../../website/pictures/stored-pictures.ts';
 import type { Asked } from '../address.ts';
+import { ChangedMeanwhile } from '../changed.ts';
 import { gone, refusals } from '../refusals.ts';
 import type { WebsiteContent } from './website-content.ts';
 
@@ -39,24 +40,25 @@ export async function addPicture({ office, by, who, now }: Asked, sent: Buffer):
 
 /**
  * Keeps what somebody says of a picture. The diary tells that a guardian has agreed, and never what is seen.
- * @throws {Refusal} 404 where none of that name has been added.
+ * @throws {Refusal} 404 where none of that name has been added, 409 where somebody else has said something else meanwhile.
  */
 export async function tellOfPicture(
   { office, by, who, now }: Asked,
   name: string,
-  { shows, child }: PictureRequest,
+  { shows, child, was }: PictureRequest,
 ): Promise<void> {
   // Who has said no stands in what families have answered.
   const isKnown = child === 'none' || may(by.role, 'applications');
-  const told = { shows, child: isKnown ? child : 'waits' } as const;
-  const isThere = await describePicture(office.store.db, name, told, (db) =>
+  const told = { shows, child: isKnown ? child : 'waits', was } as const;
+  const outcome = await describePicture(office.store.db, name, told, (db) =>
     writeDiary(
       db,
       [{ who, verb: 'antecknade att vårdnadshavare har sagt ja till en bild', reference: name }],
       now,
     ),
   );
-  if (!isThere) throw gone();
+  if (outcome === false) throw gone();
+  if (outcome !== true) throw new ChangedMeanwhile(outcome, null, null);
 }
 
 /** All pictures, the added ones last, with where visitors see them. */

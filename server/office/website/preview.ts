@@ -5,7 +5,8 @@ import type { PreviewAnswer, PreviewRequest } from '../../../forms/office/websit
 import { Refusal } from '../../http/errors.ts';
 import type { MarkedPage } from '../../http/rendering.ts';
 import type { Headers } from '../../http/security-headers.ts';
-import type { Version, Website } from '../../website/website.ts';
+import type { Website } from '../../website/website.ts';
+import { frameHeaders } from '../headers.ts';
 import { gone, refusals } from '../refusals.ts';
 import { accessTo, mayWrite } from './access.ts';
 import type { Draft } from './drafts.ts';
@@ -16,21 +17,7 @@ import { written } from './written.ts';
  * What a page in the room's frame may do: be seen. It runs no script of its own, sends nothing and fetches nothing but its
  * pictures, letters and colours, so that whoever presses something in it has done nothing.
  */
-export const previewHeaders: Headers = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'none'",
-    "style-src 'self'",
-    "img-src 'self'",
-    "font-src 'self'",
-    "connect-src 'none'",
-    "form-action 'none'",
-    "frame-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-  ].join('; '),
-};
+export const previewHeaders: Headers = frameHeaders("'self'");
 
 /**
  * A page with what somebody in a role may see: the drafts, and what is being written.
@@ -54,21 +41,6 @@ export async function previewOf(
   const { path } = found;
   const { html, marks } = await render(content, { path, ...(season && { season }) }, changes);
   return { html, marks: [...marks] };
-}
-
-/**
- * A page as visitors had it when a version was published. What in it cannot be used is shown as the file has it.
- * @throws {Refusal} 404 for a page that is not there.
- */
-export async function pageOf(
-  content: WebsiteContent,
-  { changes, publishedAt }: Version,
-  page: string,
-): Promise<string> {
-  const found = content.pages.find((one) => one.page === page);
-  if (!found) throw gone();
-  const { html } = await render(content, { path: found.path, at: new Date(publishedAt) }, changes);
-  return withoutMarks(html);
 }
 
 async function render(

@@ -135,7 +135,7 @@ function pagesOf(read: Documents, documents: ReadonlyMap<string, OpenDocument>):
     .toSorted((one, other) => rank(one.page) - rank(other.page));
 }
 
-export const homePage = 'index';
+const homePage = 'index';
 
 /** The pages that show a document, by folder and name. */
 export const pagesWith = ({ pages }: WebsiteContent, document: string) =>

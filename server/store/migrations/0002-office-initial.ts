@@ -140,8 +140,7 @@ async function createLetters(db: Kysely<unknown>): Promise<void> {
     .addColumn('decisionId', 'integer', required)
     .addColumn('answerBy', 'text')
     .addColumn('payBy', 'text')
-    .addColumn('version', 'text')
-    .addColumn('place', 'integer')
+    .addColumn('written', 'text')
     .addColumn('messageId', 'text', (column) => column.notNull().unique())
     .addColumn('mailedAs', 'text')
     .addColumn('chosenAt', 'text', required)
@@ -167,11 +166,6 @@ async function createLetters(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('lettersBySending').on('letters').column('sending').execute();
   await db.schema.createIndex('lettersByReference').on('letters').column('reference').execute();
   await db.schema.createIndex('lettersByMail').on('letters').column('mailedAs').execute();
-
-  await numberedTable(db, 'letterVersions')
-    .addColumn('version', 'text', (column) => column.notNull().unique())
-    .addColumn('template', 'text', required)
-    .execute();
 
   await numberedTable(db, 'replyTokens')
     .addColumn('tokenHash', 'text', (column) => column.notNull().unique())

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { type Changes, differingPlaces, type PlaceInDocument } from '../../../content-loader/changes.ts';
 import { isPostgres } from '../../store/postgres.ts';
 import type { Database } from '../../store/schema.ts';
@@ -29,7 +29,7 @@ export interface AddedPicture extends StoredPicture {
  * Whether a child is seen in a picture: none, or one whose guardian has said yes; that is yet to be said by somebody who knows
  * what families have answered (`waits`).
  */
-export type ChildSeen = 'none' | 'agreed' | 'waits';
+type ChildSeen = 'none' | 'agreed' | 'waits';
 
 /** What the diary says of those who add a picture and take one away; the reference is its name. */
 export const addedAPicture = 'lade till en bild på webbplatsen';
@@ -115,22 +115,43 @@ export async function pictureBytes(
   return row && Buffer.from(row.bytes, 'base64');
 }
 
+interface Said {
+  readonly shows: string;
+  readonly child: ChildSeen;
+  /** What was seen to be said of it, by those who looked. */
+  readonly was?: { readonly shows: string | null; readonly child: ChildSeen | null };
+}
+
+/** What is said of a picture by now; '' and null where nobody has. */
+type Theirs = Pick<Selectable<Database['contentPictures']>, 'shows' | 'child'>;
+
 /**
- * Keeps what is said of a picture, and says whether there is one of that name. `agreed` is done in the same transaction
- * when a guardian has said yes, and had not. What has been agreed to does not begin to wait.
+ * Keeps what is said of a picture. Gives whether there is one of that name, or what somebody else has said of it meanwhile.
+ * `agreed` is done in the same transaction when a guardian has said yes, and had not. What has been agreed to does not begin
+ * to wait.
  */
 export function describePicture(
   db: Kysely<Database>,
   name: string,
-  { shows, child }: { readonly shows: string; readonly child: ChildSeen },
+  { shows, child, was }: Said,
   agreed: (transaction: Kysely<Database>) => Promise<void>,
-): Promise<boolean> {
+): Promise<boolean | Theirs> {
   return db.transaction().execute(async (transaction) => {
-    const there = transaction
-      .updateTable('contentPictures')
+    const rows = transaction
+      .selectFrom('contentPictures')
+      .select(['shows', 'child'])
       .where('name', '=', name)
       .where('forgottenAt', 'is', null);
-    const { numUpdatedRows } = await there.set({ shows }).executeTakeFirst();
+    const theirs = await (isPostgres(transaction) ? rows.forUpdate() : rows).executeTakeFirst();
+    if (!theirs) return false;
+    const isSeen =
+      !was ||
+      (['', shows, was.shows].includes(theirs.shows) &&
+        ([null, child, was.child].includes(theirs.child) ||
+          (theirs.child === 'agreed' && child === 'waits')));
+    if (!isSeen) return theirs;
+    const there = transaction.updateTable('contentPictures').where('name', '=', name);
+    await there.set({ shows }).execute();
     const changed = await there
       .set({ child })
       .where((row) => row.or([row('child', 'is', null), row('child', '!=', child)]))
@@ -139,7 +160,7 @@ export function describePicture(
       )
       .executeTakeFirst();
     if (child === 'agreed' && changed.numUpdatedRows > 0n) await agreed(transaction);
-    return numUpdatedRows > 0n;
+    return true;
   });
 }
 

@@ -9,7 +9,7 @@ import { mostDecisions } from '../../../forms/office/most-decisions.ts';
 import { aboutState, type PlacementChoice, placementStates } from '../../../forms/office/placement.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { goTo, officePath } from '../address.ts';
+import { officePath } from '../address.ts';
 import { SecondaryButton, SecondaryLink, TextButton } from '../components/Buttons.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Filters } from '../components/Filters.tsx';
@@ -29,7 +29,7 @@ import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
 import { Screen } from '../frame/Screen.tsx';
 import { useListKeys } from '../frame/useListKeys.ts';
-import { ownKinds, useDraft } from '../letters/useDraft.ts';
+import { beginLetter, ownKinds } from '../letters/beginLetter.ts';
 import { when } from '../words/time.ts';
 import { ActionBar } from './ActionBar.tsx';
 import styles from './ApplicationList.module.css';
@@ -61,12 +61,6 @@ export function ApplicationList(props: ApplicationListProps) {
   });
 
   useListKeys();
-
-  const { write } = useDraft(ownKinds[filter.form]);
-  function writeLetter() {
-    write({ to: 'ticked', ticked: chosen.map(({ reference }) => reference), dropped: [] });
-    goTo(`/brev/${ownKinds[filter.form]}`);
-  }
 
   const showMore = useShowMore(more);
   const all = inAll[filter.form];
@@ -134,7 +128,12 @@ export function ApplicationList(props: ApplicationListProps) {
             weeks={weeks}
             filter={filter}
             decisions={decisions}
-            onWrite={writeLetter}
+            onWrite={() =>
+              beginLetter(ownKinds[filter.form], {
+                to: 'ticked',
+                ticked: chosen.map(({ reference }) => reference),
+              })
+            }
             onDrop={ticks.clear}
           />
         )}

@@ -3,11 +3,11 @@ import type { ApplicationInList } from '../../../forms/office/answers.ts';
 import { goTo } from '../address.ts';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
 import { useTicks } from '../components/useTicks.ts';
-import { useApplications } from '../data/queries.ts';
+import { useApplication, useApplications } from '../data/queries.ts';
 import { useSettled } from '../data/useSettled.ts';
 import { BackLink } from '../frame/BackLink.tsx';
 import columns from '../frame/Columns.module.css';
-import { Fetched, Screen } from '../frame/Screen.tsx';
+import { Fetched, isNotThere, NothingHere, Screen } from '../frame/Screen.tsx';
 import { useListKeys } from '../frame/useListKeys.ts';
 import { WeekStrip } from '../frame/WeekStrip.tsx';
 import { ApplicationList } from './ApplicationList.tsx';
@@ -55,6 +55,7 @@ interface OpenedProps extends FilterProps {
 
 function Opened({ reference, applications, ...filtering }: OpenedProps) {
   useListKeys(() => goTo('/ansokningar'));
+  if (isNotThere(useApplication(reference))) return <NothingHere />;
   return (
     <Screen title="Ansökan" heading={null}>
       <div className={columns.split} data-show="detail">

@@ -4,6 +4,7 @@ import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { SecondaryButton, TextButton } from '../components/Buttons.tsx';
 import { Changed } from '../components/Changed.tsx';
 import { TextField } from '../components/Labelled.tsx';
+import { useUnsaved } from '../data/unsaved.ts';
 import { useSave } from '../data/useRequest.ts';
 import { today } from '../words/time.ts';
 import styles from './Case.module.css';
@@ -25,13 +26,15 @@ interface DatedNoteProps {
 
 /** Something that is noted with the day on which it happened, and can be taken back. */
 export function DatedNote({ children, noted, label, save, undo, path, noting }: DatedNoteProps) {
-  const [date, setDate] = useState(today);
+  const [begun] = useState(today);
+  const [date, setDate] = useState(begun);
   const [wanted, setWanted] = useState<string | null>(null);
   const { problem, theirs, change, dismiss } = useSave<string | null>();
-  const note = (day: string | null, was = noted) => {
+  const note = async (day: string | null, was = noted) => {
     setWanted(day);
-    return change('PUT', path, noting(day, was));
+    if (await change('PUT', path, noting(day, was))) setDate(begun);
   };
+  useUnsaved(noted === null && date !== begun);
   const inWords = (day: string | null) => <p>{day ? `${label} ${dayAndMonth(day)}` : 'Inte antecknat'}</p>;
   return (
     <form

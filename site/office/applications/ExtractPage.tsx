@@ -5,17 +5,19 @@ import type { ExtractAnswer } from '../../../forms/office/answers.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { PrimaryButton, SecondaryButton } from '../components/Buttons.tsx';
 import { useMay } from '../data/login.ts';
+import { useApplication } from '../data/queries.ts';
 import { saveFile } from '../data/save-file.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { BackLink } from '../frame/BackLink.tsx';
-import { NothingHere, Screen } from '../frame/Screen.tsx';
+import { isNotThere, NothingHere, Screen } from '../frame/Screen.tsx';
 import paper from '../week/Paper.module.css';
 
 /** All that is kept about a sender, for those who ask: shown by its button alone, since health is in it. */
 export function ExtractPage({ reference, back }: { reference: string; back: 'ansokningar' | 'meddelanden' }) {
   const [extract, setExtract] = useState<ExtractAnswer>();
   const request = useRequest();
-  if (!useMay('export')) return <NothingHere />;
+  const isUnknown = isNotThere(useApplication(reference));
+  if (!useMay('export') || isUnknown) return <NothingHere />;
 
   async function make() {
     const made = await request.send('POST', `applications/${reference}/extract`);

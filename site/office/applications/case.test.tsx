@@ -113,6 +113,7 @@ describe('a decision that makes one too many', () => {
     expect(inDialog.getByRole('alert').textContent).toBe('Skriv varför, så vet de andra.');
     expect(document.activeElement).toBe(reason);
     await user.type(reason, 'Syskon har plats.');
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
     await user.click(insist);
     await pressed('Erbjud plats');
     await sees('Skäl: Syskon har plats.');

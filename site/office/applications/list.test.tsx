@@ -95,6 +95,7 @@ describe('by keyboard alone', () => {
     await focuses(() => page.getByRole('heading', { level: 1, name: /^Alva/ }));
     await user.type(page.getByRole('textbox', { name: 'Anteckning' }), 'Ring{Escape}');
     expect(page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' }).value).toBe('Ring');
+    vi.stubGlobal('confirm', () => true);
     page.getByRole('heading', { level: 1 }).focus();
     await user.keyboard('{Escape}');
     await focuses(() => link('Alva Lindqvist'));

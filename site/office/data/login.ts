@@ -4,7 +4,6 @@ import { type Act, may } from '../../../forms/office/roles.ts';
 import { queryClient } from '../../data/queryClient.ts';
 import { exchange, taken } from './answer.ts';
 import { noteUse } from './attendance.ts';
-import { dropDraftsBut } from './drafts.ts';
 import { refresh } from './fetched.ts';
 import { goOnWithSession, sessionHasEnded } from './session.ts';
 
@@ -77,9 +76,8 @@ export function followLogins(): () => void {
   return () => channel.close();
 }
 
-/** Tells every tab whose session it is, by e-mail; null is nobody's. What others were writing is nobody's to read. */
+/** Tells every tab whose session it is, by e-mail; null is nobody's. */
 function tellTabs(email: string | null): void {
-  dropDraftsBut(email);
   const channel = new BroadcastChannel(tabs);
   channel.postMessage(email);
   channel.close();

@@ -15,6 +15,7 @@ import { TextArea } from '../components/Labelled.tsx';
 import { Names } from '../components/Names.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { StateShape } from '../components/StateShape.tsx';
+import { useUnsaved } from '../data/unsaved.ts';
 import styles from './Hindrance.module.css';
 import type { Decision, Decisions, Hindrance } from './useDecisions.ts';
 
@@ -95,6 +96,7 @@ type NeedsReasonProps = Decisions & Extract<Hindrance, { kind: 'needsReason' }>;
  */
 function NeedsReasonDialog({ wanted, needsReason, decide, dismiss, problem, nameOf }: NeedsReasonProps) {
   const [reason, setReason] = useState('');
+  useUnsaved(reason !== '');
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);

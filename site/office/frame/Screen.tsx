@@ -5,7 +5,7 @@ import { isFirstAddress, officePath } from '../address.ts';
 import { SecondaryLink, TextButton } from '../components/Buttons.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Remark } from '../components/Remark.tsx';
-import { messageOf } from '../data/answer.ts';
+import { messageOf, OfficeProblem } from '../data/answer.ts';
 import { refresh } from '../data/fetched.ts';
 import styles from './Screen.module.css';
 
@@ -77,38 +77,32 @@ export function Screen({
   );
 }
 
-/** An address that leads nowhere. */
+/** An address that leads nowhere, or to what one's role may not see: nobody is told which. */
 export function NothingHere() {
   return (
     <Screen title="Här finns ingenting">
-      <Astray />
-    </Screen>
-  );
-}
-
-function Astray() {
-  return (
-    <EmptySheet picture="astray" heading="Skylten pekar inte hit">
-      <p>Adressen kan vara felskriven, eller så har det som fanns här tagits bort.</p>
-      <SecondaryLink href={officePath}>Till början av Kansliet</SecondaryLink>
-    </EmptySheet>
-  );
-}
-
-/** A screen that exists, for somebody whose role may not see it. */
-export function NotForRole() {
-  return (
-    <Screen title="Din roll ser inte det här">
-      <EmptySheet picture="astray" heading="Sidan finns, men inte för din roll">
-        <p>Behöver du den? Be en ansvarig att ändra din roll.</p>
+      <EmptySheet picture="astray" heading="Skylten pekar inte hit">
+        <p>
+          Adressen kan vara felskriven, det som fanns här kan ha tagits bort, eller så är sidan inte för din
+          roll.
+        </p>
         <SecondaryLink href={officePath}>Till början av Kansliet</SecondaryLink>
       </EmptySheet>
     </Screen>
   );
 }
 
+interface Query<Data> {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+}
+
+/** Whether the server knows nothing by that address: the screen is then `NothingHere`. */
+export const isNotThere = ({ data, error }: Query<unknown>): boolean =>
+  data === undefined && error instanceof OfficeProblem && error.status === 404;
+
 interface FetchedProps<Data> {
-  query: { readonly data: Data | undefined; readonly error: Error | null };
+  query: Query<Data>;
   children: (data: Data) => ReactNode;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { mayLeave } from '../data/unsaved.ts';
 
 /** The key `/` focuses the search field; Escape calls `back`, unless somebody is writing in a field. */
 export function useListKeys(back?: () => void): void {
@@ -6,7 +7,7 @@ export function useListKeys(back?: () => void): void {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (!(target instanceof HTMLElement) || isWriting(target)) return;
-    if (key === 'Escape') back?.();
+    if (key === 'Escape' && back && mayLeave()) back();
     if (key !== '/') return;
     event.preventDefault();
     document.querySelector<HTMLInputElement>('input[type="search"]')?.focus();

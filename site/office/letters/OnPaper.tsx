@@ -52,7 +52,7 @@ export function OnPaper({ answer }: { answer: SendingAnswer }) {
             De är utskrivna
           </SecondaryButton>
         )}
-        {answer.heldSeconds === null && (
+        {answer.heldUntil === null && (
           <TextButton onClick={() => request.change('POST', `${path}/undo`)}>Ångra</TextButton>
         )}
       </div>

@@ -7,20 +7,21 @@ import { Segments } from '../components/Segments.tsx';
 import { useRecipients } from '../data/queries.ts';
 import columns from '../frame/Columns.module.css';
 import { Fetched } from '../frame/Screen.tsx';
+import type { Draft } from './beginLetter.ts';
 import { meantBy } from './meantBy.ts';
 import { OwnText } from './OwnText.tsx';
 import type { Previews } from './Preview.tsx';
 import { Families, ForAll, Nobody } from './Recipients.tsx';
-import { useDraft } from './useDraft.ts';
 
 interface OwnRecipientsProps {
   kind: LetterKind;
+  draft: Draft;
+  onWrite: (changed: Partial<Draft>) => void;
   onChosen: (previews: Previews) => void;
 }
 
 /** A letter of somebody's own: what it says, and whom it is to. */
-export function OwnRecipients({ kind, onChosen }: OwnRecipientsProps) {
-  const { draft, write } = useDraft(kind);
+export function OwnRecipients({ kind, draft, onWrite: write, onChosen }: OwnRecipientsProps) {
   const query = useRecipients(kind, draft.to === 'ticked' ? draft.ticked : undefined);
   const [isJudged, setJudged] = useState(false);
   const fields = useRef<HTMLDivElement>(null);

@@ -36,11 +36,10 @@ export interface Previews {
 interface PreviewProps {
   previews: Previews;
   onBack: () => void;
-  onSent: () => void;
 }
 
 /** Each letter as it will be, and the button that sends them. */
-export function Preview({ previews, onBack, onSent }: PreviewProps) {
+export function Preview({ previews, onBack }: PreviewProps) {
   const { wanted, answer } = previews;
   const { from, letters, others } = answer;
   const [at, setAt] = useState(0);
@@ -50,9 +49,7 @@ export function Preview({ previews, onBack, onSent }: PreviewProps) {
   const { busy, problem, change } = useRequest();
 
   async function send() {
-    if (!(await change('POST', 'letters', asRead(wanted, answer, sending)))) return;
-    onSent();
-    goTo(`/brev/skickat/${sending}`);
+    if (await change('POST', 'letters', asRead(wanted, answer, sending))) goTo(`/brev/skickat/${sending}`);
   }
 
   useTurning((step) => {

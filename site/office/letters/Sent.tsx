@@ -4,18 +4,17 @@ import MailX from '@lucide/icons/icons/mail-x';
 import Printer from '@lucide/icons/icons/printer';
 import Send from '@lucide/icons/icons/send';
 import Undo2 from '@lucide/icons/icons/undo-2';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import type { LetterStatus, SendingAnswer } from '../../../forms/office/answers.ts';
 import { toldApart } from '../../../forms/office/first-name.ts';
 import { asksForAnswer, letterName, tellsDecision } from '../../../forms/office/letters.ts';
-import type { OwnLetter } from '../../../forms/office/own-letter.ts';
 import { letterKey } from '../../../forms/office/placement-key.ts';
 import { numberOf, weeksInWords } from '../../../forms/swedish.ts';
 import { clock } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { goTo, officePath } from '../address.ts';
+import { officePath } from '../address.ts';
 import { SecondaryButton } from '../components/Buttons.tsx';
 import { Name } from '../components/Names.tsx';
 import { Remark } from '../components/Remark.tsx';
@@ -26,34 +25,31 @@ import { Tag } from '../components/Tag.tsx';
 import { TwoLines } from '../components/TwoLines.tsx';
 import { useSent } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
-import { Fetched, Screen } from '../frame/Screen.tsx';
+import { Fetched, isNotThere, NothingHere, Screen } from '../frame/Screen.tsx';
 import bicycle from '../pictures/brev.svg';
 import { when, whenExactly } from '../words/time.ts';
+import { beginLetter } from './beginLetter.ts';
 import styles from './Letters.module.css';
 import { OnPaper } from './OnPaper.tsx';
-import { Steps } from './Steps.tsx';
-import { useDraft } from './useDraft.ts';
 
 /** Letters that were sent together: first kept back for a while, then what became of each. */
 export function Sent({ sending }: { sending: string }) {
   const query = useSent(sending);
   const { data } = query;
   const { busy, problem, change } = useRequest();
+  if (isNotThere(query)) return <NothingHere />;
   const act = (name: 'undo' | 'again') => () => change('POST', `letters/sendings/${sending}/${name}`);
   return (
     <Screen
       title="Brev, skickade"
       heading="Brev"
       about={data && `${letterName(data.kind, data.subject)}, ${whenExactly(data.at)}`}
-      acts={data?.heldSeconds ? <Steps now="Skickas" /> : null}
     >
       <ErrorMessage role="alert">{problem}</ErrorMessage>
       <Fetched query={query}>
         {(answer) => (
           <div className="sheets">
-            {answer.heldSeconds !== null && (
-              <Held answer={answer} receivedAt={query.dataUpdatedAt} busy={busy} onUndo={act('undo')} />
-            )}
+            {answer.heldUntil !== null && <Held answer={answer} busy={busy} onUndo={act('undo')} />}
             <OnPaper answer={answer} />
             <Waiting answer={answer} busy={busy} onUndo={act('undo')} />
             <Failed answer={answer} busy={busy} onAgain={act('again')} />
@@ -72,33 +68,16 @@ interface WaitingProps {
   onUndo: () => void;
 }
 
-interface HeldProps extends WaitingProps {
-  /** When the answer came, by this computer's clock, which need not be the server's. */
-  receivedAt: number;
-}
-
-/** The time that is left, and the way back. */
-function Held({ answer, receivedAt, busy, onUndo }: HeldProps) {
-  const left = useSecondsLeft(answer.heldSeconds ?? 0, receivedAt);
+/** When the letters are sent, and the way back until then. */
+function Held({ answer, busy, onUndo }: WaitingProps) {
   const id = useId();
-  const [minutes, seconds] = [Math.floor(left / 60), left % 60];
   const held = answer.recipients.filter(({ status }) => status === 'held').length;
   return (
     <Sheet className={styles.hold} aria-labelledby={id}>
       <h2 id={id}>
         {numberOf(held, 'brev', 'brev')} skickas kl. {clock(answer.heldUntil ?? answer.at)}
       </h2>
-      <p className={styles.clock} aria-hidden="true">
-        {minutes}:{String(seconds).padStart(2, '0')}
-      </p>
       <img className={styles.bicycle} src={bicycle} alt="" width="320" height="240" />
-      <p className="visually-hidden" role="timer" aria-live="off">
-        {minutes} minuter och {seconds} sekunder kvar att ångra.
-      </p>
-      <p className="visually-hidden" role="status">
-        {announcement(left)}
-      </p>
-      <progress value={left} max={600} aria-label="Tid kvar att ångra" />
       <Button disabled={busy} onClick={onUndo}>
         <Icon symbol={Undo2} />
         Ångra
@@ -110,21 +89,6 @@ function Held({ answer, receivedAt, busy, onUndo }: HeldProps) {
       </p>
     </Sheet>
   );
-}
-
-/** Somebody who listens is told twice, not every second. */
-function announcement(left: number): string {
-  if (left > 300) return '';
-  return left > 60 ? 'Fem minuter kvar att ångra.' : 'En minut kvar att ångra.';
-}
-
-function useSecondsLeft(atFirst: number, since: number): number {
-  const [now, setNow] = useState(since);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, atFirst - Math.max(0, Math.round((now - since) / 1000)));
 }
 
 /** What could not leave yet, and will be tried again: whoever sees a mistake now can still take it back. */
@@ -206,7 +170,7 @@ const replyColumn: Column<Letter> = {
 
 /** Each letter, what became of it, and what the family answered. */
 function Outcomes({ answer }: { answer: SendingAnswer }) {
-  const { recipients, letters: all, sent, undoneBy, heldSeconds } = answer;
+  const { recipients, letters: all, sent, undoneBy, heldUntil } = answer;
   const outcome =
     undoneBy !== null && sent === 0 ? (
       <>
@@ -215,13 +179,13 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
     ) : (
       `${sent} av ${numberOf(all, 'brev är skickat', 'brev är skickade')}`
     );
-  const heading = heldSeconds === null ? outcome : 'Till';
+  const heading = heldUntil === null ? outcome : 'Till';
   return (
     <HeadedSheet
       heading={heading}
       intro={
         <p role="status" className="visually-hidden">
-          {heldSeconds === null && heading}
+          {heldUntil === null && heading}
         </p>
       }
     >
@@ -258,35 +222,19 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
 
 /** What somebody wrote of their own, and the way to write it anew. */
 function Written({ answer: { kind, subject, text, recipients } }: { answer: SendingAnswer }) {
-  const { isBegun, write } = useDraft(kind);
   if (subject === null || text === null) return null;
-
-  function writeAnew(own: OwnLetter) {
-    write({
-      ...own,
-      to: 'ticked',
-      ticked: [...new Set(recipients.map(({ reference }) => reference))],
-      dropped: [],
-    });
-    goTo(`/brev/${kind}`);
-  }
-
+  const ticked = [...new Set(recipients.map(({ reference }) => reference))];
   return (
     <Slip heading="Det som skrevs">
       <p>
         <b>{subject}</b>
       </p>
       <p className={styles.words}>{text}</p>
-      {isBegun ? (
-        <p className="small muted">
-          Du har ett <a href={`${officePath}/brev/${kind}`}>brev som inte är skickat</a>. Skicka eller töm det
-          först, om du vill skriva om det här.
-        </p>
-      ) : (
-        <div>
-          <SecondaryButton onClick={() => writeAnew({ subject, text })}>Skriv om brevet</SecondaryButton>
-        </div>
-      )}
+      <div>
+        <SecondaryButton onClick={() => beginLetter(kind, { subject, text, to: 'ticked', ticked })}>
+          Skriv om brevet
+        </SecondaryButton>
+      </div>
     </Slip>
   );
 }

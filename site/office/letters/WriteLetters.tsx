@@ -1,13 +1,13 @@
-import { type ComponentProps, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isOwn, type LetterKind, letterKinds, letters } from '../../../forms/office/letters.ts';
 import { useRecipients } from '../data/queries.ts';
+import { useUnsaved } from '../data/unsaved.ts';
 import { BackLink } from '../frame/BackLink.tsx';
 import { Fetched, NothingHere, Screen } from '../frame/Screen.tsx';
+import { type Draft, draftAtFirst, forgetBegun } from './beginLetter.ts';
 import { OwnRecipients } from './OwnRecipients.tsx';
 import { Preview, type Previews } from './Preview.tsx';
 import { Recipients } from './Recipients.tsx';
-import { Steps } from './Steps.tsx';
-import { useDraft } from './useDraft.ts';
 
 /** One kind of letter: whom it is for, what is written to each, and the button that sends it. */
 export function WriteLetters({ kind: named }: { kind: string }) {
@@ -17,19 +17,21 @@ export function WriteLetters({ kind: named }: { kind: string }) {
 }
 
 function Writing({ kind }: { kind: LetterKind }) {
-  const { drop } = useDraft(kind);
+  const [draft, setDraft] = useState(() => draftAtFirst(kind));
   const [previews, setPreviews] = useState<Previews>();
+  useEffect(forgetBegun, []);
+  useUnsaved(draft.subject !== '' || draft.text !== '');
+  const write = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
   return (
     <Screen
       title={previews ? 'Brev, läs igenom' : 'Brev, mottagare'}
       heading={letters[kind].name}
       back={<BackLink href="/brev">Brev</BackLink>}
-      acts={<Steps now={previews ? 'Läs igenom' : 'Mottagare'} />}
     >
       {previews ? (
-        <Preview previews={previews} onBack={() => setPreviews(undefined)} onSent={drop} />
+        <Preview previews={previews} onBack={() => setPreviews(undefined)} />
       ) : isOwn(kind) ? (
-        <OwnRecipients kind={kind} onChosen={setPreviews} />
+        <OwnRecipients kind={kind} draft={draft} onWrite={write} onChosen={setPreviews} />
       ) : (
         <KindRecipients kind={kind} onChosen={setPreviews} />
       )}
@@ -37,7 +39,12 @@ function Writing({ kind }: { kind: LetterKind }) {
   );
 }
 
-function KindRecipients({ kind, onChosen }: ComponentProps<typeof OwnRecipients>) {
+interface KindRecipientsProps {
+  kind: LetterKind;
+  onChosen: (previews: Previews) => void;
+}
+
+function KindRecipients({ kind, onChosen }: KindRecipientsProps) {
   const query = useRecipients(kind);
   return <Fetched query={query}>{(answer) => <Recipients answer={answer} onChosen={onChosen} />}</Fetched>;
 }

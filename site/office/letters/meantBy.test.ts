@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PlacementState, placementStates } from '../../../forms/office/placement.ts';
+import type { Draft } from './beginLetter.ts';
 import { meantBy } from './meantBy.ts';
-import type { Draft } from './useDraft.ts';
 
 const about = (name: string, week: number, state: PlacementState) => ({
   ...{ reference: name, name, age: 10, guardian: '', email: '', siblings: [], decisionId: 1 },

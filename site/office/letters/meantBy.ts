@@ -1,6 +1,6 @@
 import type { LetterRecipient } from '../../../forms/office/answers.ts';
 import { hasPlace, type PlacementState, takesABed, waits } from '../../../forms/office/placement.ts';
-import type { Draft } from './useDraft.ts';
+import type { Draft } from './beginLetter.ts';
 
 type IsMeant = (state: PlacementState) => boolean;
 

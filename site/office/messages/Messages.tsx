@@ -25,7 +25,7 @@ import { useMessages } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { BackLink } from '../frame/BackLink.tsx';
 import columns from '../frame/Columns.module.css';
-import { Fetched, Screen } from '../frame/Screen.tsx';
+import { Fetched, NothingHere, Screen } from '../frame/Screen.tsx';
 import { useArrivalFocus } from '../frame/useArrivalFocus.ts';
 import { useListKeys } from '../frame/useListKeys.ts';
 import { answersInWords } from '../words/answers.ts';
@@ -50,6 +50,7 @@ const noneOf: Readonly<Record<keyof typeof kinds, string>> = {
 export function Messages({ reference }: { reference: string | undefined }) {
   const query = useMessages();
   useListKeys(reference ? () => goTo('/meddelanden') : undefined);
+  if (reference && query.data?.every((message) => message.reference !== reference)) return <NothingHere />;
   return (
     <Screen title="Meddelanden" about={query.data && query.data.length > 0 && summary(query.data)}>
       <Fetched query={query}>{(messages) => <Matter messages={messages} reference={reference} />}</Fetched>

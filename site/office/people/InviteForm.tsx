@@ -10,6 +10,7 @@ import { PrimaryButton, TextButton } from '../components/Buttons.tsx';
 import { Cards } from '../components/Cards.tsx';
 import { Changed } from '../components/Changed.tsx';
 import { TextField } from '../components/Labelled.tsx';
+import { useUnsaved } from '../data/unsaved.ts';
 import { useSave } from '../data/useRequest.ts';
 
 const emailRule = emailAddress('Skriv en e-postadress.').rule;
@@ -83,6 +84,7 @@ export function InviteForm({ people, onInvited, onCancel }: InviteFormProps) {
     if (timesStopped > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [timesStopped]);
   const { email, name, role, weeks } = request;
+  useUnsaved(name !== '' || email !== '');
   const needsWeeks = roleOf(role).week.weeks === 'ownInTime';
   // Somebody who is invited again keeps their name.
   const address = emailRule.safeParse(email);

@@ -6,6 +6,7 @@ import { listed } from '../../../forms/swedish.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { Row, Rows } from '../components/Rows.tsx';
 import { HeadedSheet, Sheet, SheetPart } from '../components/Sheet.tsx';
+import { isNotThere, NothingHere } from '../frame/Screen.tsx';
 import styles from './AllFields.module.css';
 import { Chip, inWords } from './Chip.tsx';
 import { FieldsScreen } from './FieldsScreen.tsx';
@@ -28,6 +29,7 @@ interface AllFieldsProps {
 /** Every field of a document in its order: the page's twin for whoever does not see it. */
 export function AllFields({ document, place }: AllFieldsProps) {
   const query = useDocument(document);
+  if (isNotThere(query)) return <NothingHere />;
   const title = query.data?.name ?? 'Alla fält';
   return (
     <FieldsScreen

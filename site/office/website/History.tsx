@@ -2,25 +2,21 @@ import Check from '@lucide/icons/icons/check';
 import Eye from '@lucide/icons/icons/eye';
 import Globe from '@lucide/icons/icons/globe';
 import Undo from '@lucide/icons/icons/undo-2';
+import { useState } from 'react';
 import type { VersionAnswer, VersionsAnswer } from '../../../forms/office/website.ts';
-import { numberOf, upperFirst } from '../../../forms/swedish.ts';
-import { Button } from '../../components/Button.tsx';
+import { numberOf } from '../../../forms/swedish.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { goTo } from '../address.ts';
+import { SecondaryButton } from '../components/Buttons.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
-import { Sheet, SheetPart, Slip } from '../components/Sheet.tsx';
+import { Sheet, SheetPart } from '../components/Sheet.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { Happening, Timeline } from '../components/Timeline.tsx';
-import { BackLink } from '../frame/BackLink.tsx';
-import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { whenExactly } from '../words/time.ts';
 import { Difference } from './Difference.tsx';
 import { toRoom } from './FieldsScreen.tsx';
-import { link, paths } from './paths.ts';
 import { useVersion, useVersions } from './queries.ts';
 import review from './Review.module.css';
-import screens from './Screens.module.css';
 import { useGoBack } from './useGoBack.tsx';
 
 type Version = VersionsAnswer['versions'][number];
@@ -60,7 +56,8 @@ export function History() {
 }
 
 function VersionRow({ version }: { version: Version }) {
-  const { id, at, by, kind, what, page, isCurrent } = version;
+  const { id, at, by, kind, what, isCurrent } = version;
+  const [isOpen, setOpen] = useState(false);
   return (
     <Happening symbol={isCurrent ? Check : kind === 'undone' ? Undo : Globe} isGood={isCurrent}>
       <h2 className={review.name}>
@@ -77,88 +74,47 @@ function VersionRow({ version }: { version: Version }) {
           Det besökarna ser nu
         </Tag>
       )}
-      <div className="row">
-        <Way path={paths.pageThen(id, page)} words="Visa" at={at} />
-        {!isCurrent && <Way path={paths.version(id)} words="Jämför med nu" at={at} />}
-        {/* Who goes back has seen what it changes. */}
-        {!isCurrent && <Way path={paths.version(id)} words="Gå tillbaka hit" at={at} />}
-      </div>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="way">
+          Visa ändringarna<span className="visually-hidden">: {whenExactly(at)}</span>
+        </summary>
+        {isOpen && <Changes version={id} />}
+      </details>
     </Happening>
   );
 }
 
-function Way({ path, words, at }: { path: string; words: string; at: string }) {
-  return (
-    <a className="way" href={link(path)}>
-      {words}
-      <span className="visually-hidden">: {whenExactly(at)}</span>
-    </a>
-  );
+/** What a version changed, and the way back to it. */
+export function Changes({ version: id }: { version: number }) {
+  return <Fetched query={useVersion(id)}>{(version) => <Differences version={version} />}</Fetched>;
 }
 
-/** An earlier version beside what visitors have, and the way back to it. */
-export function Comparison({ version: id }: { version: string }) {
-  const query = useVersion(id);
-  const { at, by } = query.data ?? {};
-  const about = by && (
-    <>
-      Det <bdi>{by}</bdi> publicerade, och vad som har hänt sedan dess.
-    </>
-  );
-  return (
-    <Screen
-      title="Jämför med nu"
-      {...(at && { heading: upperFirst(`${whenExactly(at)} jämfört med nu`) })}
-      about={about}
-      back={<BackLink href={paths.history}>Historik</BackLink>}
-    >
-      <Fetched query={query}>{(version) => <Differences version={version} />}</Fetched>
-    </Screen>
-  );
-}
-
-function Differences({ version }: { version: VersionAnswer }) {
-  const { id, at, differences, isCurrent, basedOn } = version;
+function Differences({ version: { id, differences, behind, basedOn } }: { version: VersionAnswer }) {
   const { goBackTo, busy, problem, passkeyDialog } = useGoBack();
-  const goBack = async () => {
-    if (await goBackTo(id, basedOn)) goTo(paths.history);
-  };
-  const texts = numberOf(differences.length, 'text', 'texter');
-  if (differences.length === 0)
-    return (
-      <EmptySheet heading="Ingen skillnad">
-        <p>Det här är vad besökarna ser nu.</p>
-      </EmptySheet>
-    );
   return (
-    <>
-      <div className={columns.columns}>
-        <Sheet aria-label="Skillnader">
-          <ul className={review.changes}>
-            {differences.map(({ document, documentName, place, name, before, now }) => (
-              <li key={`${document}/${place}`} className={review.matter}>
-                <h2 className={review.name}>{name}</h2>
-                <p className="small muted">{documentName}</p>
-                <Difference before={before} after={now} names={[whenExactly(at), 'Nu']} />
-              </li>
-            ))}
-          </ul>
-        </Sheet>
-        {!isCurrent && (
-          <aside className={`sheets ${screens.aside}`}>
-            <Slip heading="Gå tillbaka hit?">
-              <p className="small muted">
-                {texts} blir som då. Inget försvinner: dagens version finns kvar i historiken.
-              </p>
-              <Button className="full" aria-disabled={busy} onClick={goBack}>
-                Gå tillbaka hit
-              </Button>
-              <ErrorMessage role="alert">{problem}</ErrorMessage>
-            </Slip>
-          </aside>
-        )}
-      </div>
+    <div className="stack">
+      <ul>
+        {differences.map(({ document, documentName, place, name, before, after }) => (
+          <li key={`${document}/${place}`}>
+            <h3 className={review.name}>{name}</h3>
+            <p className="small muted">{documentName}</p>
+            <Difference before={before} after={after} names={['Förut', 'Sedan']} />
+          </li>
+        ))}
+      </ul>
+      {behind > 0 && (
+        <>
+          <p className="small muted">
+            {numberOf(behind, 'text blir', 'texter blir')} som då, om ni går tillbaka. Inget försvinner:
+            dagens version finns kvar i historiken.
+          </p>
+          <SecondaryButton aria-disabled={busy} onClick={() => goBackTo(id, basedOn)}>
+            Gå tillbaka hit
+          </SecondaryButton>
+          <ErrorMessage role="alert">{problem}</ErrorMessage>
+        </>
+      )}
       {passkeyDialog}
-    </>
+    </div>
   );
 }

@@ -23,7 +23,7 @@ import { Fetched, Screen } from '../frame/Screen.tsx';
 import { when } from '../words/time.ts';
 import { inWords } from './Chip.tsx';
 import { Difference } from './Difference.tsx';
-import { Done, type PublishedChange } from './Done.tsx';
+import { Done } from './Done.tsx';
 import { toRoom } from './FieldsScreen.tsx';
 import { Foot } from './Foot.tsx';
 import { Conflict } from './fields/Conflict.tsx';
@@ -49,7 +49,6 @@ export function Review() {
   const [done, setDone] = useState<ComponentProps<typeof Done>>();
   // What is still on its way to the server is to be reviewed too.
   useEffect(() => void writing.sendNow(), []);
-  if (done) return <Done {...done} />;
   const isEmpty = query.data?.drafts.length === 0 && written.size === 0;
   return (
     <Screen
@@ -57,6 +56,7 @@ export function Review() {
       back={toRoom}
       about={!isEmpty && 'Avmarkera det som ska vänta. Det ligger kvar som utkast.'}
     >
+      {done && <Done key={done.published.id} {...done} />}
       <Fetched query={query}>
         {(data) =>
           isEmpty ? (
@@ -67,7 +67,7 @@ export function Review() {
           ) : (
             <Changes
               answer={data}
-              onPublished={(published, changes) => setDone({ published, before: data.basedOn, changes })}
+              onPublished={(published) => setDone({ published, before: data.basedOn })}
             />
           )
         }
@@ -78,7 +78,7 @@ export function Review() {
 
 interface ChangesProps {
   answer: DraftsAnswer;
-  onPublished: (published: Published, changes: readonly PublishedChange[]) => void;
+  onPublished: (published: Published) => void;
 }
 
 function Changes({ answer, onPublished }: ChangesProps) {
@@ -214,8 +214,8 @@ const aboutFailure = {
       'Webbplatsen är som förut, och utkasten är kvar. Försök igen om en stund. Går det inte då heller, ring den som sköter servern.',
   },
   unknown: {
-    heading: 'Servern svarar inte',
-    advice: 'Utkasten är kvar, om de inte hann publiceras: det står i Historik när servern svarar igen.',
+    heading: 'Vi vet inte om det publicerades',
+    advice: 'Utkasten är kvar, om de inte hann publiceras: då står det i Historik.',
   },
 } as const;
 
@@ -238,7 +238,7 @@ function usePublishing({ basedOn }: DraftsAnswer, onPublished: ChangesProps['onP
     };
     try {
       const outcome = await askToPublish('website/versions', request);
-      if ('published' in outcome) onPublished(outcome.published, drafts);
+      if ('published' in outcome) onPublished(outcome.published);
       else if ('mistakes' in outcome) setMistakes(outcome.mistakes);
       else
         setFailure({
@@ -246,7 +246,10 @@ function usePublishing({ basedOn }: DraftsAnswer, onPublished: ChangesProps['onP
           why: outcome.why === 'overtaken' ? 'overtaken' : 'refused',
         });
     } catch (error) {
-      setFailure({ message: messageOf(error), why: error instanceof OfficeProblem ? 'refused' : 'unknown' });
+      setFailure({
+        message: messageOf(error),
+        why: error instanceof OfficeProblem && error.status ? 'refused' : 'unknown',
+      });
     } finally {
       setBusy(false);
       void refresh();

@@ -27,7 +27,6 @@ import { Chip, inWords } from './Chip.tsx';
 import { link, paths } from './paths.ts';
 import { useWebsite } from './queries.ts';
 import styles from './Room.module.css';
-import { pageInMotion } from './useAddressInMotion.ts';
 
 /** Webbplatsen: the pages themselves, what they have in common, and what is not published. */
 export function Room() {
@@ -179,7 +178,7 @@ function Pages({ pages }: { pages: WebsiteAnswer['pages'] }) {
         {pages.map(({ page, name, about, picture, drafts }) => (
           <li key={page} className={classNames(styles.page, 'edged', picture === null && styles.unpictured)}>
             {picture && (
-              <span className={styles.picture} style={pageInMotion(page)}>
+              <span className={styles.picture}>
                 <img src={picture} alt="" width="240" height="160" loading="lazy" />
               </span>
             )}

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { useAddress } from '../address.ts';
 import { useEnding } from '../data/session.ts';
 import { NothingHere } from '../frame/Screen.tsx';
 import { AllFields } from './AllFields.tsx';
-import { Comparison, History } from './History.tsx';
+import { History } from './History.tsx';
 import { LetterText } from './LetterText.tsx';
 import { Opening } from './Opening.tsx';
-import { EarlierPage } from './page/EarlierPage.tsx';
 import { PageScreen } from './page/PageScreen.tsx';
 import { ofPart } from './paths.ts';
 import { AddPicture } from './pictures/AddPicture.tsx';
@@ -13,13 +13,12 @@ import { PictureScreen } from './pictures/PictureScreen.tsx';
 import { Pictures } from './pictures/Pictures.tsx';
 import { Review } from './Review.tsx';
 import { Room } from './Room.tsx';
-import { useWriting, writing } from './saving.ts';
-import { useAddressInMotion } from './useAddressInMotion.ts';
+import { writing } from './saving.ts';
 
 /** Webbplatsen: the association's own website, changed on the page itself. Loaded when it is first opened. */
 export function Website() {
   useSaving();
-  const [, , screen = '', name, place] = useAddressInMotion().split('/');
+  const [, , screen = '', name, place] = useAddress().split('/');
   switch (screen) {
     case '':
       return <Room />;
@@ -38,28 +37,16 @@ export function Website() {
     case 'publicera':
       return <Review />;
     case 'historik':
-      if (!name) return <History />;
-      return place ? (
-        <EarlierPage key={`${name}/${place}`} version={name} page={ofPart(place)} />
-      ) : (
-        <Comparison key={name} version={name} />
-      );
+      return <History />;
     default:
       return <NothingHere />;
   }
 }
 
-/** Goes on with what could not be saved once somebody has logged in again, and lets nobody close the page over it unasked. */
+/** Goes on with what could not be saved once somebody has logged in again. */
 function useSaving(): void {
   const ending = useEnding();
-  const hasUnsaved = useWriting().written.size > 0;
   useEffect(() => {
     if (ending === 'not yet') void writing.sendNow();
   }, [ending]);
-  useEffect(() => {
-    if (!hasUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [hasUnsaved]);
 }

@@ -23,8 +23,6 @@ export const paths = {
   picture: (name: string): string => `${room}/bilder/${encodeURIComponent(name)}`,
   review: `${room}/publicera`,
   history: `${room}/historik`,
-  version: (id: number): string => `${room}/historik/${id}`,
-  pageThen: (id: number, page: string): string => `${room}/historik/${id}/${asPart(page)}`,
 };
 
 /** One of them as a link has it. */

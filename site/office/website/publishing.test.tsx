@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 import type { Invited } from '../../../tests/office.ts';
 import { draftAt, publication, websiteFolder, writeDraft } from '../../../tests/website.ts';
@@ -69,6 +69,22 @@ test('what is unticked waits, what is thrown away is as visitors have it, and th
   expect(await draftAt(store, 'heading')).toBeUndefined();
 });
 
+test('a publication whose answer a proxy lost is not said to have failed, and what is true now is shown', async () => {
+  const { page, user, sees, website, publish } = await openToPublish({ lead: 'Ny.', heading: 'Ny rubrik' });
+  await user.click(page.getByRole('checkbox', { name: 'Ta med Rubrik' }));
+  const answered = fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const answer = await answered(url, init);
+    return url.endsWith('website/versions') ? new Response('<h1>Bad gateway</h1>', { status: 502 }) : answer;
+  });
+  await publish();
+  await page.findByRole('heading', { name: 'Vi vet inte om det publicerades' });
+  expect(page.getByRole('alert').textContent).not.toContain('som förut');
+  await sees('0 av 1 valda');
+  expect(page.queryByRole('checkbox', { name: 'Ta med Ingress' })).toBeNull();
+  expect(website.current()?.changes).toMatchObject({ faq: { lead: { value: 'Ny.' } } });
+});
+
 test('who undoes after somebody else has published is told by whom, and theirs stays', async () => {
   const { publish, press, sees, website } = await openToPublish({ heading: 'Frågor och svar' });
   await publish();
@@ -102,20 +118,26 @@ test('who publishes after somebody else is told by whom and reads it all again, 
   expect(await draftAt(store, 'lead')).toBe('Ny ingress.');
 });
 
-test('one goes back to what was published before, once it has been compared with what visitors have', async () => {
+test('Historik shows what a version changed, and goes back to it', async () => {
   const { enter, website } = await openOffice(websiteFolder());
   if (!website) throw new Error('There is a website.');
   await website.publish(publication(website, { 'faq: lead': 'Den första.' }));
   await website.publish(publication(website, { 'faq: lead': 'Den andra.' }));
   const { page, user, press, sees, loseServer } = await enter(maria, '/webbplatsen/historik');
-  await user.click(await page.findByRole('link', { name: /^Gå tillbaka hit/ }));
+  const open = async (row: number) => {
+    const rows = await page.findAllByText(/^Visa ändringarna/);
+    await user.click(rows[row] ?? document.body);
+  };
+  await open(0);
   await sees(/Den första\..*Den andra\./s);
+  expect(page.queryByText('Gå tillbaka hit')).toBeNull();
+  await open(1);
+  await page.findByText('Gå tillbaka hit');
   const find = loseServer();
   await press('Gå tillbaka hit');
   await sees('Kansliet svarar inte just nu.', () => page.getByRole('alert'));
   find();
   await press('Gå tillbaka hit');
-  await page.findByRole('heading', { level: 1, name: 'Historik' });
-  expect(website.current()?.changes).toMatchObject({ faq: { lead: { value: 'Den första.' } } });
   await sees('Gick tillbaka: ');
+  expect(website.current()?.changes).toMatchObject({ faq: { lead: { value: 'Den första.' } } });
 });

@@ -19,7 +19,7 @@ export const useWebsite = () => useQuery({ ...at<WebsiteAnswer>('website'), stal
 export const useDocument = (document: string) => useQuery(at<DocumentAnswer>(documentPath(document)));
 export const useDrafts = () => useQuery(at<DraftsAnswer>('website/drafts'));
 export const useVersions = () => useQuery(at<VersionsAnswer>('website/versions'));
-export const useVersion = (id: string) => useQuery(at<VersionAnswer>(`website/versions/${id}`));
+export const useVersion = (id: number) => useQuery(at<VersionAnswer>(`website/versions/${id}`));
 
 // Milliseconds between looks at a picture that is being made ready.
 const untilReady = 2_000;

@@ -53,7 +53,7 @@ test('what is written stays until it is saved: while nobody answers, after the s
   const { page, user, press, sees, toReview, store, loseServer, moveClock, ...lead } = await openLead();
   const isBack = loseServer();
   lead.write('Nytt.');
-  await sees('Inte sparat än. Servern svarar inte.');
+  await sees('Servern svarar inte. Vi försöker igen.');
   expect(await lead.kept()).toBeUndefined();
   isBack();
   await toReview();
@@ -65,7 +65,7 @@ test('what is written stays until it is saved: while nobody answers, after the s
   lead.write('Nyare.');
   moveClock('2027-04-14T09:41:00+02:00');
   const dialog = await page.findByRole('dialog', { name: 'Logga in igen' });
-  await sees('Inte sparat än.');
+  await sees('Vi försöker igen.');
   await press('Logga in med passkey', dialog);
   await lead.keeps('Nyare.');
   await sees('Sparat som utkast');

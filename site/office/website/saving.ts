@@ -7,8 +7,9 @@ import type {
   PlaceSaved,
 } from '../../../forms/office/website.ts';
 import { queryClient } from '../../data/queryClient.ts';
-import { exchange, messageIn, taken } from '../data/answer.ts';
+import { messageIn, send } from '../data/answer.ts';
 import { sessionHasEnded } from '../data/session.ts';
+import { noteKeptInPage } from '../data/unsaved.ts';
 import { documentPath } from './queries.ts';
 import { isSame } from './values.ts';
 import { keyOf, type Outcome, openWriting, type Writing, type Written } from './writing.ts';
@@ -17,6 +18,7 @@ type Place = DocumentAnswer['places'][number];
 
 /** What everybody in this page has written and not saved: it is there on every screen until it has been. */
 export const writing = openWriting(save);
+writing.subscribe(() => noteKeptInPage('webbplatsen', writing.current().written.size > 0));
 
 export const useWriting = (): Writing =>
   useSyncExternalStore(writing.subscribe, writing.current, writing.current);
@@ -63,12 +65,12 @@ const put = async ({ document, place, value, published, was, tried }: Written, v
     tried: tried && [...tried],
     version,
   };
-  return taken(await exchange('PUT', 'website/places', request), said);
+  return send('PUT', 'website/places', request, said);
 };
 
 const drop = async ({ document, place, was, tried }: Written) => {
   const request: DropRequest = { document, place, was, tried: tried && [...tried] };
-  return taken(await exchange('DELETE', 'website/places', request), said);
+  return send('DELETE', 'website/places', request, said);
 };
 
 /** Shows it as saved wherever it is shown, before it is forgotten as written. */

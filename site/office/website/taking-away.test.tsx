@@ -37,7 +37,7 @@ test('nothing is published while a text is to be chosen, or when nobody answers,
   await waitFor(() => expect(publish().map(({ disabled }) => disabled)).toEqual([false, false]));
   loseServer();
   await press('Publicera', page.getByRole('complementary'));
-  await sees('Servern svarar inte');
+  await sees('Vi vet inte om det publicerades');
   await focuses(() => page.getByRole('alert'));
   expect(website?.current()).toBeUndefined();
 });

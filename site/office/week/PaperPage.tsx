@@ -2,7 +2,8 @@ import Printer from '@lucide/icons/icons/printer';
 import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { HealthListAnswer, WeekAnswer } from '../../../forms/office/answers.ts';
-import { type PaperList, paperLists } from '../../../forms/office/papers.ts';
+import type { PaperList } from '../../../forms/office/papers.ts';
+import { roleOf } from '../../../forms/office/roles.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { camp } from '../camp-in-page.ts';
 import { PrimaryButton } from '../components/Buttons.tsx';
@@ -18,7 +19,7 @@ import { papers, partsOf } from './papers/papers.tsx';
 /** One list as it will be on paper. Printing it is written in the diary first. */
 export function PaperPage({ week, list }: { week: number; list: string }) {
   const query = useWeek(week);
-  const known = paperLists.find((each) => each === list);
+  const known = roleOf(usePerson().role).week.papers.find((each) => each === list);
   if (!known) return <NothingHere />;
   return (
     <Screen title={`${papers[known].words}, vecka ${week}`} heading={null}>

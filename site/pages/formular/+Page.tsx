@@ -43,7 +43,7 @@ export function Page({ data }: { data: Data }) {
 }
 
 function Sent({
-  data: { afterwards, backTo, notConnected, now },
+  data: { afterwards, backTo, notConnected },
   reply,
 }: {
   data: Data;
@@ -52,7 +52,8 @@ function Sent({
   const { sent, sentLabel } = formWords[reply.form];
   const receipt = (
     <FormReceipt
-      receipt={{ what: reply.what, reference: reply.reference, sentAt: reply.reference && now }}
+      // Without what was sent: the page's address names nobody, and neither does the page.
+      receipt={{ what: '', reference: reply.reference, sentAt: reply.sentAt }}
       heading={sent.title}
       text={sent.description}
       sentLabel={sentLabel}

@@ -16,7 +16,6 @@ export function data({ content, pictures, reply }: PageContextServer) {
     leader: leader.sent,
   };
   const outcome = outcomeOf(reply);
-  const now = new Date();
   return {
     title: `${outcome} – ${content.camp.name}`,
     description: 'Svar på ett formulär som skickades från webbplatsen.',
@@ -25,9 +24,7 @@ export function data({ content, pictures, reply }: PageContextServer) {
     reply: reply ?? null,
     afterwards: reply && afterwards[reply.form],
     notConnected: isSimulated(reply) ? contactPage(content).notConnected : null,
-    days: seasonAt(content.camp, now).days,
-    /** When it was answered, for the receipt. */
-    now: now.toISOString(),
+    days: seasonAt(content.camp, new Date()).days,
   };
 }
 

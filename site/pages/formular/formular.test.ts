@@ -48,10 +48,10 @@ describe('the page that answers a form', () => {
     return {
       title: document.title,
       says: main?.textContent,
-      locked: main?.querySelectorAll('fieldset:disabled [value="Alva Ek"]').length,
+      locked: main?.querySelectorAll('fieldset:not(:disabled) [value="Alva Ek"][readonly]').length,
+      canBeSent: main?.querySelector('[type="submit"]')?.matches(':disabled') === false,
       steps: [...(main?.querySelectorAll('ol > li') ?? [])].length,
       first: main?.querySelector('[autofocus]')?.textContent,
-      what: main?.querySelector('[class*="what"]')?.textContent,
       leads: [...(main?.querySelectorAll('a[class*="button"]') ?? [])].map((link) =>
         link.getAttribute('href'),
       ),
@@ -59,19 +59,18 @@ describe('the page that answers a form', () => {
   };
 
   test('says in its title and where it begins what became of it, and leads on', async () => {
-    const what = 'Ansökan för Alva, vecka 31';
-    expect(await shown({ form: 'child', outcome: 'sent', reference: 'B-7KQM-3FT', what })).toMatchObject({
+    const sentAt = '2099-03-01T10:00:00Z';
+    expect(await shown({ form: 'child', outcome: 'sent', reference: 'B-7KQM-3FT', sentAt })).toMatchObject({
       title: 'Vi har tagit emot det du skickade – Ängskollot',
       first: 'Ansökan skickad!',
-      what,
+      says: expect.stringMatching(/Referens: B-7KQM-3FT.*skickades.*11\.00/),
       leads: ['/'],
     });
     // One who writes a message is promised nothing more.
-    expect(await shown({ form: 'kontakt', outcome: 'sent', reference: null, what: '' })).toMatchObject({
+    expect(await shown({ form: 'kontakt', outcome: 'sent', reference: null, sentAt: null })).toMatchObject({
       title: 'Tack för ditt meddelande! – Ängskollot',
       says: expect.stringMatching(/är inte i drift(?!.*skickades)/),
       steps: 0,
-      what: undefined,
       leads: ['/kontakt'],
     });
     const failed = { outcome: 'failed', message: 'Det gick inte.', requestId: 'a1b2c3' } as const;
@@ -79,10 +78,13 @@ describe('the page that answers a form', () => {
       title: 'Formuläret kom inte fram – Ängskollot',
       first: expect.stringContaining('Det gick inte.'),
     });
-    // A refused application is as closed here as on the home page; the answers still stand in it.
+    // A refused application cannot be sent; what was written in it can be selected and copied.
     const values = { childName: 'Alva Ek' };
-    expect(await shown({ form: 'child', ...failed, values })).toMatchObject({ locked: 0 });
-    expect(await shown({ form: 'child', ...failed, values, closed: true })).toMatchObject({ locked: 1 });
+    expect(await shown({ form: 'child', ...failed, values })).toMatchObject({ locked: 0, canBeSent: true });
+    expect(await shown({ form: 'child', ...failed, values, closed: true })).toMatchObject({
+      locked: 1,
+      canBeSent: false,
+    });
     expect(await shown()).toMatchObject({
       title: 'Här finns inget svar att visa – Ängskollot',
       says: 'Här finns inget svar att visaTill startsidan',

@@ -51,9 +51,9 @@ export function MapOnRequest({ place, texts, drawing }: MapOnRequestProps) {
           </div>
           <div className={styles.ask}>
             <div>
-              <h3>{texts.ask}</h3>
+              <h3 data-scripted>{texts.ask}</h3>
               <p className={styles.small}>
-                {texts.painted} {texts.privacy}
+                {texts.painted} <span data-scripted>{texts.privacy}</span>
               </p>
             </div>
             <div className={styles.ways}>

@@ -17,7 +17,7 @@ function Thanks({ data }: { data: DataOf<typeof content> }) {
   return (
     <>
       <PageHead heading={data.heading} lead={data.lead} picture={data.picture} />
-      <Section id="sponsorer" className={styles.sponsors}>
+      <Section id="sponsorer" className={styles.sponsors} data-glide>
         <SectionHeading>{data.sponsorsHeading}</SectionHeading>
         <Pegs logos={data.sponsors} />
       </Section>

@@ -10,6 +10,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { RoundButton } from '../../components/RoundButton.tsx';
 import { Section } from '../../components/Section.tsx';
+import { isDialog } from '../../hydration/openDialogs.ts';
 import type { HomeTexts } from '../../pages/index/+content.ts';
 import { Dots } from './Dots.tsx';
 import styles from './Gallery.module.css';
@@ -32,8 +33,8 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
 
   function openViewer(slide: number) {
     goTo(slide);
-    // Browsers from before 2022 have no dialogs.
-    if (!('HTMLDialogElement' in globalThis)) return;
+    // Without dialogs the picture stays in the page. Some browsers have their interface, and cannot open one.
+    if (!isDialog(document.createElement('dialog'))) return;
     notice({ viewerOpen: true });
   }
 
@@ -56,7 +57,7 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
       aria-roledescription="bildspel"
       onPointerEnter={() => notice({ pointerOver: true })}
       onPointerLeave={() => notice({ pointerOver: false })}
-      onFocus={() => notice({ focusWithin: true })}
+      onFocus={({ target }) => notice({ focusWithin: isKeyboardFocus(target) })}
       onBlur={noticeBlur}
       onTouchStart={() => notice({ touched: true })}
       onTouchEnd={() => notice({ touched: false })}
@@ -65,7 +66,9 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
       <div className={styles.columns}>
         <div className={styles.head}>
           <h2>{heading}</h2>
-          <p className="lead">{lead}</p>
+          <p className="lead" data-scripted>
+            {lead}
+          </p>
           {painted && <p className={styles.painted}>{painted}</p>}
         </div>
         <div className={styles.picture}>
@@ -138,4 +141,9 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
       )}
     </Section>
   );
+}
+
+/** A tap gives focus too, and is no wish to stop. Browsers from before 2022 cannot tell. */
+function isKeyboardFocus(element: Element): boolean {
+  return !CSS.supports('selector(:focus-visible)') || element.matches(':focus-visible');
 }

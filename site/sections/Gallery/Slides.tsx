@@ -13,8 +13,6 @@ interface SlidesProps {
   shown: Shown;
   onSwipe: (row: HTMLElement) => void;
   className: string | undefined;
-  /** 0 where there is nothing in the row that the keyboard could reach. */
-  tabIndex?: 0;
   children: (picture: GalleryPicture, slide: number) => ReactNode;
 }
 
@@ -22,7 +20,7 @@ interface SlidesProps {
  * Pictures in a row that a finger swipes, without JavaScript too. A picture that is chosen in any other way is
  * put in its place at once, and the one before it fades away above it.
  */
-export function Slides({ row, pictures, shown, onSwipe, className, tabIndex, children }: SlidesProps) {
+export function Slides({ row, pictures, shown, onSwipe, className, children }: SlidesProps) {
   const { index, left } = shown;
   const leaving = left !== undefined && left !== index && pictures[left];
 
@@ -36,7 +34,9 @@ export function Slides({ row, pictures, shown, onSwipe, className, tabIndex, chi
       <ul
         ref={row}
         className={styles.row}
-        tabIndex={tabIndex}
+        // Its buttons answer once the page is hydrated; the arrow keys scroll it before that, and without JavaScript.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
+        tabIndex={0}
         onScroll={({ currentTarget }) => onSwipe(currentTarget)}
       >
         {pictures.map((picture, slide) => (

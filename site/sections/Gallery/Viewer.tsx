@@ -67,14 +67,7 @@ export function Viewer({ pictures, shown, from, onChoose, onSwipe, onClose }: Vi
         className="viewer-previous"
         onClick={() => onChoose(index - 1)}
       />
-      <Slides
-        row={row}
-        pictures={pictures}
-        shown={shown}
-        onSwipe={onSwipe}
-        className="viewer-slides"
-        tabIndex={0}
-      >
+      <Slides row={row} pictures={pictures} shown={shown} onSwipe={onSwipe} className="viewer-slides">
         {(one, slide) => (
           <figure aria-hidden={slide !== index}>
             <Picture picture={one} sizes={widthOf(one)} />

@@ -81,6 +81,20 @@ test('the pictures follow each other every five seconds, and wait for whoever lo
   }
 });
 
+test('goes on after a tap, which focuses a button without :focus-visible', async () => {
+  const { pass } = await openPage('index');
+  const matches = HTMLElement.prototype.matches;
+  vi.spyOn(HTMLElement.prototype, 'matches').mockImplementation(function (
+    this: HTMLElement,
+    selector: string,
+  ) {
+    return selector !== ':focus-visible' && matches.call(this, selector);
+  });
+  slides()[0]?.focus();
+  await pass(5000);
+  expect(shown()).toBe(2);
+});
+
 test('nothing moves for whoever has asked their system for less motion, and every picture can be chosen', async () => {
   const { pass, press, user } = await openPage('index', { calm: true });
   await pass(20_000);

@@ -24,7 +24,7 @@ function savedWords({ written, savedAt }: Writing) {
   const states = [...written.values()].map(({ state }) => state);
   if (states.includes('conflict')) return { symbol: Users, words: 'Välj text först', isSaved: false };
   if (states.includes('away'))
-    return { symbol: Unplug, words: 'Inte sparat än. Servern svarar inte.', isSaved: false };
+    return { symbol: Unplug, words: 'Servern svarar inte. Vi försöker igen.', isSaved: false };
   if (states.includes('refused')) return { symbol: CircleAlert, words: 'Inte sparat', isSaved: false };
   if (states.length > 0) return { symbol: Pencil, words: 'Sparas …', isSaved: false };
   return {

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Segments } from '../../components/Segments.tsx';
-import { pageInMotion } from '../useAddressInMotion.ts';
 import styles from './PageScreen.module.css';
 
 /** What a page is shown as, where there is room for either. */
@@ -9,8 +8,6 @@ export type Device = 'phone' | 'desktop';
 interface CasingProps {
   /** What the frame is called, for those who do not see it. */
   title: string;
-  /** The page's folder. */
-  page: string;
   /** Where its page is fetched, below /kansli/api. */
   address: string;
   device: Device;
@@ -22,7 +19,7 @@ interface CasingProps {
 const desktopWidth = 1280;
 
 /** A page of the website in its frame. Nothing in it can be followed, sent or run. */
-export function Casing({ title, page, address, device, onShown }: CasingProps) {
+export function Casing({ title, address, device, onShown }: CasingProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const room = box.current;
@@ -34,7 +31,7 @@ export function Casing({ title, page, address, device, onShown }: CasingProps) {
     return () => fit.disconnect();
   }, []);
   return (
-    <div ref={box} className={`${styles.case} edged`} data-device={device} style={pageInMotion(page)}>
+    <div ref={box} className={`${styles.case} edged`} data-device={device}>
       <iframe
         title={title}
         src={`/kansli/api/${address}`}

@@ -78,7 +78,6 @@ export function PageFrame({
   return (
     <Casing
       title={`${name} med utkasten i. Pil upp och ner går mellan texterna, Enter öppnar en.`}
-      page={page}
       address={`website/page/${encodeURIComponent(page)}`}
       device={device}
       onShown={setShown}

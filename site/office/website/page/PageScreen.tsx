@@ -2,7 +2,7 @@ import ChevronLeft from '@lucide/icons/icons/chevron-left';
 import Ellipsis from '@lucide/icons/icons/ellipsis';
 import ExternalLink from '@lucide/icons/icons/external-link';
 import List from '@lucide/icons/icons/list';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PreviewRequest, WebsiteAnswer } from '../../../../forms/office/website.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { Segments } from '../../components/Segments.tsx';
@@ -25,18 +25,13 @@ type Page = WebsiteAnswer['pages'][number];
 type Season = PreviewRequest['season'];
 
 /** A page of the website as it will be: what is tapped in it is written beside it. */
-export const PageScreen = ({ page }: { page: string }) => (
-  <OnPage page={page}>{(shown) => <Editing page={shown} />}</OnPage>
-);
-
-/** A screen about a page of the website, where there is one of that name. */
-export function OnPage({ page, children }: { page: string; children: (page: Page) => ReactNode }) {
+export function PageScreen({ page }: { page: string }) {
   const query = useWebsite();
   const shown = query.data?.pages.find((one) => one.page === page);
   if (query.data && !shown) return <NothingHere />;
   return (
     <Screen title={shown?.name ?? 'Sidan'} heading={null} className={styles.screen}>
-      <Fetched query={query}>{() => shown && children(shown)}</Fetched>
+      <Fetched query={query}>{() => shown && <Editing page={shown} />}</Fetched>
     </Screen>
   );
 }
@@ -108,7 +103,7 @@ function Editing({ page }: { page: Page }) {
 }
 
 /** On a phone its arrow alone is seen. */
-export function Back({ path, children }: { path: string; children: string }) {
+function Back({ path, children }: { path: string; children: string }) {
   return (
     <a className={`way ${styles.back}`} href={link(path)} aria-label={children}>
       <Icon symbol={ChevronLeft} />

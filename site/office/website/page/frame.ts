@@ -36,13 +36,6 @@ function dressAsVisited(page: Document): void {
   for (const element of page.querySelectorAll<HTMLElement>(reachable)) element.tabIndex = -1;
 }
 
-/** Shows a page to be looked at, until the signal says otherwise: Tab comes to it once, to scroll it. */
-export function showStill(shown: Document, signal: AbortSignal): void {
-  dressAsVisited(shown);
-  shown.body.tabIndex = 0;
-  stopPresses(shown, signal);
-}
-
 /** Nothing that is pressed in a page does anything, but an answer that is opened as visitors open it. */
 function stopPresses(shown: Document, signal: AbortSignal): void {
   const listening = { signal, capture: true };

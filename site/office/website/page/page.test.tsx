@@ -6,7 +6,7 @@ import { text } from '../../../../content-loader/text.ts';
 import type { Rendering } from '../../../../server/http/rendering.ts';
 import type { Store } from '../../../../server/store/store.ts';
 import { maria, openOffice } from '../../../../tests/kansliet.tsx';
-import { briefRendering, publication, websiteFolder } from '../../../../tests/website.ts';
+import { briefRendering, websiteFolder } from '../../../../tests/website.ts';
 import { openMaterial } from '../../../rendering/page-material.ts';
 
 /** A page with what pages have: texts alone and beside others, a picture in a button, an answer that opens, a link and a form. */
@@ -189,30 +189,4 @@ test('the page is looked at as it is once the application is open, and as on a t
   await waitFor(() => expect(body.textContent).not.toContain('Ansökan är öppen.'));
   await user.click(page.getByRole('radio', { name: 'Telefon' }));
   expect(frame.closest('[data-device]')?.getAttribute('data-device')).toBe('phone');
-});
-
-test('a page as visitors had it is looked at, and nothing in it does anything', async () => {
-  const { enter, website } = await openOffice(websiteFolder());
-  if (!website) throw new Error('There is a website.');
-  await website.publish(publication(website, { 'faq: lead': 'Den första.' }));
-  await website.publish(publication(website, { 'faq: lead': 'Den andra.' }));
-  const { page, sees, reads } = await enter(maria, '/webbplatsen/historik/1/index');
-  const frame = await page.findByTitle(/^Startsidan, som den var/);
-  expect(frame.getAttribute('src')).toBe('/kansli/api/website/versions/1/pages/index');
-  const link = '<a href="/ansokan">Ansök</a>';
-  const { body, shown, isLeftAlone } = fill(frame, `${link}<details><summary>Fråga</summary></details>`);
-  await waitFor(() => expect(body.tabIndex).toBe(0));
-  expect(shown.getByText('Ansök').tabIndex).toBe(-1);
-  expect(isLeftAlone(shown.getByText('Ansök'), 'click')).toBe(false);
-  expect(isLeftAlone(shown.getByText('Fråga'), 'click')).toBe(true);
-  await sees('Så såg besökarna den då');
-  await sees('i dag kl. 08.41');
-  expect(reads(page.getByRole('main'))).toMatchInlineSnapshot(`
-    "{still} ‹Historik› [◇Historik](/kansli/webbplatsen/historik)Startsidan i dag kl. 08.41
-    Visa som
-    ☐ Telefon | ☑ Dator |
-    [Jämför med nu](/kansli/webbplatsen/historik/1)
-    {action-bar} Så såg besökarna den då
-    [Jämför med nu](/kansli/webbplatsen/historik/1)"
-  `);
 });

@@ -19,7 +19,7 @@ import { type ChosenPicture, toSend, turnedSize } from './chosen-picture.ts';
 import { pixelsIn, wholePicture } from './crop.ts';
 import styles from './Pictures.module.css';
 import { Sharpness } from './Sharpness.tsx';
-import { type Known, useAbout } from './useAbout.tsx';
+import { type Known, SaidMeanwhile, useAbout } from './useAbout.tsx';
 
 /** A picture that is chosen, and what is known of it. */
 export interface Begun extends Known {
@@ -49,22 +49,25 @@ interface NewPictureProps {
 export function NewPicture({ begun, enough, onAdded, cancel }: NewPictureProps) {
   const [picture, setPicture] = useState(begun.picture);
   const [isCropping, setCropping] = useState(begun.crops);
-  const { problem, busy, attempt } = useAttempt();
+  const [addedName, setAddedName] = useState('');
+  const { problem, theirs, busy, attempt } = useAttempt();
+  const said = theirs?.value as Known | undefined;
   const about = useAbout(begun, busy);
   const part = useFollowingFocus(isCropping ? 'crop' : 'all');
   const { bitmap } = picture;
 
-  async function save() {
+  async function save(was?: Known) {
     if (busy || !about.isComplete()) return;
-    const said = about.said();
+    const mine = about.said();
     const name = await attempt(async () => {
       const { body } = await send('POST', picturesPath, await drawn(picture));
       const added = body as PictureAdded;
-      await send('PUT', `${picturesPath}/${encodeURIComponent(added.name)}`, said);
+      setAddedName(added.name);
+      await send('PUT', `${picturesPath}/${encodeURIComponent(added.name)}`, { ...mine, was });
       await refresh();
       return added.name;
     });
-    if (name) onAdded({ name, shows: said.shows });
+    if (name) onAdded({ name, shows: mine.shows });
   }
 
   if (isCropping && bitmap)
@@ -120,9 +123,18 @@ export function NewPicture({ begun, enough, onAdded, cancel }: NewPictureProps) 
       <Sheet aria-label="Om bilden">
         <SheetPart className="sheets">
           {about.fields}
-          <ErrorMessage role="alert">{problem}</ErrorMessage>
+          {/* The same photo has been added and described before. */}
+          {said && (
+            <SaidMeanwhile
+              theirs={said}
+              mine={about.said()}
+              onKeepTheirs={() => onAdded({ name: addedName, shows: said.shows })}
+              onKeepMine={() => save(said)}
+            />
+          )}
+          <ErrorMessage role="alert">{said ? undefined : problem}</ErrorMessage>
           <div className="row">
-            <PrimaryButton aria-disabled={busy} onClick={save}>
+            <PrimaryButton aria-disabled={busy} onClick={() => save()}>
               {busy ? 'Sparar …' : 'Spara bilden'}
             </PrimaryButton>
             {cancel}

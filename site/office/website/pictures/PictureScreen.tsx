@@ -2,6 +2,7 @@ import Check from '@lucide/icons/icons/check';
 import Pencil from '@lucide/icons/icons/pencil';
 import Trash from '@lucide/icons/icons/trash';
 import { useEffect, useRef, useState } from 'react';
+import type { PictureRequest } from '../../../../forms/office/website.ts';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
 import { goTo } from '../../address.ts';
 import { PrimaryButton, SecondaryButton, TextButton } from '../../components/Buttons.tsx';
@@ -10,7 +11,7 @@ import { Row, Rows } from '../../components/Rows.tsx';
 import { HeadedSheet, Sheet, SheetPart } from '../../components/Sheet.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { useMay } from '../../data/login.ts';
-import { useRequest } from '../../data/useRequest.ts';
+import { useRequest, useSave } from '../../data/useRequest.ts';
 import { BackLink } from '../../frame/BackLink.tsx';
 import { Fetched, NothingHere, Screen } from '../../frame/Screen.tsx';
 import { when } from '../../words/time.ts';
@@ -20,7 +21,7 @@ import { useFollowingFocus } from '../useFollowingFocus.ts';
 import styles from './Pictures.module.css';
 import { Preview } from './Preview.tsx';
 import { nameOfPicture, type Picture, unreadyWords } from './picture.ts';
-import { useAbout } from './useAbout.tsx';
+import { type Known, SaidMeanwhile, useAbout } from './useAbout.tsx';
 
 /** One picture: what is said of it, where it is shown, and the way out. */
 export function PictureScreen({ name }: { name: string }) {
@@ -76,17 +77,11 @@ function One({ picture }: { picture: Picture }) {
 }
 
 /** What was said of it when it was added, to be put right. */
-function About({ picture: { name, shows, child } }: { picture: Picture }) {
+function About({ picture }: { picture: Picture }) {
+  const { shows, child } = picture;
   const [isOpen, setOpen] = useState(false);
-  const request = useRequest();
-  const about = useAbout({ shows: shows ?? '', child }, request.busy);
   const mayAgree = useMay('applications');
   const part = useFollowingFocus(isOpen ? 'open' : 'closed');
-  async function save() {
-    if (request.busy || !about.isComplete()) return;
-    if (await request.change('PUT', `${picturesPath}/${encodeURIComponent(name)}`, about.said()))
-      setOpen(false);
-  }
   if (!isOpen)
     return (
       <div ref={part} className="stack">
@@ -112,15 +107,40 @@ function About({ picture: { name, shows, child } }: { picture: Picture }) {
       </div>
     );
   return (
-    <div ref={part} className="sheets">
+    <div ref={part}>
+      <AboutForm picture={picture} onClose={() => setOpen(false)} />
+    </div>
+  );
+}
+
+function AboutForm({ picture, onClose }: { picture: Picture; onClose: () => void }) {
+  const [{ name, shows, child }] = useState(picture);
+  const request = useSave<Known>();
+  const { busy, theirs } = request;
+  const about = useAbout({ shows: shows ?? '', child }, busy);
+  async function save(was: PictureRequest['was'] = { shows, child }) {
+    if (busy || !about.isComplete()) return;
+    const path = `${picturesPath}/${encodeURIComponent(name)}`;
+    if (await request.change('PUT', path, { ...about.said(), was })) onClose();
+  }
+  return (
+    <div className="sheets">
       {about.fields}
       <p className="small muted">Där bilden redan visas står det som skrevs där.</p>
+      {theirs && (
+        <SaidMeanwhile
+          theirs={theirs.value}
+          mine={about.said()}
+          onKeepTheirs={onClose}
+          onKeepMine={() => save(theirs.value)}
+        />
+      )}
       <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div className="row">
-        <PrimaryButton aria-disabled={request.busy} onClick={save}>
+        <PrimaryButton aria-disabled={busy} onClick={() => save()}>
           Spara
         </PrimaryButton>
-        <TextButton onClick={() => setOpen(false)}>Avbryt</TextButton>
+        <TextButton onClick={onClose}>Avbryt</TextButton>
       </div>
     </div>
   );

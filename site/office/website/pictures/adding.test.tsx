@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { openOffice, wera } from '../../../../tests/kansliet.tsx';
+import { anna, openOffice, wera } from '../../../../tests/kansliet.tsx';
 import { closeEyes, photoOf } from '../../../../tests/photo.ts';
 import { draftAt, publication, websiteFolder } from '../../../../tests/website.ts';
 
@@ -133,4 +133,38 @@ test('where a picture has a place of its own, what it shows follows with it into
       ['picture/file', '5.svg'],
     ]);
   });
+});
+
+test('what a colleague has said of a picture meanwhile is shown beside one’s own, and either can be kept', async () => {
+  const { enter, elsewhere } = await openOffice(websiteFolder());
+  closeEyes();
+  const desk = await enter(wera, '/webbplatsen/bilder/ny');
+  const { page, user, press, sees } = desk;
+  const name = await addPhoto(desk, '#a33', 'Kanoter');
+  const annas = await elsewhere(anna);
+  const tell = (shows: string, was: string) =>
+    annas.ask('PUT', `/website/pictures/${name}`, {
+      shows,
+      child: 'none',
+      was: { shows: was, child: 'none' },
+    });
+  await user.click(page.getByRole('link', { name: 'Kanoter' }));
+  await press('Ändra vad den visar');
+  const box = () => page.getByRole('textbox', { name: 'Vad bilden visar' });
+  await user.type(box(), ' på sjön');
+  expect((await tell('Två kanoter', 'Kanoter')).status).toBe(200);
+  await press('Spara');
+  await sees(/ändrade nyss.*Två kanoter.*Kanoter på sjön/, () => page.getByRole('alert'));
+  await press('Behåll mitt');
+  await page.findByRole('heading', { level: 1, name: 'Kanoter på sjön' });
+  // The same photo once more.
+  await user.click(page.getByRole('link', { name: 'Bilder' }));
+  await user.click(await page.findByRole('link', { name: 'Lägg till bild' }));
+  await user.upload(await page.findByLabelText('Bildfil'), await photoOf('#a33'));
+  await user.type(box(), 'Båtar');
+  await user.click(page.getByRole('radio', { name: 'Nej, inget barn syns' }));
+  await press('Spara bilden');
+  await sees(/Kanoter på sjön.*Båtar/, () => page.getByRole('alert'));
+  await press('Behåll deras');
+  await page.findByRole('link', { name: 'Kanoter på sjön' });
 });

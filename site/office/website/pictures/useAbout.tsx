@@ -2,16 +2,45 @@ import { useId, useRef, useState } from 'react';
 import type { PictureRequest, PicturesAnswer } from '../../../../forms/office/website.ts';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
 import { Cards } from '../../components/Cards.tsx';
+import { Changed, ChangedText } from '../../components/Changed.tsx';
 import { TextArea } from '../../components/Labelled.tsx';
 import { useMay } from '../../data/login.ts';
+import { useUnsaved } from '../../data/unsaved.ts';
 import { SaidNo } from './SaidNo.tsx';
 
-/** What is known of a picture before. */
+/** What is known of a picture. */
 export interface Known {
   readonly shows: string;
   /** Null where nobody has been asked. */
   readonly child: PicturesAnswer['pictures'][number]['child'];
 }
+
+type Saying = Omit<PictureRequest, 'was'>;
+
+interface SaidMeanwhileProps {
+  theirs: Known;
+  mine: Saying;
+  onKeepTheirs: () => void;
+  onKeepMine: () => void;
+}
+
+/** Two people have said something of one picture. */
+export function SaidMeanwhile({ theirs, mine, ...keeping }: SaidMeanwhileProps) {
+  return <Changed theirs={<InWords said={theirs} />} mine={<InWords said={mine} />} {...keeping} />;
+}
+
+const InWords = ({ said: { shows, child } }: { said: Known }) => (
+  <>
+    <ChangedText text={shows} />
+    {child && <p>{childInWords[child]}</p>}
+  </>
+);
+
+const childInWords = {
+  none: 'Inget barn syns',
+  agreed: 'Ett barn syns: vårdnadshavare har sagt ja',
+  waits: 'Ett barn syns: bilden väntar på ett ja',
+} as const;
 
 /** What somebody says of a picture: what it shows, and whether a child is seen. Locked while it is saved: words typed then would be lost. */
 export function useAbout(known: Known, busy = false) {
@@ -21,6 +50,8 @@ export function useAbout(known: Known, busy = false) {
   const mayAgree = useMay('applications');
   const [hasAgreed, setAgreed] = useState(known.child === 'agreed' || (known.child === 'waits' && !mayAgree));
   const [isAsked, setAsked] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  useUnsaved(isTouched);
   const name = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const child = useRef<HTMLFieldSetElement>(null);
@@ -33,7 +64,7 @@ export function useAbout(known: Known, busy = false) {
         : undefined;
   const childError = isAsked ? unagreed : undefined;
   return {
-    said: (): PictureRequest => ({ shows: shows.trim(), child: isChildSeen ? 'agreed' : 'none' }),
+    said: (): Saying => ({ shows: shows.trim(), child: isChildSeen ? 'agreed' : 'none' }),
     /** Whether all has been said; otherwise it is asked for. */
     isComplete(): boolean {
       setAsked(true);
@@ -42,7 +73,7 @@ export function useAbout(known: Known, busy = false) {
       return !unsaid && !unagreed;
     },
     fields: (
-      <div className="sheets" inert={busy}>
+      <div className="sheets" inert={busy} onInput={() => setTouched(true)}>
         <TextArea
           label="Vad bilden visar"
           hint="För den som inte ser bilden. En mening räcker."

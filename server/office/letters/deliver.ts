@@ -1,8 +1,6 @@
 import type { Transaction } from 'kysely';
-import { missingWord } from '../../../content-loader/office/letters.ts';
 import { campWeekOf } from '../../../forms/calendar.ts';
 import { hasLink, isReminder, type LetterKind, letters, linkPath } from '../../../forms/office/letters.ts';
-import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { campWeekCalendar } from '../../http/calendar.ts';
 import type { QueuedLetter } from '../../outbox/queue.ts';
 import type { WriteToFamily } from '../../outbox/send.ts';
@@ -17,21 +15,19 @@ import {
   readSituation,
   type Situation,
   type Subject,
-  wasTold,
   whyNotTrue,
 } from './recipients.ts';
 import { findLetters, type StoredLetter } from './stored.ts';
-import { readTemplate, type Template, whyNotAsRead } from './template.ts';
-import { noAddress, writeLetter } from './write.ts';
+import { noAddress, readWritten, withLink } from './write.ts';
 
 type Leaving = Pick<QueuedLetter, 'messageId' | 'mayHaveArrived'>;
 
 /**
- * Writes letters to families as they leave, by the templates that somebody has read. Whoever was changed since the letter
- * was chosen gets none: it is stopped, and says why. A link gets a secret of its own for every attempt, so that none has to be kept.
+ * Gives the letters to families as they are mailed. A letter that no longer applies to each of its weeks is stopped, and says
+ * why. A link gets a secret of its own for every attempt, so that none has to be kept.
  */
 export function writeToFamily(ground: LettersGround) {
-  return async function write(queued: Leaving): ReturnType<WriteToFamily> {
+  return async function deliver(queued: Leaving): ReturnType<WriteToFamily> {
     const { db } = ground.store;
     const together = await findLetters(db, { mailedAs: queued.messageId }, ground.now());
     const [letter] = together;
@@ -39,32 +35,26 @@ export function writeToFamily(ground: LettersGround) {
       await db.deleteFrom('outbox').where('messageId', '=', queued.messageId).execute();
       return undefined;
     }
-    const { kind, answerBy } = letter;
-    const situation = await readSituation(ground, [letter.reference]);
-    const template = templateOf(letter);
-    const subjects: Subject[] = [];
-    for (const one of together) {
-      const subject = findSubject(kind, situation, one);
-      const why = subject ? whyNotNow(subject, one, situation, ground) : decisionHasChanged;
-      if (why !== undefined) await stop(ground, queued, one, why);
-      else if (subject) subjects.push(subject);
-    }
+    const { kind, reference, answerBy } = letter;
+    const situation = await readSituation(ground, [reference]);
+    const subjects = together.flatMap((one) => findSubject(kind, situation, one) ?? []);
     const [subject] = subjects;
-    // Of weeks that are told together those that are still true are; where none is, nothing leaves.
-    if (!subject) return write(queued);
+    const why = whyNotNow(together, situation, ground);
+    const written = readWritten(letter);
+    if (why !== undefined || !subject || !written) {
+      await stop(ground, queued, why ?? decisionHasChanged);
+      return deliver(queued);
+    }
     const secret = newSecret();
     const isUnchanged = await db.transaction().execute(async (transaction) => {
-      const { reference } = letter;
       // Whoever erases the application meanwhile waits, and then erases the secret too.
       await holdWishes(transaction, [reference]);
       // An address that has just been corrected gets no new link.
-      const [applicant] = await readApplicants(transaction, [subject.reference]);
+      const [applicant] = await readApplicants(transaction, [reference]);
       if (applicant?.email !== subject.email) return false;
       if (!(await areStillChosen(transaction, queued, subjects, ground.now()))) return false;
       if (hasLink(kind)) {
-        const offer =
-          (isReminder(kind) && offerOf(subject, situation)) ||
-          (together.find(({ week }) => week === subject.week) ?? letter);
+        const offer = (isReminder(kind) && offerOf(subject, situation)) || letter;
         await transaction
           .insertInto('replyTokens')
           .values({ tokenHash: hashed(secret), reference, messageId: offer.messageId })
@@ -80,51 +70,34 @@ export function writeToFamily(ground: LettersGround) {
       return true;
     });
     // Somebody has decided while we were reading: what they decided is what is true.
-    if (!isUnchanged) return write(queued);
+    if (!isUnchanged) return deliver(queued);
     const link = `${ground.publicUrl}${linkPath(kind)}/${secret}`;
-    const written = writeLetter(kind, template, {
-      ...subject,
-      weeks: subjects.map(({ week }) => week).sort(),
-      today: dateInSweden(ground.now()),
-      answerBy,
-      link,
-      wasTold: subjects.some((one) => wasTold(one, situation)),
-    });
-    const attachments = weekFiles(kind, subject.week, template, ground);
-    return { to: subject.email, ...written, ...(hasLink(kind) && { link }), attachments };
+    const attachments = weekFiles(kind, subject.week, ground);
+    return { to: subject.email, ...withLink(written, link), ...(hasLink(kind) && { link }), attachments };
   };
 }
 
 /** The week for the family's calendar, as on the site, where a kind of letter brings it: it knows no child. */
-function weekFiles(kind: LetterKind, week: number, { year }: Template, { camp, now }: LettersGround) {
-  const campWeek = letters[kind].bringsWeek && campWeekOf(year, week);
+function weekFiles(kind: LetterKind, week: number, { camp, now }: LettersGround) {
+  const campWeek = letters[kind].bringsWeek && campWeekOf(camp.season.year, week);
   if (!campWeek) return [];
   const content = campWeekCalendar(campWeek, camp, now());
   return [{ filename: `vecka-${week}.ics`, contentType: 'text/calendar; charset=utf-8', content }];
 }
 
-/** Why a letter is not to leave about a child's week; undefined when it is. */
+/** Why a letter is not to be mailed: any of its weeks may say so. Undefined when it is. */
 function whyNotNow(
-  subject: Subject,
-  letter: StoredLetter,
+  together: readonly StoredLetter[],
   situation: Situation,
-  ground: LettersGround,
+  { publicUrl }: LettersGround,
 ): string | undefined {
-  const template = templateOf(letter);
-  const lacks = missingWord(letter.kind, template.text.split('\n\n'));
-  if (lacks !== undefined) return `I brevet: ${lacks} Skicka det sedan på nytt.`;
-  return (
-    whyNotTrue(letter.kind, subject, situation, letter)?.why ??
-    whyNotAsRead(template, letter, subject, ground) ??
-    (hasLink(letter.kind) && ground.publicUrl === undefined ? noAddress : undefined)
-  );
-}
-
-/** The template that somebody read before the letter was queued. */
-function templateOf(letter: StoredLetter): Template {
-  const template = readTemplate(letter);
-  if (!template) throw new Error('A queued letter has no stored text');
-  return template;
+  for (const letter of together) {
+    const subject = findSubject(letter.kind, situation, letter);
+    const why = subject ? whyNotTrue(letter.kind, subject, situation, letter)?.why : decisionHasChanged;
+    if (why !== undefined) return why;
+    if (hasLink(letter.kind) && publicUrl === undefined) return noAddress;
+  }
+  return undefined;
 }
 
 const isStopped = ({ outcome: { status } }: StoredLetter) => status === 'undone' || status === 'leftOut';
@@ -151,22 +124,15 @@ async function areStillChosen(
   return true;
 }
 
-/** Takes a letter out of the mail that it would have gone in, which then has none or the others. */
+/** Stops a mail, whichever weeks it is about. */
 async function stop(
   { store, now }: LettersGround,
-  { mayHaveArrived }: Leaving,
-  { messageId }: StoredLetter,
+  { messageId: mailedAs, mayHaveArrived }: Leaving,
   stoppedWhy: string,
 ): Promise<void> {
   await store.db
     .updateTable('letters')
-    .set({
-      stoppedAt: now().toISOString(),
-      stoppedWhy,
-      mayHaveArrived,
-      // The mail may go all the same, with the others.
-      mailedAs: messageId,
-    })
-    .where('messageId', '=', messageId)
+    .set({ stoppedAt: now().toISOString(), stoppedWhy, mayHaveArrived })
+    .where('mailedAs', '=', mailedAs)
     .execute();
 }
