@@ -710,7 +710,7 @@ export type PreviewsAnswer = Shape<typeof PreviewsAnswer>;
 const LetterStatus = z.enum(['held', 'queued', 'sent', 'failed', 'undone', 'leftOut', 'toPrint']);
 export type LetterStatus = Shape<typeof LetterStatus>;
 
-/** POST letters/sendings/<sending>/paper: what is to be printed. POST letters/sendings/<sending>/printed says that it has been. */
+/** POST letters/sendings/<sending>/paper: the letters to print, which are then marked as sent. */
 export const PaperLettersAnswer = z.object({
   letters: z.array(
     LetterRecipient.pick({ reference: true, guardian: true }).extend({

@@ -350,7 +350,6 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
     'POST /flagged/:reference/lift': about,
     'POST /applications': [{ body: added }, { body: { ...added, answers: {}, key: randomUUID() } }],
     'POST /letters/sendings/:sending/paper': [{ params: { sending } }],
-    'POST /letters/sendings/:sending/printed': [{ params: { sending } }],
     'PUT /applications/:reference/answers': [
       ...about.map((one) => ({ ...one, body: { changes: {}, was: {}, consented: false } })),
       { params: { reference: references.thisWeek }, body: correction },

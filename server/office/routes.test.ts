@@ -116,7 +116,6 @@ const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
   '/letters/sendings/nothing/undo': { POST: office },
   '/letters/sendings/nothing/again': { POST: office },
   '/letters/sendings/nothing/paper': { POST: office },
-  '/letters/sendings/nothing/printed': { POST: office },
   '/mail/again': { POST: office },
   '/messages': { GET: office },
   '/messages/M-7K3M-QXR': { DELETE: ansvarig },

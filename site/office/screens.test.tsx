@@ -1134,7 +1134,7 @@ describe('letters', () => {
     );
   });
 
-  test('that must go on paper are told with whom they are for, until they have been printed', () => {
+  test('that must go on paper are told with whom they are for, and can be printed again', () => {
     const recipient = { ...about30, email: '', phone: '070', onPaper: true, at, why: null, reply: null };
     const answer = (status: 'toPrint' | 'sent'): SendingAnswer => ({
       ...{ ...summary, text: null, sent: 0, letters: 1 },
@@ -1145,7 +1145,7 @@ describe('letters', () => {
     expect(words).toMatch(/Skriv ut .*på papper Alva, vecka 30 Ska skrivas ut/);
     const printed = screen(<Sent sending="s" />, { 'letters/sendings/s': answer('sent') });
     expect(printed).toContain('Utskrivet');
-    expect(printed).not.toContain('Skriv ut');
+    expect(printed).toMatch(/Lämna över det utskrivna\. Skriv ut igen/);
   });
 
   test('that did not arrive are told with the reason, and whom to ring where', () => {

@@ -13,7 +13,7 @@ import { address } from '../address.ts';
 import { frameHeaders } from '../headers.ts';
 import { sendLostMail } from './lost-mail.ts';
 import { readSending, retryAbout, retrySending, undoSending } from './outcome.ts';
-import { notePrinted, writeOnPaper } from './paper.ts';
+import { printLetters } from './paper.ts';
 import { previewLetters, readLettersAnswer, readRecipients, startSending } from './sending.ts';
 
 export const letterAddresses = [
@@ -77,12 +77,7 @@ export const letterAddresses = [
     at: 'POST /letters/sendings/:sending/paper',
     may: 'letters',
     answer: PaperLettersAnswer,
-    run: ({ office, params }) => writeOnPaper(office, params.sending),
-  }),
-  address({
-    at: 'POST /letters/sendings/:sending/printed',
-    may: 'letters',
-    run: ({ office, params, who }) => notePrinted(office, params.sending, who),
+    run: ({ office, params, who }) => printLetters(office, params.sending, who),
   }),
   address({
     at: 'POST /applications/:reference/letters/again',

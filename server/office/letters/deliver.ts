@@ -39,8 +39,11 @@ export function writeToFamily(ground: LettersGround) {
     const situation = await readSituation(ground, [reference]);
     const subjects = together.flatMap((one) => findSubject(kind, situation, one) ?? []);
     const [subject] = subjects;
-    const why = whyNotNow(together, situation, ground);
+    // On paper it is sent once it has been printed, and can be printed again until the decision changes.
+    const isPrinted = letter.outcome.status === 'sent';
+    const why = isPrinted ? undefined : whyNotNow(together, situation, ground);
     const written = readWritten(letter);
+    if (isPrinted && subjects.length < together.length) return undefined;
     if (why !== undefined || !subject || !written) {
       await stop(ground, queued, why ?? decisionHasChanged);
       return deliver(queued);

@@ -6,60 +6,52 @@ import type { LettersGround } from '../ground.ts';
 import { gone } from '../refusals.ts';
 import { writeToFamily } from './deliver.ts';
 import { noteLetters } from './outcome.ts';
-import { findLetters, mailsOf, type StoredLetter } from './stored.ts';
+import { findLetters, mailsOf } from './stored.ts';
 
 /**
- * Writes the letters of a sending to those who have no e-mail address, to be printed: as often as somebody asks, until it is
- * said that they are. What is not true any more is stopped, as when a letter leaves by mail.
+ * Writes the letters of a sending to those who have no e-mail address, and marks them as sent: the browser prints them.
+ * Another call writes the same letters again, as long as their decisions are valid: the paper may have been out.
  * @throws {Refusal} when there is no such sending.
  */
-export async function writeOnPaper(ground: LettersGround, sending: string): Promise<PaperLettersAnswer> {
-  const toPrint = await lettersToPrint(ground, sending);
-  const applicants = await readApplicants(ground.store.db, [
-    ...new Set(toPrint.map(({ reference }) => reference)),
-  ]);
-  const written: PaperLettersAnswer['letters'][number][] = [];
-  for (const { mailedAs, reference } of mailsOf(toPrint)) {
-    const letter = await writeToFamily(ground)({ messageId: mailedAs, mayHaveArrived: 0 });
-    const applicant = applicants.find((one) => one.reference === reference);
-    if (letter && applicant) written.push({ ...applicant, ...letter });
-  }
-  return { letters: written };
-}
-
-/**
- * Notes that somebody has printed them: then the families are told.
- * @throws {Refusal} when there is no such sending.
- */
-export async function notePrinted(ground: LettersGround, sending: string, who: Actor): Promise<void> {
-  const toPrint = await lettersToPrint(ground, sending);
-  if (toPrint.length === 0) return;
-  const now = ground.now();
-  const at = now.toISOString();
-  await ground.store.db.transaction().execute(async (transaction) => {
-    // Whoever erases one of them meanwhile waits, and then erases this too.
-    const there = await holdWishes(
-      transaction,
-      toPrint.map(({ reference }) => reference),
-    );
-    for (const mail of mailsOf(toPrint.filter(({ reference }) => there.has(reference)))) {
-      const { reference, mailedAs, kind, weeks } = mail;
-      const times = { createdAt: at, nextAttemptAt: at, sentAt: at };
-      const added = await transaction
-        .insertInto('outbox')
-        .values({ form: letters[kind].form, reference, recipient: 'family', messageId: mailedAs, ...times })
-        .onConflict((conflict) => conflict.column('messageId').doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      const deed = { who, verb: `skrev ut brevet ${letters[kind].name}` };
-      const about = weeks.map((week) => ({ reference, week }));
-      if (added) await noteLetters(transaction, about, deed, now);
-    }
-  });
-}
-
-async function lettersToPrint({ store, now }: LettersGround, sending: string): Promise<StoredLetter[]> {
-  const sent = await findLetters(store.db, { sending }, now());
+export async function printLetters(
+  ground: LettersGround,
+  sending: string,
+  who: Actor,
+): Promise<PaperLettersAnswer> {
+  const sent = await findLetters(ground.store.db, { sending }, ground.now());
   if (sent.length === 0) throw gone();
-  return sent.filter(({ outcome }) => outcome.status === 'toPrint');
+  const printed: PaperLettersAnswer['letters'][number][] = [];
+  for (const mail of mailsOf(sent.filter(({ onPaper }) => onPaper === 1))) {
+    const letter = await writeToFamily(ground)({ messageId: mail.mailedAs, mayHaveArrived: 0 });
+    const [applicant] = await readApplicants(ground.store.db, [mail.reference]);
+    if (letter && applicant && (await markAsPrinted(ground, mail, who)))
+      printed.push({ ...applicant, ...letter });
+  }
+  return { letters: printed };
+}
+
+/** Whether a letter is to be printed: somebody may have undone it, or erased its application, meanwhile. */
+async function markAsPrinted(
+  { store, now }: LettersGround,
+  { mailedAs, reference, kind, weeks }: ReturnType<typeof mailsOf>[number],
+  who: Actor,
+): Promise<boolean> {
+  const at = now().toISOString();
+  return store.db.transaction().execute(async (transaction) => {
+    const there = await holdWishes(transaction, [reference]);
+    const [letter] = await findLetters(transaction, { mailedAs }, now());
+    if (!there.has(reference) || !letter || !['toPrint', 'sent'].includes(letter.outcome.status))
+      return false;
+    const times = { createdAt: at, nextAttemptAt: at, sentAt: at };
+    const added = await transaction
+      .insertInto('outbox')
+      .values({ form: letters[kind].form, reference, recipient: 'family', messageId: mailedAs, ...times })
+      .onConflict((conflict) => conflict.column('messageId').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    const deed = { who, verb: `skrev ut brevet ${letters[kind].name}` };
+    const about = weeks.map((week) => ({ reference, week }));
+    if (added) await noteLetters(transaction, about, deed, now());
+    return true;
+  });
 }

@@ -17,7 +17,7 @@ import {
 } from '../../../tests/office.ts';
 import type { Store } from '../../store/store.ts';
 import type { LettersGround } from '../ground.ts';
-import { writeOnPaper } from './paper.ts';
+import { printLetters } from './paper.ts';
 import { previewLetters, readRecipients, startSending } from './sending.ts';
 
 const spring = '2027-04-14T08:00:00Z';
@@ -374,7 +374,7 @@ test('without a mail server letters go on paper to those who have no e-mail, and
   const sending = randomUUID();
   const request = asRead(wanted, await previewLetters(without, wanted), sending);
   await startSending(without, request, somebody('Anna Berg'));
-  const { letters } = await writeOnPaper(without, sending);
+  const { letters } = await printLetters(without, sending, somebody('Anna Berg'));
   expect(letters).toMatchObject([{ reference: onPaper, text: expect.stringContaining('Papper står på') }]);
 });
 

@@ -25,7 +25,8 @@ export function LetterFrame({ html }: { html: string }) {
       className={styles.frame}
       title="Brevet"
       src="/kansli/api/letters/frame"
-      sandbox="allow-same-origin"
+      // As the website's frames (website/page/Casing.tsx): its own policy allows no script.
+      sandbox="allow-same-origin allow-scripts"
       height={height}
       onLoad={({ currentTarget }) => setShown(currentTarget.contentDocument ?? undefined)}
     />

@@ -10,13 +10,17 @@ import { Remark } from '../components/Remark.tsx';
 import { useRequest } from '../data/useRequest.ts';
 import styles from './Letters.module.css';
 
-/** Letters to those who have no e-mail address: who they are, and the button that prints them, as often as it takes. */
+/** Letters to those who have no e-mail address: who they are, and the button that prints them and marks them as sent. */
 export function OnPaper({ answer }: { answer: SendingAnswer }) {
   const [printed, setPrinted] = useState<PaperLettersAnswer['letters']>([]);
   const request = useRequest();
   const path = `letters/sendings/${answer.sending}`;
-  const toPrint = answer.recipients.filter(({ status }) => status === 'toPrint');
-  if (toPrint.length === 0) return null;
+  const onPaper = answer.recipients.filter(
+    (one) => one.onPaper && (one.status === 'toPrint' || one.status === 'sent'),
+  );
+  const isPrinted = onPaper.every(({ status }) => status === 'sent');
+  const Print = isPrinted ? SecondaryButton : PrimaryButton;
+  if (onPaper.length === 0) return null;
 
   async function printThem() {
     if (request.busy) return;
@@ -28,31 +32,23 @@ export function OnPaper({ answer }: { answer: SendingAnswer }) {
   }
 
   return (
-    <Remark symbol={Printer} tone="warm">
-      <h2>{numberOf(toPrint.length, 'brev', 'brev')} på papper</h2>
+    <Remark symbol={Printer} tone={isPrinted ? 'calm' : 'warm'}>
+      <h2>{numberOf(onPaper.length, 'brev', 'brev')} på papper</h2>
       <p>
-        {toPrint.map(({ reference, guardian, weeks }, index) => (
+        {onPaper.map(({ reference, guardian, weeks }, index) => (
           <Fragment key={letterKey({ reference, weeks })}>
             {index > 0 && '; '}
             <bdi>{guardian}</bdi>, {weeksInWords(weeks)}
           </Fragment>
         ))}
-        : ingen e-post. Skriv ut och lämna över.
+        : ingen e-post. {isPrinted ? 'Lämna över det utskrivna.' : 'Skriv ut och lämna över.'}
       </p>
       <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div className="row">
-        <PrimaryButton symbol={Printer} aria-disabled={request.busy} onClick={printThem}>
-          Skriv ut
-        </PrimaryButton>
-        {printed.length > 0 && (
-          <SecondaryButton
-            aria-disabled={request.busy}
-            onClick={() => request.busy || request.change('POST', `${path}/printed`)}
-          >
-            De är utskrivna
-          </SecondaryButton>
-        )}
-        {answer.heldUntil === null && (
+        <Print symbol={Printer} aria-disabled={request.busy} onClick={printThem}>
+          {isPrinted ? 'Skriv ut igen' : 'Skriv ut'}
+        </Print>
+        {!isPrinted && answer.heldUntil === null && (
           <TextButton onClick={() => request.change('POST', `${path}/undo`)}>Ångra</TextButton>
         )}
       </div>
