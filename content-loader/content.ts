@@ -4,7 +4,6 @@ import { leaderForm } from '../forms/leader.ts';
 import { type Camp, campSchema } from './camp.ts';
 import { areOfOnePlace, type Changes, documentOf, type Unusable } from './changes.ts';
 import { imageFile, imageNames, picture } from './image.ts';
-import type { MarkText } from './marks.ts';
 import { readContent, readYaml } from './read.ts';
 
 /** The content folder, opened: the camp's facts, and texts that are checked as they are read. */
@@ -20,8 +19,6 @@ interface Opening {
   readonly onUnusable?: (unusable: Unusable) => void;
   /** Is told of each file that is read, and by which rules. */
   readonly onRead?: (file: ContentFile) => void;
-  /** Marks the texts with where they stand; the camp's facts stay as they are. */
-  readonly mark?: MarkText | undefined;
 }
 
 /** A file of the content folder, with the rules for what stands in it. */
@@ -39,7 +36,7 @@ export interface ContentFile {
  * @throws {ContentProblem} for a mistake in camp.yaml.
  */
 export function openContent(folder: string, opening: Opening = {}) {
-  const { images = () => imageNames(folder), changes, onUnusable, onRead, mark } = opening;
+  const { images = () => imageNames(folder), changes, onUnusable, onRead } = opening;
   const camp = opening.camp ?? loadCamp(folder, opening);
   const words = factWords(camp);
   return {
@@ -53,7 +50,7 @@ export function openContent(folder: string, opening: Opening = {}) {
      */
     read<Schema extends z.ZodType>(file: string, schema: Schema, later: readonly string[] = []) {
       onRead?.({ file, schema, later, original: () => readYaml(folder, file) });
-      return readContent(folder, file, schema, { words, later, changes, onUnusable, mark });
+      return readContent(folder, file, schema, { words, later, changes, onUnusable });
     },
     imageFile: imageFile(images),
     picture: picture(images),

@@ -11,8 +11,6 @@ import {
   putIn,
   type Unusable,
 } from './changes.ts';
-import { fieldOf } from './fields.ts';
-import { type MarkText, markTexts } from './marks.ts';
 import { ContentProblem } from './problem.ts';
 import { alike, type Wording, wordingOf } from './wording.ts';
 
@@ -27,8 +25,6 @@ interface Reading {
   readonly changes?: Changes | undefined;
   /** Is told of each change that is left out, for that the file's own is read instead. */
   readonly onUnusable?: ((unusable: Unusable) => void) | undefined;
-  /** Marks its texts with where they stand. */
-  readonly mark?: MarkText | undefined;
 }
 
 /**
@@ -39,7 +35,7 @@ export function readContent<Schema extends z.ZodType>(
   folder: string,
   name: string,
   schema: Schema,
-  { words = {}, later = [], changes = {}, onUnusable, mark }: Reading = {},
+  { words = {}, later = [], changes = {}, onUnusable }: Reading = {},
 ): z.output<Schema> {
   const file = readYaml(folder, name);
   const replacements = { ...words, ...Object.fromEntries(later.map((word) => [word, `{${word}}`])) };
@@ -47,10 +43,6 @@ export function readContent<Schema extends z.ZodType>(
   const places = new Map(Object.entries(changes[document] ?? {}).map(([place, { value }]) => [place, value]));
   for (;;) {
     const { read, mistakes } = check(putIn(file, places), schema, replacements);
-    if (read && mark)
-      return schema.parse(
-        markTexts(read.said, fieldOf(schema), (text, place) => mark(text, { document, place })),
-      );
     if (read) return read.value;
     const blamed = [...places.keys()].flatMap((place) => {
       const mistake = mistakes.find(
@@ -100,7 +92,7 @@ function check<Schema extends z.ZodType>(
   schema: Schema,
   words: Replacements,
 ): {
-  readonly read?: { readonly value: z.output<Schema>; readonly said: unknown };
+  readonly read?: { readonly value: z.output<Schema> };
   readonly mistakes: readonly Found[];
 } {
   const mistakes: Found[] = [];
@@ -117,9 +109,7 @@ function check<Schema extends z.ZodType>(
         });
     } else mistakes.push({ path: issue.path, wording: wordingOf(issue) });
   }
-  return result.success && mistakes.length === 0
-    ? { read: { value: result.data, said: value }, mistakes }
-    : { mistakes };
+  return result.success && mistakes.length === 0 ? { read: { value: result.data }, mistakes } : { mistakes };
 }
 
 const problemIn = (name: string, ...mistakes: readonly Found[]) =>

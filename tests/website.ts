@@ -109,14 +109,9 @@ export function briefRendering(dist: string): Rendering {
     return `<!doctype html><title>${path}</title>Avgiften är ${camp.season.fee} kr, ring ${camp.emergencyPhone}. ${heading}${season ? ` Ansökan är ${season.child.open ? 'öppen' : 'stängd'}.` : ''}`;
   };
   return {
-    async page({ urlOriginal }, material) {
-      return page(urlOriginal, openMaterial(dist, material).content);
-    },
-    async marked({ urlOriginal, ...asked }, material) {
-      const { content, marks } = openMaterial(dist, material);
-      const html = page(urlOriginal, content, 'season' in asked ? asked.season : undefined);
-      // Only what is read in a body keeps its marks.
-      return { html: html.replace('</title>', '</title><body>'), marks };
+    async page({ urlOriginal, ...asked }, material) {
+      const { content } = openMaterial(dist, material);
+      return page(urlOriginal, content, 'season' in asked ? asked.season : undefined);
     },
     async site(material) {
       const { content } = openMaterial(dist, material);

@@ -168,10 +168,8 @@ export const PreviewRequest = z.strictObject({
 export type PreviewRequest = Shape<typeof PreviewRequest>;
 
 export const PreviewAnswer = z.object({
-  /** The whole page, without a script; its texts are marked with `mark`s. */
+  /** The whole page, without a script. */
   html: z.string(),
-  /** Which text a mark in it stands for, by its number: the keys down to it, rows from 0 (`questions/2/answer`). */
-  marks: z.array(z.object({ document: z.string(), place: z.string() })),
 });
 export type PreviewAnswer = Shape<typeof PreviewAnswer>;
 

@@ -1,7 +1,7 @@
 /** Renders pages of the built site whose folder it is given. */
 import { pathToFileURL } from 'node:url';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { type MarkedMaterial, openMaterial } from '../../site/rendering/page-material.ts';
+import { openMaterial, type PageMaterial } from '../../site/rendering/page-material.ts';
 import { bundleEntry, notFound } from '../../site/rendering/render-pages.ts';
 import { renderPath } from '../../site/rendering/render-path.ts';
 import { renderSite } from '../../site/rendering/render-site.ts';
@@ -13,7 +13,7 @@ const site = String(workerData);
 
 // What visitors have, and what is about to be published or is being written.
 const mostKept = 2;
-const kept = new Map<string, MarkedMaterial>();
+const kept = new Map<string, PageMaterial>();
 
 port.on('message', async (message: { task: RenderingTask; answer: MessagePort } | 'close') => {
   if (message === 'close') return port.close();
@@ -24,16 +24,16 @@ async function render({ page, material }: RenderingTask): Promise<Rendered> {
   try {
     await import(pathToFileURL(bundleEntry(site)).href);
     const opened = openOnce(material);
-    if (page === 'all') return { rendered: await renderSite(site, opened), marks: opened.marks };
+    if (page === 'all') return { rendered: await renderSite(site, opened) };
     const status = page.urlOriginal === `/${notFound}` ? 404 : 200;
-    return { rendered: await renderPath({ ...opened, ...page }, status), marks: opened.marks };
+    return { rendered: await renderPath({ ...opened, ...page }, status) };
   } catch (error) {
     return { error };
   }
 }
 
 /** What the pages are made of: the latest are kept, for somebody may ask for page after page. */
-function openOnce(material: RenderingTask['material']): MarkedMaterial {
+function openOnce(material: RenderingTask['material']): PageMaterial {
   const key = JSON.stringify(material);
   const opened = kept.get(key) ?? openMaterial(site, material);
   kept.delete(key);

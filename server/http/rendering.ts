@@ -1,5 +1,4 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
-import type { Mark } from '../../content-loader/marks.ts';
 import type { Reply } from '../../forms/reply.ts';
 import type { Season } from '../../forms/season.ts';
 import type { MaterialOptions } from '../../site/rendering/page-material.ts';
@@ -30,27 +29,14 @@ export interface RenderingTask {
 }
 
 /** What the rendering thread answers: a page's HTML, or what the site's files say by their names. */
-export type Rendered = Done | { readonly error: unknown };
-
-interface Done {
-  readonly rendered: string | ReadonlyMap<string, string>;
-  /** Those of a page that is marked. */
-  readonly marks: readonly Mark[];
-}
-
-/** A page whose texts say where they stand. */
-export interface MarkedPage {
-  readonly html: string;
-  /** By the marks' numbers. */
-  readonly marks: readonly Mark[];
-}
+export type Rendered =
+  | { readonly rendered: string | ReadonlyMap<string, string> }
+  | { readonly error: unknown };
 
 /** Renders a built site. */
 export interface Rendering {
   /** A page's HTML. */
   page(page: Exclude<RenderingTask['page'], 'all'>, material: MaterialOptions): Promise<string>;
-  /** The same, where the material is `marked`. */
-  marked(page: Exclude<RenderingTask['page'], 'all'>, material: MaterialOptions): Promise<MarkedPage>;
   /** The files that follow from the texts, by their names: pages, and what is made of them. */
   site(material: MaterialOptions): Promise<ReadonlyMap<string, string>>;
   /** Ends the thread once it has rendered what it has been asked for. */
@@ -88,7 +74,7 @@ export function renderingThread(distFolder: string, idleMs = usualIdleMs): Rende
     thread = undefined;
   }
 
-  function render(task: RenderingTask): Promise<Done> {
+  function render(task: RenderingTask): Promise<string | ReadonlyMap<string, string>> {
     clearTimeout(idle);
     idle = setTimeout(close, idleMs).unref();
     thread ??= start();
@@ -96,7 +82,7 @@ export function renderingThread(distFolder: string, idleMs = usualIdleMs): Rende
     thread.postMessage({ task, answer: theirs }, [theirs]);
     return new Promise((rendered, failed) => {
       ours.on('message', (answer: Rendered) => {
-        if ('rendered' in answer) rendered(answer);
+        if ('rendered' in answer) rendered(answer.rendered);
         else failed(answer.error);
         ours.close();
       });
@@ -104,17 +90,14 @@ export function renderingThread(distFolder: string, idleMs = usualIdleMs): Rende
     });
   }
 
-  async function marked(...[page, material]: Parameters<Rendering['marked']>): Promise<MarkedPage> {
-    const { rendered: html, marks } = await render({ page, material });
-    if (typeof html !== 'string') throw new Error('A page was asked for');
-    return { html, marks };
-  }
-
   return {
-    marked,
-    page: async (page, material) => (await marked(page, material)).html,
+    async page(page, material) {
+      const html = await render({ page, material });
+      if (typeof html !== 'string') throw new Error('A page was asked for');
+      return html;
+    },
     async site(material) {
-      const { rendered: files } = await render({ page: 'all', material });
+      const files = await render({ page: 'all', material });
       if (typeof files === 'string') throw new Error('A site was asked for');
       return files;
     },

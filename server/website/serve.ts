@@ -258,12 +258,12 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
     render({ path, season }, changes) {
       const { build, site, pictures } = shown;
       const page = { urlOriginal: path };
-      const material = { changes, added: pictures.pictures, marked: true };
-      if (!season) return build.rendering.marked(page, material);
+      const material = { changes, added: pictures.pictures };
+      if (!season) return build.rendering.page(page, material);
       const { camp } = build.open(changes);
       const applications = { child: { state: season }, leader: { state: season } };
       const inSeason = seasonAt({ ...camp, applications }, site.now());
-      return build.rendering.marked({ ...page, season: inSeason }, material);
+      return build.rendering.page({ ...page, season: inSeason }, material);
     },
     async publish(wanted) {
       if ((await makePictures(wanted.changes)) !== 'ready') return { result: 'unrenderable' };

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { Changes, Unusable } from '../../content-loader/changes.ts';
 import type { Documents } from '../../content-loader/documents.ts';
 import type { Pictures } from '../../site/pictures/picture.ts';
-import type { MarkedPage } from '../http/rendering.ts';
 import type { Database } from '../store/schema.ts';
 import type { Progress } from './pictures/added-pictures.ts';
 
@@ -28,13 +27,12 @@ export interface Website {
   /** The whole content with these changes over the files. */
   read(changes: Changes): Promise<Documents>;
   /**
-   * Renders a page with these changes, and its texts marked: as it is when the applications are open or closed; as now
-   * unless said.
+   * Renders a page with these changes: as it is when the applications are open or closed; as now unless said.
    */
   render(
     page: { readonly path: string; readonly season?: 'open' | 'closed' },
     changes: Changes,
-  ): Promise<MarkedPage>;
+  ): Promise<string>;
   /** The site's own pictures and those that have been added, with the files that are served of them. */
   pictures(): Pictures;
   /** How far a picture that has been added has come: it is ready when all of its files are served. */

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Changes } from '../../content-loader/changes.ts';
 import { type Content, openContent } from '../../content-loader/content.ts';
 import { imageNames } from '../../content-loader/image.ts';
-import { type Mark, newMarks } from '../../content-loader/marks.ts';
 import { builtContent } from '../../site-settings.ts';
 import type { Pictures } from '../pictures/picture.ts';
 
@@ -11,11 +10,6 @@ import type { Pictures } from '../pictures/picture.ts';
 export interface PageMaterial {
   readonly content: Content;
   readonly pictures: Pictures;
-}
-
-/** The same, and which texts its pages are marked with, as far as they have been rendered. */
-export interface MarkedMaterial extends PageMaterial {
-  readonly marks: readonly Mark[];
 }
 
 const picturesOf = (site: string) => join(site, 'pictures.json');
@@ -48,22 +42,15 @@ export interface MaterialOptions {
   readonly changes?: Changes;
   /** The pictures that it has added, beside the site's own. */
   readonly added?: Pictures;
-  /** Whether every text is marked with the place that it came from. */
-  readonly marked?: boolean;
 }
 
 /** What a built site's pages are made of. */
-export function openMaterial(
-  site: string,
-  { changes = {}, added = {}, marked }: MaterialOptions = {},
-): MarkedMaterial {
+export function openMaterial(site: string, { changes = {}, added = {} }: MaterialOptions = {}): PageMaterial {
   const pictures = { ...keptPictures(site), ...added };
   const images = Object.keys(pictures);
-  const { mark, marks } = newMarks();
   const content = openContent(join(site, builtContent), {
     changes,
     images: () => images,
-    ...(marked && { mark }),
   });
-  return { content, pictures, marks };
+  return { content, pictures };
 }

@@ -149,7 +149,7 @@ export const applicationStates: States = {
 export const websiteStates: States = {
   async 'webbplatsen-sida'(stage) {
     await go(stage, '/webbplatsen/sida/index', 'Startsidan');
-    await stage.page.frameLocator('iframe').locator('h1[data-field], h1 [data-field]').first().waitFor();
+    await stage.page.frameLocator('iframe').locator('h1').first().waitFor();
   },
 };
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { DocumentAnswer } from '../../forms/office/website.ts';
 import { expectNoFindings } from './axe.ts';
 import { expectToFit } from './fits.ts';
@@ -17,7 +17,6 @@ test('a text is tapped on the page itself on a telephone, written, seen, publish
   const lead = shown.getByText('En vecka med äventyr');
   await expect(lead).toBeVisible();
   await expectToFit(page);
-  await expect(lead).toHaveAttribute('data-field');
   await lead.click();
   const box = page.getByRole('textbox', { name: 'Ingress' });
   await expect(box).toBeFocused();
@@ -104,7 +103,7 @@ test('the page stays where it was while the server is away, has what was written
   await expect(shown.getByText('Åtta dagar vid sjön.')).toBeVisible();
 });
 
-test('by keyboard one goes from text to text, where two wrote both are read before one is chosen, and publishing is stopped by what is wrong, and guarded', async ({
+test('by keyboard a field is opened in the list, where two wrote both are read before one is chosen, and publishing is stopped by what is wrong, and guarded', async ({
   page,
   office,
   allow,
@@ -113,10 +112,8 @@ test('by keyboard one goes from text to text, where two wrote both are read befo
   allow.complaint(/409|422/);
   await office.enter(page, maria, '/webbplatsen/sida/index');
   const shown = page.frameLocator('iframe');
-  const lead = shown.getByText('En vecka med äventyr');
-  await expect(lead).toHaveAttribute('data-field');
-  await shown.locator('[data-field][tabindex="0"]').focus();
-  for (let texts = 0; texts < 20 && !(await isFocused(lead)); texts++) await page.keyboard.press('ArrowDown');
+  const lead = page.getByRole('button', { name: /Ingress.*En vecka med äventyr/i });
+  await lead.focus();
   await page.keyboard.press('Enter');
   const box = page.getByRole('textbox', { name: 'Ingress' });
   await expect(box).toBeFocused();
@@ -131,7 +128,7 @@ test('by keyboard one goes from text to text, where two wrote both are read befo
   await expect(page.getByText('Sparat som utkast 08.41').first()).toBeVisible();
   await expect(shown.getByText('Härifrån.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(shown.getByText('Härifrån.')).toBeFocused();
+  await expect(page.getByRole('button', { name: /Ingress.*Härifrån/i })).toBeFocused();
 
   const letter = 'falt/letters/letters.erbjudande';
   for (const path of ['falt/faq', 'falt/camp', 'falt/letters', letter, 'oppna', 'historik']) {
@@ -171,13 +168,10 @@ test('by keyboard one goes from text to text, where two wrote both are read befo
   await throwAway.click();
   await expect(wrong).toHaveCount(0);
   await publish();
-  await expect(page.getByRole('heading', { name: 'Publicerat 08.41' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /^Publicerat/ })).toBeFocused();
   await expectNoFindings(page);
   expect(await (await fetch(`${office.site.url}/donationer`)).text()).toContain('5050-1055');
 });
-
-const isFocused = (text: Locator) =>
-  text.evaluate((element) => element.ownerDocument.activeElement === element);
 
 /** Another tab of the office writes a draft over what visitors have. */
 async function writeDraft(page: Page, document: string, place: string, value: string): Promise<void> {

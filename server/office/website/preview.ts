@@ -1,11 +1,7 @@
-import type { Changes } from '../../../content-loader/changes.ts';
-import { withoutMarks } from '../../../content-loader/marks.ts';
 import type { Role } from '../../../forms/office/roles.ts';
 import type { PreviewAnswer, PreviewRequest } from '../../../forms/office/website.ts';
 import { Refusal } from '../../http/errors.ts';
-import type { MarkedPage } from '../../http/rendering.ts';
 import type { Headers } from '../../http/security-headers.ts';
-import type { Website } from '../../website/website.ts';
 import { frameHeaders } from '../headers.ts';
 import { gone, refusals } from '../refusals.ts';
 import { accessTo, mayWrite } from './access.ts';
@@ -39,38 +35,13 @@ export async function previewOf(
   });
   const changes = withValues(content, content.changes, [...draftsFor(role, content, drafts), ...writing]);
   const { path } = found;
-  const { html, marks } = await render(content, { path, ...(season && { season }) }, changes);
-  return { html, marks: [...marks] };
-}
-
-async function render(
-  { website }: WebsiteContent,
-  page: Parameters<Website['render']>[0],
-  changes: Changes,
-): Promise<MarkedPage> {
   try {
-    const { html, marks } = await website.render(page, changes);
-    return { html: asSeen(html), marks };
+    return { html: asSeen(await content.website.render({ path, ...(season && { season }) }, changes)) };
   } catch (cause) {
     throw new Refusal(503, refusals.notShown, { cause });
   }
 }
 
-/** Without scripts, and with marks only where people read: in texts, and in what pictures and buttons are called. */
-export function asSeen(html: string): string {
-  const withoutScripts = html
-    .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
-    .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '');
-  const body = withoutScripts.indexOf('<body');
-  const head = withoutMarks(withoutScripts.slice(0, body));
-  return head + withoutScripts.slice(body).replace(/<[a-z][^>]*>/g, withMarksWhereRead);
-}
-
-function withMarksWhereRead(tag: string): string {
-  return tag.replace(/([\w-]+)="([^"]*)"/g, (attribute, name: string, value: string) =>
-    name === 'alt' || name === 'aria-label' ? attribute : `${name}="${withoutMarks(decoded(value))}"`,
-  );
-}
-
-/** Marks in an address stand in it as they are sent. */
-const decoded = (value: string) => value.replace(/(?:%E2%81%A[0-4])+/gi, decodeURIComponent);
+/** A page without its scripts. */
+export const asSeen = (html: string): string =>
+  html.replace(/<script\b[^>]*>.*?<\/script>/gs, '').replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '');

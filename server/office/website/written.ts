@@ -6,7 +6,7 @@ const mostRows = 200;
 // As a place's schema is at the deepest: a list's rows with lists of rows.
 const deepest = 6;
 
-// Control characters but line breaks, marks (content-loader/marks.ts), and signs that turn the direction of what follows.
+// Control characters but line breaks, signs that are not seen, and signs that turn the direction of what follows.
 const unseen = /(?!\n)\p{Cc}|[\u200b\u2060-\u2064\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**

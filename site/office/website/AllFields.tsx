@@ -13,7 +13,7 @@ import { FieldsScreen } from './FieldsScreen.tsx';
 import { TakeAway } from './fields/Gone.tsx';
 import { PlaceField } from './fields/PlaceField.tsx';
 import { link, paths } from './paths.ts';
-import { letterAt, type Place, pathTo, standsIn } from './places.ts';
+import { hasEditor, letterAt, type Place, standsIn } from './places.ts';
 import { useDocument, useWebsite } from './queries.ts';
 import { useWriting, writeIn } from './saving.ts';
 import { mayBeAbsent, schemaAt, schemaOf } from './schema.ts';
@@ -98,14 +98,6 @@ function Fields({ document, place }: { document: DocumentAnswer; place: string |
       </Sheet>
     </>
   );
-}
-
-/** When applications are open has a screen of its own. */
-function hasEditor(document: DocumentAnswer, place: Place): boolean {
-  if (document.document === 'camp' && place.place.startsWith('applications/')) return false;
-  // As has each of the letters.
-  if (letterAt(document.document, place.place)) return false;
-  return schemaAt(schemaOf(document), pathTo({ place, path: [] })) !== undefined;
 }
 
 function LetterList({ document }: { document: DocumentAnswer }) {

@@ -1,8 +1,6 @@
 import { everyonesWords, type LetterKind, letterKinds, wordsIn } from '../../../forms/office/letters.ts';
 import type { DocumentAnswer } from '../../../forms/office/website.ts';
-import { filledText } from './filled.ts';
 import { schemaAt, schemaOf } from './schema.ts';
-import { nameOfRow, within } from './values.ts';
 import type { Written } from './writing.ts';
 
 export type Place = DocumentAnswer['places'][number];
@@ -13,7 +11,7 @@ export interface Spot {
   readonly path: readonly string[];
 }
 
-/** Where a text of a page stands: `questions/9/answer` is in the place `questions`. */
+/** Where a text of a document stands: `questions/9/answer` is in the place `questions`. */
 export function spotOf({ places }: DocumentAnswer, path: string): Spot | undefined {
   const place = places.find((one) => path === one.place || path.startsWith(`${one.place}/`));
   if (!place) return undefined;
@@ -57,11 +55,9 @@ export function wordsFor(document: DocumentAnswer, { place }: Pick<Place, 'place
 
 const lettersWords = new Set<string>(letterKinds.flatMap(wordsIn));
 
-/** What it stands in, from the outside in: "Vanliga frågor · Vad kostar det?". */
-export function whereabouts(document: DocumentAnswer, { place, path }: Spot): string {
-  const row = path.length > 1 ? nameOfRow(within(standsIn(place, undefined), path.slice(0, 1))) : '';
-  const shown = filledText(row, document.words);
-  return [document.name, place.within, path.length > 0 ? shown || place.name : '']
-    .filter(Boolean)
-    .join(' · ');
+/** Whether a place is written among a document's fields: opening and closing, and each letter, have screens of their own. */
+export function hasEditor(document: DocumentAnswer, place: Place): boolean {
+  if (document.document === 'camp' && place.place.startsWith('applications/')) return false;
+  if (letterAt(document.document, place.place)) return false;
+  return schemaAt(schemaOf(document), pathTo({ place, path: [] })) !== undefined;
 }

@@ -412,7 +412,7 @@ describe('is read so:', () => {
       ☑ Som nu | ☐ Öppen | ☐ Stängd |
       [◇Alla fält](/kansli/webbplatsen/falt/faq)(blank) [◇Så ser besökarna den nu](/)
       [Granska och publicera3 ändringar](/kansli/webbplatsen/publicera)
-      Tryck på en text eller en bild i sidan för att ändra den.
+      ‹Fälten› (status) Tryck på en text eller en bild i sidan, eller välj här.
       {action-bar} (status) ◇Allt är sparat
       [Granska3 ändringar](/kansli/webbplatsen/publicera)"
     `);

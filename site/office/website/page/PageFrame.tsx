@@ -1,89 +1,71 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PreviewAnswer } from '../../../../forms/office/website.ts';
-import { Casing, type Device } from './Casing.tsx';
-import { exchangePage, focusField, highlight, listenTo, revealChosen } from './frame.ts';
+import { type PageField, showField } from './find.ts';
+import { exchangePage, listenTo } from './frame.ts';
+import styles from './PageScreen.module.css';
 import { useUnless } from './usePreview.ts';
 
-/** A text of the page: which document's, and where in it. */
-export type Mark = PreviewAnswer['marks'][number];
+/** What a page is shown as, where there is room for either. */
+export type Device = 'phone' | 'desktop';
 
 interface PageFrameProps {
   page: string;
   name: string;
   preview: PreviewAnswer | undefined;
   device: Device;
-  chosen: Mark | undefined;
-  isChanged: (mark: Mark) => boolean;
-  onOpen: (mark: Mark) => void;
-  onEscape: () => void;
+  /** The field that is open in the list. */
+  chosen: PageField | undefined;
+  onTap: (element: Element) => void;
 }
 
-/** The real page, as it will be: it shows, and it is tapped. */
-export function PageFrame({
-  page,
-  name,
-  preview: latest,
-  device,
-  chosen,
-  isChanged,
-  onOpen,
-  onEscape,
-}: PageFrameProps) {
+// The width that a page is shown in on a computer's screen, in px; its picture is as much smaller as it needs to be.
+const desktopWidth = 1280;
+
+/** The page with the drafts. Nothing in it can be followed, sent or run; it is tapped. */
+export function PageFrame({ page, name, preview: latest, device, chosen, onTap }: PageFrameProps) {
+  const box = useRef<HTMLDivElement>(null);
   // The page in it, once it is there to be exchanged.
   const [shown, setShown] = useState<Document>();
   const [isPressed, setPressed] = useState(false);
   // A text that was exchanged between press and release would never hear that it was tapped.
   const preview = useUnless(isPressed, latest);
-  const marks = preview?.marks ?? [];
-  const isChosen = (field: number) => isSameMark(marks[field], chosen);
+  useEffect(() => {
+    const room = box.current;
+    if (!room) return;
+    const fit = new ResizeObserver(() =>
+      room.style.setProperty('--scale', String(room.clientWidth / desktopWidth)),
+    );
+    fit.observe(room);
+    return () => fit.disconnect();
+  }, []);
 
-  const open = useEffectEvent((field: number) => {
-    const mark = marks[field];
-    if (mark) onOpen(mark);
-  });
-  const leave = useEffectEvent(onEscape);
+  const tap = useEffectEvent(onTap);
   useEffect(() => {
     if (!shown) return;
     const leaving = new AbortController();
-    listenTo(shown, { onOpen: open, onEscape: leave, onPress: setPressed }, leaving.signal);
+    listenTo(shown, { onTap: tap, onPress: setPressed }, leaving.signal);
     return () => leaving.abort();
   }, [shown]);
 
   const html = preview?.html;
+  const show = useEffectEvent(() => shown && showField(shown, chosen));
   useEffect(() => {
     if (shown && html !== undefined) exchangePage(shown, html);
+    show();
   }, [shown, html]);
-
-  // Each time, and after the exchange: what is new in the page knows nothing of either.
-  useEffect(() => {
-    if (!shown) return;
-    const isNew = (field: number) => marks[field] !== undefined && isChanged(marks[field]);
-    highlight(shown, isNew, isChosen);
-  });
-
-  const before = useRef<Mark>(undefined);
-  const giveBack = useEffectEvent(() => {
-    const left = before.current;
-    before.current = chosen;
-    if (shown && left && !chosen) focusField(shown, (field) => isSameMark(marks[field], left));
-  });
-  useEffect(() => {
-    giveBack();
-    if (!chosen || !shown) return;
-    // Once the sheet has taken its room.
-    const request = requestAnimationFrame(() => revealChosen(shown));
-    return () => cancelAnimationFrame(request);
-  }, [shown, chosen]);
+  const key = chosen?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another field is shown when it is opened.
+  useEffect(() => show(), [key]);
 
   return (
-    <Casing
-      title={`${name} med utkasten i. Pil upp och ner går mellan texterna, Enter öppnar en.`}
-      address={`website/page/${encodeURIComponent(page)}`}
-      device={device}
-      onShown={setShown}
-    />
+    <div ref={box} className={`${styles.case} edged`} data-device={device}>
+      <iframe
+        title={`${name} med utkasten i. Fälten står i listan.`}
+        src={`/kansli/api/website/page/${encodeURIComponent(page)}`}
+        // Safari hears no taps in a frame that may not run scripts. Its own policy allows none (server/office/website).
+        sandbox="allow-same-origin allow-scripts"
+        onLoad={({ currentTarget }) => setShown(currentTarget.contentDocument ?? undefined)}
+      />
+    </div>
   );
 }
-
-const isSameMark = (one: Mark | undefined, other: Mark | undefined): boolean =>
-  one !== undefined && one.document === other?.document && one.place === other.place;

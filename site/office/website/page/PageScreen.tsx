@@ -2,22 +2,24 @@ import ChevronLeft from '@lucide/icons/icons/chevron-left';
 import Ellipsis from '@lucide/icons/icons/ellipsis';
 import ExternalLink from '@lucide/icons/icons/external-link';
 import List from '@lucide/icons/icons/list';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { PreviewRequest, WebsiteAnswer } from '../../../../forms/office/website.ts';
+import type { DocumentAnswer, PreviewRequest, WebsiteAnswer } from '../../../../forms/office/website.ts';
+import { numberInWords } from '../../../../forms/swedish.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { messageOf } from '../../data/answer.ts';
+import { at } from '../../data/queries.ts';
 import { Menu } from '../../frame/Menu.tsx';
 import { Fetched, NothingHere, Screen } from '../../frame/Screen.tsx';
 import { SavedFoot } from '../Foot.tsx';
 import { link, paths } from '../paths.ts';
-import { useDrafts, useWebsite } from '../queries.ts';
+import { documentPath, useWebsite } from '../queries.ts';
 import { ReviewLink } from '../ReviewLink.tsx';
 import { useWriting } from '../saving.ts';
-import { isSame, within } from '../values.ts';
-import { type Device, DeviceChoice } from './Casing.tsx';
-import { FieldPanel } from './FieldPanel.tsx';
-import { type Mark, PageFrame } from './PageFrame.tsx';
+import { FieldList } from './FieldList.tsx';
+import { fieldsAt, fieldsOf, type PageField } from './find.ts';
+import { type Device, PageFrame } from './PageFrame.tsx';
 import styles from './PageScreen.module.css';
 import { usePreview } from './usePreview.ts';
 
@@ -39,20 +41,37 @@ export function PageScreen({ page }: { page: string }) {
 function Editing({ page }: { page: Page }) {
   const [season, setSeason] = useState<Season>();
   const [device, setDevice] = useState<Device>('desktop');
-  const [chosen, setChosen] = useState<Mark>();
+  const [open, setOpen] = useState<string>();
+  const [tapped, setTapped] = useState<readonly string[]>();
   const preview = usePreview(page.page, season);
-  const isChanged = useChanges();
+  const fields = useFields(page);
+  // A tap waits until it is known which fields there are.
+  const [waiting, setWaiting] = useState<Element>();
+  if (waiting && fields) {
+    const found = fieldsAt(waiting, fields);
+    setWaiting(undefined);
+    setTapped(found.map(({ key }) => key));
+    if (found[0]) setOpen(found[0].key);
+  }
   useEffect(makeRoomForKeyboard, []);
   const views = <Views page={page} season={season} onSeason={setSeason} />;
   return (
     // On a phone the page has the whole screen (TopBar.module.css).
-    <div className={styles.edit} data-whole-screen data-open={chosen ? '' : undefined}>
+    <div className={styles.edit} data-whole-screen>
       <div className={styles.tools}>
         <Back path={paths.room}>Webbplatsen</Back>
         <h1>{page.name}</h1>
         <div className={styles.views}>
           {views}
-          <DeviceChoice device={device} onChoose={setDevice} />
+          <Segments<Device>
+            label="Visa som"
+            choices={[
+              ['phone', 'Telefon'],
+              ['desktop', 'Dator'],
+            ]}
+            chosen={device}
+            onChoose={setDevice}
+          />
           <AllFieldsLink page={page} />
         </div>
         <div className={styles.more}>
@@ -83,22 +102,49 @@ function Editing({ page }: { page: Page }) {
             name={page.name}
             preview={preview.data}
             device={device}
-            chosen={chosen}
-            isChanged={isChanged}
-            onOpen={setChosen}
-            onEscape={() => setChosen(undefined)}
+            chosen={fields?.find(({ key }) => key === open)}
+            onTap={setWaiting}
           />
         )}
       </div>
-      {chosen ? (
-        <FieldPanel mark={chosen} onClose={() => setChosen(undefined)} />
-      ) : (
-        <div className={styles.hint}>
-          <p className="muted">Tryck på en text eller en bild i sidan för att ändra den.</p>
-        </div>
-      )}
+      <section className={`${styles.list} edged`} aria-label="Fälten">
+        <p className="small muted" role="status">
+          {whatWasTapped(tapped)}
+        </p>
+        <FieldList
+          fields={fields ?? []}
+          open={open}
+          tapped={tapped ?? []}
+          onOpen={(key) => {
+            setTapped(undefined);
+            setOpen(key);
+          }}
+        />
+      </section>
       <SavedFoot />
     </div>
+  );
+}
+
+function whatWasTapped(tapped: readonly string[] | undefined): string {
+  if (!tapped) return 'Tryck på en text eller en bild i sidan, eller välj här.';
+  if (tapped.length === 0)
+    return 'Det du tryckte på har inget eget fält här. Leta i listan, eller i Uppgifter och priser.';
+  return tapped.length === 1
+    ? 'Fältet är öppet.'
+    : `${numberInWords(tapped.length)} fält har den texten. Det närmaste är öppet.`;
+}
+
+/** The fields of the documents that the page shows, as far as this person may change them; undefined until they have been read. */
+function useFields({ documents }: Page): readonly PageField[] | undefined {
+  const { data } = useWebsite();
+  const { written } = useWriting();
+  const mine = documents.filter((one) => data?.documents.some(({ document }) => document === one));
+  const queries = useQueries({ queries: mine.map((document) => at<DocumentAnswer>(documentPath(document))) });
+  if (queries.some(({ isPending }) => isPending)) return undefined;
+  return fieldsOf(
+    queries.flatMap(({ data: document }) => document ?? []),
+    written,
   );
 }
 
@@ -146,30 +192,6 @@ function AllFieldsLink({ page: { documents } }: { page: Page }) {
       Alla fält
     </a>
   );
-}
-
-/** Whether a text of the page is written and not published. */
-function useChanges(): (mark: Mark) => boolean {
-  const { data } = useDrafts();
-  const { written } = useWriting();
-  const changes = [
-    ...(data?.drafts.map(({ document, place, published, draft }) => ({
-      document,
-      place,
-      published,
-      value: draft.value,
-    })) ?? []),
-    ...written.values(),
-  ];
-  return (mark) =>
-    changes.some(({ document, place, published, value }) => {
-      if (mark.document !== document || !`${mark.place}/`.startsWith(`${place}/`)) return false;
-      const path = mark.place
-        .slice(place.length + 1)
-        .split('/')
-        .filter(Boolean);
-      return !isSame(within(published, path), within(value, path));
-    });
 }
 
 /** While a phone's keyboard is up, the window is what is left above it: the field stays in sight. */

@@ -1,17 +1,13 @@
-import marksCss from './marks.css?inline';
-import { fieldAttribute, takeOutMarks } from './marks.ts';
+import frameCss from './frame.css?inline';
 
-/** The page in the frame, which has no scripts of its own: it is read, exchanged and listened to from outside. */
+/** The page in the frame, which has no scripts of its own: it is exchanged and listened to from outside. */
 
 interface Listeners {
-  /** Somebody tapped a text or a picture, or pressed Enter on it: the number of its mark. */
-  readonly onOpen: (field: number) => void;
-  readonly onEscape: () => void;
+  readonly onTap: (element: Element) => void;
   /** A finger or a button is down in the page, or no longer: what is under it must stay until it has been pressed. */
   readonly onPress: (isDown: boolean) => void;
 }
 
-const fields = `[${fieldAttribute}]`;
 // What can be reached by Tab in an ordinary page. In this one it would do nothing.
 const reachable = 'a, button, input, select, textarea, summary, [tabindex]';
 
@@ -19,47 +15,16 @@ const reachable = 'a, button, input, select, textarea, summary, [tabindex]';
 export function exchangePage(shown: Document, html: string): void {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const script of page.querySelectorAll('script')) script.remove();
-  takeOutMarks(page);
-  dressAsVisited(page);
+  page.getElementById('root')?.setAttribute('data-hydrated', '');
+  for (const element of page.querySelectorAll<HTMLElement>(reachable)) element.tabIndex = -1;
   // A picture in a button that cannot be pressed yet hears no taps.
   for (const button of page.querySelectorAll('button')) button.disabled = false;
   keepOpened(shown, page);
   const top = shown.scrollingElement?.scrollTop ?? 0;
   shown.body.replaceChildren(...[...page.body.childNodes].map((node) => shown.adoptNode(node)));
   shown.scrollingElement?.scrollTo({ top, behavior: 'instant' });
-  makeOneStop(shown);
-}
-
-/** As visitors see a page once it has its scripts, and with nothing in it to be reached by Tab. */
-function dressAsVisited(page: Document): void {
-  page.getElementById('root')?.setAttribute('data-hydrated', '');
-  for (const element of page.querySelectorAll<HTMLElement>(reachable)) element.tabIndex = -1;
-}
-
-/** Nothing that is pressed in a page does anything, but an answer that is opened as visitors open it. */
-function stopPresses(shown: Document, signal: AbortSignal): void {
-  const listening = { signal, capture: true };
-  const onClick = (event: Event) => {
-    if (!pressed(shown, event, 'summary')) event.preventDefault();
-  };
-  shown.addEventListener('click', onClick, listening);
-  shown.addEventListener('submit', (event) => event.preventDefault(), listening);
-  // Kansliet hears from its own page alone that somebody is here, and that a menu is left.
-  for (const touch of ['pointerdown', 'keydown', 'wheel'])
-    shown.addEventListener(
-      touch,
-      () => document.dispatchEvent(new Event(touch === 'wheel' ? 'wheel' : 'pointerdown', { bubbles: true })),
-      { signal, passive: true },
-    );
-}
-
-/**
- * What was pressed, or holds that. Never asked whether it is of the frame's own kinds of element: those that were made in
- * this page before they were put there are not.
- */
-function pressed(shown: Document, event: Event, selector: string): HTMLElement | undefined {
-  const path = event.composedPath();
-  return [...shown.querySelectorAll<HTMLElement>(selector)].findLast((element) => path.includes(element));
+  // Tab comes to the page once, to scroll it. Its fields are in the list beside it.
+  shown.body.tabIndex = 0;
 }
 
 function keepOpened(shown: Document, page: Document): void {
@@ -68,55 +33,38 @@ function keepOpened(shown: Document, page: Document): void {
     if (open) next[index]?.setAttribute('open', '');
 }
 
-/** Tab comes to the page once, to one of its texts. */
-function makeOneStop(shown: Document, at = shown.querySelector<HTMLElement>(fields)): void {
-  for (const element of shown.querySelectorAll<HTMLElement>(fields))
-    element.tabIndex = element === at ? 0 : -1;
-}
-
-/** Dresses the page for writing, and listens to it, until the signal says otherwise. */
-export function listenTo(
-  shown: Document,
-  { onOpen, onEscape, onPress }: Listeners,
-  signal: AbortSignal,
-): void {
+/** Listens to the page until the signal aborts. A press in it does nothing else than tell, or open an answer. */
+export function listenTo(shown: Document, { onTap, onPress }: Listeners, signal: AbortSignal): void {
   const view = shown.defaultView;
   if (!view) return;
   const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync(marksCss);
+  sheet.replaceSync(frameCss);
   shown.adoptedStyleSheets = [sheet];
-  stopPresses(shown, signal);
-  followPresses(shown, onPress, signal);
-
-  const open = (element: HTMLElement) => onOpen(Number(element.getAttribute(fieldAttribute)));
-
+  const listening = { signal, capture: true };
   const onClick = (event: Event) => {
-    const field = pressed(shown, event, fields);
-    if (!field) return;
-    makeOneStop(shown, field);
-    open(field);
+    // Elements that were adopted from another document are no instances of this window's classes.
+    const path = event.composedPath();
+    const all = [...shown.body.querySelectorAll('*')].filter((element) => path.includes(element));
+    if (!all.some((element) => element.matches('summary'))) event.preventDefault();
+    const tapped = all.at(-1);
+    if (tapped) onTap(tapped);
   };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onEscape();
-    const field = pressed(shown, event, fields);
-    if (!field) return;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      open(field);
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    goTo(shown, neighbour(shown, field, step));
-  };
-  shown.addEventListener('click', onClick, { signal, capture: true });
-  shown.addEventListener('keydown', onKey, { signal, capture: true });
+  shown.addEventListener('click', onClick, listening);
+  shown.addEventListener('submit', (event) => event.preventDefault(), listening);
+  // The office page itself hears no events of the frame: they keep its session and close its menus.
+  for (const touch of ['pointerdown', 'keydown', 'wheel'])
+    shown.addEventListener(
+      touch,
+      () => document.dispatchEvent(new Event(touch === 'wheel' ? 'wheel' : 'pointerdown', { bubbles: true })),
+      { signal, passive: true },
+    );
+  followPresses(shown, onPress, signal);
 }
 
 // A click is told of after the finger was lifted, and on a telephone some time after.
 const clickAfterMs = 400;
 
-/** Says when something is pressed, and when that has been clicked, or scrolled, or neither. */
+/** Reports press and release, also when a press ends as a scroll. */
 function followPresses(shown: Document, onPress: Listeners['onPress'], signal: AbortSignal): void {
   let lifted: ReturnType<typeof setTimeout> | undefined;
   const changes = {
@@ -135,56 +83,4 @@ function followPresses(shown: Document, onPress: Listeners['onPress'], signal: A
       },
       { signal, capture: true },
     );
-}
-
-function neighbour(shown: Document, field: HTMLElement, step: number): HTMLElement | undefined {
-  const all = [...shown.querySelectorAll<HTMLElement>(fields)];
-  return all[all.indexOf(field) + step];
-}
-
-function goTo(shown: Document, field: HTMLElement | undefined): void {
-  if (!field) return;
-  show(field);
-  makeOneStop(shown, field);
-  field.focus();
-}
-
-/** Opens what hides it. */
-function show(field: HTMLElement): void {
-  for (
-    let details = field.closest('details');
-    details;
-    details = details.parentElement?.closest('details') ?? null
-  )
-    details.open = true;
-}
-
-/** Shows which fields are changed and which one is open, by the numbers of their marks. */
-export function highlight(
-  shown: Document,
-  isChanged: (field: number) => boolean,
-  isChosen: (field: number) => boolean,
-): void {
-  for (const element of shown.querySelectorAll<HTMLElement>(fields)) {
-    const field = Number(element.getAttribute(fieldAttribute));
-    element.toggleAttribute('data-changed', isChanged(field));
-    element.toggleAttribute('data-chosen', isChosen(field));
-  }
-}
-
-/** Brings the field that is open into sight, above the sheet that covers the lower part of a phone. */
-export function revealChosen(shown: Document): void {
-  const chosen = shown.querySelector<HTMLElement>('[data-chosen]');
-  if (!chosen) return;
-  show(chosen);
-  chosen.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-}
-
-/** Gives the focus back to the text whose field was open. */
-export function focusField(shown: Document, isChosen: (field: number) => boolean): void {
-  const all = [...shown.querySelectorAll<HTMLElement>(fields)];
-  goTo(
-    shown,
-    all.find((element) => isChosen(Number(element.getAttribute(fieldAttribute)))),
-  );
 }
