@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -40,13 +40,6 @@ async function publish(changes: Changes, day: number): Promise<void> {
 const current = async () => (await newestVersion(office.store.db))?.changes;
 const fee = { 'season/fee': { value: 175, over: 100 } };
 const heading = { heading: { value: 'Tusen tack', over: 'Tack till våra stödjare' } };
-
-/** Exchanges words in a file of a folder. */
-function edit(file: string, before: string, after: string): void {
-  const text = readFileSync(file, 'utf8');
-  expect(text).toContain(before);
-  writeFileSync(file, text.replace(before, after));
-}
 
 test('says where the website is not as its files, who changed it and since when, and what is not published', async () => {
   expect((await kollo()).out).toBe('Ingenting är ändrat: webbplatsen är som filerna i content/.\n');

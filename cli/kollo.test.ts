@@ -49,33 +49,6 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     expect(readFileSync(csv('halsa.csv'), 'utf8')).toContain('Jordnötsallergi, har EpiPen');
   });
 
-  test('gives a parent everything that is held, as a letter and as data', async () => {
-    const reference = await send('child');
-    await send('contact');
-    const folder = join(office.folder, 'utdrag');
-    const made = await office.kollo(['extract', '--email', 'orjan@example.org', '--to', folder]);
-    expect(made.status).toBe(0);
-    const words = readFileSync(join(folder, 'utdrag.txt'), 'utf8');
-    const data = JSON.parse(readFileSync(join(folder, 'utdrag.json'), 'utf8'));
-    expect(words).toContain(`Ansökan för barn, referens ${reference}`);
-    expect(words).toContain('Allergier, specialkost eller annat: Jordnötsallergi, har EpiPen');
-    expect(words).toContain('Kvittens till avsändaren: inte skickat');
-    expect(words).not.toContain('Lövgren');
-    expect(data.submissions).toHaveLength(1);
-    expect(data.submissions[0].answers).toMatchObject({ 'Önskad period': 'Vecka 31' });
-    expect(data.submissions[0].letters).toEqual([
-      { to: 'association', queuedAt: data.submissions[0].receivedAt, sentAt: null },
-      { to: 'sender', queuedAt: data.submissions[0].receivedAt, sentAt: null },
-    ]);
-    const careless = await office.kollo(['extract', '--email', ' Orjan@example.org ']);
-    expect(careless.out).toContain(reference);
-    const file = join(folder, 'utdrag.txt');
-    const again = await office.kollo(['extract', '--email', 'orjan@example.org', '--to', file]);
-    expect(again.error).toContain('Det finns redan en fil med det namnet. Välj ett annat.');
-    const nobody = await office.kollo(['extract', '--email', 'ingen@example.org']);
-    expect(nobody.out).toContain('inga uppgifter');
-  });
-
   testOnce(
     'saves a spreadsheet that Excel reads as it was written: å ä ö, formulas as text, every digit',
     async () => {

@@ -3,14 +3,8 @@ import { type Actor, writeDiary } from '../server/diary.ts';
 import type { Store } from '../server/store/store.ts';
 
 /** Notes in the diary what somebody does by a command, before they see what comes of it. */
-export async function note(
-  { db }: Pick<Store, 'db'>,
-  verb: string,
-  references?: readonly string[],
-): Promise<void> {
-  const line = { who: whoIsTyping(), verb };
-  const lines = references?.map((reference) => ({ ...line, reference })) ?? [line];
-  await writeDiary(db, lines, new Date());
+export async function note({ db }: Pick<Store, 'db'>, verb: string): Promise<void> {
+  await writeDiary(db, [{ who: whoIsTyping(), verb }], new Date());
 }
 
 /** Who does something by a command, for the history and the diary: "kollo (anna)", the login behind sudo. */

@@ -17,9 +17,6 @@ export const periodOption = () =>
 export const sinceOption = () =>
   new Option('--since <datum>', 'bara det som kommit sedan ett datum, 2027-03-01').argParser(readDate);
 
-export const emailOption = () =>
-  new Option('--email [adress]', 'efter avsändarens e-postadress; utan adress frågar kommandot');
-
 export const healthOption = () => new Option('--health', 'även uppgifter om hälsa, som annars döljs');
 
 export const yesOption = () => new Option('--yes', 'gör det utan att fråga');

@@ -5,7 +5,6 @@ import { addContent } from './commands/content.ts';
 import { addCopyTo } from './commands/copy-to.ts';
 import { addDoctor } from './commands/doctor.ts';
 import { addExport } from './commands/export.ts';
-import { addExtract } from './commands/extract.ts';
 import { addMailTest } from './commands/mail-test.ts';
 import { addRestore } from './commands/restore.ts';
 import { addInvite } from './office/invite.ts';
@@ -43,7 +42,6 @@ export async function run(args: readonly string[]): Promise<number> {
 
   for (const add of [
     addExport,
-    addExtract,
     addBackup,
     addRestore,
     addCopyTo,

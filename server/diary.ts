@@ -32,7 +32,7 @@ export async function writeDiary(
 }
 
 /** A line as it is kept, but for what it is about. */
-export const lineOf = ({ who, verb, week }: Omit<DiaryEntry, 'reference'>, now: Date) => ({
+const lineOf = ({ who, verb, week }: Omit<DiaryEntry, 'reference'>, now: Date) => ({
   at: now.toISOString(),
   who: who.name,
   ...actorColumns(who),

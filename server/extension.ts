@@ -7,7 +7,6 @@ import type { WhereRead, WriteToFamily } from './outbox/send.ts';
 import type { SendMail } from './outbox/smtp.ts';
 import type { Store } from './store/store.ts';
 import type { ExportExtension } from './submissions/export.ts';
-import type { ExtractExtension } from './submissions/extract.ts';
 import type { RetentionExtension } from './submissions/retention.ts';
 import type { Website } from './website/website.ts';
 
@@ -15,7 +14,7 @@ import type { Website } from './website/website.ts';
  * Something that is built upon the collector, as the office is, and of which the collector knows only this. Each part of
  * the collector says what it asks of those that there are; all of it must be answered.
  */
-export interface Extension extends RetentionExtension, ExtractExtension, ExportExtension, DoctorExtension {
+export interface Extension extends RetentionExtension, ExportExtension, DoctorExtension {
   /** Opens it for a server. */
   open(options: OpenOptions): OpenExtension;
 }

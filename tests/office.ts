@@ -53,7 +53,6 @@ export function testOffice(store: Store, others: Partial<Office> = {}): Office {
     store,
     correspondence,
     attemptsPerMinute: 1_000_000,
-    atWork: (work) => work(),
     website: undefined,
     ...others,
   };

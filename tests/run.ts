@@ -7,7 +7,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ensureBrowser } from './browser.ts';
 
@@ -16,9 +16,19 @@ interface Tally {
   failed: number;
 }
 
+/** What one test file took, in seconds of wall time: several run at once. */
+interface FileTime {
+  readonly file: string;
+  readonly seconds: number;
+}
+
+const runStarted = performance.now();
+const fileTimes: FileTime[] = [];
+
 // Sites that unit tests and journeys both need are built once (tests/journeys/variant.ts).
 process.env.TEST_RUN = String(process.pid);
-const bin = join(import.meta.dirname, '../node_modules/.bin');
+const root = join(import.meta.dirname, '..');
+const bin = join(root, 'node_modules/.bin');
 const reports = mkdtempSync(join(tmpdir(), 'kollo-test-'));
 
 const tallies = process.argv.includes('--fast')
@@ -42,6 +52,11 @@ const total = tallies.reduce((sum, tally) => ({
   passed: sum.passed + tally.passed,
   failed: sum.failed + tally.failed,
 }));
+const dearest = fileTimes.toSorted((one, other) => other.seconds - one.seconds).slice(0, 5);
+console.log(
+  `\n${processorSeconds()} s of processor, ${secondsSince(runStarted)} s by the clock. The five dearest files:`,
+);
+for (const { file, seconds } of dearest) console.log(`  ${Math.round(seconds)} s  ${file}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -66,10 +81,11 @@ function unitTests(...mode: string[]): Tally {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
-  return tally(ok, report, (result: { numPassedTests: number; numFailedTests: number }) => ({
-    passed: result.numPassedTests,
-    failed: result.numFailedTests,
-  }));
+  return tally(ok, report, (result: VitestReport) => {
+    for (const { name, startTime, endTime } of result.testResults)
+      fileTimes.push({ file: relative(root, name), seconds: (endTime - startTime) / 1000 });
+    return { passed: result.numPassedTests, failed: result.numFailedTests };
+  });
 }
 
 function journeys(): Tally {
@@ -78,10 +94,14 @@ function journeys(): Tally {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     CHROME_PATH: ensureBrowser(),
   });
-  return tally(ok, report, (result: { stats: { expected: number; unexpected: number } }) => ({
-    passed: result.stats.expected,
-    failed: result.stats.unexpected,
-  }));
+  return tally(ok, report, (result: PlaywrightReport) => {
+    for (const { file, specs } of result.suites.flatMap(withInner)) {
+      const durations = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+      const milliseconds = durations.reduce((sum, { duration }) => sum + duration, 0);
+      fileTimes.push({ file: `tests/journeys/${file}`, seconds: milliseconds / 1000 });
+    }
+    return { passed: result.stats.expected, failed: result.stats.unexpected };
+  });
 }
 
 /** A runner that failed without naming a failed test (it crashed, or found no test) counts as one failure. */
@@ -103,10 +123,51 @@ function run(title: string, command: string, args: string[], more: NodeJS.Proces
   return status === 0;
 }
 
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  /** Times in milliseconds. */
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly startTime: number;
+    readonly endTime: number;
+  }[];
+}
+
+interface Suite {
+  readonly file: string;
+  readonly specs: readonly {
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+  }[];
+  readonly suites?: readonly Suite[];
+}
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number };
+  readonly suites: readonly Suite[];
+}
+
+function withInner(suite: Suite): Suite[] {
+  return [suite, ...(suite.suites ?? []).flatMap(withInner)];
+}
+
+/** User and system time of all processes that this one has waited for, and of theirs (proc(5): cutime, cstime, in hundredths). */
+function processorSeconds(): number {
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  const [user, system] = [fields[13], fields[14]].map(Number);
+  return Math.round(((user ?? 0) + (system ?? 0)) / 100);
+}
+
+function secondsSince(time: number): number {
+  return Math.round((performance.now() - time) / 1000);
+}
+
 function environment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   return { ...process.env, ...more, PATH: `${bin}:${process.env.PATH}` };
 }
 
 function outcome(status: number | null, started: number): string {
-  return `  ${status === 0 ? 'ok' : 'FAILED'}, ${Math.round((performance.now() - started) / 1000)} s`;
+  return `  ${status === 0 ? 'ok' : 'FAILED'}, ${secondsSince(started)} s`;
 }

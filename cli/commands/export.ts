@@ -5,7 +5,6 @@ import type { FormName } from '../../forms/form.ts';
 import { numberOf } from '../../forms/swedish.ts';
 import type { Store } from '../../server/store/store.ts';
 import { toCsv } from '../../server/submissions/csv.ts';
-import { writeDisclosure } from '../../server/submissions/disclosures.ts';
 import {
   type ExportExtension,
   type ExportedList,
@@ -14,7 +13,7 @@ import {
 } from '../../server/submissions/export.ts';
 import type { SubmissionFilter } from '../../server/submissions/read.ts';
 import { toXlsx } from '../../server/submissions/xlsx.ts';
-import { whoIsTyping } from '../note.ts';
+import { note } from '../note.ts';
 import { formOption, healthOption, periodOption, sinceOption, yesOption } from '../options.ts';
 import { CommandProblem } from '../problem.ts';
 import { showProgress } from '../progress.ts';
@@ -80,11 +79,8 @@ async function readSheets(
   { form, health, everyone, yes: _, ...filter }: ExportOptions & SubmissionFilter,
 ): Promise<Worksheet[]> {
   using progress = showProgress();
-  const references: string[] = [];
-  const onRow = (reference: string) => {
-    references.push(reference);
-    progress.update(`${references.length} lästa`);
-  };
+  let read = 0;
+  const onRow = () => progress.update(`${++read} lästa`);
   const sheets: Worksheet[] = [];
   for (const name of form ? [form] : formNames) {
     let list: ExportedList = { filter, added: [] };
@@ -92,9 +88,6 @@ async function readSheets(
       list = await exportedList(store.db, name, filter, { everyone, health });
     sheets.push(await exportForm(store, name, list.filter, { health, added: list.added }, onRow));
   }
-  const line = { who: whoIsTyping(), verb: health ? 'exporterade med hälsouppgifter' : 'exporterade' };
-  await store.db
-    .transaction()
-    .execute((transaction) => writeDisclosure(transaction, line, references, new Date()));
+  await note(store, health ? 'exporterade med hälsouppgifter' : 'exporterade');
   return sheets;
 }

@@ -67,26 +67,15 @@ describe.each(bothDatabases())(
         .map((row) => row.split(';'));
     }
 
-    test('is added to by them: who exported, and made an extract, is in the diary', async () => {
-      const alva = await apply('Alva', 'Vecka 31');
+    test('is added to by them: who exported is in the diary', async () => {
+      await apply('Alva', 'Vecka 31');
       await exported('--form', 'child');
       await exported('--form', 'child', '--health');
-      await kollo('extract', '--email', 'orjan@example.org');
       const who = 'kollo (greta)';
       expect(await diary()).toEqual([
         [who, 'exporterade', null],
         [who, 'exporterade med hälsouppgifter', null],
-        [who, 'gjorde utdrag', alva],
       ]);
-    });
-
-    test('tells somebody of the association what is kept about their own account', async () => {
-      await writeFood(await apply('Alva', 'Vecka 31'), 'nötfritt');
-      const { out } = await kollo('extract', '--email', 'Anna.Berg@example.org');
-      expect(out).toContain('Konto i Kansliet: \u2068Anna Berg\u2069, ansvarig\nPasskeys: 0\n');
-      expect(out).toMatch(/I dagboken, .*: ändrade matrad/);
-      expect(out).not.toMatch(/B-|nötfritt|Alva/);
-      expect((await diary()).at(-1)).toEqual(['kollo (greta)', 'gjorde utdrag', null]);
     });
 
     test('makes their lists those of the placed, in the weeks they have, unless everyone is asked for', async () => {
@@ -111,44 +100,6 @@ describe.each(bothDatabases())(
       await place(leader, 30, 'ja');
       expect(await exported('--form', 'leader')).toHaveLength(2);
       expect(await exported('--form', 'contact')).toHaveLength(1);
-    });
-
-    test('is told to the family that asks, every word, and names nobody of the association', async () => {
-      const alva = await apply('Alva', 'Vecka 31');
-      await anna.ask('PUT', `/applications/${alva}/note`, { text: 'Mamman ringde om skjuts.' });
-      await writeFood(alva, 'nötfritt');
-      await place(alva, 31, 'ja', 'syskon har plats');
-      await anna.ask('PUT', `/applications/${alva}/payments`, { week: 31, paidOn: '2027-05-01' });
-      await anna.ask('PUT', `/applications/${alva}/answers`, {
-        changes: { childAge: '11' },
-        was: { childAge: 10 },
-        consented: false,
-      });
-      await exported('--form', 'child');
-      const { out } = await kollo('extract', '--email', 'orjan@example.org');
-      for (const told of [
-        ': Barnets ålder var 10',
-        'Vecka 31: Tackat ja, betald 2027-05-01',
-        ': Tackat ja. Skäl: syskon har plats',
-        ': Mamman ringde om skjuts.',
-        ': nötfritt',
-        ': någon ändrade anteckning',
-        ': någon antecknade betalning, vecka 31',
-        'Med i en export eller utskrift, ',
-        ': någon exporterade',
-      ])
-        expect(out).toContain(told);
-      for (const name of ['Anna Berg', 'greta']) expect(out).not.toContain(name);
-
-      const question = await send('contact', { Epost: 'orjan@example.org' });
-      await anna.ask('PUT', `/messages/${question}/answered`, { answered: true });
-      const both = await kollo('extract', '--email', 'orjan@example.org', '--json');
-      const [answered, applied] = JSON.parse(both.out).submissions;
-      expect(answered.office.answeredAt).toEqual(expect.any(String));
-      expect(applied.office.texts).toMatchObject([
-        { text: 'Mamman ringde om skjuts.' },
-        { text: 'nötfritt' },
-      ]);
     });
 
     testWithPostgres('comes along in a backup and to PostgreSQL, whole', async () => {

@@ -9,12 +9,9 @@ export function ansvarigaAmong<Some extends PersonAnswer>(people: readonly Some[
   return people.filter(({ role, keys, endsOn }) => role === 'ansvarig' && keys > 0 && !hasEnded(endsOn, now));
 }
 
-/**
- * Whether an account's last day has passed, in Sweden. So it has when it is a day that nobody can have been given yet:
- * a clock that was ahead wrote it. The last *ansvarig* has none.
- */
+/** Whether an account's last day has passed, in Sweden. The last *ansvarig* has none. */
 export function hasEnded(endsOn: string | null, now: Date): boolean {
-  return endsOn !== null && (endsOn < dateInSweden(now) || endsOn > lastDayFrom(now));
+  return endsOn !== null && endsOn < dateInSweden(now);
 }
 
 /** The last day of an account that somebody is given at `now`: 31 December, after 1 October that of the next year. */

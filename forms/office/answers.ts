@@ -577,19 +577,11 @@ export const ExportedFile = z.object({
 });
 export type ExportedFile = Shape<typeof ExportedFile>;
 
-/** A list that was exported or printed, by whom, and how the diary tells of it. */
-const Disclosure = DiaryLine.pick({ at: true, who: true, verb: true, week: true });
-export type Disclosure = Shape<typeof Disclosure>;
-
-/**
- * POST applications/<reference>/extract: all that is kept about a family, health too, to be handed to it; and, for the
- * office alone, who made the lists that it has been in.
- */
+/** POST applications/<reference>/extract: all that is kept about a submission's sender, health too, to be handed over. */
 export const ExtractAnswer = z.object({
   text: z.string(),
   /** The same as text, and as data that can be moved. */
   files: z.array(ExportedFile),
-  held: z.array(Disclosure),
 });
 export type ExtractAnswer = Shape<typeof ExtractAnswer>;
 

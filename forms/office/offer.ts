@@ -21,9 +21,9 @@ export type OfferPage =
       /** Where the family says what the camp must know of its child; null where nothing is asked. */
       readonly details: string | null;
       readonly isLate: boolean;
-    } & Answered)
+    } & Offer)
   /** Until the last day the family can say yes after all while a place is free; after it the no stays a no. */
-  | ({ readonly says: 'no'; readonly isFree: boolean; readonly isLate: boolean } & Answered);
+  | ({ readonly says: 'no'; readonly isFree: boolean; readonly isLate: boolean } & Offer);
 
 interface Offer {
   /** Whether a child is offered a place, or a leader to come: in the weeks of the letter, with one answer for them all. */
@@ -43,11 +43,6 @@ interface Offer {
   readonly answerBy: string;
   /** What a week costs, in kronor. */
   readonly fee: number;
-}
-
-interface Answered extends Offer {
-  /** Whether the answer has been changed so often in a day that the next change is by mail. */
-  readonly tooOften: boolean;
 }
 
 interface Payment {

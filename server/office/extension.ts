@@ -1,21 +1,17 @@
 import { readLetters } from '../../content-loader/office/letters.ts';
 import type { Extension } from '../extension.ts';
 import { retention } from './details/retention.ts';
-import { extractPerson } from './door/extract.ts';
 import { doorFindings } from './door/findings.ts';
 import { whereRead } from './door/where-read.ts';
 import { writeToFamily } from './letters/deliver.ts';
 import { letterTextFindings } from './letters/findings.ts';
 import { officeOf } from './office.ts';
 import { exportedList } from './overview/exported-list.ts';
-import { extractAbout } from './overview/extract.ts';
 import { tellOfGuarded } from './website/tell.ts';
 
 /** The office (Kansliet), as the collector knows it. */
 export const office: Extension = {
   ...retention,
-  extractAbout,
-  extractPerson,
   exportedList,
   contentFindings: letterTextFindings,
   findings: doorFindings,

@@ -4,13 +4,7 @@ import type { Config } from '../config.ts';
 import { type Correspondence, correspondenceOf } from '../outbox/send.ts';
 import type { Store } from '../store/store.ts';
 import type { Website } from '../website/website.ts';
-import { type AtWork, atMost } from './at-work.ts';
 import type { LettersGround } from './ground.ts';
-
-// More than a few people's clicks at a time, and fewer than PostgreSQL's connections: forms need some too.
-const mostAtWork = 8;
-// As long as the databases may take.
-const patienceMs = 10_000;
 
 export interface ListSizes {
   /** How many a page shows. */
@@ -29,17 +23,6 @@ export interface Office extends LettersGround {
   readonly attemptsPerMinute: number;
   /** How long the pages of the list are, if not as usual. */
   readonly listSizes?: ListSizes;
-  /** Takes turns with whoever else wants something of the office. */
-  readonly atWork: AtWork;
-}
-
-const turns = new WeakMap<Store, AtWork>();
-
-/** When the website changes, another office takes this one's place: whoever is at work in either takes turns. */
-function turnsOver(store: Store): AtWork {
-  const atWork = turns.get(store) ?? atMost(mostAtWork, patienceMs);
-  turns.set(store, atWork);
-  return atWork;
 }
 
 /** The office of a camp, as the settings say. */
@@ -56,6 +39,5 @@ export function officeOf(
     publicUrl: config.publicUrl,
     correspondence: correspondenceOf(config, camp),
     attemptsPerMinute: config.formsPerMinute,
-    atWork: turnsOver(parts.store),
   };
 }

@@ -16,7 +16,6 @@ export const refusals = {
   notJson: 'Det skickades i ett format som kansliet inte läser. Ladda om sidan och försök igen.',
   unreadable: 'Det som skickades gick inte att läsa. Ladda om sidan och försök igen.',
   tooMany: 'Det blev för många försök på en gång. Vänta någon minut och försök igen.',
-  busy: 'Just nu är det för många som vill något på en gång. Inget har sparats. Försök igen om en halv minut.',
   notAmongSeveral:
     'Någon av de valda har redan svarat, eller står i ett annat läge än det du såg. Inget har sparats. Ladda om sidan och välj igen.',
   notStored:

@@ -15,7 +15,6 @@ import { answerWith } from '../http/server.ts';
 import type { OutgoingMail } from '../outbox/smtp.ts';
 import type { Store } from '../store/store.ts';
 import { addresses } from './addresses.ts';
-import { atMost } from './at-work.ts';
 import { invite } from './door/invitations.ts';
 import { readPeople } from './door/people.ts';
 import { beginSession } from './door/sessions.ts';
@@ -401,58 +400,6 @@ test('whoever says what they send, and sends nothing, is answered wherever they 
       }
     }
   }
-});
-
-describe('of those who want something at once', () => {
-  let doors: (() => void)[];
-  let atWork: number;
-  let look: () => ReturnType<typeof request>;
-
-  /** An office in which whoever is at work stays so until their door is opened. */
-  async function openWith(patienceMs: number) {
-    await askEverybody();
-    const cookie = await cookieOf('ansvarig');
-    await collector.close();
-    doors = [];
-    atWork = 0;
-    const takeTurns = atMost(8, patienceMs);
-    collector = await open({
-      atWork: (work) =>
-        takeTurns(async () => {
-          atWork++;
-          await new Promise<void>((opened) => doors.push(opened));
-          atWork--;
-          return work();
-        }),
-    });
-    look = () => request('GET', '/letters', { ...own, cookie });
-  }
-
-  test('eight are at work, and whoever has waited too long is told to come back', async () => {
-    await openWith(50);
-    const first = Array.from({ length: 8 }, look);
-    await expect.poll(() => doors.length).toBe(8);
-    const late = await Promise.all([look(), look(), request('POST', '/login/options', own)]);
-    for (const { status, headers, text } of late) {
-      expect([status, headers['retry-after']]).toEqual([503, expect.stringMatching(/^\d+$/)]);
-      expect(JSON.parse(text).error.message).toMatch(/Inget har sparats\. Försök igen/);
-    }
-    expect(atWork).toBe(8);
-    for (const open of doors) open();
-    expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array(8).fill(200));
-  });
-
-  test('those who come in time take over the places of those who go', async () => {
-    await openWith(60_000);
-    const answers = Array.from({ length: 28 }, look);
-    for (let gone = 0; gone < 28; gone++) {
-      await expect.poll(() => doors.length).toBeGreaterThan(0);
-      expect(atWork).toBeLessThanOrEqual(8);
-      doors.shift()?.();
-    }
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(28).fill(200));
-    expect(atWork).toBe(0);
-  });
 });
 
 test('the log has no names, addresses, references or secrets', async () => {

@@ -79,12 +79,6 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
         if (!isStorageTrouble(error)) throw error;
         throw new Refusal(503, refusals.notStored, { cause: error });
       });
-      data.addHook('onRoute', (route) => {
-        const { handler } = route;
-        route.handler = async function (request, reply) {
-          return office.atWork(async () => handler.call(this, request, reply));
-        };
-      });
       await limitRate(data, options.counts, '/kansli/api', {
         max: office.attemptsPerMinute * asksPerAttempt,
         errorResponseBuilder: () => new Refusal(429, refusals.tooMany),

@@ -43,12 +43,6 @@ interface Diary extends ActorColumns {
   week: number | null;
 }
 
-/** A list that was exported or printed with somebody in it. Erased with them; the diary keeps the line without names. */
-interface Disclosures extends ActorColumns, Pick<Diary, 'at' | 'who' | 'verb' | 'week'> {
-  id: Generated<number>;
-  reference: string;
-}
-
 /** What an answer of an application was before somebody corrected it; of those about health nothing is kept. */
 interface Corrections extends ActorColumns {
   id: Generated<number>;
@@ -213,7 +207,6 @@ export const submissionTables: readonly SubmissionTable[] = [...new Set(Object.v
 export const tablesAboutSubmissions = [
   'outbox',
   'corrections',
-  'disclosures',
   'decisions',
   'weekNotes',
   'officeTexts',
@@ -239,7 +232,6 @@ export const passingTables = ['sessions', 'invitations', 'challengeKey', 'usedCh
 export interface Database extends SubmissionTables {
   diary: Diary;
   corrections: Corrections;
-  disclosures: Disclosures;
   outbox: Outbox;
   upkeep: Upkeep;
   contentVersions: ContentVersions;

@@ -28,7 +28,7 @@ export async function exportForm(
   form: FormName,
   filter: SubmissionFilter,
   { health, added = [] }: { readonly health: boolean | undefined; readonly added?: readonly AddedColumn[] },
-  onRow: (reference: string) => void,
+  onRow: () => void = () => {},
 ): Promise<Worksheet> {
   const fields = Object.entries(forms[form].fields).filter(([, field]) => health || !field.health);
   const rows: Cell[][] = [];
@@ -40,7 +40,7 @@ export async function exportForm(
       ...added.map(({ cellOf }) => cellOf(reference)),
       flagged ? 'ja' : '',
     ]);
-    onRow(reference);
+    onRow();
   }
   return {
     name: forms[form].title,

@@ -77,7 +77,7 @@ function ScreenAt({ address }: { address: string }) {
     case 'ansokningar':
       if (name === 'obetalda') return <Unpaid />;
       if (name === 'ny') return <AddApplication />;
-      if (name && list === 'utdrag') return <ExtractPage key={name} reference={name} />;
+      if (name && list === 'utdrag') return <ExtractPage key={name} reference={name} back={place} />;
       return <Applications reference={name} />;
     case 'vecka':
       if (!name) return <OwnWeeks />;
@@ -89,6 +89,7 @@ function ScreenAt({ address }: { address: string }) {
       if (name) return <WriteLetters key={name} kind={name} />;
       return <Letters />;
     case 'meddelanden':
+      if (name && list === 'utdrag') return <ExtractPage key={name} reference={name} back={place} />;
       return <Messages reference={name} />;
     case 'personer':
       return <People />;

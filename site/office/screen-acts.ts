@@ -12,8 +12,8 @@ const acts: Readonly<Record<string, Act | null>> = {
   dagbok: 'diary',
 };
 
-/** `below` is what follows the name of an application: its extract is for fewer roles. Undefined is no screen. */
+/** `below` is what follows a reference: an extract is for fewer roles. Undefined is no screen. */
 export function screenAct(place: string, below?: string): Act | null | undefined {
-  if (place === 'ansokningar' && below === 'utdrag') return 'export';
+  if ((place === 'ansokningar' || place === 'meddelanden') && below === 'utdrag') return 'export';
   return Object.hasOwn(acts, place) ? acts[place] : undefined;
 }

@@ -294,7 +294,7 @@ describe('an application', () => {
       ◇Anna Berg satte Reserv, vecka 311 mars kl. 11.00
       ◇Bo Ek rättade. E-post var berti@example.org1 mars kl. 11.00
       Utdrag
-      Allt som är sparat, till den som frågar. På skärmen också vem som har skrivit ut eller exporterat det.
+      Allt som är sparat, till den som frågar.
       [Utdrag](/kansli/ansokningar/B-7KQM-3FT/utdrag)
       Ta bort
       Skriv referensen för att ta bort ansökan | [autocomplete off] B-7KQM-3FT. Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.
@@ -319,20 +319,21 @@ describe('an application', () => {
   test('is handed out by an ansvarig, to whom it is told that it is noted', () => {
     expect(html(page('ansvarig'), answer({}))).toContain(`/kansli/ansokningar/${alva.reference}/utdrag`);
     expect(html(page('handlaggare'), answer({}))).not.toContain('/utdrag');
-    expect(screen(<ExtractPage reference={alva.reference} />)).toContain('Här finns ingenting');
+    expect(screen(<ExtractPage reference={alva.reference} back="ansokningar" />)).toContain(
+      'Här finns ingenting',
+    );
     logInAs('ansvarig');
-    expect(screen(<ExtractPage reference={alva.reference} />)).toMatch(/Visa utdraget .* i dagboken/);
+    expect(screen(<ExtractPage reference={alva.reference} back="ansokningar" />)).toMatch(
+      /Visa utdraget .* i dagboken/,
+    );
   });
 
-  test('is read as the family gets it, and below that who has printed and exported it', () => {
+  test('is read as the family gets it', () => {
     const text = 'Barnets namn: Alva Lindqvist';
     const files = [{ name: 'utdrag-2099-03-01.txt', type: 'text/plain', content: '' }];
-    const held = [{ at, who: 'Bo Ek', verb: 'skrev ut kökets lista', week: 30 }];
-    expect(reading(<Extract extract={{ text, files, held }} />)).toMatchInlineSnapshot(`
+    expect(reading(<Extract extract={{ text, files }} />)).toMatchInlineSnapshot(`
       "▸◇Skriv ut | ▸◇Spara utdrag-2099-03-01.txt |
-      Barnets namn: Alva LindqvistExporter och utskrifter
-      Vem som gjorde dem står bara här, inte i det familjen får.
-      2099-03-01 11.00.00: Bo Ek skrev ut kökets lista, vecka 30"
+      Barnets namn: Alva Lindqvist"
     `);
   });
 
@@ -1351,6 +1352,7 @@ describe('messages', () => {
       Ämne | Allmän fråga
       [◇Svara med e-post](mailto:karin@example.org?subject=Sv%3A%20M-7KQM-3FT)▸◇Markera som besvarat |
       (status) Svaret skrivs i ditt e-postprogram, med referensen i ämnesraden. Markera meddelandet när du har svarat, så gör ingen annan om det.
+      [Utdrag](/kansli/meddelanden/M-7KQM-3FT/utdrag)
       Skriv referensen för att ta bort meddelandet | [autocomplete off] M-7KQM-3FT. Allt som skrevs försvinner och går inte att få tillbaka. Mejlen om det tar du bort själv.
       ⊘Ta bort meddelandet |"
     `);

@@ -91,19 +91,17 @@ describe('the page behind the link in an offer', () => {
   });
 
   test('tells who said yes how to pay: how much, where, until when, and whose money it is', () => {
-    const yes = { says: 'yes', ...offer, details: null, payment, isLate: false, tooOften: false } as const;
+    const yes = { says: 'yes', ...offer, details: null, payment, isLate: false } as const;
     expect(words(shown(yes))).toContain('Betala 1500 kr Till bankgiro, senast fredag 1 maj');
     expect(words(shown(yes))).toContain('Bankgiro 127-6914 Märk med B-7KQM-3FT');
     expect(answers(yes)).toEqual([['Tacka nej', 'nej']]);
     expect(shown(yes)).toContain('svar-slip');
     expect(answers({ ...yes, isLate: true })).toEqual([]);
     expect(words(shown({ ...yes, isLate: true }))).toContain('Kan Alva inte komma?');
-    expect(answers({ ...yes, tooOften: true })).toEqual([]);
-    expect(words(shown({ ...yes, tooOften: true }))).toContain('så ändrar vi det åt er');
   });
 
   test('tells who said yes what comes then, in three steps, and a leader in two', () => {
-    const yes = { says: 'yes', ...offer, details: null, payment, isLate: false, tooOften: false } as const;
+    const yes = { says: 'yes', ...offer, details: null, payment, isLate: false } as const;
     const steps = (page: OfferPage) =>
       [...shown(page).matchAll(/<li>.*?<h2>(.*?)<\/h2>/gs)].map(([, step]) => step);
     expect(steps(yes)).toEqual(['Betala 1500 kr', 'Vänta på ett brev', 'Kom måndag 20 juli']);
@@ -122,17 +120,15 @@ describe('the page behind the link in an offer', () => {
       details: null,
       payment: 'paid',
       isLate: false,
-      tooOften: false,
     } as const;
     expect(words(shown(yes))).toContain('Avgiften är betald');
     expect(words(shown(yes))).not.toMatch(/bankgiro|1500/i);
   });
 
   test('lets who said no change their mind while the place is free', () => {
-    const no = { says: 'no', ...offer, isFree: true, isLate: false, tooOften: false } as const;
+    const no = { says: 'no', ...offer, isFree: true, isLate: false } as const;
     expect(answers(no)).toEqual([['Tacka ja', 'ja']]);
     expect(words(shown(no))).toContain('till och med onsdag 1 april, så länge platsen finns kvar.');
-    expect(answers({ ...no, tooOften: true })).toEqual([]);
     expect(answers({ ...no, isFree: false })).toEqual([]);
     expect(words(shown({ ...no, isFree: false }))).toContain('Veckan är full.');
     const late = { ...no, isLate: true };
@@ -142,7 +138,7 @@ describe('the page behind the link in an offer', () => {
 
   test('speaks to a leader of all the weeks of the letter, and of no fee', () => {
     const leader = { ...offer, form: 'leader' as const, child: 'Kim', week: '30 och 31', reference: 'L-1' };
-    const answered = { ...leader, isLate: false, tooOften: false };
+    const answered = { ...leader, isLate: false };
     const pages: readonly (readonly [OfferPage, string])[] = [
       [{ says: 'offered', ...leader }, 'Vill du vara ledare?'],
       [
@@ -152,7 +148,6 @@ describe('the page behind the link in an offer', () => {
       [{ says: 'yes', ...answered, details: null, payment: null, isLate: true }, 'Kan du inte komma?'],
       [{ says: 'no', ...answered, isFree: true }, 'Då räknar vi inte med dig vecka 30 och 31.'],
       [{ says: 'no', ...answered, isFree: true, isLate: true }, 'Sista dagen att ändra svaret'],
-      [{ says: 'yes', ...answered, details: null, payment: null, tooOften: true }, 'så ändrar vi det åt dig'],
       [{ says: 'late', ...leader }, 'Vill du fortfarande vara ledare?'],
       [{ says: 'changed', ...leader }, 'Något har ändrats om vecka 30 och 31'],
       [{ says: 'cancelled', ...leader }, 'Vecka 30 och 31 är inställd'],
@@ -171,7 +166,7 @@ describe('the page behind the link in an offer', () => {
   });
 
   test('has a title of its own for each state, which names no child: it stays in the browser’s history', () => {
-    const answered = { ...offer, isLate: false, tooOften: false };
+    const answered = { ...offer, isLate: false };
     const states: readonly OfferPage[] = [
       { says: 'offered', ...offer },
       { says: 'yes', ...answered, details: null, payment },

@@ -13,8 +13,6 @@ import { hasPlace } from '../../../forms/office/placement.ts';
 import { listed } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAndMonth, weekdayAndDate } from '../../../forms/swedish-time.ts';
 import { writeDiary } from '../../diary.ts';
-import { Refusal } from '../../http/errors.ts';
-import { countOf } from '../../store/count.ts';
 import type { Database } from '../../store/schema.ts';
 import { holdSubmission } from '../../submissions/correct.ts';
 import { theFamily } from '../actor.ts';
@@ -55,7 +53,6 @@ export async function readDetailsPage(
 /**
  * Keeps what a family writes, unfinished too, but for what is wrong, and gives the page that says what became of it;
  * undefined where nobody knows the link.
- * @throws {Refusal} for a child about whom the family's links have changed too much in a day.
  */
 export async function answerDetails(
   ground: Ground,
@@ -72,7 +69,6 @@ export async function answerDetails(
     const today = dateInSweden(now());
     const page = pageOf(found, earlier, today);
     if (page.says !== 'asked') return page;
-    await assertNotTooOften(transaction, found.reference, now());
     const { answers, joined, mistaken, seen } = judgeAnswers(page.weeks, body, earlier);
     const changed = await keepDetails(transaction, found.reference, answers, theFamily, now());
     if (changed.length > 0) {
@@ -85,26 +81,6 @@ export async function answerDetails(
     const after = joined ? { ...kept, joined } : kept;
     return mistaken ? { ...after, mistaken, seen: { ...kept.seen, ...seen } } : after;
   });
-}
-
-const dayMs = 24 * 60 * 60_000;
-// A family that answers a little at a time has room; a stranger who tries words, or fills the papers, soon has not.
-const mostChangesInADay = 30;
-
-async function assertNotTooOften(db: Kysely<Database>, reference: string, now: Date): Promise<void> {
-  const changes = await countOf(
-    db
-      .selectFrom('diary')
-      .where('reference', '=', reference)
-      .where('verb', '=', changedDetails)
-      .where('actorKind', '=', theFamily.kind)
-      .where('at', '>', new Date(now.getTime() - dayMs).toISOString()),
-  );
-  if (changes >= mostChangesInADay)
-    throw new Refusal(
-      429,
-      'Det här har ändrats många gånger i dag. Inget har sparats den här gången. Ring eller mejla oss.',
-    );
 }
 
 function pageOf(child: Child, details: Details, today: string): DetailsPage {

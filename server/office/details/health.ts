@@ -8,7 +8,6 @@ import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { displayed } from '../../../forms/wire.ts';
 import { type Actor, sawHealth, writeDiary } from '../../diary.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
-import { writeDisclosure } from '../../submissions/disclosures.ts';
 import { eachSubmission, findSubmission, type ReceivedSubmission } from '../../submissions/read.ts';
 import { submissionsOf, toColumns } from '../../submissions/record.ts';
 import { keptFor, readDuplicates, withDuplicates } from '../applications/duplicates.ts';
@@ -166,9 +165,7 @@ export async function readHealthList(
   await store.db.transaction().execute(async (transaction) => {
     if (forKitchen) await markAsRead(transaction, read, details, at);
     const looks = read.map(({ reference }) => ({ who, verb: sawHealth, reference, week }));
-    const onPaper = read.map(({ reference }) => reference);
-    await writeDisclosure(transaction, { who, verb: 'skrev ut hälsouppgifter', week }, onPaper, at);
-    await writeDiary(transaction, looks, at);
+    await writeDiary(transaction, [{ who, verb: 'skrev ut hälsouppgifter', week }, ...looks], at);
   });
   return { children: [...children.values()].sort((one, other) => inSwedishOrder(one.name, other.name)) };
 }

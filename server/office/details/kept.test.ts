@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../store/transfer/temporary-folder.ts';
 import { eraseSubmissions } from '../../submissions/erase.ts';
 import { theFamily } from '../actor.ts';
 import { exportedList } from '../overview/exported-list.ts';
-import { extractAbout } from '../overview/extract.ts';
+import { readExtract } from '../overview/extract.ts';
 import { keepDetails, readDetailsOf } from './stored.ts';
 
 const questions = Object.entries(detailsForm.fields);
@@ -30,7 +30,7 @@ test('whatever is asked about a child is in its extract, in a backup, in lists b
     .transaction()
     .execute((transaction) => keepDetails(transaction, reference, answers, theFamily, now));
 
-  const extract = (await extractAbout(store.db, reference)).inWords.join('\n');
+  const extract = (await readExtract(store, { reference }, now)).text;
   for (const [name, { label }] of questions) {
     expect(extract).toContain(label);
     expect(extract).toContain(wordOf(name));

@@ -8,7 +8,6 @@ import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { Refusal } from '../../http/errors.ts';
 import { isPostgres } from '../../store/postgres.ts';
 import type { Database } from '../../store/schema.ts';
-import { latest } from './clock.ts';
 
 /** How long an invitation is good. */
 export const invitationMs = 72 * 60 * 60_000;
@@ -45,10 +44,7 @@ export async function readPeople(db: Kysely<Database>, now: Date): Promise<Liste
     .selectFrom('users')
     .innerJoin('officePeople', 'officePeople.id', 'users.id')
     .leftJoin('invitations', (join) =>
-      join
-        .onRef('invitations.userId', '=', 'users.id')
-        .on('invitations.until', '>', now.toISOString())
-        .on('invitations.until', '<=', latest(now, invitationMs)),
+      join.onRef('invitations.userId', '=', 'users.id').on('invitations.until', '>', now.toISOString()),
     )
     .select([...personColumns, 'endsOn', 'lastSeenAt as lastVisit', 'until as invitedUntil'])
     .select((row) =>

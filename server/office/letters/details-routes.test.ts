@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DetailsPage } from '../../../forms/office/details-page.ts';
 import { applyForChildren, asShown, comesIn, linkToDetails, now } from '../../../tests/children.ts';
 import { startCollector } from '../../../tests/collector.ts';
@@ -178,10 +178,11 @@ describe.each(bothDatabases())(
     });
 
     testOnce('gives back what was written while nothing can be kept, and says so', async () => {
-      await collector.close();
-      const atWork = () => Promise.reject(new NotStorable('The database is away'));
-      collector = await startCollector({ store, now: () => now, office: { atWork } });
+      const away = vi.spyOn(store.db, 'transaction').mockImplementation(() => {
+        throw new NotStorable('The database is away');
+      });
       const answer = await save({ ...finished, medicines: 'Ventoline' });
+      away.mockRestore();
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30']);
       expect(pageIn(answer.body)).toMatchObject({
         says: 'failed',

@@ -52,7 +52,7 @@ export async function detailsRoutes(app: FastifyInstance, options: FamilyRoutes)
 
   app.post<WithSecret>(path, async ({ params: { secret }, body }, reply) => {
     if (typeof body !== 'object' || body === null) throw new Refusal(400, messages[400]);
-    const page = await office.atWork(() => answerDetails(office, secret, body, letters));
+    const page = await answerDetails(office, secret, body, letters);
     if (page?.says !== 'asked') return send(reply, page, { written: writtenIn(body) });
     if (page.mistaken) return sendPage(reply, 422, page);
     // Looked at anew, so that a reload does not write once more.

@@ -175,7 +175,7 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
     await choose([alva], bus);
     const { body } = await anna.ask<ExtractAnswer>('POST', `/applications/${alva}/extract`);
-    expect(body.text).toContain('Bussen till {week}');
+    expect(body.text).toContain('Bussen till vecka');
     const diary = JSON.stringify((await anna.ask('GET', '/diary')).body);
     expect(diary).toContain('skickade brevet Eget brev');
     expect(diary).not.toContain('Bussen');

@@ -293,40 +293,6 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     });
   });
 
-  test('is asked to write after ten answers in a day, by whichever instance, and sees what is true', async () => {
-    const alva = await apply('Alva Ek');
-    const [link] = await offer(alva);
-    const other = await startCollector({ store, now: () => now });
-    for (let answers = 0; answers < 10; answers++) {
-      const { page } = await press(link, answers % 2 === 0 ? 'ja' : 'nej');
-      expect(page).toMatchObject({ tooOften: answers === 9 });
-    }
-    const refused = await press(link, 'ja');
-    expect([refused.statusCode, refused.page]).toEqual([
-      200,
-      expect.objectContaining({ says: 'no', reference: alva, tooOften: true }),
-    ]);
-    const atOnce = Array.from({ length: 6 }, (_, index) =>
-      press(link, 'ja', {}, index % 2 === 0 ? collector : other),
-    );
-    for (const { page } of await Promise.all(atOnce)) expect(page.says).toBe('no');
-    await other.close();
-    expect(await placementOf(alva)).toMatchObject({ state: 'nej', decisionId: 11 });
-    const { body } = await anna.ask<{ who: string }[]>('GET', '/diary');
-    expect(body.filter(({ who }) => who === 'Familjen')).toHaveLength(10);
-    now = new Date(now.getTime() + 24 * 60 * 60_000);
-    expect((await press(link, 'ja')).page).toMatchObject({ says: 'yes', tooOften: false });
-  });
-
-  testOnce('can answer a new offer, however often it answered the one before', async () => {
-    const alva = await apply('Alva Ek');
-    const [first] = await offer(alva);
-    for (let answers = 0; answers < 10; answers++) await press(first, answers % 2 === 0 ? 'ja' : 'nej');
-    now = new Date(now.getTime() + 60_000);
-    const [second] = await offer(alva);
-    expect((await press(second, 'ja')).page).toMatchObject({ says: 'yes', tooOften: false });
-  });
-
   test('is seen in the office at once', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);

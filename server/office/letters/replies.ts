@@ -7,7 +7,6 @@ import type { OfferAnswer, OfferPage } from '../../../forms/office/offer.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { listed } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAsReadOn } from '../../../forms/swedish-time.ts';
-import { countOf } from '../../store/count.ts';
 import type { Database } from '../../store/schema.ts';
 import { theFamily, theLeader } from '../actor.ts';
 import { type Applicant, readApplicants } from '../applications/applicants.ts';
@@ -22,10 +21,6 @@ import { fromLetters } from './details-told.ts';
 import { isCancelled } from './recipients.ts';
 import { wasRestored } from './restored.ts';
 import { findLetters, sentLetters } from './stored.ts';
-
-// Enough for a family that changes its mind; a link that somebody presses by a program fills no history.
-const mostAnswersInADay = 10;
-const dayMs = 24 * 60 * 60_000;
 
 /** What an offer's link leads to. Looking changes nothing: programs that scan mail look too. */
 export async function readOffer(ground: LettersGround, secret: string): Promise<OfferPage> {
@@ -46,7 +41,6 @@ export async function readOffer(ground: LettersGround, secret: string): Promise<
   // Whoever has answered in time may come back, to see how to pay or what was said.
   const hasAnswered = ['ja', 'nej'].includes(first.state);
   if (isLate && !hasAnswered) return { says: 'late', ...offer };
-  const answered = async () => ({ tooOften: await answersTooOften(store.db, first, now()) });
   switch (first.state) {
     case 'erbjuden':
       return { says: 'offered', ...offer };
@@ -54,7 +48,6 @@ export async function readOffer(ground: LettersGround, secret: string): Promise<
       return {
         says: 'yes',
         ...offer,
-        ...(await answered()),
         payment: applicant.form === 'child' ? await paymentFacts(ground, first) : null,
         details: await detailsLink(ground, secret),
         isLate,
@@ -63,7 +56,6 @@ export async function readOffer(ground: LettersGround, secret: string): Promise<
       return {
         says: 'no',
         ...offer,
-        ...(await answered()),
         // Leaders take no child's place.
         isFree: applicant.form === 'leader' || (await isFree(ground, first.week)),
         isLate,
@@ -100,8 +92,6 @@ async function answerIn(
   const [first] = found;
   if (!first || first.answerBy < dateInSweden(now())) return false;
   if (first.state === state && first.decidedByFamily) return false;
-  // Whoever answers at the same moment decides on the same version, and one of them has: the count holds for all instances.
-  if (await answersTooOften(transaction, first, now())) return false;
   const decisions = found.map(({ reference, week, decisionId }) => ({ reference, week, state, decisionId }));
   const who = letters[first.kind].form === 'child' ? theFamily : theLeader;
   const result = await decideIn(transaction, { camp, now }, { decisions }, who);
@@ -195,23 +185,6 @@ function asAnswered(found: readonly FoundOffer[]): FoundOffer[] {
  */
 function isTheirs(offer: FoundOffer): boolean {
   return offer.state === 'ja' || offer.isTheirs;
-}
-
-/** Whether the family has answered this offer as often as it may in 24 hours, by whichever of its links. */
-async function answersTooOften(
-  db: Kysely<Database>,
-  { reference, week, chosenAt }: FoundOffer,
-  now: Date,
-): Promise<boolean> {
-  const aDayAgo = new Date(now.getTime() - dayMs).toISOString();
-  const answers = db
-    .selectFrom('decisions')
-    .where('reference', '=', reference)
-    .where('week', '=', week)
-    .where('actorKind', '=', theFamily.kind)
-    .where('decidedAt', '>', aDayAgo)
-    .where('decidedAt', '>=', chosenAt);
-  return (await countOf(answers)) >= mostAnswersInADay;
 }
 
 async function isFree({ store, camp }: LettersGround, week: number): Promise<boolean> {

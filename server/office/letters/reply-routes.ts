@@ -39,7 +39,7 @@ export async function replyRoutes(app: FastifyInstance, options: FamilyRoutes): 
     if (!sent.success) throw new Refusal(400, messages[400]);
     const { secret } = request.params;
     const answer = sent.data[offerAnswer.name];
-    const offer = await office.atWork(() => answerOffer(office, secret, answer));
+    const offer = await answerOffer(office, secret, answer);
     if (isUnknown(offer)) return sendPage(reply, 404, offer);
     // Looked at anew, so that a reload does not answer once more.
     return reply.redirect(`${replyPath}/${secret}`, 303);

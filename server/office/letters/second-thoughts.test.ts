@@ -11,11 +11,10 @@ import type { PlacementState } from '../../../forms/office/placement.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { letLeave, listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
-import { extensions } from '../../extensions.ts';
 import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
-import { readExtract } from '../../submissions/extract.ts';
 import type { LettersGround } from '../ground.ts';
+import { readExtract } from '../overview/extract.ts';
 
 let now = new Date('2027-04-14T08:00:00Z');
 let store: Store;
@@ -138,10 +137,10 @@ test('a family that asks is told of each letter once, and of no letter as sent t
   await decide(eva, 'nej');
   await choose('nej', [eva]);
   await leave();
-  const { inWords } = await readExtract(store, extensions, { email: emailOf('Eva') }, now);
-  const lines = inWords.join('\n').split('\n');
-  expect(lines.filter((line) => line.startsWith('Brevet Nej om vecka 31: skickat'))).toHaveLength(1);
-  expect(lines.filter((line) => line.startsWith('Meddelande till föreningen'))).toHaveLength(
+  const { text } = await readExtract(store, { email: emailOf('Eva') }, now);
+  const lines = text.split('\n');
+  expect(lines.filter((line) => line.startsWith('Brev: Nej; Vecka: 31'))).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('Mejl: Mejlet till föreningen'))).toHaveLength(
     (await deliveriesTo(eva)).filter((to) => to === 'association').length,
   );
 });

@@ -1,7 +1,6 @@
 import type { ExportedFile } from '../../../forms/office/answers.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
-import type { Actor } from '../../diary.ts';
-import { writeDisclosure } from '../../submissions/disclosures.ts';
+import { type Actor, writeDiary } from '../../diary.ts';
 import { exportForm } from '../../submissions/export.ts';
 import { toXlsx } from '../../submissions/xlsx.ts';
 import type { Ground } from '../ground.ts';
@@ -17,14 +16,10 @@ export async function exportList(
   who: Actor,
 ): Promise<ExportedFile> {
   const { filter, added } = await exportedList(store.db, form, {}, { everyone, health: false });
-  const references: string[] = [];
-  const sheet = await exportForm(store, form, filter, { health: false, added }, (reference) =>
-    references.push(reference),
-  );
+  const sheet = await exportForm(store, form, filter, { health: false, added });
   const content = await toXlsx([sheet]);
   const at = now();
-  const line = { who, verb: `exporterade ${names[form]}${everyone ? ', alla' : ''}` };
-  await store.db.transaction().execute((transaction) => writeDisclosure(transaction, line, references, at));
+  await writeDiary(store.db, [{ who, verb: `exporterade ${names[form]}${everyone ? ', alla' : ''}` }], at);
   return {
     name: `${names[form]}-${everyone ? 'alla-' : ''}${dateInSweden(at)}.xlsx`,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,144 +1,177 @@
 import type { Kysely } from 'kysely';
+import { formNames, forms } from '../../../forms/all.ts';
 import { detailsForm, isDetailField } from '../../../forms/details.ts';
+import type { FormName } from '../../../forms/form.ts';
 import { letters } from '../../../forms/office/letters.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
-import { placeWord } from '../../../forms/office/week-list.ts';
+import { roleOf } from '../../../forms/office/roles.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
-import { asked, display } from '../../../forms/wire.ts';
-import type { Database } from '../../store/schema.ts';
-import { deedInWords } from '../../submissions/disclosures.ts';
-import type { Extracted } from '../../submissions/extract.ts';
-import { readDuplicates } from '../applications/duplicates.ts';
-import { readHealthErasedOn } from '../details/health.ts';
-import { findLetters } from '../letters/stored.ts';
-import { readWritten } from '../letters/write.ts';
-import { readPlacements } from '../places/stored.ts';
+import { asked, display, displayed } from '../../../forms/wire.ts';
+import { letterInWords } from '../../outbox/deliveries.ts';
+import { type Database, tableOf, tablesAboutSubmissions } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { newestFirst, type ReceivedSubmission } from '../../submissions/read.ts';
+import { readWritten, withLink } from '../letters/write.ts';
+import { extractLabels, leftOutOfExtract, submissionLabels } from './extract-labels.ts';
 
-/** All of it, as part of what is held about a submission. */
-export async function extractAbout(db: Kysely<Database>, reference: string): Promise<Extracted> {
-  const office = await extractOffice(db, reference);
-  return { data: { office }, inWords: officeInWords(office) };
+type Value = string | number | null;
+type Row = Readonly<Record<string, Value>>;
+
+/** The rows of one table, their columns under Swedish labels. */
+interface Section {
+  readonly heading: string;
+  readonly rows: readonly Row[];
+  /** Whether each column has a line of its own in the text: answers are long. */
+  readonly isForm?: true;
 }
 
+/** Everything that was sent from an e-mail address, or one submission where there is no address. */
+type Whose = { readonly email: string } | { readonly reference: string };
+
 /**
- * What the office knows about a submission, for whoever it is about (GDPR, article 15): how each week stands, every
- * decision, what has been written about it, the letters and the family's answers by their links, and what has been done
- * with it, the oldest first. Without the names of the association's people, which are theirs. Times are ISO 8601, UTC;
- * days YYYY-MM-DD.
+ * Everything that is kept about a person, for whoever asks by the General Data Protection Regulation's article 15: every row of
+ * every table, as data and as text. Times in the data are ISO 8601, UTC.
  */
-async function extractOffice(db: Kysely<Database>, reference: string) {
-  const placements = (await readPlacements(db, [reference])).map(({ week, state, paidOn, roomNote }) => ({
-    ...{ week, state, paidOn, roomNote },
-  }));
-  placements.sort((one, other) => one.week - other.week);
-  const decisions = await db
-    .selectFrom('decisions')
-    .select(['week', 'state', 'decidedAt', 'reason'])
-    .where('reference', '=', reference)
-    .orderBy('decidedAt')
-    .orderBy('id')
-    .execute();
-  const texts = await db
-    .selectFrom('officeTexts')
-    .select(['kind', 'text', 'writtenAt'])
-    .where('reference', '=', reference)
-    .orderBy('kind', 'desc')
-    .execute();
-  const details = await db
-    .selectFrom('childDetails')
-    .select(['field', 'answer', 'answeredAt'])
-    .where('reference', '=', reference)
-    .orderBy('id')
-    .execute();
-  const answered = await db
-    .selectFrom('answeredMessages')
-    .select('answeredAt')
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  const duplicates = (await readDuplicates(db)).filter(
-    (one) => one.reference === reference || one.of === reference,
-  );
-  const diary = await db
-    .selectFrom('diary')
-    .select(['at', 'verb', 'week'])
-    .where('reference', '=', reference)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
+export async function readExtract({ db }: Pick<Store, 'db'>, whose: Whose, now: Date) {
+  const filter = 'email' in whose ? whose : { references: [whose.reference] };
+  const submissions: { readonly reference: string; readonly sections: readonly Section[] }[] = [];
+  for await (const one of newestFirst({ db }, formNames, filter))
+    submissions.push({ reference: one.reference, sections: await sectionsAbout(db, one) });
+  const account = 'email' in whose ? await sectionsOfAccount(db, whose.email) : [];
+  const sections = [...submissions.flatMap((one) => one.sections), ...account];
+  const text = [
+    `Utdrag över personuppgifter för ${'email' in whose ? whose.email : whose.reference}`,
+    `Gjort ${dateAndTimeInWords(now.toISOString())}.`,
+    sections.length === 0 ? 'Inget är sparat.' : 'Det här är allt som är sparat.',
+    ...sections.map(inWords),
+  ].join('\n\n');
   return {
-    placements: placements.map(({ state, ...placement }) => ({
-      ...placement,
-      state: aboutState[state].word,
-    })),
-    decisions: decisions.map(({ state, ...decided }) => ({ ...decided, decision: aboutState[state].word })),
-    texts,
-    details: details.flatMap(({ field: name, answer, answeredAt }) => {
-      const field = isDetailField(name) ? detailsForm.fields[name] : undefined;
-      return field ? [{ question: field.label, answer: display(field, answer), answeredAt }] : [];
-    }),
-    letters: (await findLetters(db, { references: [reference] }, new Date())).map(
-      ({ kind, written, week, chosenAt, outcome, replyState: reply, repliedAt }) => {
-        const sentAt = outcome.status === 'sent' ? outcome.at : null;
-        return {
-          letter: letters[kind].name,
-          form: letters[kind].form,
-          week,
-          chosenAt,
-          sentAt,
-          reply,
-          repliedAt,
-          /** What the association wrote for it, of an own letter. */
-          own: readWritten({ written })?.own ?? null,
-        };
-      },
-    ),
-    answeredAt: answered?.answeredAt ?? null,
-    healthErasedOn: await readHealthErasedOn(db, [reference]),
-    /** As the same child's. */
-    duplicates: duplicates.map((one) => (one.reference === reference ? one.of : one.reference)),
-    diary,
+    references: submissions.map(({ reference }) => reference),
+    data: { ...whose, madeAt: now.toISOString(), submissions, account },
+    text: `${text}\n`,
   };
 }
 
-const headings = {
-  note: 'Föreningens anteckning',
-  food: 'Det köket får veta',
+async function sectionsAbout(db: Kysely<Database>, submission: ReceivedSubmission): Promise<Section[]> {
+  const { form, reference, values } = submission;
+  const [row] = await rowsOf(db, tableOf[form], 'reference', reference);
+  const answers = Object.entries(forms[form].fields).map(([name, { label }]) => [
+    label,
+    displayed(forms[form], name, values),
+  ]);
+  const own = { ...labelled('submission', submissionLabels, row ?? {}), ...Object.fromEntries(answers) };
+  const sections: Section[] = [{ heading: `${forms[form].title}, ${reference}`, rows: [own], isForm: true }];
+  for (const table of [...tablesAboutSubmissions, 'diary' as const])
+    if (isExtracted(table)) sections.push(await sectionOf(db, table, ['reference', reference], form));
+  return sections.filter(({ rows }) => rows.length > 0);
+}
+
+async function sectionsOfAccount(db: Kysely<Database>, email: string): Promise<Section[]> {
+  const user = await db
+    .selectFrom('users')
+    .innerJoin('officePeople', 'officePeople.id', 'users.id')
+    .select(['users.id', 'uuid'])
+    .where('username', '=', email.toLowerCase())
+    .executeTakeFirst();
+  if (!user) return [];
+  const links = [
+    ['users', 'id', user.id],
+    ['officePeople', 'id', user.id],
+    ['passkeys', 'userId', user.id],
+    ['invitations', 'userId', user.id],
+    ['sessions', 'userId', user.id],
+    ['diary', 'actorId', user.uuid],
+  ] as const;
+  const sections = await Promise.all(links.map(([table, ...link]) => sectionOf(db, table, link)));
+  return sections.filter(({ rows }) => rows.length > 0);
+}
+
+const isExtracted = (table: string): table is keyof typeof extractLabels =>
+  !Object.hasOwn(leftOutOfExtract, table);
+
+async function sectionOf(
+  db: Kysely<Database>,
+  table: keyof typeof extractLabels,
+  [column, value]: readonly [column: string, value: Value],
+  form?: FormName,
+): Promise<Section> {
+  const { heading, columns } = extractLabels[table];
+  const rows = await rowsOf(db, table, column, value);
+  return {
+    heading,
+    rows: rows.map((row) => labelled(table, columns, row, form)),
+  };
+}
+
+/** The tables as one kind: the statement is the same for each. */
+function rowsOf(db: Kysely<Database>, table: string, column: string, value: Value): Promise<Row[]> {
+  const anyTable = db as unknown as Kysely<Record<string, Row>>;
+  return anyTable.selectFrom(table).selectAll().where(column, '=', value).execute();
+}
+
+function labelled(
+  table: string,
+  labels: Readonly<Record<string, string | null>>,
+  row: Row,
+  form?: FormName,
+): Row {
+  return Object.fromEntries(
+    Object.entries(labels).flatMap(([column, label]) => {
+      const value = row[column];
+      if (label === null || value === undefined) return [];
+      const read = value === null ? undefined : codes[`${table}.${column}`];
+      return [[label, read ? read(value, row, form) : value]];
+    }),
+  );
+}
+
+const yesOrNo = (value: Value) => (value === 1 ? 'ja' : 'nej');
+const kinds: Readonly<Record<string, string>> = {
+  note: 'Anteckning',
+  food: 'Till köket',
   register: 'Registerutdrag visat',
   schedule: 'Schema',
-} as const;
+};
 
-/** In Swedish, a line for each thing. */
-function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): string[] {
-  const { placements, decisions, texts, details, letters, answeredAt, healthErasedOn, duplicates, diary } =
-    extract;
-  return [
-    ...placements.map(
-      ({ week, state, paidOn, roomNote }) =>
-        `Vecka ${week}: ${state}${paidOn === null ? '' : `, betald ${paidOn}`}${roomNote && `. ${placeWord}: ${roomNote}`}`,
-    ),
-    ...decisions.map(
-      ({ week, decision, decidedAt, reason }) =>
-        `Beslut om vecka ${week}, ${dateAndTimeInWords(decidedAt)}: ${decision}${reason === null ? '' : `. Skäl: ${reason}`}`,
-    ),
-    ...texts.map(
-      ({ kind, text, writtenAt }) => `${headings[kind]}, ${dateAndTimeInWords(writtenAt)}: ${text}`,
-    ),
-    ...details.map(
-      ({ question, answer, answeredAt }) =>
-        `${asked(question)} ${answer} (${dateAndTimeInWords(answeredAt)})`,
-    ),
-    ...letters.flatMap(({ letter, form, week, sentAt, reply, repliedAt, own }) => [
-      `Brevet ${letter} om vecka ${week}: ${sentAt === null ? 'inte skickat' : `skickat ${dateAndTimeInWords(sentAt)}`}`,
-      ...(own === null ? [] : [`${own.subject}\n${own.text}`]),
-      ...(reply === null || repliedAt === null
-        ? []
-        : [
-            `${form === 'child' ? 'Familjen' : 'Ledaren'} tackade ${reply}, ${dateAndTimeInWords(repliedAt)}`,
-          ]),
-    ]),
-    ...(healthErasedOn ? [`Hälsouppgifterna raderades: ${healthErasedOn}`] : []),
-    ...(answeredAt === null ? [] : [`Markerat som besvarat: ${dateAndTimeInWords(answeredAt)}`]),
-    ...duplicates.map((reference) => `Sedd som samma barns som ansökan ${reference}`),
-    ...diary.map((line) => `I föreningens dagbok, ${deedInWords(line)}`),
-  ];
+/** What columns with codes say in Swedish. */
+const codes: Readonly<Record<string, (value: Value, row: Row, form?: FormName) => string>> = {
+  'submission.flagged': yesOrNo,
+  'corrections.field': (field, _, form) =>
+    (form && forms[form].fields[String(field)]?.label) || String(field),
+  'decisions.state': (state) => aboutState[state as keyof typeof aboutState].word,
+  'officeTexts.kind': (kind) => kinds[String(kind)] ?? String(kind),
+  'childDetails.field': (name) => detailOf(name)?.label ?? String(name),
+  'childDetails.answer': (answer, { field = '' }) => {
+    const question = detailOf(field);
+    return String(question ? display(question, String(answer)) : answer);
+  },
+  'letters.kind': (kind) => letters[kind as keyof typeof letters].name,
+  'letters.written': (written) => {
+    const letter = readWritten({ written: String(written) });
+    return letter ? `${letter.subject}\n${withLink(letter, '(länken)').text.trim()}` : '';
+  },
+  'letters.mayHaveArrived': yesOrNo,
+  'letters.onPaper': yesOrNo,
+  'outbox.recipient': (recipient) => letterInWords[recipient as keyof typeof letterInWords],
+  'outbox.mayHaveArrived': yesOrNo,
+  'officePeople.role': (role) => roleOf(role as Parameters<typeof roleOf>[0]).word,
+};
+
+function detailOf(name: Value) {
+  const field = String(name);
+  return isDetailField(field) ? detailsForm.fields[field] : undefined;
 }
+
+/** A heading, and a line for each row; what is empty is left out. */
+function inWords({ heading, rows, isForm }: Section): string {
+  const lines = rows.map((row) =>
+    Object.entries(row)
+      .filter(([, value]) => value !== null && value !== '')
+      .map(([label, value]) => `${asked(label)} ${asRead(value)}`)
+      .join(isForm ? '\n' : '; '),
+  );
+  return [heading, ...lines].join('\n');
+}
+
+const asRead = (value: Value) =>
+  /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(String(value)) ? dateAndTimeInWords(String(value)) : value;

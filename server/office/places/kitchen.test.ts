@@ -22,7 +22,7 @@ import { findSubmission } from '../../submissions/read.ts';
 import { eraseOverdue } from '../../submissions/retention.ts';
 import { writeText } from '../applications/write.ts';
 import { readHealth, readHealthList } from '../details/health.ts';
-import { extractAbout } from '../overview/extract.ts';
+import { readExtract } from '../overview/extract.ts';
 import { readWeek } from './week.ts';
 import { weekSeenBy } from './week-view.ts';
 
@@ -258,8 +258,10 @@ describe.each(bothDatabases())('the kitchen, with $database', ({ database, open,
     expect(await application(alva)).toMatchObject({ hasHealth: false, healthErasedOn: '2027-09-01' });
     expect(await application(cleo)).toMatchObject({ hasHealth: false, healthErasedOn: null });
 
-    expect((await extractAbout(store.db, alva)).inWords).toContain('Hälsouppgifterna raderades: 2027-09-01');
-    expect((await extractAbout(store.db, cleo)).inWords.join()).not.toContain('raderades');
+    expect((await readExtract(store, { reference: alva }, now)).text).toContain(
+      'Hälsouppgifterna raderades: 2027-09-01',
+    );
+    expect((await readExtract(store, { reference: cleo }, now)).text).not.toContain('raderades');
 
     const gun = await logIn(collector, store, { name: 'Gun', role: 'kok' }, now);
     const asked = async () => {

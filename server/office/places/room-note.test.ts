@@ -7,7 +7,7 @@ import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, type Visitor } from '../../../tests/office.ts';
 import { weeksBeside } from '../../../tests/summer.ts';
 import { exportedList } from '../overview/exported-list.ts';
-import { extractAbout } from '../overview/extract.ts';
+import { readExtract } from '../overview/extract.ts';
 
 const now = new Date('2027-07-22T08:00:00Z');
 
@@ -65,8 +65,8 @@ describe.each(bothDatabases())('on $database', ({ open }) => {
       'Rum, grupp, buss',
       'Vecka 30: Röda rummet, Vecka 31: Buss 2',
     ]);
-    expect((await extractAbout(store.db, reference)).inWords).toContain(
-      'Vecka 30: Tackat ja. Rum, grupp, buss: Röda rummet',
+    expect((await readExtract(store, { reference }, now)).text).toContain(
+      'Vecka: 30; Rum, grupp, buss: Röda rummet',
     );
     expect((await write(bo, '', 'Röda rummet')).status).toBe(200);
     expect(await seenBy(kim)).toEqual(['']);

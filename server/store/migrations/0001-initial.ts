@@ -157,16 +157,6 @@ async function createRecords(db: Kysely<unknown>): Promise<void> {
   ).execute();
   await db.schema.createIndex('correctionsByReference').on('corrections').column('reference').execute();
 
-  await actor(
-    numberedTable(db, 'disclosures')
-      .addColumn('reference', 'text', required)
-      .addColumn('at', 'text', required)
-      .addColumn('who', 'text', required)
-      .addColumn('verb', 'text', required)
-      .addColumn('week', 'integer'),
-  ).execute();
-  await db.schema.createIndex('disclosuresByReference').on('disclosures').column('reference').execute();
-
   await db.schema
     .createTable('upkeep')
     .addColumn('duty', 'text', (column) => column.primaryKey())

@@ -29,7 +29,7 @@ export interface AddedPicture extends StoredPicture {
  * Whether a child is seen in a picture: none, or one whose guardian has said yes; that is yet to be said by somebody who knows
  * what families have answered (`waits`).
  */
-export type ChildSeen = 'none' | 'agreed' | 'waits';
+type ChildSeen = 'none' | 'agreed' | 'waits';
 
 /** What the diary says of those who add a picture and take one away; the reference is its name. */
 export const addedAPicture = 'lade till en bild på webbplatsen';

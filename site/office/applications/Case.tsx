@@ -120,10 +120,7 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
       {mayExtract && (
         <Part heading="Utdrag">
           <div className={styles.matter}>
-            <p>
-              Allt som är sparat, till den som frågar. På skärmen också vem som har skrivit ut eller
-              exporterat det.
-            </p>
+            <p>Allt som är sparat, till den som frågar.</p>
             <div>
               <SecondaryLink href={`${officePath}/ansokningar/${reference}/utdrag`}>Utdrag</SecondaryLink>
             </div>

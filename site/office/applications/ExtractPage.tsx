@@ -1,11 +1,9 @@
 import Download from '@lucide/icons/icons/download';
 import Printer from '@lucide/icons/icons/printer';
 import { useState } from 'react';
-import type { Disclosure, ExtractAnswer } from '../../../forms/office/answers.ts';
-import { dateAndClock } from '../../../forms/swedish-time.ts';
+import type { ExtractAnswer } from '../../../forms/office/answers.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { PrimaryButton, SecondaryButton } from '../components/Buttons.tsx';
-import { HeadedSheet } from '../components/Sheet.tsx';
 import { useMay } from '../data/login.ts';
 import { useApplication } from '../data/queries.ts';
 import { saveFile } from '../data/save-file.ts';
@@ -14,8 +12,8 @@ import { BackLink } from '../frame/BackLink.tsx';
 import { isNotThere, NothingHere, Screen } from '../frame/Screen.tsx';
 import paper from '../week/Paper.module.css';
 
-/** All that is kept about a family, for those who ask: asked for by its button alone, since health is in it. */
-export function ExtractPage({ reference }: { reference: string }) {
+/** All that is kept about a sender, for those who ask: shown by its button alone, since health is in it. */
+export function ExtractPage({ reference, back }: { reference: string; back: 'ansokningar' | 'meddelanden' }) {
   const [extract, setExtract] = useState<ExtractAnswer>();
   const request = useRequest();
   const isUnknown = isNotThere(useApplication(reference));
@@ -29,7 +27,7 @@ export function ExtractPage({ reference }: { reference: string }) {
   return (
     <Screen title={`Utdrag, ${reference}`} heading="Utdrag">
       <div className="row apart on-screen">
-        <BackLink href={`/ansokningar/${reference}`}>{reference}</BackLink>
+        <BackLink href={`/${back}/${reference}`}>{reference}</BackLink>
         {!extract && (
           <PrimaryButton aria-disabled={request.busy} onClick={() => request.busy || make()}>
             Visa utdraget
@@ -40,15 +38,15 @@ export function ExtractPage({ reference }: { reference: string }) {
       <p role="status" className="on-screen">
         {extract
           ? 'Utdraget är framtaget. Det står i dagboken.'
-          : 'Allt som är sparat om det som skickats från familjens e-postadress, hälsouppgifter också. Att du tar fram det antecknas i dagboken.'}
+          : 'Allt som är sparat om det som skickats från samma e-postadress, hälsouppgifter också. Att du tar fram det antecknas i dagboken.'}
       </p>
       {extract && <Extract extract={extract} />}
     </Screen>
   );
 }
 
-/** What the family gets, and below it what only the office reads. */
-export function Extract({ extract: { text, files, held } }: { extract: ExtractAnswer }) {
+/** What is handed over. */
+export function Extract({ extract: { text, files } }: { extract: ExtractAnswer }) {
   return (
     <>
       <div className="row on-screen">
@@ -64,30 +62,6 @@ export function Extract({ extract: { text, files, held } }: { extract: ExtractAn
       <article className={`${paper.paper} edged`}>
         <bdi className="lines">{text}</bdi>
       </article>
-      <HeadedSheet
-        className="on-screen"
-        heading="Exporter och utskrifter"
-        introClassName="stack"
-        intro={
-          <>
-            <p>Vem som gjorde dem står bara här, inte i det familjen får.</p>
-            {held.length === 0 ? <p>Inga är antecknade.</p> : <Lists lists={held} />}
-          </>
-        }
-      />
     </>
-  );
-}
-
-function Lists({ lists }: { lists: readonly Disclosure[] }) {
-  return (
-    <ul>
-      {lists.map(({ at, who, verb, week }) => (
-        <li key={`${at} ${who} ${verb} ${week}`}>
-          {dateAndClock(at)}: <bdi>{who}</bdi> {verb}
-          {week !== null && `, vecka ${week}`}
-        </li>
-      ))}
-    </ul>
   );
 }

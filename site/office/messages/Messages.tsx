@@ -10,10 +10,10 @@ import { numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { mailto } from '../../components/mailto.ts';
-import { goTo } from '../address.ts';
+import { goTo, officePath } from '../address.ts';
 import { EraseFlagged, FlagRemark } from '../applications/Flagged.tsx';
 import { Health } from '../applications/Health.tsx';
-import { PrimaryLink, SecondaryButton, TextButton } from '../components/Buttons.tsx';
+import { PrimaryLink, SecondaryButton, SecondaryLink, TextButton } from '../components/Buttons.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Erase } from '../components/Erase.tsx';
 import { Row, Rows, RowTime } from '../components/Rows.tsx';
@@ -162,6 +162,7 @@ function Opened({ message }: { message: MessageAnswer }) {
   const { reference, form, values, receivedAt, answered, flagged } = message;
   const { busy, problem, change } = useRequest();
   const heading = useArrivalFocus();
+  const mayExtract = useMay('export');
   const mayErase = useMay('erase');
   const path = `messages/${reference}`;
   const facts = answersInWords(forms[form], values).filter(
@@ -221,6 +222,11 @@ function Opened({ message }: { message: MessageAnswer }) {
         </p>
         <ErrorMessage role="alert">{problem}</ErrorMessage>
       </SheetPart>
+      {mayExtract && (
+        <SheetPart>
+          <SecondaryLink href={`${officePath}/meddelanden/${reference}/utdrag`}>Utdrag</SecondaryLink>
+        </SheetPart>
+      )}
       {mayErase && (
         <SheetPart>
           <Erase

@@ -193,14 +193,14 @@ function Accepted({ offer, payee }: { offer: Saying<'yes'>; payee: string }) {
           {isLeader(offer) ? 'du' : <bdi>{offer.child}</bdi>} inte komma? Mejla oss.
         </p>
       ) : (
-        <Change offer={offer}>
+        <>
           <p>
             Blev det fel? {who(offer)} kan ändra svaret till och med {offer.answerBy}.
           </p>
           <Answer value="nej" variant="secondary" size="small">
             Tacka nej
           </Answer>
-        </Change>
+        </>
       )}
     </>
   );
@@ -247,7 +247,7 @@ function AnotherSummer({ offer }: { offer: Saying<'no'> }) {
       {offer.isLate ? (
         <p>Sista dagen att ändra svaret var {offer.answerBy}. Har något ändrats? Mejla oss.</p>
       ) : offer.isFree ? (
-        <Change offer={offer}>
+        <>
           <p>
             Blev det fel? {who(offer)} kan ändra svaret till och med {offer.answerBy}
             {!isLeader(offer) && ', så länge platsen finns kvar'}.
@@ -255,22 +255,11 @@ function AnotherSummer({ offer }: { offer: Saying<'no'> }) {
           <Answer value="ja" variant="secondary" size="small">
             Tacka ja
           </Answer>
-        </Change>
+        </>
       ) : (
         <p>Blev det fel? Veckan är full. Mejla oss, så ser vi om det blir en plats ledig.</p>
       )}
     </>
-  );
-}
-
-/** The way to another answer, unless the family has gone it as often as it may in a day. */
-function Change({ offer, children }: { offer: Saying<'yes' | 'no'>; children: ReactNode }) {
-  if (!offer.tooOften) return children;
-  return (
-    <p>
-      {who(offer)} har ändrat svaret många gånger i dag. Blev det fel? Mejla oss, så ändrar vi det åt{' '}
-      {isLeader(offer) ? 'dig' : 'er'}. Skriv referensen <strong>{offer.reference}</strong> i ämnesraden.
-    </p>
   );
 }
 
