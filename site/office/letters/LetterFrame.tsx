@@ -25,8 +25,7 @@ export function LetterFrame({ html }: { html: string }) {
       className={styles.frame}
       title="Brevet"
       src="/kansli/api/letters/frame"
-      // As the website's frames (website/page/Casing.tsx): its own policy allows no script.
-      sandbox="allow-same-origin allow-scripts"
+      sandbox="allow-same-origin"
       height={height}
       onLoad={({ currentTarget }) => setShown(currentTarget.contentDocument ?? undefined)}
     />
