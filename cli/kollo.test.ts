@@ -306,21 +306,21 @@ describe('whoever types something that cannot be', () => {
 
   test.each([
     {
-      hindrance: 'the data folder belongs to somebody else',
+      blocker: 'the data folder belongs to somebody else',
       settings: { DATA_DIR: '/dev/null/data' },
       told: 'Du får inte skriva i mappen /dev/null/data, där det som skickas in sparas.',
     },
     {
-      hindrance: 'the database does not answer',
+      blocker: 'the database does not answer',
       settings: { DATABASE_URL: 'postgres://x@127.0.0.1:9/x' },
       told: 'Databasen svarar inte.',
     },
     {
-      hindrance: 'a setting is wrong',
+      blocker: 'a setting is wrong',
       settings: { PORT: 'tretusen' },
       told: 'En inställning stämmer inte. Be den som sköter servern om hjälp med det här: The setting PORT must be a number.',
     },
-  ])('is told so in Swedish when $hindrance', async ({ settings, told }) => {
+  ])('is told so in Swedish when $blocker', async ({ settings, told }) => {
     const { status, error } = await office.kollo(['doctor'], settings);
     expect(status).toBe(1);
     expect(error).toContain(told);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { PlacementState } from '../forms/office/placement.ts';
-import { invite } from '../server/office/door/invitations.ts';
+import { invite } from '../server/office/auth/invitations.ts';
 import type { Office } from '../server/office/office.ts';
 import { campElementId, type OfficeCamp } from '../site/office/camp.ts';
 import { newAuthenticator } from './authenticator.ts';

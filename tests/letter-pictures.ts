@@ -78,7 +78,7 @@ function letterOf(kind: LetterKind, folder: string) {
     paidOn: null,
     today: '2027-04-14',
     answerBy: '2027-04-23',
-    wasTold: false,
+    wasNotified: false,
   });
   const { name, address } = camp;
   const postal = `${name}, ${address.street}, ${address.postalCode} ${address.town}`;

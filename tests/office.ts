@@ -13,10 +13,10 @@ import { asRead } from '../forms/office/read-letters.ts';
 import type { Role } from '../forms/office/roles.ts';
 import type { Actor } from '../server/diary.ts';
 import type { Routes } from '../server/http/options.ts';
-import { invite } from '../server/office/door/invitations.ts';
-import { readPeople } from '../server/office/door/people.ts';
-import { beginSession } from '../server/office/door/sessions.ts';
-import type { LettersGround } from '../server/office/ground.ts';
+import { invite } from '../server/office/auth/invitations.ts';
+import { readPeople } from '../server/office/auth/people.ts';
+import { beginSession } from '../server/office/auth/sessions.ts';
+import type { LettersContext } from '../server/office/context.ts';
 import { writeToFamily } from '../server/office/letters/deliver.ts';
 import type { Office } from '../server/office/office.ts';
 import { officeRoutes } from '../server/office/routes.ts';
@@ -65,7 +65,7 @@ export function testRoutes(store: Store, others: Partial<Office> = {}): Routes {
 }
 
 /** What letters in the summer of 2027 stand on: the tests' own texts, and 15 places a week. */
-export function testLetters(store: Store, now: () => Date): LettersGround {
+export function testLetters(store: Store, now: () => Date): LettersContext {
   return {
     store,
     ...wording(),
@@ -79,19 +79,19 @@ export function testLetters(store: Store, now: () => Date): LettersGround {
 /** Lets every letter leave that is due, but those that the mail server refuses, and gives them in their order. */
 export async function letLeave(
   store: Store,
-  ground: LettersGround,
+  context: LettersContext,
   refusalOf: (mail: OutgoingMail) => MailRefused | undefined = () => undefined,
 ): Promise<OutgoingMail[]> {
   const left: OutgoingMail[] = [];
   const outbox = {
-    ...{ store, now: ground.now, log: silentLog },
+    ...{ store, now: context.now, log: silentLog },
     async send(mail: OutgoingMail) {
       const refusal = refusalOf(mail);
       if (refusal) throw refusal;
       left.push(mail);
       return undefined;
     },
-    writeToFamily: writeToFamily(ground),
+    writeToFamily: writeToFamily(context),
     correspondence: { ...correspondence, association: [] },
   };
   while ((await sendDueLetters(outbox, 'en', new AbortController().signal)) > 0);
@@ -101,10 +101,10 @@ export async function letLeave(
 /** The tests' camp, as the office knows it. */
 export const testCamp = () => wording().camp;
 
-let worded: Pick<LettersGround, 'camp' | 'texts'> | undefined;
+let worded: Pick<LettersContext, 'camp' | 'texts'> | undefined;
 
 /** Read once for all tests of a file, to most of which it would be the longest part. */
-function wording(): Pick<LettersGround, 'camp' | 'texts'> {
+function wording(): Pick<LettersContext, 'camp' | 'texts'> {
   if (worded) return worded;
   const camp = { ...loadCamp(testContent), emergencyPhone: '070-174 06 05' };
   const content = openContent(testContent, { camp });

@@ -88,7 +88,7 @@ const PlacementAnswer = z.object({
    */
   decisionId: z.number(),
   /** Whether the family has been told by a letter; null where there is nothing to tell them. */
-  told: z.boolean().nullable(),
+  notified: z.boolean().nullable(),
   paidOn: z.string().nullable(),
   /** Who noted that. */
   paidNotedBy: z.string().nullable(),
@@ -647,7 +647,7 @@ export const RecipientsAnswer = z.object({
   /** The last day to pay that is proposed, where the letter or the page behind its link says one. */
   payBy: z.string().nullable(),
   /** What stops the letter whatever day is chosen, and what to do about it. */
-  hindrance: z.string().nullable(),
+  blocker: z.string().nullable(),
 });
 export type RecipientsAnswer = Shape<typeof RecipientsAnswer>;
 

@@ -8,7 +8,7 @@ import { done, type Shape } from './answers.ts';
  * (`season/fee`). A value is as a file would have it; where nothing stands, it is not there.
  */
 
-/** What a passkey signed of a POST login/options, for what is guarded; the door reads it (server/office/door/passkey-requests.ts). */
+/** What a passkey signed of a POST login/options, for what is guarded; the door reads it (server/office/auth/passkey-requests.ts). */
 const signature = z.unknown().optional();
 const document = z.string().max(100);
 const place = z.string().max(200);

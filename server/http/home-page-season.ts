@@ -1,5 +1,5 @@
 import { nextChange, type Season, type SeasonSettings, seasonAt } from '../../forms/season.ts';
-import { pause } from '../pause.ts';
+import { delay } from '../delay.ts';
 
 interface Home {
   readonly settings: SeasonSettings;
@@ -10,7 +10,7 @@ interface Home {
   readonly builtWithOthers?: boolean;
   readonly onFailure: (error: unknown) => void;
   /** Waits so many milliseconds, or until it is stopped. */
-  readonly wait?: typeof pause;
+  readonly wait?: typeof delay;
 }
 
 // The end of the summer is not among the changes that `nextChange` gives, and somebody may set the clock meanwhile.
@@ -22,7 +22,7 @@ const longestWaitMs = 15_000;
  */
 export async function keepHomePageInSeason(home: Home, stopped: AbortSignal): Promise<void> {
   if (!home.builtWithOthers && !followsTheClock(home.settings)) return;
-  const { wait = pause } = home;
+  const { wait = delay } = home;
   // Nobody knows when the build was made: the first look always renders.
   let shown = '';
   while (!stopped.aborted) {

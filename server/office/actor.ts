@@ -1,6 +1,6 @@
 import { firstName, isolated } from '../../forms/names.ts';
 import type { Actor } from '../diary.ts';
-import type { Person } from './door/people.ts';
+import type { Person } from './auth/people.ts';
 
 /** A family, which answers by the link in its letter. */
 export const theFamily: Actor = { kind: 'family', name: 'Familjen', id: null };

@@ -14,8 +14,8 @@ import { logIn, sessionHeaders, testCamp, testSeason, type Visitor } from '../..
 import { websiteFolder } from '../../tests/website.ts';
 import type { Store } from '../store/store.ts';
 import type { ServedWebsite } from '../website/serve.ts';
-import type { Address } from './address.ts';
-import { addresses } from './addresses.ts';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
 
 /**
  * An office in which everything private is a word of its own. Everybody asks everything, and nobody is answered with a
@@ -289,7 +289,7 @@ const added = {
 
 const base64 = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
 
-/** What everybody asks of each address; where something is changed, so that it is done, and so that it is refused. */
+/** What everybody asks of each endpoint; where something is changed, so that it is done, and so that it is refused. */
 function examples(): Readonly<Record<string, readonly Example[]>> {
   const once = [{}];
   const about = Object.values(references).map((reference) => ({ params: { reference } }));
@@ -445,12 +445,12 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
   };
 }
 
-const keyOf = ({ method, path }: Pick<Address, 'method' | 'path'>) => `${method} ${path}`;
+const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 
 /** Asks as an example does; gives the status, and all that is answered, files unpacked. */
 async function askAs(
   headers: Readonly<Record<string, string>>,
-  { method, path }: Address,
+  { method, path }: Endpoint,
   { params = {}, body = {} }: Example,
 ): Promise<{ status: number; text: string }> {
   const answer = await collector.server.inject({
@@ -480,16 +480,16 @@ const headersOf = (role: Role) =>
     now(),
   );
 
-test('every address is asked for', () => {
-  expect(addresses.map(keyOf).toSorted()).toEqual(Object.keys(examples()).toSorted());
+test('every endpoint is asked for', () => {
+  expect(endpoints.map(keyOf).toSorted()).toEqual(Object.keys(examples()).toSorted());
 });
 
 test('nobody who is not logged in is told a word', async () => {
   const stranger = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
-  for (const address of addresses) {
-    for (const example of examples()[keyOf(address)] ?? []) {
-      const { status, text } = await askAs(stranger, address, example);
-      expect.soft([status, wordsIn(text)], keyOf(address)).toEqual([401, []]);
+  for (const endpoint of endpoints) {
+    for (const example of examples()[keyOf(endpoint)] ?? []) {
+      const { status, text } = await askAs(stranger, endpoint, example);
+      expect.soft([status, wordsIn(text)], keyOf(endpoint)).toEqual([401, []]);
     }
   }
 });
@@ -497,15 +497,15 @@ test('nobody who is not logged in is told a word', async () => {
 test('whoever asks for whatever there is reads what their role may know, all of it and not a word more', async () => {
   const done = new Set<string>();
   const seen = new Map<Role, Set<string>>(roles.map((role) => [role, new Set()]));
-  for (const address of addresses) {
+  for (const endpoint of endpoints) {
     for (const role of roles) {
       const mayKnow = known[role] ?? {};
       // Anew each time: some of what is asked for is to be logged out.
       const headers = await headersOf(role);
-      for (const example of examples()[keyOf(address)] ?? []) {
-        const { status, text } = await askAs(headers, address, example);
+      for (const example of examples()[keyOf(endpoint)] ?? []) {
+        const { status, text } = await askAs(headers, endpoint, example);
         const words = wordsIn(text);
-        const what = `${role}, ${keyOf(address)} ${JSON.stringify(example)}: ${status}`;
+        const what = `${role}, ${keyOf(endpoint)} ${JSON.stringify(example)}: ${status}`;
         expect.soft(status, what).toBeLessThan(500);
         expect
           .soft(
@@ -514,16 +514,16 @@ test('whoever asks for whatever there is reads what their role may know, all of 
           )
           .toEqual([]);
         // What families wrote about health stands nowhere but where each look is in the diary.
-        if (!/\/(health|lists|extract)$/.test(address.path))
+        if (!/\/(health|lists|extract)$/.test(endpoint.path))
           expect
             .soft(
               words.filter(({ kind }) => ofHealth.includes(kind)),
               what,
             )
             .toEqual([]);
-        if (address.path === '/diary') expect.soft(words, what).toEqual([]);
+        if (endpoint.path === '/diary') expect.soft(words, what).toEqual([]);
         for (const { subject, kind } of words) seen.get(role)?.add(`${subject}: ${kind}`);
-        if (status === 200 || status === 201) done.add(keyOf(address));
+        if (status === 200 || status === 201) done.add(keyOf(endpoint));
       }
     }
   }
@@ -533,18 +533,19 @@ test('whoever asks for whatever there is reads what their role may know, all of 
     );
     expect.soft([...(seen.get(role) ?? [])].toSorted(), role).toEqual(all.toSorted());
   }
-  // All but what needs a device with a finger on it (door/login.test.ts) has also been done.
-  const isUndone = (address: Address) => !done.has(keyOf(address)) && !address.path.startsWith('/passkeys');
-  expect(addresses.filter(isUndone).map(keyOf)).toEqual([]);
+  // All but what needs a device with a finger on it (auth/login.test.ts) has also been done.
+  const isUndone = (endpoint: Endpoint) =>
+    !done.has(keyOf(endpoint)) && !endpoint.path.startsWith('/passkeys');
+  expect(endpoints.filter(isUndone).map(keyOf)).toEqual([]);
 });
 
-test('who changes the website is refused at every address about people, and leaders and the kitchen at its own', async () => {
-  for (const address of addresses.filter(({ may }) => may !== null)) {
-    const refused = address.path.startsWith('/website') ? (['ledare', 'kok'] as const) : (['webb'] as const);
-    const [example = {}] = examples()[keyOf(address)] ?? [];
+test('who changes the website is refused at every endpoint about people, and leaders and the kitchen at its own', async () => {
+  for (const endpoint of endpoints.filter(({ may }) => may !== null)) {
+    const refused = endpoint.path.startsWith('/website') ? (['ledare', 'kok'] as const) : (['webb'] as const);
+    const [example = {}] = examples()[keyOf(endpoint)] ?? [];
     for (const role of refused) {
-      const { status } = await askAs(await headersOf(role), address, example);
-      expect.soft(status, `${role}, ${keyOf(address)}`).toBe(403);
+      const { status } = await askAs(await headersOf(role), endpoint, example);
+      expect.soft(status, `${role}, ${keyOf(endpoint)}`).toBe(403);
     }
   }
 });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { addresses } from './addresses.ts';
+import { endpoints } from './endpoints.ts';
 
 /** The endpoints below /kansli/api that the specification lists: `…/` repeats the path before it up to its last parameter. */
 function documented(): string[] {
   const text = readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8');
-  const [, table = ''] = /\| Subject \| Addresses \|\n\|[-|]+\|\n((?:\|.*\n)+)/.exec(text) ?? [];
+  const [, table = ''] = /\| Subject \| Endpoints \|\n\|[-|]+\|\n((?:\|.*\n)+)/.exec(text) ?? [];
   return table.split('\n').flatMap((row) => {
     let prefix = '';
     return (row.split('|')[2] ?? '').split(';').flatMap((part) => {
@@ -21,13 +21,13 @@ function documented(): string[] {
 
 /** The paths of the login itself, which are registered one by one. */
 function beforeLogin(): string[] {
-  const code = readFileSync(new URL('door/routes.ts', import.meta.url), 'utf8');
+  const code = readFileSync(new URL('auth/routes.ts', import.meta.url), 'utf8');
   return [...code.matchAll(/\b(get|post|put|delete)(?:<[^(]*>)?\(\s*'([^']+)'/g)].map(
     ([, method = '', path = '']) => `${method.toUpperCase()} ${path}`,
   );
 }
 
 test('the specification lists every endpoint of the office, by method and path, and no other', () => {
-  const routes = [...addresses.map(({ method, path }) => `${method} ${path}`), ...beforeLogin()];
+  const routes = [...endpoints.map(({ method, path }) => `${method} ${path}`), ...beforeLogin()];
   expect(documented().toSorted()).toEqual(routes.toSorted());
 });

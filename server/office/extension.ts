@@ -1,8 +1,8 @@
 import { readLetters } from '../../content-loader/office/letters.ts';
 import type { Extension } from '../extension.ts';
+import { doorFindings } from './auth/findings.ts';
+import { whereRead } from './auth/where-read.ts';
 import { retention } from './details/retention.ts';
-import { doorFindings } from './door/findings.ts';
-import { whereRead } from './door/where-read.ts';
 import { writeToFamily } from './letters/deliver.ts';
 import { letterTextFindings } from './letters/findings.ts';
 import { officeOf } from './office.ts';

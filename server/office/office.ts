@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { type Correspondence, correspondenceOf } from '../outbox/send.ts';
 import type { Store } from '../store/store.ts';
 import type { Website } from '../website/website.ts';
-import type { LettersGround } from './ground.ts';
+import type { LettersContext } from './context.ts';
 
 export interface ListSizes {
   /** How many a page shows. */
@@ -14,7 +14,7 @@ export interface ListSizes {
 }
 
 /** What the office (Kansliet) is made of: what its rooms stand on, each on its part. */
-export interface Office extends LettersGround {
+export interface Office extends LettersContext {
   /** None in development, where nothing has been built. */
   readonly website: Website | undefined;
   readonly store: Store;

@@ -1,7 +1,7 @@
 import { weeksOpenTo } from '../../forms/office/week-access.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
 import { Refusal } from '../http/errors.ts';
-import type { Asked } from './address.ts';
+import type { Asked } from './endpoint.ts';
 import { refusals } from './refusals.ts';
 
 /** The weeks that whoever asks may see now. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../http/errors.ts';
-import type { RelyingParty } from './door/relying-party.ts';
+import type { RelyingParty } from './auth/relying-party.ts';
 import { refusals } from './refusals.ts';
 
 // A form sends neither: from another site a browser asks first, and is not answered.

@@ -14,10 +14,10 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { answerWith } from '../http/server.ts';
 import type { OutgoingMail } from '../outbox/smtp.ts';
 import type { Store } from '../store/store.ts';
-import { addresses } from './addresses.ts';
-import { invite } from './door/invitations.ts';
-import { readPeople } from './door/people.ts';
-import { beginSession } from './door/sessions.ts';
+import { invite } from './auth/invitations.ts';
+import { readPeople } from './auth/people.ts';
+import { beginSession } from './auth/sessions.ts';
+import { endpoints } from './endpoints.ts';
 import type { Office } from './office.ts';
 
 // Tuesday of week 30: its leaders' time.
@@ -142,7 +142,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
   '/logout/everywhere': { POST: everybody },
 };
 
-test('the table names every address there is', () => {
+test('the table names every endpoint there is', () => {
   const named = (path: string) =>
     path
       .replace(':reference', path.startsWith('/messages') ? 'M-7K3M-QXR' : 'B-7K3M-QXR')
@@ -153,7 +153,7 @@ test('the table names every address there is', () => {
       .replace(':page', 'index')
       .replace(':version', '1')
       .replace(':picture', 'bild-1.webp');
-  const missing = addresses.filter(({ method, path }) => !allowed[named(path)]?.[method]);
+  const missing = endpoints.filter(({ method, path }) => !allowed[named(path)]?.[method]);
   // Which list somebody prints is for the next test but one.
   expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /weeks/:week/lists']);
 });
@@ -226,7 +226,7 @@ describe('without a session', () => {
     expect((await request('POST', '/login/options', own)).status).toBe(404);
   });
 
-  test('every data address answers 401, also where there is none', async () => {
+  test('every endpoint answers 401, also where there is none', async () => {
     await askEverybody();
     for (const [path, byMethod] of Object.entries({ ...allowed, '/finns-inte': { GET: [] } })) {
       for (const method of Object.keys(byMethod)) {

@@ -11,14 +11,14 @@ import type { Headers } from '../http/security-headers.ts';
 import type { Log } from '../log.ts';
 import { isStorageTrouble } from '../store/failure.ts';
 import { actorOf } from './actor.ts';
-import type { Address } from './address.ts';
-import { addresses } from './addresses.ts';
+import { sessionToken } from './auth/cookie.ts';
+import { hasPeople } from './auth/people.ts';
+import { properOrigin, relyingParty } from './auth/relying-party.ts';
+import { doorRoutes } from './auth/routes.ts';
+import { readSession, type Session } from './auth/sessions.ts';
 import { ChangedMeanwhile } from './changed.ts';
-import { sessionToken } from './door/cookie.ts';
-import { hasPeople } from './door/people.ts';
-import { properOrigin, relyingParty } from './door/relying-party.ts';
-import { doorRoutes } from './door/routes.ts';
-import { readSession, type Session } from './door/sessions.ts';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
 import { officeHeaders } from './headers.ts';
 import { detailsRoutes } from './letters/details-routes.ts';
 import { replyRoutes } from './letters/reply-routes.ts';
@@ -115,7 +115,7 @@ async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): 
   /** Serves an address by routes that read what is sent to it. */
   function serve(
     routes: FastifyInstance,
-    { method, path, may: act, headers = {}, takesPicture, mostBytes, respond }: Address,
+    { method, path, may: act, headers = {}, takesPicture, mostBytes, respond }: Endpoint,
   ) {
     routes.route({
       method,
@@ -137,7 +137,7 @@ async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): 
     });
   }
 
-  for (const one of addresses.filter(({ takesPicture }) => !takesPicture)) serve(app, one);
+  for (const one of endpoints.filter(({ takesPicture }) => !takesPicture)) serve(app, one);
   await app.register(async (pictures) => {
     pictures.removeAllContentTypeParsers();
     pictures.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) =>
@@ -147,7 +147,7 @@ async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): 
       if (error.statusCode !== 413) throw error;
       throw new Refusal(413, refusals.tooLargePicture);
     });
-    for (const one of addresses.filter(({ takesPicture }) => takesPicture)) serve(pictures, one);
+    for (const one of endpoints.filter(({ takesPicture }) => takesPicture)) serve(pictures, one);
   });
 
   const asLoggedIn = { preParsing: async (request: FastifyRequest) => void (await sessionOf(request)) };

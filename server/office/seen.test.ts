@@ -4,7 +4,7 @@ import type { Role } from '../../forms/office/roles.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { logIn } from '../../tests/office.ts';
-import { addresses } from './addresses.ts';
+import { endpoints } from './endpoints.ts';
 
 /** Two people change the same thing: what the first sends and stores, and what the second sends from the view before it. */
 interface Race {
@@ -93,7 +93,7 @@ const exempt: Readonly<Record<string, string>> = {
 };
 
 test('every endpoint that changes something carries what was seen, or is exempt with a reason', () => {
-  const changing = addresses
+  const changing = endpoints
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path }) => `${method} ${path}`);
   const named = [races, elsewhere, exempt].flatMap((table) => Object.keys(table));

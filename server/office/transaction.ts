@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { isCollision } from '../store/failure.ts';
 import type { Database } from '../store/schema.ts';
-import type { Ground } from './ground.ts';
+import type { Context } from './context.ts';
 
 /** Does something in a transaction, and once more if it collides with another. */
 export async function inTransaction<Result>(
-  { store: { db } }: Pick<Ground, 'store'>,
+  { store: { db } }: Pick<Context, 'store'>,
   work: (transaction: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
   try {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Camp } from '../../content-loader/camp.ts';
 import { postalOf, type Sender } from '../../forms/letter-html.ts';
 import type { Config } from '../config.ts';
+import { delay } from '../delay.ts';
 import { errorDetails, type Log } from '../log.ts';
-import { pause } from '../pause.ts';
 import { failureCode } from '../store/failure.ts';
 import type { Store } from '../store/store.ts';
 import { findSubmission, type ReceivedSubmission, senderOf } from '../submissions/read.ts';
@@ -91,7 +91,7 @@ export async function sendLetters(outbox: Outbox, stopped: AbortSignal): Promise
     } catch (error) {
       outbox.log.warn(errorDetails(error), 'The outbox could not be read');
     }
-    if (sent === 0) await pause(outbox.lookEveryMs ?? usualLookEveryMs, stopped);
+    if (sent === 0) await delay(outbox.lookEveryMs ?? usualLookEveryMs, stopped);
   }
 }
 
@@ -136,7 +136,7 @@ async function sendOne(
     } catch (error) {
       log.error({ ...about, ...errorDetails(error) }, 'A sent letter could not be noted as sent');
       if (ended.aborted) return;
-      await pause(outbox.lookEveryMs ?? usualLookEveryMs, ended);
+      await delay(outbox.lookEveryMs ?? usualLookEveryMs, ended);
     }
   }
   if (refused) log.warn({ ...about, code: refused }, 'A letter was sent, but not to all of its addresses');

@@ -5,8 +5,8 @@ import { healthFieldsOf } from '../../forms/form.ts';
 import { type ErasureCutoffs, erasureCutoffs, type Retention } from '../../forms/retention.ts';
 import { numberOf } from '../../forms/swedish.ts';
 import { dateInSweden, instantInSweden } from '../../forms/swedish-time.ts';
+import { delay } from '../delay.ts';
 import { errorDetails, type Log } from '../log.ts';
-import { pause } from '../pause.ts';
 import { countOf } from '../store/count.ts';
 import { type Database, type SubmissionTable, submissionTables, tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -189,7 +189,7 @@ export async function keepRetention(
         log.error(errorDetails(error), 'What is overdue could not be erased; trying again in an hour');
       }
     }
-    await pause(lookEveryMs, stopped);
+    await delay(lookEveryMs, stopped);
   }
 }
 

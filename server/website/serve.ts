@@ -4,13 +4,13 @@ import type { Changes } from '../../content-loader/changes.ts';
 import { loadCamp } from '../../content-loader/content.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import { type SeasonSettings, seasonAt, whileBoth } from '../../forms/season.ts';
+import { delay } from '../delay.ts';
 import type { Files } from '../http/pages.ts';
 import type { Counts } from '../http/rate-limit.ts';
 import { type Rendering, renderingThread } from '../http/rendering.ts';
 import { errorDetails } from '../log.ts';
 import { type OpenSite, openSite, type SiteLimits, type SiteOptions } from '../open-site.ts';
 import type { Correspondence } from '../outbox/send.ts';
-import { pause } from '../pause.ts';
 import { type Build, openBuild } from './build.ts';
 import { unusableIn } from './mistakes.ts';
 import { type AddedNow, openAddedPictures, type Progress } from './pictures/added-pictures.ts';
@@ -191,7 +191,7 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
     const stopping = new AbortController();
     try {
       const isMade = added.whole(changes).then(() => 'ready' as const);
-      const isLate = pause(picturesMs, stopping.signal).then(() => 'making' as const);
+      const isLate = delay(picturesMs, stopping.signal).then(() => 'making' as const);
       return await Promise.race([isMade, isLate]);
     } catch (error) {
       log.error(errorDetails(error), 'A picture that was to be published could not be made');
@@ -236,7 +236,7 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
   async function follow(stopped: AbortSignal): Promise<void> {
     let isTold = false;
     while (!stopped.aborted) {
-      await pause(versionsEveryMs, stopped);
+      await delay(versionsEveryMs, stopped);
       try {
         const id = await newestId(db);
         const hasJustFailed = id === failed?.id && performance.now() - failed.at < retryMs;

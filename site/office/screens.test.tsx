@@ -34,13 +34,13 @@ import { Case } from './applications/Case.tsx';
 import { Extract, ExtractPage } from './applications/ExtractPage.tsx';
 import { everything } from './applications/filter.ts';
 import { Unpaid } from './applications/Unpaid.tsx';
+import { InvitationPage, LoginPage } from './auth/Door.tsx';
 import { DecisionButtons } from './components/DecisionButtons.tsx';
 import { StateChip } from './components/StateChip.tsx';
 import table from './components/Table.module.css';
 import { WeekMeter } from './components/WeekMeter.tsx';
-import { HindranceNotice, Reasons, withReserves } from './decisions/Hindrance.tsx';
+import { BlockerNotice, Reasons, withReserves } from './decisions/Blocker.tsx';
 import { Diary } from './diary/Diary.tsx';
-import { InvitationPage, LoginPage } from './door/Door.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 import { draftAtFirst } from './letters/beginLetter.ts';
 import { Letters } from './letters/Letters.tsx';
@@ -142,7 +142,7 @@ const placement: PlacementAnswer = {
   reason: null,
   undone: null,
   decisionId: 1,
-  told: true,
+  notified: true,
   paidOn: null,
   paidNotedBy: null,
   roomNote: '',
@@ -234,7 +234,7 @@ describe('an application', () => {
     const bo = { ...alva, reference: 'B-2', name: 'Bo Lindqvist', age: 12 };
     const placements = [
       { ...placement, state: 'ja', paidOn: '2099-04-02', paidNotedBy: 'Anna Berg' },
-      { ...placement, week: 31, state: 'reserv', place: 2, told: false, reason: 'syskon', wished: false },
+      { ...placement, week: 31, state: 'reserv', place: 2, notified: false, reason: 'syskon', wished: false },
     ] as const;
     const whole = {
       ...{
@@ -362,8 +362,8 @@ describe('an application', () => {
     expect(opened({})).not.toContain('Uppgifter om barnet');
   });
 
-  test('says who decided what and why, what the family has not been told, and what it no longer wishes', () => {
-    const words = opened(placed({ told: false, wished: false, reason: 'syskon' }));
+  test('says who decided what and why, that the family has not been notified, and what it no longer wishes', () => {
+    const words = opened(placed({ notified: false, wished: false, reason: 'syskon' }));
     expect(words).toContain('Anna Berg erbjöd plats');
     expect(opened(placed({ undone: { by: 'Bo Ek', at: '2099-03-02T10:00:00.000Z' } }))).toContain(
       'Anna Berg erbjöd plats 1 mars kl. 11.00. Bo Ek ångrade det som kom efter 2 mars kl. 11.00.',
@@ -462,14 +462,14 @@ describe('the list of applications', () => {
     `);
   });
 
-  test('marks those who have not been told, who may be spam, whom a note is about, who have siblings and who may have applied twice', () => {
+  test('marks those who have not been notified, who may be spam, whom a note is about, who have siblings and who may have applied twice', () => {
     const marks = [
       ...[/inte meddelad/, /kan vara skräp/, /anteckning/, /syskon: Bo/, /önskas inte längre/],
       /samma barn\?/,
     ];
     const marked = screen(
       listed({
-        placements: [{ ...placement, told: false, wished: false }],
+        placements: [{ ...placement, notified: false, wished: false }],
         flagged: true,
         hasNote: true,
         siblings: [{ reference: 'B-3333-333', name: 'Bo Lindqvist' }],
@@ -712,7 +712,7 @@ describe('what is new today', () => {
 test('whoever decides what a colleague has just decided reads what became of both', () => {
   const decisions = {
     ...{ decide: async () => {}, dismiss() {}, busy: false, problem: undefined, nameOf: () => 'Alva' },
-    hindrance: {
+    blocker: {
       kind: 'conflict',
       wanted: [{ reference: 'B-1', week: 30, state: 'ja', decisionId: 1 }],
       conflict: {
@@ -721,7 +721,7 @@ test('whoever decides what a colleague has just decided reads what became of bot
       },
     },
   } as const;
-  expect(reading(<HindranceNotice decisions={decisions} />)).toMatchInlineSnapshot(`
+  expect(reading(<BlockerNotice decisions={decisions} />)).toMatchInlineSnapshot(`
     "(alert) ◇Anna ändrade nyss
     Deras
     Vecka 30 blev Reserv 2 kl. 11.00, medan du hade sidan öppen.
@@ -735,13 +735,13 @@ test('whoever undoes what the family has answered meanwhile reads that nothing w
   const answered = { ...placement, state: 'ja', decidedBy: 'Familjen', decidedByFamily: true } as const;
   const decisions = {
     ...{ decide: async () => {}, dismiss() {}, busy: false, problem: undefined, nameOf: () => 'Alva' },
-    hindrance: {
+    blocker: {
       kind: 'conflict',
       wanted: [{ reference: 'B-1', week: 30, state: 'former', decisionId: 1 }],
       conflict: { error: { message: '' }, conflicts: [{ reference: 'B-1', placement: answered }] },
     },
   } as const;
-  expect(reading(<HindranceNotice decisions={decisions} />)).toMatchInlineSnapshot(`
+  expect(reading(<BlockerNotice decisions={decisions} />)).toMatchInlineSnapshot(`
     "(alert) ◇Familjen ändrade nyss
     Deras
     Vecka 30 blev Tackat ja kl. 11.00, medan du hade sidan öppen.
@@ -786,9 +786,9 @@ test('two colleagues of one first name are told apart by whoever they came befor
   }));
   const decisions = {
     ...{ decide: async () => {}, dismiss() {}, busy: false, problem: undefined, nameOf: () => 'Alva' },
-    hindrance: { kind: 'conflict', wanted: [], conflict: { error: { message: '' }, conflicts } },
+    blocker: { kind: 'conflict', wanted: [], conflict: { error: { message: '' }, conflicts } },
   } as const;
-  const words = screen(<HindranceNotice decisions={decisions} />);
+  const words = screen(<BlockerNotice decisions={decisions} />);
   expect(words).toContain('Anna B. och Anna E. ändrade nyss');
 });
 
@@ -799,7 +799,7 @@ test('of several, whoever has said yes meanwhile is not decided about with the o
   const said = { ...placement, state: 'ja', decidedBy: 'Familjen', decidedByFamily: true } as const;
   const notice = (...references: readonly string[]) => {
     const conflicts = references.map((reference) => ({ reference, placement: said }));
-    const hindrance = { kind: 'conflict', wanted, conflict: { error: { message: '' }, conflicts } } as const;
+    const blocker = { kind: 'conflict', wanted, conflict: { error: { message: '' }, conflicts } } as const;
     const decisions = {
       decide: async () => {},
       dismiss() {},
@@ -807,7 +807,7 @@ test('of several, whoever has said yes meanwhile is not decided about with the o
       problem: undefined,
       nameOf: String,
     };
-    return screen(<HindranceNotice decisions={{ ...decisions, hindrance }} />);
+    return screen(<BlockerNotice decisions={{ ...decisions, blocker }} />);
   };
   expect(notice('B-1')).toMatch(/B-1 ?: Vecka 30 blev Tackat ja .* Erbjuden, för de andra .*Behåll mitt/);
   expect(notice('B-1', 'B-2')).not.toContain('Behåll mitt');
@@ -945,7 +945,7 @@ describe('letters', () => {
             answerBy: '2099-04-01',
             payBy: '2099-05-14',
             early: [],
-            hindrance: null,
+            blocker: null,
             ...changes,
           }}
           onChosen={() => {}}
@@ -956,7 +956,7 @@ describe('letters', () => {
     expect(recipients({})).toContain('Har betalat.');
     expect(words(recipients({}))).toMatch(/Sista dag att svara.*Sista dag att betala/);
     expect(words(recipients({ answerBy: null, payBy: null }))).not.toContain('Sista dag');
-    const hindered = recipients({ hindrance: 'Bankgirot saknas.' });
+    const hindered = recipients({ blocker: 'Bankgirot saknas.' });
     expect(hindered).toContain('Bankgirot saknas.');
     expect(button(hindered, 'Läs igenom breven')).toContain('disabled');
   });
@@ -965,7 +965,7 @@ describe('letters', () => {
     const begun = (kind: RecipientsAnswer['kind'], ...recipients: RecipientsAnswer['recipients']) =>
       reading(
         <Recipients
-          answer={{ kind, recipients, others: [], early: [], answerBy: null, payBy: null, hindrance: null }}
+          answer={{ kind, recipients, others: [], early: [], answerBy: null, payBy: null, blocker: null }}
           onChosen={() => {}}
         />,
       );
@@ -1120,7 +1120,7 @@ describe('letters', () => {
       { ...berit, ...sister, siblings: [{ reference: berit.reference, name: berit.name }] },
     ];
     const answer = (kind: 'nej' | 'reserv') => ({
-      ...{ kind, recipients, others: [], early: [], answerBy: null, payBy: null, hindrance: null },
+      ...{ kind, recipients, others: [], early: [], answerBy: null, payBy: null, blocker: null },
     });
     const choosing = (kind: 'nej' | 'reserv') =>
       screen(<Recipients answer={answer(kind)} onChosen={() => {}} />);
@@ -1179,7 +1179,7 @@ describe('a letter of one’s own', () => {
     ...{ reference: alva.reference, name: alva.name, age: 10, guardian: 'Berit Lindqvist' },
     ...{ email: 'berit@example.org', siblings: [], decisionId: 1 },
   };
-  const others = { others: [], early: [], answerBy: null, payBy: null, hindrance: null };
+  const others = { others: [], early: [], answerBy: null, payBy: null, blocker: null };
 
   test('says what stands in its way, what to write nowhere, and whom it is to: at first those with a place in a week', () => {
     const recipients: RecipientsAnswer['recipients'] = [

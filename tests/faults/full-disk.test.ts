@@ -85,8 +85,8 @@ async function expectNoPictureTaken({ server, disk, people }: Place): Promise<vo
   mkdirSync(pictures);
   expect((await send()).status).toBe(201);
   disk.fill();
-  const isTold = () => output.some((line) => line.includes('could not be made'));
-  await expect.poll(isTold).toBe(true);
+  const isNotified = () => output.some((line) => line.includes('could not be made'));
+  await expect.poll(isNotified).toBe(true);
   expect((await fetch(url)).status).toBe(200);
   disk.empty();
   const made = () => readdirSync(pictures).filter((one) => !one.includes('unfinished')).length;

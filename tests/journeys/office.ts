@@ -3,7 +3,7 @@ import type { FormName } from '../../forms/form.ts';
 import type { ApplicationInList, ApplicationsPage } from '../../forms/office/answers.ts';
 import type { PlacementState } from '../../forms/office/placement.ts';
 import type { Role } from '../../forms/office/roles.ts';
-import { invite } from '../../server/office/door/invitations.ts';
+import { invite } from '../../server/office/auth/invitations.ts';
 import { completeAnswers } from '../answers.ts';
 import { newAuthenticator } from '../authenticator.ts';
 import { startMailServer } from '../mail-server.ts';

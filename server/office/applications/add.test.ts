@@ -161,7 +161,7 @@ describe.each(bothDatabases())(
         decisionId: 0,
       }));
       await bo.ask('POST', '/decisions', { decisions });
-      const told = async () => (await caseOf(alva)).application.placements[0]?.told;
+      const told = async () => (await caseOf(alva)).application.placements[0]?.notified;
       const { recipients } = (await bo.ask<RecipientsAnswer>('GET', '/letters/kinds/erbjudande')).body;
       const sending = randomUUID();
       const wanted: WantedLetters = {

@@ -7,7 +7,7 @@ import { fromWire } from '../../../forms/wire.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import { storeTogether } from '../../submissions/store-together.ts';
-import type { Ground } from '../ground.ts';
+import type { Context } from '../context.ts';
 import { refusals } from '../refusals.ts';
 import { noteConsent, unacceptable, writesAboutHealth } from './correct.ts';
 
@@ -17,7 +17,7 @@ import { noteConsent, unacceptable, writesAboutHealth } from './correct.ts';
  * @throws {Refusal} when the form would not take it, or nobody has said yes to what is written about health.
  */
 export async function addApplication(
-  { store, now }: Ground,
+  { store, now }: Context,
   { form: name, answers, how, consented, key }: NewApplicationRequest,
   who: Actor,
 ): Promise<{ readonly reference: string }> {

@@ -8,7 +8,7 @@ import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { correctSubmission } from '../../submissions/correct.ts';
 import { ChangedMeanwhile } from '../changed.ts';
-import type { Ground } from '../ground.ts';
+import type { Context } from '../context.ts';
 import { gone, refusals } from '../refusals.ts';
 import { readApplicants } from './applicants.ts';
 
@@ -18,7 +18,7 @@ import { readApplicants } from './applicants.ts';
  * nobody has said yes to what is written about health.
  */
 export async function correctApplication(
-  { store, now }: Ground,
+  { store, now }: Context,
   reference: string,
   { changes, was, consented }: CorrectionRequest,
   who: Actor,

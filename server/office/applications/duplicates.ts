@@ -5,7 +5,7 @@ import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { folded } from '../../submissions/search-text.ts';
 import { ChangedMeanwhile } from '../changed.ts';
-import type { Ground } from '../ground.ts';
+import type { Context } from '../context.ts';
 import { gone, refusals } from '../refusals.ts';
 import { writeAbout } from './write.ts';
 
@@ -62,11 +62,11 @@ export function assertNoDuplicate(all: readonly Duplicate[], references: readonl
  * somebody else has marked it meanwhile.
  */
 export function markDuplicate(
-  ground: Ground,
+  context: Context,
   { reference, of, was }: DuplicateRequest & { readonly reference: string },
   who: Actor,
 ): Promise<void> {
-  return writeAbout(ground, reference, async (transaction, _now, { form }) => {
+  return writeAbout(context, reference, async (transaction, _now, { form }) => {
     const found = await transaction
       .selectFrom('childApplications')
       .select(['reference', 'duplicateOf'])

@@ -6,11 +6,11 @@ import { Refusal } from '../../http/errors.ts';
 import { eraseSubmissions } from '../../submissions/erase.ts';
 import { findSubmission } from '../../submissions/read.ts';
 import { readReference } from '../../submissions/reference.ts';
-import type { Ground } from '../ground.ts';
+import type { Context } from '../context.ts';
 import { gone, refusals } from '../refusals.ts';
 
 interface Erasure {
-  readonly office: Ground;
+  readonly office: Context;
   readonly params: { readonly reference: string };
   readonly body: z.output<typeof ErasureRequest>;
   readonly who: Actor;

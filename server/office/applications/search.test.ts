@@ -190,7 +190,7 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
         async (families, wanted) => {
           for (const table of ['childApplications', 'decisions', 'weekNotes'] as const)
             await store.db.deleteFrom(table).execute();
-          const ground = testLetters(store, () => now);
+          const context = testLetters(store, () => now);
           for (const { name, period, later, decided } of families) {
             now = new Date(now.getTime() + later);
             const email = `familj${number++}@example.org`;
@@ -207,7 +207,7 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
               return state ? [{ reference, week, state, decisionId: 0 }] : [];
             });
             if (decisions.length > 0)
-              await decide(ground, { decisions, reason: 'Skäl.' }, somebody('Anna Berg'));
+              await decide(context, { decisions, reason: 'Skäl.' }, somebody('Anna Berg'));
           }
           const meant = (await readNewest(store.db, 100, null)).filter((one) => isMeant(one, wanted));
           const paged: string[] = [];

@@ -3,7 +3,7 @@ import type { TextRequest } from '../../../forms/office/answers.ts';
 import { type Actor, type DiaryEntry, writeDiary } from '../../diary.ts';
 import type { Database } from '../../store/schema.ts';
 import { ChangedMeanwhile } from '../changed.ts';
-import type { Ground } from '../ground.ts';
+import type { Context } from '../context.ts';
 import { gone } from '../refusals.ts';
 import { type Application, holdWishes } from './applicants.ts';
 
@@ -31,8 +31,8 @@ type Text = Pick<TextRequest, 'text'> & {
  * @throws {Refusal} when there is no such application, or not a leader's where it must be, or somebody else has written
  * meanwhile: a nut allergy must not be lost to who never saw it.
  */
-export function writeText(ground: Ground, { reference, kind, text, was }: Text, who: Actor): Promise<void> {
-  return writeAbout(ground, reference, async (transaction, now, { form }) => {
+export function writeText(context: Context, { reference, kind, text, was }: Text, who: Actor): Promise<void> {
+  return writeAbout(context, reference, async (transaction, now, { form }) => {
     if (form !== 'leader' && ofLeaders.includes(kind)) throw gone();
     const read = () =>
       transaction
@@ -78,7 +78,7 @@ export function writeText(ground: Ground, { reference, kind, text, was }: Text, 
  * @throws {Refusal} when there is no such application.
  */
 export function writeAbout(
-  { store, now }: Ground,
+  { store, now }: Context,
   reference: string,
   write: (
     transaction: Kysely<Database>,

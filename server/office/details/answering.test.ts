@@ -15,7 +15,7 @@ import { applyForChildren, asShown, comesIn, linkToDetails, now } from '../../..
 import { bothDatabases } from '../../../tests/databases.ts';
 import { testCamp } from '../../../tests/office.ts';
 import type { Store } from '../../store/store.ts';
-import { newSecret } from '../door/secrets.ts';
+import { newSecret } from '../auth/secrets.ts';
 import { answerDetails, readDetailsPage } from './answering.ts';
 import { readDetailsOf } from './stored.ts';
 
@@ -244,7 +244,7 @@ async function family(open: () => Promise<Store>, weeks: readonly number[]) {
   let letters = 0;
   const fromLetters = {
     cancelledWeeks: async () => [],
-    async tellOfChange() {
+    async notifyOfChange() {
       letters++;
     },
   };

@@ -18,8 +18,8 @@ import { holdSubmission } from '../../submissions/correct.ts';
 import { theFamily } from '../actor.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import { placedReferences } from '../applications/placed.ts';
-import { hashed } from '../door/secrets.ts';
-import type { Ground } from '../ground.ts';
+import { hashed } from '../auth/secrets.ts';
+import type { Context } from '../context.ts';
 import { inTransaction } from '../transaction.ts';
 import { judgeAnswers, seenIn } from './judge.ts';
 import { changedDetails, type Details, keepDetails, leftOf, readDetailsOf } from './stored.ts';
@@ -37,12 +37,12 @@ export interface FromLetters {
   /** The weeks whose families have been told, or are about to be, that they are cancelled. */
   readonly cancelledWeeks: (db: Kysely<Database>, reference: string) => Promise<readonly number[]>;
   /** Tells the family that answers have changed, in the transaction that keeps them. */
-  readonly tellOfChange: (transaction: Transaction<Database>, reference: string) => Promise<void>;
+  readonly notifyOfChange: (transaction: Transaction<Database>, reference: string) => Promise<void>;
 }
 
 /** What a link leads to; undefined where nobody knows it. Looking changes nothing: programs that scan mail look too. */
 export async function readDetailsPage(
-  { store: { db }, camp, now }: Ground,
+  { store: { db }, camp, now }: Context,
   secret: string,
   { cancelledWeeks }: Pick<FromLetters, 'cancelledWeeks'>,
 ): Promise<DetailsPage | undefined> {
@@ -55,13 +55,13 @@ export async function readDetailsPage(
  * undefined where nobody knows the link.
  */
 export async function answerDetails(
-  ground: Ground,
+  context: Context,
   secret: string,
   body: object,
-  { cancelledWeeks, tellOfChange }: FromLetters,
+  { cancelledWeeks, notifyOfChange }: FromLetters,
 ): Promise<DetailsPage | undefined> {
-  const { camp, now } = ground;
-  return inTransaction(ground, async (transaction) => {
+  const { camp, now } = context;
+  return inTransaction(context, async (transaction) => {
     const found = await findChild(transaction, camp.season.year, secret, cancelledWeeks);
     if (!found) return undefined;
     if (!(await holdSubmission(transaction, 'child', found.reference))) return undefined;
@@ -74,7 +74,7 @@ export async function answerDetails(
     if (changed.length > 0) {
       const { reference } = found;
       await writeDiary(transaction, [{ who: theFamily, verb: changedDetails, reference }], now());
-      await tellOfChange(transaction, reference);
+      await notifyOfChange(transaction, reference);
     }
     const kept = pageOf(found, await readDetailsOf(transaction, found.reference), today);
     if (kept.says !== 'asked') return kept;

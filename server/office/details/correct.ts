@@ -9,7 +9,7 @@ import { holdSubmission } from '../../submissions/correct.ts';
 import { noteConsent, noteLook, unacceptable, writesAboutHealth } from '../applications/correct.ts';
 import { assertNoDuplicate, readDuplicates } from '../applications/duplicates.ts';
 import { ChangedMeanwhile } from '../changed.ts';
-import type { Ground } from '../ground.ts';
+import type { Context } from '../context.ts';
 import { gone, refusals } from '../refusals.ts';
 import { inTransaction } from '../transaction.ts';
 import { changedDetails, healthFields, keepDetails, readDetailsOf } from './stored.ts';
@@ -22,7 +22,7 @@ import { changedDetails, healthFields, keepDetails, readDetailsOf } from './stor
  * meanwhile, or nobody has said yes to what is written about health.
  */
 export async function correctDetails(
-  ground: Ground,
+  context: Context,
   reference: string,
   { changes, was, consented }: CorrectionRequest,
   who: Actor,
@@ -35,8 +35,8 @@ export async function correctDetails(
   );
   const tellsHealth = writesAboutHealth(detailsForm, answers);
   if (tellsHealth && !consented) throw new Refusal(422, refusals.notConsented);
-  const at = ground.now();
-  const changed = await inTransaction(ground, async (transaction) => {
+  const at = context.now();
+  const changed = await inTransaction(context, async (transaction) => {
     assertNoDuplicate(await readDuplicates(transaction), [reference]);
     if (!(await holdSubmission(transaction, 'child', reference))) throw gone();
     const before = await readDetailsOf(transaction, reference);
@@ -67,5 +67,5 @@ export async function correctDetails(
   // Not before the look at what is answered is in the diary.
   if (changed) throw changed;
   // What stood there may be health details that were taken back, or people who are nobody's matter any more.
-  await ground.store.forgetErased();
+  await context.store.forgetErased();
 }

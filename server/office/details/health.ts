@@ -13,7 +13,7 @@ import { submissionsOf, toColumns } from '../../submissions/record.ts';
 import { keptFor, readDuplicates, withDuplicates } from '../applications/duplicates.ts';
 import { applicationForms, healthFieldsIn } from '../applications/forms.ts';
 import { placedReferences } from '../applications/placed.ts';
-import type { Ground } from '../ground.ts';
+import type { Context } from '../context.ts';
 import { healthFields } from './stored.ts';
 
 /** The answers about health that are given of children when they have a place, in the order in which they were given. */
@@ -44,7 +44,7 @@ const shownDetails = (details: readonly HealthDetail[]): HealthAnswer['details']
  * there are none. The look is in the diary, and committed, before it is answered.
  */
 export async function readHealth(
-  { store, now }: Ground,
+  { store, now }: Context,
   reference: string,
   weeks: readonly number[] | undefined,
   who: Actor,
@@ -132,7 +132,7 @@ const named = (submission: ReceivedSubmission): HealthAnswer['answers'] =>
  * `forKitchen` is whether whoever reads it writes to the kitchen.
  */
 export async function readHealthList(
-  { store, now }: Ground,
+  { store, now }: Context,
   week: number,
   who: Actor,
   forKitchen: boolean,

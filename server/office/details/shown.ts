@@ -3,12 +3,12 @@ import { arrives, detailsForm, isDetailField, leaves, type noDetails } from '../
 import type { DetailsAnswer, PlacementAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { hasPlace, type PlacementState } from '../../../forms/office/placement.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
-import type { Ground } from '../ground.ts';
+import type { Context } from '../context.ts';
 import { type Details, healthFields, leftOf, readDetailsOf } from './stored.ts';
 
 /** What the office reads about a child that has a place, or is answered about; nothing about health. Null of every other. */
 export async function readDetailsAnswer(
-  { store: { db }, camp, now }: Ground,
+  { store: { db }, camp, now }: Context,
   reference: string,
   placements: readonly Pick<PlacementAnswer, 'week' | 'state'>[],
 ): Promise<DetailsAnswer | null> {

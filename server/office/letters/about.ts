@@ -7,18 +7,18 @@ import {
   letterInWords as deliveryNames,
   hasFailed,
 } from '../../outbox/deliveries.ts';
-import type { SituationGround } from '../ground.ts';
+import type { SituationContext } from '../context.ts';
 import { sentToOldAddress } from './old-address.ts';
 import { findLetters, letterInWords, mailsOf } from './stored.ts';
 
 /** The letters about a child's applications, and what has become of each; those that the office chose to send come last. */
 export async function lettersAbout(
-  ground: SituationGround,
+  context: SituationContext,
   references: readonly string[],
 ): Promise<ApplicationAnswer['letters']> {
-  const { db } = ground.store;
-  const now = ground.now();
-  const misdirected = new Set((await sentToOldAddress(ground, references)).map(({ mailedAs }) => mailedAs));
+  const { db } = context.store;
+  const now = context.now();
+  const misdirected = new Set((await sentToOldAddress(context, references)).map(({ mailedAs }) => mailedAs));
   const letters = [...(await deliveriesAbout({ db }, references)).values()].flat();
   const chosen = await findLetters(db, { references }, now);
   return [

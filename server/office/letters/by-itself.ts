@@ -4,7 +4,7 @@ import { queueToFamilies } from '../../outbox/queue.ts';
 import { newMessageId } from '../../outbox/smtp.ts';
 import type { Database } from '../../store/schema.ts';
 import { theFamily } from '../actor.ts';
-import type { LettersGround } from '../ground.ts';
+import type { LettersContext } from '../context.ts';
 import { findSubject, readSituation } from './recipients.ts';
 import type { StoredLetter } from './stored.ts';
 import { templateOf } from './template.ts';
@@ -21,19 +21,19 @@ type ByItself = Pick<
  */
 export async function sendByItself(
   transaction: Transaction<Database>,
-  ground: LettersGround,
+  context: LettersContext,
   letter: ByItself,
   { held = false } = {},
 ): Promise<void> {
-  const now = ground.now();
+  const now = context.now();
   const { kind, reference } = letter;
-  const messageId = newMessageId(ground.correspondence.from);
-  const situation = await readSituation({ ...ground, store: { ...ground.store, db: transaction } }, [
+  const messageId = newMessageId(context.correspondence.from);
+  const situation = await readSituation({ ...context, store: { ...context.store, db: transaction } }, [
     reference,
   ]);
   const subject = findSubject(kind, situation, letter);
   if (!subject) throw new Error(`There is no ${kind} to write about`);
-  const written = writeAbout(kind, templateOf(kind, ground, letter), [subject], situation, letter.answerBy);
+  const written = writeAbout(kind, templateOf(kind, context, letter), [subject], situation, letter.answerBy);
   await transaction
     .insertInto('letters')
     .values({

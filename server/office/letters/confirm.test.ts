@@ -8,7 +8,7 @@ import { bothDatabases } from '../../../tests/databases.ts';
 import { letLeave, listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
 import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
-import type { LettersGround } from '../ground.ts';
+import type { LettersContext } from '../context.ts';
 import { answerOffer } from './replies.ts';
 
 describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open, testOnce }) => {
@@ -16,12 +16,12 @@ describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open, te
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: Visitor;
-  let ground: LettersGround;
+  let context: LettersContext;
 
   beforeEach(async () => {
     now = new Date('2027-04-14T08:00:00Z');
     store = await open();
-    ground = testLetters(store, () => now);
+    context = testLetters(store, () => now);
     collector = await startCollector({ store, now: () => now });
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
   });
@@ -52,7 +52,7 @@ describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open, te
   /** What leaves by then. */
   async function leaves(minutes: number, refusal?: MailRefused): Promise<OutgoingMail[]> {
     now = new Date(now.getTime() + minutes * 60_000);
-    return letLeave(store, ground, () => refusal);
+    return letLeave(store, context, () => refusal);
   }
 
   /** Offers the child a place, and gives the link's secret. */
@@ -63,7 +63,7 @@ describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open, te
     return /svar\/([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
   }
   const answer = async (secret: string, state: 'ja' | 'nej') =>
-    expect(await answerOffer(ground, secret, state)).toMatchObject({ says: state === 'ja' ? 'yes' : 'no' });
+    expect(await answerOffer(context, secret, state)).toMatchObject({ says: state === 'ja' ? 'yes' : 'no' });
 
   test('is confirmed at once by how to pay and the week for the calendar, which knows no child; a no is not', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
@@ -98,7 +98,7 @@ describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open, te
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
     const secret = await offer(alva);
     await anna.ask('PUT', `/applications/${alva}/payments`, { week: 31, paidOn: '2027-04-14' });
-    expect(await answerOffer(ground, secret, 'ja')).toMatchObject({ says: 'yes', payment: 'paid' });
+    expect(await answerOffer(context, secret, 'ja')).toMatchObject({ says: 'yes', payment: 'paid' });
     const [letter] = await leaves(0);
     expect(letter?.text).toContain('Alva har en plats vecka 31, måndag 2 till fredag 6 augusti.');
     expect(letter?.text).not.toMatch(/bankgiro|betala|avgift/i);
@@ -139,8 +139,8 @@ describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open, te
 
       const bo = await collector.apply({ 'Barnets namn': 'Bo Dahl' });
       const secret = await offer(bo);
-      const { texts } = ground;
-      ground = { ...ground, texts: { ...texts, payment: { ...texts.payment, account: '' } } };
+      const { texts } = context;
+      context = { ...context, texts: { ...texts, payment: { ...texts.payment, account: '' } } };
       await answer(secret, 'ja');
       expect(await leaves(0)).toEqual([]);
       expect(await recipientsOf('bekraftelse')).toMatchObject([{ reference: bo }]);

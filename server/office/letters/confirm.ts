@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely';
 import { takeBack } from '../../outbox/queue.ts';
 import type { Database } from '../../store/schema.ts';
 import { readApplicants } from '../applications/applicants.ts';
-import type { LettersGround } from '../ground.ts';
+import type { LettersContext } from '../context.ts';
 import { sendByItself } from './by-itself.ts';
 import { decisionHasChanged } from './recipients.ts';
 import { type AboutDecision, findLetters, stands } from './stored.ts';
-import { hindrance } from './write.ts';
+import { blocker } from './write.ts';
 
 /** A yes that a family has given by its link. */
 interface Yes extends AboutDecision {
@@ -24,14 +24,14 @@ const kind = 'bekraftelse';
  */
 export async function confirmYes(
   transaction: Transaction<Database>,
-  ground: LettersGround,
+  context: LettersContext,
   { reference, week, decisionId, offeredAt, payBy }: Yes,
 ): Promise<void> {
   const days = { answerBy: null, payBy: payBy || null };
-  if (hindrance(kind, ground, days, true) !== undefined) return;
+  if (blocker(kind, context, days, true) !== undefined) return;
   const [applicant] = await readApplicants(transaction, [reference]);
   if (applicant?.form !== 'child' || applicant.email === '') return;
-  const now = ground.now();
+  const now = context.now();
   const at = now.toISOString();
   const earlier = (await findLetters(transaction, { references: [reference] }, now)).filter(
     (one) => one.kind === kind && one.week === week && one.chosenAt > offeredAt && stands(one.outcome),
@@ -48,5 +48,5 @@ export async function confirmYes(
       .set({ stoppedAt: at, stoppedWhy: decisionHasChanged })
       .where('messageId', 'in', taken)
       .execute();
-  await sendByItself(transaction, ground, { kind, topic: kind, reference, week, decisionId, ...days });
+  await sendByItself(transaction, context, { kind, topic: kind, reference, week, decisionId, ...days });
 }

@@ -3,7 +3,7 @@ import type { LetterDays, LettersRequest } from '../../../forms/office/answers.t
 import { letterDayBounds, mistakesInDays } from '../../../forms/office/letter-days.ts';
 import { asksForAnswer, isReminder, type LetterKind } from '../../../forms/office/letters.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
-import type { LettersGround } from '../ground.ts';
+import type { LettersContext } from '../context.ts';
 import { offerOf, type Situation, type Subject } from './recipients.ts';
 import { tells } from './template.ts';
 
@@ -17,7 +17,7 @@ const leastDaysToAct = 3;
 export function proposedDays(
   kind: LetterKind,
   recipients: readonly Subject[],
-  { texts, camp, now }: LettersGround,
+  { texts, camp, now }: LettersContext,
 ): LetterDays {
   const today = dateInSweden(now());
   const weeks = recipients.map(({ week }) => week);
@@ -34,7 +34,7 @@ export function proposedDays(
 }
 
 /** The days that letters need, of those that were chosen. */
-export function daysIn({ kind, answerBy, payBy }: LettersRequest, { texts }: LettersGround): LetterDays {
+export function daysIn({ kind, answerBy, payBy }: LettersRequest, { texts }: LettersContext): LetterDays {
   return {
     answerBy: asksForAnswer(kind) ? answerBy : null,
     payBy: tells('payBy', kind, texts) ? payBy : null,
@@ -45,7 +45,7 @@ export function daysIn({ kind, answerBy, payBy }: LettersRequest, { texts }: Let
 export function mistakeInDays(
   days: LetterDays,
   chosen: LettersRequest['letters'],
-  { camp, now }: LettersGround,
+  { camp, now }: LettersContext,
 ): string | undefined {
   const weeks = chosen.map(({ week }) => week);
   const about = { weeks, year: camp.season.year, today: dateInSweden(now()) };

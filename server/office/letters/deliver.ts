@@ -6,8 +6,8 @@ import type { QueuedLetter } from '../../outbox/queue.ts';
 import type { WriteToFamily } from '../../outbox/send.ts';
 import type { Database } from '../../store/schema.ts';
 import { holdWishes, readApplicants } from '../applications/applicants.ts';
-import { hashed, newSecret } from '../door/secrets.ts';
-import type { LettersGround } from '../ground.ts';
+import { hashed, newSecret } from '../auth/secrets.ts';
+import type { LettersContext } from '../context.ts';
 import {
   decisionHasChanged,
   findSubject,
@@ -26,26 +26,26 @@ type Leaving = Pick<QueuedLetter, 'messageId' | 'mayHaveArrived'>;
  * Gives the letters to families as they are mailed. A letter that no longer applies to each of its weeks is stopped, and says
  * why. A link gets a secret of its own for every attempt, so that none has to be kept.
  */
-export function writeToFamily(ground: LettersGround) {
+export function writeToFamily(context: LettersContext) {
   return async function deliver(queued: Leaving): ReturnType<WriteToFamily> {
-    const { db } = ground.store;
-    const together = await findLetters(db, { mailedAs: queued.messageId }, ground.now());
+    const { db } = context.store;
+    const together = await findLetters(db, { mailedAs: queued.messageId }, context.now());
     const [letter] = together;
     if (!letter || isStopped(letter)) {
       await db.deleteFrom('outbox').where('messageId', '=', queued.messageId).execute();
       return undefined;
     }
     const { kind, reference, answerBy } = letter;
-    const situation = await readSituation(ground, [reference]);
+    const situation = await readSituation(context, [reference]);
     const subjects = together.flatMap((one) => findSubject(kind, situation, one) ?? []);
     const [subject] = subjects;
     // On paper it is sent once it has been printed, and can be printed again until the decision changes.
     const isPrinted = letter.outcome.status === 'sent';
-    const why = isPrinted ? undefined : whyNotNow(together, situation, ground);
+    const why = isPrinted ? undefined : whyNotNow(together, situation, context);
     const written = readWritten(letter);
     if (isPrinted && subjects.length < together.length) return undefined;
     if (why !== undefined || !subject || !written) {
-      await stop(ground, queued, why ?? decisionHasChanged);
+      await stop(context, queued, why ?? decisionHasChanged);
       return deliver(queued);
     }
     const secret = newSecret();
@@ -55,7 +55,7 @@ export function writeToFamily(ground: LettersGround) {
       // An address that has just been corrected gets no new link.
       const [applicant] = await readApplicants(transaction, [reference]);
       if (applicant?.email !== subject.email) return false;
-      if (!(await areStillChosen(transaction, queued, subjects, ground.now()))) return false;
+      if (!(await areStillChosen(transaction, queued, subjects, context.now()))) return false;
       if (hasLink(kind)) {
         const offer = (isReminder(kind) && offerOf(subject, situation)) || letter;
         await transaction
@@ -74,14 +74,14 @@ export function writeToFamily(ground: LettersGround) {
     });
     // Somebody has decided while we were reading: what they decided is what is true.
     if (!isUnchanged) return deliver(queued);
-    const link = `${ground.publicUrl}${linkPath(kind)}/${secret}`;
-    const attachments = weekFiles(kind, subject.week, ground);
+    const link = `${context.publicUrl}${linkPath(kind)}/${secret}`;
+    const attachments = weekFiles(kind, subject.week, context);
     return { to: subject.email, ...withLink(written, link), ...(hasLink(kind) && { link }), attachments };
   };
 }
 
 /** The week for the family's calendar, as on the site, where a kind of letter brings it: it knows no child. */
-function weekFiles(kind: LetterKind, week: number, { camp, now }: LettersGround) {
+function weekFiles(kind: LetterKind, week: number, { camp, now }: LettersContext) {
   const campWeek = letters[kind].bringsWeek && campWeekOf(camp.season.year, week);
   if (!campWeek) return [];
   const content = campWeekCalendar(campWeek, camp, now());
@@ -92,7 +92,7 @@ function weekFiles(kind: LetterKind, week: number, { camp, now }: LettersGround)
 function whyNotNow(
   together: readonly StoredLetter[],
   situation: Situation,
-  { publicUrl }: LettersGround,
+  { publicUrl }: LettersContext,
 ): string | undefined {
   for (const letter of together) {
     const subject = findSubject(letter.kind, situation, letter);
@@ -129,7 +129,7 @@ async function areStillChosen(
 
 /** Stops a mail, whichever weeks it is about. */
 async function stop(
-  { store, now }: LettersGround,
+  { store, now }: LettersContext,
   { messageId: mailedAs, mayHaveArrived }: Leaving,
   stoppedWhy: string,
 ): Promise<void> {

@@ -12,9 +12,9 @@ import { bothDatabases } from '../../../tests/databases.ts';
 import { letLeave, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
 import type { OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
+import type { LettersContext } from '../context.ts';
 import { answerDetails, readDetailsPage } from '../details/answering.ts';
-import type { LettersGround } from '../ground.ts';
-import { fromLetters } from './details-told.ts';
+import { fromLetters } from './details-notified.ts';
 import { readOffer } from './replies.ts';
 import { readRecipients } from './sending.ts';
 
@@ -30,13 +30,13 @@ describe.each(bothDatabases())('a child that comes in two weeks, kept in $databa
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: Visitor;
-  let ground: LettersGround;
+  let context: LettersContext;
   let reference: string;
 
   beforeEach(async () => {
     now = new Date('2027-06-14T08:00:00Z');
     store = await open();
-    ground = testLetters(store, () => now);
+    context = testLetters(store, () => now);
     [reference = ''] = await applyForChildren(store, 1);
     await comesIn(store.db, reference, [30, 31]);
     collector = await startCollector({ store, now: () => now });
@@ -47,12 +47,12 @@ describe.each(bothDatabases())('a child that comes in two weeks, kept in $databa
     await store.close();
   });
 
-  const recipients = async () => (await readRecipients(ground, 'uppgifter')).recipients;
+  const recipients = async () => (await readRecipients(context, 'uppgifter')).recipients;
 
   /** What leaves by then. */
   async function leaves(minutes: number): Promise<OutgoingMail[]> {
     now = new Date(now.getTime() + minutes * 60_000);
-    return letLeave(store, ground);
+    return letLeave(store, context);
   }
   const sendLetter = async () =>
     sendAsRead(anna, {
@@ -66,8 +66,8 @@ describe.each(bothDatabases())('a child that comes in two weeks, kept in $databa
   const secretIn = (mail: OutgoingMail | undefined) =>
     /\/uppgifter\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
   const answer = async (secret: string, written: object) => {
-    const page = await readDetailsPage(ground, secret, fromLetters(ground));
-    return answerDetails(ground, secret, asShown(page, written), fromLetters(ground));
+    const page = await readDetailsPage(context, secret, fromLetters(context));
+    return answerDetails(context, secret, asShown(page, written), fromLetters(context));
   };
 
   testOnce('has one letter about both, with a link of its own, until its family has answered', async () => {
@@ -76,12 +76,12 @@ describe.each(bothDatabases())('a child that comes in two weeks, kept in $databa
     expect(others).toEqual([]);
     expect(letter?.subject).toMatch(/^Uppgifter inför vecka 30 och 31 på Ängskollot, B-/);
     expect(letter?.html).toContain(`href="https://kollo.example/uppgifter/${secretIn(letter)}"`);
-    expect(await readDetailsPage(ground, secretIn(letter), fromLetters(ground))).toMatchObject({
+    expect(await readDetailsPage(context, secretIn(letter), fromLetters(context))).toMatchObject({
       says: 'asked',
       weeks: [30, 31],
     });
     // It is no offer, and cannot be answered as one.
-    expect(await readOffer(ground, secretIn(letter))).toEqual({ says: 'unknown' });
+    expect(await readOffer(context, secretIn(letter))).toEqual({ says: 'unknown' });
     expect(await recipients()).toEqual([]);
     const tokens = await store.db.selectFrom('replyTokens').selectAll().execute();
     expect(JSON.stringify(tokens)).not.toContain(secretIn(letter));
@@ -121,7 +121,9 @@ describe.each(bothDatabases())('a child that comes in two weeks, kept in $databa
     };
     await come('2027-07-01T08:00:00Z');
     expect(await left()).toEqual([[true], [30]]);
-    const cancelled = (await readRecipients(ground, 'installt')).recipients.filter(({ week }) => week === 30);
+    const cancelled = (await readRecipients(context, 'installt')).recipients.filter(
+      ({ week }) => week === 30,
+    );
     const letters = cancelled.map(({ reference, week, decisionId }) => ({ reference, week, decisionId }));
     const sent = { sending: randomUUID(), kind: 'installt', answerBy: null, letters } as const;
     expect((await sendAsRead(anna, sent)).status).toBe(200);
@@ -173,9 +175,9 @@ describe.each(bothDatabases())('a child that comes in two weeks, kept in $databa
   testOnce('whose family cannot be told has its answers kept all the same', async () => {
     await sendLetter();
     const secret = secretIn((await leaves(11))[0]);
-    ground = { ...ground, send: undefined };
+    context = { ...context, send: undefined };
     await answer(secret, finished);
     expect(await leaves(0)).toEqual([]);
-    expect(await readDetailsPage(ground, secret, fromLetters(ground))).toMatchObject({ left: [] });
+    expect(await readDetailsPage(context, secret, fromLetters(context))).toMatchObject({ left: [] });
   });
 });

@@ -10,7 +10,7 @@ import { messages } from '../../http/messages.ts';
 import { answerDetails, readDetailsPage } from '../details/answering.ts';
 import { seenBy } from '../details/judge.ts';
 import { type FamilyRoutes, familyPages } from '../family-pages.ts';
-import { fromLetters } from './details-told.ts';
+import { fromLetters } from './details-notified.ts';
 import { wasRestored } from './restored.ts';
 
 declare module '../../http/rendering.ts' {

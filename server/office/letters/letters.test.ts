@@ -31,7 +31,7 @@ import { claimLetters } from '../../outbox/claim.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
-import type { LettersGround } from '../ground.ts';
+import type { LettersContext } from '../context.ts';
 import { writeToFamily } from './deliver.ts';
 import { previewLetters, readLettersAnswer, readRecipients } from './sending.ts';
 
@@ -44,7 +44,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: Visitor;
   let now: Date;
-  let letters: LettersGround;
+  let letters: LettersContext;
   let arrived: OutgoingMail[];
   /** What the mail server says to a letter instead of taking it. */
   let refuse: (mail: OutgoingMail) => MailRefused | undefined;
@@ -141,7 +141,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     async () => {
       const [alva, bo] = [await apply('Alva Ek'), await apply('Bo Dahl')];
       const chosen = [await decide(alva, 'erbjuden'), await decide(bo, 'erbjuden')];
-      expect(await placementOf(alva)).toMatchObject({ told: false });
+      expect(await placementOf(alva)).toMatchObject({ notified: false });
       const { body: sending } = await post(request('erbjudande', chosen));
       expect(sending).toMatchObject({
         by: 'Anna Berg',
@@ -151,7 +151,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       });
       await pass(9);
       expect(arrived).toEqual([]);
-      expect(await placementOf(alva)).toMatchObject({ told: false });
+      expect(await placementOf(alva)).toMatchObject({ notified: false });
       await pass(1);
       expect(new Map(arrived.map(({ to, subject }) => [to.join(), subject]))).toEqual(
         new Map([
@@ -177,7 +177,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
         'sent',
         'sent',
       ]);
-      expect(await placementOf(alva)).toMatchObject({ told: true });
+      expect(await placementOf(alva)).toMatchObject({ notified: true });
     },
   );
 
@@ -314,7 +314,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       const [letter] = arrived.filter(({ subject }) => subject.includes(alva));
       expect(letter?.subject).toBe(`Besked om vecka 30 och 32 på Ängskollot, ${alva}`);
       expect(letter?.text).toContain('räckte platserna vecka 30 och 32 inte till för Alva.');
-      const told = [30, 31, 32].map(async (week) => (await placementOf(alva, week))?.told);
+      const told = [30, 31, 32].map(async (week) => (await placementOf(alva, week))?.notified);
       expect(await Promise.all(told)).toEqual([true, false, true]);
       expect(await waiting()).toBe(0);
       const { body: about } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
@@ -352,7 +352,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
         [all, 30],
         [twice, 31],
       ] as const)
-        expect(await placementOf(reference, week)).toMatchObject({ told: null });
+        expect(await placementOf(reference, week)).toMatchObject({ notified: null });
     },
   );
 
@@ -407,7 +407,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       const states = async () =>
         (await listOf(anna, 'leader')).applications[0]?.placements.map((one) => [
           one.state,
-          one.told,
+          one.notified,
           one.decidedBy,
         ]);
       const page = async () => (await collector.server.inject({ url: link })).body;
@@ -485,7 +485,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     const decisions = [{ reference: await apply('Alva Ek'), week: 31, state: 'nej', decisionId: 0 }];
     await familjen.ask('POST', '/decisions', { decisions });
     const [placement] = (await listOf(anna)).applications[0]?.placements ?? [];
-    expect(placement).toMatchObject({ decidedBy: 'Familjen', decidedByFamily: false, told: false });
+    expect(placement).toMatchObject({ decidedBy: 'Familjen', decidedByFamily: false, notified: false });
     expect((await recipients('nej')).recipients).toMatchObject([{ name: 'Alva Ek' }]);
   });
 
@@ -537,7 +537,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
         letterKinds.filter((kind) => kind !== 'nej' && !letterDefinitions[kind].byItself),
       );
       const why = 'Brevet Nej har ingen text. Skriv den i Webbplatsen, under Brevens texter.';
-      expect(await readRecipients(letters, 'nej')).toMatchObject({ hindrance: why });
+      expect(await readRecipients(letters, 'nej')).toMatchObject({ blocker: why });
       await expect(previewLetters(letters, wanted)).rejects.toThrow(why);
       await pass(10);
       expect(arrived[0]?.text).toContain('Ni är varmt välkomna att söka igen nästa år.');
@@ -693,7 +693,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       expect(failed.recipients[0]?.why).toMatch(/^Det finns ingen sådan brevlåda/);
       const { body: today } = await anna.ask<TodayAnswer>('GET', '/today');
       expect(today.duties).toMatchObject([{ kind: 'undelivered', reference: chosen.reference }]);
-      expect(await placementOf(chosen.reference)).toMatchObject({ told: false });
+      expect(await placementOf(chosen.reference)).toMatchObject({ notified: false });
       await store.db
         .updateTable('childApplications')
         .set({ parentEmail: 'ratt@example.org' })
@@ -765,7 +765,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
   });
 
   /** The association's texts once somebody has written others: another bankgiro, and another last paragraph. */
-  function rewritten(): LettersGround {
+  function rewritten(): LettersContext {
     const { texts } = letters;
     const erbjudande = [...(texts.letters.erbjudande ?? []), 'Ta med er egen båt.'];
     const payment = { ...texts.payment, account: '999-9999' };

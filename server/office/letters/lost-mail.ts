@@ -6,14 +6,14 @@ import { sendAgain } from '../../outbox/queue.ts';
 import { inBatches } from '../../store/batches.ts';
 import type { Database } from '../../store/schema.ts';
 import { applicationForms } from '../applications/forms.ts';
-import type { LettersGround } from '../ground.ts';
+import type { LettersContext } from '../context.ts';
 import { sentence } from './stored.ts';
 
 /**
  * Mail to the association that was not sent, and receipts about messages that a restore stopped. Other receipts and letters
  * to those who have applied are `undelivered`; a receipt with a wrong address cannot be mended.
  */
-export async function lostMail({ store, now }: LettersGround): Promise<DutyOf<'mail'>[]> {
+export async function lostMail({ store, now }: LettersContext): Promise<DutyOf<'mail'>[]> {
   const lost = await readLost(store.db);
   const [newest] = lost;
   if (!newest) return [];
@@ -31,7 +31,7 @@ export async function lostMail({ store, now }: LettersGround): Promise<DutyOf<'m
 }
 
 /** Sends it again. */
-export async function sendLostMail({ store, now }: LettersGround, who: Actor): Promise<void> {
+export async function sendLostMail({ store, now }: LettersContext, who: Actor): Promise<void> {
   await store.db.transaction().execute(async (transaction) => {
     const lost = await readLost(transaction);
     if (lost.length === 0) return;

@@ -4,7 +4,7 @@ import { hasLink, isReminder, tellsDecision } from '../../../forms/office/letter
 import type { Database } from '../../store/schema.ts';
 import type { References } from '../applications/applicants.ts';
 import { applicationForms } from '../applications/forms.ts';
-import type { SituationGround } from '../ground.ts';
+import type { SituationContext } from '../context.ts';
 import { findSubject, readSituation, type Situation, whyNotTrue } from './recipients.ts';
 import type { StoredLetter } from './stored.ts';
 
@@ -13,12 +13,12 @@ import type { StoredLetter } from './stored.ts';
  * which ended with the address. A reminder is not among them: the offer that it is about is.
  */
 export async function sentToOldAddress(
-  ground: SituationGround,
+  context: SituationContext,
   references?: References,
 ): Promise<StoredLetter[]> {
-  const corrected = await readCorrectedAddresses(ground.store.db, references);
+  const corrected = await readCorrectedAddresses(context.store.db, references);
   if (corrected.size === 0) return [];
-  const situation = await readSituation(ground, [...corrected.keys()]);
+  const situation = await readSituation(context, [...corrected.keys()]);
   return situation.letters.filter((letter) => {
     const { kind, reference, onPaper, outcome } = letter;
     if (outcome.status !== 'sent' || onPaper === 1 || outcome.at >= (corrected.get(reference) ?? ''))

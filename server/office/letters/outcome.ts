@@ -6,7 +6,7 @@ import { deliveriesAbout, hasFailed } from '../../outbox/deliveries.ts';
 import { sendAgain, sendToNewAddress, takeBack } from '../../outbox/queue.ts';
 import type { Database } from '../../store/schema.ts';
 import { readApplicants } from '../applications/applicants.ts';
-import type { LettersGround } from '../ground.ts';
+import type { LettersContext } from '../context.ts';
 import { gone } from '../refusals.ts';
 import { sentToOldAddress } from './old-address.ts';
 import { areOfOneDecision, findLetters, mailsOf, type StoredLetter } from './stored.ts';
@@ -14,11 +14,11 @@ import { readWritten } from './write.ts';
 
 /** What has become of the letters that were sent together; undefined when there are none. */
 export async function readSending(
-  ground: LettersGround,
+  context: LettersContext,
   sending: string,
 ): Promise<SendingAnswer | undefined> {
-  const { db } = ground.store;
-  const now = ground.now();
+  const { db } = context.store;
+  const now = context.now();
   const sent = await findLetters(db, { sending }, now);
   if (sent.length === 0) return undefined;
   const applicants = await readApplicants(db, [...new Set(sent.map(({ reference }) => reference))]);
@@ -71,7 +71,7 @@ const ownIn = (sent: readonly StoredLetter[]) =>
  * @throws {Refusal} when there is no such sending.
  */
 export async function undoSending(
-  { store, now }: Pick<LettersGround, 'store' | 'now'>,
+  { store, now }: Pick<LettersContext, 'store' | 'now'>,
   sending: string,
   by: Actor,
 ): Promise<void> {
@@ -108,7 +108,7 @@ export async function undoSending(
  * @throws {Refusal} when there is no such sending.
  */
 export async function retrySending(
-  { store, now }: Pick<LettersGround, 'store' | 'now'>,
+  { store, now }: Pick<LettersContext, 'store' | 'now'>,
   sending: string,
   by: Actor,
 ): Promise<void> {
@@ -131,13 +131,13 @@ export async function retrySending(
  * Lets the letters about an application that did not arrive, its receipt too, leave once more, to the address that there
  * is now; and those that were sent to an address that has been corrected since.
  */
-export async function retryAbout(ground: LettersGround, reference: string, by: Actor): Promise<void> {
-  const { store, now } = ground;
+export async function retryAbout(context: LettersContext, reference: string, by: Actor): Promise<void> {
+  const { store, now } = context;
   const chosen = await findLetters(store.db, { references: [reference] }, now());
   const failed = chosen.filter(({ outcome }) => outcome.status === 'failed');
   const deliveries = (await deliveriesAbout(store, [reference])).get(reference) ?? [];
   const receipts = deliveries.filter((letter) => letter.to === 'sender' && hasFailed(letter));
-  const misdirected = await sentToOldAddress(ground, [reference]);
+  const misdirected = await sentToOldAddress(context, [reference]);
   if (failed.length + receipts.length + misdirected.length === 0) return;
   await store.db.transaction().execute(async (transaction) => {
     const at = now();

@@ -18,7 +18,7 @@ import { bothDatabases } from '../../../tests/databases.ts';
 import { letLeave, listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
 import type { OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
-import type { LettersGround } from '../ground.ts';
+import type { LettersContext } from '../context.ts';
 import { previewLetters } from './sending.ts';
 
 const bus = {
@@ -31,12 +31,12 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: Visitor;
-  let ground: LettersGround;
+  let context: LettersContext;
 
   beforeEach(async () => {
     now = new Date('2027-04-14T08:00:00Z');
     store = await open();
-    ground = testLetters(store, () => now);
+    context = testLetters(store, () => now);
     collector = await startCollector({ store, now: () => now });
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
   });
@@ -76,7 +76,7 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
   /** What leaves by then. */
   async function leaves(minutes: number): Promise<OutgoingMail[]> {
     now = new Date(now.getTime() + minutes * 60_000);
-    return letLeave(store, ground);
+    return letLeave(store, context);
   }
   const sendingOf = async (sending: string) =>
     (await anna.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`)).body;
@@ -186,9 +186,9 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
     expect(await choose([alva], undefined)).toMatchObject({ status: 422, words: 'Skriv ett ämne.' });
     expect(await choose([alva], { ...bus, text: 'Svara här: {link}' })).toMatchObject({ status: 422 });
     expect(await choose([alva], { ...bus, subject: 'Om\r\nBcc: alla' })).toMatchObject({ status: 422 });
-    const unset: LettersGround = {
-      ...ground,
-      texts: { ...ground.texts, facts: { ...ground.texts.facts, arrive: '' } },
+    const unset: LettersContext = {
+      ...context,
+      texts: { ...context.texts, facts: { ...context.texts.facts, arrive: '' } },
     };
     const [{ reference, week, decisionId } = { reference: '', week: 0, decisionId: 0 }] = await about([alva]);
     const letters = [{ reference, week, decisionId }];

@@ -2,7 +2,7 @@ import type { PaperLettersAnswer } from '../../../forms/office/answers.ts';
 import { letters } from '../../../forms/office/letters.ts';
 import type { Actor } from '../../diary.ts';
 import { holdWishes, readApplicants } from '../applications/applicants.ts';
-import type { LettersGround } from '../ground.ts';
+import type { LettersContext } from '../context.ts';
 import { gone } from '../refusals.ts';
 import { writeToFamily } from './deliver.ts';
 import { noteLetters } from './outcome.ts';
@@ -14,17 +14,17 @@ import { findLetters, mailsOf } from './stored.ts';
  * @throws {Refusal} when there is no such sending.
  */
 export async function printLetters(
-  ground: LettersGround,
+  context: LettersContext,
   sending: string,
   who: Actor,
 ): Promise<PaperLettersAnswer> {
-  const sent = await findLetters(ground.store.db, { sending }, ground.now());
+  const sent = await findLetters(context.store.db, { sending }, context.now());
   if (sent.length === 0) throw gone();
   const printed: PaperLettersAnswer['letters'][number][] = [];
   for (const mail of mailsOf(sent.filter(({ onPaper }) => onPaper === 1))) {
-    const letter = await writeToFamily(ground)({ messageId: mail.mailedAs, mayHaveArrived: 0 });
-    const [applicant] = await readApplicants(ground.store.db, [mail.reference]);
-    if (letter && applicant && (await markAsPrinted(ground, mail, who)))
+    const letter = await writeToFamily(context)({ messageId: mail.mailedAs, mayHaveArrived: 0 });
+    const [applicant] = await readApplicants(context.store.db, [mail.reference]);
+    if (letter && applicant && (await markAsPrinted(context, mail, who)))
       printed.push({ ...applicant, ...letter });
   }
   return { letters: printed };
@@ -32,7 +32,7 @@ export async function printLetters(
 
 /** Whether a letter is to be printed: somebody may have undone it, or erased its application, meanwhile. */
 async function markAsPrinted(
-  { store, now }: LettersGround,
+  { store, now }: LettersContext,
   { mailedAs, reference, kind, weeks }: ReturnType<typeof mailsOf>[number],
   who: Actor,
 ): Promise<boolean> {

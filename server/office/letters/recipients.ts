@@ -23,12 +23,12 @@ import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import { type References, readApplicants } from '../applications/applicants.ts';
+import { hashed } from '../auth/secrets.ts';
+import type { LettersContext, SituationContext } from '../context.ts';
 import { readDetailsLeft } from '../details/stored.ts';
-import { hashed } from '../door/secrets.ts';
-import type { LettersGround, SituationGround } from '../ground.ts';
 import { readFamilies } from '../places/families.ts';
+import { besked, openWeekOf, placeOf } from './notified.ts';
 import { type AboutDecision, areOfOneDecision, findLetters, type StoredLetter, stands } from './stored.ts';
-import { besked, openWeekOf, placeOf } from './told.ts';
 
 /** One child, or leader, and one week, as a letter would be about them. */
 export type Subject = ApplicationInList & PlacementAnswer;
@@ -40,7 +40,7 @@ export interface Situation {
   readonly letters: readonly StoredLetter[];
   /** Whether something is unanswered that every family is asked about its child. */
   readonly detailsLeft: (reference: string) => boolean;
-  readonly season: LettersGround['camp']['season'];
+  readonly season: LettersContext['camp']['season'];
   /** The last day to pay that is set for all, YYYY-MM-DD; '' until it has been. */
   readonly payBy: string;
   /** What somebody has written, when it is an own letter that is asked about. */
@@ -53,7 +53,7 @@ export const noDays: LetterDays = { answerBy: null, payBy: null };
 
 /** How it is for some applications. */
 export async function readSituation(
-  { store: { db }, camp, texts, now: clock }: SituationGround,
+  { store: { db }, camp, texts, now: clock }: SituationContext,
   references: References,
 ): Promise<Situation> {
   const now = clock();
@@ -235,7 +235,7 @@ const sentAbout = ({ reference, week }: Subject, { letters }: Situation) =>
   letters.filter((one) => one.reference === reference && one.week === week && one.outcome.status === 'sent');
 
 /** Whether an earlier decision about the child's week has been told, so that what is told now is news. */
-export const wasTold = (subject: Subject, situation: Situation): boolean =>
+export const wasNotified = (subject: Subject, situation: Situation): boolean =>
   sentAbout(subject, situation).some(
     ({ topic, decisionId }) => topic === besked && decisionId !== subject.decisionId,
   );

@@ -308,7 +308,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     ]);
     expect(seen.diary[0]).toMatchObject({ who: 'Familjen', reference: alva, week: 31 });
     // There is no letter to send about what a family has decided itself.
-    expect(seen.application.placements).toMatchObject([{ told: null }]);
+    expect(seen.application.placements).toMatchObject([{ notified: null }]);
   });
 
   testOnce('who has said no cannot say yes once the place is another child’s', async () => {

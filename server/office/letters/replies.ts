@@ -10,21 +10,21 @@ import { dateInSweden, dayAsReadOn } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import { theFamily, theLeader } from '../actor.ts';
 import { type Applicant, readApplicants } from '../applications/applicants.ts';
+import { hashed } from '../auth/secrets.ts';
+import type { LettersContext } from '../context.ts';
 import { readDetailsPage } from '../details/answering.ts';
-import { hashed } from '../door/secrets.ts';
-import type { LettersGround } from '../ground.ts';
 import { countWeeks } from '../places/counts.ts';
 import { decideIn } from '../places/decide.ts';
 import { inTransaction } from '../transaction.ts';
 import { confirmYes } from './confirm.ts';
-import { fromLetters } from './details-told.ts';
+import { fromLetters } from './details-notified.ts';
 import { isCancelled } from './recipients.ts';
 import { wasRestored } from './restored.ts';
 import { findLetters, sentLetters } from './stored.ts';
 
 /** What an offer's link leads to. Looking changes nothing: programs that scan mail look too. */
-export async function readOffer(ground: LettersGround, secret: string): Promise<OfferPage> {
-  const { store, now } = ground;
+export async function readOffer(context: LettersContext, secret: string): Promise<OfferPage> {
+  const { store, now } = context;
   const all = await findOffers(store.db, secret, now());
   const [any] = all;
   const [applicant] = any ? await readApplicants(store.db, [any.reference]) : [];
@@ -34,9 +34,9 @@ export async function readOffer(ground: LettersGround, secret: string): Promise<
   const cancelled = all.filter((one) => one.isCancelled);
   if (!first)
     return cancelled.length > 0
-      ? { says: 'cancelled', ...offerFacts(ground, applicant, cancelled) }
-      : { says: 'changed', ...offerFacts(ground, applicant, all) };
-  const offer = offerFacts(ground, applicant, found);
+      ? { says: 'cancelled', ...offerFacts(context, applicant, cancelled) }
+      : { says: 'changed', ...offerFacts(context, applicant, all) };
+  const offer = offerFacts(context, applicant, found);
   const isLate = first.answerBy < dateInSweden(now());
   // Whoever has answered in time may come back, to see how to pay or what was said.
   const hasAnswered = ['ja', 'nej'].includes(first.state);
@@ -48,8 +48,8 @@ export async function readOffer(ground: LettersGround, secret: string): Promise<
       return {
         says: 'yes',
         ...offer,
-        payment: applicant.form === 'child' ? await paymentFacts(ground, first) : null,
-        details: await detailsLink(ground, secret),
+        payment: applicant.form === 'child' ? await paymentFacts(context, first) : null,
+        details: await detailsLink(context, secret),
         isLate,
       };
     case 'nej':
@@ -57,7 +57,7 @@ export async function readOffer(ground: LettersGround, secret: string): Promise<
         says: 'no',
         ...offer,
         // Leaders take no child's place.
-        isFree: applicant.form === 'leader' || (await isFree(ground, first.week)),
+        isFree: applicant.form === 'leader' || (await isFree(context, first.week)),
         isLate,
       };
     default:
@@ -71,23 +71,25 @@ export async function readOffer(ground: LettersGround, secret: string): Promise<
  * stays as it is.
  */
 export async function answerOffer(
-  ground: LettersGround,
+  context: LettersContext,
   secret: string,
   answer: OfferAnswer,
 ): Promise<OfferPage> {
-  const isFull = await inTransaction(ground, (transaction) => answerIn(transaction, ground, secret, answer));
-  const page = await readOffer(ground, secret);
+  const isFull = await inTransaction(context, (transaction) =>
+    answerIn(transaction, context, secret, answer),
+  );
+  const page = await readOffer(context, secret);
   return isFull && page.says === 'no' ? { ...page, isFree: false } : page;
 }
 
 /** Says whether it was too late, the week being full. */
 async function answerIn(
   transaction: Transaction<Database>,
-  ground: LettersGround,
+  context: LettersContext,
   secret: string,
   state: OfferAnswer,
 ): Promise<boolean> {
-  const { camp, now } = ground;
+  const { camp, now } = context;
   const found = asAnswered(await findOffers(transaction, secret, now()));
   const [first] = found;
   if (!first || first.answerBy < dateInSweden(now())) return false;
@@ -108,8 +110,8 @@ async function answerIn(
       .where('messageId', '=', messageId)
       .execute();
     if (state !== 'ja') continue;
-    const payBy = await lastDayToPay(transaction, ground, one);
-    await confirmYes(transaction, ground, {
+    const payBy = await lastDayToPay(transaction, context, one);
+    await confirmYes(transaction, context, {
       ...{ reference, week, decisionId, offeredAt: one.chosenAt, payBy },
     });
   }
@@ -187,13 +189,13 @@ function isTheirs(offer: FoundOffer): boolean {
   return offer.state === 'ja' || offer.isTheirs;
 }
 
-async function isFree({ store, camp }: LettersGround, week: number): Promise<boolean> {
+async function isFree({ store, camp }: LettersContext, week: number): Promise<boolean> {
   const weeks = await countWeeks(store.db, camp.season.places);
   return weeks.some((one) => one.week === week && freePlaces(one) > 0);
 }
 
 function offerFacts(
-  { camp, now }: LettersGround,
+  { camp, now }: LettersContext,
   { name, reference, form }: Applicant,
   found: readonly FoundOffer[],
 ) {
@@ -213,23 +215,23 @@ function offerFacts(
 }
 
 /** Where the family says what the camp must know of its child, by the same secret; null where it cannot be said. */
-async function detailsLink(ground: LettersGround, secret: string): Promise<string | null> {
-  const details = await readDetailsPage(ground, secret, fromLetters(ground));
+async function detailsLink(context: LettersContext, secret: string): Promise<string | null> {
+  const details = await readDetailsPage(context, secret, fromLetters(context));
   return details?.says === 'asked' ? `${detailsPath}/${secret}` : null;
 }
 
 /** How the family pays, and by when, unless it has. */
-async function paymentFacts(ground: LettersGround, found: FoundOffer) {
+async function paymentFacts(context: LettersContext, found: FoundOffer) {
   if (found.paidOn !== null) return 'paid';
-  const { account, text } = ground.texts.payment;
-  const lastDay = await lastDayToPay(ground.store.db, ground, found);
-  return { account, lastDay: lastDay && dayAsReadOn(dateInSweden(ground.now()), lastDay), text };
+  const { account, text } = context.texts.payment;
+  const lastDay = await lastDayToPay(context.store.db, context, found);
+  return { account, lastDay: lastDay && dayAsReadOn(dateInSweden(context.now()), lastDay), text };
 }
 
 /** The last day to pay, YYYY-MM-DD: the one that the family has been told last; '' where none is set. */
 async function lastDayToPay(
   db: Kysely<Database>,
-  { texts }: LettersGround,
+  { texts }: LettersContext,
   { reference, week, payBy }: FoundOffer,
 ): Promise<string> {
   const told = await sentLetters(db)

@@ -13,7 +13,7 @@ import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { letLeave, listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
 import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
-import type { LettersGround } from '../ground.ts';
+import type { LettersContext } from '../context.ts';
 import { readExtract } from '../overview/extract.ts';
 
 let now = new Date('2027-04-14T08:00:00Z');
@@ -67,9 +67,9 @@ async function choose(kind: LetterKind, references: readonly string[]): Promise<
 }
 
 /** What leaves once the letters have been held. */
-async function leave(ground: Partial<LettersGround> = {}): Promise<OutgoingMail[]> {
+async function leave(context: Partial<LettersContext> = {}): Promise<OutgoingMail[]> {
   now = new Date(now.getTime() + 10 * 60_000);
-  return letLeave(store, { ...testLetters(store, () => now), ...ground }, ({ to }) =>
+  return letLeave(store, { ...testLetters(store, () => now), ...context }, ({ to }) =>
     to.some((one) => unknown.has(one)) ? new MailRefused('EADDRESS 550 5.1.1', false) : undefined,
   );
 }

@@ -26,7 +26,7 @@ import { queueToFamilies } from '../../outbox/queue.ts';
 import { newMessageId } from '../../outbox/smtp.ts';
 import type { Database } from '../../store/schema.ts';
 import { holdWishes, type References } from '../applications/applicants.ts';
-import type { LettersGround } from '../ground.ts';
+import type { LettersContext } from '../context.ts';
 import { refusals } from '../refusals.ts';
 import type { Letters } from '../schema.ts';
 import { daysIn, isTooEarly, mistakeInDays, proposedDays } from './days.ts';
@@ -46,7 +46,7 @@ import {
 } from './recipients.ts';
 import { findLetters } from './stored.ts';
 import { templateOf } from './template.ts';
-import { fingerprintOf, hindrance, withLink, writeAbout } from './write.ts';
+import { blocker, fingerprintOf, withLink, writeAbout } from './write.ts';
 
 // As many as a season has, and what a screen can show.
 const mostSendings = 50;
@@ -54,15 +54,15 @@ const mostSendings = 50;
 const anyDay = '9999-12-31';
 
 /** The kinds of letters, how many wait for each, and what has been sent lately. */
-export async function readLettersAnswer(ground: LettersGround): Promise<LettersAnswer> {
-  const { db } = ground.store;
-  const situation = await readSituation(ground, concernedBy(db, letterKinds.filter(isWaitedFor)));
+export async function readLettersAnswer(context: LettersContext): Promise<LettersAnswer> {
+  const { db } = context.store;
+  const situation = await readSituation(context, concernedBy(db, letterKinds.filter(isWaitedFor)));
   const sent = await findLetters(db, {}, situation.now);
   const waiting = (kind: LetterKind) =>
     isWaitedFor(kind) ? asLetters(kind, recipientsOf(kind, situation, noDays).recipients).length : null;
   return {
     kinds: letterKinds
-      .filter((kind) => ground.texts.letters[kind] !== undefined && !letters[kind].byItself)
+      .filter((kind) => context.texts.letters[kind] !== undefined && !letters[kind].byItself)
       .map((kind) => ({ kind, waiting: waiting(kind) })),
     sendings: [...Map.groupBy(sent, ({ sending }) => sending).values()]
       .map((together) => summaryOf(together))
@@ -73,20 +73,19 @@ export async function readLettersAnswer(ground: LettersGround): Promise<LettersA
 
 /** Whom a kind of letter concerns, of all of whom something is decided or of some applications, and what stops it. */
 export async function readRecipients(
-  ground: LettersGround,
+  context: LettersContext,
   kind: LetterKind,
-  references: References = concernedBy(ground.store.db, [kind]),
+  references: References = concernedBy(context.store.db, [kind]),
 ): Promise<RecipientsAnswer> {
-  const situation = await readSituation(ground, references);
+  const situation = await readSituation(context, references);
   const { recipients, others } = recipientsOf(kind, situation, noDays);
   return {
     kind,
     recipients,
     others,
     early: recipients.filter((one) => isTooEarly(kind, one, situation)).map(placementKey),
-    ...proposedDays(kind, recipients, ground),
-    hindrance:
-      hindrance(kind, ground, { answerBy: anyDay, payBy: anyDay }, !recipients.some(isOnPaper)) ?? null,
+    ...proposedDays(kind, recipients, context),
+    blocker: blocker(kind, context, { answerBy: anyDay, payBy: anyDay }, !recipients.some(isOnPaper)) ?? null,
   };
 }
 
@@ -95,15 +94,15 @@ export async function readRecipients(
  * @throws {Refusal} when something stops the sending.
  */
 export async function previewLetters(
-  office: LettersGround,
+  office: LettersContext,
   request: LettersRequest,
 ): Promise<PreviewsAnswer> {
-  const ground = withOwn(office, request);
-  const chosen = await choose(ground, request);
-  const link = `${ground.publicUrl}${linkPath(request.kind)}/…`;
+  const context = withOwn(office, request);
+  const chosen = await choose(context, request);
+  const link = `${context.publicUrl}${linkPath(request.kind)}/…`;
   return {
-    from: ground.correspondence.from,
-    letters: written(ground, request, chosen).map(({ first, weeks, letter }) => ({
+    from: context.correspondence.from,
+    letters: written(context, request, chosen).map(({ first, weeks, letter }) => ({
       ...first,
       weeks,
       read: fingerprintOf(letter),
@@ -115,11 +114,11 @@ export async function previewLetters(
 
 /** The letters to those that were chosen, a child's weeks together where its kind lists them. */
 function written(
-  ground: LettersGround,
+  context: LettersContext,
   { kind, own }: LettersRequest,
   { situation, chosen, days }: Pick<ChosenLetters, 'situation' | 'chosen' | 'days'>,
 ) {
-  const template = templateOf(kind, ground, days, own);
+  const template = templateOf(kind, context, days, own);
   return asLetters(kind, chosen).map(({ first, all, weeks }) => {
     const { answerBy } = daysOfFamily(kind, first, situation, days);
     return { first, all, weeks, letter: writeAbout(kind, template, all, situation, answerBy, own) };
@@ -132,13 +131,13 @@ function written(
  * remembered with the reason.
  * @throws {Refusal} when something stops the sending, or nobody is left.
  */
-export async function startSending(office: LettersGround, request: SendRequest, by: Actor): Promise<void> {
-  const ground = withOwn(office, request);
-  const { db } = ground.store;
+export async function startSending(office: LettersContext, request: SendRequest, by: Actor): Promise<void> {
+  const context = withOwn(office, request);
+  const { db } = context.store;
   const { kind, sending } = request;
-  const isSent = async () => (await findLetters(db, { sending }, ground.now())).length > 0;
+  const isSent = async () => (await findLetters(db, { sending }, context.now())).length > 0;
   if (await isSent()) return;
-  const { situation, letters: chosen, others, days } = await chooseAsRead(ground, request);
+  const { situation, letters: chosen, others, days } = await chooseAsRead(context, request);
   await db.transaction().execute(async (transaction) => {
     // Whoever erases one of them meanwhile waits, and then erases its letter too.
     const meant = [...chosen.map(({ first }) => first), ...others].map(({ reference }) => reference);
@@ -148,9 +147,9 @@ export async function startSending(office: LettersGround, request: SendRequest, 
     const added = await addLetters(
       transaction,
       left.flatMap(({ all, letter }) => {
-        const mailedAs = newMessageId(ground.correspondence.from);
+        const mailedAs = newMessageId(context.correspondence.from);
         return all.map((one) => ({
-          ...newLetter(ground, request, one, by),
+          ...newLetter(context, request, one, by),
           ...(all.length > 1 && { mailedAs }),
           ...daysOfFamily(kind, one, situation, days),
           topic: topicOf(kind, one, situation),
@@ -175,7 +174,7 @@ export async function startSending(office: LettersGround, request: SendRequest, 
       .map((one) => ({ ...one, why: 'Någon annan skickade det nyss.' }));
     // Remembered, so that whoever looks afterwards sees why.
     const leftOut = [...others.filter(isThere), ...meanwhile].map(({ why: stoppedWhy, ...choice }) => {
-      const letter = newLetter(ground, request, choice, by);
+      const letter = newLetter(context, request, choice, by);
       return { ...letter, ...days, stoppedAt: letter.chosenAt, stoppedWhy };
     });
     await addLetters(transaction, leftOut);
@@ -189,10 +188,10 @@ export async function startSending(office: LettersGround, request: SendRequest, 
  * The letters that are true, and as they were read; the others with the reason.
  * @throws {Refusal} when none is as it was read.
  */
-async function chooseAsRead(ground: LettersGround, request: SendRequest) {
-  const chosen = await choose(ground, request);
+async function chooseAsRead(context: LettersContext, request: SendRequest) {
+  const chosen = await choose(context, request);
   const read = new Map(request.letters.map((choice) => [placementKey(choice), choice.read]));
-  const all = written(ground, request, chosen);
+  const all = written(context, request, chosen);
   const isAsRead = ({ all: subjects, letter }: (typeof all)[number]) =>
     subjects.every((one) => read.get(placementKey(one)) === fingerprintOf(letter));
   const letters = all.filter(isAsRead);
@@ -218,11 +217,11 @@ interface ChosenLetters {
 }
 
 /** @throws {Refusal} when something stops the letters. */
-async function choose(ground: LettersGround, request: LettersRequest): Promise<ChosenLetters> {
+async function choose(context: LettersContext, request: LettersRequest): Promise<ChosenLetters> {
   const { kind, own } = request;
-  const days = daysIn(request, ground);
+  const days = daysIn(request, context);
   const references = [...new Set(request.letters.map(({ reference }) => reference))];
-  const situation = { ...(await readSituation(ground, references)), own };
+  const situation = { ...(await readSituation(context, references)), own };
   const chosen = new Map<string, Subject>();
   const others: LeftOut[] = [];
   for (const choice of request.letters) {
@@ -233,10 +232,10 @@ async function choose(ground: LettersGround, request: LettersRequest): Promise<C
     // Erased meanwhile: nothing is left to name.
     else if (name !== undefined) others.push({ ...choice, name, why: not?.why ?? decisionHasChanged });
   }
-  const mistake = mistakeInDays(days, request.letters, ground);
+  const mistake = mistakeInDays(days, request.letters, context);
   if (mistake !== undefined) throw new Refusal(422, mistake);
   const isMailed = ![...chosen.values()].every(isOnPaper);
-  const problem = hindrance(kind, ground, days, isMailed);
+  const problem = blocker(kind, context, days, isMailed);
   if (problem !== undefined) throw new Refusal(422, problem);
   return { situation, chosen: [...chosen.values()], others, days };
 }
@@ -245,17 +244,17 @@ async function choose(ground: LettersGround, request: LettersRequest): Promise<C
  * The association's texts, and among them what somebody has written of their own.
  * @throws {Refusal} when that may not be sent, or is written of a letter that has its text.
  */
-function withOwn(ground: LettersGround, { kind, own }: LettersRequest): LettersGround {
+function withOwn(context: LettersContext, { kind, own }: LettersRequest): LettersContext {
   if (!isOwn(kind)) {
     if (own !== undefined) throw new Refusal(400, refusals.unreadable);
-    return ground;
+    return context;
   }
   const { subject, text } = own ?? { subject: '', text: '' };
   const wrong = mistakesIn({ subject, text }, kind);
   const mistake = wrong.subject ?? wrong.text;
   if (mistake !== undefined) throw new Refusal(422, mistake);
-  const { texts } = ground;
-  return { ...ground, texts: { ...texts, letters: { ...texts.letters, [kind]: [text] } } };
+  const { texts } = context;
+  return { ...context, texts: { ...texts, letters: { ...texts.letters, [kind]: [text] } } };
 }
 
 /** Whether somebody has no address that mail could go to. */
@@ -273,13 +272,13 @@ async function addLetters(transaction: Transaction<Database>, rows: readonly Ins
 }
 
 function newLetter(
-  ground: LettersGround,
+  context: LettersContext,
   request: SendRequest,
   { reference, week, decisionId, email }: LetterChoice & { readonly email?: string },
   by: Actor,
 ) {
   const { kind, sending } = request;
-  const messageId = newMessageId(ground.correspondence.from);
+  const messageId = newMessageId(context.correspondence.from);
   return {
     sending,
     kind,
@@ -289,7 +288,7 @@ function newLetter(
     decisionId,
     messageId,
     mailedAs: messageId,
-    chosenAt: ground.now().toISOString(),
+    chosenAt: context.now().toISOString(),
     chosenBy: by.name,
     mayHaveArrived: 0,
     onPaper: email === '' ? 1 : 0,

@@ -21,7 +21,7 @@ import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
 import { eraseSubmissions } from '../../submissions/erase.ts';
-import type { LettersGround } from '../ground.ts';
+import type { LettersContext } from '../context.ts';
 import { decide } from '../overview/decide.ts';
 import { readNewest } from '../overview/list.ts';
 import { writeToFamily } from './deliver.ts';
@@ -172,7 +172,7 @@ describe.each(bothDatabases())(
       ] as const)
         await store.db.deleteFrom(table).execute();
       let now = new Date('2027-04-01T08:00:00Z');
-      const ground: LettersGround = testLetters(store, () => now);
+      const context: LettersContext = testLetters(store, () => now);
       const collector = await startCollector({ store, now: () => now });
       const families = new Map<string, string>();
       for (let index = 0; index < children; index++) {
@@ -215,7 +215,7 @@ describe.each(bothDatabases())(
           if (mood === 'breaks off after taking it') throw new MailRefused('ESOCKET');
           return undefined;
         },
-        writeToFamily: writeToFamily(ground),
+        writeToFamily: writeToFamily(context),
         correspondence: { product: 'Ängskollot', from: 'kollo@kollo.example', association: [] },
         log: silentLog,
         now: () => now,
@@ -283,9 +283,9 @@ describe.each(bothDatabases())(
         else if (does === 'takes back') await decideAbout(reference, week, 'former').catch(refused);
         else if (does === 'sends') await send(pick);
         else if (does === 'reminds') await sendKind('svar');
-        else if (does === 'undoes') await undoSending(ground, latest, somebody('Anna Berg')).catch(refused);
+        else if (does === 'undoes') await undoSending(context, latest, somebody('Anna Berg')).catch(refused);
         else if (does === 'retries') {
-          await retrySending(ground, latest, somebody('Anna Berg')).catch(refused);
+          await retrySending(context, latest, somebody('Anna Berg')).catch(refused);
           await sendAll('takes it');
         } else if (does === 'dies') {
           passTime(minutes);
@@ -311,27 +311,27 @@ describe.each(bothDatabases())(
         const { decisionId } = (await placementOf(reference, week)) ?? {};
         if (decisionId === undefined) return;
         const decisions = [{ reference, week, state, decisionId }];
-        await decide(ground, { decisions, reason: 'Skäl.' }, somebody('Anna Berg'));
+        await decide(context, { decisions, reason: 'Skäl.' }, somebody('Anna Berg'));
       }
 
       /** Sends one of the kinds that somebody waits for. */
       async function send(pick: number): Promise<void> {
-        const { kinds } = await readLettersAnswer(ground);
+        const { kinds } = await readLettersAnswer(context);
         const awaited = kinds.filter(({ waiting }) => waiting !== null && waiting > 0);
         const { kind } = awaited[pick % Math.max(awaited.length, 1)] ?? { kind: 'installt' };
         await sendKind(kind);
       }
 
       async function sendKind(kind: LetterKind): Promise<void> {
-        const { recipients } = await readRecipients(ground, kind);
+        const { recipients } = await readRecipients(context, kind);
         if (recipients.length === 0) return;
         const sending = randomUUID();
         const inAWeek = dateInSweden(new Date(now.getTime() + 7 * 24 * 60 * minute));
         const wanted = { kind, answerBy: inAWeek, payBy: inAWeek, letters: [...recipients, ...recipients] };
-        const request = asRead(wanted, await previewLetters(ground, wanted), sending);
+        const request = asRead(wanted, await previewLetters(context, wanted), sending);
         // Twice, as somebody who is impatient.
-        await startSending(ground, request, somebody('Anna Berg')).catch(refused);
-        await startSending(ground, { ...request, sending: randomUUID() }, somebody('Bo Ek')).catch(refused);
+        await startSending(context, request, somebody('Anna Berg')).catch(refused);
+        await startSending(context, { ...request, sending: randomUUID() }, somebody('Bo Ek')).catch(refused);
         sendings.push(sending);
       }
 
@@ -341,7 +341,7 @@ describe.each(bothDatabases())(
         if (!link) return;
         const { reference, week, decisionId } = link.letter;
         const before = await placementOf(reference, week);
-        const page = await answerOffer(ground, link.secret, answer);
+        const page = await answerOffer(context, link.secret, answer);
         const isTheirYes = before?.state === 'ja' || before?.decidedByFamily;
         if (before && before.decisionId !== decisionId && !isTheirYes) {
           reach('not answered, as the office has decided since');

@@ -9,7 +9,7 @@ import {
 } from '../../../forms/office/letters.ts';
 import type { OwnLetter } from '../../../forms/office/own-letter.ts';
 import { dateInSweden, dayAsReadOn } from '../../../forms/swedish-time.ts';
-import type { LettersGround } from '../ground.ts';
+import type { LettersContext } from '../context.ts';
 
 /** The words in braces that say the same to every family. */
 export type SharedWord = Extract<LetterWord, (typeof campWords)[number] | 'account' | 'payBy'>;
@@ -29,11 +29,11 @@ export interface Template {
 
 /**
  * A kind of letter as it is written today; `own` is what somebody has written, of an own letter.
- * @throws {Error} where it has no text: `hindrance` says so before.
+ * @throws {Error} where it has no text: `blocker` says so before.
  */
 export function templateOf(
   kind: LetterKind,
-  { texts, camp, now }: Pick<LettersGround, 'texts' | 'camp' | 'now'>,
+  { texts, camp, now }: Pick<LettersContext, 'texts' | 'camp' | 'now'>,
   { payBy }: Pick<LetterDays, 'payBy'>,
   own?: OwnLetter,
 ): Template {

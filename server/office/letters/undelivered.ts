@@ -5,7 +5,7 @@ import { correctedAddress, failureInWords } from '../../outbox/failure-in-words.
 import type { Database } from '../../store/schema.ts';
 import { eachSubmission, senderOf } from '../../submissions/read.ts';
 import { applicationForms } from '../applications/forms.ts';
-import type { LettersGround } from '../ground.ts';
+import type { LettersContext } from '../context.ts';
 import { sentToOldAddress } from './old-address.ts';
 import { findSubject, noDays, readSituation, whyNotTrue } from './recipients.ts';
 import { sentence } from './stored.ts';
@@ -18,11 +18,11 @@ const mostReceipts = 50;
  * that somebody chose has been sent again or is no longer true, and a receipt has been followed by a letter that did
  * arrive. The chosen come first, and the newest of them.
  */
-export async function undelivered(ground: LettersGround): Promise<DutyOf<'undelivered'>[]> {
-  const { db } = ground.store;
+export async function undelivered(context: LettersContext): Promise<DutyOf<'undelivered'>[]> {
+  const { db } = context.store;
   const lost = [
-    ...(await lostLetters(ground)),
-    ...(await lostToOldAddress(ground)),
+    ...(await lostLetters(context)),
+    ...(await lostToOldAddress(context)),
     ...(await lostReceipts(db)),
   ];
   const byReference = Map.groupBy(lost, ({ reference }) => reference);
@@ -46,10 +46,10 @@ export async function undelivered(ground: LettersGround): Promise<DutyOf<'undeli
   });
 }
 
-async function lostLetters(ground: LettersGround) {
-  const letters = await lostTo(ground.store.db, 'family').execute();
+async function lostLetters(context: LettersContext) {
+  const letters = await lostTo(context.store.db, 'family').execute();
   const situation = await readSituation(
-    ground,
+    context,
     letters.map(({ reference }) => reference),
   );
   const stillTrue = situation.letters.filter((letter) => {
@@ -62,8 +62,8 @@ async function lostLetters(ground: LettersGround) {
 }
 
 /** Links that ended when their address was corrected: the family is waiting for new ones. */
-async function lostToOldAddress(ground: LettersGround) {
-  const letters = await sentToOldAddress(ground);
+async function lostToOldAddress(context: LettersContext) {
+  const letters = await sentToOldAddress(context);
   return letters
     .filter(({ kind }) => hasLink(kind))
     .map(({ reference, outcome: { at } }) => ({ reference, givenUpAt: at, lastError: correctedAddress }));

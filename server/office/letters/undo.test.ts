@@ -15,7 +15,7 @@ import { somebody, testLetters } from '../../../tests/office.ts';
 import { Refusal } from '../../http/errors.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import type { Store } from '../../store/store.ts';
-import type { LettersGround } from '../ground.ts';
+import type { LettersContext } from '../context.ts';
 import { decide } from '../overview/decide.ts';
 import { readNewest } from '../overview/list.ts';
 import { writeToFamily } from './deliver.ts';
@@ -77,11 +77,11 @@ const branches = [
 describe.each(bothDatabases())('undoing what is decided, in $database', ({ database, openTwo }) => {
   let stores: readonly [Store, Store];
   let now: Date;
-  let grounds: readonly [LettersGround, LettersGround];
+  let contexts: readonly [LettersContext, LettersContext];
   beforeEach(async () => {
     now = new Date('2027-04-01T08:00:00Z');
     stores = await openTwo();
-    grounds = [testLetters(stores[0], () => now), testLetters(stores[1], () => now)];
+    contexts = [testLetters(stores[0], () => now), testLetters(stores[1], () => now)];
   });
   afterEach(async () => {
     await stores[1].close();
@@ -110,19 +110,19 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
   async function choose(reference: string, state: PlacementChoice) {
     now = new Date(now.getTime() + 60_000);
     const { decisionId } = await placementOf(reference);
-    return decide(grounds[0], { decisions: [{ reference, week, state, decisionId }] }, anna);
+    return decide(contexts[0], { decisions: [{ reference, week, state, decisionId }] }, anna);
   }
 
   /** Sends the letter that tells what stands about a child, if there is one; gives the secret of its link, if it has one. */
   async function tell(reference: string): Promise<string | undefined> {
     for (const kind of letterKinds.filter(tellsDecision)) {
-      const { recipients } = await readRecipients(grounds[0], kind);
+      const { recipients } = await readRecipients(contexts[0], kind);
       const letters = recipients.filter((each) => each.reference === reference);
       if (letters.length === 0) continue;
       const answerBy = isOffer(kind) ? '2027-07-23' : null;
       const wanted = { kind, answerBy, payBy: '2027-07-30', letters };
-      const read = await previewLetters(grounds[0], wanted);
-      await startSending(grounds[0], asRead(wanted, read, randomUUID()), anna);
+      const read = await previewLetters(contexts[0], wanted);
+      await startSending(contexts[0], asRead(wanted, read, randomUUID()), anna);
       now = new Date(now.getTime() + 11 * 60_000);
       const texts: string[] = [];
       const outbox: Outbox = {
@@ -131,7 +131,7 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
           texts.push(text);
           return undefined;
         },
-        writeToFamily: writeToFamily(grounds[0]),
+        writeToFamily: writeToFamily(contexts[0]),
         correspondence: { product: 'Ängskollot', from: 'kollo@kollo.example', association: [] },
         log: silentLog,
         now: () => now,
@@ -155,7 +155,7 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
         const before: Awaited<ReturnType<typeof look>>[] = [];
 
         const pagesOf = (known: readonly string[]) =>
-          Promise.all(known.map(async (secret) => (await readOffer(grounds[1], secret)).says));
+          Promise.all(known.map(async (secret) => (await readOffer(contexts[1], secret)).says));
         async function look() {
           const { decisionId, undone, ...placement } = await placementOf(alva);
           return { decisionId, placement, pages: await pagesOf(links) };
@@ -181,7 +181,7 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
           } else {
             if (does === 'decides') expect(await choose(alva, state)).toEqual({});
             else if (link !== undefined) {
-              const { says } = await answerOffer(grounds[1], link, answer);
+              const { says } = await answerOffer(contexts[1], link, answer);
               if (says === 'yes') saidYesBy.add(link);
             }
             const after = await look();
@@ -204,7 +204,7 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
             if (says === 'offered' && undone.pages[index] !== 'offered') reached.add('a link good again');
             if (placement.decidedByFamily && says === 'yes') reached.add('the family’s yes again');
           }
-          if (placement.told && undone.placement.told === null) reached.add('told again');
+          if (placement.notified && undone.placement.notified === null) reached.add('told again');
           if (placement.place !== null) reached.add('a place in the queue again');
           if (placement.decidedBy === null) reached.add('as before anybody had decided');
         }
@@ -220,8 +220,8 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
     const { decisionId } = await placementOf(alva);
     const decisions = [{ reference: alva, week, state: 'former' as const, decisionId }];
     const answers = await Promise.all(
-      grounds.map((ground, index) =>
-        decide(ground, { decisions }, somebody(['Anna Berg', 'Bo Ek'][index] ?? '')),
+      contexts.map((context, index) =>
+        decide(context, { decisions }, somebody(['Anna Berg', 'Bo Ek'][index] ?? '')),
       ),
     );
     expect(answers.filter((answer) => 'conflicts' in answer)).toHaveLength(1);
@@ -236,14 +236,14 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
     const { decisionId } = await placementOf(alva);
     const decisions = [{ reference: alva, week, state: 'former' as const, decisionId }];
     const [undoing, page] = await Promise.all([
-      decide(grounds[0], { decisions }, anna),
-      answerOffer(grounds[1], link, 'ja'),
+      decide(contexts[0], { decisions }, anna),
+      answerOffer(contexts[1], link, 'ja'),
     ]);
     const { state } = await placementOf(alva);
     const isAnswered = 'conflicts' in undoing;
     expect([state, page.says]).toEqual(isAnswered ? ['ja', 'yes'] : ['reserv', 'changed']);
     // On a view from before, whichever was first.
-    expect(await decide(grounds[0], { decisions }, anna)).toMatchObject({
+    expect(await decide(contexts[0], { decisions }, anna)).toMatchObject({
       error: {
         message: expect.stringMatching(
           isAnswered ? /^\u2068Familjen\u2069 ändrade nyss/ : /^\u2068Anna\u2069 ändrade nyss/,

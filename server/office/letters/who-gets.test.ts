@@ -16,14 +16,14 @@ import {
   type Visitor,
 } from '../../../tests/office.ts';
 import type { Store } from '../../store/store.ts';
-import type { LettersGround } from '../ground.ts';
+import type { LettersContext } from '../context.ts';
 import { printLetters } from './paper.ts';
 import { previewLetters, readRecipients, startSending } from './sending.ts';
 
 const spring = '2027-04-14T08:00:00Z';
 let store: Store;
 let collector: Awaited<ReturnType<typeof startCollector>>;
-let ground: LettersGround;
+let context: LettersContext;
 let anna: Visitor;
 let now = new Date(spring);
 
@@ -52,7 +52,7 @@ async function send(kind: LetterKind, reference: string, days: { payBy?: string 
   const request = { sending: randomUUID(), kind, answerBy: '2027-04-23', ...days, letters };
   expect((await sendAsRead(anna, request)).status).toBe(200);
   now = new Date(now.getTime() + 10 * 60_000);
-  return (await letLeave(store, ground)).map(({ text }) => text).join();
+  return (await letLeave(store, context)).map(({ text }) => text).join();
 }
 
 async function lead(name: string, states: readonly PlacementState[]): Promise<string> {
@@ -75,7 +75,7 @@ async function decline(letter: string): Promise<void> {
 
 beforeAll(async () => {
   store = await temporarySqlite();
-  ground = testLetters(store, () => now);
+  context = testLetters(store, () => now);
   collector = await startCollector({ store, now: () => now });
   await at(spring);
 
@@ -223,7 +223,7 @@ test.each([
 
 test('where no last day to pay is set, a family that has been told none is not late, and another is', async () => {
   now = new Date('2027-07-01T08:00:00Z');
-  const late = await readRecipients({ ...ground, ...withPayment({ lastDay: '' })(ground) }, 'betalning');
+  const late = await readRecipients({ ...context, ...withPayment({ lastDay: '' })(context) }, 'betalning');
   expect(late.recipients.map(({ name }) => name)).toEqual(['Tackat ja till sent erbjudande']);
 });
 
@@ -233,7 +233,7 @@ test('what a letter would tell and none has told shows as not told, and nothing 
   const having = (told: boolean | null) =>
     applications
       .flatMap(({ name, placements }) => placements.map((placement) => ({ name, ...placement })))
-      .filter((placement) => placement.told === told && placement.state !== 'ny')
+      .filter((placement) => placement.notified === told && placement.state !== 'ny')
       .map(({ name, week }) => `${name}, ${week}`)
       .sort();
   expect(having(false)).toEqual([
@@ -269,7 +269,9 @@ test('who has been told that the week is cancelled gets no other letter about it
   expect(await rows()).toEqual([undefined, undefined, undefined, undefined]);
   const { applications } = await listOf(anna);
   const told = (reference: string) =>
-    applications.find((one) => one.reference === reference)?.placements.map((placement) => placement.told);
+    applications
+      .find((one) => one.reference === reference)
+      ?.placements.map((placement) => placement.notified);
   expect([told(coming), told(waiting)]).toEqual([[null], [true]]);
   await at(spring);
   await decide(waiting, 'erbjuden');
@@ -278,8 +280,8 @@ test('who has been told that the week is cancelled gets no other letter about it
 
 test('nobody is thanked for a week while nobody knows when it is', async () => {
   now = new Date(spring);
-  const season = { ...ground.camp.season, year: null };
-  const { recipients } = await readRecipients({ ...ground, camp: { ...ground.camp, season } }, 'tack');
+  const season = { ...context.camp.season, year: null };
+  const { recipients } = await readRecipients({ ...context, camp: { ...context.camp, season } }, 'tack');
   expect(recipients).toEqual([]);
 });
 
@@ -292,7 +294,9 @@ const noMail =
 const noAddress =
   'Webbplatsens adress är inte inställd, så familjen kan inte få någon länk. Be den som sköter servern.';
 
-test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Record<LetterKind, string>>]>([
+test.each<
+  [string, (context: LettersContext) => Partial<LettersContext>, Partial<Record<LetterKind, string>>]
+>([
   ['nothing', () => ({}), {}],
   [
     'the bankgiro',
@@ -349,16 +353,16 @@ test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Re
   'without %s no letter is sent that needs it, and whoever wants to send it is told',
   async (_, without, told) => {
     for (const kind of letterKinds) {
-      const { hindrance } = await readRecipients({ ...ground, ...without(ground) }, kind);
-      expect([kind, hindrance]).toEqual([kind, told[kind] ?? null]);
+      const { blocker } = await readRecipients({ ...context, ...without(context) }, kind);
+      expect([kind, blocker]).toEqual([kind, told[kind] ?? null]);
     }
   },
 );
 
 test('without a mail server letters go on paper to those who have no e-mail, and to nobody else', async () => {
   await at(spring);
-  const without = { ...ground, send: undefined };
-  expect((await readRecipients(without, 'reserv')).hindrance).toBe(noMail);
+  const without = { ...context, send: undefined };
+  expect((await readRecipients(without, 'reserv')).blocker).toBe(noMail);
   const onPaper = await apply('Papper');
   await decide(onPaper, 'reserv');
   await store.db
@@ -366,8 +370,8 @@ test('without a mail server letters go on paper to those who have no e-mail, and
     .set({ parentEmail: '' })
     .where('reference', '=', onPaper)
     .execute();
-  const { recipients, hindrance } = await readRecipients(without, 'reserv');
-  expect(hindrance).toBeNull();
+  const { recipients, blocker } = await readRecipients(without, 'reserv');
+  expect(blocker).toBeNull();
   const all = { kind: 'reserv' as const, answerBy: null, payBy: null, letters: recipients };
   await expect(previewLetters(without, all)).rejects.toThrow(noMail);
   const wanted = { ...all, letters: recipients.filter(({ reference }) => reference === onPaper) };
@@ -382,14 +386,14 @@ function forEachInfor(told: string): Partial<Record<LetterKind, string>> {
   return { infor: told, 'ledare-infor': told };
 }
 
-function withFacts(change: Partial<LettersGround['texts']['facts']>) {
-  return ({ texts }: LettersGround) => ({ texts: { ...texts, facts: { ...texts.facts, ...change } } });
+function withFacts(change: Partial<LettersContext['texts']['facts']>) {
+  return ({ texts }: LettersContext) => ({ texts: { ...texts, facts: { ...texts.facts, ...change } } });
 }
 
 function missing(what: string): string {
   return `${what} är inte ifyllt. En ansvarig fyller i det i Webbplatsen, under Uppgifter och priser.`;
 }
 
-function withPayment(change: Partial<LettersGround['texts']['payment']>) {
-  return ({ texts }: LettersGround) => ({ texts: { ...texts, payment: { ...texts.payment, ...change } } });
+function withPayment(change: Partial<LettersContext['texts']['payment']>) {
+  return ({ texts }: LettersContext) => ({ texts: { ...texts, payment: { ...texts.payment, ...change } } });
 }

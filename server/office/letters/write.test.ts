@@ -19,7 +19,7 @@ const about = (name: string) =>
     today: '2027-04-14',
     paidOn: null,
     answerBy: null,
-    wasTold: false,
+    wasNotified: false,
   });
 
 test.each([

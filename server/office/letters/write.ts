@@ -17,10 +17,10 @@ import {
 import type { OwnLetter } from '../../../forms/office/own-letter.ts';
 import { genitive, listed, upperFirst, weeksInWords } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAsReadOn, withYear } from '../../../forms/swedish-time.ts';
-import { hashed } from '../door/secrets.ts';
-import type { LettersGround } from '../ground.ts';
+import { hashed } from '../auth/secrets.ts';
+import type { LettersContext } from '../context.ts';
 import type { Letters } from '../schema.ts';
-import { type Situation, type Subject, wasTold } from './recipients.ts';
+import { type Situation, type Subject, wasNotified } from './recipients.ts';
 import { type SharedWord, type Template, tells } from './template.ts';
 
 /**
@@ -34,7 +34,7 @@ interface LetterFacts extends Pick<Subject, 'reference' | 'guardian' | 'name' | 
   /** The last day to answer an offer, YYYY-MM-DD. */
   readonly answerBy: string | null;
   /** Whether the family has been told an earlier decision about the week. */
-  readonly wasTold: boolean;
+  readonly wasNotified: boolean;
 }
 
 const schema = z.object({
@@ -73,7 +73,7 @@ export function writeLetter(
   const paragraphs = template.text.split('\n\n');
   const told = paragraphs.filter((one) => facts.paidOn === null || !one.includes('{payBy}'));
   const parts = fillIn(told.join('\n\n'), words);
-  const isNews = tellsDecision(kind) && facts.wasTold;
+  const isNews = tellsDecision(kind) && facts.wasNotified;
   const subject = fillIn(template.subject, words);
   return {
     subject: upperFirst(`${isNews ? 'nytt ' : ''}${joined(subject)}`),
@@ -99,7 +99,7 @@ export function writeAbout(
     weeks: subjects.map(({ week }) => week).sort(),
     today: dateInSweden(situation.now),
     answerBy,
-    wasTold: subjects.some((one) => wasTold(one, situation)),
+    wasNotified: subjects.some((one) => wasNotified(one, situation)),
   };
   return writeLetter(kind, template, facts, own);
 }
@@ -152,9 +152,9 @@ export const notFilledIn = (fact: (typeof campWords)[number]): string =>
  * What stops a kind of letter from being sent, and what to do about it; undefined when nothing does. `days` are
  * those that are chosen, YYYY-MM-DD. Letters that are all on paper need no mail server: `isMailed` says that some are not.
  */
-export function hindrance(
+export function blocker(
   kind: LetterKind,
-  { texts, camp, send, publicUrl, now }: LettersGround,
+  { texts, camp, send, publicUrl, now }: LettersContext,
   { answerBy, payBy }: LetterDays,
   isMailed: boolean,
 ): string | undefined {

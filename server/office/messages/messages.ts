@@ -8,13 +8,13 @@ import { type Database, tableOf } from '../../store/schema.ts';
 import { newestFirst } from '../../submissions/read.ts';
 import { submissionsOf } from '../../submissions/record.ts';
 import { healthFieldsIn, messageForms } from '../applications/forms.ts';
-import type { Ground } from '../ground.ts';
+import type { Context } from '../context.ts';
 import { gone } from '../refusals.ts';
 
 const messageTables = [...new Set(messageForms.map((form) => tableOf[form]))];
 
 /** How many messages and rental requests nobody has answered, if any, and when the first of them came. */
-export async function unansweredMessages({ store: { db } }: Ground): Promise<DutyOf<'messages'>[]> {
+export async function unansweredMessages({ store: { db } }: Context): Promise<DutyOf<'messages'>[]> {
   let messages = 0;
   const oldest: string[] = [];
   for (const table of messageTables) {
@@ -62,7 +62,7 @@ export async function readMessages(db: Kysely<Database>): Promise<MessageAnswer[
  * @throws {Refusal} when there is none.
  */
 export async function markAnswered(
-  { store, now }: Ground,
+  { store, now }: Context,
   reference: string,
   answered: boolean,
   who: Actor,

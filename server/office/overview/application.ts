@@ -8,28 +8,28 @@ import { readApplicants } from '../applications/applicants.ts';
 import { readCorrections } from '../applications/correct.ts';
 import { keptFor, readDuplicates, withDuplicates } from '../applications/duplicates.ts';
 import { leaderNotesIn, readTexts } from '../applications/texts.ts';
+import type { SituationContext } from '../context.ts';
 import { hasHealthDetails, readHealthErasedOn } from '../details/health.ts';
 import { readDetailsAnswer } from '../details/shown.ts';
 import { readDiary } from '../diary/read.ts';
-import type { SituationGround } from '../ground.ts';
 import { lettersAbout } from '../letters/about.ts';
 import { countWeeks } from '../places/counts.ts';
-import { readToldFamilies } from './list.ts';
+import { readNotifiedFamilies } from './list.ts';
 
 /**
  * Everything about one application but what was written about health, or about the one that it is a duplicate of; undefined when
  * there is none.
  */
 export async function readApplication(
-  ground: SituationGround,
+  context: SituationContext,
   asked: string,
 ): Promise<ApplicationAnswer | undefined> {
-  const { store, camp } = ground;
+  const { store, camp } = context;
   const { db } = store;
   const all = await readDuplicates(db);
   const reference = keptFor(all, asked);
   const references = withDuplicates(all, reference);
-  const family = await readToldFamilies(db, await readApplicants(db, [reference]));
+  const family = await readNotifiedFamilies(db, await readApplicants(db, [reference]));
   const application = family.get(reference);
   const found = application && (await findSubmission(store, reference));
   // Somebody may be erasing it.
@@ -44,7 +44,7 @@ export async function readApplication(
     duplicates: duplicates.map(({ hasHealth, ...one }) => one),
     values: withoutHealth(form, found.values),
     details:
-      found.form === 'child' ? await readDetailsAnswer(ground, reference, application.placements) : null,
+      found.form === 'child' ? await readDetailsAnswer(context, reference, application.placements) : null,
     hasHealth:
       writesOfHealth(found) ||
       duplicates.some(({ hasHealth }) => hasHealth) ||
@@ -53,7 +53,7 @@ export async function readApplication(
     foodLine: texts?.food?.text ?? null,
     note: texts?.note ?? null,
     leaderNotes: leaderNotesIn(application.form, texts),
-    letters: await lettersAbout(ground, references),
+    letters: await lettersAbout(context, references),
     diary: await readDiary(db, references),
     corrections: await readCorrections(db, reference),
     weeks: await countWeeks(db, camp.season.places),

@@ -9,7 +9,7 @@ import { lastChange } from '../../../forms/office/placement.ts';
 import { listed } from '../../../forms/swedish.ts';
 import type { Actor } from '../../diary.ts';
 import { called } from '../actor.ts';
-import type { Ground } from '../ground.ts';
+import type { Context } from '../context.ts';
 import { decideIn } from '../places/decide.ts';
 import { inTransaction } from '../transaction.ts';
 import { readSome } from './list.ts';
@@ -19,18 +19,18 @@ import { readSome } from './list.ts';
  * @throws {Refusal} when an application is gone, or was never for that week, or there is nothing to undo.
  */
 export async function decide(
-  ground: Ground,
+  context: Context,
   request: DecisionsRequest,
   who: Actor,
 ): Promise<Record<string, never> | DecisionsConflict | NeedsReason> {
-  const result = await inTransaction(ground, (transaction) => decideIn(transaction, ground, request, who));
+  const result = await inTransaction(context, (transaction) => decideIn(transaction, context, request, who));
   if (result.outcome === 'needsReason') {
     const { over, twice } = result;
     return { error: { message: whyReason(result) }, over, twice };
   }
   if (result.outcome === 'decided') return {};
   const references = [...new Set(result.changed.map(({ reference }) => reference))];
-  const applications = await readSome(ground.store.db, references);
+  const applications = await readSome(context.store.db, references);
   const conflicts = result.changed.flatMap(({ reference, week }) => {
     const application = applications.find((each) => each.reference === reference);
     const placement = application?.placements.find((each) => each.week === week);

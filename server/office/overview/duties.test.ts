@@ -17,9 +17,9 @@ import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import { MailRefused } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
 import { theFamily } from '../actor.ts';
+import type { LettersContext } from '../context.ts';
 import { readHealth } from '../details/health.ts';
 import { keepDetails } from '../details/stored.ts';
-import type { LettersGround } from '../ground.ts';
 import { writeToFamily } from '../letters/deliver.ts';
 import { retrySending } from '../letters/outcome.ts';
 import { answerOffer } from '../letters/replies.ts';
@@ -139,7 +139,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
         let before: readonly Duty['kind'][] = [];
         for (const each of steps) {
           await season.take(each);
-          const duties = await readDuties(season.ground, someone('handlaggare'));
+          const duties = await readDuties(season.context, someone('handlaggare'));
           expect(duties.map(inShort)).toEqual(season.expected());
           const kinds = duties.map(({ kind }) => kind);
           for (const kind of kinds) reached.add(`${kind} stands`);
@@ -147,7 +147,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
           before = kinds;
         }
         for (const role of roles) {
-          const duties = await readDuties(season.ground, someone(role));
+          const duties = await readDuties(season.context, someone(role));
           expect(duties.map(inShort)).toEqual(
             role === 'ansvarig' || role === 'handlaggare' ? season.expected() : [],
           );
@@ -172,50 +172,50 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
 
   testOnce('is nothing about a week that families know is cancelled', async () => {
     const season = await begin();
-    const { ground } = season;
+    const { context } = season;
     await season.take({ does: 'decides', child: 0, week: 31, state: 'erbjuden' });
     await season.take({ does: 'sends', arrives: true });
     await season.take({ does: 'decides', child: 1, week: 31, state: 'ja' });
     await season.take({ does: 'decides', child: 2, week: 30, state: 'reserv' });
     await season.take({ does: 'waits', days: 5 });
-    const kinds = async () => (await readDuties(ground, someone('handlaggare'))).map(({ kind }) => kind);
+    const kinds = async () => (await readDuties(context, someone('handlaggare'))).map(({ kind }) => kind);
     expect(await kinds()).toEqual(['free', 'unanswered', 'unpaid', 'untold']);
-    const { recipients: letters } = await readRecipients(ground, 'installt');
+    const { recipients: letters } = await readRecipients(context, 'installt');
     const wanted = { kind: 'installt' as const, answerBy: null, payBy: null, letters };
-    await startSending(ground, asRead(wanted, await previewLetters(ground, wanted), randomUUID()), anna);
+    await startSending(context, asRead(wanted, await previewLetters(context, wanted), randomUUID()), anna);
     await season.take({ does: 'sends', arrives: true });
     expect(await kinds()).toEqual([]);
   });
 
   testOnce('is to hear from a leader too who has let the last day to answer pass', async () => {
     const season = await begin();
-    const { ground } = season;
+    const { context } = season;
     const answers = { ...completeAnswers.leader, Namn: 'Lo Ek', Perioder: ['Vecka 30', 'Vecka 31'] };
     const { reference } = (await collector.send('leader', answers)).body;
     const decisions = weeks.map((week) => ({ reference, week, state: 'erbjuden' as const, decisionId: 0 }));
-    expect(await decide(ground, { decisions }, anna)).toEqual({});
-    const { recipients: letters } = await readRecipients(ground, 'ledare-erbjudande');
+    expect(await decide(context, { decisions }, anna)).toEqual({});
+    const { recipients: letters } = await readRecipients(context, 'ledare-erbjudande');
     const wanted = { kind: 'ledare-erbjudande' as const, answerBy: '2027-05-15', payBy: null, letters };
-    await startSending(ground, asRead(wanted, await previewLetters(ground, wanted), randomUUID()), anna);
+    await startSending(context, asRead(wanted, await previewLetters(context, wanted), randomUUID()), anna);
     await season.take({ does: 'sends', arrives: true });
-    expect(await readDuties(ground, someone('handlaggare'))).toEqual([]);
+    expect(await readDuties(context, someone('handlaggare'))).toEqual([]);
     await season.take({ does: 'waits', days: 5 });
     const late = { kind: 'unanswered', people: [{ reference, name: 'Lo Ek' }], lastDay: '2027-05-15' };
-    expect(await readDuties(ground, someone('handlaggare'))).toEqual(
+    expect(await readDuties(context, someone('handlaggare'))).toEqual(
       weeks.map((week) => ({ ...late, week })),
     );
   });
 
   testOnce('is no payment where no last day to pay is set, and nobody has been told one', async () => {
     const season = await begin();
-    const { texts } = season.ground;
-    const ground = { ...season.ground, texts: { ...texts, payment: { ...texts.payment, lastDay: '' } } };
+    const { texts } = season.context;
+    const context = { ...season.context, texts: { ...texts, payment: { ...texts.payment, lastDay: '' } } };
     await season.take({ does: 'decides', child: 0, week: 31, state: 'ja' });
     await season.take({ does: 'waits', days: 5 });
-    const unpaid = async (of: LettersGround) =>
+    const unpaid = async (of: LettersContext) =>
       (await readDuties(of, someone('handlaggare'))).filter(({ kind }) => kind === 'unpaid');
-    expect(await unpaid(season.ground)).toHaveLength(1);
-    expect(await unpaid(ground)).toEqual([]);
+    expect(await unpaid(season.context)).toHaveLength(1);
+    expect(await unpaid(context)).toEqual([]);
   });
 
   const someone = (role: Role) => ({ role, who: somebody('Anna'), lastVisit: null });
@@ -261,7 +261,10 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
     await store.db.updateTable('childApplications').set({ healthReadAt: null }).execute();
     now = new Date('2027-05-12T08:00:00Z');
     const usual = testLetters(store, () => now);
-    const ground: LettersGround = { ...usual, camp: { ...usual.camp, season: { ...testSeason, places: 1 } } };
+    const context: LettersContext = {
+      ...usual,
+      camp: { ...usual.camp, season: { ...testSeason, places: 1 } },
+    };
     const today = () => dateInSweden(now);
     const placed = names.flatMap((name, index) =>
       weeks.map((week) => ({
@@ -298,7 +301,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
         if (secret !== undefined && family) family.secret = secret;
         return undefined;
       },
-      writeToFamily: writeToFamily(ground),
+      writeToFamily: writeToFamily(context),
       correspondence: { product: 'Ängskollot', from: 'kollo@kollo.example', association: [] },
       log: silentLog,
       now: () => now,
@@ -333,7 +336,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
           const decisionId =
             application?.placements.find((placement) => placement.week === week)?.decisionId ?? 0;
           const decisions = [{ reference, week, decisionId, state: each.state }];
-          expect(await decide(ground, { decisions, reason: 'Skäl.' }, anna)).toEqual({});
+          expect(await decide(context, { decisions, reason: 'Skäl.' }, anna)).toEqual({});
           become(found, each.state);
           return;
         }
@@ -344,7 +347,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
           const [answerBy = max] = [addDays(today(), 3), max].sort();
           const lastDayToPay = payBy < answerBy ? addDays(answerBy, 3) : payBy;
           for (const kind of tellingKinds) {
-            const { recipients } = await readRecipients(ground, kind);
+            const { recipients } = await readRecipients(context, kind);
             if (recipients.length === 0) continue;
             const sending = randomUUID();
             const isOffer = kind !== 'reserv';
@@ -354,8 +357,8 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
               payBy: isOffer ? lastDayToPay : null,
               letters: recipients,
             };
-            const read = await previewLetters(ground, wanted);
-            await startSending(ground, asRead(wanted, read, sending), anna);
+            const read = await previewLetters(context, wanted);
+            await startSending(context, asRead(wanted, read, sending), anna);
             sendings.push(sending);
           }
           now = new Date(now.getTime() + 10 * 60_000);
@@ -374,7 +377,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
           return;
         }
         case 'sends again':
-          for (const sending of sendings) await retrySending(ground, sending, anna);
+          for (const sending of sendings) await retrySending(context, sending, anna);
           await sendAll(true);
           // An offer whose last day has gone is not sent again: the child is chosen anew, with another day. Of a week that
           // has begun no letter is.
@@ -386,20 +389,20 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
         case 'declines': {
           const found = of(each.child, each.week);
           if (found?.state !== 'erbjuden' || found.letter !== 'there' || found.answerBy < today()) return;
-          expect(await answerOffer(ground, found.secret, 'nej')).toMatchObject({ says: 'no' });
+          expect(await answerOffer(context, found.secret, 'nej')).toMatchObject({ says: 'no' });
           become(found, 'nej');
           return;
         }
         case 'pays': {
           const found = of(each.child, each.week);
           if (!found) return;
-          await writePayment(ground, { ...found, paidOn: today() }, anna);
+          await writePayment(context, { ...found, paidOn: today() }, anna);
           found.paid = true;
           return;
         }
         case 'reads': {
           const reference = references[each.child] ?? '';
-          await readHealth(ground, reference, undefined, anna);
+          await readHealth(context, reference, undefined, anna);
           read.add(reference);
           return;
         }
@@ -438,7 +441,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
           return;
         case 'answers': {
           const message = messages.shift();
-          if (message) await markAnswered(ground, message.reference, true, anna);
+          if (message) await markAnswered(context, message.reference, true, anna);
           return;
         }
         case 'waits':
@@ -510,6 +513,6 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
       return lines;
     }
 
-    return { ground, take, expected };
+    return { context, take, expected };
   }
 });

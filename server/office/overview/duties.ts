@@ -6,8 +6,9 @@ import { aboutState, placementStates, type Standing, waits } from '../../../form
 import { type Act, may } from '../../../forms/office/roles.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
-import type { LettersGround } from '../ground.ts';
+import type { LettersContext } from '../context.ts';
 import { lostMail } from '../letters/lost-mail.ts';
+import { isNotified, maybeNotNotified, readNotified } from '../letters/notified.ts';
 import {
   isCancelled,
   noDays,
@@ -20,7 +21,6 @@ import {
   whyNotTrue,
 } from '../letters/recipients.ts';
 import { areOfOneDecision } from '../letters/stored.ts';
-import { isTold, maybeUntold, readTold } from '../letters/told.ts';
 import { undelivered } from '../letters/undelivered.ts';
 import { unansweredMessages } from '../messages/messages.ts';
 import type { Office } from '../office.ts';
@@ -29,12 +29,12 @@ import { type Worker, waitingPictures, websiteDuties } from '../website/duties.t
 import { detailsBeforeWeeks, unreadBeforeWeeks } from './before-weeks.ts';
 
 /** What there is to do stands on the website too, where there is one. */
-export type TodayGround = LettersGround & Partial<Pick<Office, 'website'>>;
+export type TodayGround = LettersContext & Partial<Pick<Office, 'website'>>;
 
 interface DutyFinder {
   /** What a role must be allowed, all of it, to be told. */
   readonly may: readonly Act[];
-  readonly find: (ground: TodayGround, worker: Worker) => Promise<readonly Duty[]>;
+  readonly find: (context: TodayGround, worker: Worker) => Promise<readonly Duty[]>;
 }
 
 /** What may be to do, the most urgent first. */
@@ -53,23 +53,24 @@ const finders: readonly DutyFinder[] = [
 ];
 
 /** What somebody has to do, the most urgent first. */
-export async function readDuties(ground: TodayGround, worker: Worker): Promise<Duty[]> {
+export async function readDuties(context: TodayGround, worker: Worker): Promise<Duty[]> {
   const duties: Duty[] = [];
   // One after the other: a crowd in the office must not take all of PostgreSQL's connections.
   for (const finder of finders)
-    if (finder.may.every((act) => may(worker.role, act))) duties.push(...(await finder.find(ground, worker)));
+    if (finder.may.every((act) => may(worker.role, act)))
+      duties.push(...(await finder.find(context, worker)));
   return duties;
 }
 
 /** The weeks in which a place is free for somebody who waits, until the week has begun. */
-async function freeWithQueue(ground: LettersGround): Promise<DutyOf<'free'>[]> {
-  const { places: capacity, year } = ground.camp.season;
-  const today = dateInSweden(ground.now());
-  const situation = await situationOf(ground, 'waiting');
+async function freeWithQueue(context: LettersContext): Promise<DutyOf<'free'>[]> {
+  const { places: capacity, year } = context.camp.season;
+  const today = dateInSweden(context.now());
+  const situation = await situationOf(context, 'waiting');
   const queue = subjects('reserv', situation)
     .filter((child) => waits(child.state) && !isCancelled(child, situation))
     .sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
-  return (await countWeeks(ground.store.db, capacity)).flatMap((count): DutyOf<'free'>[] => {
+  return (await countWeeks(context.store.db, capacity)).flatMap((count): DutyOf<'free'>[] => {
     const { week } = count;
     const { firstDay } = campWeekOf(year, week) ?? {};
     const first = queue.find((one) => one.week === week);
@@ -82,9 +83,9 @@ async function freeWithQueue(ground: LettersGround): Promise<DutyOf<'free'>[]> {
 }
 
 /** Those who had an offer, and have let its last day pass. */
-async function unanswered(ground: LettersGround): Promise<DutyOf<'unanswered'>[]> {
-  const today = dateInSweden(ground.now());
-  const situation = await situationOf(ground, 'offered');
+async function unanswered(context: LettersContext): Promise<DutyOf<'unanswered'>[]> {
+  const today = dateInSweden(context.now());
+  const situation = await situationOf(context, 'offered');
   const offered = [...subjects('erbjudande', situation), ...subjects('ledare-erbjudande', situation)];
   const silent = offered.flatMap((one) => {
     const { answerBy = null } = offerOf(one, situation) ?? {};
@@ -95,8 +96,8 @@ async function unanswered(ground: LettersGround): Promise<DutyOf<'unanswered'>[]
 }
 
 /** Those who have accepted a place, and have let their last day to pay pass. */
-async function unpaid(ground: LettersGround): Promise<DutyOf<'unpaid'>[]> {
-  const situation = await situationOf(ground, 'accepted');
+async function unpaid(context: LettersContext): Promise<DutyOf<'unpaid'>[]> {
+  const situation = await situationOf(context, 'accepted');
   const late = subjects('betalning', situation)
     .filter((child) => !whyNotTrue('betalning', child, situation, noDays))
     .map((child) => ({ ...child, lastDay: payByOf(child, situation) }));
@@ -104,24 +105,24 @@ async function unpaid(ground: LettersGround): Promise<DutyOf<'unpaid'>[]> {
 }
 
 /** Decisions that families do not know of, and that a letter would tell: one that did not arrive is a duty of its own. */
-async function untold(ground: LettersGround): Promise<DutyOf<'untold'>[]> {
-  const { db } = ground.store;
-  const situation = await readSituation(ground, maybeUntold(db));
-  const told = await readTold(db, maybeUntold(db));
+async function untold(context: LettersContext): Promise<DutyOf<'untold'>[]> {
+  const { db } = context.store;
+  const situation = await readSituation(context, maybeNotNotified(db));
+  const told = await readNotified(db, maybeNotNotified(db));
   const isLost = (one: Subject) =>
     situation.letters.some((letter) => letter.outcome.status === 'failed' && areOfOneDecision(letter, one));
   const decisions = letterKinds
     .filter(tellsDecision)
     .flatMap((kind) => subjects(kind, situation).filter((one) => !whyNotTrue(kind, one, situation, noDays)))
-    .filter((one) => !isTold(told, one) && !isLost(one)).length;
+    .filter((one) => !isNotified(told, one) && !isLost(one)).length;
   return decisions > 0 ? [{ kind: 'untold', decisions }] : [];
 }
 
 /** How it is for those with a placement of a standing. */
-function situationOf(ground: LettersGround, standing: Standing): Promise<Situation> {
+function situationOf(context: LettersContext, standing: Standing): Promise<Situation> {
   const states = placementStates.filter((state) => aboutState[state].standing === standing);
-  const found = ground.store.db.selectFrom('placements').select('reference').where('state', 'in', states);
-  return readSituation(ground, found);
+  const found = context.store.db.selectFrom('placements').select('reference').where('state', 'in', states);
+  return readSituation(context, found);
 }
 
 /** Those whose last day has passed, by name in each week, with the first of their days. */

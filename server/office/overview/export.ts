@@ -3,14 +3,14 @@ import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { exportForm } from '../../submissions/export.ts';
 import { toXlsx } from '../../submissions/xlsx.ts';
-import type { Ground } from '../ground.ts';
+import type { Context } from '../context.ts';
 import { exportedList } from './exported-list.ts';
 
 const names = { child: 'barn', leader: 'ledare' } as const;
 
 /** Everyone's answers in a form, or theirs who have a place, for Excel: neither health nor what the kitchen may know. */
 export async function exportList(
-  { store, now }: Ground,
+  { store, now }: Context,
   form: keyof typeof names,
   everyone: boolean,
   who: Actor,

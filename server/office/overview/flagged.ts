@@ -8,7 +8,7 @@ import { eraseIn } from '../../submissions/erase.ts';
 import { findSubmission } from '../../submissions/read.ts';
 import { submissionsOf } from '../../submissions/record.ts';
 import { readDuplicates } from '../applications/duplicates.ts';
-import type { Ground } from '../ground.ts';
+import type { Context } from '../context.ts';
 import { gone } from '../refusals.ts';
 import { inTransaction } from '../transaction.ts';
 
@@ -17,11 +17,11 @@ import { inTransaction } from '../transaction.ts';
  * anything about them: the flag is a guess, and a handled submission is not spam. Returns how many it erased.
  */
 export async function eraseFlagged(
-  ground: Ground,
+  context: Context,
   references: readonly string[],
   who: Actor,
 ): Promise<{ readonly erased: number }> {
-  const { submissions } = await inTransaction(ground, async (transaction) => {
+  const { submissions } = await inTransaction(context, async (transaction) => {
     const held = [];
     for (const form of formNames) {
       const rows = submissionsOf(transaction)
@@ -36,9 +36,9 @@ export async function eraseFlagged(
     // Whoever was deciding about one of them has done so by now, and nobody can begin to.
     const handled = await handledReferences(transaction);
     const alone = held.filter(({ reference }) => !handled.has(reference));
-    return eraseIn(transaction, alone, who, ground.now());
+    return eraseIn(transaction, alone, who, context.now());
   });
-  await ground.store.forgetErased();
+  await context.store.forgetErased();
   return { erased: submissions };
 }
 
@@ -46,7 +46,7 @@ export async function eraseFlagged(
  * Lifts the flag from what was sent by a person after all.
  * @throws {Refusal} when nothing has that reference.
  */
-export async function liftFlag({ store, now }: Ground, reference: string, who: Actor): Promise<void> {
+export async function liftFlag({ store, now }: Context, reference: string, who: Actor): Promise<void> {
   await store.db.transaction().execute(async (transaction) => {
     let found = false;
     for (const table of submissionTables) {

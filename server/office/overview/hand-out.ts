@@ -2,7 +2,7 @@ import type { ExtractAnswer } from '../../../forms/office/answers.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { findSubmission, senderOf } from '../../submissions/read.ts';
-import type { Ground } from '../ground.ts';
+import type { Context } from '../context.ts';
 import { readExtract } from './extract.ts';
 
 /**
@@ -10,7 +10,7 @@ import { readExtract } from './extract.ts';
  * alone. The diary has it before it is answered. Undefined when there is no such submission.
  */
 export async function handOutExtract(
-  { store, now }: Ground,
+  { store, now }: Context,
   reference: string,
   who: Actor,
 ): Promise<ExtractAnswer | undefined> {

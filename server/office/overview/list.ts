@@ -17,8 +17,8 @@ import {
 import { duplicateReferences } from '../applications/duplicates.ts';
 import { applicationForms } from '../applications/forms.ts';
 import { findApplicants } from '../applications/search.ts';
-import type { Ground } from '../ground.ts';
-import { readTold, withTold } from '../letters/told.ts';
+import type { Context } from '../context.ts';
+import { readNotified, withNotified } from '../letters/notified.ts';
 import type { Office } from '../office.ts';
 import { countWeeks } from '../places/counts.ts';
 import { readFamilies } from '../places/families.ts';
@@ -40,7 +40,7 @@ export async function readNewest(
 
 /** A page of those who are looked for. */
 export async function searchApplications(
-  { store: { db }, camp, listSizes }: Pick<Ground, 'store' | 'camp'> & Pick<Office, 'listSizes'>,
+  { store: { db }, camp, listSizes }: Pick<Context, 'store' | 'camp'> & Pick<Office, 'listSizes'>,
   request: ApplicationsRequest,
 ): Promise<ApplicationsPage> {
   const { applicants, next } = await findApplicants(db, request, listSizes);
@@ -72,22 +72,22 @@ async function complete(
   db: Kysely<Database>,
   applicants: readonly Applicant[],
 ): Promise<ApplicationInList[]> {
-  const families = await readToldFamilies(db, applicants);
+  const families = await readNotifiedFamilies(db, applicants);
   return applicants.flatMap(({ reference }) => families.get(reference) ?? []);
 }
 
 /** Applicants as `readFamilies` gives them, with whether each family has been told. */
-export async function readToldFamilies(
+export async function readNotifiedFamilies(
   db: Kysely<Database>,
   applicants: readonly Applicant[],
 ): Promise<ReadonlyMap<string, ApplicationInList>> {
   const families = await readFamilies(db, applicants);
   if (families.size === 0) return families;
-  const told = await readTold(db, [...families.keys()]);
+  const told = await readNotified(db, [...families.keys()]);
   return new Map(
     [...families].map(([reference, application]) => [
       reference,
-      { ...application, placements: withTold(application, families, told) },
+      { ...application, placements: withNotified(application, families, told) },
     ]),
   );
 }

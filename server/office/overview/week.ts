@@ -3,15 +3,15 @@ import type { WeekAnswer } from '../../../forms/office/answers.ts';
 import { takesABed } from '../../../forms/office/placement.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { placedReferences } from '../applications/placed.ts';
-import type { LettersGround } from '../ground.ts';
+import type { LettersContext } from '../context.ts';
 import { readDecidedWeeks } from '../letters/cancelled.ts';
 import { findLetters } from '../letters/stored.ts';
 import { readWeek } from '../places/week.ts';
 
 /** One week: nobody is asked any more about a child whose family is told that it is cancelled, nor when it is over. */
-export async function readWeekAsTold(ground: LettersGround, week: number): Promise<WeekAnswer> {
-  const { store, camp, now } = ground;
-  const answer = await readWeek(ground, week);
+export async function readWeekAsTold(context: LettersContext, week: number): Promise<WeekAnswer> {
+  const { store, camp, now } = context;
+  const answer = await readWeek(context, week);
   const references = placedReferences(store.db, takesABed, [week]);
   const letters = await findLetters(store.db, { references }, now());
   const decided = await readDecidedWeeks(store.db, references, letters);

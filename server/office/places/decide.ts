@@ -13,7 +13,7 @@ import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { holdWishes, type Wishes } from '../applications/applicants.ts';
 import { assertNoDuplicate, readDuplicates } from '../applications/duplicates.ts';
-import type { Ground } from '../ground.ts';
+import type { Context } from '../context.ts';
 import { gone, refusals } from '../refusals.ts';
 import { countWeeks } from './counts.ts';
 import { lastRanks } from './queue.ts';
@@ -45,7 +45,7 @@ type Outcome =
  */
 export async function decideIn(
   transaction: Transaction<Database>,
-  { camp, now }: Pick<Ground, 'camp' | 'now'>,
+  { camp, now }: Pick<Context, 'camp' | 'now'>,
   { decisions, reason }: DecisionsRequest,
   who: Actor,
 ): Promise<Outcome> {

@@ -109,26 +109,26 @@ describe.each(bothDatabases())('the kitchen, with $database', ({ database, open,
   }
 
   test('never counts a child as eating what there is while nobody has read what its family wrote', async () => {
-    const ground = testLetters(store, () => now);
+    const context = testLetters(store, () => now);
     const annaBerg = somebody('Anna Berg');
     const kim = somebody('Kim');
     const reached = new Set<string>();
 
     async function take(does: Step['does'], reference: string): Promise<void> {
-      const tell = (text: string) => writeText(ground, { reference, kind: 'food', text }, annaBerg);
+      const tell = (text: string) => writeText(context, { reference, kind: 'food', text }, annaBerg);
       switch (does) {
         case 'writes':
           return correct(reference, words);
         case 'takes back':
           return correct(reference, '');
         case 'looks':
-          return void (await readHealth(ground, reference, undefined, annaBerg));
+          return void (await readHealth(context, reference, undefined, annaBerg));
         case 'looks as a leader':
-          return void (await readHealth(ground, reference, [30], kim));
+          return void (await readHealth(context, reference, [30], kim));
         case 'prints':
-          return void (await readHealthList(ground, 30, annaBerg, true));
+          return void (await readHealthList(context, 30, annaBerg, true));
         case 'prints as a leader':
-          return void (await readHealthList(ground, 30, kim, false));
+          return void (await readHealthList(context, 30, kim, false));
         case 'tells the kitchen':
           return tell('nötfritt');
         case 'untells':
@@ -154,7 +154,7 @@ describe.each(bothDatabases())('the kitchen, with $database', ({ database, open,
             if (does === 'tells the kitchen' || does === 'untells') each.hasLine = does !== 'untells';
           }
           const isUnread = ({ wrote, read }: (typeof known)[number]) => wrote && !read;
-          const seen = weekSeenBy('kok', await readWeek(ground, 30));
+          const seen = weekSeenBy('kok', await readWeek(context, 30));
           expect(JSON.stringify(seen)).not.toContain('Jordnötter');
           const eaters = eatersIn(seen);
           expect(called(eaters.unread)).toEqual(namesOf(known.filter(isUnread)));
@@ -233,8 +233,8 @@ describe.each(bothDatabases())('the kitchen, with $database', ({ database, open,
     await correct(bo, words);
     await correct(cleo, '');
     // What the random steps of the first test left.
-    const ground = testLetters(store, () => now);
-    await writeText(ground, { reference: cleo, kind: 'food', text: '' }, somebody('Anna Berg'));
+    const context = testLetters(store, () => now);
+    await writeText(context, { reference: cleo, kind: 'food', text: '' }, somebody('Anna Berg'));
     const kept = async (reference: string) => {
       const columns = store.db.selectFrom('childApplications').select(['healthReadAt', 'healthErasedOn']);
       const { healthReadAt, healthErasedOn } = await columns

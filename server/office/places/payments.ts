@@ -3,7 +3,7 @@ import type { Actor } from '../../diary.ts';
 import { assertNoDuplicate, readDuplicates } from '../applications/duplicates.ts';
 import { writeAbout } from '../applications/write.ts';
 import { ChangedMeanwhile } from '../changed.ts';
-import type { Ground } from '../ground.ts';
+import type { Context } from '../context.ts';
 import { gone } from '../refusals.ts';
 import { takeTurns } from './turns.ts';
 import { isDecided, noteWeek } from './week-notes.ts';
@@ -17,11 +17,11 @@ type Payment = Omit<PaymentRequest, 'was'> &
  * @throws {Refusal} when nobody has applied for that week by that reference, or somebody else has noted it meanwhile.
  */
 export function writePayment(
-  ground: Ground,
+  context: Context,
   { reference, week, paidOn, was }: Payment,
   who: Actor,
 ): Promise<void> {
-  return writeAbout(ground, reference, async (transaction, _now, { weeks }) => {
+  return writeAbout(context, reference, async (transaction, _now, { weeks }) => {
     assertNoDuplicate(await readDuplicates(transaction), [reference]);
     await takeTurns(transaction, [week]);
     const payment = { paidOn, paidNotedBy: paidOn === null ? null : who.name };

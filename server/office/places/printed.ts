@@ -1,6 +1,6 @@
 import type { PaperList } from '../../../forms/office/papers.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
-import type { Ground } from '../ground.ts';
+import type { Context } from '../context.ts';
 
 /** What the diary says of a list on paper. */
 const printed: Readonly<Record<Exclude<PaperList, 'halsa'>, string>> = {
@@ -13,7 +13,7 @@ const printed: Readonly<Record<Exclude<PaperList, 'halsa'>, string>> = {
 
 /** Notes that a week's list is printed. */
 export async function notePrint(
-  { store, now }: Ground,
+  { store, now }: Context,
   week: number,
   list: keyof typeof printed,
   who: Actor,

@@ -5,7 +5,7 @@ import { type Actor, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { ChangedMeanwhile } from '../changed.ts';
-import type { Ground } from '../ground.ts';
+import type { Context } from '../context.ts';
 import { refusals } from '../refusals.ts';
 import { takeTurns } from './turns.ts';
 
@@ -14,7 +14,7 @@ import { takeTurns } from './turns.ts';
  * @throws {Refusal} when they stand in another order by now, or others are waiting.
  */
 export async function orderReserves(
-  { store, now }: Ground,
+  { store, now }: Context,
   week: number,
   { references, was }: QueueRequest,
   who: Actor,

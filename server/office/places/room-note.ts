@@ -2,7 +2,7 @@ import type { TextRequest } from '../../../forms/office/answers.ts';
 import type { Actor } from '../../diary.ts';
 import { writeAbout } from '../applications/write.ts';
 import { ChangedMeanwhile } from '../changed.ts';
-import type { Ground } from '../ground.ts';
+import type { Context } from '../context.ts';
 import { gone } from '../refusals.ts';
 import { takeTurns } from './turns.ts';
 import { isDecided, noteWeek } from './week-notes.ts';
@@ -19,11 +19,11 @@ type RoomNote = Pick<TextRequest, 'text'> & {
  * @throws {Refusal} when nothing is decided about that child and week, or somebody else has written meanwhile.
  */
 export function writeRoomNote(
-  ground: Ground,
+  context: Context,
   { reference, week, text, was }: RoomNote,
   who: Actor,
 ): Promise<void> {
-  return writeAbout(ground, reference, async (transaction) => {
+  return writeAbout(context, reference, async (transaction) => {
     await takeTurns(transaction, [week]);
     if (!(await isDecided(transaction, reference, week))) throw gone();
     const rows = transaction

@@ -36,8 +36,8 @@ export async function secondOffers(
       .filter((other) => {
         const key = placementKey({ ...other, week });
         // Two who arrive together are told of once.
-        const isTold = isArriving.has(key) && other.reference < reference;
-        return !isTold && takesABed(states.get(key) ?? 'ny');
+        const isNotified = isArriving.has(key) && other.reference < reference;
+        return !isNotified && takesABed(states.get(key) ?? 'ny');
       })
       .map(({ reference: other, name }) => ({ week, reference, other: { reference: other, name } })),
   );

@@ -13,7 +13,7 @@ import { bothDatabases } from '../../../tests/databases.ts';
 import { somebody, testSeason } from '../../../tests/office.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Store } from '../../store/store.ts';
-import type { Ground } from '../ground.ts';
+import type { Context } from '../context.ts';
 import { decide } from '../overview/decide.ts';
 import { readNewest } from '../overview/list.ts';
 import { orderReserves } from './queue.ts';
@@ -133,11 +133,11 @@ describe.each(bothDatabases())(
   'whatever two people decide, on views of any age, in $database',
   ({ database, open }) => {
     let store: Store;
-    let ground: Ground;
+    let context: Context;
     let references: string[];
     beforeAll(async () => {
       store = await open();
-      ground = {
+      context = {
         store,
         camp: { season: { ...testSeason, places: beds } },
         now: () => new Date('2027-04-14T08:00:00Z'),
@@ -180,7 +180,7 @@ describe.each(bothDatabases())(
         const decisions = wantedBy(each, view);
         if (decisions.length === 0) return now;
         const reason = each.hasReason ? { reason: 'Syskonet har plats.' } : {};
-        const answer = await decide(ground, { decisions, ...reason }, somebody(each.who));
+        const answer = await decide(context, { decisions, ...reason }, somebody(each.who));
         const stale = decisions.filter(
           ({ reference, week, decisionId }) => decisionIn(now, reference, week) !== decisionId,
         );
@@ -220,7 +220,7 @@ describe.each(bothDatabases())(
         const was = queueIn(view, week);
         const first = was[was.length > 1 ? 1 + (pick % (was.length - 1)) : 0];
         const order = was.toSorted((one, other) => Number(other === first) - Number(one === first));
-        const isMoved = await orderReserves(ground, week, { was, references: order }, somebody(who)).then(
+        const isMoved = await orderReserves(context, week, { was, references: order }, somebody(who)).then(
           () => true,
           (error: unknown) => {
             if (error instanceof Refusal) return false;
@@ -322,7 +322,7 @@ describe.each(bothDatabases())(
       const applications = await readNewest(store.db, 200, null);
       const queues: string[][] = [];
       for (const week of campWeeks)
-        queues.push((await readWeek(ground, week)).reserves.map(({ reference }) => reference));
+        queues.push((await readWeek(context, week)).reserves.map(({ reference }) => reference));
       const decisions = await store.db.selectFrom('decisions').selectAll().orderBy('id').execute();
       const byKey = Map.groupBy(decisions, ({ reference, week }) => keyOf(reference, week));
       return {

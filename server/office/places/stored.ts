@@ -139,7 +139,7 @@ export function placementsOf(
         ...placement,
         place: places.get(placementKey({ reference, week })) ?? null,
         wished: wishedWeeks.includes(week),
-        told: null,
+        notified: null,
       };
     });
 }

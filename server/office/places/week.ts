@@ -8,19 +8,19 @@ import { inSwedishOrder } from '../../../forms/swedish.ts';
 import type { Database } from '../../store/schema.ts';
 import { type ApplicationForm, readApplicants } from '../applications/applicants.ts';
 import { leaderNotesIn, readFoodLines, readTexts } from '../applications/texts.ts';
+import type { Context } from '../context.ts';
 import { readHealthKept } from '../details/health.ts';
 import { detailsInWeek } from '../details/shown.ts';
 import { readDetails } from '../details/stored.ts';
-import type { Ground } from '../ground.ts';
 import { countWeeks } from './counts.ts';
 import { readPlacements } from './stored.ts';
 
 const shownStates = placementStates.filter((state) => takesABed(state) || waits(state));
 
 /** One week: the children and leaders with a place or an offer, by name, and the children who wait, in their order. */
-export async function readWeek(ground: Pick<Ground, 'store' | 'camp'>, week: number): Promise<WeekAnswer> {
-  const { db } = ground.store;
-  const { places, year } = ground.camp.season;
+export async function readWeek(context: Pick<Context, 'store' | 'camp'>, week: number): Promise<WeekAnswer> {
+  const { db } = context.store;
+  const { places, year } = context.camp.season;
   const count = (await countWeeks(db, places)).find((each) => each.week === week);
   if (!count) throw new RangeError(`There is no week ${week}`);
   // Empty until the summer's year has been set.

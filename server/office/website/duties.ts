@@ -3,7 +3,7 @@ import { may, type Role } from '../../../forms/office/roles.ts';
 import type { Actor } from '../../diary.ts';
 import { readPictures } from '../../website/pictures/stored-pictures.ts';
 import { newestId } from '../../website/versions.ts';
-import type { Ground } from '../ground.ts';
+import type { Context } from '../context.ts';
 import type { Office } from '../office.ts';
 import { readDrafts } from './drafts.ts';
 import { publishedByOthers } from './published.ts';
@@ -11,7 +11,7 @@ import { changesFor, contentOf } from './website-content.ts';
 
 const weekMs = 7 * 24 * 60 * 60_000;
 
-type WebsiteGround = Pick<Ground, 'store' | 'now'> & Partial<Pick<Office, 'website'>>;
+type WebsiteGround = Pick<Context, 'store' | 'now'> & Partial<Pick<Office, 'website'>>;
 
 /** Somebody who sees what there is to do. */
 export interface Worker {
@@ -32,17 +32,17 @@ export async function waitingPictures({ store, website }: WebsiteGround): Promis
 
 /** What others have published, what of it is not shown, and what is written and not published. */
 export async function websiteDuties(
-  ground: WebsiteGround,
+  context: WebsiteGround,
   { role, who, lastVisit }: Worker,
 ): Promise<Duty[]> {
-  if (!ground.website) return [];
-  const { db } = ground.store;
+  if (!context.website) return [];
+  const { db } = context.store;
   const drafts = await readDrafts(db);
   // Nobody has changed anything: there is no need to read all of the texts.
   if ((await newestId(db)) === 0 && drafts.length === 0) return [];
-  const content = await contentOf(ground);
+  const content = await contentOf(context);
   const others = await publishedByOthers(db, content, who);
-  const weekAgo = new Date(ground.now().getTime() - weekMs).toISOString();
+  const weekAgo = new Date(context.now().getTime() - weekMs).toISOString();
   const since = others.filter(
     ({ places, isGuarded, publishedAt }) =>
       places > 0 && !isGuarded && publishedAt > weekAgo && publishedAt > (lastVisit ?? ''),

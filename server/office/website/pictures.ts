@@ -13,8 +13,8 @@ import {
   readPictures,
   storePicture,
 } from '../../website/pictures/stored-pictures.ts';
-import type { Asked } from '../address.ts';
 import { ChangedMeanwhile } from '../changed.ts';
+import type { Asked } from '../endpoint.ts';
 import { gone, refusals } from '../refusals.ts';
 import type { WebsiteContent } from './website-content.ts';
 

@@ -7,7 +7,7 @@ import type { Database } from '../../store/schema.ts';
 import { isGuardedBetween } from '../../website/guarded.ts';
 import { publicationVerbs, readPublications, readVersions, versionName } from '../../website/versions.ts';
 import type { Version } from '../../website/website.ts';
-import type { Asked } from '../address.ts';
+import type { Asked } from '../endpoint.ts';
 import type { WebsiteContent } from './website-content.ts';
 
 /** A version that somebody else has published, and what it changed of the one before. */

@@ -1,7 +1,7 @@
 import { ansvarigaAmong } from '../../../forms/office/accounts.ts';
 import type { Actor } from '../../diary.ts';
-import { mailPerson } from '../door/letter.ts';
-import { readPeople } from '../door/people.ts';
+import { mailPerson } from '../auth/letter.ts';
+import { readPeople } from '../auth/people.ts';
 import type { Office } from '../office.ts';
 
 /** The *ansvariga* but whoever does it. */

@@ -22,8 +22,8 @@ import type { OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
 import type { ServedWebsite } from '../../website/serve.ts';
 import { called } from '../actor.ts';
-import { addPasskey, loginOptions, newPasskeyOptions } from '../door/passkeys.ts';
-import { readPeople } from '../door/people.ts';
+import { addPasskey, loginOptions, newPasskeyOptions } from '../auth/passkeys.ts';
+import { readPeople } from '../auth/people.ts';
 import { saveDraft } from './drafts.ts';
 
 const begun = new Date('2027-03-01T12:00:00Z');

@@ -3,7 +3,7 @@ import { type PlaceInDocument, valueWith } from '../../../content-loader/changes
 import type { DropRequest, PlaceConflict, PlaceRequest, PlaceSaved } from '../../../forms/office/website.ts';
 import { Refusal } from '../../http/errors.ts';
 import { called } from '../actor.ts';
-import type { Asked } from '../address.ts';
+import type { Asked } from '../endpoint.ts';
 import { gone, refusals } from '../refusals.ts';
 import { accessTo, mayWrite } from './access.ts';
 import { type Draft, draftAt, dropDraft, readDrafts, saveDraft } from './drafts.ts';

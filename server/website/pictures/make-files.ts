@@ -1,5 +1,5 @@
 import { preparePhoto, quickPhoto } from '../../../site/pictures/prepare-photo.ts';
-import { answerOnce } from './humble-process.ts';
+import { answerOnce } from './low-priority-process.ts';
 import { Making } from './photo-process.ts';
 
 /** A process that makes what is shown of one picture, and ends (photo-process.ts). */

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { heicPixels, isHeic } from '../../../content-loader/heic.ts';
 import { openHeic } from '../../../site/pictures/open-heic.ts';
 import { longestSide } from '../../../site/pictures/photo-recipe.ts';
-import { answerOnce } from './humble-process.ts';
+import { answerOnce } from './low-priority-process.ts';
 import type { PhotoAnswer } from './photo-process.ts';
 
 /*

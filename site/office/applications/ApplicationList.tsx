@@ -25,7 +25,7 @@ import type { Ticks } from '../components/useTicks.ts';
 import { useMay } from '../data/login.ts';
 import type { useApplications } from '../data/queries.ts';
 import { useAttempt } from '../data/useRequest.ts';
-import { HindranceNotice } from '../decisions/Hindrance.tsx';
+import { BlockerNotice } from '../decisions/Blocker.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
 import { Screen } from '../frame/Screen.tsx';
 import { useListKeys } from '../frame/useListKeys.ts';
@@ -96,7 +96,7 @@ export function ApplicationList(props: ApplicationListProps) {
       {filter.state === 'flagged' && (
         <EraseFlagged references={chosen.map(({ reference }) => reference)} onErased={ticks.clear} />
       )}
-      <HindranceNotice decisions={decisions} />
+      <BlockerNotice decisions={decisions} />
       <p role="status" className="visually-hidden">
         {done}
       </p>
@@ -310,7 +310,7 @@ function State({ placement }: { placement: PlacementAnswer | undefined }) {
     <span className={styles.state}>
       <StateChip placement={placement} named="inCard" />
       {!placement.wished && <span className="small muted">önskas inte längre</span>}
-      {placement.told === false && <Tag tone="waiting">inte meddelad</Tag>}
+      {placement.notified === false && <Tag tone="waiting">inte meddelad</Tag>}
     </span>
   );
 }

@@ -26,7 +26,7 @@ import { Happening, Timeline } from '../components/Timeline.tsx';
 import { useMay } from '../data/login.ts';
 import { useApplication } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
-import { HindranceNotice } from '../decisions/Hindrance.tsx';
+import { BlockerNotice } from '../decisions/Blocker.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
 import { Fetched } from '../frame/Screen.tsx';
 import { useArrivalFocus } from '../frame/useArrivalFocus.ts';
@@ -167,9 +167,9 @@ function Weeks({ application, counts }: { application: ApplicationInList; counts
   const decisions = useDecisions(() => name);
   return (
     <>
-      {(decisions.hindrance || decisions.problem) && (
-        <div className={styles.hindrance}>
-          <HindranceNotice decisions={decisions} />
+      {(decisions.blocker || decisions.problem) && (
+        <div className={styles.blocker}>
+          <BlockerNotice decisions={decisions} />
         </div>
       )}
       <Part heading="Veckor" about="Tryck igen på det valda för att ångra.">

@@ -19,7 +19,7 @@ interface WeekDecisionProps {
 
 /** One week of an application: what is decided about it, by whom, and how full the week is. */
 export function WeekDecision({ placement, count, busy, onDecide, children }: WeekDecisionProps) {
-  const { week, state, told, wished, reason } = placement;
+  const { week, state, notified, wished, reason } = placement;
   return (
     <div className={styles.week}>
       <div className={styles.head}>
@@ -28,7 +28,7 @@ export function WeekDecision({ placement, count, busy, onDecide, children }: Wee
         <span role="status">
           <StateChip placement={placement} />
         </span>
-        {told === false && <Tag tone="waiting">inte meddelad</Tag>}
+        {notified === false && <Tag tone="waiting">inte meddelad</Tag>}
         {!wished && <Tag tone="waiting">önskas inte längre</Tag>}
         {count && (
           <span className={styles.count}>

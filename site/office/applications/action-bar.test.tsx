@@ -29,7 +29,7 @@ function application(reference: string, receivedAt: string, form: ApplicationInL
       place: null,
       wished: true,
       decisionId: 3,
-      told: null,
+      notified: null,
       reason: null,
     },
     ...{
@@ -57,7 +57,7 @@ function chosen(
   const decided: Decision[] = [];
   const decisions = {
     decide: async (wanted: readonly Decision[]) => void decided.push(...wanted),
-    ...{ hindrance: null, problem: undefined, dismiss() {}, busy: false, nameOf: String },
+    ...{ blocker: null, problem: undefined, dismiss() {}, busy: false, nameOf: String },
   };
   const html = renderToStaticMarkup(
     <ActionBar

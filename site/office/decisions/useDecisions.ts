@@ -5,7 +5,7 @@ import { useRequest } from '../data/useRequest.ts';
 export type Decision = DecisionsRequest['decisions'][number];
 
 /** What stands in the way of what was decided, with what was decided, so that it can be decided anew. */
-export type Hindrance =
+export type Blocker =
   | { readonly kind: 'conflict'; readonly wanted: readonly Decision[]; readonly conflict: DecisionsConflict }
   | { readonly kind: 'needsReason'; readonly wanted: readonly Decision[]; readonly needsReason: NeedsReason };
 
@@ -19,7 +19,7 @@ export function useDecisions(
   nameOf: (reference: string) => string,
   onDecided?: (decided: readonly Decision[]) => void,
 ) {
-  const [hindrance, setHindrance] = useState<Hindrance | null>(null);
+  const [blocker, setBlocker] = useState<Blocker | null>(null);
   const { busy, problem, change } = useRequest();
 
   async function decide(wanted: readonly Decision[], reason?: string): Promise<void> {
@@ -29,20 +29,20 @@ export function useDecisions(
     const answer = await change('POST', 'decisions', request, [409, 422]);
     if (!answer) return;
     const { status, body } = answer;
-    if (status === 409) setHindrance({ kind: 'conflict', wanted, conflict: body as DecisionsConflict });
-    else if (status === 422) setHindrance({ kind: 'needsReason', wanted, needsReason: body as NeedsReason });
+    if (status === 409) setBlocker({ kind: 'conflict', wanted, conflict: body as DecisionsConflict });
+    else if (status === 422) setBlocker({ kind: 'needsReason', wanted, needsReason: body as NeedsReason });
     else {
-      setHindrance(null);
+      setBlocker(null);
       onDecided?.(wanted);
     }
   }
 
   return {
     decide,
-    hindrance,
+    blocker,
     /** Why the last try came to nothing. What stood in the way before it still does, with what was written there. */
     problem,
-    dismiss: () => setHindrance(null),
+    dismiss: () => setBlocker(null),
     busy,
     nameOf,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removePerson } from '../../../server/office/door/people.ts';
+import { removePerson } from '../../../server/office/auth/people.ts';
 import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
 
 test('the diary is narrowed by who, what and whom it is about, each offered once', async () => {

@@ -17,11 +17,11 @@ import { Icon } from '../../components/Icon.tsx';
 import symbol from '../../components/identity/symbol.svg';
 import { SkipLink } from '../../components/SkipLink.tsx';
 import { officePath, useAddress } from '../address.ts';
+import { AddPasskey } from '../auth/AddPasskey.tsx';
 import { Initials } from '../components/Initials.tsx';
 import { send } from '../data/answer.ts';
 import { tellLoggedOut, usePerson } from '../data/login.ts';
 import { useKnownDrafts, useToday } from '../data/queries.ts';
-import { AddPasskey } from '../door/AddPasskey.tsx';
 import { Menu } from './Menu.tsx';
 import styles from './TopBar.module.css';
 

@@ -181,7 +181,7 @@ interface ForAllProps extends RecipientsProps {
 
 /** The way on to the letters. */
 export function ForAll({ answer, days, chosen, own, mayGoOn, onChosen }: ForAllProps) {
-  const { kind, hindrance } = answer;
+  const { kind, blocker } = answer;
   const { busy, problem, send } = useRequest();
 
   async function preview() {
@@ -198,9 +198,9 @@ export function ForAll({ answer, days, chosen, own, mayGoOn, onChosen }: ForAllP
 
   return (
     <Slip heading="Läs igenom">
-      {hindrance !== null && (
+      {blocker !== null && (
         <Remark symbol={CircleAlert} tone="warm">
-          <p>{hindrance}</p>
+          <p>{blocker}</p>
         </Remark>
       )}
       <div className={styles.foot} data-action-bar>
@@ -210,7 +210,7 @@ export function ForAll({ answer, days, chosen, own, mayGoOn, onChosen }: ForAllP
             ? 'Ingen är vald.'
             : `${numberOf(asLetters(kind, chosen).length, 'brev', 'brev')} ${toFamilies(kind, chosen)}.`}
         </p>
-        <Button disabled={busy || chosen.length === 0 || hindrance !== null} onClick={preview}>
+        <Button disabled={busy || chosen.length === 0 || blocker !== null} onClick={preview}>
           Läs igenom breven
         </Button>
       </div>

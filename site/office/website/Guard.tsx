@@ -1,10 +1,10 @@
 import KeyRound from '@lucide/icons/icons/key-round';
 import { listed } from '../../../forms/swedish.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { signature } from '../auth/passkey.ts';
 import { PrimaryButton, TextButton } from '../components/Buttons.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { useAttempt } from '../data/useRequest.ts';
-import { signature } from '../door/passkey.ts';
 import styles from './Review.module.css';
 import { linesOf } from './values.ts';
 

@@ -21,7 +21,7 @@ import {
   WebsiteAnswer,
 } from '../../../forms/office/website.ts';
 import { readVersions } from '../../website/versions.ts';
-import { type Address, address, nothing } from '../address.ts';
+import { type Endpoint, endpoint, nothing } from '../endpoint.ts';
 import { documentFor, reviewFor, websiteFor } from './answers.ts';
 import { readDrafts } from './drafts.ts';
 import { historyOf, versionWith } from './history.ts';
@@ -42,15 +42,15 @@ const mostBytes = 256 * 1024;
 const mostPictureBytes = 15 * 1024 * 1024;
 
 /** Where the association changes its website. */
-export const websiteAddresses: readonly Address[] = [
-  address({
+export const websiteEndpoints: readonly Endpoint[] = [
+  endpoint({
     at: 'GET /website',
     may: 'website',
     answer: WebsiteAnswer,
     run: async ({ office, by, now }) =>
       websiteFor(by.role, await contentOf(office), await readDrafts(office.store.db), now),
   }),
-  address({
+  endpoint({
     at: 'GET /website/documents/:document',
     may: 'website',
     answer: DocumentAnswer,
@@ -60,7 +60,7 @@ export const websiteAddresses: readonly Address[] = [
       return document && documentFor(by.role, content, document, await readDrafts(office.store.db));
     },
   }),
-  address({
+  endpoint({
     at: 'PUT /website/places',
     may: 'website',
     mostBytes,
@@ -69,7 +69,7 @@ export const websiteAddresses: readonly Address[] = [
     status: (answer) => ('theirs' in answer ? 409 : 200),
     run: async (asked) => writePlace(asked, await contentOf(asked.office), asked.body),
   }),
-  address({
+  endpoint({
     at: 'DELETE /website/places',
     may: 'website',
     body: DropRequest,
@@ -77,7 +77,7 @@ export const websiteAddresses: readonly Address[] = [
     status: (answer) => ('theirs' in answer ? 409 : 200),
     run: async (asked) => dropPlace(asked, await contentOf(asked.office), asked.body),
   }),
-  address({
+  endpoint({
     at: 'POST /website/preview',
     may: 'website',
     mostBytes,
@@ -86,7 +86,7 @@ export const websiteAddresses: readonly Address[] = [
     run: async ({ office, by, body }) =>
       previewOf(by.role, await contentOf(office), await readDrafts(office.store.db), body),
   }),
-  address({
+  endpoint({
     at: 'GET /website/page/:page',
     may: 'website',
     headers: previewHeaders,
@@ -96,7 +96,7 @@ export const websiteAddresses: readonly Address[] = [
       return (await previewOf(by.role, await contentOf(office), drafts, { page, unsaved: [] })).html;
     },
   }),
-  address({
+  endpoint({
     at: 'GET /website/drafts',
     may: 'website',
     answer: DraftsAnswer,
@@ -106,7 +106,7 @@ export const websiteAddresses: readonly Address[] = [
       return reviewFor(by.role, await contentOf(office), await readDrafts(office.store.db), told);
     },
   }),
-  address({
+  endpoint({
     at: 'POST /website/versions',
     may: 'website',
     body: PublishRequest,
@@ -114,7 +114,7 @@ export const websiteAddresses: readonly Address[] = [
     status: publishStatus,
     run: async (asked) => publishDrafts(asked, await contentOf(asked.office), asked.body),
   }),
-  address({
+  endpoint({
     at: 'GET /website/versions',
     may: 'website',
     answer: VersionsAnswer,
@@ -125,7 +125,7 @@ export const websiteAddresses: readonly Address[] = [
       return historyOf(content, versions);
     },
   }),
-  address({
+  endpoint({
     at: 'GET /website/versions/:version',
     may: 'website',
     answer: VersionAnswer,
@@ -139,7 +139,7 @@ export const websiteAddresses: readonly Address[] = [
       return versionWith(content, version, versions[at + 1]);
     },
   }),
-  address({
+  endpoint({
     at: 'POST /website/versions/:version/again',
     may: 'website',
     body: AgainRequest,
@@ -148,25 +148,25 @@ export const websiteAddresses: readonly Address[] = [
     run: async (asked) =>
       publishAgain(asked, await contentOf(asked.office), asked.params.version, asked.body),
   }),
-  address({
+  endpoint({
     at: 'GET /website/pictures',
     may: 'website',
     answer: PicturesAnswer,
     run: async ({ office }) => picturesFor(office, await contentOf(office)),
   }),
-  address({
+  endpoint({
     at: 'PUT /website/pictures/:picture',
     may: 'website',
     mostBytes,
     body: PictureRequest,
     run: async (asked) => tellOfPicture(asked, asked.params.picture, asked.body),
   }),
-  address({
+  endpoint({
     at: 'DELETE /website/pictures/:picture',
     may: 'website',
     run: async (asked) => removePicture(asked, await contentOf(asked.office), asked.params.picture),
   }),
-  address({
+  endpoint({
     at: 'POST /website/pictures',
     may: 'website',
     takesPicture: true,

@@ -3,22 +3,22 @@ import type { Transaction } from 'kysely';
 import { hasPlace } from '../../../forms/office/placement.ts';
 import type { Database } from '../../store/schema.ts';
 import { readApplicants } from '../applications/applicants.ts';
+import type { LettersContext } from '../context.ts';
 import type { FromLetters } from '../details/answering.ts';
-import type { LettersGround } from '../ground.ts';
 import { sendByItself } from './by-itself.ts';
 import { readDecidedWeeks } from './cancelled.ts';
 import { noDays } from './recipients.ts';
 import { findLetters } from './stored.ts';
-import { hindrance } from './write.ts';
+import { blocker } from './write.ts';
 
 /** What the letters know of a child whose family answers what the camp must know of it, and what they tell the family. */
-export const fromLetters = (ground: LettersGround): FromLetters => ({
+export const fromLetters = (context: LettersContext): FromLetters => ({
   async cancelledWeeks(db, reference) {
-    const letters = await findLetters(db, { references: [reference] }, ground.now());
+    const letters = await findLetters(db, { references: [reference] }, context.now());
     const decided = await readDecidedWeeks(db, [reference], letters);
     return decided.flatMap(({ week, cancelled }) => (cancelled ? [week] : []));
   },
-  tellOfChange: (transaction, reference) => tellOfChange(transaction, ground, reference),
+  notifyOfChange: (transaction, reference) => notifyOfChange(transaction, context, reference),
 });
 
 const kind = 'uppgifter-andrade';
@@ -29,15 +29,15 @@ const hourMs = 60 * 60_000;
  * within the hour by a letter that waits ten minutes for more. Where something stops it, or the family has no e-mail, nothing
  * is queued: the change stands in the diary.
  */
-async function tellOfChange(
+async function notifyOfChange(
   transaction: Transaction<Database>,
-  ground: LettersGround,
+  context: LettersContext,
   reference: string,
 ): Promise<void> {
-  if (hindrance(kind, ground, noDays, true) !== undefined) return;
+  if (blocker(kind, context, noDays, true) !== undefined) return;
   const [applicant] = await readApplicants(transaction, [reference]);
   if (!applicant || applicant.email === '') return;
-  const now = ground.now();
+  const now = context.now();
   const anHourAgo = new Date(now.getTime() - hourMs).toISOString();
   const letters = await findLetters(transaction, { references: [reference] }, now);
   const told = letters.filter((one) => one.kind === kind);
@@ -51,5 +51,5 @@ async function tellOfChange(
   const topic = `${kind} ${randomUUID()}`;
   const letter = { kind, topic, reference, week, decisionId, ...noDays } as const;
   const held = told.some(({ chosenAt }) => chosenAt > anHourAgo);
-  await sendByItself(transaction, ground, letter, { held });
+  await sendByItself(transaction, context, letter, { held });
 }

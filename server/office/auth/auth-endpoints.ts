@@ -9,7 +9,7 @@ import {
 } from '../../../forms/office/answers.ts';
 import { writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
-import { type Asked, address } from '../address.ts';
+import { type Asked, endpoint } from '../endpoint.ts';
 import { refusals } from '../refusals.ts';
 import { invite } from './invitations.ts';
 import { mailInvitation } from './letter.ts';
@@ -22,14 +22,14 @@ import { removed, renewed } from './verbs.ts';
 const personNamed = z.object({ email: Email });
 
 /** The addresses of whoever is logged in, and of those who say who may be. */
-export const doorAddresses = [
-  address({
+export const authEndpoints = [
+  endpoint({
     at: 'GET /session',
     may: null,
     answer: SessionAnswer,
     run: async ({ session }) => session,
   }),
-  address({
+  endpoint({
     at: 'POST /logout/everywhere',
     may: null,
     async run(asked) {
@@ -37,7 +37,7 @@ export const doorAddresses = [
       await note(asked, 'loggade ut överallt');
     },
   }),
-  address({
+  endpoint({
     at: 'POST /passkeys/options',
     may: null,
     // Whoever has found a computer that somebody left open has not got that person's finger.
@@ -50,7 +50,7 @@ export const doorAddresses = [
       return newPasskeyOptions(store.db, party, by, correspondence.product, now);
     },
   }),
-  address({
+  endpoint({
     at: 'POST /passkeys',
     may: null,
     body: secondPasskey,
@@ -61,13 +61,13 @@ export const doorAddresses = [
       await note(asked, 'lade till en passkey');
     },
   }),
-  address({
+  endpoint({
     at: 'GET /people',
     may: 'people',
     answer: z.array(PersonAnswer),
     run: ({ office, now }) => readPeople(office.store.db, now),
   }),
-  address({
+  endpoint({
     at: 'POST /people',
     may: 'people',
     body: InvitationRequest,
@@ -83,7 +83,7 @@ export const doorAddresses = [
       return { ...invitation, mailed };
     },
   }),
-  address({
+  endpoint({
     at: 'POST /people/remove',
     may: 'people',
     body: personNamed,
@@ -92,7 +92,7 @@ export const doorAddresses = [
       await note(asked, removed(name));
     },
   }),
-  address({
+  endpoint({
     at: 'POST /people/renew',
     may: 'people',
     body: personNamed,

@@ -16,8 +16,8 @@ import {
   WeekAnswer,
 } from '../../../forms/office/answers.ts';
 import { readReference } from '../../submissions/reference.ts';
-import { address, nothing } from '../address.ts';
 import { markDuplicate } from '../applications/duplicates.ts';
+import { endpoint, nothing } from '../endpoint.ts';
 import { assertOpen } from '../open-weeks.ts';
 import { weekSeenBy } from '../places/week-view.ts';
 import { readApplication } from './application.ts';
@@ -30,15 +30,15 @@ import { readToday } from './today.ts';
 import { readWeekAsTold } from './week.ts';
 
 /** The screens that are put together from all of the office's rooms. */
-export const overviewAddresses = [
-  address({
+export const overviewEndpoints = [
+  endpoint({
     at: 'GET /today',
     may: 'applications',
     answer: TodayAnswer,
     run: ({ office, session, by, who }) =>
       readToday(office, { role: by.role, who, lastVisit: session.lastVisit }),
   }),
-  address({
+  endpoint({
     at: 'GET /weeks/:week',
     may: 'weeks',
     answer: WeekAnswer,
@@ -48,20 +48,20 @@ export const overviewAddresses = [
       return weekSeenBy(by.role, await readWeekAsTold(office, params.week));
     },
   }),
-  address({
+  endpoint({
     at: 'POST /search',
     may: 'applications',
     body: ApplicationsRequest,
     answer: ApplicationsPage,
     run: ({ office, body }) => searchApplications(office, body),
   }),
-  address({
+  endpoint({
     at: 'GET /applications/:reference',
     may: 'applications',
     answer: ApplicationAnswer,
     run: ({ office, params }) => readApplication(office, params.reference),
   }),
-  address({
+  endpoint({
     at: 'PUT /applications/:reference/duplicate',
     may: 'applications',
     body: DuplicateRequest,
@@ -72,25 +72,25 @@ export const overviewAddresses = [
         who,
       ),
   }),
-  address({
+  endpoint({
     at: 'POST /applications/:reference/extract',
     may: 'export',
     answer: ExtractAnswer,
     run: ({ office, params, who }) => handOutExtract(office, params.reference, who),
   }),
-  address({
+  endpoint({
     at: 'DELETE /flagged',
     may: 'erase',
     body: FlaggedErasure,
     answer: FlaggedErased,
     run: ({ office, body, who }) => eraseFlagged(office, body.references, who),
   }),
-  address({
+  endpoint({
     at: 'POST /flagged/:reference/lift',
     may: 'applications',
     run: ({ office, params, who }) => liftFlag(office, params.reference, who),
   }),
-  address({
+  endpoint({
     at: 'POST /decisions',
     may: 'applications',
     body: DecisionsRequest,
@@ -98,7 +98,7 @@ export const overviewAddresses = [
     status: (answer) => ('conflicts' in answer ? 409 : 'over' in answer ? 422 : 200),
     run: ({ office, body, who }) => decide(office, body, who),
   }),
-  address({
+  endpoint({
     at: 'POST /exports',
     may: 'export',
     body: ExportRequest,

@@ -6,9 +6,9 @@ import type { Actor } from '../diary.ts';
 import { Refusal } from '../http/errors.ts';
 import type { Headers } from '../http/security-headers.ts';
 import { readReference } from '../submissions/reference.ts';
-import type { Person } from './door/people.ts';
-import type { RelyingParty } from './door/relying-party.ts';
-import type { Session } from './door/sessions.ts';
+import type { Person } from './auth/people.ts';
+import type { RelyingParty } from './auth/relying-party.ts';
+import type { Session } from './auth/sessions.ts';
 import type { Office } from './office.ts';
 import { gone, refusals } from './refusals.ts';
 
@@ -48,7 +48,7 @@ export interface Asked {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A data address below /kansli/api, for people who are logged in: everything about it but its screen. */
+/** An endpoint below /kansli/api, for people who are logged in: everything about it but its screen. */
 interface Block<Path extends string, Body extends z.ZodType, Answer extends z.ZodType> {
   readonly at: `${Method} ${Path}`;
   /** What the person's role must allow; null for whoever is logged in. */
@@ -71,8 +71,8 @@ interface Block<Path extends string, Body extends z.ZodType, Answer extends z.Zo
   ) => Promise<Shape<Answer> | undefined>;
 }
 
-/** An address as the routes serve it. */
-export interface Address
+/** An endpoint as the routes serve it. */
+export interface Endpoint
   extends Pick<Block<string, z.ZodType, z.ZodType>, 'may' | 'headers' | 'takesPicture' | 'mostBytes'> {
   readonly method: Method;
   readonly path: string;
@@ -83,13 +83,13 @@ export interface Address
   ): Promise<{ readonly status: number; readonly answer: unknown }>;
 }
 
-/** Defines an address. */
-export function address<
+/** Defines an endpoint. */
+export function endpoint<
   Path extends string,
   Body extends z.ZodType = z.ZodUnknown,
   Answer extends z.ZodType = z.ZodVoid,
->(block: Block<Path, Body, Answer>): Address;
-export function address(block: Block<string, z.ZodType, z.ZodType>): Address {
+>(block: Block<Path, Body, Answer>): Endpoint;
+export function endpoint(block: Block<string, z.ZodType, z.ZodType>): Endpoint {
   const { at, body = z.unknown(), answer = nothing, status = () => 200, run, ...about } = block;
   const [method, path] = at.split(' ') as [Method, string];
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

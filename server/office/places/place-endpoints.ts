@@ -9,8 +9,8 @@ import {
 import { paperLists } from '../../../forms/office/papers.ts';
 import { may, roleOf } from '../../../forms/office/roles.ts';
 import { Refusal } from '../../http/errors.ts';
-import { address, nothing } from '../address.ts';
 import { readHealthList } from '../details/health.ts';
+import { endpoint, nothing } from '../endpoint.ts';
 import { assertOpen, openWeeks } from '../open-weeks.ts';
 import { refusals } from '../refusals.ts';
 import { countWeeks } from './counts.ts';
@@ -19,20 +19,20 @@ import { notePrint } from './printed.ts';
 import { orderReserves } from './queue.ts';
 import { writeRoomNote } from './room-note.ts';
 
-export const placeAddresses = [
-  address({
+export const placeEndpoints = [
+  endpoint({
     at: 'PUT /applications/:reference/payments',
     may: 'applications',
     body: PaymentRequest,
     run: ({ office, params, body, who }) => writePayment(office, { ...params, ...body }, who),
   }),
-  address({
+  endpoint({
     at: 'PUT /applications/:reference/weeks/:week/room-note',
     may: 'applications',
     body: TextRequest,
     run: ({ office, params, body, who }) => writeRoomNote(office, { ...params, ...body }, who),
   }),
-  address({
+  endpoint({
     at: 'GET /weeks',
     may: 'weeks',
     answer: z.array(WeekCount),
@@ -43,7 +43,7 @@ export const placeAddresses = [
       return counts.filter(({ week }) => open.includes(week));
     },
   }),
-  address({
+  endpoint({
     at: 'PUT /weeks/:week/queue',
     may: 'applications',
     body: QueueRequest,
@@ -53,7 +53,7 @@ export const placeAddresses = [
       await orderReserves(office, params.week, body, who);
     },
   }),
-  address({
+  endpoint({
     at: 'POST /weeks/:week/lists',
     may: 'weeks',
     body: z.object({ list: z.enum(paperLists) }),

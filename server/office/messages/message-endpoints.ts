@@ -1,31 +1,31 @@
 import * as z from 'zod';
 import { ErasureRequest, HealthAnswer, MessageAnswer } from '../../../forms/office/answers.ts';
-import { address } from '../address.ts';
 import { eraseRetyped } from '../applications/erase.ts';
 import { messageForms } from '../applications/forms.ts';
 import { readHealth } from '../details/health.ts';
+import { endpoint } from '../endpoint.ts';
 import { markAnswered, readMessages } from './messages.ts';
 
-export const messageAddresses = [
-  address({
+export const messageEndpoints = [
+  endpoint({
     at: 'GET /messages',
     may: 'messages',
     answer: z.array(MessageAnswer),
     run: ({ office }) => readMessages(office.store.db),
   }),
-  address({
+  endpoint({
     at: 'DELETE /messages/:reference',
     may: 'erase',
     body: ErasureRequest,
     run: (erasure) => eraseRetyped(messageForms, erasure),
   }),
-  address({
+  endpoint({
     at: 'POST /messages/:reference/health',
     may: 'messages',
     answer: HealthAnswer,
     run: ({ office, params, who }) => readHealth(office, params.reference, undefined, who),
   }),
-  address({
+  endpoint({
     at: 'PUT /messages/:reference/answered',
     may: 'messages',
     body: z.object({ answered: z.boolean() }),

@@ -4,20 +4,20 @@ import type { Correspondence } from '../outbox/send.ts';
 import type { SendMail } from '../outbox/smtp.ts';
 import type { Store } from '../store/store.ts';
 
-/** What the office's work stands on: where it is kept, how many places a week has and in which year, and the time. */
-export interface Ground {
+/** What every office function needs: database, season settings, clock. */
+export interface Context {
   readonly store: Pick<Store, 'db' | 'forgetErased'>;
   readonly camp: Pick<Camp, 'season'>;
   readonly now: () => Date;
 }
 
-/** What tells whether a letter applies. */
-export interface SituationGround extends Ground {
+/** What it takes to see whether a letter applies. */
+export interface SituationContext extends Context {
   readonly texts: Pick<LetterTexts, 'payment'>;
 }
 
-/** What letters to families stand on besides: the association's texts, and how mail leaves. */
-export interface LettersGround extends Ground {
+/** What letters to families need besides: the association's texts, and how mail is sent. */
+export interface LettersContext extends Context {
   readonly camp: Pick<Camp, 'name' | 'slug' | 'address' | 'season'>;
   readonly texts: LetterTexts;
   readonly correspondence: Pick<Correspondence, 'from'>;

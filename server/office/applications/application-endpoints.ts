@@ -7,28 +7,28 @@ import {
   ShownRequest,
   TextRequest,
 } from '../../../forms/office/answers.ts';
-import { address } from '../address.ts';
+import { endpoint } from '../endpoint.ts';
 import { addApplication } from './add.ts';
 import { correctApplication } from './correct.ts';
 import { eraseRetyped } from './erase.ts';
 import { applicationForms } from './forms.ts';
 import { type TextKind, writeText } from './write.ts';
 
-export const applicationAddresses = [
-  address({
+export const applicationEndpoints = [
+  endpoint({
     at: 'POST /applications',
     may: 'applications',
     body: NewApplicationRequest,
     answer: NewApplicationAnswer,
     run: ({ office, body, who }) => addApplication(office, body, who),
   }),
-  address({
+  endpoint({
     at: 'DELETE /applications/:reference',
     may: 'erase',
     body: ErasureRequest,
     run: (erasure) => eraseRetyped(applicationForms, erasure),
   }),
-  address({
+  endpoint({
     at: 'PUT /applications/:reference/answers',
     may: 'applications',
     body: CorrectionRequest,
@@ -41,7 +41,7 @@ export const applicationAddresses = [
 ];
 
 function textAddress(kind: TextKind, body: z.ZodType<TextRequest> = TextRequest) {
-  return address({
+  return endpoint({
     at: `PUT /applications/:reference/${kind}`,
     may: 'applications',
     body,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { temporarySqlite } from '../../tests/collector.ts';
 import { testOffice } from '../../tests/office.ts';
 import { actorOf } from './actor.ts';
-import { type Asked, address } from './address.ts';
+import { type Asked, endpoint } from './endpoint.ts';
 
 async function askedBySomebody(): Promise<Asked> {
   const store = await temporarySqlite();
@@ -26,9 +26,9 @@ async function askedBySomebody(): Promise<Asked> {
   };
 }
 
-test('what a function gives beyond what its address names stays in the house', async () => {
+test('what a function gives beyond what its endpoint names stays in the house', async () => {
   const child = { name: 'Alva', phone: '070-174 06 05' };
-  const named = address({
+  const named = endpoint({
     at: 'GET /children/:week',
     may: 'weeks',
     answer: z.object({ week: z.number(), children: z.array(z.object({ name: z.string() })) }),
@@ -42,7 +42,7 @@ test('what a function gives beyond what its address names stays in the house', a
 });
 
 test('a change whose answer nobody has named, and that gives one, fails', async () => {
-  const change = address({
+  const change = endpoint({
     at: 'PUT /note',
     may: 'applications',
     // Whose type nobody knows.
@@ -53,7 +53,7 @@ test('a change whose answer nobody has named, and that gives one, fails', async 
 
 test('a path with something in it that nobody can read stops the start', () => {
   const define = () =>
-    address({
+    endpoint({
       at: 'GET /x/:colour',
       may: null,
       run: async () => {},

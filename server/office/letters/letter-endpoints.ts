@@ -9,82 +9,82 @@ import {
   SendingAnswer,
   SendRequest,
 } from '../../../forms/office/answers.ts';
-import { address } from '../address.ts';
+import { endpoint } from '../endpoint.ts';
 import { frameHeaders } from '../headers.ts';
 import { sendLostMail } from './lost-mail.ts';
 import { readSending, retryAbout, retrySending, undoSending } from './outcome.ts';
 import { printLetters } from './paper.ts';
 import { previewLetters, readLettersAnswer, readRecipients, startSending } from './sending.ts';
 
-export const letterAddresses = [
+export const letterEndpoints = [
   // The browser puts a letter's HTML in it: the office's own policy would refuse the inline styles that mail needs.
-  address({
+  endpoint({
     at: 'GET /letters/frame',
     may: 'letters',
     headers: frameHeaders("'unsafe-inline'"),
     answer: z.string(),
     run: async () => '<!doctype html><html lang="sv"><title>Brevet</title></html>',
   }),
-  address({
+  endpoint({
     at: 'GET /letters',
     may: 'letters',
     answer: LettersAnswer,
     run: ({ office }) => readLettersAnswer(office),
   }),
-  address({
+  endpoint({
     at: 'GET /letters/kinds/:kind',
     may: 'letters',
     answer: RecipientsAnswer,
     run: ({ office, params }) => readRecipients(office, params.kind),
   }),
-  address({
+  endpoint({
     at: 'POST /letters/kinds/:kind',
     may: 'letters',
     body: RecipientsRequest,
     answer: RecipientsAnswer,
     run: ({ office, params, body }) => readRecipients(office, params.kind, body.references),
   }),
-  address({
+  endpoint({
     at: 'POST /letters/previews',
     may: 'letters',
     body: LettersRequest,
     answer: PreviewsAnswer,
     run: ({ office, body }) => previewLetters(office, body),
   }),
-  address({
+  endpoint({
     at: 'POST /letters',
     may: 'letters',
     body: SendRequest,
     run: ({ office, body, who }) => startSending(office, body, who),
   }),
-  address({
+  endpoint({
     at: 'GET /letters/sendings/:sending',
     may: 'letters',
     answer: SendingAnswer,
     run: ({ office, params }) => readSending(office, params.sending),
   }),
-  address({
+  endpoint({
     at: 'POST /letters/sendings/:sending/undo',
     may: 'letters',
     run: ({ office, params, who }) => undoSending(office, params.sending, who),
   }),
-  address({
+  endpoint({
     at: 'POST /letters/sendings/:sending/again',
     may: 'letters',
     run: ({ office, params, who }) => retrySending(office, params.sending, who),
   }),
-  address({
+  endpoint({
     at: 'POST /letters/sendings/:sending/paper',
     may: 'letters',
     answer: PaperLettersAnswer,
     run: ({ office, params, who }) => printLetters(office, params.sending, who),
   }),
-  address({
+  endpoint({
     at: 'POST /applications/:reference/letters/again',
     may: 'letters',
     run: ({ office, params, who }) => retryAbout(office, params.reference, who),
   }),
-  address({
+  endpoint({
     at: 'POST /mail/again',
     may: 'letters',
     run: ({ office, who }) => sendLostMail(office, who),

@@ -104,11 +104,11 @@ async function accept(secret: string): Promise<void> {
 
 function PasskeyButton({ words, enter }: { words: string; enter: () => Promise<void> }) {
   const { busy, problem, attempt } = useAttempt();
-  const hindrance = whyNoPasskeys();
-  if (hindrance) {
+  const blocker = whyNoPasskeys();
+  if (blocker) {
     return (
       <Remark symbol={CircleAlert} tone="warm">
-        <p>{hindrance}</p>
+        <p>{blocker}</p>
       </Remark>
     );
   }

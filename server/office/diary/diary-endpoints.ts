@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { DiaryLine } from '../../../forms/office/answers.ts';
-import { address } from '../address.ts';
+import { endpoint } from '../endpoint.ts';
 import { readDiary } from './read.ts';
 
-export const diaryAddresses = [
-  address({
+export const diaryEndpoints = [
+  endpoint({
     at: 'GET /diary',
     may: 'diary',
     answer: z.array(DiaryLine),

@@ -16,17 +16,17 @@ import { Names } from '../components/Names.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { StateShape } from '../components/StateShape.tsx';
 import { useUnsaved } from '../data/unsaved.ts';
-import styles from './Hindrance.module.css';
-import type { Decision, Decisions, Hindrance } from './useDecisions.ts';
+import styles from './Blocker.module.css';
+import type { Blocker, Decision, Decisions } from './useDecisions.ts';
 
 /** What stands in the way of a decision, and what can be done about it. Nothing has been saved by then. */
-export function HindranceNotice({ decisions }: { decisions: Decisions }) {
-  const { hindrance, problem } = decisions;
+export function BlockerNotice({ decisions }: { decisions: Decisions }) {
+  const { blocker, problem } = decisions;
   return (
     <>
-      {hindrance?.kind === 'conflict' && <Conflict {...hindrance} {...decisions} />}
-      {hindrance?.kind === 'needsReason' && <NeedsReasonDialog {...hindrance} {...decisions} />}
-      {problem && hindrance?.kind !== 'needsReason' && (
+      {blocker?.kind === 'conflict' && <Conflict {...blocker} {...decisions} />}
+      {blocker?.kind === 'needsReason' && <NeedsReasonDialog {...blocker} {...decisions} />}
+      {problem && blocker?.kind !== 'needsReason' && (
         <Remark symbol={CircleAlert} tone="wrong" role="alert">
           <p>{problem}</p>
         </Remark>
@@ -35,7 +35,7 @@ export function HindranceNotice({ decisions }: { decisions: Decisions }) {
   );
 }
 
-type ConflictProps = Decisions & Extract<Hindrance, { kind: 'conflict' }>;
+type ConflictProps = Decisions & Extract<Blocker, { kind: 'conflict' }>;
 
 /** Somebody else changed what was decided about, while the page lay open. */
 function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) {
@@ -88,7 +88,7 @@ function became(placement: PlacementAnswer): string {
   return `Vecka ${week} blev ${word}${at ? ` kl. ${clock(at)}` : ''}`;
 }
 
-type NeedsReasonProps = Decisions & Extract<Hindrance, { kind: 'needsReason' }>;
+type NeedsReasonProps = Decisions & Extract<Blocker, { kind: 'needsReason' }>;
 
 /**
  * One more than there are places for, or a second place for what may be one child, takes a reason, written down for the

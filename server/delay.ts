@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 /** Waits, or until `signal` says stop. */
-export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+export async function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   try {
     await setTimeout(milliseconds, undefined, { signal });
   } catch (error) {

@@ -1,14 +1,14 @@
 import { CorrectionRequest, HealthAnswer } from '../../../forms/office/answers.ts';
 import { may } from '../../../forms/office/roles.ts';
 import { Refusal } from '../../http/errors.ts';
-import { address } from '../address.ts';
+import { endpoint } from '../endpoint.ts';
 import { openWeeks } from '../open-weeks.ts';
 import { refusals } from '../refusals.ts';
 import { correctDetails } from './correct.ts';
 import { readHealth } from './health.ts';
 
-export const detailsAddresses = [
-  address({
+export const detailsEndpoints = [
+  endpoint({
     at: 'POST /applications/:reference/health',
     may: 'health',
     answer: HealthAnswer,
@@ -21,7 +21,7 @@ export const detailsAddresses = [
       return found;
     },
   }),
-  address({
+  endpoint({
     at: 'PUT /applications/:reference/details',
     may: 'applications',
     body: CorrectionRequest,

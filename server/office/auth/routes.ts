@@ -4,7 +4,7 @@ import { writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Log } from '../../log.ts';
 import { actorOf } from '../actor.ts';
-import { read } from '../address.ts';
+import { read } from '../endpoint.ts';
 import type { Office } from '../office.ts';
 import { assertOurs } from '../own-requests.ts';
 import { refusals } from '../refusals.ts';

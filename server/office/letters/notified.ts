@@ -13,12 +13,13 @@ export const besked = 'besked';
 const keyOf = (decided: AboutDecision) => `${placementKey(decided)} ${decided.decisionId}`;
 
 /** The decisions that the mail server has taken a letter about. */
-export type ToldDecisions = ReadonlySet<string>;
+export type NotifiedDecisions = ReadonlySet<string>;
 
 /** Whether a decision is among them. */
-export const isTold = (told: ToldDecisions, decided: AboutDecision): boolean => told.has(keyOf(decided));
+export const isNotified = (told: NotifiedDecisions, decided: AboutDecision): boolean =>
+  told.has(keyOf(decided));
 
-export async function readTold(db: Kysely<Database>, references: References): Promise<ToldDecisions> {
+export async function readNotified(db: Kysely<Database>, references: References): Promise<NotifiedDecisions> {
   const rows = await tellingLetters(db)
     .select(['letters.reference', 'letters.week', 'letters.decisionId'])
     .where('letters.reference', 'in', references)
@@ -35,14 +36,14 @@ const tellingLetters = (db: Kysely<Database>) =>
   );
 
 const tellingKinds = letterKinds.filter(tellsDecision);
-const toldStates = tellingKinds.flatMap((kind) => letters[kind].states);
+const notifiedStates = tellingKinds.flatMap((kind) => letters[kind].states);
 
 /** The references of those about whom something is decided that a letter would tell, and none has: a query. */
-export function maybeUntold(db: Kysely<Database>) {
+export function maybeNotNotified(db: Kysely<Database>) {
   return db
     .selectFrom('placements')
     .select('reference')
-    .where('state', 'in', toldStates)
+    .where('state', 'in', notifiedStates)
     .where((row) =>
       row(
         row.refTuple('reference', 'week', 'decisionId'),
@@ -55,20 +56,20 @@ export function maybeUntold(db: Kysely<Database>) {
 }
 
 /** A child's placements with whether the family has been told of each; null where there is nothing to tell. */
-export function withTold(
+export function withNotified(
   application: ApplicationInList,
   applications: ReadonlyMap<string, ApplicationInList>,
-  told: ToldDecisions,
+  told: NotifiedDecisions,
 ): PlacementAnswer[] {
   const { reference, form, placements } = application;
   return placements.map((placement) => {
     const { state, week, decisionId, decidedByFamily } = placement;
     const placeIn = placeOf(application, applications);
     const circumstances = { decidedByFamily, placeIn, openWeek: openWeekOf(application) };
-    const isToTell =
+    const isToNotify =
       tellingKinds.some((kind) => letters[kind].form === form && letters[kind].states.includes(state)) &&
       !(state === 'nej' && noRefusal(circumstances, form));
-    return { ...placement, told: isToTell ? isTold(told, { reference, week, decisionId }) : null };
+    return { ...placement, notified: isToNotify ? isNotified(told, { reference, week, decisionId }) : null };
   });
 }
 
