@@ -48,8 +48,7 @@ export async function invite(
     await takeTurns(transaction);
     const people = await readPeople(transaction, now);
     const known = people.find((one) => one.email === email);
-    const others = people.filter((one) => one !== known).map((one) => one.name);
-    const problem = whyNotName(name, others);
+    const problem = whyNotName(name);
     if (problem !== undefined) throw new Refusal(409, problem);
     const theirs = known ? { name: known.name, role: known.role, weeks: known.weeks } : null;
     const isAsWanted = isDeepStrictEqual(theirs, { name, role, weeks });

@@ -476,7 +476,6 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
 
   testOnce('tell a family what somebody decided who is called as families are', async () => {
     const familjen = await logIn(collector, store, { name: 'Doris Ek', role: 'handlaggare' }, now);
-    // From before such names were refused.
     await store.db
       .updateTable('officePeople')
       .set({ name: 'Familjen' })

@@ -88,12 +88,8 @@ export function InviteForm({ people, onInvited, onCancel }: InviteFormProps) {
   const needsWeeks = roleOf(role).week.weeks === 'ownInTime';
   // Somebody who is invited again keeps their name.
   const address = emailRule.safeParse(email);
-  const others = people.filter((person) => person.email !== address.data?.toLowerCase());
   const mistakes = {
-    name: whyNotName(
-      name,
-      others.map((other) => other.name),
-    ),
+    name: whyNotName(name),
     email: address.error?.issues[0]?.message,
     weeks: needsWeeks && weeks.length === 0 ? 'Välj minst en vecka.' : undefined,
   };
