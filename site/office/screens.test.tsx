@@ -1437,7 +1437,7 @@ describe('the people of the office', () => {
   });
 
   test('are invited by what they get, in sentences', () => {
-    const form = <InviteForm people={[anna]} onInvited={() => {}} onCancel={() => {}} />;
+    const form = <InviteForm onInvited={() => {}} onCancel={() => {}} />;
     const offered = roles.map((role) => {
       const { word, about } = roleOf(role);
       return `${role === 'handlaggare' ? '☑' : '☐'} ${upperFirst(word)}${about} |`;

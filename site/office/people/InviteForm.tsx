@@ -67,13 +67,11 @@ const GuestInWords = ({ guest }: { guest: Guest | null }) => (
 );
 
 interface InviteFormProps {
-  /** Who there are already. */
-  people: readonly PersonAnswer[];
   onInvited: (invitation: Invitation) => void;
   onCancel: () => void;
 }
 
-export function InviteForm({ people, onInvited, onCancel }: InviteFormProps) {
+export function InviteForm({ onInvited, onCancel }: InviteFormProps) {
   const { busy, problem, changed, invite } = useInviting(onInvited, onCancel);
   const [request, setRequest] = useState(nobody);
   // Each time that mistakes stop it, the first of them takes the focus.

@@ -72,7 +72,6 @@ export function People() {
             {isInviting && (
               <Dialog heading="Bjud in någon" onClose={() => setIsInviting(false)}>
                 <InviteForm
-                  people={people}
                   onInvited={(made) => {
                     setInvitation(made);
                     setIsInviting(false);
