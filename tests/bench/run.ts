@@ -9,6 +9,7 @@ import { chromium } from '@playwright/test';
 import { ensureBrowser, launchOptions, wholeBrowsers } from '../browser.ts';
 import { type LighthouseResult, lighthouseVersion, measureLighthouse } from './lighthouse.ts';
 import { type MemoryTogether, measureMemory, promisedMemory } from './memory.ts';
+import { measureOldBrowsers } from './old-browsers.ts';
 import { desktop, kinds, type PageWeight, phone, totalBytes, weighPage } from './page-weight.ts';
 import { measureReading, type ReadingSpeeds } from './reading.ts';
 import { kilobytes, percent, progress, table, verdict } from './report.ts';
@@ -35,7 +36,7 @@ process.env.CHROME_PATH = browserPath;
 ensureCommands({ wrk: 'wrk', nginx: 'nginx-light', cc: 'gcc' });
 const loadBefore = loadavg()[0] ?? 0;
 
-const { weights, lighthouse } = await measurePages();
+const { weights, lighthouse, oldBrowsers } = await measurePages();
 const { reading, readingMemory } = await measureServing();
 const storing = await measureStoring(effort, false);
 const slowStoring = await measureStoring(effort, true);
@@ -76,6 +77,7 @@ async function measurePages() {
       isQuick ? routes.slice(0, 1) : routes,
       effort.lighthouseRuns,
     ),
+    oldBrowsers: await measureOldBrowsers(site),
   };
 }
 
@@ -129,6 +131,16 @@ function targets(): string {
       'Script once hydrated ≤ 105 kB in ≤ 4 requests, every route',
       `${kilobytes(jsOnceHydrated)} kB in ${requestsOnceHydrated} at most`,
       jsOnceHydrated <= 105_000 && requestsOnceHydrated <= 4,
+    ),
+    verdict(
+      'Old browsers lose no word of /kontakt and send its form',
+      oldBrowsers
+        .map(
+          ({ version, words, wordsOnceHydrated }) =>
+            `Chromium ${version}: ${words}, ${wordsOnceHydrated} words`,
+        )
+        .join('; '),
+      oldBrowsers.every(({ words, wordsOnceHydrated, stored }) => stored && wordsOnceHydrated >= words),
     ),
     verdict('None of it render-blocking', `${blocking}`, blocking === 0),
     verdict('First load of the home page ≤ 66 kB', `${kilobytes(firstLoad)} kB`, firstLoad <= 66_000),
