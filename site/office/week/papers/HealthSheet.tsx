@@ -18,7 +18,7 @@ function HealthSheet({ week, health }: PaperProps) {
   return (
     <>
       <Table
-        className={classNames(styles.table, styles.notified)}
+        className={classNames(styles.table, styles.told)}
         aria-label={halsa.words}
         columns={[
           nameColumn('Barn'),
