@@ -80,7 +80,7 @@ test('a parent who had begun when it closed may finish; one who comes too late i
   await send(form, childForm);
   await expect(alertIn(form)).toContainText('Ansökan till kollo är stängd för tillfället.');
   await expect(board(page)).toContainText('stängd');
-  await expect(form.getByLabel('Barnets namn')).toBeDisabled();
+  await expect(form.getByLabel('Barnets namn')).not.toBeEditable();
   expect(await answersIn(form, answers)).toEqual(answers);
   expect(site.rows("select id from child_applications where child_name = 'För Sent'")).toEqual([]);
 });
