@@ -23,7 +23,7 @@ import { noAddress, readWritten, withLink } from './write.ts';
 type Leaving = Pick<QueuedLetter, 'messageId' | 'mayHaveArrived'>;
 
 /**
- * Writes each letter to a family when the outbox mails it. Stops a letter that is no longer true of one of its weeks, and
+ * Writes each letter to a family when the outbox mails it. Stops a letter that no longer applies to one of its weeks, and
  * stores the reason. Each attempt creates a new secret for the link, so that only hashes have to be stored.
  */
 export function writeToFamily(context: LettersContext) {

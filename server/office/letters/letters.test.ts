@@ -240,7 +240,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     expect(arrived).toHaveLength(2);
   });
 
-  test('leaves out and lists the letters that are no longer true when they are chosen or mailed', async () => {
+  test('leaves out and lists the letters that no longer apply when they are chosen or mailed', async () => {
     const [alva, bo] = [
       await decide(await apply('Alva Ek'), 'nej'),
       await decide(await apply('Bo Dahl'), 'nej'),

@@ -7,12 +7,12 @@ import type { Database } from '../../store/schema.ts';
 import type { References } from '../applications/applicants.ts';
 import { type AboutDecision, sentLetters } from './stored.ts';
 
-/** The topic of every letter that tells a decision, whatever its kind. */
+/** The topic of every letter that announces a decision, whatever its kind. */
 export const besked = 'besked';
 
 const keyOf = (decided: AboutDecision) => `${placementKey(decided)} ${decided.decisionId}`;
 
-/** Keys of the decisions that a sent letter has told the family. */
+/** Keys of the decisions that a sent letter has announced to the family. */
 export type NotifiedDecisions = ReadonlySet<string>;
 
 export const isNotified = (told: NotifiedDecisions, decided: AboutDecision): boolean =>
@@ -28,7 +28,7 @@ export async function readNotified(db: Kysely<Database>, references: References)
 
 const cancellingKinds = letterKinds.filter((kind) => letters[kind].cancels);
 
-/** A family that knows that the week is cancelled need not be told the decision about it. */
+/** Includes letters that cancel the week: after one, the family needs no letter about the decision. */
 const tellingLetters = (db: Kysely<Database>) =>
   sentLetters(db).where((row) =>
     row.or([row('topic', '=', besked), row('letters.kind', 'in', cancellingKinds)]),
@@ -37,7 +37,7 @@ const tellingLetters = (db: Kysely<Database>) =>
 const tellingKinds = letterKinds.filter(tellsDecision);
 const notifiedStates = tellingKinds.flatMap((kind) => letters[kind].states);
 
-/** A query for the references with a decision that a letter should tell and no sent letter has told. */
+/** A query for the references with a decision that a letter should announce and no sent letter has announced. */
 export function maybeNotNotified(db: Kysely<Database>) {
   return db
     .selectFrom('placements')
@@ -54,7 +54,7 @@ export function maybeNotNotified(db: Kysely<Database>) {
     );
 }
 
-/** An application's placements. `notified` says whether the family has been told the decision; null if there is nothing to tell. */
+/** An application's placements. `notified` says whether a letter has announced the decision; null if no letter should. */
 export function withNotified(
   application: ApplicationInList,
   applications: ReadonlyMap<string, ApplicationInList>,

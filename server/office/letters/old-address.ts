@@ -9,7 +9,7 @@ import { findSubject, readSituation, type Situation, whyNotTrue } from './recipi
 import type { StoredLetter } from './stored.ts';
 
 /**
- * Sent letters whose address has been corrected since, and that are still true. They tell a decision, or have a link, which
+ * Sent letters whose address has been corrected since, and that still apply. They announce a decision, or have a link, which
  * stopped working at the correction. Reminders are left out, because their offer is included.
  */
 export async function sentToOldAddress(
@@ -27,7 +27,7 @@ export async function sentToOldAddress(
   });
 }
 
-/** Whether the letter would be true now if it had not been sent. */
+/** Whether the letter would apply now if it had not been sent. */
 function appliesAnew(letter: StoredLetter, situation: Situation): boolean {
   const subject = findSubject(letter.kind, situation, letter);
   if (!subject || subject.email === '') return false;

@@ -115,7 +115,7 @@ export function subjects(kind: LetterKind, { applications }: Situation): Subject
     .flatMap((application) => application.placements.map((placement) => ({ ...application, ...placement })));
 }
 
-/** Why an applicant should not get a letter: it is not true, or the decision already has it. Undefined when it should be sent. */
+/** Why an applicant should not get a letter: it does not apply, or the decision already has one. Undefined when it should be sent. */
 export function whyNot(
   kind: LetterKind,
   subject: Subject,
@@ -129,7 +129,7 @@ export function whyNot(
   return why === undefined ? undefined : { why, isObvious: false };
 }
 
-/** Why a letter is not true of an applicant; undefined when it is true. Checked again when the letter is mailed. */
+/** Why a letter does not apply to an applicant; undefined when it applies. Checked again when the letter is mailed. */
 export function whyNotTrue(
   kind: LetterKind,
   subject: Subject,
@@ -233,7 +233,7 @@ const hasGone = (day: string | null, { now }: Situation) => day !== null && day 
 const sentAbout = ({ reference, week }: Subject, { letters }: Situation) =>
   letters.filter((one) => one.reference === reference && one.week === week && one.outcome.status === 'sent');
 
-/** Whether a letter has told an earlier decision about the week, so that this decision is news to the family. */
+/** Whether a letter has announced an earlier decision about the week, so that this decision is news to the family. */
 export const wasNotified = (subject: Subject, situation: Situation): boolean =>
   sentAbout(subject, situation).some(
     ({ topic, decisionId }) => topic === besked && decisionId !== subject.decisionId,

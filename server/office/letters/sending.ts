@@ -127,9 +127,9 @@ function written(
 
 /**
  * Queues letters, which are held for ten minutes before they are sent. A repeated request with the same `sending` does nothing.
- * A recipient is left out, and stored with the reason, if the letter is no longer true, has changed since it was read, or has
- * been sent already.
- * @throws {Refusal} when something stops the sending, or nobody is left.
+ * A recipient is left out if the letter no longer applies, has changed since it was read, or has been sent already. The reason
+ * is stored.
+ * @throws {Refusal} when something blocks the sending, or no recipient is left.
  */
 export async function startSending(office: LettersContext, request: SendRequest, by: Actor): Promise<void> {
   const context = withOwn(office, request);
@@ -185,7 +185,7 @@ export async function startSending(office: LettersContext, request: SendRequest,
 }
 
 /**
- * The letters that are true and unchanged since they were read; the other recipients with the reason.
+ * The letters that apply and are unchanged since they were read; the other recipients with the reason.
  * @throws {Refusal} when all letters have changed since they were read.
  */
 async function chooseAsRead(context: LettersContext, request: SendRequest) {
@@ -205,10 +205,10 @@ async function chooseAsRead(context: LettersContext, request: SendRequest) {
   return { ...chosen, letters, others: [...chosen.others, ...changed.map((one) => ({ ...one, why }))] };
 }
 
-/** A chosen recipient of whom the letter is not true. */
+/** A chosen recipient to whom the letter does not apply. */
 type LeftOut = LetterChoice & NotRecipient;
 
-/** The current state of the chosen recipients: those of whom the letter is true, and the others with the reason. */
+/** The chosen recipients now: those to whom the letter applies, and the others with the reason. */
 interface ChosenLetters {
   readonly situation: Situation;
   readonly chosen: readonly Subject[];

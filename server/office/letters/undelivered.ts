@@ -15,7 +15,7 @@ const mostReceipts = 50;
 
 /**
  * Letters and receipts to applicants that did not arrive, at most one per application. Letters come before receipts, newest
- * first. A letter is listed until it is sent again or no longer true; a receipt is listed until a later letter arrives.
+ * first. A letter is listed until it is sent again or no longer applies; a receipt is listed until a later letter arrives.
  */
 export async function undelivered(context: LettersContext): Promise<DutyOf<'undelivered'>[]> {
   const { db } = context.store;

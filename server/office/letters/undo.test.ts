@@ -113,7 +113,7 @@ describe.each(bothDatabases())('undoing decisions, in $database', ({ database, o
     return decide(contexts[0], { decisions: [{ reference, week, state, decisionId }] }, anna);
   }
 
-  /** Sends the letter that tells the current decision, if there is one, and returns the secret of its link, if it has one. */
+  /** Sends the letter that announces the current decision, if there is one. Returns its link's secret, if it has a link. */
   async function tell(reference: string): Promise<string | undefined> {
     for (const kind of letterKinds.filter(tellsDecision)) {
       const { recipients } = await readRecipients(contexts[0], kind);

@@ -155,7 +155,7 @@ async function letterTable(): Promise<Readonly<Record<string, object>>> {
   return table;
 }
 
-test('in spring, offers each letter to those of whom it is true, and gives the reason for near misses', async () => {
+test('in spring, offers each letter to the applicants it applies to, and gives the reason for near misses', async () => {
   await at(spring);
   expect(await letterTable()).toEqual({
     'Erbjuden, 31': { erbjudande: gets, installt: gets },
@@ -210,7 +210,7 @@ test.each([
   ['the last day to pay', '2027-05-14', 'Tackat ja', false],
   ['the day after', '2027-05-15', 'Tackat ja', true],
   ['that day', '2027-05-15', 'Tackat ja till sent erbjudande', false],
-  ['the last day to pay that its offer told', '2027-06-30', 'Tackat ja till sent erbjudande', false],
+  ['the last day to pay in its offer', '2027-06-30', 'Tackat ja till sent erbjudande', false],
   ['the day after that', '2027-07-01', 'Tackat ja till sent erbjudande', true],
 ])(
   'on %s, %s, offers %s a payment reminder only after the family’s last day to pay',
@@ -227,7 +227,7 @@ test('without a common last day to pay, offers reminders only to families whose 
   expect(late.recipients.map(({ name }) => name)).toEqual(['Tackat ja till sent erbjudande']);
 });
 
-test('marks a decision as not notified only if a letter should tell it and none has', async () => {
+test('marks a decision as not notified only if a letter should announce it and none has', async () => {
   await at(spring);
   const { applications } = await listOf(anna);
   const having = (told: boolean | null) =>
@@ -303,13 +303,13 @@ test.each<
     withPayment({ account: '' }),
     { erbjudande: account, plats: account, svar: account, bekraftelse: account, betalning: account },
   ],
-  ['a day to pay by for all, each sending having its own', withPayment({ lastDay: '' }), {}],
+  ['a common last day to pay, because each sending has its own', withPayment({ lastDay: '' }), {}],
   ['the hour of arrival', withFacts({ arrive: '' }), forEachInfor(missing('När barnen kommer'))],
   ['the hour of departure', withFacts({ fetch: '' }), forEachInfor(missing('När barnen hämtas'))],
   ['an address', withFacts({ address: '' }), forEachInfor(missing('Adress'))],
   ['a number to ring', withFacts({ emergencyPhone: '' }), forEachInfor(missing('Telefon dygnet runt'))],
   [
-    'what only a letter before a week says, which says it no more',
+    'facts that the letters before a week no longer mention',
     ({ texts }) => ({
       texts: {
         ...texts,

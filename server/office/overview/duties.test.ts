@@ -47,7 +47,7 @@ type Step =
       readonly week: number;
       readonly state: PlacementState;
     }
-  /** Sends all letters that tell a decision; `arrives` says whether the mail server accepts them. */
+  /** Sends all letters that announce a decision; `arrives` says whether the mail server accepts them. */
   | { readonly does: 'sends'; readonly arrives: boolean }
   | { readonly does: 'sends again' }
   | { readonly does: 'declines' | 'pays'; readonly child: number; readonly week: number }

@@ -104,7 +104,7 @@ async function unpaid(context: LettersContext): Promise<DutyOf<'unpaid'>[]> {
   return weekByWeek(late).map((each) => ({ kind: 'unpaid', ...each }));
 }
 
-/** Decisions that a letter should tell and none has told. A letter that failed is an `undelivered` duty instead. */
+/** Decisions that a letter should announce and none has announced. A letter that failed is an `undelivered` duty instead. */
 async function untold(context: LettersContext): Promise<DutyOf<'untold'>[]> {
   const { db } = context.store;
   const situation = await readSituation(context, maybeNotNotified(db));

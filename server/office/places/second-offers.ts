@@ -14,7 +14,7 @@ interface Decided {
 }
 
 /**
- * The arriving children who may get two beds in a week: another application, perhaps about the same child, has a bed in that
+ * The arriving children who may get two beds in a week. Another application, perhaps about the same child, has a bed in that
  * week, or gets one by the same request.
  */
 export async function secondOffers(

@@ -28,8 +28,8 @@ const people = ['Anna Berg', 'Bo Ek'] as const;
 interface Step {
   readonly who: (typeof people)[number];
   /**
-   * Offers a place to a child without one, puts a child in the queue, reorders a queue, sets two children to any state, undoes
-   * the decision about a child, or only reads.
+   * `offers` and `queues` are about one child without a place, `moves` reorders a queue, `sets` is about two children. `undoes`
+   * is about one child with a decision, and `looks` only reads.
    */
   readonly does: 'offers' | 'queues' | 'moves' | 'sets' | 'undoes' | 'looks';
   readonly week: number;
