@@ -11,7 +11,7 @@ import type { SituationContext } from '../context.ts';
 import { sentToOldAddress } from './old-address.ts';
 import { findLetters, letterInWords, mailsOf } from './stored.ts';
 
-/** The letters about a child's applications, and what has become of each; those that the office chose to send come last. */
+/** The letters about a child's applications, with their outcomes. The letters that the office chose to send come last. */
 export async function lettersAbout(
   context: SituationContext,
   references: readonly string[],
@@ -39,7 +39,7 @@ export async function lettersAbout(
   ];
 }
 
-/** Whose letter it is and what has become of it. When it was sent stands beside it. */
+/** The recipient of a letter and its outcome. The screen shows the time beside it. */
 function inWords(letter: Delivery): string {
   const { to, sentAt, failure } = letter;
   const isWell = sentAt !== null && failure === null;

@@ -16,8 +16,8 @@ type ByItself = Pick<
 >;
 
 /**
- * Queues a letter to a child's family that nobody chooses, in the transaction that writes down what the family did. It leaves
- * at once, or is held as those are that somebody chooses. Ask first what hinders it.
+ * Queues an automatic letter to a child's family, in the transaction that stores the family's action. It is sent at once,
+ * unless `held` delays it as long as the letters that the office chooses. Call `blocker` first.
  */
 export async function sendByItself(
   transaction: Transaction<Database>,
@@ -37,7 +37,7 @@ export async function sendByItself(
   await transaction
     .insertInto('letters')
     .values({
-      // Those of a day are looked at together.
+      // One sending per day, so that the office sees a day's automatic letters together.
       sending: `${kind}-${dateInSweden(now)}`,
       ...letter,
       ...{ messageId, mailedAs: messageId, chosenAt: now.toISOString(), chosenBy: theFamily.name },

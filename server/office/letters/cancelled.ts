@@ -5,8 +5,8 @@ import { isCancelled } from './recipients.ts';
 import type { StoredLetter } from './stored.ts';
 
 /**
- * What is decided about the weeks of some applications, in their order, and of which the family is told that they are cancelled,
- * by the letters of those applications.
+ * The decisions about some applications, in the order of the weeks. `cancelled` says whether one of the applications' letters,
+ * sent or on its way, cancels the week.
  */
 export async function readDecidedWeeks(
   db: Kysely<Database>,

@@ -11,7 +11,7 @@ import type { Store } from '../../store/store.ts';
 import type { LettersContext } from '../context.ts';
 import { answerOffer } from './replies.ts';
 
-describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open, testOnce }) => {
+describe.each(bothDatabases())('confirmation of a yes, in $database', ({ open, testOnce }) => {
   let now: Date;
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -49,13 +49,13 @@ describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open, te
     expect((await sendAsRead(anna, wanted)).status).toBe(200);
   }
 
-  /** What leaves by then. */
+  /** Advances the clock, and returns the mail that is sent. */
   async function leaves(minutes: number, refusal?: MailRefused): Promise<OutgoingMail[]> {
     now = new Date(now.getTime() + minutes * 60_000);
     return letLeave(store, context, () => refusal);
   }
 
-  /** Offers the child a place, and gives the link's secret. */
+  /** Offers the child a place, and returns the link's secret. */
   async function offer(reference: string): Promise<string> {
     await decide(reference, 'erbjuden');
     await choose('erbjudande');
@@ -65,7 +65,7 @@ describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open, te
   const answer = async (secret: string, state: 'ja' | 'nej') =>
     expect(await answerOffer(context, secret, state)).toMatchObject({ says: state === 'ja' ? 'yes' : 'no' });
 
-  test('is confirmed at once by how to pay and the week for the calendar, which knows no child; a no is not', async () => {
+  test('mails how to pay and a calendar file without the child’s name at once after a yes, and nothing after a no', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
     const secret = await offer(alva);
     await answer(secret, 'ja');
@@ -94,7 +94,7 @@ describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open, te
     expect(await recipientsOf('bekraftelse')).toEqual([]);
   });
 
-  testOnce('of a week that is paid for already is confirmed too, and tells nobody how to pay', async () => {
+  testOnce('confirms a week that is already paid, without saying how to pay', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
     const secret = await offer(alva);
     await anna.ask('PUT', `/applications/${alva}/payments`, { week: 31, paidOn: '2027-04-14' });
@@ -106,7 +106,7 @@ describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open, te
   });
 
   testOnce(
-    'that was taken back before its letter left has one when it is given again, and a new offer a new one',
+    'sends one confirmation when a yes is changed to no and back at once, and another after a new offer',
     async () => {
       const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
       const secret = await offer(alva);
@@ -119,7 +119,7 @@ describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open, te
     },
   );
 
-  testOnce('whose letter may have arrived, though the mail server broke off, has no second', async () => {
+  testOnce('sends no second confirmation when the first may have arrived despite an error', async () => {
     const secret = await offer(await collector.apply({ 'Barnets namn': 'Alva Ek' }));
     await answer(secret, 'ja');
     await leaves(0, new MailRefused('ECONNECTION', true));
@@ -128,7 +128,7 @@ describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open, te
   });
 
   testOnce(
-    'that the office wrote down is confirmed when somebody chooses to, as is one that nothing could confirm',
+    'lets the office confirm a yes that it recorded itself, or whose automatic letter was blocked',
     async () => {
       const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
       await decide(alva, 'ja');

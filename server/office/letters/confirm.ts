@@ -8,19 +8,20 @@ import { decisionHasChanged } from './recipients.ts';
 import { type AboutDecision, findLetters, stands } from './stored.ts';
 import { blocker } from './write.ts';
 
-/** A yes that a family has given by its link. */
+/** A family's yes, given with its link. */
 interface Yes extends AboutDecision {
-  /** When its offer was chosen. */
+  /** When the office chose to send the offer. */
   readonly offeredAt: string;
-  /** The last day to pay that the page tells, YYYY-MM-DD; '' where none is set. */
+  /** The last day to pay that the page shows, YYYY-MM-DD; '' where none is set. */
   readonly payBy: string;
 }
 
 const kind = 'bekraftelse';
 
 /**
- * Confirms a yes by a letter, once for an offer, however often the family changes its answer. Where something stops it, or the family has no e-mail, nothing is queued, and the office sends it from *Brev*.
- * Run it in the transaction that writes the yes down.
+ * Queues one letter per offer that confirms the yes, however often the family changes its answer. If `blocker` gives a reason,
+ * or the family has no e-mail, nothing is queued. The office then sends the letter from *Brev*.
+ * Call it in the transaction that stores the yes.
  */
 export async function confirmYes(
   transaction: Transaction<Database>,
@@ -36,7 +37,7 @@ export async function confirmYes(
   const earlier = (await findLetters(transaction, { references: [reference] }, now)).filter(
     (one) => one.kind === kind && one.week === week && one.chosenAt > offeredAt && stands(one.outcome),
   );
-  // One that has not left was about a yes that the family has taken back since.
+  // An unsent confirmation was about an earlier yes, which the family has since changed to a no.
   const taken = await takeBack(
     transaction,
     earlier.map(({ messageId }) => messageId),

@@ -11,8 +11,8 @@ import { tells } from './template.ts';
 const leastDaysToAct = 3;
 
 /**
- * The days that the association has chosen for all, while families have time; then so many days from today. None is after
- * the day before the first of the weeks that are to come, and nobody is to pay before the last day to answer.
+ * Proposes the association's common days while they are at least three days ahead, and later a week or two from today.
+ * No day is later than the day before the first of the letters' weeks. The last day to pay is never before the last day to answer.
  */
 export function proposedDays(
   kind: LetterKind,
@@ -33,7 +33,7 @@ export function proposedDays(
   return { answerBy, payBy: isTooSoon ? answerBy : payBy };
 }
 
-/** The days that letters need, of those that were chosen. */
+/** The chosen days, with null for a day that this kind of letter does not mention. */
 export function daysIn({ kind, answerBy, payBy }: LettersRequest, { texts }: LettersContext): LetterDays {
   return {
     answerBy: asksForAnswer(kind) ? answerBy : null,
@@ -41,7 +41,7 @@ export function daysIn({ kind, answerBy, payBy }: LettersRequest, { texts }: Let
   };
 }
 
-/** Why letters about some weeks cannot give their days, with the days that they can; undefined where they can. */
+/** Why the days are invalid for the chosen weeks, with the days that are allowed; undefined when the days are valid. */
 export function mistakeInDays(
   days: LetterDays,
   chosen: LettersRequest['letters'],
@@ -53,7 +53,7 @@ export function mistakeInDays(
   return answerBy ?? payBy;
 }
 
-/** Whether a reminder comes sooner than three days after its offer, to a family that has more than a day left to answer. */
+/** Whether a reminder would come within three days of its offer, to a family with more than a day left to answer. */
 export function isTooEarly(kind: LetterKind, subject: Subject, situation: Situation): boolean {
   const offer = isReminder(kind) ? offerOf(subject, situation) : undefined;
   if (!offer) return false;

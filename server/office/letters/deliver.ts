@@ -23,8 +23,8 @@ import { noAddress, readWritten, withLink } from './write.ts';
 type Leaving = Pick<QueuedLetter, 'messageId' | 'mayHaveArrived'>;
 
 /**
- * Gives the letters to families as they are mailed. A letter that no longer applies to each of its weeks is stopped, and says
- * why. A link gets a secret of its own for every attempt, so that none has to be kept.
+ * Writes each letter to a family when the outbox mails it. Stops a letter that no longer applies to one of its weeks, and
+ * stores the reason. Each attempt creates a new secret for the link, so that only hashes have to be stored.
  */
 export function writeToFamily(context: LettersContext) {
   return async function deliver(queued: Leaving): ReturnType<WriteToFamily> {
@@ -39,7 +39,7 @@ export function writeToFamily(context: LettersContext) {
     const situation = await readSituation(context, [reference]);
     const subjects = together.flatMap((one) => findSubject(kind, situation, one) ?? []);
     const [subject] = subjects;
-    // On paper it is sent once it has been printed, and can be printed again until the decision changes.
+    // A paper letter has the status `sent` once it is printed. It can be printed again until the decision changes.
     const isPrinted = letter.outcome.status === 'sent';
     const why = isPrinted ? undefined : whyNotNow(together, situation, context);
     const written = readWritten(letter);
@@ -50,9 +50,9 @@ export function writeToFamily(context: LettersContext) {
     }
     const secret = newSecret();
     const isUnchanged = await db.transaction().execute(async (transaction) => {
-      // Whoever erases the application meanwhile waits, and then erases the secret too.
+      // A concurrent erasure of the application waits for this transaction, and then erases the secret too.
       await holdWishes(transaction, [reference]);
-      // An address that has just been corrected gets no new link.
+      // If the address has been corrected meanwhile, the old address must not get a link.
       const [applicant] = await readApplicants(transaction, [reference]);
       if (applicant?.email !== subject.email) return false;
       if (!(await areStillChosen(transaction, queued, subjects, context.now()))) return false;
@@ -62,7 +62,7 @@ export function writeToFamily(context: LettersContext) {
           .insertInto('replyTokens')
           .values({ tokenHash: hashed(secret), reference, messageId: offer.messageId })
           .execute();
-        // With a reminder after the last day the offer's own links work again too.
+        // A reminder after the last day to answer makes the offer's earlier links work again too.
         await transaction
           .updateTable('letters')
           .set({ answerBy })
@@ -72,7 +72,7 @@ export function writeToFamily(context: LettersContext) {
       }
       return true;
     });
-    // Somebody has decided while we were reading: what they decided is what is true.
+    // The decision, the letter or the address has changed since it was read: start again from the current rows.
     if (!isUnchanged) return deliver(queued);
     const link = `${context.publicUrl}${linkPath(kind)}/${secret}`;
     const attachments = weekFiles(kind, subject.week, context);
@@ -80,7 +80,7 @@ export function writeToFamily(context: LettersContext) {
   };
 }
 
-/** The week for the family's calendar, as on the site, where a kind of letter brings it: it knows no child. */
+/** The week's calendar file, as on the site, for the kinds of letters that attach it. It contains nothing about the child. */
 function weekFiles(kind: LetterKind, week: number, { camp, now }: LettersContext) {
   const campWeek = letters[kind].bringsWeek && campWeekOf(camp.season.year, week);
   if (!campWeek) return [];
@@ -88,7 +88,7 @@ function weekFiles(kind: LetterKind, week: number, { camp, now }: LettersContext
   return [{ filename: `vecka-${week}.ics`, contentType: 'text/calendar; charset=utf-8', content }];
 }
 
-/** Why a letter is not to be mailed: any of its weeks may say so. Undefined when it is. */
+/** Why a mail must not be sent: the first reason among its weeks. Undefined when it can be sent. */
 function whyNotNow(
   together: readonly StoredLetter[],
   situation: Situation,
@@ -105,7 +105,7 @@ function whyNotNow(
 
 const isStopped = ({ outcome: { status } }: StoredLetter) => status === 'undone' || status === 'leftOut';
 
-/** Whether nobody has decided anything else since about one of these, or undone the letter. */
+/** Whether the decisions are unchanged, and the letter is neither undone nor stopped. */
 async function areStillChosen(
   transaction: Transaction<Database>,
   { messageId: mailedAs }: Leaving,
@@ -114,7 +114,7 @@ async function areStillChosen(
 ): Promise<boolean> {
   const letters = await findLetters(transaction, { mailedAs }, now);
   for (const { reference, week, decisionId } of subjects) {
-    // Of whom nothing has been decided there need not be a row.
+    // An undecided placement may have no row.
     const decided = await transaction
       .selectFrom('placements')
       .select('decisionId')
@@ -127,7 +127,7 @@ async function areStillChosen(
   return true;
 }
 
-/** Stops a mail, whichever weeks it is about. */
+/** Stops a mail: the letters about all its weeks. */
 async function stop(
   { store, now }: LettersContext,
   { messageId: mailedAs, mayHaveArrived }: Leaving,

@@ -25,7 +25,7 @@ const finished = {
   photographs: 'nej',
 };
 
-describe.each(bothDatabases())('a child that comes in two weeks, kept in $database', ({ open, testOnce }) => {
+describe.each(bothDatabases())('letters about a child’s details, in $database', ({ open, testOnce }) => {
   let now: Date;
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -49,7 +49,7 @@ describe.each(bothDatabases())('a child that comes in two weeks, kept in $databa
 
   const recipients = async () => (await readRecipients(context, 'uppgifter')).recipients;
 
-  /** What leaves by then. */
+  /** Advances the clock, and returns the mail that is sent. */
   async function leaves(minutes: number): Promise<OutgoingMail[]> {
     now = new Date(now.getTime() + minutes * 60_000);
     return letLeave(store, context);
@@ -70,7 +70,7 @@ describe.each(bothDatabases())('a child that comes in two weeks, kept in $databa
     return answerDetails(context, secret, asShown(page, written), fromLetters(context));
   };
 
-  testOnce('has one letter about both, with a link of its own, until its family has answered', async () => {
+  testOnce('sends one letter about both weeks, whose link opens the details page and no offer', async () => {
     expect((await sendLetter()).status).toBe(200);
     const [letter, ...others] = await leaves(11);
     expect(others).toEqual([]);
@@ -80,14 +80,14 @@ describe.each(bothDatabases())('a child that comes in two weeks, kept in $databa
       says: 'asked',
       weeks: [30, 31],
     });
-    // It is no offer, and cannot be answered as one.
+    // The link must not work as an offer's link.
     expect(await readOffer(context, secretIn(letter))).toEqual({ says: 'unknown' });
     expect(await recipients()).toEqual([]);
     const tokens = await store.db.selectFrom('replyTokens').selectAll().execute();
     expect(JSON.stringify(tokens)).not.toContain(secretIn(letter));
   });
 
-  test('has none where everything is answered, nor from the first day of its first week', async () => {
+  test('sends no letter once all details are answered, nor from the first day of the child’s first week', async () => {
     expect(await recipients()).toHaveLength(2);
     now = new Date('2027-07-26T08:00:00Z');
     expect(await recipients()).toEqual([]);
@@ -95,7 +95,7 @@ describe.each(bothDatabases())('a child that comes in two weeks, kept in $databa
     expect((await sendLetter()).status).toBe(200);
     const { body } = await anna.ask<LettersAnswer>('GET', '/letters');
     expect(body.kinds.map(({ kind }) => kind)).not.toContain('uppgifter-andrade');
-    // Answered by another link, before the letter has left.
+    // Answered with another link before the letter is mailed.
     await store.db
       .insertInto('childDetails')
       .values(
@@ -108,7 +108,7 @@ describe.each(bothDatabases())('a child that comes in two weeks, kept in $databa
     expect(await recipients()).toEqual([]);
   });
 
-  testOnce('is no more asked about of a week whose family is told that it is cancelled', async () => {
+  testOnce('stops asking for details about a week once the family is told that it is cancelled', async () => {
     const come = async (at: string) => {
       now = new Date(at);
       anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
@@ -132,7 +132,7 @@ describe.each(bothDatabases())('a child that comes in two weeks, kept in $databa
     expect(await left(), 'the week that it comes to').toEqual([[null], [31]]);
   });
 
-  testOnce('has nothing left to answer when its weeks are over, and whom to ring is erased', async () => {
+  testOnce('counts no detail as unanswered once the weeks are over and the contact is erased', async () => {
     const left = async (at: string) => {
       now = new Date(at);
       anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
@@ -145,7 +145,7 @@ describe.each(bothDatabases())('a child that comes in two weeks, kept in $databa
     expect(await left('2027-08-06T22:00:00Z')).toEqual([false, null]);
   });
 
-  test('has its guardian told that something was changed, and not what: at once, and what follows together', async () => {
+  test('notifies the guardian of a change, but not of what changed: at once, and of later changes together', async () => {
     await sendLetter();
     const [letter] = await leaves(11);
     const secret = secretIn(letter);
@@ -159,7 +159,7 @@ describe.each(bothDatabases())('a child that comes in two weeks, kept in $databa
     await answer(secret, { mayFetch: 'Farfar' });
     expect(await leaves(9), 'waits for more').toEqual([]);
     expect(await leaves(2)).toHaveLength(1);
-    // What is seen, and written again, changes nothing.
+    // Saving the stored answers again is no change.
     await answer(secret, finished);
     expect(await leaves(61)).toEqual([]);
     await answer(secret, { ...finished, swims: '200m' });
@@ -172,7 +172,7 @@ describe.each(bothDatabases())('a child that comes in two weeks, kept in $databa
     expect(lines).toHaveLength(4);
   });
 
-  testOnce('whose family cannot be told has its answers kept all the same', async () => {
+  testOnce('saves the answers even if the guardian cannot be notified', async () => {
     await sendLetter();
     const secret = secretIn((await leaves(11))[0]);
     context = { ...context, send: undefined };

@@ -11,7 +11,7 @@ import { noDays } from './recipients.ts';
 import { findLetters } from './stored.ts';
 import { blocker } from './write.ts';
 
-/** What the letters know of a child whose family answers what the camp must know of it, and what they tell the family. */
+/** What the details form needs from the letters: the cancelled weeks, and a way to notify the guardian of a change. */
 export const fromLetters = (context: LettersContext): FromLetters => ({
   async cancelledWeeks(db, reference) {
     const letters = await findLetters(db, { references: [reference] }, context.now());
@@ -25,9 +25,9 @@ const kind = 'uppgifter-andrade';
 const hourMs = 60 * 60_000;
 
 /**
- * Tells the guardian that something has been changed, and not what, by whoever has the link: at once, and what is changed
- * within the hour by a letter that waits ten minutes for more. Where something stops it, or the family has no e-mail, nothing
- * is queued: the change stands in the diary.
+ * Tells the guardian that the details have been changed with the link, but not what was changed. The first letter is sent at
+ * once. A further letter within the hour is held for ten minutes, so that it covers later changes too.
+ * If `blocker` gives a reason, or the family has no e-mail, nothing is queued. The diary has the change.
  */
 async function notifyOfChange(
   transaction: Transaction<Database>,
@@ -41,13 +41,13 @@ async function notifyOfChange(
   const anHourAgo = new Date(now.getTime() - hourMs).toISOString();
   const letters = await findLetters(transaction, { references: [reference] }, now);
   const told = letters.filter((one) => one.kind === kind);
-  // What has still to leave tells of this too.
+  // A letter that has not been sent yet covers this change too.
   if (told.some(({ outcome: { status } }) => status === 'held' || status === 'queued')) return;
   const coming = await readDecidedWeeks(transaction, [reference], letters);
   const first = coming.find(({ state, cancelled }) => hasPlace(state) && !cancelled);
   if (!first) return;
   const { week, decisionId } = first;
-  // Each is about another change.
+  // A decision has one letter per topic, so each change needs a unique topic.
   const topic = `${kind} ${randomUUID()}`;
   const letter = { kind, topic, reference, week, decisionId, ...noDays } as const;
   const held = told.some(({ chosenAt }) => chosenAt > anHourAgo);

@@ -15,7 +15,7 @@ const finished = {
 };
 
 describe.each(bothDatabases())(
-  'the page of a family whose child comes, kept in $database',
+  'the page for a child’s details, behind a secret link, in $database',
   ({ open, testOnce }) => {
     let store: Store;
     let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -56,7 +56,7 @@ describe.each(bothDatabases())(
       return { ...answer, follow: () => look(String(answer.headers.location)) };
     }
 
-    test('is looked at without changing anything, keeps what is written, and says then what is left', async () => {
+    test('changes nothing on GET, saves the answers on POST, and then lists the unanswered questions', async () => {
       const { statusCode, headers, cookies, page } = await look();
       expect([statusCode, cookies]).toEqual([200, []]);
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
@@ -82,7 +82,7 @@ describe.each(bothDatabases())(
       expect(JSON.stringify(lines)).not.toContain('Ventoline');
     });
 
-    testOnce('says after the redirect that a box has two answers, and not which box', async () => {
+    testOnce('says after the redirect that a field has two answers, but not which field', async () => {
       const { page } = await look();
       await save({ ...asShown(page, { medicines: 'Ventoline' }) });
       const second = await save({ ...asShown(page, { medicines: 'Bricanyl' }) });
@@ -90,7 +90,7 @@ describe.each(bothDatabases())(
       expect((await second.follow()).page).toMatchObject({ saved: true, joined: true });
     });
 
-    testOnce('answers what is wrong with what was written, and keeps the rest', async () => {
+    testOnce('reports an invalid answer, and saves the valid answers', async () => {
       const answer = await save({ ...finished, contactPhone: 'ingen', medicines: 'Ventoline' });
       expect(answer.statusCode).toBe(422);
       const page = pageIn(answer.body);
@@ -101,7 +101,7 @@ describe.each(bothDatabases())(
       expect(answer.body).not.toContain('Ventoline');
     });
 
-    testOnce('does not ask about a week that is cancelled, nor take anything where all are', async () => {
+    testOnce('asks nothing and saves nothing when all the child’s weeks are cancelled', async () => {
       const cancel = {
         ...{ sending: 's', topic: 'installt', reference, week: 31, decisionId: 1 },
         kind: 'installt' as const,
@@ -118,7 +118,7 @@ describe.each(bothDatabases())(
       expect(await store.db.selectFrom('childDetails').selectAll().execute()).toEqual([]);
     });
 
-    testOnce('is known by its whole link alone, which no log has', async () => {
+    testOnce('answers 404 unless the link is exact, and logs no secret', async () => {
       for (const strange of ['/uppgifter/x', link.slice(0, -1), `${link}/mer`]) {
         const { statusCode, headers, page } = await look(strange);
         expect([statusCode, page]).toEqual([404, { says: 'unknown' }]);
@@ -137,7 +137,7 @@ describe.each(bothDatabases())(
       expect(await store.db.selectFrom('childDetails').selectAll().execute()).toEqual([]);
     });
 
-    testOnce('takes no form from another site, none that cannot be read, and none without end', async () => {
+    testOnce('rejects a form that is cross-site, unreadable or too long', async () => {
       const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://example.net' };
       const refused = await save({ medicines: 'Ventoline' }, foreign);
       expect([refused.statusCode, pageIn(refused.body)]).toMatchObject([
@@ -158,13 +158,13 @@ describe.each(bothDatabases())(
         { mistaken: { values: { medicines: long } } },
       ]);
       expect(await store.db.selectFrom('childDetails').selectAll().execute()).toEqual([]);
-      // Every box as full as it may be is taken.
+      // A form with all text fields at their maximum length is accepted.
       const full = 'å'.repeat(5000);
       const written = { mayFetch: full, mustNotFetch: full, medicines: full, food: full, other: full };
       expect((await save(written)).statusCode).toBe(303);
     });
 
-    testOnce('asks whoever tries links by the hundred to wait', async () => {
+    testOnce('limits the rate of attempts to guess a link, and returns the unsaved answers', async () => {
       await collector.close();
       collector = await startCollector({ store, now: () => now, office: { attemptsPerMinute: 3 } });
       for (let attempt = 0; attempt < 3; attempt++) await look('/uppgifter/gissning');
@@ -177,7 +177,7 @@ describe.each(bothDatabases())(
       ]);
     });
 
-    testOnce('gives back what was written while nothing can be kept, and says so', async () => {
+    testOnce('answers 503 with the unsaved answers while the database is unavailable', async () => {
       const away = vi.spyOn(store.db, 'transaction').mockImplementation(() => {
         throw new NotStorable('The database is away');
       });

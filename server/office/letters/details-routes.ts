@@ -15,20 +15,20 @@ import { wasRestored } from './restored.ts';
 
 declare module '../../http/rendering.ts' {
   interface RenderedPages {
-    /** What stands behind the link in the letter that asks about a child. */
+    /** The page behind the link in the letter that asks for a child's details. */
     '/uppgifter': { readonly details: DetailsPage; readonly hints: LetterTexts['hints'] };
   }
 }
 
 type WithSecret = { Params: { secret: string }; Querystring: { sparat?: string } };
 
-// Far more than every box full: what is longer is not read, and whoever has no JavaScript cannot be given it back.
+// Far more than all fields at their maximum length. A longer body is not read, so without JavaScript its text would be lost.
 const bodyLimit = 2 * 1024 * 1024;
 
-/** Says in the saved page's URL that a box now has two people's answers, and not which box. */
+/** Says in the saved page's URL that a field now has two people's answers, but not which field. */
 const withOthers = 'bada';
 
-/** `/uppgifter/<secret>`: what the camp must know of a child that comes, and the family's answers. */
+/** `/uppgifter/<secret>`: the details that the camp needs about a child with a place, and the family's answers. */
 export async function detailsRoutes(app: FastifyInstance, options: FamilyRoutes): Promise<void> {
   const { office, render } = options;
   const path = `${detailsPath}/:secret`;
@@ -55,11 +55,11 @@ export async function detailsRoutes(app: FastifyInstance, options: FamilyRoutes)
     const page = await answerDetails(office, secret, body, letters);
     if (page?.says !== 'asked') return send(reply, page, { written: writtenIn(body) });
     if (page.mistaken) return sendPage(reply, 422, page);
-    // Looked at anew, so that a reload does not write once more.
+    // Redirects to a GET, so that a reload does not save the form again.
     return reply.redirect(`${detailsPath}/${secret}?sparat${page.joined ? `=${withOthers}` : ''}`, 303);
   });
 
-  // A link that was copied with something more. Of the office's all the same: it may have the secret in it.
+  // A link that was copied with extra characters. It is handled here, because its URL may contain the secret.
   app.all(`${detailsPath}/*`, (_request, reply) => send(reply, undefined));
 
   async function send(
@@ -78,13 +78,13 @@ export async function detailsRoutes(app: FastifyInstance, options: FamilyRoutes)
   }
 }
 
-/** A form that could not be kept, with what it had shown: sent again later, it must not look newer than it is. */
+/** A form that could not be saved, with the stored answers that it had shown. Sent again, it must not look newer than it is. */
 const givenBack = (body: unknown) => ({
   written: writtenIn(body),
   seen: typeof body === 'object' && body !== null ? seenBy(body) : {},
 });
 
-/** What stood in a form that could not be kept, by field. */
+/** The values in a form that could not be saved, by field. */
 function writtenIn(body: unknown): Partial<FormValues> {
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(

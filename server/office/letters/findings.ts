@@ -6,7 +6,7 @@ import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Finding } from '../../doctor/finding.ts';
 import { missingFact, notFilledIn } from './write.ts';
 
-/** The kinds of letters that the office cannot offer, for want of a text, or before the summer not send, for want of a fact. */
+/** The kinds of letters that have no text. Before the summer, also the kinds that cannot be sent because a fact is missing. */
 export function letterTextFindings(content: Content, now: Date): Finding[] {
   const texts = readLetters(content);
   return [...withoutText(texts), ...(isBeforeTheSummer(content, now) ? withoutFact(texts) : [])];
@@ -49,7 +49,7 @@ function withoutFact(texts: LetterTexts): Finding[] {
   });
 }
 
-/** Before the first week of a summer that has been set. */
+/** Whether the season's year is set and its first week has not begun. */
 function isBeforeTheSummer({ camp: { season } }: Content, now: Date): boolean {
   const [first] = season.year === null ? [] : campWeeksOf(season.year);
   return first !== undefined && dateInSweden(now) < first.firstDay;

@@ -17,7 +17,7 @@ import { printLetters } from './paper.ts';
 import { previewLetters, readLettersAnswer, readRecipients, startSending } from './sending.ts';
 
 export const letterEndpoints = [
-  // The browser puts a letter's HTML in it: the office's own policy would refuse the inline styles that mail needs.
+  // The browser writes a letter's HTML into this page. The office's own policy forbids the inline styles that mail needs.
   endpoint({
     at: 'GET /letters/frame',
     may: 'letters',

@@ -39,14 +39,14 @@ const minute = 60_000;
 const unknownAddress = new MailRefused('EADDRESS 550 5.1.1', false);
 const never = new AbortController().signal;
 
-describe.each(bothDatabases())('letters to families, kept in $database', ({ open, testOnce }) => {
+describe.each(bothDatabases())('letters to families, in $database', ({ open, testOnce }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: Visitor;
   let now: Date;
   let letters: LettersContext;
   let arrived: OutgoingMail[];
-  /** What the mail server says to a letter instead of taking it. */
+  /** The mail server's refusal of a letter; undefined when the server accepts it. */
   let refuse: (mail: OutgoingMail) => MailRefused | undefined;
 
   beforeEach(async () => {
@@ -76,7 +76,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect((await anna.ask('POST', '/decisions', { decisions, reason: 'Skäl.' })).status).toBe(200);
     return { reference, week, decisionId: decisionId + 1 };
   }
-  /** The same decision of a leader for some weeks: of somebody who applies for all, unless they have. */
+  /** Makes the same decision about some of a leader's weeks. Without `applied`, a new leader first applies for all weeks. */
   async function decideLeader(
     weeks: readonly number[],
     state: PlacementState,
@@ -137,7 +137,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
   }
 
   testOnce(
-    'are held for ten minutes, and then each family has its own, without health and with no child in the subject',
+    'holds letters ten minutes, then mails each family its own, with no health data and no child’s name in the subject',
     async () => {
       const [alva, bo] = [await apply('Alva Ek'), await apply('Bo Dahl')];
       const chosen = [await decide(alva, 'erbjuden'), await decide(bo, 'erbjuden')];
@@ -181,7 +181,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     },
   );
 
-  testOnce('are read before they are sent, but for the secret in the link', async () => {
+  testOnce('previews each letter as it is sent, except for the secret in the link', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
     const { sending: _, ...wanted } = request('erbjudande', [chosen]);
     const { body } = await anna.ask<PreviewsAnswer>('POST', '/letters/previews', wanted);
@@ -196,7 +196,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect(preview?.parts.filter(({ filled }) => filled).map(({ text }) => text)).toContain('Alva');
   });
 
-  testOnce('that are undone are not sent, and can be chosen anew', async () => {
+  testOnce('does not send undone letters, which can be chosen again', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
     const wanted = request('erbjudande', [chosen]);
     await post(wanted);
@@ -211,13 +211,13 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     await post(request('erbjudande', [chosen]));
     await pass(10);
     expect(arrived).toHaveLength(1);
-    // What has left stays sent.
+    // Undoing does not change a letter that has been sent.
     const [sent] = (await anna.ask<LettersAnswer>('GET', '/letters')).body.sendings;
     await anna.ask('POST', `/letters/sendings/${sent?.sending}/undo`);
     expect(await sendingOf(sent?.sending ?? '')).toMatchObject({ sent: 1, undoneBy: null });
   });
 
-  test('are sent once, however often and by however many they are chosen', async () => {
+  test('sends one letter per decision, however often and by however many colleagues it is chosen', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
     const bo = await logIn(collector, store, { name: 'Bo Ek', role: 'handlaggare' }, now);
     const wanted = request('erbjudande', [chosen, chosen]);
@@ -233,14 +233,14 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     await pass(10);
     expect(arrived).toHaveLength(1);
     expect((await recipients('erbjudande')).others).toMatchObject([{ why: 'Fick brevet 14 april.' }]);
-    // An offer that is made anew is another decision.
+    // A renewed offer is a new decision, so it gets a letter of its own.
     await decide(chosen.reference, 'ny');
     await post(request('erbjudande', [await decide(chosen.reference, 'erbjuden')]));
     await pass(10);
     expect(arrived).toHaveLength(2);
   });
 
-  test('that are no longer true when they are sent, or when they leave, are left out and named', async () => {
+  test('leaves out and lists the letters that no longer apply when they are chosen or mailed', async () => {
     const [alva, bo] = [
       await decide(await apply('Alva Ek'), 'nej'),
       await decide(await apply('Bo Dahl'), 'nej'),
@@ -260,7 +260,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
   });
 
   testOnce(
-    'with a no are one for a child, and stopped whole when one of its weeks is decided anew',
+    'puts a child’s refused weeks in one letter, and stops all of it when one of the weeks gets a new decision',
     async () => {
       const alva = await apply('Alva Ek', { 'Önskad period': 'Alla perioder' });
       const chosen = [
@@ -326,7 +326,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
   );
 
   testOnce(
-    'with a no never go to a child who has a place, in another week or by another application',
+    'never sends a no to a child with a place or an offer in another week or by another application',
     async () => {
       const all = await apply('Alva Ek', { 'Önskad period': 'Alla perioder' });
       const no = await decide(all, 'nej', 30);
@@ -356,7 +356,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     },
   );
 
-  testOnce('are for children or for leaders: nobody gets the other’s, whatever was decided', async () => {
+  testOnce('never sends a child’s letter to a leader, nor a leader’s letter to a child', async () => {
     const leader = await decideLeader([31], 'erbjuden');
     expect((await post(request('erbjudande', leader))).status).toBe(409);
     const alva = await decide(await apply('Alva Ek', { 'E-post': 'alvas@example.org' }), 'erbjuden');
@@ -367,9 +367,9 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
   });
 
   testOnce(
-    'offer a leader all weeks in one letter, whose link answers for them, and ask no fee',
+    'offers a leader all weeks in one letter, whose link answers for all of them, and mentions no fee',
     async () => {
-      // The bankgiro is not needed for them, nor a day to pay by.
+      // Leaders pay nothing, so their letters need neither a bankgiro nor a last day to pay.
       letters = { ...letters, texts: { ...letters.texts, payment: { account: '', lastDay: '', text: '' } } };
       const others = weeksBeside(30, 31);
       const weeks = await decideLeader(campWeeks, 'erbjuden');
@@ -430,7 +430,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     },
   );
 
-  testOnce('have no working link at a corrected address, and are sent again to the new one', async () => {
+  testOnce('disables the link sent to a corrected address, and sends the letter to the new one', async () => {
     const reference = await apply('Alva Ek', { 'E-post': 'fel@example.org' });
     await post(request('erbjudande', [await decide(reference, 'erbjuden')]));
     await pass(11);
@@ -462,7 +462,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect([(await about())?.failed, await duties()]).toEqual([false, []]);
   });
 
-  testOnce('are not written where an editor has joined the line with the link to another', async () => {
+  testOnce('refuses a letter in which an editor has joined the link’s line to another line', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
     const wanted = request('erbjudande', [chosen]);
     const { letters: all } = letters.texts;
@@ -474,7 +474,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     });
   });
 
-  testOnce('tell a family what somebody decided who is called as families are', async () => {
+  testOnce('offers a letter about a decision by a colleague whose name is Familjen', async () => {
     const familjen = await logIn(collector, store, { name: 'Doris Ek', role: 'handlaggare' }, now);
     await store.db
       .updateTable('officePeople')
@@ -488,7 +488,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect((await recipients('nej')).recipients).toMatchObject([{ name: 'Alva Ek' }]);
   });
 
-  testOnce('are stopped by a sentence while something that they say is missing', async () => {
+  testOnce('refuses to send while a last day is missing or invalid, and says why', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
     const message = async (wanted: WantedLetters) => {
       const { status, body } = await sendAsRead(anna, wanted);
@@ -524,7 +524,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
   });
 
   testOnce(
-    'of a kind without a text are not offered, and what was sent before leaves as it was read',
+    'hides a kind of letter that has no text; a letter that was already queued is mailed as it was read',
     async () => {
       const chosen = await decide(await apply('Alva Ek'), 'nej');
       const wanted = request('nej', [chosen]);
@@ -543,12 +543,12 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     },
   );
 
-  testOnce('propose days that families have time for', async () => {
+  testOnce('proposes last days that leave families time to answer and to pay', async () => {
     const days = async (kind: LetterKind) => {
       const { answerBy, payBy } = await recipients(kind);
       return [answerBy, payBy];
     };
-    // Those for all, while they are three days ahead; then a week and a fortnight. Nobody pays before the day to answer.
+    // The common days while they are three days ahead, then a week and a fortnight. Payment is never due before the answer.
     for (const [today, proposed, payBy] of [
       ['2027-04-20', ['2027-04-23', '2027-05-14'], '2027-05-14'],
       ['2027-04-21', ['2027-04-28', '2027-05-14'], '2027-05-14'],
@@ -564,7 +564,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     }
   });
 
-  testOnce('say the year of a day in another year than theirs', async () => {
+  testOnce('writes the year of a day that is in another year than the letter', async () => {
     await at('2026-11-20T08:00:00Z');
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
     const [letter] = (await previewLetters(letters, request('erbjudande', [chosen]))).letters;
@@ -574,7 +574,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
   });
 
   testOnce(
-    'of reminders are ticked by themselves when three days have passed, or a day is left',
+    'marks a reminder as early until three days have passed since the offer, or one day is left to answer',
     async () => {
       const early = async () => (await recipients('svar')).early.length;
       const wanted = request('erbjudande', [await decide(await apply('Alva Ek'), 'erbjuden')]);
@@ -595,7 +595,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     },
   );
 
-  testOnce('propose no day after the evening before the week', async () => {
+  testOnce('proposes no last day later than the day before the week begins', async () => {
     await decide(await apply('Alva Ek'), 'erbjuden');
     for (const [today, days] of [
       ['2027-07-22', { answerBy: '2027-07-29', payBy: '2027-08-01' }],
@@ -607,7 +607,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     }
   });
 
-  testOnce('about a week that has begun offer no place in it, and none in its queue', async () => {
+  testOnce('sends no offer and no letter to reserves about a week that has begun', async () => {
     const offered = await decide(await apply('Alva Ek'), 'erbjuden');
     const waiting = await decide(await apply('Bo Dahl'), 'reserv');
     await at('2027-08-01T21:55:00Z');
@@ -625,7 +625,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       expect(await recipients(kind)).toMatchObject({ recipients: [], others: [] });
   });
 
-  testOnce('of a week that the family wishes no longer are stopped, and not offered again', async () => {
+  testOnce('stops an offer of a week that the family no longer wishes, and does not repeat it', async () => {
     const told = await decide(await apply('Alva Ek'), 'erbjuden');
     await post(request('erbjudande', [told]));
     await pass(10);
@@ -651,7 +651,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect(await recipients('svar')).toMatchObject({ recipients: [], others: [{ name: 'Alva Ek', why }] });
   });
 
-  testOnce('that say a day to pay which has gone meanwhile are stopped', async () => {
+  testOnce('stops a letter whose last day to pay has passed before it is mailed', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'ja');
     const wanted = request('bekraftelse', [chosen], { payBy: '2027-04-14' });
     await post(wanted);
@@ -662,7 +662,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect((await sendingOf(wanted.sending)).recipients).toMatchObject([{ status: 'leftOut', why }]);
   });
 
-  test('never reach whoever has been erased', async () => {
+  test('deletes the letters of an erased application, and mails none of them', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
     await post(request('erbjudande', [chosen]));
     const { reference } = chosen;
@@ -676,7 +676,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
   });
 
   testOnce(
-    'that do not arrive say why, and go once more to the address there is then, as the same letter',
+    'reports why a letter failed, and sends it again to the corrected address with the same Message-ID',
     async () => {
       const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
       const wanted = request('erbjudande', [chosen]);
@@ -708,7 +708,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
   );
 
   testOnce(
-    'that did not arrive, and whose last day has gone meanwhile, are chosen anew with another',
+    'stops the retry of a failed offer after its last day to answer; it can be chosen again with a new day',
     async () => {
       const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
       const first = request('erbjudande', [chosen]);
@@ -730,7 +730,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     },
   );
 
-  test('that wait for a mail server can be undone, but for one that may have arrived', async () => {
+  test('undoes letters that wait for the mail server, except one that may have arrived', async () => {
     const chosen = [
       await decide(await apply('Alva Ek'), 'erbjuden'),
       await decide(await apply('Bo Dahl'), 'erbjuden'),
@@ -750,7 +750,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect(arrived.map(isToBo)).toEqual([true]);
   });
 
-  test('whose sender died are sent by another, with the same Message-ID, and can no longer be undone', async () => {
+  test('mails the letters of a crashed sender with the same Message-ID, even if the office tries to undo them', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
     const wanted = request('erbjudande', [chosen]);
     await post(wanted);
@@ -763,7 +763,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect(arrived.map(({ messageId }) => messageId)).toEqual(claimed.map(({ messageId }) => messageId));
   });
 
-  /** The association's texts once somebody has written others: another bankgiro, and another last paragraph. */
+  /** The association's texts after an edit: another bankgiro, heading and last paragraph. */
   function rewritten(): LettersContext {
     const { texts } = letters;
     const erbjudande = [...(texts.letters.erbjudande ?? []), 'Ta med er egen båt.'];
@@ -772,7 +772,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     return { ...letters, texts: { ...texts, payment, headings, letters: { ...texts.letters, erbjudande } } };
   }
 
-  testOnce('leave as they were read, whatever the texts say by then', async () => {
+  testOnce('mails letters as they were read, even if the texts have changed since', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
     const owing = await decide(await apply('Bo Dahl'), 'ja');
     await at('2027-05-15T08:00:00Z');
@@ -790,7 +790,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect(shown).not.toMatch(/båt|999-9999/);
   });
 
-  testOnce('are not sent when they have been written anew since they were read', async () => {
+  testOnce('refuses letters whose texts have changed since they were read', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
     const { sending, ...wanted } = request('erbjudande', [chosen]);
     const before = asRead(wanted, await previewLetters(rewritten(), wanted), sending);
@@ -804,7 +804,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect((await post({ ...wanted, sending })).status).toBe(200);
   });
 
-  testOnce('to reserves are not sent when their place in the queue is another than was read', async () => {
+  testOnce('refuses a letter to a reserve whose place in the queue has changed since', async () => {
     const bo = await decide(await apply('Bo Dahl'), 'reserv');
     const cleo = await decide(await apply('Cleo Sund'), 'reserv');
     const { sending, ...read } = request('reserv', [cleo]);
@@ -814,7 +814,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
   });
 
   testOnce(
-    'before a week say when to come, where and whom to ring, and ask nobody to write about health',
+    'tells before a week when and where to come and whom to ring, and asks for no health data in writing',
     async () => {
       const chosen = await decide(await apply('Alva Ek'), 'ja');
       await post(request('infor', [chosen]));
@@ -828,7 +828,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     },
   );
 
-  testOnce('say in their subject what they are about, and neither who nor what was decided', async () => {
+  testOnce('names the topic in the subject, but neither the child nor the decision', async () => {
     const subjects = async (kind: LetterKind, state: PlacementState, reference: string) => {
       arrived.length = 0;
       const chosen = await decide(reference, state);
@@ -852,7 +852,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect(await subjects('installt', 'ja', await apply('Cleo Sund'))).toEqual(['Vecka 31 är inställd']);
   });
 
-  testOnce('about money do not leave once it has been paid', async () => {
+  testOnce('stops a payment reminder once the payment is recorded', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'ja');
     await at('2027-05-15T08:00:00Z');
     const wanted = request('betalning', [chosen], { payBy: '2027-05-28' });
@@ -864,7 +864,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect((await sendingOf(wanted.sending)).recipients).toMatchObject([{ why: 'Har betalat.' }]);
   });
 
-  testOnce('are held anew when the clock ran ahead as they were chosen', async () => {
+  testOnce('holds letters for ten minutes even if the clock is set back after they are chosen', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
     await post(request('erbjudande', [chosen]));
     await pass(-60 * 24);
@@ -874,7 +874,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect(arrived).toHaveLength(1);
   });
 
-  testOnce('are in the diary, by reference', async () => {
+  testOnce('writes sent and undone letters to the diary, by reference', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
     const wanted = request('erbjudande', [chosen]);
     await post(wanted);

@@ -6,7 +6,7 @@ import { stoppedByRestore } from '../../outbox/failure-in-words.ts';
 import { queueLetters } from '../../outbox/queue.ts';
 import { lostMail, sendLostMail } from './lost-mail.ts';
 
-test('mail that a restore stopped is a duty with a warning, and waits again once somebody sends it', async () => {
+test('lists mail that a restore stopped as a duty with a warning, and queues it again when the office sends it', async () => {
   const now = new Date('2027-05-01T10:00:00Z');
   const store = await temporarySqlite();
   const { send, close } = await startCollector({ store, followUp: queueLetters('info@kollo.example') });
@@ -17,7 +17,7 @@ test('mail that a restore stopped is a duty with a warning, and waits again once
   expect(await lostMail(context)).toEqual([]);
   const stopped = { givenUpAt: now.toISOString(), lastError: stoppedByRestore };
   await store.db.updateTable('outbox').set(stopped).execute();
-  // The child's receipt is a duty of its own (`undelivered`).
+  // The child's receipt is not included: it is an `undelivered` duty.
   expect(await lostMail(context)).toMatchObject([
     {
       kind: 'mail',

@@ -10,8 +10,8 @@ import type { LettersContext } from '../context.ts';
 import { sentence } from './stored.ts';
 
 /**
- * Mail to the association that was not sent, and receipts about messages that a restore stopped. Other receipts and letters
- * to those who have applied are `undelivered`; a receipt with a wrong address cannot be mended.
+ * A duty for mail to the association that failed, and for receipts of messages that a restore stopped. `undelivered` covers
+ * letters and receipts to applicants. A message's receipt to a wrong address is left out, because nobody can correct it.
  */
 export async function lostMail({ store, now }: LettersContext): Promise<DutyOf<'mail'>[]> {
   const lost = await readLost(store.db);
@@ -30,7 +30,6 @@ export async function lostMail({ store, now }: LettersContext): Promise<DutyOf<'
   ];
 }
 
-/** Sends it again. */
 export async function sendLostMail({ store, now }: LettersContext, who: Actor): Promise<void> {
   await store.db.transaction().execute(async (transaction) => {
     const lost = await readLost(transaction);

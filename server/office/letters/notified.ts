@@ -7,15 +7,14 @@ import type { Database } from '../../store/schema.ts';
 import type { References } from '../applications/applicants.ts';
 import { type AboutDecision, sentLetters } from './stored.ts';
 
-/** What a decision's own letter is about, whichever kind tells it. */
+/** The topic of every letter that announces a decision, whatever its kind. */
 export const besked = 'besked';
 
 const keyOf = (decided: AboutDecision) => `${placementKey(decided)} ${decided.decisionId}`;
 
-/** The decisions that the mail server has taken a letter about. */
+/** Keys of the decisions that a sent letter has announced to the family. */
 export type NotifiedDecisions = ReadonlySet<string>;
 
-/** Whether a decision is among them. */
 export const isNotified = (told: NotifiedDecisions, decided: AboutDecision): boolean =>
   told.has(keyOf(decided));
 
@@ -29,7 +28,7 @@ export async function readNotified(db: Kysely<Database>, references: References)
 
 const cancellingKinds = letterKinds.filter((kind) => letters[kind].cancels);
 
-/** Whoever knows that the week is cancelled need not be told what had been decided about it. */
+/** Includes letters that cancel the week: after one, the family needs no letter about the decision. */
 const tellingLetters = (db: Kysely<Database>) =>
   sentLetters(db).where((row) =>
     row.or([row('topic', '=', besked), row('letters.kind', 'in', cancellingKinds)]),
@@ -38,7 +37,7 @@ const tellingLetters = (db: Kysely<Database>) =>
 const tellingKinds = letterKinds.filter(tellsDecision);
 const notifiedStates = tellingKinds.flatMap((kind) => letters[kind].states);
 
-/** The references of those about whom something is decided that a letter would tell, and none has: a query. */
+/** A query for the references with a decision that a letter should announce and no sent letter has announced. */
 export function maybeNotNotified(db: Kysely<Database>) {
   return db
     .selectFrom('placements')
@@ -55,7 +54,7 @@ export function maybeNotNotified(db: Kysely<Database>) {
     );
 }
 
-/** A child's placements with whether the family has been told of each; null where there is nothing to tell. */
+/** An application's placements. `notified` says whether a letter has announced the decision; null if no letter should. */
 export function withNotified(
   application: ApplicationInList,
   applications: ReadonlyMap<string, ApplicationInList>,
@@ -73,7 +72,7 @@ export function withNotified(
   });
 }
 
-/** A week in which the child has a place or an offer, also by another application: many families send theirs twice. */
+/** A week in which the child has a place or an offer, also by another application: many families apply twice. */
 export function placeOf(
   application: ApplicationInList,
   applications: ReadonlyMap<string, ApplicationInList>,
@@ -85,7 +84,7 @@ export function placeOf(
     ?.week;
 }
 
-/** A week that is wished and that nobody has decided, or that is waited for. */
+/** An undecided week that the family wishes, or a week that the child is waiting for. */
 export function openWeekOf({ placements }: Pick<ApplicationInList, 'placements'>): number | undefined {
   return placements.find(({ state, wished }) => (state === 'ny' ? wished : waits(state)))?.week;
 }

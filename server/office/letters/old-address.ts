@@ -9,8 +9,8 @@ import { findSubject, readSituation, type Situation, whyNotTrue } from './recipi
 import type { StoredLetter } from './stored.ts';
 
 /**
- * Letters that were sent to an address that has been corrected since, and that still apply: decisions, and those with a link,
- * which ended with the address. A reminder is not among them: the offer that it is about is.
+ * Sent letters whose address has been corrected since, and that still apply. They announce a decision, or have a link, which
+ * stopped working at the correction. Reminders are left out, because their offer is included.
  */
 export async function sentToOldAddress(
   context: SituationContext,
@@ -27,7 +27,7 @@ export async function sentToOldAddress(
   });
 }
 
-/** Whether a letter would be true if it had not been sent. */
+/** Whether the letter would apply now if it had not been sent. */
 function appliesAnew(letter: StoredLetter, situation: Situation): boolean {
   const subject = findSubject(letter.kind, situation, letter);
   if (!subject || subject.email === '') return false;
@@ -37,7 +37,7 @@ function appliesAnew(letter: StoredLetter, situation: Situation): boolean {
 
 const addressFields = [...new Set(applicationForms.map((form) => forms[form].sender.email))];
 
-/** When the address of an application was corrected last (ISO 8601, UTC), by reference. */
+/** When each application's address was last corrected (ISO 8601, UTC), by reference. */
 async function readCorrectedAddresses(
   db: Kysely<Database>,
   references: References | undefined,

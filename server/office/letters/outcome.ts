@@ -12,7 +12,7 @@ import { sentToOldAddress } from './old-address.ts';
 import { areOfOneDecision, findLetters, mailsOf, type StoredLetter } from './stored.ts';
 import { readWritten } from './write.ts';
 
-/** What has become of the letters that were sent together; undefined when there are none. */
+/** A sending, with the outcome of each of its letters; undefined when there is no such sending. */
 export async function readSending(
   context: LettersContext,
   sending: string,
@@ -22,7 +22,7 @@ export async function readSending(
   const sent = await findLetters(db, { sending }, now);
   if (sent.length === 0) return undefined;
   const applicants = await readApplicants(db, [...new Set(sent.map(({ reference }) => reference))]);
-  // What a family answers stands by its offer, also when it does so by a reminder's link.
+  // The family's answer is stored with the offer, also when the family used a reminder's link.
   const references = applicants.map(({ reference }) => reference);
   const about = sent.some(({ kind }) => isReminder(kind)) ? await findLetters(db, { references }, now) : sent;
   const byReference = new Map(applicants.map((applicant) => [applicant.reference, applicant]));
@@ -67,7 +67,7 @@ const ownIn = (sent: readonly StoredLetter[]) =>
   sent.map((letter) => readWritten(letter)?.own).find((own) => own !== undefined);
 
 /**
- * Takes back the letters of a sending that have not left, nor been printed.
+ * Undoes the letters of a sending that have been neither mailed nor printed.
  * @throws {Refusal} when there is no such sending.
  */
 export async function undoSending(
@@ -104,7 +104,7 @@ export async function undoSending(
 }
 
 /**
- * Lets the letters of a sending that did not arrive leave once more, to the address that there is now.
+ * Queues the failed letters of a sending once more, to the recipients' current addresses.
  * @throws {Refusal} when there is no such sending.
  */
 export async function retrySending(
@@ -128,8 +128,8 @@ export async function retrySending(
 }
 
 /**
- * Lets the letters about an application that did not arrive, its receipt too, leave once more, to the address that there
- * is now; and those that were sent to an address that has been corrected since.
+ * Queues the failed letters and receipts of an application once more, to its current address. Also queues letters that were
+ * sent to an address that has been corrected since.
  */
 export async function retryAbout(context: LettersContext, reference: string, by: Actor): Promise<void> {
   const { store, now } = context;
@@ -165,7 +165,7 @@ export async function retryAbout(context: LettersContext, reference: string, by:
 
 export const sentVerb = (kind: LetterKind) => `skickade brevet ${letters[kind].name}`;
 
-/** Notes in the diary what somebody did with letters: a line for each. */
+/** Writes a diary line for each letter: who did what with it. */
 export async function noteLetters(
   db: Kysely<Database>,
   about: readonly Pick<StoredLetter, 'reference' | 'week'>[],

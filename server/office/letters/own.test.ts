@@ -26,7 +26,7 @@ const bus = {
   text: 'Bussen till {week}, {days}, går klockan tio.\n\nDen är röd, {child}. Betalt till {account}?',
 };
 
-describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ open, testOnce }) => {
+describe.each(bothDatabases())('own letters, in $database', ({ open, testOnce }) => {
   let now: Date;
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -53,13 +53,13 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
     expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
   }
 
-  /** What may be written to these, whatever has been decided. */
+  /** The placements that an own letter to these applications may be about, whatever their decisions. */
   async function about(references: readonly string[], kind: LetterKind = 'eget') {
     const { body } = await anna.ask<RecipientsAnswer>('POST', `/letters/kinds/${kind}`, { references });
     return body.recipients;
   }
 
-  /** Chooses to send a letter to these about all of their weeks, as somebody has read it. */
+  /** Sends a letter about all weeks of these applications, as it was previewed. */
   async function choose(
     references: readonly string[],
     own: LettersRequest['own'],
@@ -73,7 +73,7 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
     return { sending, status, words: body.error?.message };
   }
 
-  /** What leaves by then. */
+  /** Advances the clock, and returns the mail that is sent. */
   async function leaves(minutes: number): Promise<OutgoingMail[]> {
     now = new Date(now.getTime() + minutes * 60_000);
     return letLeave(store, context);
@@ -85,7 +85,7 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
       ({ words }) => words,
     );
 
-  testOnce('is held as every other, and says what its writer wrote, in each family’s words', async () => {
+  testOnce('holds an own letter, then mails the author’s text with each family’s values', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
     await decide(alva, 'ja');
     const { sending, status } = await choose([alva], bus);
@@ -105,7 +105,7 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
     expect(kinds).toContainEqual({ kind: 'eget', waiting: null });
   });
 
-  testOnce('goes once as it is written, and again in other words', async () => {
+  testOnce('sends the same text once, and a changed text again', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
     await decide(alva, 'ja');
     await choose([alva], bus);
@@ -118,7 +118,7 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
   });
 
   testOnce(
-    'reaches those of whom nothing is decided, and those only as they were when it was read',
+    'reaches applicants without a decision, and skips those whose decision has changed since it was read',
     async () => {
       const [alva, bo] = [
         await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' }),
@@ -139,7 +139,7 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
     },
   );
 
-  testOnce('may be written about a week that has been cancelled', async () => {
+  testOnce('may be sent about a cancelled week', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
     await decide(alva, 'ja');
     await choose([alva], undefined, 'installt');
@@ -148,7 +148,7 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
     expect(await leaves(10)).toHaveLength(2);
   });
 
-  testOnce('to a leader is one for all the weeks', async () => {
+  testOnce('sends a leader one letter about all weeks', async () => {
     const leader = { ...completeAnswers.leader, Perioder: 'Alla perioder' };
     const { reference } = (await collector.send('leader', leader)).body;
     await choose([reference], { subject: 'Möte', text: 'Vi ses före {week}.' }, 'ledare-eget');
@@ -158,7 +158,7 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
   });
 
   testOnce(
-    'is not lost when it is undone: its text is there to be written anew, and may then be sent',
+    'keeps the text of an undone own letter for its author, and allows the same text to be sent later',
     async () => {
       const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
       await decide(alva, 'ja');
@@ -171,7 +171,7 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
     },
   );
 
-  test('is in what is handed out to a family that asks, and in no diary', async () => {
+  test('includes the text in the family’s data extract, but not in the diary', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
     await choose([alva], bus);
     const { body } = await anna.ask<ExtractAnswer>('POST', `/applications/${alva}/extract`);
@@ -181,7 +181,7 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
     expect(diary).not.toContain('Bussen');
   });
 
-  test('is refused with a sentence while it may not be sent, whatever the browser let through', async () => {
+  test('refuses an invalid own letter on the server, and says why', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
     expect(await choose([alva], undefined)).toMatchObject({ status: 422, words: 'Skriv ett ämne.' });
     expect(await choose([alva], { ...bus, text: 'Svara här: {link}' })).toMatchObject({ status: 422 });
@@ -195,7 +195,7 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
     const own = { ...bus, text: 'Kom {arrive}.' };
     const request = { kind: 'eget', own, answerBy: null, payBy: null, letters } as const;
     await expect(previewLetters(unset, request)).rejects.toThrow('När barnen kommer är inte ifyllt.');
-    // No other letter takes somebody's own words.
+    // Other kinds of letters accept no own text.
     const offer = { ...request, kind: 'nej' };
     expect((await anna.ask('POST', '/letters/previews', offer)).status).toBe(400);
     expect(await leaves(10)).toEqual([]);

@@ -9,8 +9,8 @@ import { noteLetters } from './outcome.ts';
 import { findLetters, mailsOf } from './stored.ts';
 
 /**
- * Writes the letters of a sending to those who have no e-mail address, and marks them as sent: the browser prints them.
- * Another call writes the same letters again, as long as their decisions are valid: the paper may have been out.
+ * Writes a sending's letters to recipients without an e-mail address, and marks them as sent. The browser prints them.
+ * Another call writes the same letters again while their decisions are unchanged: the printer may have been out of paper.
  * @throws {Refusal} when there is no such sending.
  */
 export async function printLetters(
@@ -30,7 +30,7 @@ export async function printLetters(
   return { letters: printed };
 }
 
-/** Whether a letter is to be printed: somebody may have undone it, or erased its application, meanwhile. */
+/** Marks a letter as printed. Returns false if a colleague has undone it, or erased its application, meanwhile. */
 async function markAsPrinted(
   { store, now }: LettersContext,
   { mailedAs, reference, kind, weeks }: ReturnType<typeof mailsOf>[number],

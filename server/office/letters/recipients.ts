@@ -30,28 +30,27 @@ import { readFamilies } from '../places/families.ts';
 import { besked, openWeekOf, placeOf } from './notified.ts';
 import { type AboutDecision, areOfOneDecision, findLetters, type StoredLetter, stands } from './stored.ts';
 
-/** One child, or leader, and one week, as a letter would be about them. */
+/** One applicant and one week: what a letter is about. */
 export type Subject = ApplicationInList & PlacementAnswer;
 
-/** What letters could be about, and those there have been. */
+/** Everything that decides who gets a letter: applications, earlier letters, season and time. */
 export interface Situation {
-  /** Those that were asked for, and their siblings. */
+  /** The requested applications, and those of the children's siblings. */
   readonly applications: ReadonlyMap<string, ApplicationInList>;
   readonly letters: readonly StoredLetter[];
-  /** Whether something is unanswered that every family is asked about its child. */
+  /** Whether the family has not yet answered all the questions about its child. */
   readonly detailsLeft: (reference: string) => boolean;
   readonly season: LettersContext['camp']['season'];
-  /** The last day to pay that is set for all, YYYY-MM-DD; '' until it has been. */
+  /** The common last day to pay, YYYY-MM-DD; '' until it is set. */
   readonly payBy: string;
-  /** What somebody has written, when it is an own letter that is asked about. */
+  /** The text of an own letter, when the letter is one. */
   readonly own?: OwnLetter | undefined;
   readonly now: Date;
 }
 
-/** Of a letter that says no day, and while none has been chosen. */
+/** For letters that mention no day, and while no days are chosen. */
 export const noDays: LetterDays = { answerBy: null, payBy: null };
 
-/** How it is for some applications. */
 export async function readSituation(
   { store: { db }, camp, texts, now: clock }: SituationContext,
   references: References,
@@ -68,7 +67,7 @@ export async function readSituation(
   };
 }
 
-/** The references of those in one of the states that kinds of letters are for: a query. */
+/** A query for the references with a placement in a state that one of the kinds of letters is for. */
 export function concernedBy(db: Kysely<Database>, kinds: readonly LetterKind[]) {
   const states = kinds.flatMap((kind) => letters[kind].states);
   return db.selectFrom('placements').select('reference').where('state', 'in', states);
@@ -79,7 +78,7 @@ interface Chosen {
   readonly others: readonly NotRecipient[];
 }
 
-/** Those of whom a kind of letter is true and who have not had it; and the others who might be thought of, with the reason. */
+/** `recipients` should get this kind of letter. `others` are near misses that the office might expect, with the reason. */
 export function recipientsOf(kind: LetterKind, situation: Situation, days: LetterDays): Chosen {
   const recipients: Subject[] = [];
   const others: NotRecipient[] = [];
@@ -93,10 +92,10 @@ export function recipientsOf(kind: LetterKind, situation: Situation, days: Lette
   return { recipients, others };
 }
 
-/** What is said of a placement that is no longer as it was when it was chosen. */
+/** The reason shown when a placement's decision has changed since the office chose it. */
 export const decisionHasChanged = 'Beslutet har ändrats.';
 
-/** The placement that somebody chose, if it is still the same decision. */
+/** The chosen placement, if its decision is unchanged. */
 export function findSubject(
   kind: LetterKind,
   { applications }: Situation,
@@ -109,14 +108,14 @@ export function findSubject(
   return { ...application, ...placement };
 }
 
-/** The placements of those whom a kind is for. */
+/** The placements of children, or of leaders, depending on the kind of letter. */
 export function subjects(kind: LetterKind, { applications }: Situation): Subject[] {
   return [...applications.values()]
     .filter(({ form }) => form === letters[kind].form)
     .flatMap((application) => application.placements.map((placement) => ({ ...application, ...placement })));
 }
 
-/** Why a child is not to have a letter: it is not true, or has been sent; undefined where it is to be sent. */
+/** Why an applicant should not get a letter: it does not apply, or the decision already has one. Undefined when it should be sent. */
 export function whyNot(
   kind: LetterKind,
   subject: Subject,
@@ -130,7 +129,7 @@ export function whyNot(
   return why === undefined ? undefined : { why, isObvious: false };
 }
 
-/** Why a letter is not true of a child; undefined when it is. Asked again when it leaves. */
+/** Why a letter does not apply to an applicant; undefined when it applies. Checked again when the letter is mailed. */
 export function whyNotTrue(
   kind: LetterKind,
   subject: Subject,
@@ -175,7 +174,7 @@ function circumstancesOf(subject: Subject, situation: Situation): Circumstances 
   };
 }
 
-/** The first day of a child's first week, of those that it comes to and are not cancelled; '' where none is known. */
+/** The first day of the first week in which the child has a place and that is not cancelled; '' where none is known. */
 function comesFrom({ reference, placements }: Subject, situation: Situation): string {
   const days = placements
     .filter(
@@ -186,13 +185,13 @@ function comesFrom({ reference, placements }: Subject, situation: Situation): st
   return days.sort()[0] ?? '';
 }
 
-/** The last day to pay that a family was told last, or else the one that holds for all; '' where none is set. */
+/** The last day to pay in the latest letter sent to the family, or else the common one; '' where none is set. */
 export const payByOf = (subject: Subject, situation: Situation): string =>
   sentAbout(subject, situation).findLast((letter) => letter.payBy !== null)?.payBy ?? situation.payBy;
 
 /**
- * What a letter is about, of which a decision has one: a reminder once before the last day, and once after it, and an own
- * letter once as it is written, whoever presses how often.
+ * A letter's topic; a decision has at most one letter per topic. A reminder has one topic before the last day to answer, and
+ * another after it. An own letter's topic contains a hash of its text, so that repeated clicks cannot send it twice.
  */
 export function topicOf(kind: LetterKind, subject: Subject, situation: Situation): string {
   if (isOwn(kind)) return `${kind} ${hashed(JSON.stringify(situation.own ?? null))}`;
@@ -201,19 +200,19 @@ export function topicOf(kind: LetterKind, subject: Subject, situation: Situation
   return isReminder(kind) && hasGone(answerBy, situation) ? `${kind} efter dagen` : kind;
 }
 
-/** The letter that has offered the family the place, as it is decided. */
+/** The sent letter that offered the place by the current decision. */
 export const offerOf = (subject: Subject, situation: Situation): StoredLetter | undefined =>
   sentAbout(subject, situation).findLast(
     ({ kind, decisionId }) => isOffer(kind) && decisionId === subject.decisionId,
   );
 
-/** Whether the family has been told, or is about to be, that the week is cancelled, as it is decided. */
+/** Whether a letter that cancels the week has been sent, or is about to be, about this decision. */
 export const isCancelled = (decision: AboutDecision, { letters: all }: Pick<Situation, 'letters'>): boolean =>
   all.some((one) => letters[one.kind].cancels && areOfOneDecision(one, decision) && stands(one.outcome));
 
 /**
- * The days that hold for a family, of those that are chosen for all: a reminder takes no day from an offer that has not
- * gone, but where the family gets a later day to answer it has until then to pay.
+ * The days for one family. A reminder keeps the offer's last day to answer until that day has passed. The last day to pay is
+ * the offer's or the chosen one, but never before the last day to answer.
  */
 export function daysOfFamily(
   kind: LetterKind,
@@ -230,17 +229,17 @@ export function daysOfFamily(
 
 const hasGone = (day: string | null, { now }: Situation) => day !== null && day < dateInSweden(now);
 
-/** The letters about a child and a week that have left. */
+/** The sent letters about an applicant and a week. */
 const sentAbout = ({ reference, week }: Subject, { letters }: Situation) =>
   letters.filter((one) => one.reference === reference && one.week === week && one.outcome.status === 'sent');
 
-/** Whether an earlier decision about the child's week has been told, so that what is told now is news. */
+/** Whether a letter has announced an earlier decision about the week, so that this decision is news to the family. */
 export const wasNotified = (subject: Subject, situation: Situation): boolean =>
   sentAbout(subject, situation).some(
     ({ topic, decisionId }) => topic === besked && decisionId !== subject.decisionId,
   );
 
-/** That the decision has had its letter, or is about to; undefined when not. */
+/** In Swedish, that the decision already has a letter of this topic, sent or on its way; undefined when it has none. */
 function hasHad(kind: LetterKind, subject: Subject, situation: Situation): string | undefined {
   const topic = topicOf(kind, subject, situation);
   const letter = situation.letters.find(

@@ -29,7 +29,7 @@ const never = new AbortController().signal;
 
 type Days = Partial<Pick<WantedLetters, 'answerBy' | 'payBy'>>;
 
-describe.each(bothDatabases())('a family with an offer, kept in $database', ({ open, testOnce }) => {
+describe.each(bothDatabases())('the page behind an offer’s link, in $database', ({ open, testOnce }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: Visitor;
@@ -59,13 +59,13 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     return decisionId + 1;
   }
 
-  /** Offers a place, and gives the paths of the links in the letters that reached the family. */
+  /** Offers a place, and returns the paths of the links in the letters that reached the family. */
   async function offer(reference: string, days: Days = {}, attempts = 1): Promise<string[]> {
     const letters = await send('erbjudande', reference, await decide(reference, 'erbjuden'), days, attempts);
     return letters.map(linkIn);
   }
 
-  /** Sends a letter about a decision, and gives the texts that reached the family. */
+  /** Sends a letter about a decision, and returns the texts that reached the family. */
   async function send(
     kind: LetterKind,
     reference: string,
@@ -86,7 +86,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
       store,
       async send({ text }) {
         texts.push(text);
-        // The letter arrives, and the mail server breaks off before it says so.
+        // The letter arrives, but the connection breaks before the mail server confirms it.
         if (texts.length < attempts) throw new Error('broken off');
         return undefined;
       },
@@ -108,7 +108,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
   }
   const pageIn = (html: string): OfferPage => JSON.parse(html.replace('<!doctype html>', ''));
 
-  /** Presses a button, as the browser does, and follows where it leads. */
+  /** Posts an answer as the browser does, and follows the redirect. */
   async function press(
     path: string | undefined,
     svar: string,
@@ -131,7 +131,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
       : { ...answer, page: pageIn(answer.body) };
   }
 
-  testOnce('sees what is offered, and that looking has changed nothing', async () => {
+  testOnce('shows the offer, and changes nothing on HEAD or GET', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);
     for (const method of ['HEAD', 'GET'] as const) await collector.server.inject({ method, url: link ?? '' });
@@ -154,7 +154,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect(await placementOf(alva)).toMatchObject({ state: 'erbjuden', decisionId: 1 });
   });
 
-  test('says yes and is told how to pay, and no and yes again until the last day', async () => {
+  test('accepts yes, no and yes again until the last day to answer, and shows after a yes how to pay', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);
     const bo = await apply('Bo Dahl');
@@ -173,7 +173,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect((await press(declined, 'nej')).page.says).toBe('no');
     // Midnight in Sweden.
     now = new Date('2027-04-23T22:00:00Z');
-    // A no stays one, and is not asked about once more.
+    // After the last day the page shows a no, and does not let the family change it.
     expect((await look(declined)).page).toMatchObject({ says: 'no', isLate: true });
     expect((await press(declined, 'ja')).page.says).toBe('no');
     expect((await look(link)).page).toMatchObject({
@@ -189,7 +189,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect(await placementOf(bo)).toMatchObject({ state: 'erbjuden' });
   });
 
-  testOnce('is told the day to pay by that its own letters have told, the latest of them', async () => {
+  testOnce('shows the last day to pay from the latest letter to that family', async () => {
     const [early] = await offer(await apply('Alva Ek'));
     const late = await apply('Bo Dahl');
     const [link] = await offer(late, { payBy: '2027-06-18' });
@@ -214,14 +214,14 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
   }
 
   testOnce(
-    'that has not answered is reminded once before the last day, which stays, and answers by either link',
+    'allows one reminder before the last day to answer, keeps that day, and accepts an answer by either link',
     async () => {
       const alva = await apply('Alva Ek');
       const bo = await apply('Bo Dahl');
       await decide(bo, 'erbjuden');
       const [link] = await offer(alva);
       await at('2027-04-20T08:00:00Z');
-      // Whoever has not been offered the place by a letter has nothing to answer.
+      // Bo's family has no offer letter yet, so there is nothing to remind it of.
       expect((await recipients()).recipients.map(({ reference }) => reference)).toEqual([alva]);
       const days = { answerBy: '2027-05-07', payBy: '2027-06-18' };
       const [reminder] = await send('svar', alva, 1, days);
@@ -249,7 +249,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
   );
 
   testOnce(
-    'that has not answered in time is reminded once more, and its links work again until another last day',
+    'allows one reminder after the last day to answer, which reopens all links until the new last day',
     async () => {
       const alva = await apply('Alva Ek');
       const [link] = await offer(alva, { payBy: '2027-04-25' });
@@ -282,7 +282,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     },
   );
 
-  testOnce('that gets another day to answer has at least until then to pay', async () => {
+  testOnce('never sets the last day to pay before a later last day to answer', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva, { payBy: '2027-05-01' });
     await at('2027-04-26T08:00:00Z');
@@ -293,7 +293,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     });
   });
 
-  test('is seen in the office at once', async () => {
+  test('shows an answer in the office at once', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);
     await press(link, 'nej');
@@ -307,11 +307,11 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
       'Erbjudande, vecka 31: skickat. Familjen tackade nej',
     ]);
     expect(seen.diary[0]).toMatchObject({ who: 'Familjen', reference: alva, week: 31 });
-    // There is no letter to send about what a family has decided itself.
+    // The family's own decision needs no letter.
     expect(seen.application.placements).toMatchObject([{ notified: null }]);
   });
 
-  testOnce('who has said no cannot say yes once the place is another child’s', async () => {
+  testOnce('refuses a yes after a no once another child has the place', async () => {
     const [link] = await offer(await apply('Alva Ek'));
     await press(link, 'nej');
     for (let taken = 0; taken < testSeason.places; taken++) await decide(await apply(`Barn ${taken}`), 'ja');
@@ -321,7 +321,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect(weeks.find(({ week }) => week === 31)).toMatchObject({ accepted: testSeason.places });
   });
 
-  test('of two with one bed left, one gets it', async () => {
+  test('gives the last bed to one of two families that say yes at the same time', async () => {
     const links: string[] = [];
     for (const name of ['Alva Ek', 'Bo Dahl']) links.push(...(await offer(await apply(name))));
     for (const link of links) await press(link, 'nej');
@@ -330,7 +330,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect(answers.map(({ page }) => page.says).sort()).toEqual(['no', 'yes']);
   });
 
-  testOnce('is asked to write when the office has decided something else since', async () => {
+  testOnce('shows that the offer has changed after another decision by the office', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);
     await decide(alva, 'atertagen');
@@ -339,7 +339,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect(await placementOf(alva)).toMatchObject({ state: 'atertagen' });
   });
 
-  testOnce('is told that its week is cancelled, and is neither asked nor can answer', async () => {
+  testOnce('shows that the week is cancelled, and accepts no answer', async () => {
     const [alva, bo] = [await apply('Alva Ek'), await apply('Bo Dahl')];
     const [link] = await offer(alva);
     const [coming] = await offer(bo);
@@ -359,7 +359,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
   });
 
   test.each(['nej', 'atertagen', 'reserv'] as const)(
-    'that the office has written down as %s since is not asked after the last day either',
+    'shows a changed offer when the office has recorded %s, before and after the last day to answer',
     async (state) => {
       const alva = await apply('Alva Ek');
       const [link] = await offer(alva);
@@ -372,7 +372,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
   );
 
   testOnce(
-    'who has said yes reads so again when what the office did by mistake is undone, and is not undone itself',
+    'shows the family’s yes again when the office undoes a mistake, and does not let the office undo the yes',
     async () => {
       const alva = await apply('Alva Ek');
       const [link] = await offer(alva);
@@ -397,7 +397,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     },
   );
 
-  testOnce('reads how to pay when the office has written down its yes, and can still say no', async () => {
+  testOnce('shows how to pay when the office has recorded the yes, and still accepts a no', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);
     await decide(alva, 'ja');
@@ -406,7 +406,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect(await placementOf(alva)).toMatchObject({ state: 'nej', decidedByFamily: true });
   });
 
-  testOnce('can use the link of each letter that arrived', async () => {
+  testOnce('accepts the link of each attempt that reached the family', async () => {
     const links = await offer(await apply('Alva Ek'), {}, 2);
     expect(new Set(links).size).toBe(2);
     expect((await press(links[0], 'ja')).page.says).toBe('yes');
@@ -414,7 +414,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
   });
 
   testOnce(
-    'has a link that says nothing by itself, is kept by nobody, and goes with the application',
+    'stores and logs no secret, answers 404 to altered links, and deletes the link with the application',
     async () => {
       const alva = await apply('Alva Ek');
       const [link = ''] = await offer(alva);
@@ -435,7 +435,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
   );
 
   testOnce(
-    'is shown by an address that nobody keeps, also where the link was copied with something more',
+    'is neither cached, indexed nor logged, even if the link is copied with extra characters',
     async () => {
       const [link = ''] = await offer(await apply('Alva Ek'));
       for (const strange of [`${link}/`, `${link}/.`, `${link}${'a'.repeat(100)}`, `/svar${link}`]) {
@@ -453,7 +453,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     },
   );
 
-  testOnce('is answered only by the page’s own form', async () => {
+  testOnce('rejects an answer from another site or with an unknown value', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);
     const foreign = await press(link, 'nej', {
@@ -465,7 +465,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect(await placementOf(alva)).toMatchObject({ state: 'erbjuden' });
   });
 
-  testOnce('is asked to wait when somebody tries links by the hundred', async () => {
+  testOnce('limits the rate of attempts to guess a link', async () => {
     await collector.close();
     collector = await startCollector({ store, now: () => now, office: { attemptsPerMinute: 3 } });
     for (let attempt = 0; attempt < 3; attempt++) await look('/svar/gissning');

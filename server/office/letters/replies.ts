@@ -22,7 +22,7 @@ import { isCancelled } from './recipients.ts';
 import { wasRestored } from './restored.ts';
 import { findLetters, sentLetters } from './stored.ts';
 
-/** What an offer's link leads to. Looking changes nothing: programs that scan mail look too. */
+/** The page behind an offer's link. Reading it changes nothing, because mail scanners open links too. */
 export async function readOffer(context: LettersContext, secret: string): Promise<OfferPage> {
   const { store, now } = context;
   const all = await findOffers(store.db, secret, now());
@@ -38,7 +38,7 @@ export async function readOffer(context: LettersContext, secret: string): Promis
       : { says: 'changed', ...offerFacts(context, applicant, all) };
   const offer = offerFacts(context, applicant, found);
   const isLate = first.answerBy < dateInSweden(now());
-  // Whoever has answered in time may come back, to see how to pay or what was said.
+  // A family that answered in time may return, to see how to pay or what it answered.
   const hasAnswered = ['ja', 'nej'].includes(first.state);
   if (isLate && !hasAnswered) return { says: 'late', ...offer };
   switch (first.state) {
@@ -66,9 +66,8 @@ export async function readOffer(context: LettersContext, secret: string): Promis
 }
 
 /**
- * Writes down what a family, or a leader for all the weeks of the letter, answers, as decisions of their own, and gives
- * what the link leads to then. After a no, a yes takes a place only while one is free. What cannot be answered any more
- * stays as it is.
+ * Stores an answer as the family's own decision, or the leader's for all weeks of the letter, and returns the resulting page.
+ * A yes after a no needs a free place. An offer that can no longer be answered stays unchanged.
  */
 export async function answerOffer(
   context: LettersContext,
@@ -82,7 +81,7 @@ export async function answerOffer(
   return isFull && page.says === 'no' ? { ...page, isFree: false } : page;
 }
 
-/** Says whether it was too late, the week being full. */
+/** Stores the answer. Returns true if it was refused because the week is full. */
 async function answerIn(
   transaction: Transaction<Database>,
   context: LettersContext,
@@ -98,7 +97,7 @@ async function answerIn(
   const who = letters[first.kind].form === 'child' ? theFamily : theLeader;
   const result = await decideIn(transaction, { camp, now }, { decisions }, who);
   if (result.outcome === 'needsReason') return true;
-  // Somebody of the office was first: the page says so.
+  // A colleague in the office has changed the decision meanwhile; the page shows that.
   if (result.outcome === 'conflict') return false;
   for (const one of found) {
     const { reference, week, messageId } = one;
@@ -120,7 +119,7 @@ async function answerIn(
 
 type FoundOffer = Awaited<ReturnType<typeof findOffers>>[number];
 
-/** What a link offers: a child's week, or all that went in one mail to a leader. */
+/** The offers behind a link: one week for a child, or all the weeks of one mail for a leader. */
 async function findOffers(db: Kysely<Database>, secret: string, now: Date) {
   const sent = await sentTogether(db, secret);
   const found = [];
@@ -129,7 +128,7 @@ async function findOffers(db: Kysely<Database>, secret: string, now: Date) {
   return found.filter((offer) => offer !== undefined);
 }
 
-/** The letters of the mail that has a link. */
+/** The letters of the mail that contained the link. */
 const sentTogether = (db: Kysely<Database>, secret: string) =>
   db
     .selectFrom('replyTokens')
@@ -144,7 +143,7 @@ const sentTogether = (db: Kysely<Database>, secret: string) =>
 
 type SentOffer = Awaited<ReturnType<typeof sentTogether>>[number];
 
-/** An offer with what is decided now. */
+/** An offer with the current decision. */
 async function offerNow(db: Kysely<Database>, letter: SentOffer, now: Date) {
   const { messageId, kind, reference, week, answerBy, payBy, chosenAt } = letter;
   const placement = await db
@@ -167,12 +166,12 @@ async function offerNow(db: Kysely<Database>, letter: SentOffer, now: Date) {
       { reference, week, decisionId },
       { letters: await findLetters(db, { references: [reference] }, now) },
     ),
-    /** Whether the offer is valid, or the family's answer to it. */
+    /** Whether the current decision is this offer, or the family's answer to it. */
     isTheirs: decisionId === (letter.replyDecisionId ?? letter.decisionId),
   };
 }
 
-/** The weeks that the page is about, of those that are not cancelled: those that wait for an answer, or else were said yes to, or no. */
+/** The weeks that the page shows, without cancelled ones: the unanswered weeks, or else the accepted ones, or else the declined. */
 function asAnswered(found: readonly FoundOffer[]): FoundOffer[] {
   const theirs = found.filter((offer) => isTheirs(offer) && !offer.isCancelled);
   const state = (['erbjuden', 'ja', 'nej'] as const).find((one) =>
@@ -182,8 +181,8 @@ function asAnswered(found: readonly FoundOffer[]): FoundOffer[] {
 }
 
 /**
- * Whether what stands is the offer or the family's answer to it; or their yes, whoever wrote it down: nobody who has said
- * yes is asked again, or told that something has changed.
+ * Whether the current decision is the offer, the family's answer to it, or a yes that the office has recorded. A family that
+ * has said yes is not asked again, and does not read that the offer has changed.
  */
 function isTheirs(offer: FoundOffer): boolean {
   return offer.state === 'ja' || offer.isTheirs;
@@ -214,13 +213,13 @@ function offerFacts(
   };
 }
 
-/** Where the family says what the camp must know of its child, by the same secret; null where it cannot be said. */
+/** The path to the form for the child's details, with the same secret; null when the form is not open. */
 async function detailsLink(context: LettersContext, secret: string): Promise<string | null> {
   const details = await readDetailsPage(context, secret, fromLetters(context));
   return details?.says === 'asked' ? `${detailsPath}/${secret}` : null;
 }
 
-/** How the family pays, and by when, unless it has. */
+/** How the family pays, and by when; 'paid' if it has paid. */
 async function paymentFacts(context: LettersContext, found: FoundOffer) {
   if (found.paidOn !== null) return 'paid';
   const { account, text } = context.texts.payment;
@@ -228,7 +227,7 @@ async function paymentFacts(context: LettersContext, found: FoundOffer) {
   return { account, lastDay: lastDay && dayAsReadOn(dateInSweden(context.now()), lastDay), text };
 }
 
-/** The last day to pay, YYYY-MM-DD: the one that the family has been told last; '' where none is set. */
+/** The last day to pay, YYYY-MM-DD: from the latest sent letter, the offer, or else the texts; '' where none is set. */
 async function lastDayToPay(
   db: Kysely<Database>,
   { texts }: LettersContext,

@@ -3,7 +3,7 @@ import type { ReplyAnswer } from '../../../forms/office/answers.ts';
 import type { Database } from '../../store/schema.ts';
 import { readApplicants } from '../applications/applicants.ts';
 
-/** What families have answered by their link since then, newest first; all of it where there is no such time. */
+/** The families' answers after `since`, newest first; all answers if `since` is null. */
 export async function readReplies(db: Kysely<Database>, since: string | null): Promise<ReplyAnswer[]> {
   let answered = db.selectFrom('letters').select(['reference', 'week', 'replyState', 'repliedAt']);
   answered = answered.where('repliedAt', since === null ? 'is not' : '>', since);

@@ -9,7 +9,7 @@ import { answerOffer, readOffer } from './replies.ts';
 
 declare module '../../http/rendering.ts' {
   interface RenderedPages {
-    /** What stands behind the link in an offer. */
+    /** The page behind an offer's link. */
     '/svar': { readonly offer: OfferPage };
   }
 }
@@ -18,7 +18,7 @@ type WithSecret = { Params: { secret: string } };
 
 const answerBody = z.object({ [offerAnswer.name]: z.enum(offerAnswer.values) });
 
-/** `/svar/<secret>`: what a family is offered, and its answer. */
+/** `/svar/<secret>`: the offer to a family, and the family's answer. */
 export async function replyRoutes(app: FastifyInstance, options: FamilyRoutes): Promise<void> {
   const { office, render } = options;
   const path = `${replyPath}/:secret`;
@@ -41,11 +41,11 @@ export async function replyRoutes(app: FastifyInstance, options: FamilyRoutes): 
     const answer = sent.data[offerAnswer.name];
     const offer = await answerOffer(office, secret, answer);
     if (isUnknown(offer)) return sendPage(reply, 404, offer);
-    // Looked at anew, so that a reload does not answer once more.
+    // Redirects to a GET, so that a reload does not send the answer again.
     return reply.redirect(`${replyPath}/${secret}`, 303);
   });
 
-  // A link that was copied with something more. Of the office's all the same: it may have the secret in it.
+  // A link that was copied with extra characters. It is handled here, because its URL may contain the secret.
   app.all(`${replyPath}/*`, (_request, reply) => sendPage(reply, 404, { says: 'unknown' }));
 
   async function sendPage(reply: FastifyReply, status: number, offer: OfferPage): Promise<FastifyReply> {

@@ -20,7 +20,7 @@ let now = new Date('2027-04-14T08:00:00Z');
 let store: Store;
 let collector: Awaited<ReturnType<typeof startCollector>>;
 let anna: Visitor;
-/** Addresses that the mail server does not know. */
+/** Addresses that the mail server rejects as unknown. */
 const unknown = new Set<string>();
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ async function decide(reference: string, state: PlacementState): Promise<void> {
 const waitFor = async (kind: LetterKind) =>
   (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`)).body.recipients;
 
-/** Chooses a letter for some, and gives its sending. */
+/** Sends a kind of letter to some applications, and returns the sending's id. */
 async function choose(kind: LetterKind, references: readonly string[]): Promise<string> {
   const letters = (await waitFor(kind))
     .filter(({ reference }) => references.includes(reference))
@@ -66,7 +66,7 @@ async function choose(kind: LetterKind, references: readonly string[]): Promise<
   return sending;
 }
 
-/** What leaves once the letters have been held. */
+/** Advances the clock past the hold, and returns the mail that is sent. */
 async function leave(context: Partial<LettersContext> = {}): Promise<OutgoingMail[]> {
   now = new Date(now.getTime() + 10 * 60_000);
   return letLeave(store, { ...testLetters(store, () => now), ...context }, ({ to }) =>
@@ -79,7 +79,7 @@ const verbsAbout = async (reference: string) =>
     .filter((line) => line.reference === reference)
     .map(({ verb }) => verb);
 
-test('what leaves is what was read, whatever has been published, restored or brought by an upgrade since', async () => {
+test('mails letters as they were read, even if other texts are published before the mailing', async () => {
   const reference = await apply('Signe');
   await decide(reference, 'erbjuden');
   const { texts } = testLetters(store, () => now);
@@ -94,7 +94,7 @@ test('what leaves is what was read, whatever has been published, restored or bro
   expect(mail?.text).not.toMatch(/Hej igen|nytt: Signe/);
 });
 
-test('whoever was offered a place that was taken back is offered one anew, and is no reserve for that', async () => {
+test('offers a withdrawn place again with the letter for offers, not the letter for reserves', async () => {
   const cleo = await apply('Cleo');
   await decide(cleo, 'erbjuden');
   await choose('erbjudande', [cleo]);
@@ -105,7 +105,7 @@ test('whoever was offered a place that was taken back is offered one anew, and i
   expect(await waitFor('plats')).toEqual([]);
 });
 
-test('what is sent again is what did not arrive, and the diary says so of those families alone', async () => {
+test('sends again only the letters that failed, with diary lines for those families only', async () => {
   const [alva, bo] = [await apply('Alva'), await apply('Bo')];
   await decide(alva, 'nej');
   await decide(bo, 'nej');
@@ -122,7 +122,7 @@ test('what is sent again is what did not arrive, and the diary says so of those 
   expect((await verbsAbout(alva)).filter((verb) => verb === again)).toHaveLength(1);
   expect(await verbsAbout(bo)).not.toContain(again);
 
-  // Undone before it left: nothing of it is to be sent.
+  // A letter that was undone before it was mailed must not be sent again.
   const dag = await apply('Dag');
   await decide(dag, 'nej');
   const undone = await choose('nej', [dag]);
@@ -132,7 +132,7 @@ test('what is sent again is what did not arrive, and the diary says so of those 
   expect(await verbsAbout(dag)).not.toContain(again);
 });
 
-test('a family that asks is told of each letter once, and of no letter as sent to somebody else', async () => {
+test('lists each letter to the family and each mail to the association once in the data extract', async () => {
   const eva = await apply('Eva');
   await decide(eva, 'nej');
   await choose('nej', [eva]);
@@ -154,13 +154,13 @@ async function deliveriesTo(reference: string): Promise<string[]> {
   return rows.map(({ recipient }) => recipient);
 }
 
-test('when a family says no, the office reads who has waited longest', async () => {
+test('shows the office the reserve who has waited longest when a family says no', async () => {
   const fia = await apply('Fia');
   await decide(fia, 'erbjuden');
   await choose('erbjudande', [fia]);
   const [letter] = await leave();
   const [gun, hugo] = [await apply('Gun'), await apply('Hugo')];
-  // Hugo was there first, though Gun applied first.
+  // Hugo became a reserve first, though Gun applied first.
   await decide(hugo, 'reserv');
   await decide(gun, 'reserv');
   const url = /\/svar\/[\w-]{43}/.exec(letter?.text ?? '')?.[0] ?? '';

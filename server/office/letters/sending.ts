@@ -53,7 +53,7 @@ const mostSendings = 50;
 
 const anyDay = '9999-12-31';
 
-/** The kinds of letters, how many wait for each, and what has been sent lately. */
+/** The kinds of letters, how many recipients wait for each, and the latest sendings. */
 export async function readLettersAnswer(context: LettersContext): Promise<LettersAnswer> {
   const { db } = context.store;
   const situation = await readSituation(context, concernedBy(db, letterKinds.filter(isWaitedFor)));
@@ -71,7 +71,7 @@ export async function readLettersAnswer(context: LettersContext): Promise<Letter
   };
 }
 
-/** Whom a kind of letter concerns, of all of whom something is decided or of some applications, and what stops it. */
+/** The recipients of a kind of letter, among all decisions or the given applications, and what blocks the sending. */
 export async function readRecipients(
   context: LettersContext,
   kind: LetterKind,
@@ -90,7 +90,7 @@ export async function readRecipients(
 }
 
 /**
- * The letters as they would be written now, but for the secret in an offer's link.
+ * The letters as they would be written now, without the secret in the link.
  * @throws {Refusal} when something stops the sending.
  */
 export async function previewLetters(
@@ -112,7 +112,7 @@ export async function previewLetters(
   };
 }
 
-/** The letters to those that were chosen, a child's weeks together where its kind lists them. */
+/** The letters to the chosen recipients. Some kinds of letters list all of a recipient's weeks in one letter. */
 function written(
   context: LettersContext,
   { kind, own }: LettersRequest,
@@ -126,10 +126,10 @@ function written(
 }
 
 /**
- * Sends letters: they are held for ten minutes, and then leave. Asked again with the same `sending` it does nothing
- * more. Those of whom the letter is not true any more, or not as it was read, or who have it already, are left out, and
- * remembered with the reason.
- * @throws {Refusal} when something stops the sending, or nobody is left.
+ * Queues letters, which are held for ten minutes before they are sent. A repeated request with the same `sending` does nothing.
+ * A recipient is left out if the letter no longer applies, has changed since it was read, or has been sent already. The reason
+ * is stored.
+ * @throws {Refusal} when something blocks the sending, or no recipient is left.
  */
 export async function startSending(office: LettersContext, request: SendRequest, by: Actor): Promise<void> {
   const context = withOwn(office, request);
@@ -139,7 +139,7 @@ export async function startSending(office: LettersContext, request: SendRequest,
   if (await isSent()) return;
   const { situation, letters: chosen, others, days } = await chooseAsRead(context, request);
   await db.transaction().execute(async (transaction) => {
-    // Whoever erases one of them meanwhile waits, and then erases its letter too.
+    // A concurrent erasure of an application waits for this transaction, and then erases its letter too.
     const meant = [...chosen.map(({ first }) => first), ...others].map(({ reference }) => reference);
     const there = await holdWishes(transaction, meant);
     const isThere = ({ reference }: Pick<LetterChoice, 'reference'>) => there.has(reference);
@@ -172,7 +172,7 @@ export async function startSending(office: LettersContext, request: SendRequest,
       .flatMap(({ all }) => all)
       .filter((one) => !isAdded(one))
       .map((one) => ({ ...one, why: 'Någon annan skickade det nyss.' }));
-    // Remembered, so that whoever looks afterwards sees why.
+    // Stored, so that the office can later see why they got no letter.
     const leftOut = [...others.filter(isThere), ...meanwhile].map(({ why: stoppedWhy, ...choice }) => {
       const letter = newLetter(context, request, choice, by);
       return { ...letter, ...days, stoppedAt: letter.chosenAt, stoppedWhy };
@@ -185,8 +185,8 @@ export async function startSending(office: LettersContext, request: SendRequest,
 }
 
 /**
- * The letters that are true, and as they were read; the others with the reason.
- * @throws {Refusal} when none is as it was read.
+ * The letters that apply and are unchanged since they were read; the other recipients with the reason.
+ * @throws {Refusal} when all letters have changed since they were read.
  */
 async function chooseAsRead(context: LettersContext, request: SendRequest) {
   const chosen = await choose(context, request);
@@ -205,10 +205,10 @@ async function chooseAsRead(context: LettersContext, request: SendRequest) {
   return { ...chosen, letters, others: [...chosen.others, ...changed.map((one) => ({ ...one, why }))] };
 }
 
-/** Somebody who was chosen, and of whom the letter is not true. */
+/** A chosen recipient to whom the letter does not apply. */
 type LeftOut = LetterChoice & NotRecipient;
 
-/** What was chosen, as it is now: whose letter is true, and the others with the reason. */
+/** The chosen recipients now: those to whom the letter applies, and the others with the reason. */
 interface ChosenLetters {
   readonly situation: Situation;
   readonly chosen: readonly Subject[];
@@ -229,7 +229,7 @@ async function choose(context: LettersContext, request: LettersRequest): Promise
     const not = subject && whyNot(kind, subject, situation, days);
     const { name } = situation.applications.get(choice.reference) ?? {};
     if (subject && !not) chosen.set(placementKey(choice), subject);
-    // Erased meanwhile: nothing is left to name.
+    // An application that was erased meanwhile has no name to show.
     else if (name !== undefined) others.push({ ...choice, name, why: not?.why ?? decisionHasChanged });
   }
   const mistake = mistakeInDays(days, request.letters, context);
@@ -241,8 +241,8 @@ async function choose(context: LettersContext, request: LettersRequest): Promise
 }
 
 /**
- * The association's texts, and among them what somebody has written of their own.
- * @throws {Refusal} when that may not be sent, or is written of a letter that has its text.
+ * Adds the text of an own letter to the association's texts.
+ * @throws {Refusal} when the own text is invalid, or comes with another kind of letter.
  */
 function withOwn(context: LettersContext, { kind, own }: LettersRequest): LettersContext {
   if (!isOwn(kind)) {
@@ -257,10 +257,10 @@ function withOwn(context: LettersContext, { kind, own }: LettersRequest): Letter
   return { ...context, texts: { ...texts, letters: { ...texts.letters, [kind]: [text] } } };
 }
 
-/** Whether somebody has no address that mail could go to. */
+/** Whether the recipient has no e-mail address. */
 const isOnPaper = ({ email }: Pick<Subject, 'email'>) => email === '';
 
-/** Adds letters, but for those that somebody else has added; gives those that are. */
+/** Inserts the letters that a colleague has not already inserted, and returns the inserted rows. */
 async function addLetters(transaction: Transaction<Database>, rows: readonly Insertable<Letters>[]) {
   if (rows.length === 0) return [];
   return transaction

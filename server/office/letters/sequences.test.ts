@@ -33,25 +33,25 @@ import { findLetters, type StoredLetter } from './stored.ts';
 const minute = 60_000;
 const never = new AbortController().signal;
 const children = 3;
-/** The first two children are one, whose family has applied twice. */
+/** Applications 0 and 1 are about the same child, whose family has applied twice. */
 const nameOf = (index: number) => `Barn${Math.max(index, 1)} Ek`;
 const emailOf = (index: number) => `familj${Math.max(index, 1)}@example.org`;
 const health = 'Nötallergi med EpiPen';
 
 const moods = ['takes it', 'is not there', 'breaks off after taking it', 'knows nobody'] as const;
 
-/** What happens. Which letter, sending or link it is about is picked among those there are then. */
+/** One event. `pick` chooses among the applications, sendings or links that exist at that time. */
 interface Step {
   readonly does:
     | 'decides'
-    /** Presses the chosen state again. */
+    /** The office undoes the latest decision. */
     | 'takes back'
     | 'sends'
     | 'reminds'
     | 'undoes'
     | 'retries'
     | 'waits'
-    /** Between the claim and the letter a sender dies. */
+    /** A sender claims letters, and crashes before it sends them. */
     | 'dies'
     | 'answers'
     | 'erases';
@@ -64,14 +64,14 @@ interface Step {
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  // As often as in a season, but for what goes wrong.
+  // Ordinary events are as frequent as in a season; failures are more frequent.
   does: fc.constantFrom(
     ...(['decides', 'decides', 'decides', 'sends', 'sends', 'sends', 'waits', 'waits', 'waits'] as const),
     ...(['reminds', 'answers', 'undoes', 'retries', 'dies', 'takes back'] as const),
   ),
   pick: fc.nat(children * 2 - 1),
   week: fc.constantFrom(30, 31),
-  // What can contradict each other comes more often.
+  // States that can contradict each other are more frequent.
   state: fc.constantFrom(...placementStates, 'nej', 'erbjuden', 'erbjuden'),
   minutes: fc.constantFrom(-90, 1, 11, 11, 16, 60 * 24),
   mail: fc.constantFrom('takes it', 'takes it', ...moods),
@@ -91,7 +91,7 @@ const everyBranch: Step[] = [
   { ...one, does: 'decides', pick: 2 },
   { ...one, does: 'sends' },
   one,
-  // Twice within the offer's days, and once when they have gone.
+  // Two reminders before the offer's last day to answer, and one after it.
   { ...one, does: 'reminds' },
   one,
   { ...one, does: 'reminds' },
@@ -101,7 +101,7 @@ const everyBranch: Step[] = [
   { ...one, does: 'answers' },
   { ...one, does: 'decides', pick: 2, state: 'ny' },
   { ...one, does: 'answers', answer: 'nej' },
-  // A no to a child who gets a place by the family's other application before it leaves.
+  // A no to a child who gets a place by the family's other application before the letter is mailed.
   { ...one, does: 'decides', pick: 1, state: 'nej' },
   { ...one, does: 'sends' },
   { ...one, does: 'decides', pick: 0, week: 30 },
@@ -139,7 +139,7 @@ const branches = [
 type Branch = (typeof branches)[number];
 
 describe.each(bothDatabases())(
-  'whatever is decided, sent and undone, and whoever dies of it, in $database',
+  'letters after random decisions, sendings, undos and crashes, in $database',
   ({ database, open }) => {
     let store: Store;
     beforeEach(async () => {
@@ -147,7 +147,7 @@ describe.each(bothDatabases())(
     });
     afterEach(() => store.close());
 
-    test('nobody gets another’s letter, the same besked twice, a no with a place, anything once erased, or a word about health', async () => {
+    test('never mails a wrong or erased recipient, the same besked twice, a no to a child with a place, or health data', async () => {
       const reached = new Set<Branch>();
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
@@ -192,12 +192,12 @@ describe.each(bothDatabases())(
       const erased = new Set<string>();
       const sendings: string[] = [];
       const links: { readonly secret: string; readonly letter: StoredLetter }[] = [];
-      /** The Message-IDs of each decision's letters of each topic that some mail server has taken. */
+      /** The Message-IDs that the mail server has accepted, by decision and topic. */
       const arrived = new Map<string, Set<string>>();
       const taken: string[] = [];
       const failed = new Set<string>();
       const orphaned = new Set<string>();
-      /** What should never have arrived. */
+      /** The failed expectations about mail that arrived. */
       const broken: unknown[] = [];
       let mood: Step['mail'] = 'takes it';
       let owners = 0;
@@ -210,7 +210,7 @@ describe.each(bothDatabases())(
             failed.add(mail.messageId);
             throw new MailRefused('EADDRESS 550 5.1.1', false);
           }
-          // The sender would take it for a mail server's refusal, and try again.
+          // Collected, because the sender would take a thrown error for the mail server's refusal, and retry.
           await arrives(mail).catch((error: unknown) => broken.push(error));
           if (mood === 'breaks off after taking it') throw new MailRefused('ESOCKET');
           return undefined;
@@ -314,7 +314,7 @@ describe.each(bothDatabases())(
         await decide(context, { decisions, reason: 'Skäl.' }, somebody('Anna Berg'));
       }
 
-      /** Sends one of the kinds that somebody waits for. */
+      /** Sends a kind of letter that has waiting recipients. */
       async function send(pick: number): Promise<void> {
         const { kinds } = await readLettersAnswer(context);
         const awaited = kinds.filter(({ waiting }) => waiting !== null && waiting > 0);
@@ -329,13 +329,13 @@ describe.each(bothDatabases())(
         const inAWeek = dateInSweden(new Date(now.getTime() + 7 * 24 * 60 * minute));
         const wanted = { kind, answerBy: inAWeek, payBy: inAWeek, letters: [...recipients, ...recipients] };
         const request = asRead(wanted, await previewLetters(context, wanted), sending);
-        // Twice, as somebody who is impatient.
+        // Two colleagues send the same letters.
         await startSending(context, request, somebody('Anna Berg')).catch(refused);
         await startSending(context, { ...request, sending: randomUUID() }, somebody('Bo Ek')).catch(refused);
         sendings.push(sending);
       }
 
-      /** A family presses a button by one of the latest links, and sees what is so. */
+      /** Answers with one of the latest links, and checks that the page shows the stored state. */
       async function answerBy(pick: number, answer: Step['answer']): Promise<void> {
         const link = links.at(-1 - (pick % Math.max(links.length, 1)));
         if (!link) return;
@@ -362,7 +362,7 @@ describe.each(bothDatabases())(
           for (const error of broken) throw error;
           // A repeat after a crash carries the same Message-ID: it is the same letter.
           for (const [about, messageIds] of arrived) expect([about, messageIds.size]).toEqual([about, 1]);
-          // One mail tells of all its weeks.
+          // Letters about several weeks share one mail.
           for (const { mailedAs, outcome } of await findLetters(store.db, {}, now)) {
             const { status } = outcome;
             if (status === 'sent') expect(taken).toContain(mailedAs);

@@ -89,12 +89,12 @@ test.each<[InLetters, InOutbox, LetterStatus, string | null]>([
   ['undone', 'taken out', 'undone', null],
   ['left out', 'taken out', 'leftOut', 'Har betalat.'],
   ['undone', 'taken', 'sent', null],
-])('a letter that is %s, and %s in the outbox, is %s', async (letter, outbox, status, why) => {
+])('a letter that is %s, and %s in the outbox, has the status %s', async (letter, outbox, status, why) => {
   const [found] = await findLetters(store.db, { mailedAs: nameOf(letter, outbox) }, now);
   expect(found?.outcome).toMatchObject({ status, why });
 });
 
-test('the database finds those that are sent, and those that stand, where the program does', async () => {
+test('the queries for sent and for standing letters select the same letters as the outcomes', async () => {
   const letters = await findLetters(store.db, {}, now);
   expect(letters).toHaveLength(Object.keys(letterRows).length * Object.keys(outboxRows).length);
   const named = async (query: ReturnType<typeof sentLetters>) =>

@@ -10,26 +10,26 @@ import type { Letters } from '../schema.ts';
 import { readWritten } from './write.ts';
 
 /**
- * What has become of a letter, when, and in Swedish why it did not arrive, is late, or was left out. The mail server has
- * the last word: what it has taken is sent.
+ * A letter's status and its time, and in Swedish why the letter failed, is late, or was left out. A letter that the mail server
+ * has accepted is `sent`, even if it was stopped as well.
  */
 export type LetterOutcome = { readonly at: string } & (
   | { readonly status: 'held'; readonly until: string; readonly why: null }
   | { readonly status: 'queued' | 'failed'; readonly why: string | null }
   | { readonly status: 'sent' | 'toPrint'; readonly why: null }
   | { readonly status: 'undone'; readonly by: string; readonly why: null }
-  /** `mayHaveArrived` before it was no longer true: then it is not sent again as a new one. */
+  /** `mayHaveArrived`: an earlier attempt may have delivered it, so no new letter of its topic is sent. */
   | { readonly status: 'leftOut'; readonly mayHaveArrived: boolean; readonly why: string | null }
 );
 
 type InLetters = 'stoppedAt' | 'stoppedBy' | 'stoppedWhy' | 'mayHaveArrived';
 type InOutbox = 'sentAt' | 'givenUpAt' | 'heldUntil' | 'lastError' | 'leasedBy';
 type Row = Selectable<Letters> & { readonly [Column in InOutbox]: Selectable<Outbox>[Column] | null } & {
-  /** 1 when an attempt may have brought it there. */
+  /** 1 when an attempt may have delivered the letter. */
   readonly maybeThere: number | null;
 };
 
-/** A letter that somebody chose to send. */
+/** A row of `letters`, with the letter's outcome. */
 export type StoredLetter = Omit<Row, InLetters | InOutbox | 'maybeThere'> & {
   readonly outcome: LetterOutcome;
 };
@@ -38,7 +38,7 @@ interface WhichLetters extends Partial<Pick<StoredLetter, 'sending' | 'mailedAs'
   readonly references?: References;
 }
 
-/** Letters to families as they are now, oldest first: every one, those about some applications, of one sending, or of one mail. */
+/** Letters to families, oldest first: all, or only those about some applications, of one sending, or of one mail. */
 export async function findLetters(
   db: Kysely<Database>,
   { references, ...only }: WhichLetters,
@@ -56,18 +56,18 @@ export async function findLetters(
   return (await rows.orderBy('letters.id').execute()).map((row) => toLetter(row, now));
 }
 
-/** A decision, or what (a letter) is about it. */
+/** The key of a decision; a letter has the key of the decision that it is about. */
 export interface AboutDecision {
   readonly reference: string;
   readonly week: number;
   readonly decisionId: number;
 }
 
-/** Whether two are about one decision. */
+/** Whether two keys are of the same decision. */
 export const areOfOneDecision = (one: AboutDecision, other: AboutDecision): boolean =>
   one.reference === other.reference && one.week === other.week && one.decisionId === other.decisionId;
 
-/** Letters with their rows in the outbox, which have none when they were taken out of it. */
+/** Letters with their outbox rows. A letter that was taken out of the outbox has none. */
 const withOutbox = (db: Kysely<Database>) =>
   db.selectFrom('letters').leftJoin('outbox', 'outbox.messageId', 'letters.mailedAs');
 
@@ -76,7 +76,7 @@ function toLetter(
   now: Date,
 ): StoredLetter {
   const { sentAt, givenUpAt, heldUntil, lastError, leasedBy, maybeThere, ...letter } = row;
-  // What was said of an address that has been corrected is not so of the one that stands there.
+  // A failure at the old address says nothing about the corrected one.
   const isOfOldAddress = lastError === correctedAddress;
   const failure = lastError === null || isOfOldAddress ? null : sentence(failureInWords(lastError));
   const outcome = (): LetterOutcome => {
@@ -92,7 +92,7 @@ function toLetter(
         : { status: 'undone', at: stoppedAt, by: stoppedBy, why: null };
     if (row.onPaper === 1) return { status: 'toPrint', at: letter.chosenAt, why: null };
     if (givenUpAt !== null) return { status: 'failed', at: givenUpAt, why: failure };
-    // A clock may have been set back since somebody tried to send it.
+    // The clock may have been set back since an attempt, so `heldUntil` alone does not show that there was none.
     const isUntried = leasedBy === null && maybeThere === 0;
     return isUntried && heldUntil !== null && heldUntil > now.toISOString()
       ? { status: 'held', at: letter.chosenAt, until: heldUntil, why: null }
@@ -103,16 +103,16 @@ function toLetter(
 
 export const sentence = (words: string) => `${upperFirst(words)}.`;
 
-/** Letters that are `sent`: a query. */
+/** A query for the letters with the status `sent`. */
 export const sentLetters = (db: Kysely<Database>) => withOutbox(db).where('outbox.sentAt', 'is not', null);
 
-/** Whether the decision that it is about can have no other letter of its topic: it has arrived, or still may. */
+/** Whether the letter has arrived or may still arrive, so that its decision can have no other letter of its topic. */
 export function stands(outcome: LetterOutcome): boolean {
   if (outcome.status === 'leftOut') return outcome.mayHaveArrived;
   return outcome.status !== 'undone';
 }
 
-/** Letters that stand: a query. */
+/** A query for the letters whose outcome `stands`. */
 export const standingLetters = (db: Kysely<Database>) =>
   withOutbox(db).where((row) =>
     row.or([
@@ -131,14 +131,14 @@ const statusWords: Readonly<Record<Exclude<LetterStatus, 'undone'>, string>> = {
   toPrint: 'ska skrivas ut',
 };
 
-/** Letters as they are mailed, each with the weeks that it is about. */
+/** Groups letters by mail: the first letter of each mail, with all the weeks of that mail. */
 export function mailsOf(letters: readonly StoredLetter[]): (StoredLetter & { weeks: readonly number[] })[] {
   return [...Map.groupBy(letters, ({ mailedAs }) => mailedAs).values()].flatMap((together) =>
     together.slice(0, 1).map((letter) => ({ ...letter, weeks: together.map(({ week }) => week) })),
   );
 }
 
-/** Which letter it is and what has become of it, and the family's answer by it: "Erbjudande, vecka 31: skickat". */
+/** The letter's name, weeks and outcome, and the family's answer: "Erbjudande, vecka 31: skickat". */
 export function letterInWords(letter: ReturnType<typeof mailsOf>[number]): string {
   const { kind, weeks, replyState, onPaper, outcome } = letter;
   const { status } = outcome;

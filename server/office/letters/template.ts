@@ -11,25 +11,25 @@ import type { OwnLetter } from '../../../forms/office/own-letter.ts';
 import { dateInSweden, dayAsReadOn } from '../../../forms/swedish-time.ts';
 import type { LettersContext } from '../context.ts';
 
-/** The words in braces that say the same to every family. */
+/** The placeholders that have the same value for every family. */
 export type SharedWord = Extract<LetterWord, (typeof campWords)[number] | 'account' | 'payBy'>;
 
-/** A kind of letter's texts, and what is filled in alike for every family. */
+/** The texts of a kind of letter, and the placeholder values that all families share. */
 export interface Template {
-  /** With words in braces, as the text. */
+  /** With placeholders in braces, like the text. */
   readonly subject: string;
   readonly text: string;
   /** Over the text, where the association has written one. */
   readonly heading?: string;
-  /** By the word in braces. */
+  /** The shared values, by placeholder. */
   readonly words: Readonly<Record<string, string>>;
-  /** The summer's, by which a week has its days; null until it has been set. */
+  /** The season's year, which gives each week its dates; null until it is set. */
   readonly year: number | null;
 }
 
 /**
- * A kind of letter as it is written today; `own` is what somebody has written, of an own letter.
- * @throws {Error} where it has no text: `blocker` says so before.
+ * The current texts of a kind of letter; `own` is the text of an own letter.
+ * @throws {Error} if the kind has no text. Call `blocker` first: it reports that in Swedish.
  */
 export function templateOf(
   kind: LetterKind,

@@ -10,13 +10,12 @@ import { sentToOldAddress } from './old-address.ts';
 import { findSubject, noDays, readSituation, whyNotTrue } from './recipients.ts';
 import { sentence } from './stored.ts';
 
-// As many as somebody rings in a day: strangers may have had thousands sent to nobody.
+// As many as the office can phone in a day. Abuse of the forms may have caused thousands of receipts to invalid addresses.
 const mostReceipts = 50;
 
 /**
- * Letters to those who have applied that did not arrive, one of each application's at the most, until it is mended: one
- * that somebody chose has been sent again or is no longer true, and a receipt has been followed by a letter that did
- * arrive. The chosen come first, and the newest of them.
+ * Letters and receipts to applicants that did not arrive, at most one per application. Letters come before receipts, newest
+ * first. A letter is listed until it is sent again or no longer applies; a receipt is listed until a later letter arrives.
  */
 export async function undelivered(context: LettersContext): Promise<DutyOf<'undelivered'>[]> {
   const { db } = context.store;
@@ -34,7 +33,7 @@ export async function undelivered(context: LettersContext): Promise<DutyOf<'unde
       senders.set(reference, senderOf(form, values));
   return [...byReference].flatMap(([reference, [letter]]) => {
     const sender = senders.get(reference);
-    // Somebody may be erasing it.
+    // The application may have been erased meanwhile.
     if (!letter || !sender) return [];
     const { givenUpAt, lastError } = letter;
     const isCorrected = lastError === correctedAddress;
@@ -61,7 +60,7 @@ async function lostLetters(context: LettersContext) {
   return letters.filter(({ messageId }) => messageIds.has(messageId));
 }
 
-/** Links that ended when their address was corrected: the family is waiting for new ones. */
+/** Letters whose link stopped working when the address was corrected: the family is waiting for a new one. */
 async function lostToOldAddress(context: LettersContext) {
   const letters = await sentToOldAddress(context);
   return letters
@@ -86,7 +85,7 @@ function lostReceipts(db: Kysely<Database>) {
     .execute();
 }
 
-/** Letters that were given up, the newest first: a query. */
+/** A query for the letters that were given up, newest first. */
 const lostTo = (db: Kysely<Database>, recipient: 'family' | 'sender') =>
   db
     .selectFrom('outbox')

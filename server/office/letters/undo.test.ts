@@ -26,7 +26,7 @@ const week = 31;
 const anna = somebody('Anna Berg');
 
 interface Step {
-  /** The office decides, undoes, or tells the family what stands; the family answers by one of its links. */
+  /** The office decides, undoes, or notifies the family of the decision; the family answers with one of its links. */
   readonly does: 'decides' | 'undoes' | 'tells' | 'answers';
   readonly state: PlacementState;
   readonly answer: 'ja' | 'nej';
@@ -46,13 +46,13 @@ const everyBranch: Step[] = [
   { ...one, does: 'tells' },
   { ...one, does: 'decides' },
   { ...one, does: 'tells' },
-  // A slip, and back; twice, since the first told the family of it.
+  // Two mistakes that are undone; the family has been notified of the first.
   { ...one, does: 'decides', state: 'nej' },
   { ...one, does: 'tells' },
   one,
   { ...one, does: 'decides', state: 'ja' },
   one,
-  // All the way back, and offered anew.
+  // Every decision undone, and a new offer.
   one,
   one,
   { ...one, does: 'decides' },
@@ -74,7 +74,7 @@ const branches = [
   'the family’s own answer not undone',
 ] as const;
 
-describe.each(bothDatabases())('undoing what is decided, in $database', ({ database, openTwo }) => {
+describe.each(bothDatabases())('undoing decisions, in $database', ({ database, openTwo }) => {
   let stores: readonly [Store, Store];
   let now: Date;
   let contexts: readonly [LettersContext, LettersContext];
@@ -113,7 +113,7 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
     return decide(contexts[0], { decisions: [{ reference, week, state, decisionId }] }, anna);
   }
 
-  /** Sends the letter that tells what stands about a child, if there is one; gives the secret of its link, if it has one. */
+  /** Sends the letter that announces the current decision, if there is one. Returns its link's secret, if it has a link. */
   async function tell(reference: string): Promise<string | undefined> {
     for (const kind of letterKinds.filter(tellsDecision)) {
       const { recipients } = await readRecipients(contexts[0], kind);
@@ -142,16 +142,16 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
     return undefined;
   }
 
-  test('gives back whatever was before, the family’s link too, and asks nobody again who has said yes', async () => {
+  test('restores the placement and the pages behind earlier links, and never asks a family again that has said yes', async () => {
     const reached = new Set<(typeof branches)[number]>();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
-        // The beds are free again.
+        // Frees the beds from the previous run.
         await stores[0].db.deleteFrom('decisions').execute();
         const alva = await apply('Alva Ek');
         const links: string[] = [];
         const saidYesBy = new Set<string>();
-        // How it was before each decision that stands or has been replaced, and not been undone.
+        // The state before each decision that has not been undone.
         const before: Awaited<ReturnType<typeof look>>[] = [];
 
         const pagesOf = (known: readonly string[]) =>
@@ -198,7 +198,7 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
           const { decisionId, placement, pages } = await look();
           expect(decisionId).toBe(expected.decisionId);
           expect(placement).toMatchObject(expected.placement);
-          // Letters that came later are about what is undone.
+          // Links from later letters belong to undone decisions.
           expect(pages.slice(0, expected.pages.length)).toEqual(expected.pages);
           for (const [index, says] of expected.pages.entries()) {
             if (says === 'offered' && undone.pages[index] !== 'offered') reached.add('a link good again');
@@ -214,7 +214,7 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
     expect([...reached].sort()).toEqual([...branches].sort());
   });
 
-  test('of two who undo at the same moment takes one step back, and the other is told', async () => {
+  test('undoes one decision when two colleagues undo at the same time, and returns a conflict to the other', async () => {
     const alva = await apply('Alva Ek');
     for (const state of ['reserv', 'erbjuden', 'nej'] as const) await choose(alva, state);
     const { decisionId } = await placementOf(alva);
@@ -228,7 +228,7 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
     expect(await placementOf(alva)).toMatchObject({ state: 'erbjuden', decisionId: 2 });
   });
 
-  test('while the family answers does nothing, or comes first and the family reads that something has changed', async () => {
+  test('returns a conflict if the family answers first, and shows the family a changed offer if the undo is first', async () => {
     const alva = await apply('Alva Ek');
     await choose(alva, 'reserv');
     await choose(alva, 'erbjuden');
@@ -242,7 +242,7 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
     const { state } = await placementOf(alva);
     const isAnswered = 'conflicts' in undoing;
     expect([state, page.says]).toEqual(isAnswered ? ['ja', 'yes'] : ['reserv', 'changed']);
-    // On a view from before, whichever was first.
+    // In both orders, another undo from the old view is a conflict.
     expect(await decide(contexts[0], { decisions }, anna)).toMatchObject({
       error: {
         message: expect.stringMatching(

@@ -43,7 +43,7 @@ async function decide(reference: string, state: PlacementState, week = 31): Prom
   expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
 }
 
-/** Sends a letter to one child's family, waits until it has left, and gives its text. */
+/** Sends a letter to one applicant, advances the clock past the hold, and returns the letter's text. */
 async function send(kind: LetterKind, reference: string, days: { payBy?: string } = {}): Promise<string> {
   const { recipients } = (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`)).body;
   const letters = recipients
@@ -139,14 +139,14 @@ afterAll(async () => {
 
 const gets = 'får';
 
-/** Of each child and week, the kinds of letters that are for it, and those that are not with the reason. */
+/** By applicant and week: the kinds of letters that they should get, and the reason for each near miss. */
 async function letterTable(): Promise<Readonly<Record<string, object>>> {
   const table: Record<string, Partial<Record<LetterKind, string>>> = {};
   const note = (kind: LetterKind, { name, week }: { name: string; week: number }, what: string) => {
     const row = `${name}, ${week}`;
     table[row] = { ...table[row], [kind]: what };
   };
-  // What somebody writes of their own is true of whomever they choose.
+  // Any applicant may get an own letter, so it has no rule to check.
   for (const kind of letterKinds.filter((one) => !isOwn(one))) {
     const { body } = await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`);
     for (const one of body.recipients) note(kind, one, gets);
@@ -155,7 +155,7 @@ async function letterTable(): Promise<Readonly<Record<string, object>>> {
   return table;
 }
 
-test('in spring, each letter is for those of whom it is true, and says of those near why it is not', async () => {
+test('in spring, offers each letter to the applicants it applies to, and gives the reason for near misses', async () => {
   await at(spring);
   expect(await letterTable()).toEqual({
     'Erbjuden, 31': { erbjudande: gets, installt: gets },
@@ -201,7 +201,7 @@ test.each([
   ['its second day', '2027-08-03', { installt: gets, tack: 'Veckan är inte slut än.' }],
   ['its last day', '2027-08-06', { installt: gets, tack: gets }],
   ['the day after', '2027-08-07', { tack: gets }],
-])('on %s, a child who comes gets the letters of that time', async (_, day, letters) => {
+])('on %s, offers a child with a place the letters for that day', async (_, day, letters) => {
   await at(`${day}T08:00:00Z`);
   expect((await letterTable())['Tackat ja och betalat, 31']).toEqual(letters);
 });
@@ -210,10 +210,10 @@ test.each([
   ['the last day to pay', '2027-05-14', 'Tackat ja', false],
   ['the day after', '2027-05-15', 'Tackat ja', true],
   ['that day', '2027-05-15', 'Tackat ja till sent erbjudande', false],
-  ['the last day to pay that its offer told', '2027-06-30', 'Tackat ja till sent erbjudande', false],
+  ['the last day to pay in its offer', '2027-06-30', 'Tackat ja till sent erbjudande', false],
   ['the day after that', '2027-07-01', 'Tackat ja till sent erbjudande', true],
 ])(
-  'on %s, %s, %s: a family that has not paid is reminded only if it should have',
+  'on %s, %s, offers %s a payment reminder only after the family’s last day to pay',
   async (_, day, who, isLate) => {
     await at(`${day}T08:00:00Z`);
     const letters = { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets };
@@ -221,13 +221,13 @@ test.each([
   },
 );
 
-test('where no last day to pay is set, a family that has been told none is not late, and another is', async () => {
+test('without a common last day to pay, offers reminders only to families whose letters named one', async () => {
   now = new Date('2027-07-01T08:00:00Z');
   const late = await readRecipients({ ...context, ...withPayment({ lastDay: '' })(context) }, 'betalning');
   expect(late.recipients.map(({ name }) => name)).toEqual(['Tackat ja till sent erbjudande']);
 });
 
-test('what a letter would tell and none has told shows as not told, and nothing else does', async () => {
+test('marks a decision as not notified only if a letter should announce it and none has', async () => {
   await at(spring);
   const { applications } = await listOf(anna);
   const having = (told: boolean | null) =>
@@ -248,7 +248,7 @@ test('what a letter would tell and none has told shows as not told, and nothing 
   expect(having(true)).toEqual(['Erbjuden med brev, 31']);
 });
 
-test('who has been told that the week is cancelled gets no other letter about it, until something else is decided', async () => {
+test('after a letter that cancels the week, offers no other letter about it until a new decision', async () => {
   await at(spring);
   const [offered, coming, waiting] = [await apply('Bjuden'), await apply('Kommer'), await apply('Väntar')];
   await decide(offered, 'erbjuden');
@@ -278,7 +278,7 @@ test('who has been told that the week is cancelled gets no other letter about it
   expect((await letterTable())['Väntar, 31']).toEqual({ erbjudande: gets, installt: gets });
 });
 
-test('nobody is thanked for a week while nobody knows when it is', async () => {
+test('offers no thank-you letter while the season’s year is not set', async () => {
   now = new Date(spring);
   const season = { ...context.camp.season, year: null };
   const { recipients } = await readRecipients({ ...context, camp: { ...context.camp, season } }, 'tack');
@@ -303,13 +303,13 @@ test.each<
     withPayment({ account: '' }),
     { erbjudande: account, plats: account, svar: account, bekraftelse: account, betalning: account },
   ],
-  ['a day to pay by for all, each sending having its own', withPayment({ lastDay: '' }), {}],
+  ['a common last day to pay, because each sending has its own', withPayment({ lastDay: '' }), {}],
   ['the hour of arrival', withFacts({ arrive: '' }), forEachInfor(missing('När barnen kommer'))],
   ['the hour of departure', withFacts({ fetch: '' }), forEachInfor(missing('När barnen hämtas'))],
   ['an address', withFacts({ address: '' }), forEachInfor(missing('Adress'))],
   ['a number to ring', withFacts({ emergencyPhone: '' }), forEachInfor(missing('Telefon dygnet runt'))],
   [
-    'what only a letter before a week says, which says it no more',
+    'facts that the letters before a week no longer mention',
     ({ texts }) => ({
       texts: {
         ...texts,
@@ -350,7 +350,7 @@ test.each<
     Object.fromEntries(letterKinds.map((kind) => [kind, noMail])),
   ],
 ])(
-  'without %s no letter is sent that needs it, and whoever wants to send it is told',
+  'without %s, blocks the kinds of letters that need it, and gives the office the reason',
   async (_, without, told) => {
     for (const kind of letterKinds) {
       const { blocker } = await readRecipients({ ...context, ...without(context) }, kind);
@@ -359,7 +359,7 @@ test.each<
   },
 );
 
-test('without a mail server letters go on paper to those who have no e-mail, and to nobody else', async () => {
+test('without a mail server, sends letters only on paper, to applicants without an e-mail address', async () => {
   await at(spring);
   const without = { ...context, send: undefined };
   expect((await readRecipients(without, 'reserv')).blocker).toBe(noMail);

@@ -24,12 +24,12 @@ import { type Situation, type Subject, wasNotified } from './recipients.ts';
 import { type SharedWord, type Template, tells } from './template.ts';
 
 /**
- * What a letter says of the family that it is for, by their first names. Nothing else about them comes near it: no answer, and
- * no health. A family that has paid is not told how to.
+ * What a letter may say about its family, by first names. Form answers and health data never reach a letter. A family that
+ * has paid is not told how to pay.
  */
 interface LetterFacts extends Pick<Subject, 'reference' | 'guardian' | 'name' | 'place' | 'paidOn'> {
   readonly weeks: readonly number[];
-  /** The day when it is written, in Sweden, YYYY-MM-DD. */
+  /** The day when the letter is written, in Sweden, YYYY-MM-DD. */
   readonly today: string;
   /** The last day to answer an offer, YYYY-MM-DD. */
   readonly answerBy: string | null;
@@ -41,22 +41,22 @@ const schema = z.object({
   subject: z.string(),
   heading: z.string().optional(),
   parts: z.array(z.object({ text: z.string(), filled: z.boolean(), isLink: z.literal(true).optional() })),
-  /** What somebody wrote, of an own letter, with its words in braces: to write it anew by. */
+  /** An own letter as its author wrote it, with placeholders, so that the author can start again from it. */
   own: z.object({ subject: z.string(), text: z.string() }).optional(),
 });
 
-/** A letter to one family, as it is previewed, stored and sent; only the link's secret is still to come. */
+/** A letter to one family, as it is previewed, stored and sent. Only the link's secret is filled in later. */
 export type WrittenLetter = Unchanging<z.output<typeof schema>>;
 
 /** A stored letter's text; undefined for one that was left out before it was written. */
 export const readWritten = ({ written }: Pick<Letters, 'written'>): WrittenLetter | undefined =>
   written === null ? undefined : schema.parse(JSON.parse(written));
 
-/** What tells a letter's text from every other. */
+/** A hash of what the office reads in the preview: subject, heading and text. */
 export const fingerprintOf = ({ subject, heading, parts }: WrittenLetter): string =>
   hashed(JSON.stringify([subject, heading, parts]));
 
-/** The text, HTML's heading and parts of a letter whose link leads somewhere. */
+/** A letter's subject, heading, parts and plain text, with the link filled in. */
 export function withLink({ subject, heading, parts }: WrittenLetter, link: string) {
   const linked = parts.map(({ text, filled, isLink }) => ({ text: isLink ? link : text, filled }));
   return { subject, ...(heading && { heading }), parts: linked, text: `${joined(linked)}\n` };
@@ -83,7 +83,7 @@ export function writeLetter(
   };
 }
 
-/** The same about some of a child's weeks, as they are now. */
+/** Writes one letter about some of an applicant's weeks, from their current placements. */
 export function writeAbout(
   kind: LetterKind,
   template: Template,
@@ -104,7 +104,7 @@ export function writeAbout(
   return writeLetter(kind, template, facts, own);
 }
 
-/** Puts in the words in braces: every other piece is one, "{child}" or "{child}s". */
+/** Fills in the placeholders. After the split, every other piece is one: "{child}" or "{child}s". */
 const fillIn = (template: string, words: Readonly<Record<string, string>>): LetterPart[] =>
   template.split(/\{(\w+\}(?:s(?!\p{L}))?)/u).map((text, index) => {
     if (index % 2 === 0) return { text, filled: false };
@@ -134,23 +134,23 @@ function wordsFor(
   };
 }
 
-/** What stops a letter with a link where nobody has said where families see the site. */
+/** The blocker for letters with a link while the site's public URL is not configured. */
 export const noAddress =
   'Webbplatsens adress är inte inställd, så familjen kan inte få någon länk. Be den som sköter servern.';
 
-/** A word of a kind of letter that nobody has filled in for all yet; undefined when there is none. */
+/** A placeholder in this kind of letter whose shared value is not filled in yet; undefined when there is none. */
 export function missingFact(kind: LetterKind, texts: LetterTexts) {
   const words = wordsOf([texts.opening, ...(texts.letters[kind] ?? []), texts.closing]);
   return campWords.find((word) => words.includes(word) && texts.facts[word] === '');
 }
 
-/** "När barnen hämtas är inte ifyllt.", by the field's own name. */
+/** A sentence with the field's Swedish name: "När barnen hämtas är inte ifyllt." */
 export const notFilledIn = (fact: (typeof campWords)[number]): string =>
   `${fieldWords[fact] ?? fact} är inte ifyllt.`;
 
 /**
- * What stops a kind of letter from being sent, and what to do about it; undefined when nothing does. `days` are
- * those that are chosen, YYYY-MM-DD. Letters that are all on paper need no mail server: `isMailed` says that some are not.
+ * Why a kind of letter cannot be sent, and what to do about it; undefined when it can. `isMailed` is false when all the
+ * letters are on paper, which needs no mail server.
  */
 export function blocker(
   kind: LetterKind,

@@ -17,8 +17,8 @@ import { countWeeks } from '../places/counts.ts';
 import { readNotifiedFamilies } from './list.ts';
 
 /**
- * Everything about one application but what was written about health, or about the one that it is a duplicate of; undefined when
- * there is none.
+ * Everything about one application except its health answers; undefined when there is none. For a duplicate, the answer is
+ * about the application that it duplicates.
  */
 export async function readApplication(
   context: SituationContext,
@@ -32,7 +32,7 @@ export async function readApplication(
   const family = await readNotifiedFamilies(db, await readApplicants(db, [reference]));
   const application = family.get(reference);
   const found = application && (await findSubmission(store, reference));
-  // Somebody may be erasing it.
+  // The application may have been erased meanwhile.
   if (!application || !found) return undefined;
   const form = forms[found.form];
   const texts = (await readTexts(db, [reference])).get(reference);
@@ -63,7 +63,7 @@ export async function readApplication(
 const writesOfHealth = ({ form, values }: ReceivedSubmission) =>
   healthFieldsOf(forms[form]).some((field) => values[field] !== '');
 
-/** What duplicates say. */
+/** The answers, notes and food lines of duplicates, without health answers. */
 async function readAnswersOf(db: Kysely<Database>, references: readonly string[]) {
   const texts = await readTexts(db, references);
   const found: (ApplicationAnswer['duplicates'][number] & { readonly hasHealth: boolean })[] = [];

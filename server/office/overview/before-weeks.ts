@@ -5,25 +5,25 @@ import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { LettersContext } from '../context.ts';
 import { readWeekAsTold } from './week.ts';
 
-// While a family can still be asked, and other food be bought.
+// Leaves time to ask the family, and to buy other food.
 const daysToRead = 14;
 
-// While there is time for a letter, a reminder and a telephone call.
+// Leaves time for a letter, a reminder and a telephone call.
 const daysToAnswer = 28;
 
-/** Of the weeks that begin soon or go on: those with a place of whose health nobody has read for the kitchen. */
+/** People in a current week, or one that begins soon, whose health answers the office has not read for the kitchen. */
 export async function unreadBeforeWeeks(context: LettersContext): Promise<DutyOf<'unread'>[]> {
   const people = await peopleBeforeWeeks(context, daysToRead, ({ unread }) => unread);
   return people.map((those) => ({ kind: 'unread', ...those }));
 }
 
-/** Likewise those who come, of whom something is not answered that everybody is asked. */
+/** People in a current week, or one that begins soon, whose families have not answered all the questions about them. */
 export async function detailsBeforeWeeks(context: LettersContext): Promise<DutyOf<'details'>[]> {
   const people = await peopleBeforeWeeks(context, daysToAnswer, ({ detailsLeft }) => detailsLeft === true);
   return people.map((those) => ({ kind: 'details', ...those }));
 }
 
-/** Those of whom something is so with a place in each week that begins within some days, until its last day. */
+/** The people for whom `isSo` is true, by week, from `daysBefore` days before the week until its last day. */
 async function peopleBeforeWeeks(
   context: LettersContext,
   daysBefore: number,

@@ -15,7 +15,7 @@ import { inTransaction } from '../transaction.ts';
 import { readSome } from './list.ts';
 
 /**
- * Decides about placements, all or none; gives what stands in the way, if anything does.
+ * Makes all decisions or none. Returns the conflicts, or why a reason is needed, if that prevents them.
  * @throws {Refusal} when an application is gone, or was never for that week, or there is nothing to undo.
  */
 export async function decide(
@@ -39,13 +39,13 @@ export async function decide(
   return { error: { message: changedMeanwhile(conflicts.map(({ placement }) => placement)) }, conflicts };
 }
 
-/** Who was first, for somebody whose view is old. */
+/** The message about decisions from an old view: it names the author of the latest change. */
 function changedMeanwhile(placements: readonly PlacementAnswer[]): string {
   const who = [...new Set(placements.map((placement) => called(lastChange(placement)?.by ?? 'Någon')))];
   return `${listed(who)} ändrade nyss. Det du valde sparades inte: se hur det är nu, och välj igen.`;
 }
 
-/** Which weeks have no more places, and who may have one already, for somebody who has given no reason. */
+/** The message that asks for a reason: which weeks would be overfull, and which applications may be the same child. */
 function whyReason({ over, twice }: Pick<NeedsReason, 'over' | 'twice'>): string {
   const sentences = [
     ...over.map((week) => `${roomIn(week)}: ${week.taken} → ${week.wouldBe} av ${week.capacity}.`),

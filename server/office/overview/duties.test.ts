@@ -39,7 +39,7 @@ const dayMs = 24 * 60 * 60_000;
 const payBy = '2027-05-14';
 const firstDays: Readonly<Record<number, string>> = { 30: '2027-07-26', 31: '2027-08-02' };
 
-/** What somebody does in an office with one place in each week. */
+/** An event in an office with one place in each week. */
 type Step =
   | {
       readonly does: 'decides';
@@ -47,12 +47,12 @@ type Step =
       readonly week: number;
       readonly state: PlacementState;
     }
-  /** Sends all letters that tell a decision, to families whose mailboxes are open, or not. */
+  /** Sends all letters that announce a decision; `arrives` says whether the mail server accepts them. */
   | { readonly does: 'sends'; readonly arrives: boolean }
   | { readonly does: 'sends again' }
   | { readonly does: 'declines' | 'pays'; readonly child: number; readonly week: number }
   | { readonly does: 'reads'; readonly child: number }
-  /** Its family answers what it is asked about a child that comes, and of its health something new. */
+  /** The family answers all the questions about its child, with a new answer about health. */
   | { readonly does: 'tells'; readonly child: number }
   | { readonly does: 'asks' | 'answers' }
   | { readonly does: 'waits'; readonly days: number };
@@ -77,7 +77,7 @@ const everyBranch: Step[] = [
   { does: 'decides', child: 1, week: 30, state: 'ja' },
   { does: 'sends', arrives: false },
   { does: 'sends again' },
-  // The place is free, with Bo first in its queue, until it has been offered.
+  // The place is free, and Bo is first in the queue, until the place is offered to Bo.
   { does: 'declines', child: 0, week: 31 },
   { does: 'decides', child: 1, week: 31, state: 'erbjuden' },
   { does: 'sends', arrives: true },
@@ -97,14 +97,14 @@ const everyBranch: Step[] = [
   { does: 'reads', child: 0 },
 ];
 
-/** More have an offer than there are places: nothing is free for whoever waits. */
+/** There are more offers than places, so no place is free for the reserve. */
 const overFull: Step[] = [
   { does: 'decides', child: 0, week: 31, state: 'erbjuden' },
   { does: 'decides', child: 1, week: 31, state: 'reserv' },
   { does: 'decides', child: 2, week: 31, state: 'erbjuden' },
 ];
 
-describe.each(bothDatabases())('what is to be done, in $database', ({ database, open, testOnce }) => {
+describe.each(bothDatabases())('duties, in $database', ({ database, open, testOnce }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let now: Date;
@@ -131,7 +131,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
     await store.close();
   });
 
-  test('stands in its order until it is done, for whoever may see to it', async () => {
+  test('lists each duty in order of urgency until it is done, for the roles that may do it', async () => {
     const reached = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
@@ -170,7 +170,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
     );
   });
 
-  testOnce('is nothing about a week that families know is cancelled', async () => {
+  testOnce('lists no duty about a week once the families know that it is cancelled', async () => {
     const season = await begin();
     const { context } = season;
     await season.take({ does: 'decides', child: 0, week: 31, state: 'erbjuden' });
@@ -187,7 +187,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
     expect(await kinds()).toEqual([]);
   });
 
-  testOnce('is to hear from a leader too who has let the last day to answer pass', async () => {
+  testOnce('lists a leader who has not answered an offer by its last day', async () => {
     const season = await begin();
     const { context } = season;
     const answers = { ...completeAnswers.leader, Namn: 'Lo Ek', Perioder: ['Vecka 30', 'Vecka 31'] };
@@ -206,7 +206,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
     );
   });
 
-  testOnce('is no payment where no last day to pay is set, and nobody has been told one', async () => {
+  testOnce('lists no late payment if no last day to pay is set and no letter has named one', async () => {
     const season = await begin();
     const { texts } = season.context;
     const context = { ...season.context, texts: { ...texts, payment: { ...texts.payment, lastDay: '' } } };
@@ -238,13 +238,13 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
         return `untold: ${duty.decisions}`;
       case 'messages':
         return `messages: ${duty.messages}, ${duty.oldest}`;
-      // The website's (website/website.test.ts).
+      // The website's duties are tested in website/website.test.ts.
       default:
         return duty.kind;
     }
   }
 
-  /** An office where nobody has decided anything, and what is known of it. */
+  /** Resets the office to no decisions, and returns a model of it. */
   async function begin() {
     for (const table of [
       'weekNotes',
@@ -276,7 +276,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
         letterNumber: 0,
         toldToWait: false,
         answerBy: '',
-        /** The last day to pay, as in their letter, and as they know it. */
+        /** The last day to pay: as in the latest letter, and as the family knows it. */
         letterPayBy: payBy,
         payBy,
         secret: '',
@@ -308,7 +308,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
     };
     const sendings: string[] = [];
     let letters = 0;
-    // The same question twice at a moment would be one.
+    // A number makes each question unique, because equal questions at the same time would be stored as one.
     let asked = 0;
     const hasBegun = (week: number) => (firstDays[week] ?? '') <= today();
     function kindFor({ state, toldToWait, week }: (typeof placed)[number]) {
@@ -379,8 +379,8 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
         case 'sends again':
           for (const sending of sendings) await retrySending(context, sending, anna);
           await sendAll(true);
-          // An offer whose last day has gone is not sent again: the child is chosen anew, with another day. Of a week that
-          // has begun no letter is.
+          // An offer whose last day to answer has passed is not sent again; it must be chosen again with another day.
+          // No letter is sent again about a week that has begun.
           for (const one of placed.filter(({ letter }) => letter === 'lost'))
             if (hasBegun(one.week) || (one.state === 'erbjuden' && one.answerBy < today()))
               one.letter = 'none';

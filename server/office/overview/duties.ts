@@ -28,16 +28,16 @@ import { countWeeks } from '../places/counts.ts';
 import { type Worker, waitingPictures, websiteDuties } from '../website/duties.ts';
 import { detailsBeforeWeeks, unreadBeforeWeeks } from './before-weeks.ts';
 
-/** What there is to do stands on the website too, where there is one. */
+/** Includes the website where there is one, because it has duties of its own. */
 export type TodayGround = LettersContext & Partial<Pick<Office, 'website'>>;
 
 interface DutyFinder {
-  /** What a role must be allowed, all of it, to be told. */
+  /** The permissions that a role needs, all of them, to see the duty. */
   readonly may: readonly Act[];
   readonly find: (context: TodayGround, worker: Worker) => Promise<readonly Duty[]>;
 }
 
-/** What may be to do, the most urgent first. */
+/** The finders of all kinds of duties, most urgent first. */
 const finders: readonly DutyFinder[] = [
   { may: ['letters'], find: undelivered },
   { may: ['letters'], find: lostMail },
@@ -52,17 +52,17 @@ const finders: readonly DutyFinder[] = [
   { may: ['website'], find: websiteDuties },
 ];
 
-/** What somebody has to do, the most urgent first. */
+/** The duties that the worker's role may see, most urgent first. */
 export async function readDuties(context: TodayGround, worker: Worker): Promise<Duty[]> {
   const duties: Duty[] = [];
-  // One after the other: a crowd in the office must not take all of PostgreSQL's connections.
+  // Sequential, so that many simultaneous users do not take all of PostgreSQL's connections.
   for (const finder of finders)
     if (finder.may.every((act) => may(worker.role, act)))
       duties.push(...(await finder.find(context, worker)));
   return duties;
 }
 
-/** The weeks in which a place is free for somebody who waits, until the week has begun. */
+/** The weeks that have both a free place and a reserve, until their first day has passed. */
 async function freeWithQueue(context: LettersContext): Promise<DutyOf<'free'>[]> {
   const { places: capacity, year } = context.camp.season;
   const today = dateInSweden(context.now());
@@ -82,7 +82,7 @@ async function freeWithQueue(context: LettersContext): Promise<DutyOf<'free'>[]>
   });
 }
 
-/** Those who had an offer, and have let its last day pass. */
+/** People with an unanswered offer whose last day to answer has passed. */
 async function unanswered(context: LettersContext): Promise<DutyOf<'unanswered'>[]> {
   const today = dateInSweden(context.now());
   const situation = await situationOf(context, 'offered');
@@ -95,7 +95,7 @@ async function unanswered(context: LettersContext): Promise<DutyOf<'unanswered'>
   return weekByWeek(silent).map((late) => ({ kind: 'unanswered', ...late }));
 }
 
-/** Those who have accepted a place, and have let their last day to pay pass. */
+/** Children with an accepted, unpaid place whose last day to pay has passed. */
 async function unpaid(context: LettersContext): Promise<DutyOf<'unpaid'>[]> {
   const situation = await situationOf(context, 'accepted');
   const late = subjects('betalning', situation)
@@ -104,7 +104,7 @@ async function unpaid(context: LettersContext): Promise<DutyOf<'unpaid'>[]> {
   return weekByWeek(late).map((each) => ({ kind: 'unpaid', ...each }));
 }
 
-/** Decisions that families do not know of, and that a letter would tell: one that did not arrive is a duty of its own. */
+/** Decisions that a letter should announce and none has announced. A letter that failed is an `undelivered` duty instead. */
 async function untold(context: LettersContext): Promise<DutyOf<'untold'>[]> {
   const { db } = context.store;
   const situation = await readSituation(context, maybeNotNotified(db));
@@ -118,14 +118,14 @@ async function untold(context: LettersContext): Promise<DutyOf<'untold'>[]> {
   return decisions > 0 ? [{ kind: 'untold', decisions }] : [];
 }
 
-/** How it is for those with a placement of a standing. */
+/** The situation of the applications that have a placement of this standing. */
 function situationOf(context: LettersContext, standing: Standing): Promise<Situation> {
   const states = placementStates.filter((state) => aboutState[state].standing === standing);
   const found = context.store.db.selectFrom('placements').select('reference').where('state', 'in', states);
   return readSituation(context, found);
 }
 
-/** Those whose last day has passed, by name in each week, with the first of their days. */
+/** Groups people by week, sorted by name, with the earliest of their last days. */
 const weekByWeek = (late: readonly (Subject & { readonly lastDay: string })[]) =>
   [...Map.groupBy(late, ({ week }) => week)]
     .sort(([one], [other]) => one - other)

@@ -8,7 +8,7 @@ import { exportedList } from './exported-list.ts';
 
 const names = { child: 'barn', leader: 'ledare' } as const;
 
-/** Everyone's answers in a form, or theirs who have a place, for Excel: neither health nor what the kitchen may know. */
+/** An Excel file with the answers of everyone, or of those with a place, without health answers and food lines. */
 export async function exportList(
   { store, now }: Context,
   form: keyof typeof names,

@@ -14,8 +14,8 @@ import { readDetails } from '../details/stored.ts';
 import { readPlacements } from '../places/stored.ts';
 
 /**
- * The list that a filter asks for: of those with a place (an offer is not one), in the filter's period if it has one, once
- * the association has decided about anybody; until then, and when asked for everyone, of all who wished it.
+ * The submissions to export for a filter. Before the first decision of all, and with `everyone`, they are all that match.
+ * Otherwise they are those with a place (an offer is not one), in the filter's period if it has one.
  */
 export async function exportedList(
   db: Kysely<Database>,
@@ -50,7 +50,7 @@ export async function exportedList(
   };
 }
 
-/** What families have answered about children that come, a column for each question; of their health only where it is asked for. */
+/** A column for each question about a child's details. Questions about health are included only if `health` is true. */
 async function detailColumns(
   db: Kysely<Database>,
   references: readonly string[],

@@ -1,10 +1,10 @@
 import { placeWord } from '../../../forms/office/week-list.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** A column's label in an extract; null leaves the column out: an id, a key, or the name of somebody of the association. */
+/** A column's label in an extract. Null leaves the column out: an id, a key, or the name of a person in the office. */
 type Label = string | null;
 
-/** The tables whose rows are about a submission, or about somebody of the office. */
+/** The tables whose rows are about a submission, or about a person in the office. */
 type ExtractedTable =
   | 'corrections'
   | 'decisions'
@@ -26,7 +26,7 @@ interface TableLabels<Columns> {
   readonly columns: { readonly [Column in keyof Columns]-?: Label };
 }
 
-/** The columns of a submission beside its answers, which have their own labels in the form. */
+/** The columns of a submission besides its answers, whose labels are in the form. */
 export const submissionLabels: Readonly<Record<string, Label>> = {
   id: null,
   reference: 'Referens',
@@ -34,7 +34,7 @@ export const submissionLabels: Readonly<Record<string, Label>> = {
   form: null,
   createdAt: 'Mottaget',
   flagged: 'Misstänkt skräppost',
-  // Written from the answers, to search in.
+  // Derived from the answers, for searching.
   searchText: null,
   dialledPhone: null,
   nameKey: null,
@@ -206,7 +206,7 @@ export const extractLabels: { readonly [Table in ExtractedTable]: TableLabels<Da
   },
 };
 
-/** Tables that name people and are in no extract, with the reason. */
+/** Tables that refer to people but are left out of extracts, with the reason. */
 export const leftOutOfExtract = {
   replyTokens: 'only the hash of a link’s secret',
   contentVersions: 'who published: on the website’s Historik, by name',

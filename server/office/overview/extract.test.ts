@@ -9,7 +9,7 @@ import { databaseName, submissionTables, tableOf } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { extractLabels, leftOutOfExtract, submissionLabels } from './extract-labels.ts';
 
-describe.each(bothDatabases())('what a family asks to have, kept in $database', ({ open, testOnce }) => {
+describe.each(bothDatabases())('the data extract, in $database', ({ open, testOnce }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: Visitor;
@@ -33,7 +33,7 @@ describe.each(bothDatabases())('what a family asks to have, kept in $database', 
     });
   const extract = async (reference: string, by = anna) =>
     by.ask<ExtractAnswer>('POST', `/applications/${reference}/extract`);
-  testOnce('is all that came from their address, theirs alone, and in the diary', async () => {
+  testOnce('contains all submissions from the same address and no others, and is in the diary', async () => {
     const alva = await apply('Alva', 'rut@example.org');
     const bea = await apply('Bea', 'rut@example.org');
     await apply('Cleo', 'moa@example.org');
@@ -61,7 +61,7 @@ describe.each(bothDatabases())('what a family asks to have, kept in $database', 
     expect(made.toSorted()).toEqual([alva, bea, question.body.reference].toSorted());
   });
 
-  test('is of one application where it has no address', async () => {
+  test('contains only the one application if it has no e-mail address', async () => {
     const [alva, bea] = [await apply('Alva', 'rut@example.org'), await apply('Bea', 'rut@example.org')];
     await store.db.updateTable('childApplications').set({ parentEmail: '' }).execute();
     const { text } = (await extract(alva)).body;
@@ -70,13 +70,13 @@ describe.each(bothDatabases())('what a family asks to have, kept in $database', 
     expect(text).not.toContain(bea);
   });
 
-  test('is made by an ansvarig, of an application that there is', async () => {
+  test('answers 403 to a handläggare, and 404 for an unknown reference', async () => {
     const bo = await logIn(collector, store, { name: 'Bo Ek', role: 'handlaggare' });
     expect((await extract(await apply('Alva', 'rut@example.org'), bo)).status).toBe(403);
     expect((await extract('B-222-2222')).status).toBe(404);
   });
 
-  testOnce('is what was sent by any of the five forms, asked for at a message too', async () => {
+  testOnce('contains submissions of all five forms, also when it is requested from a message', async () => {
     const theirs = [
       await collector.apply({ 'E-post': 'ada@example.org' }),
       ...(await Promise.all(
@@ -90,7 +90,7 @@ describe.each(bothDatabases())('what a family asks to have, kept in $database', 
     for (const reference of theirs) expect(body.text).toContain(reference);
   });
 
-  test('has every word that was written about the child, and names nobody of the association', async () => {
+  test('contains every text that the office wrote about the child, but no name of a person in the office', async () => {
     const alva = await apply('Alva', 'rut@example.org');
     const ask = async (method: 'PUT' | 'POST', path: string, body: object) =>
       expect((await anna.ask(method, path, body)).status).toBe(200);
@@ -130,7 +130,7 @@ describe.each(bothDatabases())('what a family asks to have, kept in $database', 
       expect(Buffer.from(content, 'base64').toString()).not.toContain('Anna Berg');
   });
 
-  test('has every table and column that is about a person, but for those left out with a reason', async () => {
+  test('contains every table and column that is about a person, except those left out with a reason', async () => {
     const isLink = (column: string) => /^(reference|user_id|actor_id|username|uuid)$|_by$/.test(column);
     const labels = new Map<string, readonly string[]>([
       ...submissionTables.map((table) => {

@@ -21,7 +21,7 @@ type Row = Readonly<Record<string, Value>>;
 interface Section {
   readonly heading: string;
   readonly rows: readonly Row[];
-  /** Whether each column has a line of its own in the text: answers are long. */
+  /** Whether each column has a line of its own in the text, because answers are long. */
   readonly isForm?: true;
 }
 
@@ -29,8 +29,8 @@ interface Section {
 type Whose = { readonly email: string } | { readonly reference: string };
 
 /**
- * Everything that is kept about a person, for whoever asks by the General Data Protection Regulation's article 15: every row of
- * every table, as data and as text. Times in the data are ISO 8601, UTC.
+ * All stored data about a person, for a request under article 15 of the GDPR: every row of every table, as data and as text.
+ * Times in the data are ISO 8601, UTC.
  */
 export async function readExtract({ db }: Pick<Store, 'db'>, whose: Whose, now: Date) {
   const filter = 'email' in whose ? whose : { references: [whose.reference] };
@@ -103,7 +103,7 @@ async function sectionOf(
   };
 }
 
-/** The tables as one kind: the statement is the same for each. */
+/** Treats all tables as one type, because the statement is the same for each. */
 function rowsOf(db: Kysely<Database>, table: string, column: string, value: Value): Promise<Row[]> {
   const anyTable = db as unknown as Kysely<Record<string, Row>>;
   return anyTable.selectFrom(table).selectAll().where(column, '=', value).execute();
@@ -133,7 +133,7 @@ const kinds: Readonly<Record<string, string>> = {
   schedule: 'Schema',
 };
 
-/** What columns with codes say in Swedish. */
+/** Converts the values of columns with codes to Swedish. */
 const codes: Readonly<Record<string, (value: Value, row: Row, form?: FormName) => string>> = {
   'submission.flagged': yesOrNo,
   'corrections.field': (field, _, form) =>
@@ -162,7 +162,7 @@ function detailOf(name: Value) {
   return isDetailField(field) ? detailsForm.fields[field] : undefined;
 }
 
-/** A heading, and a line for each row; what is empty is left out. */
+/** A section as text: the heading and a line for each row, without empty values. */
 function inWords({ heading, rows, isForm }: Section): string {
   const lines = rows.map((row) =>
     Object.entries(row)

@@ -15,7 +15,7 @@ import type { Store } from '../../store/store.ts';
 import { holdWishes } from '../applications/applicants.ts';
 
 describe.each(bothDatabases())(
-  'what seems to be sent by a program, kept in $database',
+  'submissions that are flagged as spam, in $database',
   ({ database, open, testOnce }) => {
     let store: Store;
     let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -33,7 +33,7 @@ describe.each(bothDatabases())(
       await store.close();
     });
 
-    // As a program does: the field that nobody sees is filled in.
+    // Fills in the honeypot, as a spam program does.
     const spam = async (
       form: 'child' | 'leader' | 'contact' | 'kontakt' | 'rental',
       answers: object = {},
@@ -63,7 +63,7 @@ describe.each(bothDatabases())(
       return [...(await applicationsIn(null)), ...messages].map(({ reference }) => reference).toSorted();
     };
 
-    test('is found by the filter and removed together, whatever form it came by, and nothing else is', async () => {
+    test('finds flagged submissions of every form with the filter, and erases them together and nothing else', async () => {
       const person = await collector.apply({ 'Barnets namn': 'Alva' });
       const spams = [
         await spam('child', { 'Barnets namn': 'Qwerty' }),
@@ -77,7 +77,7 @@ describe.each(bothDatabases())(
       expect((await inWeek(31)).map(({ name }) => name)).toEqual(['Qwerty']);
       expect(await inWeek(32)).toEqual([]);
       expect(await listed()).toEqual(spams.toSorted());
-      // Whoever names others than those that are flagged removes none of them.
+      // A submission that is named in the request but not flagged is not erased.
       expect((await erase([...spams, person])).body).toEqual({ erased: 5 });
       expect([await listed(), await all()]).toEqual([[], [person]]);
       const { body: diary } = await anna.ask<DiaryLine[]>('GET', '/diary');
@@ -89,14 +89,14 @@ describe.each(bothDatabases())(
       ).toEqual(spams.toSorted());
     });
 
-    test('is removed also when somebody has exported everything, and looked at none of it', async () => {
+    test('erases a flagged submission even if it has been exported', async () => {
       const reference = await spam('child', { 'Barnets namn': 'Qwerty' });
       expect((await anna.ask('POST', '/exports', { form: 'child', everyone: true })).status).toBe(200);
       expect(await listed()).toEqual([reference]);
       expect((await erase([reference])).body).toEqual({ erased: 1 });
     });
 
-    test('is never removed once somebody has decided, noted or answered: they had read it', async () => {
+    test('keeps a flagged submission once the office has decided, noted, corrected or answered anything about it', async () => {
       const [decided, noted, food, paid, corrected, answered] = [
         await spam('child', { 'Barnets namn': 'Alva' }),
         await spam('child', { 'Barnets namn': 'Bea' }),
@@ -127,7 +127,7 @@ describe.each(bothDatabases())(
     });
 
     test.runIf(database === 'PostgreSQL')(
-      'is kept when somebody is writing about it at the moment in which it is removed',
+      'keeps a flagged submission that a colleague writes about while it is being erased',
       async () => {
         const reference = await spam('child');
         const late = await store.db.transaction().execute(async (transaction) => {
@@ -144,7 +144,7 @@ describe.each(bothDatabases())(
             writtenBy: 'Bo',
           } as const;
           await transaction.insertInto('officeTexts').values(note).execute();
-          // In an object: else the transaction would wait for what waits for it.
+          // Wrapped in an object: returned alone, the promise would be awaited here, and the two would wait for each other.
           return { removing };
         });
         expect((await late.removing).body).toEqual({ erased: 0 });
@@ -152,7 +152,7 @@ describe.each(bothDatabases())(
       },
     );
 
-    testOnce('is not spam when somebody says so, and only an ansvarig removes any', async () => {
+    testOnce('keeps a submission whose flag is removed, and lets only an ansvarig erase', async () => {
       const [child, message] = [await spam('child'), await spam('contact')];
       expect((await erase([child], bo)).status).toBe(403);
       for (const reference of [child, message])

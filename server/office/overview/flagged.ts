@@ -13,8 +13,8 @@ import { gone } from '../refusals.ts';
 import { inTransaction } from '../transaction.ts';
 
 /**
- * Erases the submissions of some references that are still flagged, unless somebody has decided, noted or answered
- * anything about them: the flag is a guess, and a handled submission is not spam. Returns how many it erased.
+ * Erases the submissions that are still flagged and that the office has not handled: decided, noted or answered anything
+ * about. The flag is a guess, and a handled submission is not spam. Returns the number of erased submissions.
  */
 export async function eraseFlagged(
   context: Context,
@@ -33,7 +33,7 @@ export async function eraseFlagged(
       const found = await (isPostgres(transaction) ? rows.forUpdate() : rows).execute();
       held.push(...found.map(({ reference }) => ({ form, reference })));
     }
-    // Whoever was deciding about one of them has done so by now, and nobody can begin to.
+    // The locks have waited for concurrent decisions, and no new one can begin before the erasure.
     const handled = await handledReferences(transaction);
     const alone = held.filter(({ reference }) => !handled.has(reference));
     return eraseIn(transaction, alone, who, context.now());
@@ -43,8 +43,8 @@ export async function eraseFlagged(
 }
 
 /**
- * Lifts the flag from what was sent by a person after all.
- * @throws {Refusal} when nothing has that reference.
+ * Removes the flag from a submission that is not spam.
+ * @throws {Refusal} when no submission has that reference.
  */
 export async function liftFlag({ store, now }: Context, reference: string, who: Actor): Promise<void> {
   await store.db.transaction().execute(async (transaction) => {
@@ -55,7 +55,7 @@ export async function liftFlag({ store, now }: Context, reference: string, who: 
       found ||= numUpdatedRows > 0n;
     }
     if (!found) {
-      // Somebody else may have been first.
+      // A colleague may have removed the flag already.
       if (!(await findSubmission({ db: transaction }, reference))) throw gone();
       return;
     }
@@ -64,8 +64,8 @@ export async function liftFlag({ store, now }: Context, reference: string, who: 
 }
 
 /**
- * What people of the association have written anything about: not the letters that the server queues by itself, nor the
- * lists that held it, for whoever exports all of them has looked at none.
+ * The references that the office has written anything about. Queued mail does not count, because the server queues receipts
+ * by itself. Neither do exports, because an export does not show that anyone has looked at the submission.
  */
 async function handledReferences(db: Kysely<Database>): Promise<ReadonlySet<string>> {
   const found = new Set<string>();

@@ -6,8 +6,8 @@ import type { Context } from '../context.ts';
 import { readExtract } from './extract.ts';
 
 /**
- * The extract of a submission's sender: everything from that e-mail address, health too; without an address, the submission
- * alone. The diary has it before it is answered. Undefined when there is no such submission.
+ * The data extract for a submission's sender: everything from the same e-mail address, health included. Without an address it
+ * is only this submission. The diary lines are written before the response. Undefined when there is no such submission.
  */
 export async function handOutExtract(
   { store, now }: Context,

@@ -23,7 +23,7 @@ import type { Office } from '../office.ts';
 import { countWeeks } from '../places/counts.ts';
 import { readFamilies } from '../places/families.ts';
 
-/** So many of the newest at the most, children and leaders: of all, or of those that have come after an instant. */
+/** The newest applications of children and leaders, at most `most`: of all, or of those received after `since`. */
 export async function readNewest(
   db: Kysely<Database>,
   most: number,
@@ -38,7 +38,7 @@ export async function readNewest(
   return complete(db, newest.sort(newestFirst).slice(0, most));
 }
 
-/** A page of those who are looked for. */
+/** A page of search results. */
 export async function searchApplications(
   { store: { db }, camp, listSizes }: Pick<Context, 'store' | 'camp'> & Pick<Office, 'listSizes'>,
   request: ApplicationsRequest,
@@ -57,7 +57,7 @@ export async function readSome(db: Kysely<Database>, references: References): Pr
   return complete(db, await readApplicants(db, references));
 }
 
-/** How many have applied by a form, each counted once, or since an instant. */
+/** The number of applications with a form, without duplicates: all, or those received after `since`. */
 export async function countAll(
   db: Kysely<Database>,
   form: ApplicationInList['form'],
@@ -76,7 +76,7 @@ async function complete(
   return applicants.flatMap(({ reference }) => families.get(reference) ?? []);
 }
 
-/** Applicants as `readFamilies` gives them, with whether each family has been told. */
+/** The applicants as `readFamilies` returns them, with `notified` filled in. */
 export async function readNotifiedFamilies(
   db: Kysely<Database>,
   applicants: readonly Applicant[],

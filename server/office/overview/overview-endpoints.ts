@@ -29,7 +29,7 @@ import { searchApplications } from './list.ts';
 import { readToday } from './today.ts';
 import { readWeekAsTold } from './week.ts';
 
-/** The screens that are put together from all of the office's rooms. */
+/** The endpoints of screens that combine several of the office's folders. */
 export const overviewEndpoints = [
   endpoint({
     at: 'GET /today',

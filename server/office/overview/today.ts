@@ -6,10 +6,10 @@ import type { Worker } from '../website/duties.ts';
 import { readDuties, type TodayGround } from './duties.ts';
 import { countAll, readNewest } from './list.ts';
 
-// The rest is in the list, a press away.
+// The list of applications, one click away, has the rest.
 const mostNew = 5;
 
-/** What is to be done, and what is new since somebody was last here. At their first visit everything is new. */
+/** The worker's duties, and what is new since their last visit. At the first visit everything is new. */
 export async function readToday(ground: TodayGround, worker: Worker): Promise<TodayAnswer> {
   const { db } = ground.store;
   const { lastVisit } = worker;

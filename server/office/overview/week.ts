@@ -8,7 +8,7 @@ import { readDecidedWeeks } from '../letters/cancelled.ts';
 import { findLetters } from '../letters/stored.ts';
 import { readWeek } from '../places/week.ts';
 
-/** One week: nobody is asked any more about a child whose family is told that it is cancelled, nor when it is over. */
+/** One week. `detailsLeft` is null when the week is over, and for a child whose family knows that the week is cancelled. */
 export async function readWeekAsTold(context: LettersContext, week: number): Promise<WeekAnswer> {
   const { store, camp, now } = context;
   const answer = await readWeek(context, week);

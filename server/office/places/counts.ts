@@ -4,7 +4,7 @@ import { aboutState, type Standing } from '../../../forms/office/placement.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** How full each week is: leaders take none of its places. */
+/** Counts the children in each week. Leaders take none of its places. */
 export async function countWeeks(db: Kysely<Database>, capacity: number): Promise<WeekCount[]> {
   const rows = await db
     .selectFrom('placements')

@@ -23,23 +23,23 @@ import { takeTurns } from './turns.ts';
 
 type Decision = DecisionsRequest['decisions'][number];
 
-/** A decision that changes something; `undoes` when the one before it is valid again. */
+/** A decision that changes the placement. `undoes` means that it undoes the current decision. */
 type News = Pick<Decision, 'reference' | 'week'> & {
   readonly state: PlacementState;
   readonly undoes: boolean;
 };
 
-/** What became of some decisions: all of them were made, or none. */
+/** The outcome of a request: all its decisions are made, or none. */
 type Outcome =
-  /** With the number of each decision that was made, by `placementKey`. */
+  /** With the `decisionId` of each new decision, by `placementKey`. */
   | { readonly outcome: 'decided'; readonly numbers: ReadonlyMap<string, number> }
-  /** About these, somebody else has decided since. */
+  /** These decisions come from an old view: the placements have newer decisions. */
   | { readonly outcome: 'conflict'; readonly changed: readonly Decision[] }
-  /** Weeks would hold more children than they have places, or one child may get two of them, and no reason was given. */
+  /** No reason was given, although a week would exceed its capacity, or a child may get two places in a week. */
   | ({ readonly outcome: 'needsReason' } & Pick<NeedsReason, 'over' | 'twice'>);
 
 /**
- * Decides about placements, all or none, in a transaction; it has written nothing unless the outcome is `decided`.
+ * Makes all decisions or none, in a transaction. Nothing is written unless the outcome is `decided`.
  * @throws {Refusal} when an application is gone, or was never for that week, when one of several has answered, or when there
  * is nothing to undo.
  */
@@ -61,13 +61,13 @@ export async function decideIn(
   const before: Before = (about) => placementIn(placements, about);
   const changed = decisions.filter((one) => before(one).decisionId !== one.decisionId);
   if (changed.length > 0) return { outcome: 'conflict', changed };
-  // A leader has one answer for several weeks, and may change it.
+  // A leader answers for several weeks at once, and may change the answer.
   const isSeveral = decisions.length > 1 && who.kind !== 'family';
   if (isSeveral && !decisions.every((one) => isAmongSeveral(before(one), one.from)))
     throw new Refusal(400, refusals.notAmongSeveral);
   assertAppliedFor(decisions, wishes, before);
 
-  // What is chosen already stays as it is: a reserve keeps its place in the queue.
+  // Choosing the current state again changes nothing, so that a reserve keeps its place in the queue.
   const news: News[] = [];
   for (const { reference, week, state } of decisions) {
     const standing = before({ reference, week });
@@ -90,16 +90,16 @@ export async function decideIn(
   return { outcome: 'decided', numbers };
 }
 
-/** What is valid about a child and a week before this. */
+/** The placement before the request. */
 type Before = (about: Pick<Decision, 'reference' | 'week'>) => Placement;
 
-/** A family's answer is its own decision even where the office has noted the same: undoing a note must not ask it again. */
+/** A family's answer replaces an equal decision by the office. Otherwise, undoing that decision would ask the family again. */
 const isConfirmedByFamily = ({ decidedByFamily }: Placement, { kind }: Actor) =>
   kind === 'family' && !decidedByFamily;
 
 /**
- * The state before the valid decision.
- * @throws {Refusal} when the family decided, or nobody.
+ * The state before the current decision.
+ * @throws {Refusal} when the family made the current decision, or there is none.
  */
 async function formerState(
   transaction: Transaction<Database>,
@@ -137,7 +137,7 @@ function assertAppliedFor(decisions: readonly Decision[], wishes: Wishes, before
   }
 }
 
-/** The weeks in which somebody new would get a bed beyond those there are. Leaders bring their own. */
+/** The weeks in which an arriving child would exceed the capacity. Leaders do not count. */
 async function weeksOver(
   transaction: Transaction<Database>,
   capacity: number,
@@ -150,7 +150,7 @@ async function weeksOver(
     const taken = accepted + offered;
     const left = taken - inWeek(leaving).length;
     const free = Math.max(capacity - left, 0);
-    // In the order that they were sent in: the first have the places that are free.
+    // In the order of the request: the first children get the free places.
     const beyond = inWeek(arriving)
       .slice(free)
       .map(({ reference }) => reference);
@@ -165,7 +165,7 @@ interface Deciding {
   readonly reason: string | null;
 }
 
-/** Stores decisions, or marks those that are undone, with a line in the diary for each, which has no reasons; gives their numbers. */
+/** Stores new decisions, marks undone ones, and writes a diary line without the reason for each. Returns the new ids. */
 async function write(
   transaction: Transaction<Database>,
   news: readonly News[],

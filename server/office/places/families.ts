@@ -6,8 +6,8 @@ import { relativesAmong, withRelatives } from '../applications/siblings.ts';
 import { placementsOf, readPlacements, readQueuePlaces } from './stored.ts';
 
 /**
- * Applicants with what is decided about them, and their relatives, by reference: a few queries, however many they are.
- * What families have been told is not among it.
+ * The applicants and their relatives with their placements, by reference. The number of queries is the same for any number
+ * of applicants. `notified` is always null here.
  */
 export async function readFamilies(
   db: Kysely<Database>,
@@ -16,7 +16,7 @@ export async function readFamilies(
   const members = await withRelatives(db, applicants);
   const references = members.map(({ reference }) => reference);
   if (references.length === 0) return new Map();
-  // One after the other: a crowd in the office must not take all of PostgreSQL's connections.
+  // Sequential, so that many simultaneous users do not take all of PostgreSQL's connections.
   const stored = await readPlacements(db, references);
   const places = await readQueuePlaces(db, stored);
   const noted = await db

@@ -32,7 +32,7 @@ const namesOf = (people: readonly { readonly name: string }[]) => people.map(({ 
 
 const called = (people: readonly WeekPerson[]) => people.map((person) => person.called);
 
-/** What somebody does about one of the children. */
+/** An event that is about one of the children. */
 interface Step {
   readonly does:
     | 'writes'
@@ -66,7 +66,7 @@ const everyBranch: Step[] = [
 ];
 const branches = ['eats what there is', 'has a line', 'is asked about', 'is asked about, with an old line'];
 
-describe.each(bothDatabases())('the kitchen, with $database', ({ database, open, testOnce }) => {
+describe.each(bothDatabases())('the kitchen’s lists, in $database', ({ database, open, testOnce }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let now = new Date('2027-07-20T08:00:00Z');
@@ -99,7 +99,7 @@ describe.each(bothDatabases())('the kitchen, with $database', ({ database, open,
 
   let written = 0;
   async function correct(reference: string, text: string): Promise<void> {
-    // Other words each time: the same again would be no correction.
+    // A new text each time, because an unchanged text is no correction.
     const specialNeeds = text && `${text}, ${++written}`;
     const found = await findSubmission(store, reference);
     if (!found) throw new Error(`${reference} is not there`);
@@ -108,7 +108,7 @@ describe.each(bothDatabases())('the kitchen, with $database', ({ database, open,
     expect(outcome).toHaveProperty('values');
   }
 
-  test('never counts a child as eating what there is while nobody has read what its family wrote', async () => {
+  test('never counts a child as eating everything before the office has read what the family wrote', async () => {
     const context = testLetters(store, () => now);
     const annaBerg = somebody('Anna Berg');
     const kim = somebody('Kim');
@@ -175,7 +175,7 @@ describe.each(bothDatabases())('the kitchen, with $database', ({ database, open,
   });
 
   testOnce(
-    'is asked for by I dag from 14 days before the week until somebody of the office has read',
+    'lists unread health answers on I dag from 14 days before the week until the office reads them',
     async () => {
       for (const reference of references) await correct(reference, words);
       const unreadOn = async (day: string) => {
@@ -196,7 +196,7 @@ describe.each(bothDatabases())('the kitchen, with $database', ({ database, open,
     },
   );
 
-  testOnce('tells two of one first name apart, by no more than that takes', async () => {
+  testOnce('distinguishes people with the same first name, with no more than that needs', async () => {
     await isDay('2027-07-29');
     const decide = async (reference: string, state: PlacementState) => {
       const decisions = [{ reference, week: 31, state, decisionId: 0 }];
@@ -220,19 +220,19 @@ describe.each(bothDatabases())('the kitchen, with $database', ({ database, open,
     const { body } = await gun.ask<WeekAnswer>('GET', '/weeks/31');
     expect(called(body.children)).toEqual(['Ebba B., 9 år', 'Ebba B., 11 år', 'Ebba E.', 'Folke']);
     expect(JSON.stringify(body)).not.toMatch(/Berg|Blom|Ek|Sund/);
-    // A screen that takes two for one shows one of them, and a plate is missing.
+    // With equal references, a screen would show two people as one, and a meal would be missing.
     const eaters = [...body.children, ...body.leaders].map(({ reference }) => reference);
     expect(new Set(eaters).size).toBe(5);
   });
 
-  test('asks again about those whose words the rules have erased, until somebody knows what they eat', async () => {
+  test('asks about children whose health answers are erased by retention, until the office adds a food line or answers', async () => {
     await isDay('2027-07-29');
     const [alva = '', bo = '', cleo = ''] = references;
     await correct(alva, words);
     await anna.ask('POST', `/applications/${alva}/health`);
     await correct(bo, words);
     await correct(cleo, '');
-    // What the random steps of the first test left.
+    // Removes a food line that the first test's random steps may have left.
     const context = testLetters(store, () => now);
     await writeText(context, { reference: cleo, kind: 'food', text: '' }, somebody('Anna Berg'));
     const kept = async (reference: string) => {

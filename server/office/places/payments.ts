@@ -8,13 +8,13 @@ import { gone } from '../refusals.ts';
 import { takeTurns } from './turns.ts';
 import { isDecided, noteWeek } from './week-notes.ts';
 
-/** A week's payment, by an application. `was` is the day that whoever notes it saw, if they looked. */
+/** The payment for an application's week. `was` is the stored day that the author saw, if the screen showed it. */
 type Payment = Omit<PaymentRequest, 'was'> &
   Partial<Pick<PaymentRequest, 'was'>> & { readonly reference: string };
 
 /**
- * Notes it. It is no decision: whoever decides meanwhile need not know.
- * @throws {Refusal} when nobody has applied for that week by that reference, or somebody else has noted it meanwhile.
+ * Stores a payment. It is not a decision, so it causes no conflict with a colleague's decision.
+ * @throws {Refusal} when the application was never for that week, or a colleague has changed the payment meanwhile.
  */
 export function writePayment(
   context: Context,

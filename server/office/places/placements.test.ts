@@ -19,13 +19,13 @@ import type { Store } from '../../store/store.ts';
 type Collector = Awaited<ReturnType<typeof startCollector>>;
 type Wanted = DecisionsRequest['decisions'][number];
 
-describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce }) => {
+describe.each(bothDatabases())('placements, in $database', ({ openTwo, testOnce }) => {
   let stores: { readonly store: Store; readonly other: Store };
   /** Two servers over the same database. */
   let collectors: { readonly collector: Collector; readonly other: Collector };
   let now: Date;
   let anna: Visitor;
-  /** At the other server. */
+  /** Logged in to the other server. */
   let bo: Visitor;
 
   beforeEach(async () => {
@@ -44,7 +44,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     await stores.store.close();
   });
 
-  /** A second after the one before. */
+  /** Applies one second after the previous application. */
   function apply(answers: Partial<typeof completeAnswers.child> = {}): Promise<string> {
     now = new Date(now.getTime() + 1000);
     return collectors.collector.apply({ 'Önskad period': 'Vecka 30', ...answers });
@@ -61,7 +61,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
   const placementOf = async (reference: string, week = 30) =>
     (await one(reference)).application.placements.find((each) => each.week === week);
 
-  /** On the view there is now, unless another decisionId is given. */
+  /** Decides from the current view, unless another decisionId is given. */
   async function decide(
     by: Visitor,
     wanted: readonly (Pick<Wanted, 'reference' | 'state'> & Partial<Wanted>)[],
@@ -81,7 +81,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
   const decideOne = (by: Visitor, reference: string, state: PlacementState, reason?: string) =>
     decide(by, [{ reference, state }], reason);
 
-  testOnce('are one for each week, and “Alla perioder” is each of them', async () => {
+  testOnce('gives an application for “Alla perioder” one placement per week', async () => {
     const alva = await apply({ 'Önskad period': 'Alla perioder' });
     await decide(anna, [
       { reference: alva, week: 30, state: 'nej' },
@@ -96,7 +96,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     expect(weeks.map(({ offered }) => offered)).toEqual([0, 1, ...weeksBeside(30, 31).map(() => 0)]);
   });
 
-  testOnce('go through every state and back, and each decision is remembered with who and when', async () => {
+  testOnce('allows every change of state, and stores each decision with its author and time', async () => {
     const alva = await apply();
     expect(await placementOf(alva)).toMatchObject({
       state: 'ny',
@@ -131,7 +131,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     expect(diary).toHaveLength(states.length);
   });
 
-  test('names the children beyond the free places, by turn, when some of those chosen have room', async () => {
+  test('names the children beyond the free places, in the request’s order, when only some of them have room', async () => {
     const [taken = '', ...sixteen] = await applyAll(17);
     await decideOne(anna, taken, 'ja');
     const { status, body } = await decide(
@@ -145,7 +145,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     ]);
   });
 
-  test('are never a sixteenth without a reason, which is kept with the decision and out of the diary', async () => {
+  test('requires a reason for a sixteenth child, and stores it with the decision but not in the diary', async () => {
     const references = await applyAll(16);
     const [last = '', ...fifteen] = references;
     await decide(
@@ -170,9 +170,9 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
       decidedBy: 'Bo Ek',
     });
     expect(JSON.stringify((await one(last)).diary)).not.toContain('Syskonet');
-    // Those who have a bed keep it: an answer takes no new one.
+    // A child who has an offer takes no new bed by accepting it.
     expect((await decideOne(anna, fifteen[0] ?? '', 'ja')).status).toBe(200);
-    // A swap in a week that is too full makes somebody new the sixteenth.
+    // A swap in an overfull week needs a reason, because a new child becomes the sixteenth.
     const another = await apply();
     const swap = await decide(anna, [
       { reference: fifteen[0] ?? '', state: 'nej', from: 'ja' },
@@ -181,7 +181,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     expect(swap.body.over).toMatchObject([{ week: 30, taken: 16, wouldBe: 16, capacity: 15, free: 0 }]);
   });
 
-  testOnce('are for children: leaders take none of the fifteen', async () => {
+  testOnce('does not count leaders among the fifteen', async () => {
     const leader = (await collectors.collector.send('leader', completeAnswers.leader)).body.reference;
     const fifteen = await applyAll(15);
     await decide(
@@ -201,7 +201,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     ]);
   });
 
-  test('are decided for several at once, all or none', async () => {
+  test('makes several decisions at once, or none of them if one conflicts', async () => {
     const [alva = '', bror = '', cleo = ''] = await applyAll(3);
     await decideOne(bo, bror, 'nej');
     const { status, body } = await decide(anna, [
@@ -214,7 +214,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     expect((await weekOf()).count.offered).toBe(0);
   });
 
-  test('are decided for several in the state that was looked at, never for one who has answered among others', async () => {
+  test('decides for several only if they are in the state that was shown, and none of them has answered', async () => {
     const [alva = '', bror = '', cleo = ''] = await applyAll(3);
     await decideOne(anna, alva, 'ja');
     await decideOne(anna, bror, 'reserv');
@@ -230,7 +230,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
       expect([status, body.error.message]).toEqual([400, expect.stringContaining('har redan svarat')]);
       expect(await statesNow()).toEqual(['ja', 'reserv', 'ny']);
     }
-    // A family's own no is kept from the others too; whoever looks at it alone may ask again.
+    // A family's own no cannot be changed together with others, but it can be changed alone.
     await stores.store.db
       .updateTable('decisions')
       .set({ state: 'nej', actorKind: 'family' })
@@ -247,7 +247,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     expect(await statesNow()).toEqual(['erbjuden', 'nej', 'ny']);
   });
 
-  test('are not decided on an old view, which is told who was first', async () => {
+  test('refuses a decision from an old view, and names the colleague who decided first', async () => {
     const alva = await apply();
     await decideOne(anna, alva, 'reserv');
     const { status, body } = await decide(bo, [{ reference: alva, state: 'ja', decisionId: 0 }]);
@@ -261,14 +261,14 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     expect(anew.status).toBe(200);
   });
 
-  test('are fifteen when forty press for the last one, and the others are told why', async () => {
+  test('gives the last place to one of forty concurrent requests, and tells the others why', async () => {
     const references = await applyAll(34);
     await decide(
       anna,
       references.slice(0, 14).map((reference) => ({ reference, state: 'ja' as const })),
     );
     const wanting = references.slice(14);
-    // As many as a slow machine answers before it asks people to try again.
+    // As many requests as a slow machine answers before it asks the browser to try again.
     const tries = Array.from({ length: 40 }, (_, index) => ({
       by: index % 2 === 0 ? anna : bo,
       reference: wanting[index % wanting.length] ?? '',
@@ -282,7 +282,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     );
     const statuses = Map.groupBy(answers, ({ status }) => status);
     expect(statuses.get(200)).toHaveLength(1);
-    // One more pressed for the child who got it.
+    // One more request was for the child who got the place.
     expect(statuses.get(409)).toHaveLength(1);
     expect(statuses.get(422)).toHaveLength(38);
     expect(new Set(statuses.get(422)?.map(({ body }) => body.error.message))).toEqual(
@@ -292,7 +292,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
   });
 
   testOnce(
-    'are waited for by three in two weeks: each queue has its order, is moved alone, and takes new ones last',
+    'keeps one queue per week, which is reordered without changing the others, and adds new reserves last',
     async () => {
       const leader = (await collectors.collector.send('leader', completeAnswers.leader)).body.reference;
       await decideOne(anna, leader, 'reserv');
@@ -307,7 +307,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
           { ...one, week: 31 },
         ]),
       );
-      /** As the week's list has it; each child's own page must say the same. */
+      /** The queue in the week's list; each child's own page must show the same place. */
       const queue = async (week: number) => {
         const { reserves, count } = await weekOf(week);
         expect(count.reserves).toBe(reserves.length);
@@ -319,7 +319,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
         [bror, alva, cleo],
         [bror, alva, cleo],
       ]);
-      // A leader waits in no child's way, and nowhere but among leaders.
+      // Leaders have a queue of their own, so the leader takes no place in the children's queue.
       expect((await placementOf(leader))?.place).toBe(1);
 
       const move = (by: Visitor, references: string[], was: string[]) =>
@@ -338,7 +338,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
       await decideOne(bo, dag, 'reserv');
       expect(await queue(30)).toEqual([cleo, bror, alva, dag]);
       await decideOne(bo, cleo, 'erbjuden');
-      // Pressing for what is chosen already costs nobody their place.
+      // Choosing the current state again keeps the place in the queue.
       await decideOne(bo, bror, 'reserv');
       expect(await queue(30)).toEqual([bror, alva, dag]);
       expect(await queue(31)).toEqual([bror, alva, cleo]);
@@ -346,7 +346,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     },
   );
 
-  test('stay with what was decided when the wish is reduced, and are never for a week that was not wished', async () => {
+  test('keeps a decision when the wish is reduced, and refuses a decision about a week that was never wished', async () => {
     const alva = await apply({ 'Önskad period': 'Alla perioder' });
     await decide(anna, [{ reference: alva, week: 31, state: 'ja' }]);
     await stores.store.db
@@ -365,7 +365,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     expect([status, body.error.message]).toEqual([400, expect.stringContaining('har inte sökt vecka 32')]);
   });
 
-  testOnce('are for applications that are there', async () => {
+  testOnce('makes no decision if one of the applications does not exist', async () => {
     const alva = await apply();
     const { status } = await decide(anna, [
       { reference: alva, state: 'ja' },
@@ -376,7 +376,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     expect(await placementOf(alva)).toMatchObject({ state: 'ny' });
   });
 
-  test('are not offered twice in a week to what may be one child without a reason, at whichever server', async () => {
+  test('requires a reason, at both servers, for a second offer in a week to what may be the same child', async () => {
     const mother = await apply({ 'Barnets namn': 'Alva Ek' });
     const father = await apply({ 'Barnets namn': 'Alva Ek', 'Önskad period': 'Alla perioder' });
     const together = await decide(anna, [
@@ -396,13 +396,13 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
         twice: [{ week: 30, reference: father, other: { reference: mother, name: 'Alva Ek' } }],
       },
     });
-    // Another week is no second place, nor is the queue; and what stands goes on.
+    // An offer of another week, a place in the queue, and a yes to the existing offer need no reason.
     expect((await decide(bo, [{ reference: father, week: 31, state: 'erbjuden' }])).status).toBe(200);
     expect((await decideOne(bo, father, 'reserv')).status).toBe(200);
     expect((await decideOne(anna, mother, 'ja')).status).toBe(200);
     expect((await decideOne(bo, father, 'erbjuden', 'Två Alvor')).status).toBe(200);
     expect((await decideOne(bo, father, 'ja')).status).toBe(200);
-    // One of them gets the place in the same breath as the other leaves it.
+    // One application gets the place in the same request in which the other gives it up.
     await decideOne(bo, father, 'nej');
     await decideOne(bo, mother, 'erbjuden');
     const handedOver = await decide(anna, [
@@ -412,7 +412,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     expect(handedOver.status).toBe(200);
   });
 
-  testOnce('stand in the list beside the siblings’, newest first, without a word about health', async () => {
+  testOnce('lists applications newest first, with siblings, and without health data', async () => {
     const folke = await apply({ 'Barnets namn': 'Folke', Telefon: '070-174 06 05' });
     const signe = await apply({
       'Barnets namn': 'Signe',
@@ -440,7 +440,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
       expect(JSON.stringify(seen)).not.toMatch(/EpiPen|specialNeeds/);
   });
 
-  testOnce('are counted on the first page, with what came since somebody was there', async () => {
+  testOnce('counts placements, and applications since the last visit, on I dag', async () => {
     const before = await apply();
     now = new Date(now.getTime() + 60_000);
     await decideOne(anna, before, 'erbjuden');

@@ -2,7 +2,7 @@ import type { PaperList } from '../../../forms/office/papers.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import type { Context } from '../context.ts';
 
-/** What the diary says of a list on paper. */
+/** The diary's verb for each printed list. */
 const printed: Readonly<Record<Exclude<PaperList, 'halsa'>, string>> = {
   incheckning: 'skrev ut incheckning',
   ledare: 'skrev ut ledarnas lista',
@@ -11,7 +11,7 @@ const printed: Readonly<Record<Exclude<PaperList, 'halsa'>, string>> = {
   allt: 'skrev ut allt',
 };
 
-/** Notes that a week's list is printed. */
+/** Writes in the diary that a week's list is printed. */
 export async function notePrint(
   { store, now }: Context,
   week: number,

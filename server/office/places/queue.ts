@@ -10,8 +10,8 @@ import { refusals } from '../refusals.ts';
 import { takeTurns } from './turns.ts';
 
 /**
- * Puts a week's waiting children in another order.
- * @throws {Refusal} when they stand in another order by now, or others are waiting.
+ * Changes the order of a week's reserves.
+ * @throws {Refusal} when the queue has changed since the author saw it, or when the request names other children.
  */
 export async function orderReserves(
   { store, now }: Context,
@@ -26,7 +26,7 @@ export async function orderReserves(
     if (order.join() === references.join()) return;
     if (order.join() !== was.join()) throw new ChangedMeanwhile(order, null, null);
     if (references.toSorted().join() !== was.toSorted().join()) throw new Refusal(400, refusals.unreadable);
-    // The same ranks, dealt out anew.
+    // The same ranks, assigned in the new order.
     for (const [index, { queueRank }] of queue.entries()) {
       const moved = queue.find(({ reference }) => reference === references[index]);
       if (moved)
@@ -36,7 +36,7 @@ export async function orderReserves(
   });
 }
 
-/** All who wait, in their order: a query, to be narrowed. Of leaders, who have queues of their own, `child` is null. */
+/** A query for all reserves in queue order, for callers to narrow. Leaders have queues of their own, and `child` null. */
 export function queues(db: Kysely<Database>) {
   return db
     .selectFrom('placements')
@@ -46,10 +46,10 @@ export function queues(db: Kysely<Database>) {
     .orderBy('queueRank');
 }
 
-/** The children among them. */
+/** A query for the children in the queues, without the leaders. */
 const waitingChildren = (db: Kysely<Database>) => queues(db).where('childApplications.id', 'is not', null);
 
-/** The last rank that each week's queue has given, to those too who may come back to it when a decision is undone. */
+/** The highest rank ever given in each week's queue: undoing a decision may put a child back at a former rank. */
 export async function lastRanks(db: Kysely<Database>): Promise<ReadonlyMap<number, number>> {
   const lasts = await db
     .selectFrom('decisions')

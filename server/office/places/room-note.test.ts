@@ -11,8 +11,8 @@ import { readExtract } from '../overview/extract.ts';
 
 const now = new Date('2027-07-22T08:00:00Z');
 
-describe.each(bothDatabases())('on $database', ({ open }) => {
-  test('the word about a child in a week is written by who decides, read by its leaders, and in nobody’s diary', async () => {
+describe.each(bothDatabases())('room notes, in $database', ({ open }) => {
+  test('a room note is written by those who may decide, read by the week’s leaders, and not in the diary', async () => {
     const store = await open();
     const collector = await startCollector({ store, now: () => now });
     const as = (name: string, role: Role) => logIn(collector, store, { name, role, weeks: [30] }, now);
@@ -35,7 +35,7 @@ describe.each(bothDatabases())('on $database', ({ open }) => {
     expect((await write(bo, 'Buss 2', '', 31)).status).toBe(200);
     expect((await write(bo, 'Buss 2', '', 32)).status).toBe(404);
 
-    // Deciding anew, and undoing that, leave it where it is.
+    // A new decision, and undoing it, do not change the note.
     for (const [decisionId, state] of [
       [1, 'erbjuden'],
       [2, 'former'],

@@ -7,7 +7,7 @@ import { gone } from '../refusals.ts';
 import { takeTurns } from './turns.ts';
 import { isDecided, noteWeek } from './week-notes.ts';
 
-/** A child's room, group or bus in a week; '' removes it. `was` is the text that the writer saw, where they looked. */
+/** A child's room, group or bus in a week; '' removes it. `was` is the text that the author saw, if the screen showed it. */
 type RoomNote = Pick<TextRequest, 'text'> & {
   readonly was?: string;
   readonly reference: string;
@@ -15,8 +15,8 @@ type RoomNote = Pick<TextRequest, 'text'> & {
 };
 
 /**
- * Writes it. The diary gets the verb, never the text.
- * @throws {Refusal} when nothing is decided about that child and week, or somebody else has written meanwhile.
+ * Stores a room note. The diary gets the verb, never the text.
+ * @throws {Refusal} when the child has no decision for that week, or a colleague has changed the note meanwhile.
  */
 export function writeRoomNote(
   context: Context,

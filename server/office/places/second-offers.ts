@@ -14,8 +14,8 @@ interface Decided {
 }
 
 /**
- * Of those who would get a bed in a week, the ones who have one already, or get one by the same decisions, by another
- * application that may be the same child's.
+ * The arriving children who may get two beds in a week. Another application, perhaps about the same child, has a bed in that
+ * week, or gets one by the same request.
  */
 export async function secondOffers(
   db: Kysely<Database>,
@@ -35,7 +35,7 @@ export async function secondOffers(
     maybeSame(reference)
       .filter((other) => {
         const key = placementKey({ ...other, week });
-        // Two who arrive together are told of once.
+        // A pair that arrives in the same request is listed once.
         const isNotified = isArriving.has(key) && other.reference < reference;
         return !isNotified && takesABed(states.get(key) ?? 'ny');
       })

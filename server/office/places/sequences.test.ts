@@ -19,17 +19,17 @@ import { readNewest } from '../overview/list.ts';
 import { orderReserves } from './queue.ts';
 import { readWeek } from './week.ts';
 
-// Few beds and few children: what is to be seen happens soon.
+// Few beds and few children, so that short sequences reach every branch.
 const beds = 2;
 const children = 5;
 const people = ['Anna Berg', 'Bo Ek'] as const;
 
-/** What somebody does, on what they saw last; which child it is about is picked among those it can be about then. */
+/** What a colleague does, based on their latest view. `pick` chooses among the children that the action can be about. */
 interface Step {
   readonly who: (typeof people)[number];
   /**
-   * Offers a place to one without, puts one in the queue, moves a queue, sets two children to any state, undoes what stands
-   * about one, or looks.
+   * `offers` and `queues` are about one child without a place, `moves` reorders a queue, `sets` is about two children. `undoes`
+   * is about one child with a decision, and `looks` only reads.
    */
   readonly does: 'offers' | 'queues' | 'moves' | 'sets' | 'undoes' | 'looks';
   readonly week: number;
@@ -44,7 +44,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     ...(['offers', 'offers', 'queues', 'queues', 'moves', 'moves', 'sets', 'sets', 'looks'] as const),
     ...(['undoes', 'undoes', 'undoes'] as const),
   ),
-  // The first comes more often: queues of several and full weeks come soon.
+  // The first week is more frequent, so that it soon has a long queue and no free bed.
   week: fc.constantFrom(...campWeeks, ...campWeeks.slice(0, 1)),
   pick: fc.nat(children - 1),
   state: fc.constantFrom(...placementStates),
@@ -56,7 +56,7 @@ const bo = { ...anna, who: 'Bo Ek' } as const;
 const everyBranch: Step[] = [
   { ...anna, does: 'offers' },
   { ...anna, does: 'offers' },
-  // What Bo saw has changed.
+  // Bo's view is old.
   { ...bo, does: 'offers' },
   { ...anna, does: 'offers' },
   { ...anna, does: 'offers', hasReason: true },
@@ -66,20 +66,20 @@ const everyBranch: Step[] = [
   { ...bo, does: 'moves' },
   { ...anna, does: 'moves' },
   { ...bo, does: 'sets', state: 'ny', pick: 3 },
-  // The second of three reserves is offered a place by mistake, and another comes to the queue meanwhile.
+  // The second of three reserves is offered a place by mistake, and another child joins the queue meanwhile.
   { ...anna, week: 31, does: 'queues' },
   { ...anna, week: 31, does: 'queues' },
   { ...anna, week: 31, does: 'queues' },
   { ...anna, week: 31, does: 'sets', state: 'erbjuden', pick: 1 },
   { ...anna, week: 31, does: 'queues' },
   { ...anna, week: 31, does: 'undoes', pick: 1 },
-  // The place of the third is given to others before somebody wants it back.
+  // The third child's place is given to others before the decision that took it away is undone.
   { ...anna, week: 31, does: 'sets', state: 'nej', pick: 2 },
   { ...anna, week: 31, does: 'offers' },
   { ...anna, week: 31, does: 'offers' },
   { ...anna, week: 31, does: 'undoes', pick: 2 },
   { ...anna, week: 31, does: 'undoes', pick: 2, hasReason: true },
-  // Two leave the end of a queue, the last one first, and another comes before the last is back.
+  // The last two reserves leave the queue, the last one first, and another child joins it before the last one returns.
   { ...anna, week: 32, does: 'queues' },
   { ...anna, week: 32, does: 'queues' },
   { ...anna, week: 32, does: 'queues' },
@@ -106,12 +106,12 @@ const keyOf = (reference: string, week: number): Key => `${reference} ${week}`;
 
 interface Standing {
   readonly state: PlacementState;
-  /** Those who wait stand in the order of these. Nobody is dealt one that another has had. */
+  /** Reserves are ordered by turn. A new reserve always gets an unused turn. */
   readonly turn: number | null;
   readonly decisionId: number;
 }
 
-/** What there is to know about each child and week: every decision, and those that are not undone. */
+/** A model of the database: for each child and week, every decision, and those that are not undone. */
 interface View {
   readonly decided: ReadonlyMap<Key, readonly PlacementState[]>;
   readonly standing: ReadonlyMap<Key, readonly Standing[]>;
@@ -130,7 +130,7 @@ const turnIn = (view: View, reference: string, week: number) =>
   standingIn(view, reference, week).at(-1)?.turn ?? null;
 
 describe.each(bothDatabases())(
-  'whatever two people decide, on views of any age, in $database',
+  'random decisions by two colleagues with views of any age, in $database',
   ({ database, open }) => {
     let store: Store;
     let context: Context;
@@ -156,7 +156,7 @@ describe.each(bothDatabases())(
     });
     afterAll(() => store.close());
 
-    test('nobody is one too many without a reason, queues are 1 to n, every decision is kept, and undoing gives back what was before, its place in the queue too', async () => {
+    test('needs a reason to exceed the beds, numbers queues from 1, keeps every decision, and undoes to the state before', async () => {
       const reached = new Set<(typeof branches)[number]>();
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
@@ -167,7 +167,7 @@ describe.each(bothDatabases())(
             const view = views.get(each.who) ?? nothing;
             if (each.does === 'moves') now = await move(each, view, now);
             else if (each.does !== 'looks') now = await decideAbout(each, view, now);
-            // Whoever has been answered sees how it is.
+            // Every response gives its recipient a current view.
             views.set(each.who, now);
             expect(await read()).toEqual(shown(now));
           }
@@ -234,7 +234,7 @@ describe.each(bothDatabases())(
       }
     });
 
-    /** The decisions of a step, as whoever takes it sees the children. */
+    /** The decisions of a step, according to the colleague's view. */
     function wantedBy({ does, week, pick, state }: Step, view: View) {
       const being = (isMeant: (state: PlacementState) => boolean) =>
         references.filter((reference) => isMeant(stateIn(view, reference, week)));
@@ -283,7 +283,7 @@ describe.each(bothDatabases())(
         .filter((reference) => turnIn(view, reference, week) !== null)
         .toSorted((one, other) => Number(turnIn(view, one, week)) - Number(turnIn(view, other, week)));
 
-    /** The same turns, dealt out in another order. */
+    /** Assigns the same turns in another order. */
     function movedIn(before: View, week: number, order: readonly string[]): View {
       const standing = new Map(before.standing);
       const turns = queueIn(before, week).map((reference) => turnIn(before, reference, week));
@@ -298,7 +298,7 @@ describe.each(bothDatabases())(
     const inBeds = (view: View, week: number) =>
       references.filter((reference) => takesABed(stateIn(view, reference, week)));
 
-    /** What the office should show of all that. */
+    /** What the office should show for a view. */
     const shown = (view: View) => ({
       placements: references
         .flatMap((reference) =>

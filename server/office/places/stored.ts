@@ -9,13 +9,13 @@ import { queues } from './queue.ts';
 
 type Decision = Selectable<Decisions>;
 
-/** What is stored about one applicant and one week: the valid decision, or 'ny' and `decisionId` 0, and the notes. */
+/** The current decision about one applicant and one week, or 'ny' and `decisionId` 0, with the notes. */
 export interface Placement
   extends Pick<Decision, 'reference' | 'week' | 'state' | 'decisionId' | 'queueRank' | 'reason'> {
   readonly decidedAt: string | null;
   readonly decidedBy: string | null;
   readonly decidedByFamily: boolean;
-  /** The highest number that a decision has had, the undone ones included. */
+  /** The highest `decisionId`, including those of undone decisions. */
   readonly lastDecisionId: number;
   readonly undone: PlacementAnswer['undone'];
   readonly paidOn: string | null;
@@ -23,7 +23,7 @@ export interface Placement
   readonly roomNote: string;
 }
 
-/** The placements of some applications that have a decision or a note, reserves in the order of their queue. */
+/** The placements that have a decision or a note, with reserves in queue order. */
 export async function readPlacements(db: Kysely<Database>, references: References): Promise<Placement[]> {
   const decisions = await db
     .selectFrom('decisions')
@@ -58,7 +58,7 @@ const undecided = {
   roomNote: '',
 } as const;
 
-/** What is valid of all decisions about one week, in their order. */
+/** The current decision, from all decisions about one applicant and week in the order of `decisionId`. */
 function validOf(
   decisions: readonly Decision[],
 ): Omit<Placement, 'reference' | 'week' | 'paidOn' | 'paidNotedBy' | 'roomNote'> {
@@ -86,7 +86,7 @@ function validOf(
   };
 }
 
-/** The placement of an application in a week, among some; an undecided one where it has none. */
+/** Finds an application's placement in a week; returns an undecided one if it has none. */
 export function placementIn(
   placements: readonly Placement[],
   { reference, week }: Pick<Placement, 'reference' | 'week'>,
@@ -98,7 +98,7 @@ export function placementIn(
 /** Places in the queues, from 1, by `placementKey`. */
 export type QueuePlaces = ReadonlyMap<string, number>;
 
-/** The places of all who wait in the queues that some of these stand in. Children and leaders have queues of their own. */
+/** The places of all reserves in the weeks for which one of the placements waits. Children and leaders have separate queues. */
 export async function readQueuePlaces(
   db: Kysely<Database>,
   placements: readonly Placement[],
@@ -117,8 +117,8 @@ export async function readQueuePlaces(
 }
 
 /**
- * An applicant's placements: one for every week that is wished, and for those that were wished when something was decided
- * about them.
+ * An applicant's placements: one for each wished week, and for each week that has a decision or a note although the wish has
+ * changed.
  */
 export function placementsOf(
   { reference, wishedWeeks }: Applicant,

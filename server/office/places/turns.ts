@@ -2,17 +2,17 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../../store/postgres.ts';
 import type { Database } from '../../store/schema.ts';
 
-// Any number will do, if nothing else of ours takes advisory locks with it: "kans" in ASCII.
+// Any number that no other advisory lock of ours uses: "kans" in ASCII.
 const lockOfPlacements = 0x6b616e73;
 
 /**
- * Waits until nobody else is deciding about these weeks, and keeps others waiting until the transaction ends. Everybody
- * takes the weeks in the same order. SQLite's transactions take turns by themselves.
+ * Locks these weeks until the transaction ends. Locking in ascending order prevents deadlocks. SQLite needs no lock, because
+ * it runs one write transaction at a time.
  */
 export async function takeTurns(transaction: Kysely<Database>, weeks: readonly number[]): Promise<void> {
   if (!isPostgres(transaction)) return;
   for (const week of [...new Set(weeks)].sort((one, other) => one - other)) {
-    // Its own statement: the next one sees what the others have committed meanwhile.
+    // A separate statement, so that the next one sees what other transactions have committed during the wait.
     await sql`select pg_advisory_xact_lock(${sql.lit(lockOfPlacements)}, ${sql.lit(week)})`.execute(
       transaction,
     );

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 
-/** Writes some of what is noted about a week; the rest stays. */
+/** Stores the given notes about a placement; its other notes stay. */
 export async function noteWeek(
   transaction: Kysely<Database>,
   { reference, week, ...notes }: Insertable<Database['weekNotes']>,
@@ -13,7 +13,7 @@ export async function noteWeek(
     .execute();
 }
 
-/** Whether anything has been decided about an application and a week, and not been undone. */
+/** Whether the application has a decision for the week that has not been undone. */
 export async function isDecided(db: Kysely<Database>, reference: string, week: number): Promise<boolean> {
   const found = await db
     .selectFrom('placements')

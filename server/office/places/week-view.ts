@@ -3,7 +3,7 @@ import type { WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { waits } from '../../../forms/office/placement.ts';
 import { type Role, roleOf, type WeekColumn } from '../../../forms/office/roles.ts';
 
-/** What somebody in this role sees of a week: those whom the role names, with what it names of each. */
+/** A week as a role sees it: only the people in the role's states, with only the role's columns. */
 export function weekSeenBy(role: Role, week: WeekAnswer): WeekAnswer {
   const { states, columns } = roleOf(role).week;
   const seen = (people: readonly WeekPerson[], group: string) =>
@@ -29,7 +29,7 @@ function personWith(columns: readonly WeekColumn[], person: WeekPerson, number: 
   const { age, state } = person;
   return {
     ...hidden,
-    // Only to tell one from another.
+    // A number in place of the reference, only to distinguish people.
     reference: number,
     age,
     state,

@@ -17,13 +17,13 @@ import { readPlacements } from './stored.ts';
 
 const shownStates = placementStates.filter((state) => takesABed(state) || waits(state));
 
-/** One week: the children and leaders with a place or an offer, by name, and the children who wait, in their order. */
+/** One week: the children and leaders with a place or an offer, by name, and the reserves, in queue order. */
 export async function readWeek(context: Pick<Context, 'store' | 'camp'>, week: number): Promise<WeekAnswer> {
   const { db } = context.store;
   const { places, year } = context.camp.season;
   const count = (await countWeeks(db, places)).find((each) => each.week === week);
   if (!count) throw new RangeError(`There is no week ${week}`);
-  // Empty until the summer's year has been set.
+  // Empty until the season's year is set.
   const { firstDay = '', lastDay = '' } = campWeekOf(year, week) ?? {};
   const inWeek = await readInWeek(db, week);
   const those = (form: ApplicationForm, areMeant: (state: PlacementState) => boolean) =>
@@ -39,7 +39,7 @@ export async function readWeek(context: Pick<Context, 'store' | 'camp'>, week: n
   };
 }
 
-/** Those who have a place or an offer in a week, or wait for one, in their order. */
+/** The people with a place or an offer in a week, and the reserves in queue order. */
 async function readInWeek(
   db: Kysely<Database>,
   week: number,
