@@ -6,11 +6,11 @@ import { cannotHaveArrived, dueLetters, holdAnew, lease, type QueuedLetter } fro
 import { leftInHour } from './throttle.ts';
 
 /**
- * Takes up to `most` letters that are due, so that no other sender has them: counted as attempted before the attempt,
- * and leased. Families' letters go before the association's, and those before receipts; both of these have a cap by
- * the hour (throttle.ts). Senders take turns; a row that somebody else is changing is left for the next time.
- * A sender asks when it is done with what it took before. What is still leased to it then, the database failed to
- * take back, and it is due again at once.
+ * Leases up to `most` due letters to one sender and counts the attempt before it starts. Priority: families'
+ * letters, then the association's, then receipts. The last two have an hourly cap (throttle.ts).
+ * Senders claim one at a time and skip rows that another transaction has locked.
+ * A sender claims only after it has finished its previous letters. A letter still leased to it then is one whose
+ * result could not be stored, so it is due again at once.
  */
 export async function claimLetters(
   store: Store,
@@ -18,7 +18,7 @@ export async function claimLetters(
   now: Date,
   most: number,
 ): Promise<QueuedLetter[]> {
-  // A look first: most looks find nothing and should not take SQLite's write lock.
+  // Reads first: most polls find nothing and should not take SQLite's write lock.
   if ((await choose(store.db, owner, now, most)).length === 0) return [];
   return store.db.transaction().execute(async (transaction) => {
     await takeTurns(transaction);
@@ -31,7 +31,7 @@ export async function claimLetters(
         ...lease(owner, now),
         attemptedAt: now.toISOString(),
         attempts: row('attempts', '+', 1),
-        // Whoever tried it before died with it, or could not note what became of it.
+        // An expired lease means that the previous sender exited or could not store the result.
         mayHaveArrived: row.case().when(cannotHaveArrived(row)).then(0).else(1).end(),
       }))
       .where('id', 'in', ids)
@@ -40,7 +40,7 @@ export async function claimLetters(
   });
 }
 
-/** The rows of what is sent next. */
+/** The ids of the letters to send next, by priority. */
 async function choose(db: Kysely<Database>, owner: string, now: Date, most: number): Promise<number[]> {
   const families = await idsOf(dueLetters(db, owner, now, 'family').limit(most));
   if (families.length > 0) return families;
@@ -56,7 +56,7 @@ async function idsOf(due: ReturnType<typeof dueLetters>): Promise<number[]> {
   return (await due.execute()).map(({ id }) => id);
 }
 
-/** So that two senders together keep to the caps: the second counts what the first has taken. SQLite has one writer. */
+/** Serializes claims, so that two senders cannot exceed a cap together. SQLite has only one writer anyway. */
 async function takeTurns(db: Kysely<Database>): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext('outbox'))`.execute(db);
 }

@@ -5,18 +5,18 @@ import type { Outbox } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { correctedAddress, failureInWords } from './failure-in-words.ts';
 
-/** What has become of a letter about a submission. Times are ISO 8601, UTC. */
+/** The delivery status of a letter about a submission. Times are ISO 8601, UTC. */
 export interface Delivery {
   readonly to: Outbox['recipient'];
   readonly messageId: string;
   readonly queuedAt: string;
-  /** Until when the office can undo it. */
+  /** The office can undo the letter until this time. */
   readonly heldUntil: string | null;
   readonly sentAt: string | null;
   readonly givenUpAt: string | null;
-  /** When it is tried next, if it has been neither sent nor given up. */
+  /** Applies only while the letter has been neither sent nor given up. */
   readonly nextAttemptAt: string;
-  /** The code of the last failure: of one of its addresses, when it has been sent all the same. */
+  /** The code of the last failure. On a sent letter: the code of a recipient address that was refused. */
   readonly failure: string | null;
 }
 
@@ -51,17 +51,17 @@ function toDelivery(letter: Selectable<Outbox>): Delivery {
   };
 }
 
-/** Whether nobody tries to send it any more. */
+/** Whether sending has been given up. */
 export const hasFailed = ({ sentAt, givenUpAt }: Delivery) => sentAt === null && givenUpAt !== null;
 
-/** Whose letter it is, in Swedish. */
+/** The kind of letter by recipient, in Swedish. */
 export const letterInWords: Readonly<Record<Delivery['to'], string>> = {
   association: 'Mejlet till föreningen',
   sender: 'Kvittensen till avsändaren',
   family: 'Brevet till familjen',
 };
 
-/** What has become of a letter, in Swedish. */
+/** The delivery status as a Swedish sentence. */
 export function deliveryInWords({ sentAt, givenUpAt, nextAttemptAt, failure, heldUntil }: Delivery): string {
   const reason = failure && failure !== correctedAddress ? `: ${failureInWords(failure)}` : '';
   if (sentAt) return `skickades ${dateAndClock(sentAt)}${reason && `, men inte till alla adresser${reason}`}`;
@@ -70,7 +70,7 @@ export function deliveryInWords({ sentAt, givenUpAt, nextAttemptAt, failure, hel
   return heldUntil ? `skickas ${dateAndClock(heldUntil)}` : 'är på väg';
 }
 
-/** The same in a word or two, for a list. */
+/** The delivery status in one or two Swedish words, for a list. */
 export function deliveryInShort({ sentAt, givenUpAt, failure }: Delivery): string {
   if (sentAt) return 'skickat';
   if (givenUpAt) return 'gick inte';

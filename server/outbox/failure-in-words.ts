@@ -1,15 +1,15 @@
 import { wrongAddress } from './smtp.ts';
 
-/** The first word of the code when the submission that a letter is about could not be read. */
+/** The first word of the failure code when the letter's submission could not be read from the database. */
 export const unreadable = 'UNREADABLE';
 
-/** The code of a letter that failed before its address was corrected. */
+/** Replaces the failure code of an unsent letter when its address is corrected. */
 export const correctedAddress = 'CORRECTED';
 
-/** The code of mail that a restore stopped. */
+/** The failure code of letters that a restore stopped. */
 export const stoppedByRestore = 'RESTORED';
 
-/** By what the mail server says of the mailbox (RFC 3463, section 3: the subject and detail of its status). */
+/** Texts by the subject and detail of the mail server's enhanced status code (RFC 3463, section 3). */
 const byStatus: Readonly<Record<string, string>> = {
   '1.1': 'det finns ingen sådan brevlåda',
   '1.2': 'domänen i adressen finns inte',
@@ -31,7 +31,7 @@ const byKind: Readonly<Record<string, string>> = {
   EDNS: 'mejlserverns namn går inte att slå upp',
 };
 
-/** What a letter's failure code means, in Swedish, and the code for whoever looks after the mail server. */
+/** A failure code's meaning in Swedish, followed by the code itself for the mail server's administrator. */
 export function failureInWords(code: string): string {
   if (code === correctedAddress) return 'adressen är rättad sedan dess';
   if (code === stoppedByRestore)

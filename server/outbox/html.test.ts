@@ -28,7 +28,7 @@ const letter: Letter = { subject: 'Besked om vecka 31', heading: 'Iris & Ö har 
 const sender = { product: 'Ängskollot', postal: 'Ängskollot, Stigen 2 & 3, 123 45 Ängby' };
 const written = (changes: Partial<Letter> = {}) => inHtml({ ...letter, ...changes }, sender).html;
 
-/** As a program reads it that throws away style sheets, and then all marks. */
+/** Imitates a mail program that drops style sheets. `seen` also drops all markup. */
 const withoutSheet = (html: string) => html.replace(/<style>.*?<\/style>/s, '');
 const seen = (html: string) =>
   withoutSheet(html)
@@ -37,8 +37,8 @@ const seen = (html: string) =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&nbsp;|\s+/g, ' ');
 
-describe('a letter as HTML', () => {
-  test('says every word of its text, in the same order', () => {
+describe('inHtml', () => {
+  test('contains every word of the plain text, in the same order', () => {
     const words = (all: string) => all.replaceAll(/[\s:]+/g, ' ').trim();
     const unescaped = seen(written({ heading: '' }))
       .replaceAll('&lt;', '<')
@@ -51,7 +51,7 @@ describe('a letter as HTML', () => {
     expect(loose(unescaped)).toContain(loose(text));
   });
 
-  test('fetches nothing: its only picture travels with it, and its only address is the link', () => {
+  test('loads nothing remote: its only picture is attached, and its only URL is the link', () => {
     const { html, pictures } = inHtml(letter, sender);
     expect([...html.matchAll(/\bsrc="([^"]*)"/g)].map(([, from]) => from)).toEqual([
       `cid:${pictures[0]?.cid}`,
@@ -63,7 +63,7 @@ describe('a letter as HTML', () => {
     expect(new Set(addresses)).toEqual(new Set([link.replace('&', '&amp;')]));
   });
 
-  test('is whole without its style sheet: in tables, with every property at its element', () => {
+  test('keeps its layout without the style sheet: it uses tables and inline styles', () => {
     const html = withoutSheet(written());
     const [, body = ''] = html.split('</head>');
     expect(body).not.toMatch(/<(?:section|main|header|footer|ul|figure)\b|display:(?:flex|grid)|position:/);
@@ -73,7 +73,7 @@ describe('a letter as HTML', () => {
     for (const [all] of body.matchAll(/<table\b[^>]*>/g)) expect(all).toContain('role="presentation"');
   });
 
-  test('is as wide in programs that limit no table, break no long word, or keep pictures 28 px from their window', () => {
+  test('fits in mail programs that ignore max-width on tables, do not break long words, or pad pictures by 28 px', () => {
     const [, body = ''] = written().split('</head>');
     expect(body).toContain('<div style="max-width:560px');
     for (const [table] of body.matchAll(/<table\b[^>]*>/g)) expect(table).not.toContain('max-width');
@@ -82,13 +82,13 @@ describe('a letter as HTML', () => {
     expect(2 * Number(beside)).toBeGreaterThanOrEqual(28);
   });
 
-  test('isolates and escapes the names that strangers write, in its words and its heading', () => {
+  test('escapes names from visitors in text, heading and subject, and isolates them with bdi', () => {
     expect(written()).toContain('<bdi>&lt;b&gt;&quot;Iris&quot; &amp; &#39;Ö&#39;&lt;/b&gt;</bdi>');
     expect(written({ heading: '<script>x</script>' })).not.toContain('<script>');
     expect(written({ subject: '</title><img src=x>' })).not.toContain('<img src=x>');
   });
 
-  test('keeps a day, a week or a number on one line, and lets longer things break', () => {
+  test('keeps a date, a week, a phone number or a postcode on one line, and lets longer texts wrap', () => {
     const filled = (text: string) => written({ parts: [{ text, filled: true }] });
     for (const held of ['vecka 31', 'fredag 14 maj'])
       expect(filled(held)).toContain(`<bdi style="white-space:nowrap">${held}</bdi>`);
@@ -105,7 +105,7 @@ describe('a letter as HTML', () => {
     );
   });
 
-  test('has one button, where the association asks for an answer, and none for an address that somebody wrote', () => {
+  test('has one button for the association’s link, and none for a URL in a visitor’s name', () => {
     const buttons = (html: string) => html.match(/bgcolor="#9E2F1D"/g)?.length ?? 0;
     expect(buttons(written())).toBe(1);
     const name = [{ text: 'Hej\nhttps://evil.example', filled: true }];
@@ -114,7 +114,7 @@ describe('a letter as HTML', () => {
     expect(stranger).not.toContain('href=');
   });
 
-  test('says at its foot where the camp is, once the address is no longer made up', () => {
+  test('ends with the camp’s postal address, unless the address is a placeholder', () => {
     expect(seen(written())).toContain('inga klick räknas. Ängskollot, Stigen 2 &amp; 3, 123 45 Ängby');
     const camp = openContent(testContent).camp;
     const postalOf = (placeholders: string[]) =>
@@ -124,13 +124,13 @@ describe('a letter as HTML', () => {
     expect(seen(inHtml(letter, { product: 'Ängskollot' }).html)).toMatch(/inga klick räknas\. $/);
   });
 
-  test('shows a locked screen neither a name nor a decision', () => {
+  test('has a preview text without names or decisions, for locked screens', () => {
     const [, shown = ''] = /<div style="display:none[^>]*>(.*?)<\/div>/s.exec(written()) ?? [];
     expect(shown.length).toBeGreaterThan(150);
     expect(shown.replaceAll(/[\u034f\u00a0]/g, '')).toBe('Ett brev från Ängskollot.');
   });
 
-  test('arrives beside its text, with the long link whole in both, the picture, and the file that it brings', async () => {
+  test('arrives by SMTP after the plain text, with the picture, the attachment and the unbroken link', async () => {
     const mail = await startMailServer();
     const { html, pictures } = inHtml(letter, sender);
     const file = { filename: 'vecka-31.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' };

@@ -10,7 +10,7 @@ const garland: Picture = {
   cid: 'slinga@brev',
 };
 
-/** A letter as HTML beside its text, of the same words, with the picture that it brings: nothing is fetched. */
+/** The HTML version of a letter's text. Its picture is attached, so that mail programs load nothing remote. */
 export function inHtml(
   letter: Letter,
   sender: Sender,

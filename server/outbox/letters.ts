@@ -5,21 +5,21 @@ import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import { asked, displayed, displayedWeeks } from '../../forms/wire.ts';
 import type { ReceivedSubmission } from '../submissions/read.ts';
 
-/** A letter's words. Who it is from and to is decided where it is sent. */
+/** A letter's content. Its sender and recipient are added in send.ts. */
 export interface Letter {
   readonly subject: string;
   readonly text: string;
-  /** Over the words where they are shown as more than text. */
+  /** Only in the HTML version. */
   readonly heading?: string;
-  /** Where it asks its reader to go: a paragraph that ends in it on a line of its own is the letter's one button. */
+  /** The HTML version shows this URL as a button in the paragraph whose last line it is. */
   readonly link?: string;
-  /** Its text in pieces, where some are filled in for the reader: names, written by strangers. */
+  /** The text in parts. Filled parts hold visitors' input, such as names, and are escaped and isolated in HTML. */
   readonly parts?: readonly LetterPart[];
 }
 
 /**
- * Tells the association what came in: every answer but those about health, and only that it waits when any of its
- * answers may be about health: then where it is read, at `link` or by `kollo`. No names in the subject.
+ * Notifies the association of a submission. It contains every answer except those about health, and no name in the
+ * subject. If a free text may concern health, it contains no answers, only where to read them: `link` or `kollo`.
  */
 export function associationLetter(
   { form, reference, values, flagged, receivedAt }: ReceivedSubmission,
@@ -48,7 +48,6 @@ export function associationLetter(
 }
 
 interface ReceiptWords {
-  /** What was sent. */
   readonly sent: string;
   readonly after: string;
 }
@@ -71,7 +70,7 @@ const receiptWords: Readonly<Record<FormName, ReceiptWords>> = {
   rental: { sent: 'din förfrågan', after: 'Vi återkommer till dig så snart vi kan.' },
 };
 
-/** The sender's receipt. Repeats no answers but the wished weeks: no health details, no child's name. */
+/** The sender's receipt. It repeats only the wished weeks: no health details, no child's name. */
 export function receipt(
   { form, reference, values, receivedAt }: ReceivedSubmission,
   product: string,

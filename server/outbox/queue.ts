@@ -16,9 +16,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * The backoff: how long to wait after each failed attempt. Soon at first, for a mail server that restarts or
- * greylists, then patiently, over a weekend when nobody looks. Eleven attempts in 82 hours, about three and a half
- * days.
+ * The delay after each failed attempt. Short at first, for a mail server that restarts or greylists. Long later, to
+ * outlast a weekend when nobody is at work. Eleven attempts in 82 hours.
  */
 const backoffMs = [
   minute,
@@ -34,13 +33,13 @@ const backoffMs = [
 ];
 const longestBackoffMs = Math.max(...backoffMs);
 
-// How long a letter is one sender's alone: as long as sending may take, and 13 minutes for machines whose clocks
-// differ. When a sender dies, its letters wait this long for another.
+// A lease lasts the longest sending time plus 13 minutes of clock skew between machines. When a sender exits
+// without releasing its letters, other senders wait this long.
 const leaseMs = sendingLimitMs + 13 * minute;
 
 /**
- * Queues the letters about new submissions, in the transaction that stores them: the association's about each, and the
- * sender's receipt for those that get one.
+ * Queues the letters about new submissions in the transaction that stores them: one to the association for each, and
+ * a receipt to the sender where receipt-limit.ts allows it.
  */
 export function queueLetters(from: string): FollowUp {
   return async (transaction, stored) => {
@@ -61,14 +60,14 @@ export function queueLetters(from: string): FollowUp {
   };
 }
 
-// Long enough to see a mistake, short enough to wait for.
+// Long enough to discover a mistake and undo the letter.
 const holdMs = 10 * minute;
 
 type AboutForm = Pick<Selectable<Outbox>, 'form' | 'reference' | 'messageId'>;
 
 /**
- * Queues letters to families, which are held for ten minutes, or leave at once. Run it in the transaction that chooses them, or
- * stores what they answer.
+ * Queues letters to families, to be sent at once or, if `held`, after ten minutes. Run it in the transaction that
+ * selects the letters or stores the reply that they confirm.
  */
 export async function queueToFamilies(
   transaction: Kysely<Database>,
@@ -89,7 +88,7 @@ export async function queueToFamilies(
   if (rows.length > 0) await transaction.insertInto('outbox').values(rows).execute();
 }
 
-/** Takes letters back that nobody is sending and that cannot have arrived, and gives their Message-IDs. */
+/** Deletes those of the letters that no sender has leased and that cannot have arrived. Returns their Message-IDs. */
 export async function takeBack(db: Kysely<Database>, messageIds: readonly string[]): Promise<string[]> {
   const taken = await db
     .deleteFrom('outbox')
@@ -102,7 +101,7 @@ export async function takeBack(db: Kysely<Database>, messageIds: readonly string
   return taken.map(({ messageId }) => messageId);
 }
 
-/** Lets letters that have failed be sent once more, by whoever sends next. */
+/** Resets failed letters, so that the next poll sends them. */
 export async function sendAgain(
   db: Kysely<Database>,
   messageIds: readonly string[],
@@ -111,7 +110,7 @@ export async function sendAgain(
   await failedAnew(db, now).where('messageId', 'in', messageIds).execute();
 }
 
-/** Lets letters that were sent to an address that has been corrected since be sent once more, to the new one. */
+/** Resets sent letters after a corrected address, so that they are sent to the new address too. */
 export async function sendToNewAddress(
   db: Kysely<Database>,
   messageIds: readonly string[],
@@ -126,12 +125,12 @@ export async function sendToNewAddress(
     .execute();
 }
 
-/** For a server that sends no mail: else months of letters would go out on the day when it begins to. */
+/** For a server without mail. Queued letters would otherwise all be sent, months late, once mail is configured. */
 export const queueNothing: FollowUp = async () => {};
 
 /**
- * Puts right what was queued to families while the clock was ahead: those ten minutes would end when it is that late, next
- * year perhaps. They end ten minutes from now.
+ * Corrects holds that were set while the clock was ahead, and that would end far in the future. They end ten minutes
+ * from now instead.
  */
 export async function holdAnew(db: Kysely<Database>, now: Date): Promise<void> {
   const heldUntil = endOfHold(now);
@@ -146,15 +145,15 @@ export async function holdAnew(db: Kysely<Database>, now: Date): Promise<void> {
 const endOfHold = (now: Date) => new Date(now.getTime() + holdMs).toISOString();
 
 /**
- * The letters to a recipient that `owner` may send now: neither sent nor given up, not held, and leased to nobody else.
- * Of those that have been tried, the ones whose next attempt has come. One whose next attempt is further off than any
- * backoff was tried by a clock that was far ahead, and is due too: else it would wait for that clock's year.
+ * The letters to a recipient that `owner` may send now: neither sent, given up nor held, and not leased to another
+ * sender. A failed letter is due when its next attempt is. A next attempt beyond any backoff was set by a clock that
+ * was far ahead, so that letter is due now.
  *
- * Those that have waited longest come first. Receipts come the other way about: a family that has just sent a form looks for its receipt, and is not to wait behind the
- * thousands that a program may have sent before.
+ * The oldest letters come first, except for receipts. A family that has just sent a form expects its receipt, and
+ * must not wait behind thousands of forms from a spam program.
  *
- * In a transaction on PostgreSQL the rows are locked, and those that somebody else has locked are left out. SQLite has
- * one writer at a time by itself.
+ * In a PostgreSQL transaction the rows are locked, and rows that another transaction has locked are skipped. SQLite
+ * has only one writer.
  */
 export function dueLetters(db: Kysely<Database>, owner: string, now: Date, recipient: Outbox['recipient']) {
   const tooFar = new Date(now.getTime() + 2 * longestBackoffMs).toISOString();
@@ -175,7 +174,7 @@ export function dueLetters(db: Kysely<Database>, owner: string, now: Date, recip
       row.or([
         row('heldUntil', 'is', null),
         row('heldUntil', '<=', now.toISOString()),
-        // To be held anew.
+        // Set while the clock was ahead. `holdAnew` corrects it.
         row('heldUntil', '>', endOfHold(now)),
       ]),
     )
@@ -184,7 +183,7 @@ export function dueLetters(db: Kysely<Database>, owner: string, now: Date, recip
   return isPostgres(db) && db.isTransaction ? due.forUpdate().skipLocked() : due;
 }
 
-/** Whether it is certain that a letter has not arrived: no attempt broke off halfway, and none is under way. */
+/** Whether a letter certainly has not arrived: no attempt was interrupted, and none is in progress. */
 export function cannotHaveArrived(row: ExpressionBuilder<Database, 'outbox'>) {
   return row.and([
     row('mayHaveArrived', '=', 0),
@@ -192,18 +191,17 @@ export function cannotHaveArrived(row: ExpressionBuilder<Database, 'outbox'>) {
   ]);
 }
 
-/** Whether no sender has the letter, or none that lives. */
+/** Whether the letter has no lease, or an expired one. */
 function isFree(row: ExpressionBuilder<Database, 'outbox'>, now: Date) {
   return row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<', now.toISOString())]);
 }
 
-/** A letter is this sender's alone, for as long as sending it may take. */
 export const lease = (owner: string, now: Date) => ({
   leasedBy: owner,
   leasedUntil: new Date(now.getTime() + leaseMs).toISOString(),
 });
 
-/** The mail server has taken the letter. `refused` is the code of one of its addresses that it did not take it for. */
+/** Stores that the mail server accepted the letter. `refused` is the code of a recipient address that it refused. */
 export async function markSent(
   store: Store,
   letter: QueuedLetter,
@@ -218,13 +216,13 @@ export async function markSent(
 export interface SendingFailure {
   /** For the log and the doctor. */
   readonly code: string;
-  /** Whether the letter may be there all the same. */
+  /** Whether the letter may have arrived in spite of the failure. */
   readonly mayHaveArrived: boolean;
-  /** How long to go on trying: not at all, a few days, or for good and in the end once a day. */
+  /** How long to retry: never, for a few days, or for ever (at last once a day). */
   readonly patience: 'none' | 'days' | 'forever';
 }
 
-/** Puts the letter back for later, or gives it up; says which. */
+/** Schedules the next attempt, or gives the letter up. Returns which. */
 export async function markFailed(
   store: Store,
   letter: QueuedLetter,
@@ -239,13 +237,13 @@ export async function markFailed(
   return next ? 'later' : 'given up';
 }
 
-/** When to try again after `attempts` failed ones, or undefined when it is time to give up. */
+/** The time of the next attempt after `attempts` failures. Undefined means to give up. */
 function nextAttempt(attempts: number, patience: SendingFailure['patience'], now: Date): Date | undefined {
   const wait = backoffMs[attempts - 1] ?? (patience === 'forever' ? backoffMs.at(-1) : undefined);
   return patience === 'none' || wait === undefined ? undefined : new Date(now.getTime() + wait);
 }
 
-/** Letters that have failed, given up or waiting for another attempt, and that nobody is sending now: as if new. */
+/** Resets failed letters, given up or awaiting a retry, that no sender has leased. */
 function failedAnew(db: Kysely<Database>, now: Date) {
   return db
     .updateTable('outbox')
@@ -255,7 +253,7 @@ function failedAnew(db: Kysely<Database>, now: Date) {
     .where((row) => isFree(row, now));
 }
 
-/** Forgets a letter about a submission that has been erased. */
+/** Deletes a letter whose submission has been erased. */
 export async function dropLetter(store: Store, { messageId }: QueuedLetter): Promise<void> {
   await store.db.deleteFrom('outbox').where('messageId', '=', messageId).execute();
 }

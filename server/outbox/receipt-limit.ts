@@ -6,14 +6,14 @@ import { senderOf } from '../submissions/read.ts';
 import { submissionsOf } from '../submissions/record.ts';
 import type { StoredSubmission } from '../submissions/store-together.ts';
 
-// Anyone can write a stranger's address in a form. A family with three children has its receipts within the hour;
-// a stranger's mailbox gets no more than that, however its address is spelled.
+// Anyone can enter a stranger's address in a form. Three an hour is enough for a family with three children, and
+// limits unwanted mail to a stranger.
 const receiptsAnHour = 3;
 const anHourMs = 60 * 60_000;
 
 /**
- * Those of the new submissions that are answered with a receipt: what a program seems to have written is not, and a
- * mailbox gets at most three an hour. Run it in the transaction that stores them and queues the receipts.
+ * The new submissions that get a receipt. Suspected spam gets none, and a mailbox gets at most three an hour. Run it
+ * in the transaction that stores the submissions and queues the receipts.
  */
 export async function withReceipt(
   transaction: Transaction<Database>,
@@ -37,8 +37,8 @@ export async function withReceipt(
 }
 
 /**
- * One name for all spellings of a mailbox: in lower case, without what follows `+`, and at Gmail without dots and with
- * one domain.
+ * A canonical spelling of a mailbox: lower case, without a `+` suffix. Gmail ignores dots and has two domains, so
+ * dots are removed there and one domain is used.
  */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
@@ -50,7 +50,7 @@ function mailboxOf(email: string): string {
 
 const gmailDomains: readonly string[] = ['gmail.com', 'googlemail.com'];
 
-/** Patterns in SQL that all spellings of a mailbox match, and few others do. */
+/** SQL patterns that every spelling of a mailbox matches, and few other addresses do. */
 function patternsOf(mailbox: string): string[] {
   const [name = '', domain = ''] = mailbox.split('@');
   return gmailDomains.includes(domain)
@@ -59,19 +59,19 @@ function patternsOf(mailbox: string): string[] {
 }
 
 /**
- * Another instance may be about to queue receipts to the same mailboxes, which we could not see: the second waits
- * until the first has committed. SQLite has one writer anyway.
+ * Locks the mailboxes until the transaction ends, because another instance's uncommitted receipts are invisible here.
+ * SQLite has only one writer anyway.
  */
 async function takeTurns(db: Kysely<Database>, addresses: readonly string[]): Promise<void> {
   if (!isPostgres(db)) return;
-  // Always in the same order, so that two with several addresses in common wait for each other, not deadlock.
+  // The same order in every transaction prevents deadlocks.
   await sql`
     select pg_advisory_xact_lock(lock)
     from (select distinct hashtext(address) as lock from unnest(${addresses}::text[]) as address order by lock) as locks
   `.execute(db);
 }
 
-/** The mailbox of each receipt that has been queued for one of these since then. */
+/** The mailbox of each receipt queued for one of these since `since`, one entry per receipt. */
 async function receiptsSince(
   db: Kysely<Database>,
   mailboxes: readonly string[],
@@ -95,5 +95,5 @@ async function receiptsSince(
   return given;
 }
 
-/** Each table, and its column with the sender's address. */
+/** Each table's column with the sender's e-mail address. */
 const addressColumns = new Map(Object.values(forms).map(({ name, sender }) => [tableOf[name], sender.email]));

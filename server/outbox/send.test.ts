@@ -31,7 +31,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
 
   beforeEach(async () => {
     store = await open();
-    // One clock for both, that only the test moves: how long anything takes here changes nothing.
+    // The collector and the outbox share a clock that only the test moves, so real time has no effect.
     now = new Date('2027-03-02T12:00:00Z');
     collector = await startCollector({
       store,
@@ -61,7 +61,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
   };
   const rows = () => store.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 
-  testOnce('a letter to a family stays where nobody writes such letters, and holds up no other', async () => {
+  testOnce('a letter to a family stays queued without writeToFamily, and does not delay others', async () => {
     await collector.send('child', completeAnswers.child);
     await store.db
       .updateTable('outbox')
@@ -74,7 +74,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(family).toMatchObject({ attempts: 1, sentAt: null, givenUpAt: null });
   });
 
-  testOnce('a letter to a family brings its file', async () => {
+  testOnce('a letter to a family includes its attachment', async () => {
     await collector.send('child', completeAnswers.child);
     await store.db
       .updateTable('outbox')
@@ -116,7 +116,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
   });
 
   testOnce(
-    'the association’s letters lead to where it reads, once that is not by a command alone',
+    'the association’s letters link to the submission when whereRead returns a link for it',
     async () => {
       const { body: child } = await collector.send('child', completeAnswers.child);
       const { body: message } = await collector.send('contact', {
@@ -135,7 +135,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     },
   );
 
-  testOnce('a board of several reads its letters, also when one of its mailboxes is closed', async () => {
+  testOnce('the association’s other addresses get its letters when one mailbox is closed', async () => {
     const board = ['ordforande@example.org', 'sekreterare@example.org'];
     const camp = { ...openContent(testContent).camp, name: 'Söderalakollot', email: 'info@example.org' };
     const toTheBoard = {
@@ -155,7 +155,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(lines.join('')).not.toContain('@');
   });
 
-  test('a form whose letters could not be queued is not stored, and the sender is asked to try again', async () => {
+  test('a form is not stored when its letters cannot be queued, and the sender is asked to try again', async () => {
     const { send, close } = await startCollector({
       store,
       followUp: async (transaction, stored) => {
@@ -169,7 +169,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(await store.db.selectFrom('contactMessages').selectAll().execute()).toEqual([]);
   });
 
-  testOnce('a letter to another machine waits rather than travel unencrypted', async () => {
+  testOnce('a letter waits when a mail server on another machine offers no encryption', async () => {
     await collector.send('contact', completeAnswers.contact);
     await sendAll(outbox(smtpSender(mail.url.replace('127.0.0.1', '127.0.0.2'))));
     expect(mail.arrived).toEqual([]);
@@ -184,7 +184,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(mail.arrived).toHaveLength(2);
   });
 
-  test('a resent form is thanked for again, and leads to no second letter', async () => {
+  test('a resent form gets the same response, and queues no second letter', async () => {
     const first = await collector.send('contact', completeAnswers.contact);
     const second = await collector.send('contact', completeAnswers.contact);
     expect([second.status, second.body]).toEqual([200, first.body]);
@@ -194,7 +194,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
   });
 
   testOnce(
-    'what a program may have written is marked for the association, and nobody is bothered with a receipt',
+    'suspected spam is marked as such in the association’s letter, and its sender gets no receipt',
     async () => {
       const { status, body } = await collector.send('contact', {
         ...completeAnswers.contact,
@@ -210,7 +210,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     },
   );
 
-  testOnce('of a message that may be about health, the letter says only that it waits', async () => {
+  testOnce('the association’s letter contains no answers when the message may concern health', async () => {
     await collector.send('contact', {
       ...completeAnswers.contact,
       Ämne: 'Fråga om anpassningar/specialbehov',
@@ -226,7 +226,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
 
   const receipts = async () => (await rows()).filter(({ recipient }) => recipient === 'sender').length;
 
-  test('a stranger’s mailbox gets three receipts in an hour, whatever the form and case, and all is stored', async () => {
+  test('a mailbox gets at most three receipts in an hour from all forms, and every form is stored', async () => {
     const Epost = 'ada@example.org';
     for (const [form, address] of [
       ['contact', { Epost }],
@@ -243,19 +243,19 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     const to = mail.arrived.map((letter) => letter.to[0]?.toLowerCase());
     expect(to.filter((address) => address === Epost)).toHaveLength(3);
     expect(to.filter((address) => address === correspondence.association[0])).toHaveLength(5);
-    // The first was more than an hour ago: one more.
+    // The first receipt is now more than an hour old, which allows one more.
     now = new Date(now.getTime() + minutes(11));
     for (const Meddelande of ['Hej igen, Ada här!', 'Hej än en gång!'])
       await collector.send('contact', { ...completeAnswers.contact, Epost, Meddelande });
     expect(await receipts()).toBe(4);
   });
 
-  testOnce('a receipt reaches an address with any sign that mail carries', async () => {
+  testOnce('a receipt reaches addresses with unusual characters and a Punycode domain', async () => {
     const addresses = ["o'neil&co@example.org", 'bo/ek@example.org', 'anna@xn--e1afmkfd.xn--p1ai'];
     for (const Epost of addresses) await collector.send('contact', { ...completeAnswers.contact, Epost });
     await sendAll();
     const arrived = mail.arrived.map(({ to }) => to[0]);
-    // The tests' mail server tells a domain in its own letters.
+    // The tests' mail server decodes Punycode.
     expect(arrived).toEqual(expect.arrayContaining([...addresses.slice(0, 2), 'anna@пример.рф']));
   });
 
@@ -273,13 +273,13 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
         Meddelande: `Brev nummer ${index}`,
       });
     expect(await receipts()).toBe(3);
-    // Elsewhere a dot makes another mailbox, and a longer name does everywhere.
+    // Outside Gmail a dot makes another mailbox. A longer name is another mailbox everywhere.
     for (const Epost of ['of.fer@example.org', 'offer@example.org', 'offering@gmail.com'])
       await collector.send('contact', { ...completeAnswers.contact, Epost });
     expect(await receipts()).toBe(6);
   });
 
-  test('several servers at once give a stranger’s mailbox no more receipts than one does', async () => {
+  test('several servers together give a mailbox at most three receipts in an hour', async () => {
     const servers = await Promise.all(
       Array.from({ length: 8 }, () =>
         startCollector({ store, followUp: queueLetters(correspondence.from), now: () => now }),
@@ -299,7 +299,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
   });
 
   testOnce(
-    'a letter may have arrived when nobody heard what became of it, not when the mail server said no or was away',
+    'mayHaveArrived is set when the connection breaks after the mail, not after a refusal or a failed connection',
     async () => {
       await collector.send('contact', completeAnswers.contact);
       const mayHaveArrived = async () => (await rows()).map((row) => row.mayHaveArrived);
@@ -356,7 +356,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(mail.arrived).toHaveLength(2);
   });
 
-  testOnce('a mail server that says nothing is left, and tried again later', async () => {
+  testOnce('an attempt ends when the mail server is silent, and is retried later', async () => {
     await collector.send('contact', completeAnswers.contact);
     const silent = await startSilentServer();
     await sendAll(outbox(smtpSender(silent.url, { connectMs: 300, silenceMs: 300 })));
@@ -367,7 +367,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     ]);
   });
 
-  testOnce('a mail server that talks without end is left, and tried again later', async () => {
+  testOnce('an attempt ends when the mail server answers endlessly, and is retried later', async () => {
     await collector.send('contact', completeAnswers.contact);
     const endless = await startEndlessServer();
     await sendAll(outbox(smtpSender(endless.url, { sendingMs: 300 })));
@@ -379,7 +379,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
   });
 
   testOnce(
-    'a letter whose fate is unknown is sent again under the same Message-ID, to its sender with the date of the attempt',
+    'a letter that may have arrived is sent again with the same Message-ID; a receipt has the date of the attempt',
     async () => {
       await collector.send('contact', completeAnswers.contact);
       mail.become('breaks off after taking it');
@@ -410,7 +410,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
   };
 
   testOnce(
-    'a mistyped address is given up at once, and what it was is kept for the association',
+    'a receipt to a mistyped address is given up at once, and its failure code is stored',
     async () => {
       await collector.send('contact', completeAnswers.contact);
       mail.become('refuses the address');
@@ -423,7 +423,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
   );
 
   testOnce(
-    'a receipt is tried for days and given up, and the association’s letter every day until it arrives',
+    'a receipt is given up after days, but the association’s letter is tried daily until it arrives',
     async () => {
       await collector.send('contact', completeAnswers.contact);
       mail.become('refuses for now');
@@ -443,7 +443,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
   );
 
   testOnce(
-    'letters about something that cannot be read are not tried for ever, and keep no other waiting',
+    'letters are given up when their submission cannot be read, and do not delay other letters',
     async () => {
       await collector.send('leader', completeAnswers.leader);
       await sql`alter table leader_applications rename to unreadable`.execute(store.db);
@@ -459,7 +459,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     },
   );
 
-  test('a letter that the database would not take back is tried again at once by its living sender', async () => {
+  test('a letter whose result could not be stored is tried again at once by the same sender', async () => {
     await collector.send('contact', completeAnswers.contact);
     const duringAnOutage: Outbox = {
       ...outbox(),
@@ -479,7 +479,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
   const messageIdsAbout = async (reference: string) =>
     (await rows()).filter((row) => row.reference === reference).map(({ messageId }) => messageId);
 
-  test('letters that failed begin anew when they are sent again, and the others wait', async () => {
+  test('sendAgain resets the failed letters it names, and leaves other letters waiting', async () => {
     const { body } = await collector.send('contact', completeAnswers.contact);
     await collector.send('rental', completeAnswers.rental);
     mail.become('refuses for now');
@@ -488,13 +488,13 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     await sendAll();
     const inAMinute = new Date(now.getTime() + minutes(1)).toISOString();
     expect((await rows()).slice(0, 2)).toMatchObject([
-      // The mail server said no each time.
+      // The mail server refused each attempt.
       { givenUpAt: null, nextAttemptAt: inAMinute, mayHaveArrived: 0 },
       { givenUpAt: null, nextAttemptAt: inAMinute, mayHaveArrived: 0 },
     ]);
   });
 
-  test('a letter that is being sent once more begins anew for nobody else', async () => {
+  test('sendAgain leaves a letter that another sender has leased', async () => {
     const { body } = await collector.send('contact', completeAnswers.contact);
     mail.become('refuses for now');
     await sendAll();
@@ -517,7 +517,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(new Set(ids).size).toBe(2 * senders);
   });
 
-  testOnce('a sender whose clock is a little behind leaves alone what another has just taken', async () => {
+  testOnce('a sender whose clock is ten minutes behind leaves another sender’s leased letters', async () => {
     await collector.send('contact', completeAnswers.contact);
     expect(await claimLetters(store, 'en', now, 5)).toHaveLength(2);
     for (const behindMs of [5, 1000, minutes(10)]) {
@@ -525,14 +525,14 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     }
   });
 
-  test('a letter that may still be on its way is nobody else’s, also where the clock is ten minutes ahead', async () => {
+  test('a lease holds against a sender whose clock is ten minutes ahead', async () => {
     await collector.send('contact', completeAnswers.contact);
     await claimLetters(store, 'en', now, 5);
     const ahead = new Date(now.getTime() + sendingLimitMs + minutes(10));
     expect(await claimLetters(store, 'två', ahead, 5)).toEqual([]);
   });
 
-  test('a letter that a sender died with is sent by another when the lease is over', async () => {
+  test('a letter whose sender exited is sent by another sender when the lease expires', async () => {
     await collector.send('contact', completeAnswers.contact);
     const dying: Outbox = { ...outbox(), send: () => new Promise(() => {}) };
     void sendDueLetters(dying, 'död', never);
@@ -545,7 +545,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
   });
 
   testOnce(
-    'a clock that was a year ahead when a form came in does not keep its letters for a year',
+    'a form’s letters are sent at once although the clock was a year ahead when the form arrived',
     async () => {
       const { send, close } = await startCollector({
         store,
@@ -575,7 +575,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     },
   );
 
-  test('a sender that has lost its letter to another leaves what that one notes alone', async () => {
+  test('a sender whose lease has passed to another sender does not change the letter', async () => {
     await collector.send('contact', completeAnswers.contact);
     const [letter] = await claimLetters(store, 'sen', now, 1);
     now = new Date(now.getTime() + minutes(16));
@@ -595,7 +595,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
   });
 
   testOnce(
-    'a letter that cannot be noted as sent is noted when the database is well, and not sent again',
+    'a letter is marked as sent once the database is available again, and is not sent twice',
     async () => {
       await collector.send('contact', completeAnswers.contact);
       const duringAnOutage: Outbox = {
@@ -606,7 +606,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
         },
       };
       const sending = sendDueLetters(duringAnOutage, 'en', never);
-      // Each time that it could not be noted is another line: both letters must have come so far.
+      // Each failure to mark a letter is logged. Waits until both letters have failed.
       const unnoted = () =>
         new Set(
           lines
@@ -621,7 +621,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     },
   );
 
-  testOnce('a letter on its way when the server stops gets to arrive', async () => {
+  testOnce('an attempt in progress finishes when the server stops', async () => {
     await collector.send('contact', completeAnswers.contact);
     mail.become('keeps it waiting');
     const stop = new AbortController();
@@ -636,7 +636,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     ]);
   });
 
-  test('a letter about something that has been erased is dropped', async () => {
+  test('a letter is dropped when its submission has been erased', async () => {
     await collector.send('contact', completeAnswers.contact);
     await store.db.deleteFrom('contactMessages').execute();
     await sendAll();
@@ -644,7 +644,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(await rows()).toEqual([]);
   });
 
-  testOnce('the log tells what became of each letter, and nothing about anyone', async () => {
+  testOnce('the log contains the result of each letter, and no personal data', async () => {
     await collector.send('child', completeAnswers.child);
     mail.become('refuses for now');
     await sendAll();
@@ -659,7 +659,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     }
   });
 
-  testOnce('the loop sends by itself and stops when asked', async () => {
+  testOnce('sendLetters sends queued letters until it is stopped', async () => {
     const stop = new AbortController();
     const running = sendLetters(outbox(), stop.signal);
     await collector.send('contact', completeAnswers.contact);

@@ -14,15 +14,15 @@ import { associationLetter, type Letter, receipt } from './letters.ts';
 import { dropLetter, markFailed, markSent, type QueuedLetter, type SendingFailure } from './queue.ts';
 import { type Attachment, MailRefused, type OutgoingMail, type SendMail, wrongAddress } from './smtp.ts';
 
-/** Who the letters are from and to. */
+/** The sender of the letters, and the association's mailboxes. */
 export interface Correspondence extends Sender {
-  /** Sender of every letter. */
+  /** The sender's e-mail address in every letter. */
   readonly from: string;
-  /** Where the association reads its letters. */
+  /** The association's e-mail addresses. */
   readonly association: readonly string[];
 }
 
-/** As the settings say, and where they do not, the camp's own address. */
+/** Uses the addresses in the settings, or else the camp's own. */
 export function correspondenceOf(
   { mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'mailTo'>,
   camp: Pick<Camp, 'name' | 'email' | 'address' | 'placeholders'>,
@@ -36,16 +36,14 @@ export function correspondenceOf(
 }
 
 /**
- * Writes one of the office's letters to a family at the moment when it leaves, from what is true then, and names its
- * address; undefined when it is not true any more: then it has been taken out of the outbox.
+ * Writes a letter from the office to a family just before it is sent, from the current data. Returns undefined when
+ * the letter no longer applies; it has then been deleted from the outbox.
  */
 export type WriteToFamily = (
   letter: QueuedLetter,
 ) => Promise<(Letter & { readonly to: string; readonly attachments: readonly Attachment[] }) | undefined>;
 
-/**
- * Where somebody of the association reads a submission; undefined while that is by `kollo` alone.
- */
+/** The link to a submission in the office. Undefined where submissions can only be read with `kollo`. */
 export type WhereRead = (
   submission: Pick<ReceivedSubmission, 'form' | 'reference'>,
 ) => Promise<string | undefined>;
@@ -53,34 +51,33 @@ export type WhereRead = (
 export interface Outbox {
   readonly store: Store;
   readonly send: SendMail;
-  /** None where nobody writes to families. */
+  /** Undefined where the office sends no letters to families. */
   readonly writeToFamily: WriteToFamily | undefined;
-  /** Else the association's letters name the command. */
+  /** Without it, the association's letters name the `kollo` command instead of a link. */
   readonly whereRead?: WhereRead | undefined;
   readonly correspondence: Correspondence;
   readonly log: Log;
   readonly now: () => Date;
-  /** Letters leave within about this long. Looking costs one short read. */
+  /** The polling interval. A poll that finds nothing costs one short read. */
   readonly lookEveryMs?: number | undefined;
 }
 
 const usualLookEveryMs = 2_000;
-// Less than the server's own patience when it stops (stop.ts).
+// Shorter than the server's own limit for stopping (stop.ts).
 const lastLetterMs = 5_000;
-// Mail servers often allow only a few connections from one place.
+// Mail servers often allow only a few connections from one client.
 const atATime = 5;
 
 /**
- * Sends queued letters until stopped; resolves when those under way are done.
+ * Sends queued letters until stopped. Resolves when the attempts in progress are done.
  *
- * How often a letter is sent: it is leased before the attempt and marked after the server took it, so two
- * senders never have it at once. What no one can rule out is a sender that dies, or a connection that
- * breaks, between the server's taking the letter and our hearing of it. Then it is sent again, with the
- * same Message-ID, by which most mail systems show it once. A letter too many, never one too few.
+ * Delivery is at least once. A letter is leased before the attempt and marked after the mail server accepts it, so two
+ * senders never have it at once. If the process exits or the connection breaks in between, the letter is sent again.
+ * The Message-ID is the same, so most mail programs show it once.
  */
 export async function sendLetters(outbox: Outbox, stopped: AbortSignal): Promise<void> {
   const owner = randomUUID();
-  // A letter on its way gets to arrive, and a mail server that hangs does not hold us.
+  // Attempts in progress may finish, but a mail server that hangs must not delay the stop.
   const lastMoment = new AbortController();
   const endSoon = () => setTimeout(() => lastMoment.abort(), lastLetterMs).unref();
   stopped.addEventListener('abort', endSoon, { once: true });
@@ -95,7 +92,7 @@ export async function sendLetters(outbox: Outbox, stopped: AbortSignal): Promise
   }
 }
 
-/** Sends what is due now, a few at a time, until `ended` says stop; says how many were tried. */
+/** Sends one batch of due letters. `ended` aborts the attempts. Returns how many were tried. */
 export async function sendDueLetters(outbox: Outbox, owner: string, ended: AbortSignal): Promise<number> {
   const letters = await claimLetters(outbox.store, owner, outbox.now(), atATime);
   const outcomes = await Promise.allSettled(letters.map((letter) => sendOne(outbox, letter, owner, ended)));
@@ -128,7 +125,7 @@ async function sendOne(
     else log.error({ ...about, code: failure.code }, 'A letter was given up: see kollo doctor');
     return;
   }
-  // The letter is gone: until that is noted it may be sent again, so noting it is tried as long as we live.
+  // Until the letter is marked as sent, another sender may send it again. So marking is retried until the server stops.
   for (;;) {
     try {
       await markSent(store, letter, owner, refused, now());
@@ -143,7 +140,7 @@ async function sendOne(
   else log.info(about, 'A letter was sent');
 }
 
-/** What is broken in the database does not mend by itself; somebody sends the letter again when it has been mended. */
+/** A damaged database needs a person to repair it, so the letter is given up after days. The office can send it again. */
 function readingFailure(error: unknown): SendingFailure {
   return { code: `${unreadable} ${failureCode(error)}`, mayHaveArrived: false, patience: 'days' };
 }
@@ -151,18 +148,18 @@ function readingFailure(error: unknown): SendingFailure {
 function sendingFailure(error: unknown, { recipient }: QueuedLetter): SendingFailure {
   const code = error instanceof MailRefused ? error.code : errorDetails(error).error;
   const mayHaveArrived = !(error instanceof MailRefused) || error.mayHaveArrived;
-  // The association's address and mail server will be put right one day; a visitor's mistyped address never is.
+  // The association will correct its own address or mail server. A visitor's mistyped address stays wrong.
   if (recipient === 'association') return { code, mayHaveArrived, patience: 'forever' };
   return { code, mayHaveArrived, patience: code.startsWith(wrongAddress) ? 'none' : 'days' };
 }
 
-/** The letter as it is sent; undefined when it is no longer to be, and has been taken out of the outbox. */
+/** The complete mail. Undefined when the letter no longer applies; it has then been deleted from the outbox. */
 async function write(
   { store, writeToFamily, whereRead, correspondence, now }: Outbox,
   letter: QueuedLetter,
 ): Promise<OutgoingMail | undefined> {
-  // The association's says when the form came in. A family's is of this attempt, which may be days after: it reads its mail
-  // in order of time.
+  // The association's letter is dated when the form arrived. Others are dated at this attempt, perhaps days later, so
+  // that they sort as new in the recipient's mailbox.
   const date = letter.recipient === 'association' ? new Date(letter.createdAt) : now();
   const submission = await findSubmission(store, letter.reference);
   if (!submission) {
@@ -184,8 +181,8 @@ async function write(
 }
 
 /**
- * The association's letter with Reply-To the sender, the receipt with Reply-To the association. `link` is where the
- * association reads the submission, when that is not by `kollo` alone.
+ * The association's letter (Reply-To: the form's sender) or the receipt (Reply-To: the association). `link` leads to
+ * the submission in the office, where there is one.
  */
 export function compose(
   letter: Pick<QueuedLetter, 'recipient' | 'messageId'>,
@@ -205,15 +202,15 @@ export function compose(
     : { ...toSender, to: [email], ...dressed(receipt(submission, correspondence.product), correspondence) };
 }
 
-/** What stands in a letter to somebody outside the association: its text, and the same words as HTML. */
+/** The subject, text and HTML of a letter to a recipient outside the association. */
 function dressed(letter: Letter, sender: Sender) {
   const { subject, text } = letter;
   return { subject, text, ...inHtml(letter, sender) };
 }
 
 /**
- * What is the same in all letters but the association's about one form: answers go to the association, of several addresses to
- * the first, so that strangers do not learn the others.
+ * The headers that all letters share. Replies go to the association's first address only, so that the other addresses
+ * stay unknown to outsiders.
  */
 export function envelope(
   { messageId }: Pick<QueuedLetter, 'messageId'>,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A whole letter, ready to send. */
+/** A complete mail, ready for SMTP. */
 export interface OutgoingMail {
   readonly messageId: string;
   readonly from: Mailbox;
@@ -8,21 +8,20 @@ export interface OutgoingMail {
   readonly replyTo: Mailbox;
   readonly subject: string;
   readonly text: string;
-  /** The same words for programs that show more than text. */
+  /** The same content for mail programs that show HTML. */
   readonly html?: string;
   readonly pictures?: readonly Picture[];
   readonly attachments?: readonly Attachment[];
   readonly date: Date;
 }
 
-/** A file that a letter brings. */
 export interface Attachment {
   readonly filename: string;
   readonly contentType: string;
   readonly content: string | Buffer;
 }
 
-/** A picture in a letter's HTML, which calls it `cid:` and this. */
+/** A picture that the HTML refers to as `cid:<cid>`. */
 export interface Picture extends Attachment {
   readonly cid: string;
 }
@@ -32,22 +31,22 @@ interface Mailbox {
   readonly address: string;
 }
 
-/** A new letter's Message-ID, unique in the domain of its sender (RFC 5322, 3.6.4). */
+/** A Message-ID that is unique in the sender's domain (RFC 5322, 3.6.4). */
 export function newMessageId(from: string): string {
   return `<${randomUUID()}@${from.split('@').at(-1)}>`;
 }
 
-/** The first word of the code when it is the recipient's address that the mail server refuses for good. */
+/** The first word of the failure code when the mail server permanently refuses the recipient's address. */
 export const wrongAddress = 'EADDRESS';
 
 /**
- * The mail server did not take the letter. `code` is for the log and the doctor: a kind, and the server's status
- * (RFC 5321 and 3463) where it gave one, as in `EADDRESS 550 5.1.1`; never an address.
+ * Sending a mail failed. `code` is for the log and the doctor: a kind and the server's status, if any (RFC 5321 and
+ * 3463), such as `EADDRESS 550 5.1.1`. It never contains an e-mail address.
  */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
   readonly code: string;
-  /** Whether it may have taken it all the same: the connection broke, and it never said no. */
+  /** Whether the server may have accepted the mail: the connection broke before any refusal. */
   readonly mayHaveArrived: boolean;
 
   constructor(code: string, mayHaveArrived = true) {
@@ -58,26 +57,26 @@ export class MailRefused extends Error {
 }
 
 /**
- * Resolves when the mail server has taken the letter, for one of its addresses at least: with the code of one that
- * was refused, where there are several and one was.
- * @throws {MailRefused} when it has not, or `signal` aborted.
+ * Resolves when the mail server has accepted the mail for at least one recipient. Gives the failure code of a
+ * refused recipient, if any.
+ * @throws {MailRefused} if the server did not accept the mail, or `signal` aborted.
  */
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<string | undefined>;
 
 /**
- * A mail server that answers byte by byte is cut off here, well within the lease (queue.ts), so that nothing of this
- * attempt arrives after the next has begun.
+ * The longest time for one attempt, against a mail server that answers byte by byte. Well within the lease
+ * (queue.ts), so that an attempt ends before the next one starts.
  */
 export const sendingLimitMs = 2 * 60_000;
 
 const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Sends over SMTP, each letter on a connection of its own that ends with it. `sendingMs` is for all of it. */
+/** Sends over SMTP, with one connection for each mail. `sendingMs` limits the whole attempt. */
 export function smtpSender(
   smtpUrl: string,
   { connectMs = 15_000, silenceMs = 30_000, sendingMs = sendingLimitMs } = {},
 ): SendMail {
-  // Loaded here: a camp without a mail server need not carry it in memory.
+  // Imported lazily: a site without a mail server should not hold nodemailer in memory.
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url: smtpUrl,
@@ -87,7 +86,7 @@ export function smtpSender(
       socketTimeout: silenceMs,
       disableFileAccess: true,
       disableUrlAccess: true,
-      // A letter names a child: between machines it travels encrypted, or waits.
+      // A letter names a child, so another machine must offer TLS. Otherwise the letter waits.
       requireTLS: !thisMachine.includes(new URL(smtpUrl).hostname),
     }),
   );
@@ -97,7 +96,7 @@ export function smtpSender(
         ...mail,
         to: [...to],
         attachments: [...pictures, ...attachments],
-        // Nobody's holiday reply answers a program's mail (RFC 3834; Exchange looks for the second header).
+        // These headers suppress automatic replies (RFC 3834; Exchange uses the second header).
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         signal: AbortSignal.any([signal, AbortSignal.timeout(sendingMs)]),
       });
@@ -119,10 +118,10 @@ function codeOf(error: unknown): string {
   return [kind, status, enhanced].filter(Boolean).join(' ');
 }
 
-// Before the letter itself is on its way: the server's name is looked up, and it is greeted, encrypted and logged in to.
+// Errors of the steps before the message data: DNS lookup, TLS, login.
 const beforeTheLetter = ['EDNS', 'ETLS', 'EAUTH'];
 
-/** Not when the server said no (RFC 5321, 4.2.1), nor when there was no connection to take anything by. */
+/** False if the server refused (RFC 5321, 4.2.1), or if the failure came before the message data. */
 function mayHaveArrived(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
   const saidNo = 'responseCode' in error && Number(error.responseCode) >= 400;
@@ -132,8 +131,8 @@ function mayHaveArrived(error: unknown): boolean {
 }
 
 /**
- * Whether it is the recipient's address that is wrong: no such mailbox there (RFC 5321, 4.2.3). All else that
- * a server refuses for good, our sender's address, password or right to relay (5.7.x, RFC 3463), we can put right.
+ * Whether the recipient's address is wrong: no such mailbox (RFC 5321, 4.2.3). The association can correct all other
+ * permanent refusals: sender address, password, relay permission (5.7.x, RFC 3463).
  */
 function refusesAddress(status: number, enhanced: string): boolean {
   return [550, 551, 553].includes(status) && !enhanced.startsWith('5.7.');

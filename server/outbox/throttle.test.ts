@@ -22,7 +22,7 @@ const never = new AbortController().signal;
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe.each(bothDatabases())('mail in an hour, with $database,', ({ open }) => {
+describe.each(bothDatabases())('hourly mail caps, with $database,', ({ open }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
@@ -60,7 +60,7 @@ describe.each(bothDatabases())('mail in an hour, with $database,', ({ open }) =>
   async function sendAll(owner = 'en') {
     while ((await sendDueLetters(outbox(), owner, never)) > 0);
   }
-  /** As many forms at once, each from an address of its own. */
+  /** Sends this many forms concurrently, each with a unique address. */
   async function send(forms: number): Promise<void> {
     const answers = await Promise.all(
       Array.from({ length: forms }, () => {
@@ -77,7 +77,7 @@ describe.each(bothDatabases())('mail in an hour, with $database,', ({ open }) =>
       new Set(['200,true']),
     );
   }
-  /** A child whom Anna has offered a place; the letter leaves in ten minutes. */
+  /** Anna offers a child a place. The letter is held for ten minutes. */
   async function offer() {
     const anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
     const { body } = await collector.send('child', completeAnswers.child);
@@ -106,19 +106,19 @@ describe.each(bothDatabases())('mail in an hour, with $database,', ({ open }) =>
     return (await anna.ask<TodayAnswer>('GET', '/today')).body.waitingLetters;
   }
 
-  test('is families’ letters first, then at most 20 to the association and 40 receipts; the rest waits, and I dag says so', async () => {
-    // More than are sent in two hours.
+  test('send families’ letters first, then 20 to the association and 40 receipts; I dag counts the waiting ones', async () => {
+    // More than two hours' cap.
     const flood = 2 * mostAnHour.sender + 10;
     await offer();
     const before = mail.arrived.length;
     pass(9 * minute);
-    // Queued before the offer may be sent.
+    // Queued before the offer's hold ends.
     await send(flood);
     pass(minute);
     await sendAll();
     expect(mail.arrived[before]?.to).toEqual(['orjan@example.org']);
     expect(mail.arrived[before]?.raw).toContain('Besked');
-    // The application's own two were sent in the same hour.
+    // The application's own letter and receipt count in the same hour.
     expect(receipts()).toHaveLength(mostAnHour.sender - 1);
     expect(toAssociation()).toHaveLength(mostAnHour.association);
     expect(await mailOnToday()).toEqual({
@@ -142,7 +142,7 @@ describe.each(bothDatabases())('mail in an hour, with $database,', ({ open }) =>
     expect(await mailOnToday()).toBeNull();
   });
 
-  test('is no more from several instances than from one; the newest receipt and the oldest letter go first', async () => {
+  test('apply to all instances together; the newest receipt and the oldest letter are sent first', async () => {
     await send(mostAnHour.sender + 20);
     pass(minute);
     await send(1);
@@ -161,7 +161,7 @@ describe.each(bothDatabases())('mail in an hour, with $database,', ({ open }) =>
     expect(toAssociation()).toHaveLength(2 * mostAnHour.association);
   });
 
-  test('counts what may have arrived, and not what the mail server has refused', async () => {
+  test('count letters that may have arrived, but not letters that the mail server refused', async () => {
     await send(5);
     mail.become('refuses for now');
     await sendAll();

@@ -5,13 +5,13 @@ import type { Database, Outbox } from '../store/schema.ts';
 const hourMs = 60 * 60_000;
 
 /**
- * How many letters of each kind are sent in an hour, by all instances together; the rest wait. A mail provider takes
- * some 2,000 letters a day from a sender. Whatever a program sends in our forms, receipts take 960 of them at the most
- * and letters to the association 480: families' letters, which have no cap, have the rest.
+ * Hourly caps for all instances together; the remaining letters wait. A mail provider accepts some 2,000 messages a
+ * day from one sender. Under a flood of spam forms, receipts use at most 960 a day and letters to the association
+ * 480. The rest is left for families' letters, which have no cap.
  */
 export const mostAnHour = { association: 20, sender: 40 } as const;
 
-/** How many more letters to this recipient may be sent now. */
+/** How many more letters of this kind may be sent now. */
 export async function leftInHour(
   db: Kysely<Database>,
   recipient: keyof typeof mostAnHour,
@@ -21,8 +21,8 @@ export async function leftInHour(
 }
 
 /**
- * The letters that a mail server has taken in the last hour, may have taken, or is being given. Also those of the next
- * hour: another instance's clock may be ahead.
+ * The letters of the last hour that the mail server accepted or may have accepted, or that are being sent. Includes
+ * the coming hour, because another instance's clock may be ahead.
  */
 function sentInHour(db: Kysely<Database>, recipient: Outbox['recipient'], now: Date) {
   return db
@@ -39,13 +39,13 @@ function sentInHour(db: Kysely<Database>, recipient: Outbox['recipient'], now: D
     );
 }
 
-/** Letters that wait because of the caps above. */
+/** The number of letters that wait because of the caps above. */
 export interface WaitingLetters {
   readonly receipts: number;
   readonly toAssociation: number;
 }
 
-/** How many letters wait because of the caps, and not for a mail server that is away; null when none do. */
+/** How many letters the caps delay, failed letters not counted. Null when there are none. */
 export async function waitingLetters(db: Kysely<Database>, now: Date): Promise<WaitingLetters | null> {
   const waiting = {
     receipts: await waitingTo(db, 'sender', now),
