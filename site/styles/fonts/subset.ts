@@ -42,7 +42,7 @@ for (const { name, file, original, text, subset } of fonts) {
   const whole = readFileSync(new URL(original));
   const small = await subsetFont(whole, text, { targetFormat: 'woff2', ...subset });
   writeFileSync(new URL(file, import.meta.url), small);
-  // The SIL Open Font License goes where the font goes.
+  // The SIL Open Font License must accompany the font.
   copyFileSync(new URL('../LICENSE', original), new URL(`${name}-OFL.txt`, import.meta.url));
   console.log(`${file}: ${whole.length} → ${small.length} bytes`);
 }
