@@ -1,7 +1,7 @@
 /**
- * Builds the site when anything it is made of has changed since the last build: beside the one that is shown, whose
- * place it takes when it is complete. Where only texts and pictures have changed, the code's bundle is used again. Run
- * as a program; says nothing when there is nothing to do.
+ * Builds the site when its code, texts, pictures or settings have changed since the last build. Builds in a folder of
+ * its own, which replaces the current site when complete. Reuses the code's bundle when the code is the same. Run as a
+ * program; prints nothing when the site is up to date.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,15 +14,15 @@ import { keepEarlierAssets } from './earlier-assets.ts';
 import { bundleOf, contentFolder, distFolder, newFolder } from './folders.ts';
 import { type Fingerprints, fingerprints, isBundled, isFresh, noteProblem, noteSource } from './freshness.ts';
 
-// Whatever the caller works on, visitors get React's small and fast build.
+// Always React's production build, whatever the caller's NODE_ENV.
 process.env.NODE_ENV = 'production';
 
-// A young generation that is collected often, one thread of each of the bundler's kinds, and memory that its allocator gives
-// back at once: beside the server, within 512 MB (`npm run bench`).
+// A small young generation, one thread per pool of the bundler, and an allocator that returns memory at once. The build
+// and the running server together fit in 512 MB (`npm run bench`).
 const frugally = ['--max-semi-space-size=2', '--max-old-space-size=200'];
 const frugalBundler = { TOKIO_WORKER_THREADS: '1', RAYON_NUM_THREADS: '1', MIMALLOC_PURGE_DELAY: '0' };
 
-/** The system ended the bundler. In Swedish, for whoever looks after the server. */
+/** The operating system killed the bundler. In Swedish, for the server's administrator. */
 class TooLittleMemory extends Error {
   override readonly message =
     'Servern hade för lite minne för att bygga webbplatsen. Den behöver 512 MB; stäng annat, eller lägg till mer.';
@@ -31,7 +31,7 @@ class TooLittleMemory extends Error {
 try {
   if (!isFresh()) await buildBeside();
 } catch (error) {
-  // Theirs to mend who write or look after the server: the sentence is enough, a stack trace would hide it.
+  // Editors and administrators can fix these errors themselves: no stack trace, which would hide the message.
   const isTheirs =
     error instanceof ContentProblem || error instanceof SettingProblem || error instanceof TooLittleMemory;
   const reason = isTheirs ? error.message : 'Felet är programmets, inte textens. Det står i loggen.';
@@ -42,12 +42,12 @@ try {
 }
 
 async function buildBeside(): Promise<void> {
-  // A mistake in it is told before anything is built.
+  // Throws for an invalid PUBLIC_URL before anything is built.
   publicUrl(process.env);
   const source = fingerprints();
-  // Stands if the build is broken off.
+  // Remains if the build is interrupted.
   noteProblem('Bygget blev inte klart.');
-  // Loaded only here: a start with nothing stale should not pay for it.
+  // Imported here, so that a start with an up-to-date site does not load them.
   const [
     { readPages },
     { readPictures, picturesOf, writePictures },
@@ -88,7 +88,7 @@ async function buildBeside(): Promise<void> {
   takePlace();
 }
 
-/** The bundle of the site that is shown, when the code is the same: then only what is written has changed. */
+/** Copies the current site's bundle when the code is the same, and otherwise bundles the code. */
 async function bundle(source: Fingerprints): Promise<void> {
   if (isBundled(source)) {
     console.log('Rendering the pages …');

@@ -1,13 +1,13 @@
 /**
- * Bundles the code of the site that is being built, without a word of its content. A program of its own: the memory that
- * it takes is given back, and where there is too little the system ends it alone.
+ * Bundles the code of the site, without its content. A process of its own: its memory is freed when it exits, and with
+ * too little memory the operating system kills only this process.
  */
 import { join } from 'node:path';
 import { build } from 'vike/api';
 import { extensions } from './extensions.ts';
 import { bundleOf, newFolder } from './folders.ts';
 
-// Whatever the caller works on, visitors get React's small and fast build.
+// Always React's production build, whatever the caller's NODE_ENV.
 process.env.NODE_ENV = 'production';
 
 await build({

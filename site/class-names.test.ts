@@ -5,8 +5,8 @@ import { builtName } from './class-names.ts';
 
 const site = import.meta.dirname;
 
-// A class that its stylesheet has not is no class at all, which neither the compiler nor the browser says.
-test('every class that a component asks a stylesheet for is in it', () => {
+// Neither the compiler nor the browser reports a class that its stylesheet does not define.
+test('every class that a component uses is in the stylesheet that it imports', () => {
   const missing: string[] = [];
   let asked = 0;
   for (const file of globSync('**/*.tsx', { cwd: site })) {
@@ -14,7 +14,7 @@ test('every class that a component asks a stylesheet for is in it', () => {
     for (const [, name, path = ''] of code.matchAll(/^import (\w+) from '(.+\.module\.css)';$/gm)) {
       const stylesheet = join(site, dirname(file), path);
       const rules = readFileSync(stylesheet, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
-      // Neither a part of an address, nor a method of something else by the same name.
+      // Not a part of a path, nor a method of another object with the same name.
       for (const [, asks = ''] of code.matchAll(RegExp(`(?<![\\w./])${name}\\.(\\w+)\\b(?!\\()`, 'g'))) {
         asked += 1;
         if (!RegExp(`\\.${asks}(?![\\w-])`).test(rules))
@@ -26,13 +26,13 @@ test('every class that a component asks a stylesheet for is in it', () => {
   expect(missing).toEqual([]);
 });
 
-test('every class of a stylesheet is one that a component asks for', () => {
+test('every class of a stylesheet is used by a component', () => {
   const imports = globSync('**/*.tsx', { cwd: site }).flatMap((file) => {
     const code = readFileSync(join(site, file), 'utf8');
     return [...code.matchAll(/^import (\w+) from '(.+\.module\.css)';$/gm)].map(([, name, path = '']) => ({
       stylesheet: relative(site, join(site, dirname(file), path)),
       asks: (one: string) => RegExp(`(?<![\\w./])${name}\\.${one}\\b`).test(code),
-      // By a value, such as a variant: that is written somewhere.
+      // Classes looked up by a value, such as a variant, occur in the code as strings.
       asksByValue: RegExp(`(?<![\\w./])${name}\\[`).test(code),
     }));
   });
@@ -55,7 +55,7 @@ test('every class of a stylesheet is one that a component asks for', () => {
   expect(unused).toEqual([]);
 });
 
-test('every class has a short name of its own in the built site, and the office’s cost visitors nothing', () => {
+test('builtName gives every class a short unique name, and the office’s classes the highest numbers', () => {
   const files = globSync('**/*.module.css', { cwd: site });
   const names = files.flatMap((file) => {
     const rules = readFileSync(join(site, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');

@@ -4,14 +4,14 @@ import { relative } from 'node:path';
 const site = import.meta.dirname;
 const allStylesheets = globSync('**/*.module.css', { cwd: site }).sort();
 const isOffice = (file: string) => file.startsWith('office/');
-// The office's last, where their numbers cost visitors nothing.
+// The office's last, so that the public pages have the shorter numbers.
 const stylesheets = [...allStylesheets.filter((file) => !isOffice(file)), ...allStylesheets.filter(isOffice)];
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * What a class or an animation of a CSS Module is called in the built site: `c27` is the third of the 27th stylesheet.
- * With the names as they are written a page would be 4 % heavier, and the bundler's own are of paths.
+ * The name of a CSS Module's class or animation in the built site: `c27` is the third name in stylesheet 27. With the
+ * original names a page would be 4 % larger. The bundler's own names are derived from paths.
  */
 export function builtName(name: string, file: string): string {
   const letter = letters[namesIn(file).indexOf(name)];
@@ -20,7 +20,7 @@ export function builtName(name: string, file: string): string {
   return `${letter}${stylesheets.indexOf(relative(site, file))}`;
 }
 
-/** In the order in which a stylesheet first says them, without its comments. */
+/** The names in a stylesheet, in the order of their first occurrence outside comments. */
 function namesIn(file: string): readonly string[] {
   const rules = readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
   const said = rules.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi);

@@ -5,13 +5,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compressFiles } from './compress.ts';
 
-test('no visitor waits while a text is made small: that is done before, and once as long as it stays the same', async () => {
+test('compressFiles compresses each text file, and copies the former build’s result for an unchanged file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-compress-'));
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   const read = (file: string) => readFileSync(join(folder, file));
   for (const site of ['former', 'new']) mkdirSync(join(folder, site, 'faq'), { recursive: true });
   write('former/faq/index.html', 'Frågor och svar');
-  // As it would never be made, so that it is known again.
+  // Not valid Brotli or gzip, so that the test recognises the copies.
   write('former/faq/index.html.br', 'br');
   write('former/faq/index.html.gz', 'gz');
   write('former/index.html', 'Välkommen');

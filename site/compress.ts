@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { compress } from '../compression.ts';
 
 /**
- * Writes a .br and a .gz beside every text file, so that no visitor waits while one is compressed. What is the same in the
- * `former` folder is taken from there.
+ * Writes a .br and a .gz beside every text file, so that the server need not compress during a request. For a file that
+ * is unchanged since the build in `former`, copies the results from there.
  */
 export async function compressFiles(folder: string, former: string): Promise<void> {
   const files = globSync('**/*.{html,css,js,svg,json,xml,txt,webmanifest,ics}', { cwd: folder });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { crawlingFiles } from './crawling.ts';
 
-test('search engines are given every page but those that ask to be left out', () => {
+test('the sitemap lists every page without noindex', () => {
   const pages = new Map([
     ['kontakt/index.html', '<head></head>'],
     ['index.html', '<head></head>'],

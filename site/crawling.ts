@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 
 /**
- * robots.txt and sitemap.xml for a site's files, HTML by name: every page that does not ask to be left out. `site` is the
- * site's own address, since both files must hold whole addresses.
+ * robots.txt and sitemap.xml for a site's files (HTML by file name). The sitemap lists every page without `noindex`.
+ * `site` is the site's URL: both files require absolute URLs.
  */
 export function crawlingFiles(files: ReadonlyMap<string, string>, site: URL): ReadonlyMap<string, string> {
   const addresses = listedPages(files).map((path) => new URL(path, site).href);

@@ -19,7 +19,7 @@ const write = (path: string, text: string, builtAt: Date) => {
   utimesSync(join(folder, path), builtAt, builtAt);
 };
 
-test('what a page of the last days names can still be fetched, and what is older has gone', () => {
+test('keepEarlierAssets keeps files of recent builds, and removes older files and all pictures', () => {
   write('earlier/assets/form.1.js', 'yesterday', daysAgo(1));
   write('earlier/assets/form.0.js', 'last month', daysAgo(28));
   write('earlier/assets/both.js', 'yesterday', daysAgo(1));
@@ -32,12 +32,12 @@ test('what a page of the last days names can still be fetched, and what is older
   expect(readFileSync(join(folder, 'new/assets/form.1.js'), 'utf8')).toBe('yesterday');
   expect(existsSync(join(folder, 'new/assets/form.0.js'))).toBe(false);
   expect(readFileSync(join(folder, 'new/assets/both.js'), 'utf8')).toBe('today');
-  // A guardian may have said no to a picture.
+  // Pictures are not kept: a guardian may have withdrawn consent.
   expect(existsSync(join(folder, 'new/assets/fonts/alva.1'))).toBe(true);
   expect(existsSync(join(folder, 'new/assets/pictures'))).toBe(false);
 });
 
-test('it is kept from the build that made it, however often the site is built anew', () => {
+test('keepEarlierAssets counts a file’s age from the last build that made it, across several builds', () => {
   write('earlier/assets/form.1.js', 'a week ago', daysAgo(7, 1));
   keepEarlierAssets(join(folder, 'earlier'), join(folder, 'new'), now);
   mkdirSync(join(folder, 'newest/assets'), { recursive: true });

@@ -1,12 +1,12 @@
 import { cpSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Longer than anybody keeps a page open that they mean to go on with.
+// Longer than a visitor is likely to keep a page open and still use it.
 const keptMs = 7 * 24 * 60 * 60_000;
 
 /**
- * Copies what earlier builds of the site made and this one does not: whoever has an earlier page open still fetches
- * what that names, the code of a form for instance. A file's time is that of the last build it belonged to.
+ * Copies files of earlier builds that this build lacks: a page that is still open may fetch them, for example a form's
+ * script. A file's modification time is that of the last build that made it.
  */
 export function keepEarlierAssets(earlierClient: string, client: string, now: Date): void {
   const earlier = join(earlierClient, 'assets');
@@ -16,7 +16,7 @@ export function keepEarlierAssets(earlierClient: string, client: string, now: Da
     force: false,
     preserveTimestamps: true,
     filter: (path) => {
-      // A picture that the association has taken away is gone: a guardian may have said no.
+      // Not pictures: the association may have removed one because a guardian withdrew consent.
       if (path === join(earlier, 'pictures')) return false;
       const entry = statSync(path);
       return entry.isDirectory() || now.getTime() - entry.mtimeMs < keptMs;

@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite';
 import type { Content } from '../content-loader/content.ts';
 
-/** Something with pages of its own, as the office is, that are built with the site and share nothing with it. */
+/** A separate set of pages, such as the office, that is built together with the site and shares nothing with it. */
 export interface SiteExtension {
   /**
-   * Reads what it has in the content folder.
-   * @throws {ContentProblem} for the mistakes in the first file that has any.
+   * Reads its files in the content folder.
+   * @throws {ContentProblem} for the mistakes in the first invalid file.
    */
   readContent(content: Content): void;
-  /** Bundles its code into the folder with the site's. */
+  /** Bundles its code into the folder of the site's bundle. */
   bundle(folder: string): Promise<void>;
-  /** Its pages, HTML by the names of their files beside the site's. */
+  /** Renders its pages: HTML by file name, relative to the site's files. */
   render(bundle: string, content: Content): Promise<ReadonlyMap<string, string>>;
   inDevelopment(): Plugin;
 }

@@ -1,5 +1,5 @@
 import type { SiteExtension } from './extension.ts';
 import { office } from './office/build.ts';
 
-/** What is built beside the site. */
+/** The extensions that are built with the site. */
 export const extensions: readonly SiteExtension[] = [office];

@@ -20,21 +20,21 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a site that was built from what is there now is not built again', () => {
+test('a site built from the current sources is fresh', () => {
   expect(freshness.isFresh()).toBe(true);
 });
 
-test('after a build that came to nothing another is tried, also when the text is put back', () => {
+test('a site is not fresh after a failed build, even if the sources are unchanged', () => {
   freshness.noteProblem('content/faq.yaml: texten saknas.');
   expect(freshness.isFresh()).toBe(false);
 });
 
-test('a site whose pages have gone is built again', () => {
+test('a site whose pages are missing is not fresh', () => {
   rmSync(join(folder, 'client/404.html'));
   expect(freshness.isFresh()).toBe(false);
 });
 
-test('where only a text has changed the site is built again, with the code’s bundle as it is', () => {
+test('after a change outside the code, the site is not fresh but its bundle is', () => {
   const source = freshness.fingerprints();
   vi.stubEnv('PUBLIC_URL', 'https://kollo.example');
   const moved = freshness.fingerprints();
@@ -46,7 +46,7 @@ test('where only a text has changed the site is built again, with the code’s b
   expect(freshness.isBundled(moved)).toBe(false);
 });
 
-test('a site that was never finished is none', () => {
+test('an unfinished site is neither built nor fresh', () => {
   expect(freshness.isBuilt()).toBe(true);
   rmSync(join(folder, 'built-from.txt'));
   expect([freshness.isBuilt(), freshness.isFresh()]).toEqual([false, false]);

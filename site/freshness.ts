@@ -4,28 +4,28 @@ import { join, relative, resolve } from 'node:path';
 import { buildProblemFile } from '../site-settings.ts';
 import { bundleOf, contentFolder, distFolder, newFolder } from './folders.ts';
 
-// Every `npm start` asks this module: it must stay quick to load, and so knows nothing of the build.
+// Every `npm start` loads this module: it must load quickly, and therefore does not import the build.
 const root = resolve(import.meta.dirname, '..');
 
 const stamp = 'built-from.txt';
 const problemFile = join(distFolder, buildProblemFile);
 
-/** Whether there is a whole site, of whatever age. */
+/** Whether a complete site exists, up to date or not. */
 export function isBuilt(): boolean {
   return existsSync(join(distFolder, stamp)) && existsSync(join(distFolder, 'client/404.html'));
 }
 
-/** Whether the built site is there, and was made of what is there now. */
+/** Whether a complete site exists and was built from the current sources. */
 export function isFresh(): boolean {
   if (!isBuilt() || existsSync(problemFile)) return false;
   return readFileSync(join(distFolder, stamp), 'utf8') === fingerprints().all;
 }
 
-/** Digests of what the site is made of. */
+/** Digests of the site's sources. */
 export interface Fingerprints {
-  /** The code, of which the bundle is made. */
+  /** The code, from which the bundle is made. */
   readonly code: string;
-  /** All of it: code, texts, pictures and the site's own address. */
+  /** All sources: code, texts, pictures and the site's URL. */
   readonly all: string;
 }
 
@@ -53,19 +53,19 @@ function digest(files: readonly string[], before = ''): string {
   return hash.digest('hex');
 }
 
-/** Whether the built site's bundle was made of this code. */
+/** Whether the built site's bundle was made from this code. */
 export function isBundled({ code }: Fingerprints): boolean {
   const file = join(bundleOf(distFolder), stamp);
   return existsSync(file) && readFileSync(file, 'utf8') === code;
 }
 
-/** Notes what a new site is built from: fingerprints of before the build, in case something changed during it. */
+/** Writes the sources' fingerprints into a new site. Take them before the build: sources may change during it. */
 export function noteSource({ code, all }: Fingerprints): void {
   writeFileSync(join(bundleOf(newFolder), stamp), code);
   writeFileSync(join(newFolder, stamp), all);
 }
 
-/** Notes, beside the site that is shown, why there is no newer one. For the server and its doctor, in Swedish. */
+/** Writes into the current site's folder why the build failed, in Swedish, for the server and its doctor. */
 export function noteProblem(reason: string): void {
   if (isBuilt()) writeFileSync(problemFile, reason);
 }

@@ -1,4 +1,4 @@
-/** The file with which a phone can put the site on its home screen. */
+/** The web manifest, with which a phone can add the site to its home screen. */
 export function manifest(name: string): string {
   const icons = [192, 512].map((size) => ({
     src: `/app-icon-${size}.png`,

@@ -12,19 +12,19 @@ function linesOf(file: string): string[] {
     .filter(Boolean);
 }
 
-test('only tokens.css has units that browsers before 2023 lack, in a @supports rule with a value for the others', () => {
+test('only tokens.css has viewport units that browsers before 2023 lack, with a fallback', () => {
   const files = globSync('**/*.css', { cwd: site }).filter((file) => !file.startsWith('office/'));
   const using = files.filter((file) => linesOf(file).some((line) => /\d[dsl]v[hw]\b/.test(line)));
   expect(using).toEqual(['styles/tokens.css']);
 });
 
-test('a stylesheet that the build does not lower has no syntax that browsers since 2020 cannot read', () => {
+test('stylesheets that the build does not lower have only syntax of browsers since 2020', () => {
   for (const file of globSync('public/*.css', { cwd: site })) {
     const lines = linesOf(file);
     expect(
       lines.filter((line) => /^@(layer|container)|^&|^@media.*[<>]|color-mix|:is\(|:where\(/.test(line)),
     ).toEqual([]);
-    // One selector that a browser does not know takes the others of its list with it.
+    // A selector that a browser cannot parse invalidates its whole list.
     const text = lines.join('\n');
     const lists = [...text.matchAll(/[^{};]+(?=\{)/g)]
       .map(([list]) => list.trim())

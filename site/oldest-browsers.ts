@@ -1,6 +1,6 @@
 /**
- * What the build lowers code to (docs/specification.md, section 2). Every browser since 2020 has styles that it can read.
- * Scripts are for browsers since 2021: where one cannot be read, the page works as plain HTML.
+ * The build's targets (docs/specification.md, section 2). Stylesheets work in browsers since 2020, and scripts in
+ * browsers since 2021. Where a script cannot be parsed, the page works as plain HTML.
  */
 export const oldestBrowsers = {
   styles: ['chrome80', 'edge80', 'firefox74', 'safari13.1', 'ios13.4'],

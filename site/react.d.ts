@@ -2,7 +2,7 @@ import 'react';
 
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
-    /** What the button does to the element named by `commandfor`, without any script. React knows neither yet. */
+    /** The action on the element named by `commandfor`. React has types for neither attribute yet. */
     command?: 'show-modal' | 'close';
     commandfor?: string;
   }

@@ -14,7 +14,7 @@ declare global {
     interface PageContext {
       Page: ComponentType<{ data: PageData }>;
       data: PageData;
-      /** What the page is made of: whoever renders it says which. */
+      /** The page's material, from the caller that renders it. */
       content: Content;
       pictures: Pictures;
       /** Set by the server when it answers a form that was posted without JavaScript. */

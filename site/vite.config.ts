@@ -26,21 +26,21 @@ export default defineConfig({
     modulePreload: false,
     target: oldestBrowsers.scripts,
     cssTarget: oldestBrowsers.styles,
-    // Fonts and pictures stay files, so that they are cached and the stylesheet stays small.
+    // Never inline fonts and pictures: files are cached, and the stylesheet stays small.
     assetsInlineLimit: 0,
-    // How long plugins took says something about the machine, not about the site.
+    // Plugin timings depend on the machine, not on the site.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // What only the server draws with goes: by itself the bundler keeps a form that nobody asks for, since it is made by calls.
+          // Removes forms that only the server uses. They are created by calls, which the bundler would keep.
           treeshake: { moduleSideEffects: (id) => !/\/forms\/(office\/|details\.ts$)/.test(id) },
           output: {
             codeSplitting: {
-              // Each with all that it imports: the entry of every page, and what hydrates them. By itself the
-              // bundler makes a script of each module that two entries share, and Vike one of each CSS Module: 58.
+              // Two scripts: the entry of every page, and the hydration with all that it imports. By default the
+              // bundler makes a script of each shared module, and Vike one of each CSS Module: 58.
               groups: [
                 { name: 'entry', test: /\/site\/pages\/\+client/, priority: 1 },
                 { name: 'hydrate', test: /\/site\/hydration\/hydrate/ },
@@ -55,7 +55,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Two stylesheets for each page: one that is every page's, fetched once, and that of the page's folder.
+              // Two stylesheets per page: one that all pages share, and one for the page's folder.
               groups: [{ test: /\.css$/, name: (file) => pageOf(file) ?? everyPagesStyles }],
             },
           },
@@ -65,19 +65,19 @@ export default defineConfig({
   },
 });
 
-/** The folder in site/pages that a file is in, if it is in one. */
+/** The folder in site/pages that contains a file, if any. */
 const pageOf = (file: string) => /\/site\/pages\/([^/]+)\//.exec(file)?.[1];
 
 /**
- * Stylesheets are made of what the server draws with, and the browser's script brings none: a visitor has them before
- * it, and what only the server knows (app/still.tsx) has its styles too. The names of the classes stay in the script.
+ * Takes the stylesheets from the server's bundle only. The client's bundle would lack the styles of still parts
+ * (app/still.tsx). The class names remain in the client's script.
  */
 function stylesFromServer(): Plugin {
   return {
     name: 'styles-from-server',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    // Or else an empty one is made of each script. Vike reads the setting before that, and would warn.
+    // Otherwise each script gets an empty stylesheet. Set here because Vike reads the setting earlier, and would warn.
     buildStart() {
       this.environment.config.build.cssCodeSplit = false;
     },
@@ -85,7 +85,7 @@ function stylesFromServer(): Plugin {
   };
 }
 
-/** Lucide's drawings come with names, sizes and React keys. Nothing here reads them, and keys do not compress. */
+/** Removes names, sizes and React keys from Lucide's icons: they are unused, and keys do not compress. */
 function bareIcons(): Plugin {
   return {
     name: 'bare-icons',

@@ -9,16 +9,16 @@ import type { AddedPage } from './page.ts';
 
 interface AppProps {
   camp: PublicCamp;
-  /** On the server: the page's folder in site/pages, so that the menu can mark it, and pages that the menu lists last. */
+  /** On the server: the page's folder in site/pages, which the menu marks; and the pages that the menu lists last. */
   page?: string;
   added?: readonly AddedPage[];
   onHydrated?: () => void;
   children: ReactNode;
 }
 
-/** What all pages share around their own content. The same tree is rendered to HTML and hydrated. */
+/** The header, footer and context that all pages share. The same tree is rendered to HTML and hydrated. */
 export function App({ camp, page = '', added = [], onHydrated, children }: AppProps) {
-  // The effects of everything inside have run before this one.
+  // Children's effects run before this one.
   useEffect(() => onHydrated?.(), [onHydrated]);
   return (
     <StrictMode>

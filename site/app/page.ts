@@ -3,32 +3,32 @@ import type { Season } from '../../forms/season.ts';
 import type { Shown } from '../pictures/show-pictures.ts';
 import type { PublicCamp } from '../rendering/public-camp.ts';
 
-/** What a page shows. This much every page has; the rest is between its `+content.ts` and its `+Page.tsx`. */
+/** The data that every page has. Each `+content.ts` adds what its `+Page.tsx` needs. */
 export interface PageData {
-  /** On the page where applications open and close. */
+  /** On the page with the applications. */
   readonly season?: Season;
   readonly title: string;
   readonly description: string;
-  /** What only still parts of the page show, by name (still.tsx): the browser is not handed it. */
+  /** Names of the data that only still parts show (still.tsx). They are not sent to the browser as JSON. */
   readonly still?: readonly string[];
   /** Pages that search engines should leave out: the not-found page and answers to forms. */
   readonly unlisted?: true;
 }
 
-/** What a `+content.ts` exports: reads what a page shows. `page` is the page's folder in site/pages. */
+/** The function that a `+content.ts` exports: reads a page's data. `page` is the page's folder in site/pages. */
 export type ReadPage = (content: Content, page: string) => PageData;
 
-/** What a page gets of what its `+content.ts` reads: the same, with the pictures found. */
+/** The data that a `+Page.tsx` gets: what its `+content.ts` reads, with each picture's name resolved to its files. */
 export type DataOf<Read extends ReadPage> = Shown<ReturnType<Read>>;
 
-/** A page that the menu finds by itself. */
+/** A page that has no fixed place in the menu, and is listed last. */
 export interface AddedPage {
-  /** Its folder in site/pages, and its address. */
+  /** The page's folder in site/pages, which is also its path. */
   readonly page: string;
   readonly label: string;
 }
 
-/** Everything hydration starts from. It travels in the page as JSON, unless all of the page is still. */
+/** Everything that hydration needs. The page contains it as JSON, unless all of the page is still. */
 export interface PageState {
   /** The page's folder in site/pages. */
   readonly page: string;
@@ -36,13 +36,13 @@ export interface PageState {
   readonly data: HydratedData;
 }
 
-/** What is left of a page's data when the server has written the document's head and the still parts. */
+/** A page's data without what only the document's head and the still parts show. */
 export type HydratedData = Omit<PageData, 'title' | 'description' | 'still' | 'unlisted'>;
 
 export const stateElementId = 'state';
 export const rootElementId = 'root';
 
-/** Where a page is, by its folder in site/pages. */
+/** A page's path, from its folder in site/pages. */
 export function pathOf(page: string, { slug }: { readonly slug: string }): string {
   switch (page) {
     case 'index':

@@ -1,8 +1,8 @@
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * A part of a page that never changes once the server has rendered it. The browser leaves it as it stands, and fetches
- * no code for it, when the component is only named on the server: `still(import.meta.env.SSR && Facts)`.
+ * A part of a page that never changes after the server has rendered it. The browser keeps its HTML and fetches no code
+ * for it, provided that only the server refers to the component: `still(import.meta.env.SSR && Facts)`.
  */
 export function still<Props extends object>(Part: ComponentType<Props> | false): ComponentType<Props> {
   if (!Part) return AsItStands;
@@ -17,15 +17,15 @@ export function still<Props extends object>(Part: ComponentType<Props> | false):
 
 const stillComponents = new WeakSet<object>();
 
-/** On the server: whether the component is a still part, so that a page of nothing else never fetches React. */
+/** On the server: whether the component is a still part. A page of nothing but still parts never fetches React. */
 export const isStill = (component: object): boolean => stillComponents.has(component);
 
-/** React hydrates nothing inside an element whose content is given as HTML, and does not compare the two. */
+/** React neither hydrates nor compares the content of an element that has `dangerouslySetInnerHTML`. */
 const noHtml = { __html: '' };
 
 const stillParts = () => [...document.querySelectorAll('[data-still]')];
 
-/** Also when React has to put the page there anew: then the part's very nodes are moved into the new one. */
+/** Keeps the server's HTML. When React renders the page again, the part's own nodes are moved into the new element. */
 function AsItStands() {
   const [before] = useState(stillParts);
   const part = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether React has taken over the page. What depends on anything that the server cannot know, such as what somebody has
- * written in the meantime, waits for it: React puts a page anew whose first rendering is not the server's.
+ * Whether the page is hydrated. Anything that the server cannot know, such as text typed before hydration, is rendered
+ * only then: React renders the whole page again if the first rendering differs from the server's.
  */
 export function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(false);

@@ -7,9 +7,8 @@ interface AlertProps {
 }
 
 /**
- * What went wrong and what to do now. It takes the focus when it comes, and that tells all of it to those who hear the
- * page: as a live region too it would be told twice. Whoever shows it gives it the focus; in a page that comes with it
- * the browser does.
+ * What went wrong and what to do. It gets the focus when it appears, and screen readers then read all of it. A live
+ * region would have it read twice. The caller moves the focus; `autofocus` does it in a page rendered with the alert.
  */
 export function Alert({ heading, children }: AlertProps) {
   const id = useId();

@@ -5,18 +5,18 @@ import { Card } from './Card.tsx';
 import { Unbroken } from './Unbroken.tsx';
 
 interface AlertDialogProps {
-  /** Names the dialog for the button that opens it: see `opens`. */
+  /** The dialog's id, for the button that opens it: see `opens`. */
   id: string;
   heading: string;
   text: string;
   close: string;
-  /** What the visitor can do, beside closing. */
+  /** The buttons beside the one that closes. */
   action?: ReactNode;
-  /** What stands between the text and the buttons. */
+  /** Content between the text and the buttons. */
   children?: ReactNode;
 }
 
-/** A message that waits for an answer. Focus goes in, Escape closes, and focus returns to the opener. */
+/** A modal message. The browser moves the focus into it, closes it on Escape, and returns the focus to the opener. */
 export function AlertDialog({ id, heading, text, close, action, children }: AlertDialogProps) {
   const headingId = useId();
   const textId = useId();
@@ -47,6 +47,6 @@ export function AlertDialog({ id, heading, text, close, action, children }: Aler
   );
 }
 
-/** What a button needs to open a dialog. Old browsers open it by script (hydration/openDialogs.ts). */
+/** The attributes of a button that opens a dialog. Old browsers open it by script (hydration/openDialogs.ts). */
 export const opens = (id: string) =>
   ({ 'aria-haspopup': 'dialog', command: 'show-modal', commandfor: id }) as const;

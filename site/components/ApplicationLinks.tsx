@@ -1,6 +1,6 @@
 import { ButtonLink } from './Button.tsx';
 
-/** The ways to the two applications. */
+/** Links to the two applications. */
 export function ApplicationLinks({ size }: { size?: 'small' }) {
   return (
     <>

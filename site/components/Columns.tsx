@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './Columns.module.css';
 
 interface ColumnsProps {
-  /** How wide the two are beside each other. Below 980 px the first stands above the second. */
+  /** The relative widths of the columns. Below 980 px the first is above the second. */
   widths: 'even' | 'wide-narrow' | 'narrow-wide';
   children: [ReactNode, ReactNode];
 }
 
-/** Two columns that become one. */
+/** Two columns, which become one in narrow windows. */
 export function Columns({ widths, children }: ColumnsProps) {
   return (
     <div className={styles.columns} data-widths={widths}>

@@ -31,7 +31,7 @@ export function ContactDetails() {
   );
 }
 
-/** Drawings that hint at the place; lucide has no trademarks. */
+/** Generic icons for social media: Lucide has no trademarks. */
 function symbolFor(name: string) {
   if (/facebook/i.test(name)) return ThumbsUp;
   return /instagram/i.test(name) ? Camera : Globe;

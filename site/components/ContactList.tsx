@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './ContactList.module.css';
 import { Icon, type IconSymbol } from './Icon.tsx';
 
-/** Ways to reach the camp, each with its symbol. */
+/** A list of ways to reach the camp, each with an icon. */
 export function ContactList({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>;
 }
 
-/** One way of a `ContactList`. */
+/** One item of a `ContactList`. */
 export function ContactWay({ symbol, children }: { symbol: IconSymbol; children: ReactNode }) {
   return (
     <li className={styles.way}>

@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx';
 interface CopyButtonProps {
   value: string;
   label: string;
-  /** Shown and announced afterwards. `failed` says how to do it by hand: browsers may refuse. */
+  /** Shown and announced after a press. `failed` says how to copy by hand: browsers may refuse. */
   done: string;
   failed: string;
   variant?: 'primary' | 'secondary';
@@ -36,7 +36,7 @@ export function CopyButton({ value, label, done, failed, variant, size }: CopyBu
   );
 }
 
-/** Whether the browser let us write to the clipboard; it does not without https or permission. */
+/** Copies a text. Returns false when the browser refuses, as it does without https or permission. */
 async function copied(value: string): Promise<boolean> {
   if (!navigator.clipboard) return false;
   return navigator.clipboard.writeText(value).then(

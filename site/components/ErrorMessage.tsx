@@ -8,13 +8,13 @@ interface ErrorMessageProps extends ComponentProps<'p'> {
   children: string | null | undefined;
 }
 
-/** What is wrong and what to do about it: colour, sign and words. Nothing where nothing is. */
+/** An error message with a colour and an icon. Renders nothing without a message. */
 export function ErrorMessage({ children, ...paragraph }: ErrorMessageProps) {
   return (
     children && (
       <p {...paragraph} className={styles.error}>
         <Icon symbol={CircleAlert} className={styles.icon} />
-        {/* Another message is another element: in place of this one's texts a translator may have put its own. */}
+        {/* Keyed by message: a translator may have replaced the text node, which React could then not update. */}
         <span key={children}>
           <Unbroken text={children} />
         </span>

@@ -5,11 +5,11 @@ import { Unbroken } from './Unbroken.tsx';
 
 interface ErrorSummaryProps {
   mistakes: ReadonlyMap<string, string>;
-  /** A heading, where it says something else. */
+  /** Replaces the default heading. */
   heading?: ReactNode;
 }
 
-/** What stops a form from being sent, with the way to each field: the id of the control that each message is about. */
+/** The errors that keep a form from being sent, with links to their fields: control ids by message. */
 export function ErrorSummary({
   mistakes,
   heading = <h3 className={styles.heading}>Kontrollera det här innan du skickar</h3>,

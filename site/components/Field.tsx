@@ -6,7 +6,7 @@ import { ErrorMessage } from './ErrorMessage.tsx';
 import styles from './Field.module.css';
 import { Unbroken } from './Unbroken.tsx';
 
-/** What the form library gives each control. */
+/** The props that React Hook Form gives each control. */
 interface Registration {
   name: string;
   onChange: (event: { target: unknown; type?: string }) => unknown;
@@ -16,22 +16,22 @@ interface Registration {
 
 export interface FieldProps {
   definition: FieldDefinition;
-  /** The control's id; where there are several to choose from, the first one's. */
+  /** The control's id; for radio buttons and checkboxes, the first one's. */
   controlId: string;
   control: Registration;
-  /** What the control holds when the page comes. A text, or the ticked values of checkboxes. */
+  /** The control's value in the rendered HTML: a text, or the ticked values of checkboxes. */
   initial?: string | readonly string[] | undefined;
-  /** What more is said of each choice, by its value: the days of a week. */
+  /** A text under each choice, by its value: the dates of a week. */
   choiceTexts?: Readonly<Record<string, string>> | undefined;
   hintShown: boolean;
-  /** Its text can be selected and copied, and nothing can be changed. */
+  /** The text can be selected and copied, but not changed. */
   readOnly?: boolean;
-  /** A further line at the field: about consent, or a gentle reminder. */
+  /** A further line at the field: about consent, or a remark. */
   note?: ReactNode;
   error?: string | undefined;
 }
 
-/** Label, control, hint, error: in that order, tied together once, for every field of every form. */
+/** Label, control, hint and error, linked by ids. Every field of every form is one of these. */
 export function Field(props: FieldProps) {
   const { definition, controlId, note } = props;
   const isChoice = definition.kind === 'radios' || definition.kind === 'checkboxes';
@@ -57,7 +57,7 @@ export function Field(props: FieldProps) {
       <fieldset
         className={className}
         aria-describedby={description(props)}
-        // A single radio button cannot be said to be wrong: the group of them is.
+        // ARIA allows `aria-invalid` on a radio group, not on a single radio button.
         {...(definition.kind === 'radios' && { role: 'radiogroup', 'aria-invalid': Boolean(props.error) })}
       >
         <legend className={styles.label}>
@@ -107,7 +107,7 @@ function Control(props: FieldProps) {
   switch (definition.kind) {
     case 'select':
       return (
-        // One that always has an answer demands none.
+        // A select without an empty option always has an answer.
         <select
           {...attributes}
           disabled={readOnly}
@@ -149,8 +149,8 @@ function Control(props: FieldProps) {
 }
 
 /**
- * In a number field with the focus, the wheel changes the number instead of scrolling the page, unless the field is
- * read-only when the browser comes to do it. The focus stays where it is.
+ * In a focused number field, the wheel changes the number instead of scrolling the page. The field is therefore
+ * read-only while the browser handles the event; the focus stays.
  */
 function holdStill({ currentTarget }: WheelEvent<HTMLInputElement>): void {
   currentTarget.readOnly = true;
@@ -159,7 +159,7 @@ function holdStill({ currentTarget }: WheelEvent<HTMLInputElement>): void {
   });
 }
 
-/** A choice of several, each a ticket: one of them to pick, or any number to tick. */
+/** Radio buttons or checkboxes, each drawn as a ticket. */
 function Tickets(props: FieldProps) {
   const { definition, controlId, control, initial = [], choiceTexts = {}, error, readOnly } = props;
   const isOne = definition.kind === 'radios';
@@ -187,7 +187,7 @@ function Tickets(props: FieldProps) {
   );
 }
 
-/** The ids of everything that explains the control, each once. */
+/** The value of `aria-describedby`, with each id once. */
 function description({ definition, controlId, hintShown, note, error }: FieldProps) {
   const ids = [
     definition.hint && hintShown && `${controlId}-hint`,

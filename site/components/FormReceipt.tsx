@@ -5,15 +5,15 @@ import styles from './FormReceipt.module.css';
 import { Picture } from './Picture.tsx';
 
 export interface Receipt {
-  /** "Ansökan för Alva, vecka 31"; '' of a message. */
+  /** For example "Ansökan för Alva, vecka 31"; '' for a message. */
   readonly what: string;
-  /** What to mention when asking about it later; another service gives none. */
+  /** The number to quote in later questions; null from another service. */
   readonly reference: string | null;
-  /** ISO 8601; null where nobody receives the form, and nothing was sent. */
+  /** ISO 8601; null when the form has no recipient and nothing was sent. */
   readonly sentAt: string | null;
 }
 
-/** What comes of what was sent, in the association's own words. */
+/** What happens after a form has been sent, in the association's own words. */
 export interface Afterwards {
   readonly picture?: ShownPicture | undefined;
   readonly heading: string;
@@ -21,7 +21,7 @@ export interface Afterwards {
 }
 
 interface Sent {
-  /** "Ansökan skickades", followed by day and time. */
+  /** For example "Ansökan skickades". The day and time follow. */
   sentLabel: string;
 }
 
@@ -30,14 +30,14 @@ interface FormReceiptProps extends Sent {
   heading: string;
   text: string;
   afterwards?: Afterwards | undefined;
-  /** What the same visitor has sent before it. */
+  /** Receipts of the visitor's earlier forms on this page. */
   earlier?: readonly Receipt[];
-  /** It came with the page: the browser itself has given it the focus, and hydration must not take it from elsewhere. */
+  /** The server rendered the receipt with `autofocus`. Hydration must not move the focus to it again. */
   cameWithPage?: boolean;
   children?: ReactNode;
 }
 
-/** Stays in the page when a form has arrived, for those who missed the toast. Takes the focus. */
+/** Replaces a form that has been sent, and takes the focus. Unlike a toast, it stays. */
 export function FormReceipt(props: FormReceiptProps) {
   const { receipt, heading, text, sentLabel, afterwards, earlier = [], cameWithPage = false } = props;
   const element = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function FormReceipt(props: FormReceiptProps) {
   useEffect(() => {
     if (cameWithPage) return;
     headingElement.current?.focus({ preventScroll: true });
-    // Below the header, so that on a phone a toast at the bottom hides none of it.
+    // To the top, just below the header, so that a toast at the bottom of a phone does not cover the receipt.
     element.current?.scrollIntoView();
   }, [cameWithPage]);
 
@@ -86,7 +86,7 @@ export function FormReceipt(props: FormReceiptProps) {
   );
 }
 
-/** What has been sent before, above a form that is filled in once more. */
+/** The receipts of earlier forms, above a form that is shown again. */
 export function EarlierReceipts({ receipts, sentLabel }: Sent & { receipts: readonly Receipt[] }) {
   const sent = receipts.filter(({ sentAt }) => sentAt);
   if (sent.length === 0) return null;
@@ -101,7 +101,7 @@ export function EarlierReceipts({ receipts, sentLabel }: Sent & { receipts: read
   );
 }
 
-/** What was sent, its reference and when. */
+/** What was sent, with its reference and time. */
 function About({ receipt: { what, reference, sentAt }, sentLabel }: Sent & { receipt: Receipt }) {
   return (
     <>

@@ -2,13 +2,13 @@ import { createElement } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './Icon.module.css';
 
-/** One of Lucide's drawings, imported alone: `import Check from '@lucide/icons/icons/check'`. */
+/** A Lucide icon, imported on its own: `import Check from '@lucide/icons/icons/check'`. */
 export interface IconSymbol {
-  /** The elements of an SVG with a side of 24. */
+  /** The elements of a 24 × 24 SVG. */
   readonly node: readonly (readonly [name: string, attributes: Readonly<Record<string, string>>])[];
 }
 
-/** A drawing beside a text that already says it, so screen readers pass it by. */
+/** An icon beside a text with the same meaning. Hidden from screen readers. */
 export function Icon({ symbol, className }: { symbol: IconSymbol; className?: string | undefined }) {
   return createElement(
     'svg',

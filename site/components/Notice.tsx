@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Notice.module.css';
 
-/** A grey note about how things stand right now. */
+/** A grey note about the current state, for example a closed application. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <p className={styles.notice}>

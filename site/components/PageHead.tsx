@@ -7,19 +7,19 @@ import { Picture } from './Picture.tsx';
 interface PageHeadProps {
   heading: ReactNode;
   lead?: ReactNode;
-  /** A picture, hung a little askew beside the heading. */
+  /** A picture, slightly rotated, beside the heading. */
   picture?: ShownPicture | undefined;
   /** Gives the picture the wider of the two columns. */
   wide?: boolean;
   children?: ReactNode;
 }
 
-/** The wall inside the house: painted frieze above and panel below. */
+/** The background of the page head: an indoor wall with a painted frieze above and a panel below. */
 export function Wall({ children }: { children?: ReactNode }) {
   return <div className={styles.head}>{children}</div>;
 }
 
-/** The top of every page but the first. */
+/** The top of every page except the home page. */
 export function PageHead({ heading, lead, picture, wide = false, children }: PageHeadProps) {
   return (
     <Wall>

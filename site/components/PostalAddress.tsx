@@ -1,6 +1,6 @@
 import { useCamp } from '../app/CampContext.ts';
 
-/** Where the camp is, as on an envelope. */
+/** The camp's postal address, as on an envelope. */
 export function PostalAddress() {
   const { name, address } = useCamp();
   return (

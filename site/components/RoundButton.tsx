@@ -5,11 +5,11 @@ import styles from './RoundButton.module.css';
 
 interface RoundButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   symbol: IconSymbol;
-  /** What the button does, in words: the drawing alone says nothing to a screen reader. */
+  /** The accessible name: screen readers cannot read the icon. */
   label: string;
 }
 
-/** A round button with a drawing, for moving through pictures and closing things. */
+/** A round button with an icon, for browsing pictures and closing dialogs. */
 export function RoundButton({ symbol, label, className, ...button }: RoundButtonProps) {
   return (
     <button

@@ -4,14 +4,14 @@ import styles from './Section.module.css';
 
 interface SectionProps extends ComponentProps<'section'> {
   tone?: 'paper' | 'birch' | 'lakeside' | 'sunny' | 'lake' | 'wall';
-  /** Lays the section over the one before it like a torn sheet; 'flipped' tears the other way. */
+  /** Overlaps the section before with a wavy edge, like torn paper; 'flipped' mirrors the edge. */
   edge?: 'straight' | 'torn' | 'flipped';
   children: ReactNode;
 }
 
 const dark: SectionProps['tone'][] = ['lake', 'wall'];
 
-/** One band of a page, across the whole window, with its content in the page's column. */
+/** A section of a page. Its background spans the window, and its content is in the page's column. */
 export function Section({
   tone = 'paper',
   edge = 'straight',

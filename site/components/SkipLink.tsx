@@ -1,6 +1,6 @@
 import styles from './SkipLink.module.css';
 
-/** The first stop of the Tab key: past the menu, to what the page is about. */
+/** A link past the menu to the main content. The first Tab stop. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#innehall">

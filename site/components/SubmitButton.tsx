@@ -9,7 +9,7 @@ interface SubmitButtonProps {
   disabled?: boolean;
 }
 
-/** Sends the form. Keeps its width while it says "Skickar...", so that nothing beside it moves. */
+/** A form's submit button. Keeps its width while its label is "Skickar...", so that the layout does not shift. */
 export function SubmitButton({ label, sending, disabled = false }: SubmitButtonProps) {
   return (
     <Button type="submit" disabled={sending || disabled} className={styles.button}>

@@ -2,7 +2,7 @@ import Check from '@lucide/icons/icons/check';
 import { Icon } from './Icon.tsx';
 import styles from './Ticks.module.css';
 
-/** A short list of what is true, each with a green tick. */
+/** A short list whose items have green ticks. */
 export function Ticks({ items }: { items: readonly string[] }) {
   return (
     <ul className={styles.ticks}>

@@ -3,7 +3,7 @@ import styles from './Unbroken.module.css';
 // "30–32", "070-174 06 05", "12 år", "e-postadress": browsers may break a line at a space, and after any hyphen or dash.
 const whole = /(\d+[–-]\d+(?: \d\d)*|\d+ år|\be-\p{L}+)/u;
 
-/** A text whose telephone numbers, ages, spans and short words with a hyphen in them each stay on one line. */
+/** Keeps each telephone number, age, span and short hyphenated word in a text on one line. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(whole).map((part, index) =>
     index % 2 === 0 ? (

@@ -1,4 +1,4 @@
-/** The class attribute of an element that has some classes always and some only now. */
+/** Joins class names, without the falsy ones. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

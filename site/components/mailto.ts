@@ -1,4 +1,4 @@
-/** The address of a new letter, with its subject filled in if there is one. */
+/** A mailto URL, with a subject if one is given. */
 export function mailto(email: string, subject?: string): string {
   return `mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
 }

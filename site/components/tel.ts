@@ -1,6 +1,6 @@
 import { withAsciiDigits } from '../../forms/digits.ts';
 
-/** The URL that dials a number, however it is written for people to read. */
+/** A tel URL, from a telephone number in any spelling. */
 export function tel(phone: string): string {
   return `tel:${withAsciiDigits(phone).replace(/[^+\d]/g, '')}`;
 }

@@ -23,8 +23,8 @@ afterAll(() => {
 
 const fetched = (path: string) => queryClient.fetchQuery({ queryKey: [`${address}${path}`] });
 
-describe('the general data fetcher', () => {
-  it('gets what is at the address that is the query’s key, as JSON', async () => {
+describe('fetchJson, through the query client', () => {
+  it('fetches the URL in the query key and parses the response as JSON', async () => {
     expect(await fetched('/200/{"open":true}')).toEqual({ open: true });
     expect(requests.at(-1)).toMatch(/^GET /);
   });
@@ -33,13 +33,13 @@ describe('the general data fetcher', () => {
     ['/404/Finns%20inte', '404: Finns inte'],
     ['/500/', '500: Internal Server Error'],
     ['/401/Nej', '401: Nej'],
-  ])('says status and body when %s is not ok, and does not try again', async (path, message) => {
+  ])('throws status and body when %s is not ok, and does not retry', async (path, message) => {
     const before = requests.length;
     await expect(fetched(path)).rejects.toThrow(new Error(message));
     expect(requests).toHaveLength(before + 1);
   });
 
-  it('does not ask again for what it has', async () => {
+  it('does not fetch cached data again', async () => {
     await fetched('/200/[1]');
     const before = requests.length;
     expect(await fetched('/200/[1]')).toEqual([1]);
@@ -53,7 +53,7 @@ describe('the general data fetcher', () => {
     asked.mockRestore();
   });
 
-  it('never retries, and never refetches by itself', () => {
+  it('is configured never to retry or refetch by itself', () => {
     expect(queryClient.getDefaultOptions()).toMatchObject({
       queries: {
         retry: false,

@@ -1,13 +1,12 @@
 interface Query {
-  /** The address, alone. */
+  /** The URL only. */
   readonly queryKey: readonly unknown[];
   readonly signal?: AbortSignal;
 }
 
 /**
- * What is at the address that is the query's key, parsed as JSON. Throws an Error "status: body" for an
- * answer that is not ok, or "status: status text" when its body is empty; 401 is like any other
- * (specification, section 8).
+ * Fetches the URL in the query key and parses the response as JSON. Throws an Error "status: body" for a response
+ * that is not ok, or "status: status text" when its body is empty. 401 is no exception (specification, section 8).
  */
 export async function fetchJson({ queryKey, signal }: Query): Promise<unknown> {
   const response = await fetch(String(queryKey[0]), {

@@ -9,7 +9,7 @@ const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 const opening = Date.parse('2027-03-01T18:00:00+01:00');
 
-/** What the server says while the page's time passes. */
+/** The season that the server answers with, by the fake clock. */
 const seasonNow = (): Season => {
   const open = Date.now() >= opening;
   return {
@@ -54,14 +54,14 @@ test('a page that a parent leaves open shows that applications opened, within a 
   expect(isOpen()).toBe(true);
 });
 
-test.each([90, 31, 29, 5])('so does one that was opened %d seconds before', async (seconds) => {
+test.each([90, 31, 29, 5])('a page opened %d seconds early shows the opening in time', async (seconds) => {
   vi.setSystemTime(opening - seconds * 1000);
   openPage(seasonNow());
   await vi.advanceTimersByTimeAsync(seconds * 1000 + minute);
   expect(isOpen()).toBe(true);
 });
 
-test('those who wait for the opening do not all ask in the same second', async () => {
+test('waiting pages spread their requests after the opening over more than ten seconds', async () => {
   const asked: number[] = [];
   const chances = vi.spyOn(Math, 'random');
   for (const chance of [0, 0.5, 0.999]) {
@@ -80,7 +80,7 @@ test('those who wait for the opening do not all ask in the same second', async (
   expect((asked.at(-1) ?? 0) - (asked[0] ?? 0)).toBeGreaterThan(10);
 });
 
-test('a page that was open while the server was away catches up within a minute of its return', async () => {
+test('a page shows the opening within a minute after an unreachable server is back', async () => {
   vi.mocked(latestSeason).mockResolvedValue(null);
   openPage(seasonNow());
   await vi.advanceTimersByTimeAsync(25 * minute);
@@ -89,7 +89,7 @@ test('a page that was open while the server was away catches up within a minute 
   expect(isOpen()).toBe(true);
 });
 
-test('a page that stays open for two months neither asks all the time nor misses the day', async () => {
+test('a page open for two months sends fewer than six requests, and shows the opening', async () => {
   vi.setSystemTime(opening - 60 * day);
   openPage(seasonNow());
   await vi.advanceTimersByTimeAsync(60 * day + minute);
@@ -97,7 +97,7 @@ test('a page that stays open for two months neither asks all the time nor misses
   expect(vi.mocked(latestSeason).mock.calls.length).toBeLessThan(6);
 });
 
-test('a visitor who begins to use the page, or comes back to it, sees the season as it is', async () => {
+test('fetches the season at once, and each time the page becomes visible again', async () => {
   vi.setSystemTime(opening);
   openPage(nothingAhead);
   await vi.advanceTimersByTimeAsync(0);
@@ -109,14 +109,14 @@ test('a visitor who begins to use the page, or comes back to it, sees the season
   expect(latestSeason).toHaveBeenCalledTimes(2);
 });
 
-test('the server is then left alone when nothing is about to change', async () => {
+test('sends no further requests when no application is going to open or close', async () => {
   vi.setSystemTime(opening);
   openPage(nothingAhead);
   await vi.advanceTimersByTimeAsync(60 * day);
   expect(latestSeason).toHaveBeenCalledTimes(1);
 });
 
-test('the season is asked for again when the server refuses a form as closed', async () => {
+test('fetches the season again when the server refuses a form as closed', async () => {
   openPage(nothingAhead);
   await vi.advanceTimersByTimeAsync(0);
   page.dispatchEvent(new Event(refusedAsClosed));
@@ -124,7 +124,7 @@ test('the season is asked for again when the server refuses a form as closed', a
   expect(latestSeason).toHaveBeenCalledTimes(2);
 });
 
-test('a page that is left asks no more', async () => {
+test('sends no further requests once stopped', async () => {
   openPage(seasonNow());
   stop?.();
   await vi.advanceTimersByTimeAsync(day);

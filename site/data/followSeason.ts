@@ -1,20 +1,20 @@
 import type { Season } from '../../forms/season.ts';
 import { latestSeason } from './latestSeason.ts';
 
-/** The event, on the document, of a form that the server has refused because its application is closed. */
+/** The event dispatched on the document when the server refuses a form because its application is closed. */
 export const refusedAsClosed = 'refusedasclosed';
 
 const second = 1000;
-// All who wait for the opening would otherwise ask in the same second.
+// A random delay up to this: otherwise all waiting pages would send a request in the second of the opening.
 const spread = 20 * second;
 const afterFailure = 30 * second;
 // A timer set for longer than 2^31 ms (24.8 days) fires at once.
 const longestTimer = 24 * 24 * 60 * 60 * second;
 
 /**
- * Calls `show` with the season as the server says, until the function that is returned is called: at once, each
- * time the page comes into view again, when a form was refused as closed, and when the server has said that an application opens or closes. The
- * browser's clock is never asked.
+ * Calls `show` with the server's season until the returned function is called. Fetches it at once, each time the page
+ * becomes visible again, when a form was refused as closed, and when an application is due to open or close. The
+ * browser's clock is not used: it may be wrong.
  */
 export function followSeason(rendered: Season, show: (season: Season) => void): () => void {
   const following = new AbortController();

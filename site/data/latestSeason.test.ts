@@ -3,7 +3,7 @@ import { latestSeason } from './latestSeason.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page that asks again hears what the server says now, not what it said before', async () => {
+test('fetches the season again at each call, past the cache', async () => {
   let open = false;
   vi.stubGlobal('fetch', async () => Response.json({ child: { open } }));
   expect(await latestSeason()).toEqual({ child: { open: false } });

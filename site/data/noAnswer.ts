@@ -1,7 +1,7 @@
-/** Why nobody answered, as far as a browser can tell. */
+/** Why a request got no response, as far as a browser can tell. */
 export type NoAnswer = 'offline' | 'unreachable';
 
-/** A server that has not answered by then is counted as away. Milliseconds. */
+/** Milliseconds after which a server that has not responded counts as unreachable. */
 export const patience = 30_000;
 
 /** Aborts a request after `patience`. AbortSignal.timeout is missing in browsers from before 2022. */
@@ -11,12 +11,12 @@ export function patienceSignal(): AbortSignal {
   return patient.signal;
 }
 
-/** To be asked when fetch has thrown: it throws alike for no network, no server and no patience left. */
+/** Call when fetch has thrown: it throws alike without a network, without a server, and after a timeout. */
 export function whyNoAnswer(): NoAnswer {
   return navigator.onLine ? 'unreachable' : 'offline';
 }
 
-/** What the visitor can do then. */
+/** Tells the visitor what to do. */
 export const noAnswerTexts: Readonly<Record<NoAnswer, string>> = {
   offline: 'Du verkar sakna uppkoppling. Det du har skrivit finns kvar. Försök igen när du har nät.',
   unreachable: 'Vi når inte mottagningen just nu. Det du har skrivit finns kvar. Försök igen om en stund.',

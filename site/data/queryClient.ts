@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { fetchJson } from './fetchJson.ts';
 
 /**
- * The general data fetcher (specification, sections 7 to 9): `queryKey: ['/some/address']` is a GET of that
- * address. Nothing is retried, nothing is fetched again by itself, and what was fetched never goes stale.
+ * The general data fetcher (specification, sections 7 to 9): `queryKey: ['/some/url']` is a GET of that URL. Never
+ * retries, never refetches by itself, and its data never go stale.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -15,7 +15,7 @@ interface Received {
 }
 
 let received: Received[] = [];
-/** What the server answers next. */
+/** The server's next response. */
 let answer: { status: number; body: string };
 let server: Server;
 let address: string;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { fetch } = globalThis;
-  // A browser knows which site it is on.
+  // A browser resolves relative URLs against the site; Node does not.
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => fetch(new URL(url, address), init));
 });
 
@@ -52,8 +52,8 @@ const message: Submission = {
   elapsed: 1234,
 };
 
-describe('a form sent to our own collector', () => {
-  it('travels as JSON with its key, and what is needed to tell people from programs', async () => {
+describe('submitForm to our own collector', () => {
+  it('posts JSON with the idempotency key, the honeypot and the elapsed time', async () => {
     expect(await submitForm(message)).toEqual({
       outcome: 'sent',
       reference: 'M-7K3M-QXR',
@@ -85,20 +85,20 @@ describe('a form sent to our own collector', () => {
     ['a hotel’s login page', 200, '<h1>Logga in</h1>'],
     ['an acceptance without a reference', 200, '{"ok":true}'],
     ['an empty answer', 200, ''],
-  ])('is not thanked for by %s', async (_who, status, body) => {
+  ])('fails when the response is %s', async (_who, status, body) => {
     answer = { status, body };
     expect(await submitForm(message)).toEqual({ outcome: 'failed', reason: 'error' });
   });
 
-  it.each([400, 429, 503])('is refused in the server’s own words with %d', async (status) => {
+  it.each([400, 429, 503])('returns the server’s message with status %d', async (status) => {
     answer = { status, body: '{"error":{"message":"Vänta lite."},"requestId":"a1"}' };
     const refused = { outcome: 'refused', message: 'Vänta lite.', requestId: 'a1' };
     expect(await submitForm(message)).toEqual(refused);
   });
 });
 
-// The specification's section 7; the others are sent in tests/journeys/form-service.journey.ts.
-describe('a form sent to another service', () => {
+// Specification, section 7. The other forms are sent in tests/journeys/form-service.journey.ts.
+describe('submitForm to another service', () => {
   const person = { name: 'Majken Öberg', email: 'majken@example.org' };
 
   it.each([
@@ -134,7 +134,7 @@ describe('a form sent to another service', () => {
         Meddelande: 'Hej! Hur många ledare är ni?',
       },
     ],
-  ] as const)('carries what it expects and nothing of ours: $name', async (form, answers, body) => {
+  ] as const)('sends the service’s own headers and keys: $name', async (form, answers, body) => {
     const parsed = parseForm(form, answers);
     if (!('values' in parsed)) throw new Error('These are good answers');
     const destination = { to: 'service', url: '/f/abc' } as const;
@@ -161,21 +161,21 @@ describe('a form sent to another service', () => {
   });
 });
 
-describe('a form that nobody answers', () => {
+describe('submitForm without a response', () => {
   it.each([
     ['the visitor has no connection', false, 'offline'],
     ['the server is away', true, 'unreachable'],
-  ])('is said not to have arrived, and whether %s', async (_why, onLine, reason) => {
+  ])('fails with the reason that %s', async (_why, onLine, reason) => {
     vi.stubGlobal('navigator', { onLine });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await submitForm(message)).toEqual({ outcome: 'failed', reason });
   });
 });
 
-it('that is not answered is given up on after half a minute', async () => {
+it('submitForm gives up after 30 seconds without a response', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  // The machine's own timeout cannot be hurried; this one follows the test's clock.
+  // Fake timers do not control AbortSignal.timeout; this substitute follows them.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(new DOMException('Too slow', 'TimeoutError')), milliseconds);

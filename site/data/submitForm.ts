@@ -8,12 +8,12 @@ import { type NoAnswer, patienceSignal, whyNoAnswer } from './noAnswer.ts';
 
 export interface Submission {
   readonly form: AnyForm;
-  /** Checked answers. */
+  /** Validated answers. */
   readonly values: FormValues;
   readonly destination: Destination;
-  /** The same for each resend of the same words. */
+  /** The same for each resend of the same answers. */
   readonly idempotencyKey: string;
-  /** What stood in the field that people never see. */
+  /** The value of the field that people never see. */
   readonly honeypot: string;
   /** Milliseconds from when the page was shown; undefined for a sender who is certainly a person. */
   readonly elapsed: number | undefined;
@@ -21,13 +21,13 @@ export interface Submission {
 
 export type SubmissionResult =
   /**
-   * `at` is when, by the server's clock (ISO 8601), or by the visitor's where the server does not say; null where nobody
-   * receives the form.
+   * `at` is the time by the response's `Date` header (ISO 8601), or by the visitor's clock without that header. Null
+   * when the form has no recipient.
    */
   | { readonly outcome: 'sent'; readonly reference: string | null; readonly at: string | null }
-  /** The server's rules say no to these answers. */
+  /** The server's validation failed. */
   | { readonly outcome: 'rejected'; readonly errors: readonly FieldError[] }
-  /** Not taken, and the server says why in Swedish: applications are closed, too many tries, cannot store … */
+  /** Not stored. The server says why in Swedish: applications are closed, too many tries, cannot store … */
   | {
       readonly outcome: 'refused';
       readonly message: string;
@@ -35,10 +35,10 @@ export type SubmissionResult =
       /** The application has closed. */
       readonly closed?: boolean;
     }
-  /** No answer that can be believed. */
+  /** No response, or one that does not come from our server. */
   | { readonly outcome: 'failed'; readonly reason: NoAnswer | 'error' };
 
-/** Sends a filled-in form, once. Never throws: what went wrong is in the result. */
+/** Sends a form once. Never throws: the result says what went wrong. */
 export async function submitForm(submission: Submission): Promise<SubmissionResult> {
   const { destination } = submission;
   if (destination.to === 'nobody') return { outcome: 'sent', reference: null, at: null };
@@ -92,13 +92,12 @@ const refused = z.object({
   requestId: z._default(z.string(), ''),
 });
 
-/** The server is newer than the page, and asks for what cannot be answered here. */
+/** Shown when the server is newer than the page and requires a field that the page lacks. */
 const formIsNewer =
   'Formuläret har ändrats sedan du öppnade sidan. Ladda om den för att kunna svara på allt.';
 
 /**
- * What our collector's answer means. Thanks are given only for an acceptance in so many words: a hotel's
- * login page answers 200 too.
+ * Interprets our collector's response. Status 200 is not enough for `sent`: a hotel's login page answers 200 too.
  */
 function understand({ fields }: AnyForm, response: Response, body: unknown): SubmissionResult {
   const { status } = response;
@@ -121,7 +120,7 @@ function understand({ fields }: AnyForm, response: Response, body: unknown): Sub
   return { outcome: 'failed', reason: 'error' };
 }
 
-/** Telephones' clocks may be wrong: the response's own time is on the receipt. */
+/** The receipt shows the response's time, because phones' clocks may be wrong. */
 function timeOf({ headers }: Response): string {
   const date = new Date(headers.get('date') ?? '');
   return (Number.isNaN(date.getTime()) ? new Date() : date).toISOString();
@@ -132,7 +131,7 @@ async function json(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's error page. Its status and the missing acceptance say enough.
+    // A proxy's error page: `understand` then goes by the status.
     return null;
   }
 }

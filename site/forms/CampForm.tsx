@@ -25,17 +25,17 @@ export interface CampFormProps extends CameBack {
   form: AnyForm;
   /** Applications are closed: the form can be read but not filled in or sent. */
   closed?: boolean;
-  /** The form came back, posted without JavaScript, because its application is closed. */
+  /** The form was posted without JavaScript and refused, because its application is closed. */
   cameRefused?: boolean;
-  /** When the periods are, while that is known and ahead. */
+  /** The dates of the periods, while they are known and in the future. */
   days?: Season['days'];
   afterwards?: Afterwards | undefined;
   onSent?: () => void;
 }
 
 /**
- * Any of the five forms: its fields in order, and the words around them. Checked on submit, sent once, emptied
- * when it has arrived and never otherwise. The rules are the form's own, in forms/.
+ * Any of the five forms. Validates on submit, sends once, and clears the fields only after the server has accepted
+ * the form. The fields and rules are in forms/.
  */
 export function CampForm(props: CampFormProps) {
   const {
@@ -67,13 +67,13 @@ export function CampForm(props: CampFormProps) {
   const { isDirty, isSubmitted } = library.formState;
   const mistakes = mistakesIn(form, library, controlId);
   const sending = progress.state === 'sending';
-  // Whoever had begun when the application closed may finish; the server has the last word.
+  // A visitor who had begun before the application closed may finish; the server decides.
   const cameBack = givenErrors.length > 0 && receipts.length === 0;
   const begun = isDirty || hasWords(library, kept) || sending;
   const locked = cameRefused || (closed && (refused || !begun));
-  // What a visitor wrote in vain can still be copied.
+  // Read-only instead of disabled: the visitor can still copy the text of a refused form.
   const readOnly = cameRefused || (locked && refused);
-  // Another service expects JSON with keys and labels that a browser's own post does not have.
+  // A form service expects JSON with keys and labels that a post without JavaScript does not have.
   const needsScript = destination.to === 'service';
   const hydrated = useHydrated();
 
@@ -105,7 +105,7 @@ export function CampForm(props: CampFormProps) {
         id={formId}
         aria-label={words.label}
         method="post"
-        // Without JavaScript the browser posts there itself.
+        // For browsers without JavaScript.
         action={destination.to === 'service' ? destination.url : `/api/forms/${form.name}`}
         noValidate
         onSubmit={locked ? (event) => event.preventDefault() : submit}
@@ -123,7 +123,7 @@ export function CampForm(props: CampFormProps) {
           className={classNames(styles.everything, locked && styles.closed)}
         >
           <legend className="visually-hidden">{words.label}</legend>
-          {/* What is written while it is being sent would be neither sent nor kept. */}
+          {/* Locks the fields while sending; text typed later would be lost. */}
           <div inert={sending}>
             {groupsOf(form).map(({ heading, fields }) => (
               <Group key={heading} heading={heading}>
@@ -153,7 +153,7 @@ export function CampForm(props: CampFormProps) {
   );
 }
 
-/** The questions about one thing, below what they are about where that is said. */
+/** The fields of one group, under the group's heading if it has one. */
 export function Group({ heading, children }: { heading: string; children: ReactNode }) {
   const fields = <div className={styles.fields}>{children}</div>;
   if (!heading) return fields;
@@ -165,7 +165,7 @@ export function Group({ heading, children }: { heading: string; children: ReactN
   );
 }
 
-/** What is wrong, and the control it leads to. A sentence about several fields is said once, and leads to the first. */
+/** Each error message and the id of its control. A message about several fields occurs once, with the first control. */
 function mistakesIn(
   form: AnyForm,
   { formState: { errors } }: AnswerLibrary,
@@ -180,8 +180,8 @@ function mistakesIn(
 }
 
 /**
- * What stopped the sending takes the focus, and so is seen and heard; once each time, for whoever then mends a mistake
- * and makes another goes on writing.
+ * Moves the focus to the alert, so that it is seen and read aloud. Only once per stopped submission: an alert that
+ * changes while the visitor corrects a field must not take the focus from that field.
  */
 function useAlertInSight(
   form: RefObject<HTMLFormElement | null>,
@@ -214,7 +214,7 @@ interface EndProps {
   disabled: boolean;
 }
 
-/** What is said of privacy, why it could not be sent, and the button. */
+/** The privacy text, the error message after a failed submission, and the submit button. */
 function End({ words, progress, disabled }: EndProps) {
   return (
     <div className={styles.end}>
@@ -232,7 +232,7 @@ function End({ words, progress, disabled }: EndProps) {
   );
 }
 
-/** A field that no person sees or reaches and no browser fills in: whatever writes there is a program. */
+/** A field that no person can see or reach and no browser fills in: only spam programs write in it. */
 function Honeypot({ id }: { id: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">

@@ -15,18 +15,17 @@ interface FormFieldProps {
   definition: FieldDefinition;
   controlId: string;
   library: AnswerLibrary;
-  /** What more is said of each choice, by its value. */
+  /** A text under each choice, by its value. */
   choiceTexts?: Readonly<Record<string, string>> | undefined;
-  /** What the control holds in the HTML. */
+  /** The control's value in the rendered HTML. */
   initial: FieldValue | undefined;
-  /** The form has been sent once, or tried to be: all hints show. */
+  /** The visitor has tried to send the form: all hints show. */
   tried: boolean;
-  /** Mistakes are judged as they are made and mended. */
+  /** Each change is validated at once. */
   judged: boolean;
   readOnly: boolean;
 }
 
-/** A field of a form, by its definition. */
 export function FormField(props: FormFieldProps) {
   const { name, definition, controlId, library, choiceTexts, initial, tried, judged, readOnly } = props;
   const { errors, touchedFields } = library.formState;
@@ -34,7 +33,7 @@ export function FormField(props: FormFieldProps) {
   const control = library.register(name);
   const error = errors[name]?.message;
   const { health, healthUnderSubject, note: remark } = definition;
-  // What the server renders knows no remark: what they are about is first known in the browser.
+  // The server renders no remark: a remark depends on the answers and the date, which only the browser knows.
   const mayRemark = remark && hydrated;
   return (
     <Field
@@ -59,7 +58,7 @@ export function FormField(props: FormFieldProps) {
           />
         ))
       }
-      // Above the form one sentence stands for all that is missing; here it is plain what.
+      // The summary above the form has one sentence for all missing answers. The field needs one of its own.
       error={error === missingBasics ? 'Fyll i det här.' : error}
     />
   );
@@ -80,16 +79,16 @@ interface RemarkProps {
   controlId: string;
   remark: NonNullable<FieldDefinition['note']>;
   library: AnswerLibrary;
-  /** Somebody has been in the field and gone on: nobody is told that their first word is short while they write it. */
+  /** The visitor has left the field. Before that, an unfinished answer would get a remark that it is too short. */
   isLeft: boolean;
-  /** Something worse is said of the same answer. */
+  /** The field has an error message, which replaces the remark. */
   isMistaken: boolean;
 }
 
-/** Always there, so that what it comes to say is heard too. */
+/** Always rendered: screen readers announce changes only in a live region that already exists. */
 function Remark({ name, controlId, remark, library, isLeft, isMistaken }: RemarkProps) {
   const answers = useWatch({ control: library.control });
-  // What stood there when the page became ready has been left, unless somebody is writing in it.
+  // An answer typed before hydration counts as left, unless its field has the focus.
   const [wasLeft] = useState(() => Boolean(answers[name]) && document.activeElement?.id !== controlId);
   const given = { answer: answers[name], answers, today: dateInSweden(new Date()) };
   return <p role="status">{(isLeft || wasLeft) && !isMistaken && remark(given)}</p>;

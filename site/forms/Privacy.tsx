@@ -2,7 +2,7 @@ import { MailLink } from '../components/MailLink.tsx';
 
 const policy = 'integritetspolicy';
 
-/** A sentence with the word "integritetspolicy" in it, which leads there (specification, section 2). */
+/** A sentence whose word "integritetspolicy" is a link to the policy (specification, section 2). */
 export function WithPolicyLink({ text }: { text: string }) {
   const [before, after] = text.split(policy);
   return (
@@ -14,7 +14,7 @@ export function WithPolicyLink({ text }: { text: string }) {
   );
 }
 
-/** At a field about a child's health: writing there is the consent that such details need (GDPR, article 9). */
+/** Shown at a field about a child's health: filling it in is the consent that GDPR, article 9, requires. */
 export function HealthConsent({ where = 'här' }: { where?: string }) {
   return (
     <p>

@@ -6,11 +6,11 @@ import type { Problem } from './useSubmission.ts';
 
 interface ProblemMessageProps {
   problem: Problem;
-  /** The specification's sentence. */
+  /** The sentence from the specification. */
   failure: string;
 }
 
-/** That the form did not arrive, why, and what to do, standing until the next try. */
+/** Says that the form could not be sent, why, and what to do. */
 export function ProblemMessage({ problem, failure }: ProblemMessageProps) {
   return (
     <Alert heading={<ErrorMessage>{failure}</ErrorMessage>}>

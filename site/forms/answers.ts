@@ -2,11 +2,11 @@ import type { AnyForm, FieldValue, FormValues } from '../../forms/form.ts';
 
 /**
  * A form's answers as its controls hold them: texts, and the ticked values of checkboxes. The form library has null for
- * radio buttons that somebody has passed without choosing one.
+ * radio buttons that the visitor has passed without choosing one.
  */
 export type Answers = Record<string, string | string[] | null>;
 
-/** A stored or sent value as a control holds it. */
+/** Converts a stored or sent value to a control's value. */
 export function asAnswer(value: FieldValue | undefined): string | string[] | undefined {
   return typeof value === 'number' ? String(value) : value;
 }
@@ -17,15 +17,15 @@ export function emptyAnswers(form: AnyForm): Answers {
   );
 }
 
-/** The answers that whoever sends another form need not give again. */
+/** The answers that the sender need not repeat in another form. */
 export function keptAnswers(form: AnyForm, values: FormValues): Answers {
   const kept = Object.keys(form.fields).filter((name) => form.fields[name]?.kept);
   return Object.fromEntries(kept.map((name) => [name, asAnswer(values[name]) ?? '']));
 }
 
 /**
- * What the form starts from: what the visitor had time to write in the pre-rendered page before React
- * took it over, otherwise the answers given.
+ * The form's initial answers: in the browser the text that the visitor wrote before hydration, on the server the
+ * answers `given`.
  */
 export function firstAnswers(form: AnyForm, formId: string, given: Partial<FormValues>): Partial<Answers> {
   if (!import.meta.env.SSR) {
@@ -37,12 +37,12 @@ export function firstAnswers(form: AnyForm, formId: string, given: Partial<FormV
   return answers;
 }
 
-/** What is written in a form's controls, but for what the browser cannot read as what it asks for. */
+/** The answers in a form's controls, except numbers and dates that the browser cannot parse. */
 export function answersIn(form: Pick<AnyForm, 'fields'>, element: HTMLFormElement): Partial<Answers> {
   const written = new FormData(element);
   return Object.fromEntries(
     Object.entries(form.fields)
-      // An answer that the control is given, be it empty, would take the place of what stands there.
+      // Setting any answer, even an empty one, would replace the text in the control.
       .filter(([name]) => !isUnreadable(element.elements.namedItem(name)))
       .map(([name, field]) => {
         const texts = written.getAll(name).filter((value) => typeof value === 'string');
@@ -51,7 +51,7 @@ export function answersIn(form: Pick<AnyForm, 'fields'>, element: HTMLFormElemen
   );
 }
 
-/** Whether something is written that the browser cannot read as the number or date it asks for: it then has no value. */
+/** Whether the control holds text that the browser cannot parse as a number or date. Its value is then empty. */
 export function isUnreadable(control: unknown): boolean {
   return control instanceof HTMLInputElement && control.validity.badInput;
 }

@@ -35,17 +35,17 @@ function html(name: FormName, props: FormProps = {}, destination = ours): string
   );
 }
 
-/** The same, as a browser has it. */
+/** The same HTML as a document. */
 function page(...asked: Parameters<typeof html>) {
   const { document } = new Window();
   document.body.innerHTML = html(...asked);
   return document;
 }
 
-/** As it is read: spans only keep a number or a short word on one line. */
+/** Removes the spans that keep a number or a short word on one line. */
 const withoutSpans = (markup: string) => markup.replace(/<\/?span[^>]*>/g, '');
 
-test('ages and telephone numbers that hints and messages name each stay on one line', () => {
+test('hints and error messages keep ages and telephone numbers on one line', () => {
   const whole = [...html('child').matchAll(/<span[^>]*unbroken[^>]*>([^<]*)<\/span>/g)].map(
     ([, text]) => text,
   );
@@ -67,42 +67,42 @@ describe.each(Object.values(forms))('the HTML of the form $name, before and with
     }
   });
 
-  it('posts to the collector, never into an address, and leaves the checking to us', () => {
+  it('posts to the collector, never by GET, and turns the browser’s validation off', () => {
     expect(markup).toMatch(new RegExp(`<form[^>]* action="/api/forms/${form.name}" method="post"`));
     expect(markup).toMatch(/<form[^>]* noValidate=""/);
   });
 
-  it('has a name for whoever jumps between the parts of a page', () => {
+  it('has an accessible name and a legend', () => {
     const { label } = formWords[form.name];
     expect(markup).toMatch(new RegExp(`<form[^>]* aria-label="${label}"`));
     expect(markup).toMatch(new RegExp(`<legend[^>]*>${label}</legend>`));
   });
 
-  it('links to how personal data are handled', () => {
+  it('links to the privacy policy', () => {
     expect(markup).toContain('href="/gdpr"');
   });
 
-  it('ties every explanation to its control by ids that exist', () => {
+  it('refers only to existing ids in `aria-describedby` and `for`', () => {
     for (const [, ids] of markup.matchAll(/(?:aria-describedby|for)="([^"]+)"/g)) {
       for (const id of ids?.split(' ') ?? []) expect(markup).toContain(`id="${id}"`);
     }
   });
 
-  it('has a field that only programs fill in, and none when another service receives it', () => {
+  it('has a honeypot, except when another service receives the form', () => {
     expect(markup).toMatch(/aria-hidden="true"><label[^>]*>Lämna tomt<\/label><input[^>]* tabindex="-1"/);
-    // What a browser filled in by itself would make a program of a parent.
+    // A browser that filled in the honeypot would get a parent's form flagged as spam.
     expect(markup.match(/<input[^>]* name="kontrollruta"[^>]*>/)?.[0]).toMatch(/ autocomplete="off"/i);
     const elsewhere = html(form.name, {}, { to: 'service', url: 'https://forms.example/abc' });
     expect(elsewhere).toContain('action="https://forms.example/abc"');
     expect(elsewhere).not.toContain('kontrollruta');
   });
 
-  it('shows no mistake before anyone has made one', () => {
+  it('shows no error at first', () => {
     expect(markup).not.toContain('data-alert');
     expect(markup).not.toContain('aria-invalid="true"');
   });
 
-  it('comes back with its answers when the server said no, and says what was wrong', () => {
+  it('shows the answers and the error messages after the server has rejected the form', () => {
     const [field = ''] = Object.keys(form.fields);
     const markup = html(form.name, {
       initial: { [field]: 'Maria "Mia" <Lind>' },
@@ -115,7 +115,7 @@ describe.each(Object.values(forms))('the HTML of the form $name, before and with
   });
 });
 
-test('a choice of one is said to be that, and wrong as a whole; of ticked boxes each is', () => {
+test('marks an invalid radio group as a whole, and invalid checkboxes one by one', () => {
   const errors = ['period', 'periods'].map((field) => ({ field, message: 'Välj' }));
   const groups = (name: FormName, props?: FormProps) =>
     [...html(name, props).matchAll(/<fieldset class="[^"]*field[^>]*>/g)].map(([group]) => group);
@@ -130,7 +130,7 @@ test('a choice of one is said to be that, and wrong as a whole; of ticked boxes 
   expect(html('child', { errors })).not.toMatch(/type="radio"[^>]*aria-invalid/);
 });
 
-test('weeks are picked from tickets that say when they are, as they were picked before, and a mistake leads to the first', () => {
+test('period choices show their dates and keep earlier picks, and the error summary links to the first', () => {
   const days = { period1: '20–24 juli', period2: '27–31 juli', all: '20 juli–7 augusti' };
   const initial = { period: 'period2', periods: ['period1', 'period3'] };
   const errors = ['period', 'periods'].map((field) => ({ field, message: 'Välj' }));
@@ -151,7 +151,7 @@ test('weeks are picked from tickets that say when they are, as they were picked 
       'Vecka 32',
     ]);
     expect(tickets.flatMap(({ picked, value }) => (picked ? [value] : []))).toEqual(picked);
-    // A ticked box is no answer that all of them must have.
+    // `required` on a checkbox would demand that very box.
     expect(tickets.filter(({ asked }) => asked)).toHaveLength(asked);
     const [way] = document.querySelectorAll('[data-alert] a');
     const led = document.querySelector(way?.getAttribute('href') ?? '');
@@ -159,7 +159,7 @@ test('weeks are picked from tickets that say when they are, as they were picked 
   }
 });
 
-test('a telephone has digits for a number, and long answers have the whole row', () => {
+test('number fields open the numeric keyboard, and fields for long answers span the whole row', () => {
   for (const { name, fields } of Object.values(forms)) {
     const document = page(name);
     for (const [field, { kind, min, wide = false }] of Object.entries<FieldDefinition>(fields)) {
@@ -174,7 +174,7 @@ test('a telephone has digits for a number, and long answers have the whole row',
   }
 });
 
-test('a list that has an answer from the beginning demands none', () => {
+test('a select is required only when it has an empty option', () => {
   const control = { name: 'x', onChange: () => {}, onBlur: () => {}, ref: () => {} };
   const list = (definition: FieldDefinition) =>
     renderToStaticMarkup(<Field definition={definition} controlId="x" control={control} hintShown />);
@@ -184,14 +184,14 @@ test('a list that has an answer from the beginning demands none', () => {
 });
 
 describe('a closed application', () => {
-  it('can be read, but not filled in', () => {
+  it('renders its fields disabled', () => {
     expect(html('child', { closed: true })).toContain('<fieldset disabled=""');
     expect(html('leader', { closed: true })).toContain('Vilka veckor kan du arbeta?');
     expect(html('child')).not.toContain('disabled=""');
   });
 });
 
-describe('the details of the specification', () => {
+describe('the forms in detail', () => {
   it('the text areas have 3 rows in the applications and 5 in the messages', () => {
     const rows = (name: FormName) => [...html(name).matchAll(/rows="(\d)"/g)].map(([, count]) => count);
     expect(rows('child')).toEqual(['3']);
@@ -207,14 +207,14 @@ describe('the details of the specification', () => {
     );
   });
 
-  it('whoever writes about a child’s health is told what that means, at the field', () => {
+  it('the field about special needs explains the consent to use health data', () => {
     expect(html('child')).toMatch(
       /id="child-specialNeeds-note"[^>]*><p>När du skriver här samtycker du.* ditt barns vecka/,
     );
   });
 
   it.each(['kontakt', 'rental'] as const)(
-    'whoever writes a message in %s is asked to leave health out',
+    'the message field of %s asks the visitor to leave out health details',
     (name) => {
       expect(html(name)).toMatch(
         new RegExp(
@@ -224,7 +224,7 @@ describe('the details of the specification', () => {
     },
   );
 
-  it('a question about special needs may be about health, and the form says what that means', () => {
+  it('the contact form allows health details under special needs only, and explains the consent', () => {
     const contact = html('contact').replaceAll(/<[^>]+>/g, '');
     expect(contact).toContain(
       'Skriv inget om någons hälsa här, utom under ämnet ”Fråga om anpassningar/specialbehov”.',
@@ -232,7 +232,7 @@ describe('the details of the specification', () => {
     expect(contact).toContain('När du skriver under det ämnet samtycker du');
   });
 
-  it('a form for another service, which has keys of its own, is not offered before the page is hydrated', () => {
+  it('a form for another service has a disabled button and a mail link before hydration', () => {
     const shown = page('child', {}, { to: 'service', url: 'https://forms.example/f/1' });
     expect(shown.querySelector('[type="submit"]')?.matches(':disabled')).toBe(true);
     expect(shown.querySelector('noscript')?.textContent).toContain('info@kollot.example');
@@ -241,7 +241,7 @@ describe('the details of the specification', () => {
     expect(own.querySelector('noscript')).toBeNull();
   });
 
-  it('the simple forms give one message for all that is missing', () => {
+  it('the simple forms show one message for all missing answers', () => {
     const missing = 'Fyll i namn, e-post och meddelande.';
     const errors = ['name', 'email', 'message'].map((field) => ({ field, message: missing }));
     expect(withoutSpans(html('kontakt', { errors })).split(missing)).toHaveLength(2);

@@ -1,6 +1,6 @@
 import type { AnyForm } from '../../forms/form.ts';
 
-/** Which fields must be filled in, where the labels alone would leave somebody wondering. */
+/** Says which fields are required, in forms whose labels alone do not make it clear. */
 export function instruction({ fields, attendee }: AnyForm): string | undefined {
   const all = Object.values(fields);
   if (all.some(({ starred }) => starred)) return 'Fält märkta med * måste fyllas i.';

@@ -5,7 +5,7 @@ import { eventually } from '../../tests/public-page.ts';
 
 interface FormWithMistakes {
   readonly form: FormOnSite;
-  /** What an empty form is answered with, in the order of the fields. */
+  /** The error messages of an empty form, in the order of the fields. */
   readonly whenEmpty: readonly string[];
   /** Field, answer, message (specification, section 5). */
   readonly mistakes: readonly (readonly [string, string, string])[];
@@ -77,7 +77,7 @@ const formsWithMistakes: readonly FormWithMistakes[] = [
 ];
 
 test.each(formsWithMistakes)(
-  'mistakes in the form $form.name are told when it is sent, and after that as they are made and mended',
+  'the form $form.name shows errors only on submit, and after that at each change',
   async ({ form, whenEmpty, mistakes: made }) => {
     const { asked, fillIn, send, alert, mistakes, describing, user, pass, posted } = await openForm(form);
     const marked = () => document.querySelectorAll('[aria-invalid="true"]');
@@ -111,7 +111,7 @@ test.each(formsWithMistakes)(
     for (const [question, answer, message] of made) {
       await fillIn({ [question]: answer });
       await eventually(mistakes).toEqual([message]);
-      // Whoever goes on writing goes on writing.
+      // The new error does not take the focus from the field.
       if (!(asked(question) instanceof HTMLSelectElement))
         expect(hasFocus(asked(question)), `“${answer}” as ${question}`).toBe(true);
       expect(describing(asked(question))).toContain(message);

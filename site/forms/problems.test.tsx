@@ -12,7 +12,7 @@ import type { Problem } from './useSubmission.ts';
 
 const camp = publicCamp(loadCamp(contentFolder));
 
-describe.each(Object.values(forms))('whoever fills in the form $name', (form) => {
+describe.each(Object.values(forms))('the form $name', (form) => {
   const shown = (mistaken: readonly string[] = []) =>
     renderToStaticMarkup(
       <CampContext value={camp}>
@@ -25,14 +25,14 @@ describe.each(Object.values(forms))('whoever fills in the form $name', (form) =>
       label.replaceAll(/<[^>]+>/g, ''),
     );
 
-  test('is told at each field whether it may be left out', () => {
+  test('marks each field as required or optional', () => {
     for (const { label, required, starred } of Object.values(form.fields)) {
       const mark = required ? (starred ? `${label} *` : label) : `${label} (valfritt)`;
       expect(labels(shown())).toContain(mark);
     }
   });
 
-  test('is told above the form what must be filled in', () => {
+  test('says above the fields which are required, where the labels do not make it clear', () => {
     const markup = shown();
     const told = {
       child: 'Alla fält utom det sista måste fyllas i.',
@@ -44,7 +44,7 @@ describe.each(Object.values(forms))('whoever fills in the form $name', (form) =>
     expect(markup.match(/[^<>]*måste fyllas i\./)?.[0]).toBe(told);
   });
 
-  test('keeps every help in sight, and within hearing, while writing', () => {
+  test('shows help as hints, which stay visible while the visitor types, not as placeholders', () => {
     const markup = shown().replace(/<\/?span[^>]*>/g, '');
     for (const [name, { kind, hint }] of Object.entries(form.fields)) {
       if (kind === 'tel') expect(hint).toContain('Skriv hela numret med riktnummer');
@@ -56,7 +56,7 @@ describe.each(Object.values(forms))('whoever fills in the form $name', (form) =>
     expect(vanishing).toEqual(form.name === 'leader' ? ['skills'] : []);
   });
 
-  test('and is then told what is wrong where it is wrong, also when it is heard and not seen', () => {
+  test('shows each error at its field, and refers to it in `aria-describedby`', () => {
     const markup = shown(Object.keys(form.fields));
     for (const name of Object.keys(form.fields)) {
       expect(markup).toMatch(new RegExp(`id="${form.name}-${name}-error"[^>]*>.*?Fel om ${name}<`));
@@ -65,7 +65,7 @@ describe.each(Object.values(forms))('whoever fills in the form $name', (form) =>
   });
 });
 
-test('a form that did not arrive says why, what has been kept, and what to tell us', () => {
+test('the message about a failed submission says why, that the text is kept, and which number to quote', () => {
   const problems: readonly (readonly [Problem, string])[] = [
     [{ outcome: 'failed', reason: 'offline' }, 'Du verkar sakna uppkoppling. Det du har skrivit finns kvar.'],
     [
@@ -78,7 +78,7 @@ test('a form that did not arrive says why, what has been kept, and what to tell 
   ];
   for (const [problem, words] of problems) {
     const markup = renderToStaticMarkup(<ProblemMessage problem={problem} failure="Det gick inte." />);
-    // Whoever hears the page hears both, for it is given the focus.
+    // The alert gets the focus, and a screen reader then reads its label and its description.
     const { document } = new Window();
     document.body.innerHTML = markup;
     const alert = document.querySelector('[role="group"][tabindex="-1"]');

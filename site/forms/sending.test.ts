@@ -6,7 +6,7 @@ import { hasFocus, openForm } from '../../tests/public-form.ts';
 import { eventually } from '../../tests/public-page.ts';
 
 describe.each([childForm, kontaktForm])('the form $name', (form) => {
-  test('is sent once however it is pressed, loses nothing when that fails, and arrives at the next try', async () => {
+  test('is sent once per submission, keeps its answers on failure, and succeeds at the next try', async () => {
     const {
       asked,
       fillIn,
@@ -37,7 +37,7 @@ describe.each([childForm, kontaktForm])('the form $name', (form) => {
     expect(document.querySelector(`#${form.name}-form [type=submit]`)?.matches(':disabled')).toBe(true);
     expect(first()?.closest('[inert]')).not.toBeNull();
     resolve(new Response('<h1>Oj</h1>', { status: 500 }));
-    // However fast the answer is, a simple form is on its way for a while.
+    // A simple form shows "Skickar..." for at least 1.2 seconds.
     await pass(isToasted ? 0 : 1200);
     await eventually(() => alert()?.textContent).toBe(`${form.failure}Det du har skrivit finns kvar.`);
     await eventually(() => hasFocus(alert())).toBe(true);
@@ -51,7 +51,6 @@ describe.each([childForm, kontaktForm])('the form $name', (form) => {
     await pass(1);
     expect(toast()).toBeUndefined();
 
-    // What is then written goes the second time.
     answerWith();
     await send();
     await pass(1200);
@@ -74,12 +73,12 @@ describe.each([childForm, kontaktForm])('the form $name', (form) => {
     await pass(2500);
     await send();
     await pass(1200);
-    // The same words on the same day are the same submission.
+    // The same answers on the same day are the same submission.
     await eventually(() => document.body.textContent?.match(/Referens: /g)).toHaveLength(2);
     expect(posted[2]?.key).toBe(key);
     expect(new Set(document.body.textContent?.match(/Referens: [\w-]+/g)).size).toBe(1);
 
-    // Where toasts are shown nothing is left a million milliseconds after the last one went, and not before.
+    // The toast region is removed 1,000,000 ms after the last toast, and not before.
     const place = () => document.querySelectorAll('[aria-label="Meddelanden (F8)"]').length;
     await pass(5000);
     await pass(995_000);
@@ -90,7 +89,7 @@ describe.each([childForm, kontaktForm])('the form $name', (form) => {
 });
 
 test.each([childForm, leaderForm, contactForm, kontaktForm, rentalForm])(
-  'whoever hears the form $name is told of mistakes, a failure and thanks once each',
+  'a screen reader hears errors, a failure and the thanks of the form $name once each',
   async (form) => {
     const { fillIn, button, answerWith, pass, user, alert, describing, focused } = await openForm(form);
     const heard = listen();
@@ -124,7 +123,7 @@ test.each([childForm, leaderForm, contactForm, kontaktForm, rentalForm])(
   },
 );
 
-test('a parent of two gives what is alike for both once, and is asked before leaving only with something unsent', async () => {
+test('a second application keeps the parent’s details, and only unsent answers ask before the page is left', async () => {
   const { fillIn, answersIn, send, press, sees, pass } = await openForm(childForm);
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(false);
@@ -154,7 +153,7 @@ test('a parent of two gives what is alike for both once, and is asked before lea
   );
 });
 
-test('whoever makes a mistake is led to it, mends it, and hears at once of the next one', async () => {
+test('an error summary gets the focus and links to the field; later errors show at once without the focus', async () => {
   const { asked, fillIn, send, alert, mistakes, user, posted } = await openForm(childForm);
   const inSight = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
   const email = asked('E-post');
@@ -173,12 +172,12 @@ test('whoever makes a mistake is led to it, mends it, and hears at once of the n
   await eventually(mistakes).toEqual([]);
   await fillIn({ Telefon: '' });
   await eventually(mistakes).toHaveLength(1);
-  // Whoever goes on writing goes on writing.
+  // The new error does not take the focus from the field.
   expect(hasFocus(asked('Telefon'))).toBe(true);
   expect(posted).toEqual([]);
 });
 
-test('in a simple form one sentence says what is missing, and goes as soon as the visitor types', async () => {
+test('a simple form shows one message for missing answers, until the visitor types', async () => {
   const { fillIn, send, alert, mistakes, answerWith, asked, pass, posted } = await openForm(kontaktForm);
   const button = () => document.querySelector('#kontakt-form [type="submit"]');
   await fillIn({ ...kontaktForm.answers, Namn: ' ', 'E-post': '' });
@@ -191,11 +190,11 @@ test('in a simple form one sentence says what is missing, and goes as soon as th
   await fillIn({ Meddelande: 'Hej!' });
   expect(alert()?.textContent).toBeUndefined();
   await fillIn(kontaktForm.answers);
-  // As a program does that fills in all there is: the server judges it.
+  // A spam program fills in every field; the honeypot's value is sent to the server.
   document.querySelector('#kontakt-kontrollruta')?.setAttribute('value', 'Köp nu');
   answerWith(async () => new Response('', { status: 500 }));
   await send();
-  // However fast the answer is, one has the time to see that something is done.
+  // Long enough for the visitor to see that the form is being sent.
   await pass(1199);
   expect([alert()?.textContent, button()?.textContent]).toEqual([undefined, 'Skicka meddelandeSkickar...']);
   await pass(1);
@@ -206,7 +205,7 @@ test('in a simple form one sentence says what is missing, and goes as soon as th
   expect(alert()?.textContent).toBeUndefined();
 });
 
-test('what only the server knows is told, in a page that is translated too: at its field, with a number to mention, or that the page is old', async () => {
+test('shows the server’s error at its field, the request number, or that the page is old, in a translated page too', async () => {
   const { fillIn, answersIn, send, pass, alert, mistakes, answerWith, asked } = await openForm(kontaktForm);
   const message = 'Vänligen ange en giltig e-postadress';
   await fillIn(kontaktForm.answers);
@@ -231,7 +230,7 @@ test('what only the server knows is told, in a page that is translated too: at i
   }
 });
 
-test('whoever sends too much in a minute is asked to wait, and keeps every word', async () => {
+test('a form over the rate limit asks the visitor to wait, and keeps its answers', async () => {
   const { fillIn, answersIn, send, press, pass, sees, alert } = await openForm(contactForm, {
     formsPerMinute: 1,
   });
@@ -246,7 +245,7 @@ test('whoever sends too much in a minute is asked to wait, and keeps every word'
   expect(answersIn(contactForm.answers)).toEqual(contactForm.answers);
 });
 
-test('a leader to be ticks weeks or all of them, and reads what is about an answer when it has been left', async () => {
+test('the leader form makes weeks and all weeks exclude each other, and shows a remark once its field is left', async () => {
   const { asked, fillIn, answersIn, send, mistakes, user, sees, posted, pass } = await openForm(leaderForm);
   const weeks = 'Vilka veckor kan du arbeta?';
   const ticked = () => answersIn({ [weeks]: [] })[weeks];
@@ -276,7 +275,7 @@ test('a leader to be ticks weeks or all of them, and reads what is about an answ
   expect(posted[0]?.body).toMatchObject({ Perioder: 'Vecka 31', Telefon: '08-20 20 20' });
 });
 
-test('the age limit is told to whoever has been in the field, and the wheel changes no age', async () => {
+test('the age field shows its limit once it has been left, and ignores the mouse wheel', async () => {
   const { asked, user, pass } = await openForm(leaderForm);
   const hint = document.getElementById('leader-age-hint');
   const age = asked('Ålder');
@@ -293,7 +292,7 @@ test('the age limit is told to whoever has been in the field, and the wheel chan
   expect(age.readOnly).toBe(false);
 });
 
-test('a closed application is opened and closed before whoever lies in wait, and who has begun may finish', async () => {
+test('an open page follows when applications open and close, and a form already begun can still be sent', async () => {
   const at = (time: string) => new Date(`2027-03-14T${time}+01:00`);
   const child = { state: 'scheduled', opens: at('08:30:00'), closes: at('09:00:00') } as const;
   const { fillIn, send, pass, sees } = await openForm(childForm, {
@@ -306,7 +305,7 @@ test('a closed application is opened and closed before whoever lies in wait, and
   await sees('Vecka 31 2–6 augusti', part('ansok-barn'));
   await sees('Ansökan för kolloledare är stängd', part('ansok-ledare'));
   expect([isLocked('child'), isLocked('leader')]).toEqual([false, true]);
-  // A lock, in which there is a rectangle, or a door; and for whoever waits, what to do until then.
+  // The icon of a closed application is a padlock, drawn with a rectangle; its section has a mail link.
   const signs = ['child', 'leader'].map((name) => {
     const board = document.querySelector(`section:has(#${name}-form) [role="status"]`);
     return [board?.matches('[data-open]'), board?.querySelector('rect') === null];
@@ -320,7 +319,7 @@ test('a closed application is opened and closed before whoever lies in wait, and
   const welcome = () => document.querySelector('main > section');
   await sees(/Ansökan till kollo är öppen till och med den 14 mars$/, welcome);
   expect(welcome()?.querySelector('rect')).toBeNull();
-  // Nothing to fill in is asked for in so many words.
+  // A closed form does not say which fields are required.
   expect(part('ansok-ledare')()?.textContent).not.toContain('måste fyllas i');
   await fillIn(childForm.answers);
   await pass(20 * 60_000);

@@ -6,7 +6,7 @@ import { eventually } from '../../tests/public-page.ts';
 const control = (field: string) => document.querySelector<HTMLInputElement>(`#kontakt-${field}`);
 const answers = { name: 'Bo Ek', email: 'bo@example.org', message: 'Får man ta med sin hund?' };
 
-/** As an extension does: without any event. */
+/** Fills in the fields without any event, as an extension does. */
 function fillInSilently(): void {
   for (const [field, answer] of Object.entries(answers))
     Object.assign(control(field) ?? {}, { value: answer });
@@ -22,7 +22,7 @@ function arriveBy(type: string, activationStart = 0): void {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new Entry() as unknown as PerformanceEntry]);
 }
 
-/** What the page says of how long it took. */
+/** Sends the form and returns the elapsed time in its payload. */
 async function sentWith({ posted, send, pass }: Awaited<ReturnType<typeof openForm>>): Promise<unknown> {
   await send();
   await pass(1200);
@@ -31,7 +31,7 @@ async function sentWith({ posted, send, pass }: Awaited<ReturnType<typeof openFo
   return posted[0]?.body.tidsattgang;
 }
 
-test('a form that a tool fills in without events is sent, and counts from when the page was shown', async () => {
+test('a form filled in without events is sent, with the time since the page was shown', async () => {
   const page = await openForm(kontaktForm);
   arriveBy('navigate', performance.now());
   fillInSilently();
@@ -39,7 +39,7 @@ test('a form that a tool fills in without events is sent, and counts from when t
   expect(await sentWith(page)).toBe(700);
 });
 
-test('words that were there before the script came count as long as the page has been shown', async () => {
+test('a form filled in before hydration is sent with the time since the page was shown', async () => {
   const page = await openForm(kontaktForm, { alter: fillInSilently });
   arriveBy('navigate');
   await page.pass(16_000);
@@ -47,7 +47,7 @@ test('words that were there before the script came count as long as the page has
 });
 
 test.each(['reload', 'back_forward'])(
-  'a visitor who is back by %s at words that were kept is a person',
+  'sends no elapsed time after a %s that restored the answers',
   async (type) => {
     const page = await openForm(kontaktForm, { alter: fillInSilently });
     arriveBy(type);
@@ -55,7 +55,7 @@ test.each(['reload', 'back_forward'])(
   },
 );
 
-test('a visitor who has changed a field by hand is a person', async () => {
+test('sends no elapsed time once the visitor has changed a field by hand', async () => {
   const page = await openForm(kontaktForm);
   arriveBy('navigate', performance.now());
   fillInSilently();

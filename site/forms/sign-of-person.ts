@@ -1,11 +1,11 @@
 /**
- * How a form's sender shows that they are a person and not a program, which fills in and sends a form at once.
- * The server flags a submission that took less than two seconds (server/http/form-routes.ts).
+ * Tells people from spam programs, which fill in and send a form at once. The server flags a submission that took less
+ * than two seconds (server/http/form-routes.ts).
  */
 
 const changedByHand = new WeakSet<EventTarget>();
 
-/** Notes which forms somebody changes by hand, in the plain page too. Scripts make events that are not trusted. */
+/** Records which forms a person changes, before hydration too. Events made by scripts are not trusted. */
 export function noteChangesByHand(): void {
   document.addEventListener('input', ({ isTrusted, target }) => {
     const form = isTrusted && target instanceof Element && target.closest('form');
@@ -14,8 +14,8 @@ export function noteChangesByHand(): void {
 }
 
 /**
- * Milliseconds from when the page was shown to this visitor until now; undefined for a sender who has changed the form
- * by hand or came back to words that the browser had kept.
+ * Milliseconds since the page was shown. Undefined if a person has changed the form, or if the browser restored its
+ * text after a reload or a back navigation.
  */
 export function timeToFillIn(form: HTMLFormElement, hadWords: boolean): number | undefined {
   if (changedByHand.has(form) || (hadWords && isReturning())) return undefined;
@@ -27,7 +27,7 @@ function isReturning(): boolean {
   return type === 'reload' || type === 'back_forward';
 }
 
-/** A page that was rendered ahead is shown later than it began to load. */
+/** A prerendered page is shown later than it began to load. */
 function shownAt(): number {
   const entry = navigation();
   return entry && 'activationStart' in entry ? Number(entry.activationStart) : 0;

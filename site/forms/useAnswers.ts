@@ -10,18 +10,18 @@ import type { AnyForm, FormValues } from '../../forms/form.ts';
 import { type FieldError, parseForm } from '../../forms/parse.ts';
 import { type Answers, firstAnswers, isUnreadable } from './answers.ts';
 
-/** What a form that was posted without JavaScript comes back with. */
+/** The answers and errors of a form that was posted without JavaScript and rejected. */
 export interface CameBack {
   readonly initial?: Partial<FormValues> | undefined;
   readonly errors?: readonly FieldError[] | undefined;
 }
 
-/** What a form holds and what is wrong with it, kept by the form library. */
+/** A form's answers and errors in React Hook Form. */
 export type AnswerLibrary = UseFormReturn<Answers, unknown, FormValues>;
 
 /**
- * The answers of one form, judged by its own rules when it is sent. Mistakes are judged again as they are
- * mended; in the simple forms they go as soon as the visitor types.
+ * The answers of one form, validated by its own rules on submit. After that each change is validated, except in the
+ * simple forms, whose errors disappear as soon as the visitor types.
  */
 export function useAnswers(
   form: AnyForm,
@@ -35,15 +35,15 @@ export function useAnswers(
     defaultValues: startingAnswers,
     errors: startingErrors,
     resolver: resolverFor(form),
-    // A form that comes back with mistakes has been sent once already.
+    // A form with errors from the server has already been submitted once.
     mode: errors.length > 0 && !simple ? 'onChange' : 'onSubmit',
     reValidateMode: simple ? 'onSubmit' : 'onChange',
-    // The summary of them takes the focus.
+    // The error summary gets the focus instead.
     shouldFocusError: false,
   });
 }
 
-/** The form's own rules, as the form library asks for them. */
+/** The form's own rules as a React Hook Form resolver. */
 function resolverFor(form: AnyForm): Resolver<Answers, unknown, FormValues> {
   return (answers, _context, { fields }) => {
     const parsed = parseForm(form, { ...answers, ...unreadable(fields) });
@@ -53,7 +53,7 @@ function resolverFor(form: AnyForm): Resolver<Answers, unknown, FormValues> {
   };
 }
 
-/** What has no value, and yet is no empty answer: NaN. */
+/** NaN for each control with unparsable text: its value is empty, but the answer is not missing. */
 function unreadable(fields: ResolverOptions<Answers>['fields']): Record<string, number> {
   return Object.fromEntries(
     Object.entries(fields)

@@ -14,10 +14,10 @@ import { timeToFillIn } from './sign-of-person.ts';
 import type { AnswerLibrary } from './useAnswers.ts';
 import type { FormWords } from './words.ts';
 
-/** Why the form was not sent, although its answers are right. */
+/** Why a form with valid answers could not be sent. */
 export type Problem = Exclude<SubmissionResult, { outcome: 'sent' | 'rejected' }>;
 
-/** How far a form has come. A receipt or a problem stands until the next try. */
+/** A form's state. A receipt or a problem is shown until the next submission. */
 export type Progress =
   | { readonly state: 'writing' }
   | { readonly state: 'sending' }
@@ -26,7 +26,7 @@ export type Progress =
 
 const writing: Progress = { state: 'writing' };
 
-/** Sends one form's answers, once however often the button is pressed, and tells how that went. */
+/** Sends one form's answers, and ignores further submissions meanwhile. */
 export function useSubmission(
   form: AnyForm,
   words: FormWords,
@@ -38,7 +38,7 @@ export function useSubmission(
   const [stopped, setStopped] = useState(0);
   const [receipts, setReceipts] = useState<readonly Receipt[]>([]);
   const [kept, setKept] = useState<Answers>({});
-  // The day of the first try: a resend of the same words is stored once, also past midnight, or after the visitor left the page.
+  // The day of the first attempt, as the idempotency key: the same answers sent again after midnight are stored once.
   const firstSent = useRef<string | null>(null);
   const busy = useRef(false);
 
@@ -59,7 +59,7 @@ export function useSubmission(
     }
   }
 
-  /** A password manager or an extension may have filled in a control without any event that the library hears. */
+  /** Password managers and extensions may fill in a control without firing an event that the library handles. */
   function takeOver(answers: Partial<Answers>): void {
     const known = library.getValues();
     for (const [name, answer] of Object.entries(answers))
@@ -111,18 +111,18 @@ export function useSubmission(
     progress,
     /** Whether the server refused the last try because the application is closed. */
     refused: progress.state === 'failed' && isClosed(progress.problem),
-    /** How many times sending was stopped, by mistakes or a failure: each moves the focus to what is said of it. */
+    /** How many submissions errors or a failure have stopped. Each moves the focus to the alert. */
     stopped,
-    /** What has been sent, the first one first. */
+    /** The receipts of the sent forms, oldest first. */
     receipts,
-    /** The sender's own answers of the one that was sent last, which another one begins with. */
+    /** The sender's own details in the form sent last, which prefill the next one. */
     kept,
     submit,
     forgetFailure,
-    /** The visitor wants to send another one. */
+    /** Shows the form again, for another submission. */
     startAgain() {
       library.reset({ ...emptyAnswers(form), ...kept });
-      // The form must be there before its first field can have the focus.
+      // Synchronously: the form must exist before its first field can get the focus.
       flushSync(() => setProgress(writing));
       library.setFocus(Object.keys(form.fields)[0] ?? '');
     },
@@ -131,7 +131,7 @@ export function useSubmission(
 
 const isClosed = (problem: Problem) => problem.outcome === 'refused' && problem.closed === true;
 
-/** Whether the form held words when the page's script took it over. */
+/** Whether the form held text at hydration. */
 const hadWords = ({ formState: { defaultValues = {} } }: AnswerLibrary) =>
   Object.values(defaultValues).some((answer) => answer?.length);
 

@@ -3,15 +3,15 @@ import type { Answers } from './answers.ts';
 import type { AnswerLibrary } from './useAnswers.ts';
 
 /**
- * Asks whoever leaves the page whether they mean it, while the form holds words that have not been sent. Listening only
- * then: some browsers do not keep a page that listens for whoever comes back to it.
+ * Asks the visitor to confirm leaving the page while the form holds unsent text. The listener exists only then: some
+ * browsers keep no page with a `beforeunload` listener in the back/forward cache.
  */
 export function useUnsentWords(library: AnswerLibrary, kept: Answers): void {
-  // The form is rendered anew when its first word is written, and when it has been sent.
+  // Without dependencies: the form renders again when its first text is typed, and when it has been sent.
   useEffect(() => {
     if (!hasWords(library, kept)) return;
     const ask = (event: BeforeUnloadEvent) => {
-      // Whoever opens the mail program or dials leaves nothing, though browsers take it for leaving.
+      // Browsers fire `beforeunload` for mail and telephone links too, although the page stays.
       const isStaying = document.activeElement?.matches('[href^="mailto:"], [href^="tel:"]');
       if (!isStaying) event.preventDefault();
     };
@@ -21,8 +21,7 @@ export function useUnsentWords(library: AnswerLibrary, kept: Answers): void {
 }
 
 /**
- * Whether anything is written in the form, before the page was hydrated too, but for what was kept of the one that was
- * sent before.
+ * Whether the form holds text, typed before or after hydration, beyond the details kept from the form sent before.
  */
 export function hasWords({ getValues }: AnswerLibrary, kept: Answers): boolean {
   return Object.entries(getValues()).some(([name, answer]) => answer?.length && answer !== kept[name]);

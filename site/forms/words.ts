@@ -5,27 +5,27 @@ interface Message {
   readonly description: string;
 }
 
-/** What a visitor reads around a form's fields. The fields' own words are the form's, in forms/. */
+/** The texts around a form's fields. The fields' own texts are in forms/. */
 interface CommonWords {
-  /** The form's name for those who jump between a page's parts. */
+  /** The form's accessible name. */
   readonly label: string;
   readonly submit: string;
   readonly sent: Message;
-  /** The button under the receipt, which shows the empty form again. */
+  /** The label of the button under the receipt, which shows the form again. */
   readonly again: string;
-  /** "Ansökan skickades", followed by day and time. */
+  /** For example "Ansökan skickades". The day and time follow. */
   readonly sentLabel: string;
-  /** What becomes of the personal data, with a link at the word "integritetspolicy". */
+  /** How personal data are used. The word "integritetspolicy" becomes a link. */
   readonly privacy: string;
 }
 
-/** A toast too tells the outcome. Mistakes are judged again as they are mended. */
+/** The outcome is also shown as a toast. After the first submission, each change is validated. */
 interface ToastedWords extends CommonWords {
   readonly manner: 'toasted';
   readonly failed: Message;
 }
 
-/** No toasts. One sentence says all that is missing, and what is told goes as soon as the visitor types. */
+/** No toasts. One sentence covers all missing answers, and messages disappear as soon as the visitor types. */
 interface SimpleWords extends CommonWords {
   readonly manner: 'simple';
   readonly failed: string;
@@ -61,7 +61,7 @@ const message = {
 const simple = { manner: 'simple', failed: 'Något gick fel. Försök igen senare.' } as const;
 const answerSoon = 'Vi återkommer till dig så snart vi kan.';
 
-/** The words around each form (specification, sections 4 and 8). */
+/** The texts around each form (specification, sections 4 and 8). */
 export const formWords: Readonly<Record<FormName, FormWords>> = {
   child: { ...application, label: 'Ansökan för kollobarn' },
   leader: { ...application, label: 'Ansökan för kolloledare' },

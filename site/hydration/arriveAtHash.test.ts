@@ -11,7 +11,7 @@ class Navigation {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Comes to a page by a link to its questions, and says where the page has put whoever comes. */
+/** Opens a page at `#faq`. Returns the attributes it sets on the root element and its scrolls, in order. */
 async function arrive(type: string, meanwhile = (_page: EventTarget) => {}, glides = false) {
   const put: string[] = [];
   const page = new EventTarget();

@@ -1,10 +1,10 @@
-// What a visitor does who has begun to look around. (Scrolling itself is also what the browser does on the way.)
+// Input events that show that the visitor has begun to look around. Not `scroll`: the browser scrolls by itself too.
 const lookingAround = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to the section that the hash names, once the page has loaded with its fonts: when they come late, lines break
- * anew and the browser has scrolled to where the section was. From then on links within the page scroll smoothly
- * (styles/base.css). The arrival itself is instant, except at a section with `data-glide`.
+ * Scrolls to the section that the hash names, once the page and its fonts have loaded. Late fonts move the section after
+ * the browser has scrolled to it. From then on, links within the page scroll smoothly (styles/base.css). The arrival
+ * itself is instant, except at a section with `data-glide`.
  */
 export function arriveAtHash(): void {
   const looked = new AbortController();
@@ -14,7 +14,7 @@ export function arriveAtHash(): void {
   addEventListener('load', async () => {
     await document.fonts.ready;
     requestAnimationFrame(() => {
-      // Whoever comes back or reloads is put where they were, by the browser.
+      // After a reload or a back navigation, the browser restores the scroll position.
       const [entry] = performance.getEntriesByType('navigation');
       const isNew = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
       document.documentElement.setAttribute('data-arrived', '');

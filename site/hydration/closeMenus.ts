@@ -18,11 +18,11 @@ export function closeMenus(): void {
     closeAll();
     focused?.querySelector('summary')?.focus();
   });
-  // Also a link to the current page and hash, which changes neither.
+  // A link to the current page and hash fires none of the events below.
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) closeAll();
   });
-  // A page that the back/forward cache kept comes back with its menus closed.
+  // `pageshow` and `pagehide`: a page restored from the back/forward cache has its menus closed.
   for (const change of ['hashchange', 'popstate', 'pageshow', 'pagehide'])
     addEventListener(change, () => closeAll());
 }

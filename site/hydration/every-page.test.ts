@@ -5,19 +5,19 @@ import { touches } from '../../tests/journeys/touches.ts';
 import { openPage } from '../../tests/public-page.ts';
 
 const everyPage = globSync('*/+Page.tsx', { cwd: join(import.meta.dirname, '../pages') }).map(dirname);
-/** What the page that answers a form has to say. */
+/** The outcome that the page `svar` shows. */
 const reply = { outcome: 'invalid', form: 'contact', values: { name: 'Frida' }, errors: [] } as const;
-/** As it was when the pages were rendered, so that no application opens. */
+/** The same season as in the rendered HTML, so that no application opens during a test. */
 const closed = { state: 'closed' } as const;
 const settings = { applications: { child: closed, leader: closed }, season: { year: null } };
 const asRendered = { withoutScript: true, reply, settings } as const;
 const words = () => document.querySelector('main')?.textContent ?? '';
 
-/** Nothing on the page wakes: React never sees what others do to it. */
+/** A page without a state element is never hydrated. */
 const isStill = () => document.getElementById('state') === null;
 
 describe.each(everyPage)('the page %s', (page) => {
-  test('loses no word of what all of them have made of it, one after the other', async () => {
+  test('keeps every word through hydration, after a translator and other tools have changed its DOM', async () => {
     const { deliver, pass } = await openPage(page, asRendered);
     if (isStill()) return;
     for (const each of Object.values(touches).toReversed().flat()) each();
@@ -29,7 +29,7 @@ describe.each(everyPage)('the page %s', (page) => {
     expect(words()).toBe(before);
   });
 
-  test('that was touched on its way loses nothing either when React has to put it there anew', async () => {
+  test('keeps its words and open details when React renders it again after a hydration mismatch', async () => {
     const told = vi.fn();
     const { deliver } = await openPage(page, {
       ...asRendered,
@@ -39,7 +39,6 @@ describe.each(everyPage)('the page %s', (page) => {
       },
     });
     if (isStill()) return;
-    // What the visitor has done to it stays too.
     const question = () => document.querySelector('details');
     question()?.toggleAttribute('open', true);
     const before = words();

@@ -2,8 +2,8 @@ import styles from '../components/Alert.module.css';
 import { noAnswerTexts, patienceSignal, whyNoAnswer } from '../data/noAnswer.ts';
 
 /**
- * Sends forms before the page is hydrated, and for good if it never is. The browser posts a form itself, but only after
- * the server has answered: otherwise the browser would leave the page, and the visitor's text, for its own error page.
+ * Sends forms while the page is not hydrated. The browser posts a form itself, but only after `/healthz` has answered.
+ * Without an answer the browser would replace the page, and the visitor's text, with its own error page.
  */
 export function guardPlainPage() {
   let isHydrated = false;
@@ -25,7 +25,7 @@ export function guardPlainPage() {
     );
     isAsking = false;
     await hydration;
-    // React may have rendered another form in its place.
+    // React may have replaced the form element.
     const current = form.isConnected ? form : document.forms.namedItem(form.id);
     // Safari before 16 has no `requestSubmit`.
     if (isHydrated) current?.querySelector<HTMLElement>('[type="submit"]')?.click();
@@ -33,23 +33,23 @@ export function guardPlainPage() {
     else if (current) alert = showAlert(current, noAnswerTexts[whyNoAnswer()]);
   }
 
-  // While bubbling: React answers an event that comes during hydration, and then calls `end`.
+  // In the bubble phase, so that React handles an event during hydration first and then calls `end`.
   document.addEventListener('submit', post);
 
   return {
-    /** Just before React compares the page with its own rendering. */
+    /** Call just before React hydrates the page. */
     prepareForHydration() {
       alert?.remove();
       hydration = new Promise((resolve) => {
         endHydration = resolve;
       });
     },
-    /** React sends the forms from now on. */
+    /** Call when hydration is done: React sends the forms from now on. */
     end() {
       isHydrated = true;
       endHydration();
     },
-    /** Hydration failed: forms are posted as before. */
+    /** Call when hydration has failed: the browser posts the forms again. */
     resume() {
       isHydrated = false;
       endHydration();
@@ -57,7 +57,7 @@ export function guardPlainPage() {
   };
 }
 
-/** Looks and takes focus like the component Alert. */
+/** Shows the same alert as the component Alert, with the focus in it. */
 function showAlert(form: HTMLFormElement, text: string): HTMLElement {
   const alert = document.createElement('div');
   alert.className = styles.alert ?? '';

@@ -13,17 +13,17 @@ interface PageModule {
   Page: ComponentType<{ data: HydratedData }>;
 }
 
-// All pages in one script: it is fetched once, and then every page can be hydrated without asking again.
+// All pages in one script: it is fetched once, and later pages hydrate from the cache.
 const pages = import.meta.glob<PageModule>('../pages/*/+Page.tsx', { eager: true });
 
 interface Outcome {
   onHydrated: () => void;
-  /** React removed the page because of an error. The page's elements are back, and no script answers to them. */
+  /** React removed the page because of an error. The page's elements are restored, without event handlers. */
   onFailed: () => void;
 }
 
 /**
- * Makes the pre-rendered page in `root` interactive. Whatever others have done to the page (`touches`) remains afterwards.
+ * Makes the pre-rendered page in `root` interactive. DOM changes by translators and extensions (`touches`) remain.
  */
 export function hydrate(
   root: HTMLElement,
@@ -56,15 +56,15 @@ export function hydrate(
         <Page data={data} />
       </App>,
       {
-        // The page was not as it was rendered, for all that, and React has put it there anew, in one go: the still
-        // parts and what is written are kept, and whoever writes goes on.
+        // The page differed from its rendering, and React has rendered it again. Still parts and field values are kept;
+        // the focus has to be restored.
         onRecoverableError(error) {
           parts = [...root.childNodes];
           restoreFocus(focused);
           report(error);
         },
-        // React empties the root after an error that nothing caught: a function that an old browser lacks, or a fault
-        // of ours. Its elements still hold the page and what the visitor wrote.
+        // React empties the root after an uncaught error: a function that an old browser lacks, or a bug of ours. The
+        // removed elements still hold the page and the visitor's text.
         onUncaughtError(error) {
           root.replaceChildren(...parts);
           replay();
@@ -76,10 +76,10 @@ export function hydrate(
     );
   };
   if (touches.length === 0) {
-    // As a transition React works in short turns: a slow phone can scroll and answer in between.
+    // In a transition React yields to the browser, so that a slow phone can scroll meanwhile.
     startTransition(start);
   } else {
-    // In one go, so that nobody sees the page without its translation, and nobody touches it in between.
+    // Synchronously, so that the page is never painted without its translation, and nothing changes it meanwhile.
     flushSync(start);
     restoreFocus(focused);
   }

@@ -6,7 +6,7 @@ const form = () => document.forms.namedItem('kontakt-form');
 const field = () => document.querySelector<HTMLInputElement>('#kontakt-name');
 const away = () => Promise.reject(new TypeError('fetch failed'));
 
-test('whoever sends before the script has come is told that nobody answers, and else the browser sends it, once', async () => {
+test('before hydration, a form shows an alert when the server is away, and is otherwise posted once by the browser', async () => {
   const { answerWith, pass, deliver, user } = await openPage('kontakt', { withoutScript: true });
   const posted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
   const left = vi.fn(({ defaultPrevented }: Event) => !defaultPrevented);
@@ -26,7 +26,7 @@ test('whoever sends before the script has come is told that nobody answers, and 
   await eventually(() => posted.mock.calls.length).toBe(1);
   expect(document.body.textContent).not.toContain(nobody);
 
-  // Nobody answers, and the script comes: it takes the form over with what is written in it.
+  // The server is away and the page is hydrated: the form keeps its text.
   answerWith(away);
   form()?.requestSubmit();
   await pass(0);
@@ -35,22 +35,22 @@ test('whoever sends before the script has come is told that nobody answers, and 
   answerWith(() => promise);
   form()?.requestSubmit();
   await deliver();
-  // Now that there is a visitor, the browser may fetch the page that they point at: not a file to save.
+  // The hydrated page has rules for prefetching pages, without the calendar files.
   const ahead = document.head.querySelectorAll('[type="speculationrules"]');
   expect([...ahead].map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/"prefetch":.*"not":\{"href_matches":"\/kalender/),
   ]);
   expect(document.body.textContent).not.toContain(nobody);
   expect(field()?.value).toBe('Bo Ek');
-  // What was sent a moment before is sent then, by the script.
+  // A form submitted just before hydration is then sent by the script.
   resolve(new Response());
   await eventually(() => form()?.querySelector('[data-alert]')?.textContent ?? '').toContain('Fyll i');
   expect(posted).toHaveBeenCalledTimes(1);
-  // The browser never goes by itself to where nobody may answer.
+  // The browser's own submission was prevented every time.
   expect(left.mock.results.map(({ value }) => value)).toEqual(Array(left.mock.calls.length).fill(false));
 });
 
-test('a page that was not as it was rendered is put there anew: what never changes is the same, and whoever writes goes on', async () => {
+test('after a hydration mismatch, still parts keep their nodes, and the focused field keeps its text and caret', async () => {
   const told = vi.fn();
   const { deliver, user } = await openPage('index', {
     withoutScript: true,
@@ -72,7 +72,7 @@ test('a page that was not as it was rendered is put there anew: what never chang
   expect(document.querySelector('#faq details')).toBe(drawn);
   expect(document.activeElement).toBe(name());
   expect([name()?.value, name()?.selectionStart, name()?.selectionEnd]).toEqual(['Cisi Dahl', 2, 3]);
-  // Nor does the page leave its place.
+  // The page does not scroll.
   expect(given.mock.calls).toEqual([[{ preventScroll: true }]]);
   await user.keyboard('ss');
   expect(name()?.value).toBe('Cissi Dahl');
@@ -87,7 +87,7 @@ const wrap = (element: Element | null) => {
 const all = { ...touches, 'a password manager that puts its frame around a field': [() => wrap(field())] };
 
 for (const [who, touch] of Object.entries(all)) {
-  test(`a page keeps what ${who} has made of it, and whoever writes goes on writing`, async () => {
+  test(`hydration keeps the DOM changes of ${who}, and the focus in the field`, async () => {
     const { deliver, pass, user } = await openPage('kontakt', { withoutScript: true });
     for (const each of touch) each();
     await pass(0);
@@ -101,7 +101,7 @@ for (const [who, touch] of Object.entries(all)) {
     expect(seen()).toBe(before);
     expect(touched?.isConnected).toBe(true);
     expect(document.activeElement?.id).toBe('kontakt-name');
-    // They go on.
+    // DOM changes after hydration.
     wrap(form()?.querySelector('fieldset') ?? null);
     field()?.focus();
     await user.keyboard('Bo');

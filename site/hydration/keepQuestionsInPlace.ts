@@ -1,6 +1,6 @@
 /**
- * When a question opens, the browser closes the one above, whose answer fades before it gives up its room: the pressed
- * question stays where the finger is until then, unless the visitor does something else.
+ * When a question opens, the browser closes the open one above it. That answer fades out first and collapses afterwards.
+ * Scrolls so that the pressed question does not move, unless the visitor does something else meanwhile.
  */
 export function keepQuestionsInPlace(): void {
   let press = new AbortController();
@@ -16,7 +16,7 @@ export function keepQuestionsInPlace(): void {
     const before = place();
     const closing = document.querySelector<HTMLElement>('details[name][open]');
     const height = closing?.offsetHeight;
-    // After the browser has changed the page, and before it paints.
+    // After layout and before paint.
     requestAnimationFrame(function keep() {
       if (signal.aborted) return;
       const moved = place() - before;

@@ -5,7 +5,7 @@ function fail(): never {
   throw new TypeError('It is not a function');
 }
 
-/** Functions of the platform that the pages call, and how each is made to throw. */
+/** Browser functions that the pages call, and how a test removes each or makes it throw. */
 const functions: Readonly<Record<string, () => void>> = {
   'AbortSignal.timeout': () => vi.spyOn(AbortSignal, 'timeout').mockImplementation(fail),
   'crypto.getRandomValues': () => vi.spyOn(crypto, 'getRandomValues').mockImplementation(fail),
@@ -17,7 +17,7 @@ const functions: Readonly<Record<string, () => void>> = {
   reportError: () => vi.stubGlobal('reportError', undefined),
 };
 
-/** As it was when the pages were rendered, so that no application opens. */
+/** The same season as in the rendered HTML, so that no application opens during a test. */
 const closed = { state: 'closed' } as const;
 const settings = { applications: { child: closed, leader: closed }, season: { year: null } };
 
@@ -45,7 +45,7 @@ describe.each([
     expect(name(form)?.value).toBe('Bo Ek');
     const posted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
     document.forms.namedItem(`${form}-form`)?.requestSubmit();
-    // Posted by the browser, or answered by the script: the other fields are empty.
+    // The browser posts the form, or the script shows an alert about the empty fields.
     await eventually(
       () => posted.mock.calls.length > 0 || document.querySelector('[data-alert]') !== null,
     ).toBe(true);
@@ -53,7 +53,7 @@ describe.each([
   });
 });
 
-test('a picture that is pressed stays in the page of a browser that cannot open dialogs', async () => {
+test('a clicked gallery picture opens no viewer in a browser without `showModal`', async () => {
   const { user } = await openPage('index', { settings });
   const { showModal } = HTMLDialogElement.prototype;
   onTestFinished(() => void Object.assign(HTMLDialogElement.prototype, { showModal }));
@@ -64,7 +64,7 @@ test('a picture that is pressed stays in the page of a browser that cannot open 
   expect(picture?.isConnected).toBe(true);
 });
 
-test('an error in the page after it woke leaves its words, and its form is posted by the browser', async () => {
+test('after an uncaught error in a hydrated page, its words remain and the browser posts its form', async () => {
   const { user, pass } = await openPage('kontakt', { mayFail: true, settings });
   await eventually(() => document.getElementById('root')?.hasAttribute('data-hydrated')).toBe(true);
   await user.type(name('kontakt') ?? document.body, 'Bo Ek');

@@ -1,4 +1,4 @@
-/** Says at the foot of each printed sheet what page it is of and on what day it was printed (styles/base.css). */
+/** Prints the page's title and the date at the foot of each sheet (styles/base.css). */
 export function nameSheets(): void {
   addEventListener('beforeprint', () => {
     const day = new Date().toLocaleDateString('sv');

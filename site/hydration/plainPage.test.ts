@@ -28,7 +28,7 @@ test('keeps an opened question under the finger until the answer above has faded
   keepQuestionsInPlace();
   const press = (selector: string) =>
     document.querySelector(selector)?.dispatchEvent(new Event('click', { bubbles: true }));
-  /** What the next frame scrolls by, when the answer above has given up some of its height. */
+  /** The scrolls of the next frame, after the answer above has shrunk by `given` pixels. */
   const frame = (given: number) => {
     const drawn = frames;
     frames = [];
@@ -54,7 +54,7 @@ test('keeps an opened question under the finger until the answer above has faded
   expect(frames).toEqual([]);
 });
 
-test('a printed sheet says what page it is of, and on what day', () => {
+test('a printed page carries its title and the date', () => {
   vi.setSystemTime('2027-06-01T12:00:00+02:00');
   document.title = 'Packlista "stor"';
   nameSheets();
@@ -64,7 +64,7 @@ test('a printed sheet says what page it is of, and on what day', () => {
   );
 });
 
-test('a form that is sent while the page wakes is sent by its button, where `requestSubmit` is missing', async () => {
+test('a form submitted during hydration is sent by clicking its button, without `requestSubmit`', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => promise);
   document.body.innerHTML = '<form><button type="submit">Skicka</button></form>';
@@ -73,7 +73,7 @@ test('a form that is sent while the page wakes is sent by its button, where `req
   form?.requestSubmit();
   guard.prepareForHydration();
   guard.end();
-  // The document would call `requestSubmit` itself.
+  // happy-dom calls `requestSubmit` when a submit button is clicked.
   const pressed = vi.fn((event: Event) => event.preventDefault());
   form?.querySelector('button')?.addEventListener('click', pressed);
   // Safari before 16.

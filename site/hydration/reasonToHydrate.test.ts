@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Says whether the page has a reason to fetch its script. */
+/** Opens an untouched page. The returned function resolves to whether it has a reason to hydrate. */
 function lie(given: Season = season) {
   let has = false;
   void reasonToHydrate(given).then(() => {
@@ -57,7 +57,7 @@ const act = (type: string, given = {}) =>
   page.dispatchEvent(Object.assign(type.startsWith('pointer') ? new Moved(type) : new Event(type), given));
 
 test.each(['scroll', 'pointerdown', 'keydown', 'focusin', 'input', 'click'])(
-  'whoever does anything (%s) wakes the page',
+  'hydrates the page on %s',
   async (sign) => {
     const isAwake = lie();
     expect(await isAwake()).toBe(false);
@@ -66,7 +66,7 @@ test.each(['scroll', 'pointerdown', 'keydown', 'focusin', 'input', 'click'])(
   },
 );
 
-test('a mouse that lies still wakes no page, and one that is moved either way does', async () => {
+test('hydrates on pointermove only when the mouse has moved, in either direction', async () => {
   for (const moved of [{ movementX: 1 }, { movementY: -1 }]) {
     const isAwake = lie();
     act('pointermove');
@@ -76,7 +76,7 @@ test('a mouse that lies still wakes no page, and one that is moved either way do
   }
 });
 
-test('a gallery that comes near wakes the page, for its pictures change by themselves', async () => {
+test('hydrates when the gallery comes near the viewport', async () => {
   const isAwake = lie();
   approach?.(false);
   expect(await isAwake()).toBe(false);
@@ -85,7 +85,7 @@ test('a gallery that comes near wakes the page, for its pictures change by thems
   expect(approach).toBeUndefined();
 });
 
-test('an application that is going to open wakes a page that lies open, and nothing else does', async () => {
+test('hydrates an untouched page after 30 seconds only when an application is going to open', async () => {
   const [waits, sleeps] = [lie({ ...season, secondsToChange: 3600 }), lie()];
   await vi.advanceTimersByTimeAsync(29_999);
   expect([await waits(), await sleeps()]).toEqual([false, false]);

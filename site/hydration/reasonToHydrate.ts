@@ -1,14 +1,14 @@
 import type { Season } from '../../forms/season.ts';
 
-/** What a visitor does first: one of these comes before any button is pressed or field is filled in. */
+/** Events of which at least one precedes any click on a button or input in a field. */
 const signsOfLife = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'click'] as const;
 
-/** How long an untouched page waits before it begins to follow a season that is going to change. Milliseconds. */
+/** Milliseconds until an untouched page begins to follow a season that is going to change. */
 const seasonPause = 30_000;
 
 /**
- * Resolves when the page has to be interactive: the visitor does something, the gallery comes near the window,
- * since its pictures change by themselves, or an application is going to open or close while the page lies open.
+ * Resolves when the page has to be interactive: the visitor does something, the gallery comes near the viewport (its
+ * pictures change by themselves), or an application is going to open or close while the page is open.
  */
 export async function reasonToHydrate(season: Season | undefined): Promise<void> {
   const reasons = [signOfLife()];
@@ -32,14 +32,14 @@ function signOfLife(): Promise<void> {
   });
 }
 
-/** A page that comes up under a mouse is told so by the browser, also where nobody moves it. */
+/** Browsers fire `pointermove` on a page that loads under a mouse that does not move. */
 const liesStill = (event: Event): boolean =>
   event.type === 'pointermove' &&
   event instanceof PointerEvent &&
   event.movementX === 0 &&
   event.movementY === 0;
 
-/** Resolves when the element is less than half a window's height away. */
+/** Resolves when the element is less than half a viewport's height away. */
 function isNear(element: Element): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(

@@ -1,6 +1,6 @@
 /**
- * Gives the focus back, with its place in the text, to an element that lost it by being moved, or to the one with its id
- * that stands in its stead.
+ * Restores focus and selection to an element that lost them when it was moved, or to the element that has replaced it
+ * (the one with its id).
  */
 export function restoreFocus(element: Element | null): void {
   const heir = element?.isConnected ? element : document.getElementById(element?.id ?? '');

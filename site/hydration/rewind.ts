@@ -1,13 +1,12 @@
 /**
- * Takes back what others have done to the page since it came, so that it stands as it was rendered. The function that
- * is returned does all of it again, with the very same nodes: a translation is there once more, and whoever made it
- * still knows where.
+ * Undoes the DOM changes that translators and extensions have made, so that the page is as it was rendered. The returned
+ * function redoes the changes with the same nodes, to which the translator may hold references.
  */
 export function rewind(touches: readonly MutationRecord[]): () => void {
   const again: (() => void)[] = [];
 
   function move(node: Node, parent: Node | null, next: Node | null): void {
-    // Not what the record says of it: what happened inside nodes that were out of the page is in no record.
+    // Read from the node, not from the record: no record covers changes inside nodes that were detached.
     const { parentNode, nextSibling } = node;
     again.push(() => put(node, parentNode, nextSibling));
     put(node, parent, next);

@@ -1,8 +1,8 @@
 /**
- * Lets React take away, and insert before, a node that is not where React left it. A page in which others move nodes
- * (a translator replaces texts, a password manager wraps a form) would otherwise make the browser throw a NotFoundError
- * in the middle of an update, and then React takes the whole page away. What this cannot do is to show a text that has
- * been replaced: every text of ours that changes has an element to itself, and React writes into that.
+ * Lets React remove, and insert before, a node that is not where React put it. Translators replace text nodes, and
+ * password managers wrap forms. The browser would then throw a NotFoundError in the middle of an update, and React would
+ * remove the whole page. This does not update a text node that a translator has replaced. Every text that changes
+ * therefore has an element of its own, whose content React sets.
  */
 export function tolerateMoves(): void {
   const { removeChild, insertBefore } = Node.prototype;

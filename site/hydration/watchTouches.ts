@@ -1,8 +1,7 @@
 /**
- * Notes what others do to the page from now on: a browser that translates puts every text into elements of its own, a
- * password manager sets its sign beside a field, a telephone makes links of numbers. React takes over only what stands
- * as it was rendered, and has to know of it (rewind.ts). The function that is returned ends the watch, and says what was
- * done, oldest first.
+ * Records DOM changes from now on: translators wrap texts, password managers add icons to fields, phones make links of
+ * numbers. React hydrates only a page that is as it was rendered, so the changes are undone first (rewind.ts). The
+ * returned function stops recording and returns the changes, oldest first.
  */
 export function watchTouches(root: Element): () => readonly MutationRecord[] {
   let touches: MutationRecord[] = [];

@@ -1,6 +1,6 @@
 /**
- * The only script of a page that nobody touches. Menus, dialogs, links and forms work by it and by the browser alone.
- * When a page has parts that need React and the visitor does something, it fetches the script that hydrates them.
+ * The only script of an untouched page. Menus, dialogs, links and forms work with this script alone. When the visitor
+ * does something on a page with parts that need React, it fetches the script that hydrates them.
  */
 import { type PageState, rootElementId, stateElementId } from '../app/page.ts';
 import { noteChangesByHand } from '../forms/sign-of-person.ts';
@@ -14,11 +14,11 @@ import { openDialogs } from '../hydration/openDialogs.ts';
 import { reasonToHydrate } from '../hydration/reasonToHydrate.ts';
 import { watchTouches } from '../hydration/watchTouches.ts';
 
-/** Milliseconds until the script is asked for again after it could not be fetched: a pointer moves all the time. */
+/** Milliseconds until the next attempt after a failed fetch. Without a pause, each pointer movement would retry. */
 const pauseAfterFailure = 10_000;
 
 const guard = guardPlainPage();
-// An old browser that lacks what one of them calls still has the others.
+// One by one: a function that an old browser lacks must not stop the others.
 for (const start of [
   noteChangesByHand,
   closeMenus,

@@ -3,8 +3,8 @@ import type { Content } from '../../content-loader/content.ts';
 import { menuWords, pageTop, paragraphs } from '../../content-loader/text.ts';
 
 /**
- * The texts of a page that says nothing else in its own folder: those of content/pages/<the folder's name>.yaml. A
- * page with other texts has a `+content.ts` of its own, and may reckon from facts and forms what it shows.
+ * Reads the texts of a page without its own `+content.ts` from content/pages/<the folder's name>.yaml. A page with other
+ * texts has its own `+content.ts`, which may also derive data from facts and forms.
  */
 export const content = ({ read, picture }: Content, page: string) =>
   read(

@@ -1,8 +1,8 @@
 import type { PageContextServer } from 'vike/types';
 
 /**
- * In development Vike serves the pages by itself: they are made of what the content folder holds. Otherwise whoever
- * renders a page says what it is made of.
+ * In development, adds the material read from the content folder to the page context. Otherwise the caller of
+ * `renderPage` passes the material.
  */
 export async function onCreatePageContext(pageContext: PageContextServer): Promise<void> {
   if (!import.meta.env.DEV) return;

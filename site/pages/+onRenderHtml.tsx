@@ -23,7 +23,7 @@ import { readFaq } from './index/faq.ts';
 
 const folders = Object.keys(import.meta.glob('./*/+Page.tsx')).map((file) => file.split('/')[1] ?? '');
 
-/** The whole document of one page. Vike adds the stylesheet, the font preloads and the script. */
+/** Renders a page's document. Vike adds the stylesheets, the font preloads and the script. */
 export function onRenderHtml({ Page, content, data, pageId, urlPathname }: PageContextServer) {
   const camp = publicCamp(content.camp);
   const added = addedPages(folders, content);
@@ -56,7 +56,7 @@ ${dangerouslySkipEscape(isStill(Page) ? '' : stateScript({ page, camp, data: toH
   return { documentHtml, injectFilter: putPagesOwnStylesLast };
 }
 
-/** Its own have the last word, whatever order the bundler found them in. */
+/** The page's own stylesheet must come after the shared one, in order to override it. */
 function putPagesOwnStylesLast(assets: { src: string }[]): void {
   const isEveryPages = ({ src }: { src: string }) => src.includes(`/${everyPagesStyles}.`);
   assets.sort((a, b) => Number(isEveryPages(b)) - Number(isEveryPages(a)));

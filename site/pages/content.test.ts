@@ -9,7 +9,7 @@ function readAll(content: Content): void {
   for (const [file, page] of Object.entries(pages)) page.content(content, file);
 }
 
-test('the association finds each of its texts under a name that says where visitors read it', () => {
+test('every content file that the public pages read has a Swedish title', () => {
   const read: ContentFile[] = [];
   readAll(openContent(testContent, { onRead: (file) => read.push(file) }));
   const names = Object.fromEntries(read.map(({ file, schema }) => [file, schema.meta()?.title]));
@@ -36,7 +36,7 @@ test('the association finds each of its texts under a name that says where visit
   });
 });
 
-test('one picture, one place, one question or one step is enough, and none is too few', () => {
+test('lists of pictures, places, questions, steps and faces accept one item and reject none', () => {
   const words = { heading: 'Du skriver', text: 'Vilka ni är.' };
   const picture = { file: '1.svg', alt: 'Huset.' };
   const face = { name: 'Eva Ek', role: 'Föreståndare', picture, consent: true };
@@ -48,12 +48,12 @@ test('one picture, one place, one question or one step is enough, and none is to
     ['pages/om', 'faces', [face]],
     ['pages/uthyrning', 'steps', [words]],
   ];
-  /** What stands around a list that may be left out with its heading. */
+  /** Wraps an optional list together with its heading. */
   const around = (place: string, list: readonly unknown[]): unknown => {
     if (place === 'faces') return { heading: 'De som tar emot', people: list };
     return place === 'steps' ? { heading: 'Så går det till', items: list } : list;
   };
-  /** The lists that could not be as they were given. */
+  /** The lists that the content loader rejects. */
   const refused = (given: (list: readonly unknown[]) => readonly unknown[]) => {
     const changes: Record<string, Record<string, { value: unknown }>> = {};
     for (const [document, place, list] of lists) {

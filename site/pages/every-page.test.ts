@@ -6,17 +6,17 @@ import { renderPage } from '../../tests/public-page.ts';
 
 const pages = globSync('*/+content.ts', { cwd: import.meta.dirname }).map(dirname);
 
-/** What nobody reads, by its name: where a picture lies, which painting or colour is meant; and what comes when a form is sent. */
+/** Keys of data that are not visible text: picture files, icons and colours; and of text shown after a form is sent. */
 const unread = ['src', 'icon', 'colour', 'still', 'sent'];
 
-/** What is read later, or drawn, or where there is something to say it of. */
+/** By page, texts that this rendering does not show: shown later or only for some data, or drawn instead. */
 const waiting: Readonly<Record<string, readonly RegExp[]>> = {
   donationer: [/är kopierat\.$/, /^Det gick inte att kopiera/],
   kontakt: [/^Numret är$/, /är inte i drift/, /^Karta som visar/],
   samarbetspartners: [/^Besök webbplatsen$/, /^∞$/],
 };
 
-/** Every text in what a page shows. */
+/** Every visible text in a page's data. */
 function textsIn(shown: unknown, name = ''): string[] {
   if (unread.includes(name)) return [];
   if (typeof shown === 'string') return [shown];
@@ -27,11 +27,11 @@ function textsIn(shown: unknown, name = ''): string[] {
 const plain = (text: string) => text.replaceAll(/[\s\u00ad\u200b]+/g, ' ').trim();
 
 interface Looks {
-  /** Its sheets from the top: how each is coloured, and which way it is torn. */
+  /** The page's sections from the top: the tone and edge of each. */
   readonly sheets: string;
-  /** The buttons that stand out, for it is they that one should press. */
+  /** The labels of the buttons that are not secondary. */
   readonly foremost: string;
-  /** Whether the picture beside the heading has more room than the words. */
+  /** The picture beside the heading has the wider column. */
   readonly wide?: true;
 }
 
@@ -55,7 +55,7 @@ const looks: Readonly<Record<string, Looks>> = {
   },
 };
 
-/** The names of an element's classes as they are written, each of which a stylesheet's own number follows. */
+/** The names of an element's classes as in the stylesheet, without the suffix that Vitest adds. */
 const classesOf = ({ className }: Element) =>
   className.split(' ').map((name) => name.replace(/^_(.+)_\w+$/, '$1'));
 
@@ -70,7 +70,7 @@ describe.each(pages)('the page %s', async (page) => {
   document.documentElement.innerHTML = html;
   const root = document.getElementById('root');
 
-  test('shows every text that the association has written for it', () => {
+  test('shows every text of its content', () => {
     const attributes = [...document.querySelectorAll('*')].flatMap((element) =>
       [...element.attributes].map(({ value }) => value),
     );
@@ -81,7 +81,7 @@ describe.each(pages)('the page %s', async (page) => {
     expect(missing).toEqual((waiting[page] ?? []).map((text) => expect.stringMatching(text)));
   });
 
-  test('has no place for a text without one, and no text without a place', () => {
+  test('has no empty elements, and no text directly beside block elements', () => {
     const empty = [
       ...(root?.querySelectorAll(
         'p, h1, h2, h3, h4, ul, ol, li, dt, dd, div, span, figure, figcaption, strong, a, label',
@@ -105,7 +105,7 @@ describe.each(pages)('the page %s', async (page) => {
     expect(bare.map(({ outerHTML }) => outerHTML)).toEqual([]);
   });
 
-  test('looks as it was drawn: what lies on what, what stands out, what is seen first', () => {
+  test('keeps its section tones, primary buttons, raised cards, and loading attributes of pictures', () => {
     const all = (selector: string) => [...document.querySelectorAll(selector)];
     const sheets = all('main section[class*="_section_"]').map((section) =>
       classesOf(section).filter((name) =>
@@ -120,12 +120,12 @@ describe.each(pages)('the page %s', async (page) => {
       foremost: foremost.map(({ textContent }) => textContent).join(', '),
       ...(document.querySelector('main [class*="wrap"][data-wide]') && { wide: true }),
     }).toEqual(looks[page]);
-    // Sheets that are lifted are written on.
+    // Cards with a form or a heading are raised.
     for (const card of all('[class*="_card_"]:not(article)'))
       expect(classesOf(card).includes('raised')).toBe(card.querySelector('form, h2') !== null);
     for (const card of all('article[data-colour]'))
       expect(card.hasAttribute('data-wide')).toBe(card.querySelector('[class*="scene"]') !== null);
-    // A drawing says nothing that does not stand beside it.
+    // All icons are hidden from screen readers.
     expect(all('svg:not([aria-hidden="true"])')).toEqual([]);
 
     for (const picture of all('main img')) {
@@ -139,7 +139,7 @@ describe.each(pages)('the page %s', async (page) => {
       ]).toContainEqual([loading, fetchpriority, decoding]);
     }
     const [above, below] = all('[aria-label="Ängskollot – till startsidan"]');
-    // A red house on the white eave, a white one on the red wall.
+    // The logo is red on the white header, and white on the red footer.
     const houses = [above, below].map((brand) => brand?.querySelector('img'));
     expect(houses.map((house) => /fill='%23(\w+)'/.exec(house?.getAttribute('src') ?? '')?.[1])).toEqual([
       '9e2f1d',
@@ -152,7 +152,7 @@ describe.each(pages)('the page %s', async (page) => {
     ]);
   });
 
-  test('says to browsers and search engines what it is, and hands the script what that needs and no more', () => {
+  test('has complete metadata, and a state element with only the data that hydration needs', () => {
     const { title, description, still = [], unlisted = false } = shown;
     const named = (selector: string, attribute: string) =>
       document.querySelector(selector)?.getAttribute(attribute);
@@ -179,7 +179,7 @@ describe.each(pages)('the page %s', async (page) => {
     expect(Object.keys(state.data)).toEqual(Object.keys(shown).filter((key) => !withheld.includes(key)));
   });
 
-  test('has the last word on its own looks, after the styles that all pages share', () => {
+  test('loads its own stylesheet after the shared one', () => {
     const styles = [{ src: `/assets/${page}.1.css` }, { src: '/assets/styles.2.css' }];
     injectFilter(styles);
     expect(styles.map(({ src }) => src)).toEqual(['/assets/styles.2.css', `/assets/${page}.1.css`]);

@@ -4,7 +4,7 @@ import { openPage } from '../../tests/public-page.ts';
 const dialog = () => document.querySelector('dialog') ?? document.body;
 const isOpen = () => dialog().hasAttribute('open');
 
-test('a donor copies the number, in the page or in what a button opens, and is told how to where the browser refuses', async () => {
+test('the donation page copies the number, explains how to copy it when the browser refuses, and opens its dialog', async () => {
   const { press, sees } = await openPage('donationer');
   const copied = vi.fn(async (_text: string) => {});
   const card = () => document.getElementById('bankgiro') ?? document.body;
@@ -18,7 +18,7 @@ test('a donor copies the number, in the page or in what a button opens, and is t
   const { promise, resolve } = Promise.withResolvers<void>();
   allow({ writeText: copied.mockReturnValueOnce(promise) });
   await press('Kopiera numret', card());
-  // What is said twice is heard twice only if it has been gone in between.
+  // The status is emptied in between: screen readers do not announce an unchanged text again.
   await sees(/^$/, outcome);
   resolve();
   await sees('Bankgironumret är kopierat.', outcome);
@@ -38,7 +38,7 @@ test('a donor copies the number, in the page or in what a button opens, and is t
   expect(isOpen()).toBe(false);
 });
 
-test('a dialog opens and closes without React, in a browser that knows no buttons for dialogs', async () => {
+test('a dialog opens and closes before hydration, in a browser without `commandfor`', async () => {
   const { press } = await openPage('donationer', { withoutScript: true });
   await press('Stöd oss idag');
   expect(isOpen()).toBe(true);
@@ -46,7 +46,7 @@ test('a dialog opens and closes without React, in a browser that knows no button
   expect(isOpen()).toBe(false);
 });
 
-test('nobody else learns of a visitor until they ask for the map, and it then has the focus', async () => {
+test('the contact page requests the map service only after a press, and then focuses the map', async () => {
   const { press, screen } = await openPage('kontakt');
   expect(document.querySelector('iframe')).toBeNull();
   expect(screen.getByRole('link', { name: /^Öppna/ }).getAttribute('href')).toBe(

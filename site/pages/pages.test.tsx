@@ -35,7 +35,7 @@ import { Page as Offer } from './svar/+Page.tsx';
 const content = openContent(contentFolder);
 const camp = publicCamp(content.camp);
 
-/** A page as the server renders it, spans aside: they only keep a number or a short word on one line. */
+/** A page as the server renders it, without the spans that keep a number or a short word on one line. */
 const html = (page: ReactElement, own: Partial<PublicCamp> = {}) =>
   renderToStaticMarkup(<CampContext value={{ ...camp, ...own }}>{page}</CampContext>).replace(
     /<\/?span[^>]*>/g,
@@ -44,7 +44,7 @@ const html = (page: ReactElement, own: Partial<PublicCamp> = {}) =>
 
 const words = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
-describe('the page behind the link in an offer', () => {
+describe('the offer page', () => {
   const offer = {
     form: 'child' as const,
     child: 'Alva',
@@ -63,23 +63,23 @@ describe('the page behind the link in an offer', () => {
         data={{ title: '', description: '', unlisted: true, still: [], payee: 'Föreningen', offer: page }}
       />,
     );
-    // A name may be written from right to left, and must turn nothing around it.
+    // Names are in `bdi`: a name written from right to left must not reorder the text around it.
     expect(markup.replaceAll(/<bdi>.*?<\/bdi>/g, '')).not.toMatch(/Alva|Kim/);
-    // A family is several, a leader is one.
+    // "ni" to a family, "du" to a leader.
     const isOne = 'form' in page && page.form === 'leader';
     expect(words(markup)).toContain(isOne ? 'Undrar du något?' : 'Undrar ni något?');
     expect(words(markup)).not.toMatch(isOne ? /\b(ni|er)\b/i : /\b(du|dig|din)\b/i);
-    // What is beside the words is a drawing, or nothing.
+    // The layout is plain exactly when the page has no drawing.
     expect(markup.includes('<img src="/svar-')).toBe(!/class="svar [^"]*plain/.test(markup));
     return markup;
   };
-  /** What each button answers, by its words. */
+  /** Each button's label and the answer it posts. */
   const answers = (page: OfferPage) =>
     [...shown(page).matchAll(/name="svar" value="(\w+)".*?<button[^>]*>(.*?)<\/button>/g)].map(
       ([, value, button = '']) => [words(button).trim(), value],
     );
 
-  test('says what is offered until when, and answers what its buttons say', () => {
+  test('shows the offer and its deadline, with buttons that post yes and no', () => {
     const offered = { says: 'offered', ...offer } as const;
     expect(answers(offered)).toEqual([
       ['Tacka ja', 'ja'],
@@ -90,7 +90,7 @@ describe('the page behind the link in an offer', () => {
     expect(words(shown(offered))).toContain('1500 kr');
   });
 
-  test('tells who said yes how to pay: how much, where, until when, and whose money it is', () => {
+  test('after a yes, shows the fee, the account, the reference and the last day to pay', () => {
     const yes = { says: 'yes', ...offer, details: null, payment, isLate: false } as const;
     expect(words(shown(yes))).toContain('Betala 1500 kr Till bankgiro, senast fredag 1 maj');
     expect(words(shown(yes))).toContain('Bankgiro 127-6914 Märk med B-7KQM-3FT');
@@ -100,7 +100,7 @@ describe('the page behind the link in an offer', () => {
     expect(words(shown({ ...yes, isLate: true }))).toContain('Kan Alva inte komma?');
   });
 
-  test('tells who said yes what comes then, in three steps, and a leader in two', () => {
+  test('after a yes, shows three steps to a family and two to a leader', () => {
     const yes = { says: 'yes', ...offer, details: null, payment, isLate: false } as const;
     const steps = (page: OfferPage) =>
       [...shown(page).matchAll(/<li>.*?<h2>(.*?)<\/h2>/gs)].map(([, step]) => step);
@@ -113,7 +113,7 @@ describe('the page behind the link in an offer', () => {
     ]);
   });
 
-  test('tells who has paid that it has, and not how to', () => {
+  test('after payment, says that the fee is paid, without payment details', () => {
     const yes = {
       says: 'yes',
       ...offer,
@@ -125,7 +125,7 @@ describe('the page behind the link in an offer', () => {
     expect(words(shown(yes))).not.toMatch(/bankgiro|1500/i);
   });
 
-  test('lets who said no change their mind while the place is free', () => {
+  test('after a no, offers a yes only while the place is free and the deadline has not passed', () => {
     const no = { says: 'no', ...offer, isFree: true, isLate: false } as const;
     expect(answers(no)).toEqual([['Tacka ja', 'ja']]);
     expect(words(shown(no))).toContain('till och med onsdag 1 april, så länge platsen finns kvar.');
@@ -136,7 +136,7 @@ describe('the page behind the link in an offer', () => {
     expect(words(shown(late))).toContain('Sista dagen att ändra svaret var onsdag 1 april.');
   });
 
-  test('speaks to a leader of all the weeks of the letter, and of no fee', () => {
+  test('shows a leader all weeks of the offer, and mentions neither fee nor children', () => {
     const leader = { ...offer, form: 'leader' as const, child: 'Kim', week: '30 och 31', reference: 'L-1' };
     const answered = { ...leader, isLate: false };
     const pages: readonly (readonly [OfferPage, string])[] = [
@@ -165,7 +165,7 @@ describe('the page behind the link in an offer', () => {
     expect(words(shown({ says: 'offered', ...leader, week: '31' }))).toContain('Det gäller vecka 31. Kan du');
   });
 
-  test('has a title of its own for each state, which names no child: it stays in the browser’s history', () => {
+  test('has a title for each state without the child’s name, since titles stay in the browser’s history', () => {
     const answered = { ...offer, isLate: false };
     const states: readonly OfferPage[] = [
       { says: 'offered', ...offer },
@@ -194,7 +194,7 @@ describe('the page behind the link in an offer', () => {
     ]);
   });
 
-  test('has nothing to answer otherwise, and says what to do', () => {
+  test('has no buttons in the other states, and says what to do', () => {
     const others: readonly (readonly [OfferPage, string])[] = [
       [{ says: 'late', ...offer }, 'så ser vi om det finns en plats. Skriv referensen B-7KQM-3FT'],
       [{ says: 'changed', ...offer }, 'Skriv referensen B-7KQM-3FT'],
@@ -216,7 +216,7 @@ describe('the contact page', () => {
   const shown = (own: Partial<PublicCamp>) =>
     html(<Contact data={{ ...texts, picture: undefined, drawing }} />, own);
 
-  test('has the number for emergencies as soon as there is one, ready to dial', () => {
+  test('links to the emergency number when it is set, and shows another text when it is not', () => {
     const withNumber = shown({ emergencyPhone: '070-174 06 05' });
     expect(withNumber).toContain('<a href="tel:0701740605">070-174 06 05</a>');
     expect(withNumber).not.toContain(texts.phone.withoutNumber);
@@ -224,7 +224,7 @@ describe('the contact page', () => {
     expect(shown({ emergencyPhone: '' })).not.toContain('href="tel:');
   });
 
-  test('says so when nobody gets what is written there', () => {
+  test('shows a notice when its form has no recipient', () => {
     const nobody = { ...camp.forms, kontakt: { to: 'nobody' } } as const;
     expect(words(shown({ forms: nobody }))).toContain(texts.notConnected);
     const ours = { ...camp.forms, kontakt: { to: 'collector' } } as const;
@@ -232,15 +232,15 @@ describe('the contact page', () => {
   });
 });
 
-/** Whatever a picture's file is called, it is there. */
+/** Resolves every file name to a picture. */
 const anyPicture = new Proxy({}, { get: (_, file) => ({ src: `/${String(file)}` }) });
 
-describe('the page about the camp', () => {
+describe('the about page', () => {
   const texts = aboutTexts(content);
   const shown = (faces?: typeof texts.faces) =>
     html(<About data={showPictures({ ...texts, faces }, anyPicture)} />);
 
-  test('shows those who receive the children, by face, name and duty, once the association has filled them in', () => {
+  test('shows the photo, name and role of each person, if the association has entered any', () => {
     const eva = { name: 'Eva Ek', role: 'Föreståndare', picture: texts.picture, consent: true } as const;
     const faces = { heading: 'De som tar emot ditt barn', people: [eva, { ...eva, name: 'Omar Said' }] };
     expect(words(shown(faces))).toMatch(
@@ -248,7 +248,7 @@ describe('the page about the camp', () => {
     );
     expect(shown(faces).match(/<img/g)).toHaveLength((shown().match(/<img/g) ?? []).length + 2);
     expect(shown(faces)).toContain('id="ansikten"');
-    // A sentence above them, if there is one.
+    // The lead is optional.
     const leads = (page: string) => [...page.matchAll(/<p class="lead">(.*?)<\/p>/g)].map(([, lead]) => lead);
     expect(leads(shown(faces))).toEqual([]);
     expect(leads(shown({ ...faces, lead: 'Fråga gärna.' }))).toEqual(['Fråga gärna.']);
@@ -256,7 +256,7 @@ describe('the page about the camp', () => {
   });
 });
 
-test('each place where the camp is to be found has a drawing that hints at it', () => {
+test('each social media link has a matching icon', () => {
   const hints = [
     ['Facebook', ThumbsUp],
     ['Vår Instagram', Camera],
@@ -268,7 +268,7 @@ test('each place where the camp is to be found has a drawing that hints at it', 
     expect(page).toContain(`${html(<Icon symbol={symbol} />)}<a href="https://example.org/${name}"`);
 });
 
-test('a partner’s website opens beside the page, by a link that says whose it is', () => {
+test('a partner’s website opens in a new tab, from a link with the partner in its accessible name', () => {
   const partner = { name: 'Verkstan', description: 'Håller kurser.', website: 'https://verkstan.example' };
   const card = (given: Partial<typeof partner>) =>
     html(
@@ -283,7 +283,7 @@ test('a partner’s website opens beside the page, by a link that says whose it 
   expect(card({})).not.toContain('href');
 });
 
-test('an answer that names the telephone is given when there is a number', () => {
+test('the FAQ uses the answer with the telephone only when the emergency number is set', () => {
   const answered = (emergencyPhone: string, answerWithPhone?: string) => {
     const question = { question: 'Kan man ringa?', answer: 'Mejla oss.', answerWithPhone };
     const changes = {
@@ -297,14 +297,14 @@ test('an answer that names the telephone is given when there is a number', () =>
   expect(answered('', 'Ja, ring oss.')).toEqual(['Mejla oss.']);
 });
 
-test('the policy says of each question whether it may be left unanswered', () => {
+test('the policy marks optional fields', () => {
   const policy = words(
     html(<Policy data={showPictures(policyTexts(openContent(testContent)), anyPicture)} />),
   );
   expect(policy).toContain('När du kontaktar oss Namn · E-post · Ämne (valfritt) · Meddelande');
 });
 
-test('an application that is set to open says when, with a file for the calendar', () => {
+test('a scheduled application shows its opening, with a calendar file', () => {
   const { child } = showPictures(readApplications(content), anyPicture);
   const shown = (opens: string | null, texts: typeof child = child) =>
     html(
@@ -330,12 +330,12 @@ test('an application that is set to open says when, with a file for the calendar
   );
   const neither = shown(null, { ...child, closed: { ...child.closed, askToBeTold: undefined } });
   expect(neither.match(/class="[^"]*_row_/g)).toBeNull();
-  // Who waits can ask to be told, whether or not the day is set.
+  // The mail link does not depend on the schedule.
   const ask = `mailto:${camp.email}?subject=${encodeURIComponent(child.closed.askToBeTold ?? '')}`;
   for (const page of [set, shown(null)]) expect(page).toContain(`href="${ask}"`);
 });
 
-describe.each(Object.values(forms))('the answer to the form $name, without JavaScript', ({ name }) => {
+describe.each(Object.values(forms))('the outcome page of the form $name', ({ name }) => {
   const shown = (reply: Reply) =>
     words(
       html(
@@ -354,7 +354,7 @@ describe.each(Object.values(forms))('the answer to the form $name, without JavaS
       ),
     );
 
-  test('thanks for it, with the reference if it has one', () => {
+  test('shows the thanks, with the reference if there is one', () => {
     const { sent, sentLabel } = formWords[name];
     const sentAt = '2099-03-01T10:00:00Z';
     const thanks = shown({ outcome: 'sent', form: name, sentAt, reference: 'B-7KQM-3FT' });
@@ -364,14 +364,14 @@ describe.each(Object.values(forms))('the answer to the form $name, without JavaS
     for (const text of ['Referens', sentLabel]) expect(simulated).not.toContain(text);
   });
 
-  test('says what went wrong, with a number to tell us', () => {
+  test('shows the error, with a number to quote', () => {
     const message = 'Det gick inte att spara just nu.';
     const failed = shown({ outcome: 'failed', form: name, message, values: {}, requestId: 'a1b2c3' });
     expect(failed).toContain(message);
     expect(failed).toContain('Uppge gärna numret a1b2c3.');
   });
 
-  test('is headed by what was sent, and by nothing else', () => {
+  test('has the heading of its own form only', () => {
     const headings: Readonly<Record<FormName, string>> = {
       child: 'Ansök som kollobarn',
       leader: 'Bli kolloledare',

@@ -4,8 +4,8 @@ import { readHeic } from '../../content-loader/heic.ts';
 import { longestSide } from './photo-recipe.ts';
 
 /**
- * A HEIC photo for sharp, with its colour profile, and no larger than anyone needs. The decoder gives only pixels; an
- * iPhone's are in Display P3, and would look pale if they were read as sRGB.
+ * Opens a HEIC photo in sharp with its colour profile, scaled down to `longestSide` if it has one. The decoder returns
+ * only pixels. An iPhone's are in Display P3, and would look pale as sRGB.
  */
 export async function openHeic(file: Buffer): Promise<Sharp> {
   const [{ data, width, height }, { icc }] = await Promise.all([readHeic(file), sharp(file).metadata()]);
@@ -18,10 +18,10 @@ export async function openHeic(file: Buffer): Promise<Sharp> {
   return sharp(withProfile(png, icc));
 }
 
-// The signature and IHDR, which a PNG begins with (https://www.w3.org/TR/png-3/).
+// The length of a PNG's signature and IHDR chunk (https://www.w3.org/TR/png-3/).
 const headerLength = 33;
 
-/** A PNG whose pixels are in the colours of that profile. sharp converts to a profile, but cannot say that pixels are in one. */
+/** Adds a colour profile to a PNG. sharp can convert pixels to a profile, but not assign one. */
 function withProfile(png: Buffer, icc: Buffer): Buffer {
   const chunk = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(icc)]);
   const length = Buffer.alloc(4);

@@ -21,7 +21,7 @@ export interface PhotoFile {
   readonly source: Uint8Array;
 }
 
-/** A photo that has been made and kept, or nothing. It is known by its bytes, or an `identity` that stands for them. */
+/** A photo from the cache, if it is there. `identity` is the photo's bytes, or a string that identifies them. */
 export function keptPhoto(
   name: string,
   identity: string | Buffer,
@@ -32,7 +32,7 @@ export function keptPhoto(
   return files && toPicture(pictureAddress(name, hash), files);
 }
 
-/** Keeps what was made of a photo, to be found by `keptPhoto`. */
+/** Writes a photo's files to the cache. */
 export function keepPhoto(
   name: string,
   identity: string | Buffer,
@@ -44,7 +44,7 @@ export function keepPhoto(
   return toPicture(pictureAddress(name, hash), files);
 }
 
-/** The folder of the cache in which a photo is kept, beside unfinished ones that begin with its name. */
+/** The name of a photo's folder in the cache. Names of unfinished folders begin with it. */
 export const cacheKeyOf = (identity: string | Buffer) =>
   createHash('sha256').update(recipe).update(identity).digest('hex');
 
@@ -79,7 +79,7 @@ function readPhotoFiles(folder: string): PhotoFile[] | undefined {
   });
 }
 
-/** A build that is broken off leaves nothing half-written behind. */
+/** Writes to a temporary folder and renames it, so that an interrupted build leaves no partial folder. */
 function writePhotoFiles(folder: string, files: readonly PhotoFile[]): void {
   mkdirSync(dirname(folder), { recursive: true });
   const unfinished = mkdtempSync(`${folder}-unfinished-`);
@@ -90,7 +90,7 @@ function writePhotoFiles(folder: string, files: readonly PhotoFile[]): void {
     renameSync(unfinished, folder);
   } catch (error) {
     rmSync(unfinished, { recursive: true });
-    // Another build was first, with the same files.
+    // Another build has written the same files meanwhile.
     if (!existsSync(folder)) throw error;
   }
 }

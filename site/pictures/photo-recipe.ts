@@ -1,30 +1,30 @@
 import manifest from '../../package.json' with { type: 'json' };
 
-// From a small phone to a large, sharp screen.
+// From small phones to large high-density screens.
 export const widths = [480, 800, 1200, 1600, 2400];
 export const longestSide = 2400;
 export const quickWidth = 800;
-// A wider AVIF takes twice the memory to make, 300 MB; WebP carries what is wider.
+// Encoding a wider AVIF takes twice the memory, 300 MB. Wider sizes are WebP only.
 export const widestAvif = 1600;
-// A width that is nearly the photo's own would cost a file and save nobody anything.
+// Skips widths close to the photo's own: a further file would save hardly any bytes.
 export const nearlyItsOwn = 0.9;
-// Of AVIF's efforts, the next one takes five times as long for one or two percent.
+// AVIF's next effort takes five times as long, and saves one or two percent.
 export const formats = {
   avif: { quality: 50, effort: 3 },
   webp: { quality: 75 },
 } as const;
 
 /**
- * How photos are read and made, beside the numbers here: raise it with every change in prepare-photo.ts, open-heic.ts or
- * content-loader/heic.ts that changes a pixel. 2: HEIC in its own colours.
+ * The version of the code that makes photos. Raise it with every change in prepare-photo.ts, open-heic.ts or
+ * content-loader/heic.ts that changes a pixel. 2: HEIC with its colour profile.
  */
 const version = 2;
 
 const { sharp, 'heic-decode': heic } = manifest.dependencies;
 
 /**
- * Part of every photo's hash: a change here gives all photos new files, under new addresses. The libraries' versions are
- * read, and they are not loaded: a server looks for what has been made, and need not have them in memory to do so.
+ * Part of every photo's hash: a change here gives all photos new files with new paths. The libraries' versions are read
+ * from package.json, so that a server that only reads the cache need not load the libraries.
  */
 export const recipe = JSON.stringify({
   version,

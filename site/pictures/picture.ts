@@ -1,4 +1,4 @@
-/** Where a picture is and how large it is, so that the page keeps its place before it has arrived. */
+/** A picture's path and size. The size reserves its space before it has loaded. */
 export interface PictureFile {
   readonly src: string;
   readonly width: number;
@@ -7,10 +7,10 @@ export interface PictureFile {
   readonly srcSets?: { readonly avif: string; readonly webp: string };
 }
 
-/** A picture and what it shows. Pages get it in their data. */
+/** A picture with its alternative text, as in the pages' data. */
 export interface ShownPicture extends PictureFile {
   readonly alt: string;
 }
 
-/** What can be shown, by its file's name in content/images. */
+/** The available pictures, by file name in content/images. */
 export type Pictures = Readonly<Record<string, PictureFile>>;

@@ -9,7 +9,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** Serves the pictures of the content folder in development. A built site has them as files. */
+/** Serves the content folder's pictures in development. A built site contains them as files. */
 export function contentPictures(folder: string): Plugin {
   return {
     name: 'content-pictures',

@@ -8,8 +8,8 @@ import { type PreparedPicture, pictureAddress } from './prepared-picture.ts';
 const recipe = JSON.stringify({ multipass: true, svgo: VERSION });
 
 /**
- * An SVG drawing, made small: once, and then kept in the cache.
- * @throws {ContentProblem} when it cannot be shown.
+ * Optimises an SVG drawing, and caches the result.
+ * @throws {ContentProblem} when it is invalid.
  */
 export function prepareDrawing(name: string, original: Buffer, cacheFolder: string): PreparedPicture {
   const drawing = original.toString('utf8');
@@ -39,7 +39,7 @@ function smaller(file: string, drawing: string): string {
   }
 }
 
-/** Whole or not at all: a build may be broken off, and another may be at it too. */
+/** Writes atomically: the build may be interrupted, and another build may write the same file. */
 function keep(file: string, source: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}`;

@@ -7,10 +7,10 @@ import { formats, longestSide, nearlyItsOwn, quickWidth, widestAvif, widths } fr
 import { type PreparedPicture, pictureAddress } from './prepared-picture.ts';
 
 /**
- * A photo as AVIF and WebP in several widths, none wider than itself: turned the right way up, in the
- * screen's colours, and without what the camera noted of place and time. Made once and
- * then kept in the cache; `onNew` is called before. It is known there by its bytes, or an `identity` that stands for them.
- * @throws {ContentProblem} when it cannot be read.
+ * Makes AVIF and WebP files of a photo in several widths up to its own: upright, in sRGB, and without the camera's
+ * metadata (place, time). Caches the files, and calls `onNew` before it makes them. `identity` is the cache key: the
+ * photo's bytes, or a string that identifies them.
+ * @throws {ContentProblem} when the photo cannot be read.
  */
 export async function preparePhoto(
   name: string,
@@ -25,13 +25,13 @@ export async function preparePhoto(
   return keepPhoto(name, identity, cacheFolder, await makeFiles(name, original));
 }
 
-/** A photo in one width alone, which is made in a moment: to be shown until the others are there. */
+/** Makes a photo in a single width, quickly. Shown until the other files exist. */
 export async function quickPhoto(name: string, original: Buffer, identity: string): Promise<PreparedPicture> {
   const { data, info } = await sharp(original)
     .resize({ width: quickWidth, withoutEnlargement: true })
     .toFormat('webp', formats.webp)
     .toBuffer({ resolveWithObject: true });
-  // An address of its own: the same width is made of more pixels afterwards.
+  // A path of its own: the later file of this width is made from the larger original.
   const src = `${pictureAddress(name, cacheKeyOf(`quick ${identity}`))}.webp`;
   return { picture: { src, width: info.width, height: info.height }, files: { [src]: data } };
 }
@@ -54,7 +54,7 @@ async function makeFiles(name: string, original: Buffer): Promise<PhotoFile[]> {
   return files;
 }
 
-/** The photo the right way up and no larger than anyone needs. */
+/** The photo's pixels, upright and scaled down to `longestSide`. */
 async function readPixels(original: Buffer) {
   return (await open(original))
     .autoOrient()
@@ -65,7 +65,7 @@ async function readPixels(original: Buffer) {
 
 async function open(original: Buffer) {
   if (isHeic(original)) return openHeic(original);
-  // Harmless oddities that cameras write are warnings, not errors. A panorama may have any number of pixels.
+  // 'error': cameras write harmless oddities, which are warnings. No pixel limit: panoramas are large.
   return sharp(original, { failOn: 'error', limitInputPixels: false });
 }
 

@@ -1,16 +1,16 @@
 import { basename, extname } from 'node:path';
 import type { PictureFile } from './picture.ts';
 
-/** A picture as it is served: what pages are told about it, and the files by their addresses. */
+/** A picture ready to be served: the data for pages, and the files by path. */
 export interface PreparedPicture {
   readonly picture: PictureFile;
   readonly files: Readonly<Record<string, string | Uint8Array>>;
 }
 
-// As many characters as tell a hundred pictures apart for good.
+// Long enough to avoid collisions among a hundred pictures.
 const hashLength = 8;
 
-/** The start of a picture's address: its name as addresses may have it, and a hash of all it is made of. */
+/** The start of a picture's path: its name in URL-safe characters, and a hash of its sources. */
 export function pictureAddress(name: string, hash: string): string {
   const plain = basename(name, extname(name))
     .normalize('NFD')

@@ -32,7 +32,7 @@ afterEach(() => {
 const addImage = (name: string, content: string | Uint8Array) =>
   writeFileSync(join(folder, 'images', name), content);
 
-/** The picture with this name, and the photos that had to be made on the way. */
+/** The picture with this name, and the photos that were not in the cache. */
 async function prepared(name: string): Promise<{ picture: PreparedPicture; made: string[] }> {
   const made: string[] = [];
   const pictures = await readPictures(folder, {
@@ -67,7 +67,7 @@ const tookPlaceInSoderala = {
   },
 };
 
-/** The colour in the middle of one of a picture's four corners, 'light' or 'dark'. */
+/** The shade in the middle of a picture's corner, 'light' or 'dark'. */
 async function shadeAt(source: string | Uint8Array, corner: 'upper left' | 'upper right'): Promise<string> {
   const { data, info } = await sharp(source).greyscale().raw().toBuffer({ resolveWithObject: true });
   const column = Math.floor(info.width * (corner === 'upper left' ? 0.25 : 0.75));
@@ -77,7 +77,7 @@ async function shadeAt(source: string | Uint8Array, corner: 'upper left' | 'uppe
 
 const widthsIn = (srcSet: string | undefined) => srcSet?.match(/\d+(?=w)/g)?.map(Number);
 
-test('a picture is served under a name that changes with it, with the room it needs', async () => {
+test('a picture’s path contains a hash of its content, and its data have its size', async () => {
   addImage('hus.svg', square('red'));
   const before = await prepared('hus.svg');
   addImage('hus.svg', square('blue'));
@@ -91,7 +91,7 @@ test('a picture is served under a name that changes with it, with the room it ne
   expect(after.picture.picture.src).not.toBe(before.picture.picture.src);
 });
 
-test('a photo comes in several widths, each in two formats, and never wider than it was', async () => {
+test('a photo is made in several widths up to its own, in AVIF and WebP', async () => {
   addImage('bild.jpg', await wall(1300, 1000).jpeg().toBuffer());
   const { picture, files } = (await prepared('bild.jpg')).picture;
 
@@ -108,7 +108,7 @@ test('a photo comes in several widths, each in two formats, and never wider than
   }
 });
 
-test('a photo as large as cameras make them becomes no larger than screens are, and AVIF no wider than memory allows', async () => {
+test('a large photo is scaled down to 2400 pixels, and to 1600 in AVIF', async () => {
   addImage('panorama.jpg', await wall(12_000, 600).jpeg().toBuffer());
   const { picture } = (await prepared('panorama.jpg')).picture;
   expect(picture).toMatchObject({ width: 2400, height: 120 });
@@ -116,7 +116,7 @@ test('a photo as large as cameras make them becomes no larger than screens are, 
   expect(widthsIn(picture.srcSets?.avif)).toEqual([480, 800, 1200, 1600]);
 });
 
-test('a photo that was taken with the camera on its side is shown upright', async () => {
+test('a photo with an EXIF orientation is turned upright', async () => {
   addImage('stående.jpg', await wall(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer());
   const { picture, files } = (await prepared('stående.jpg')).picture;
   expect(picture).toMatchObject({ width: 200, height: 400 });
@@ -127,7 +127,7 @@ test('a photo that was taken with the camera on its side is shown upright', asyn
   }
 });
 
-test('nobody learns from a photo where the children were', async () => {
+test('the files of a photo have no EXIF, XMP or IPTC metadata', async () => {
   const photo = await wall(300, 200).withExif(tookPlaceInSoderala).jpeg().toBuffer();
   expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Kamera');
   addImage('gps.jpg', photo);
@@ -137,7 +137,7 @@ test('nobody learns from a photo where the children were', async () => {
   }
 });
 
-test('a logotype keeps its transparent background', async () => {
+test('a PNG keeps its transparency', async () => {
   const logo = sharp({ create: { width: 300, height: 100, channels: 4, background: '#8a2a1c80' } });
   addImage('logotyp.png', await logo.png().toBuffer());
   for (const source of Object.values((await prepared('logotyp.png')).picture.files)) {
@@ -145,12 +145,12 @@ test('a logotype keeps its transparent background', async () => {
   }
 });
 
-test.each(['webp', 'avif', 'tiff', 'png'] as const)('a photo may also be %s', async (format) => {
+test.each(['webp', 'avif', 'tiff', 'png'] as const)('a photo can be read from %s', async (format) => {
   addImage('bild', await wall(300, 200).toFormat(format).toBuffer());
   expect((await prepared('bild')).picture.picture).toMatchObject({ width: 300, height: 200 });
 });
 
-test('a photo straight from a phone may be HEIC, whatever its name says', async () => {
+test('a HEIC photo is read despite the extension .JPG', async () => {
   addImage('IMG_2041.JPG', readFileSync(join(import.meta.dirname, 'phone.heic')));
   const { picture, files } = (await prepared('IMG_2041.JPG')).picture;
   expect(picture).toMatchObject({ width: 96, height: 64 });
@@ -167,13 +167,13 @@ async function profileOf(space: 'srgb' | 'p3'): Promise<Buffer> {
   return icc ?? Buffer.alloc(0);
 }
 
-test('a HEIC photo in Display P3 keeps its colours, also where the cache has pale files of it from before', async () => {
+test('a HEIC photo in Display P3 keeps its colours, and ignores cached files of the first recipe', async () => {
   const heic = readFileSync(join(import.meta.dirname, 'phone.heic'));
   const at = heic.indexOf(await profileOf('srgb'));
   expect(at).toBeGreaterThan(0);
   heic.set(await profileOf('p3'), at);
   addImage('kanot.heic', heic);
-  // As long as the key had no version.
+  // The cache key of the first recipe, which had no version.
   const { version: _version, heic: _heic, ...former } = JSON.parse(recipe);
   const key = createHash('sha256').update(JSON.stringify(former)).update(heic).digest('hex');
   mkdirSync(join(folder, 'cache', key), { recursive: true });
@@ -185,11 +185,11 @@ test('a HEIC photo in Display P3 keeps its colours, also where the cache has pal
   );
   const { data, info } = await sharp(webp).raw().toBuffer({ resolveWithObject: true });
   const [red = 0, green = 0, blue = 0] = data.subarray(-info.channels);
-  // 138, 42, 28 in Display P3, which without its profile is the wall's duller red.
+  // 138, 42, 28 in Display P3 is about 150, 32, 16 in sRGB.
   expect(Math.abs(red - 150) + Math.abs(green - 32) + Math.abs(blue - 16)).toBeLessThan(15);
 });
 
-test('a photo is made into files once, and again only when it has changed', async () => {
+test('a photo’s files are cached until the photo changes', async () => {
   addImage('bild.jpg', await wall(300, 200).jpeg().toBuffer());
   const first = await prepared('bild.jpg');
   const second = await prepared('bild.jpg');
@@ -204,7 +204,7 @@ test('a photo is made into files once, and again only when it has changed', asyn
   expect(third.picture.picture.src).not.toBe(first.picture.picture.src);
 });
 
-test('a photo that has just come is shown at once in one width, under an address that it leaves to nobody', async () => {
+test('quickPhoto makes one WebP file, whose path differs from those of preparePhoto', async () => {
   const large = await wall(1300, 1000).jpeg().toBuffer();
   const { picture, files } = await quickPhoto('bild.jpg', large, 'sha256');
   expect(picture).toMatchObject({ width: 800, height: 615 });
@@ -217,7 +217,7 @@ test('a photo that has just come is shown at once in one width, under an address
   expect(Object.keys(whole.files).every((one) => !one.startsWith(address.replace('.webp', '')))).toBe(true);
 });
 
-test('a photo that two builds make at the same time is kept once', async () => {
+test('two builds that make the same photo at once share one cache folder', async () => {
   const files = [{ width: 30, height: 20, format: 'webp', source: Buffer.from('') } as const];
   const cache = join(folder, 'cache');
   const [one, other] = [1, 2].map(() => keepPhoto('bild.jpg', 'sha256', cache, files));
@@ -225,7 +225,7 @@ test('a photo that two builds make at the same time is kept once', async () => {
   expect(readdirSync(cache)).toHaveLength(1);
 });
 
-test('what pages show is laid in the built site, at the addresses that they are told', async () => {
+test('writePictures writes each file to the path in the pages’ data', async () => {
   addImage('hus.svg', square('red'));
   addImage('bild.jpg', await wall(30, 20).jpeg().toBuffer());
   const prepared = await readPictures(folder, { cacheFolder: join(folder, 'cache') });
@@ -236,15 +236,15 @@ test('what pages show is laid in the built site, at the addresses that they are 
   for (const [, { src }] of told) expect(existsSync(join(client, src))).toBe(true);
 });
 
-test('a file name may hold what people write in file names', async () => {
-  // As a Mac writes it: the letter and its dots apart.
+test('a file name may contain spaces, parentheses and decomposed letters', async () => {
+  // NFD, as macOS writes file names.
   const name = 'Båten & bryggan (2).jpg';
   addImage(name.normalize('NFD'), await wall(30, 20).jpeg().toBuffer());
   const { src } = (await prepared(name)).picture.picture;
   expect(src).toMatch(/^\/assets\/pictures\/baten-bryggan-2\.\w{8}\.30\.webp$/);
 });
 
-test('what the computer itself puts into the folder does not matter', async () => {
+test('ignores folders and files of the operating system in the image folder', async () => {
   addImage('.DS_Store', 'x');
   addImage('Thumbs.db', 'x');
   mkdirSync(join(folder, 'images/gamla'));
@@ -264,7 +264,7 @@ test.each([
   ['something else', 'brev.doc', async () => Buffer.from('Hej')],
   ['nothing', 'tom.jpg', async () => Buffer.alloc(0)],
 ])(
-  '%s that is not a whole picture stops the build with its name and a remedy',
+  '%s that is not a complete picture throws an error with its file name and a remedy',
   async (_case, name, content) => {
     addImage(name, await content());
     await expect(readPictures(folder, { cacheFolder: join(folder, 'cache') })).rejects.toThrow(cannotBeRead);
@@ -285,7 +285,7 @@ test.each([
     '<svg></svg>',
     'bilden saknar viewBox, som säger hur stor den är. Spara om den som SVG.',
   ],
-])('%s stops the build with a sentence for whoever put it there', async (_case, name, content, remedy) => {
+])('%s throws an error that says how to fix it', async (_case, name, content, remedy) => {
   addImage(name, content);
   await expect(readPictures(folder)).rejects.toThrow(`content/images/${name}: ${remedy}`);
 });

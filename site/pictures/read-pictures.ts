@@ -7,17 +7,17 @@ import { preparePhoto } from './prepare-photo.ts';
 import type { PreparedPicture } from './prepared-picture.ts';
 
 interface Options {
-  /** Hears of every photo that is new, before the seconds that it takes: its name, "3 of 12". */
+  /** Called before each uncached photo is made, which takes seconds. With its name and, for example, 3 and 12. */
   readonly onNewPhoto?: (name: string, number: number, count: number) => void;
-  /** Where the files that were made of pictures are kept. */
+  /** The folder of cached files. */
   readonly cacheFolder?: string;
 }
 
 const cache = resolve(import.meta.dirname, '../../node_modules/.cache/pictures');
 
 /**
- * The pictures of the content folder by file name, ready to be served.
- * @throws {ContentProblem} for a file that cannot be shown.
+ * The content folder's pictures by file name, ready to be served.
+ * @throws {ContentProblem} for an invalid file.
  */
 export async function readPictures(
   folder: string,
@@ -25,7 +25,7 @@ export async function readPictures(
 ): Promise<Record<string, PreparedPicture>> {
   const names = imageNames(folder);
   const pictures: Record<string, PreparedPicture> = {};
-  // One after the other: a large photo fills a small server's memory well enough by itself.
+  // One at a time: a single large photo needs most of a small server's memory.
   for (const [index, name] of names.entries()) {
     const content = readFileSync(join(folder, 'images', name));
     const isDrawing = extname(name).toLowerCase() === '.svg';
@@ -36,12 +36,12 @@ export async function readPictures(
   return pictures;
 }
 
-/** What pages are told about them. */
+/** The pictures' data for pages. */
 export function picturesOf(prepared: Readonly<Record<string, PreparedPicture>>): Pictures {
   return Object.fromEntries(Object.entries(prepared).map(([name, { picture }]) => [name, picture]));
 }
 
-/** Lays the files of pictures in a built site's folder. */
+/** Writes the pictures' files to a built site's folder. */
 export function writePictures(prepared: Readonly<Record<string, PreparedPicture>>, client: string): void {
   for (const [address, source] of Object.values(prepared).flatMap(({ files }) => Object.entries(files))) {
     const file = join(client, address);

@@ -1,7 +1,7 @@
 import type { PictureContent } from '../../content-loader/image.ts';
 import type { PictureFile, Pictures } from './picture.ts';
 
-/** Texts in which every picture that the content names is ready to be shown. */
+/** Texts in which each picture's file name is replaced by its path and size. */
 export type Shown<Texts> = Texts extends PictureContent
   ? Omit<Texts, 'file'> & PictureFile
   : Texts extends readonly (infer Part)[]
@@ -10,7 +10,7 @@ export type Shown<Texts> = Texts extends PictureContent
       ? { [Key in keyof Texts]: Shown<Texts[Key]> }
       : Texts;
 
-/** Finds every picture in the texts, wherever in them it stands. Server only: pages get what they show. */
+/** Replaces the file name of every picture in the texts, at any depth. Server only: pages get the result. */
 export function showPictures<Texts>(texts: Texts, pictures: Pictures): Shown<Texts>;
 export function showPictures(texts: unknown, pictures: Pictures): unknown {
   if (Array.isArray(texts)) return texts.map((part) => showPictures(part, pictures));

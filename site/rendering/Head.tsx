@@ -4,19 +4,19 @@ import { jsonForHtml } from './json-for-html.ts';
 interface HeadProps {
   head: PageData;
   siteName: string;
-  /** The page's whole address, when the site's own is known. */
+  /** The page's absolute URL, when the site's own is known. */
   address: URL | undefined;
   structuredData: unknown;
 }
 
-/** What a page says about itself to browsers, search engines and whoever shares a link to it. */
+/** A page's metadata for browsers, search engines and link previews. */
 export function Head({ head, siteName, address, structuredData }: HeadProps) {
   const { title, description, unlisted } = head;
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {/* Telephones else make links of whatever looks like a number, a bankgiro too. */}
+      {/* Phones would otherwise make links of anything like a number, such as the bankgiro. */}
       <meta name="format-detection" content="telephone=no" />
       <title>{title}</title>
       <meta name="description" content={description} />

@@ -3,7 +3,7 @@ import { contentFolder } from '../folders.ts';
 import { picturesOf, readPictures } from '../pictures/read-pictures.ts';
 import type { PageMaterial } from './page-material.ts';
 
-/** What the content folder holds at the moment. */
+/** Reads the content folder and its pictures anew. */
 export async function readFolder(): Promise<PageMaterial> {
   return { content: openContent(contentFolder), pictures: picturesOf(await readPictures(contentFolder)) };
 }

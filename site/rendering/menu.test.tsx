@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const camp = loadCamp(contentFolder);
 
-/** The links in the header's two menus, beside those that it always has, when a page `lager` has this text. */
+/** The labels of the links to the added page `lager` in the header's two menus, with these lines in its text file. */
 function linksWith(...lines: string[]): string[] {
   mkdirSync(join(folder, 'pages'), { recursive: true });
   const texts = ['title: Läger', 'description: Om läger.', 'heading: Läger i maj', 'lead: Kom med.'];
@@ -32,19 +32,19 @@ function linksWith(...lines: string[]): string[] {
 }
 
 describe('a page that is added', () => {
-  test('stands in the menus, wide and narrow, under its heading', () => {
+  test('is listed under its heading in the wide and the narrow menu', () => {
     expect(linksWith()).toEqual(['Läger i maj', 'Läger i maj']);
   });
 
-  test('or under words of its own', () => {
+  test('is listed under its `menu` text, when it has one', () => {
     expect(linksWith('menu: Majläger')).toEqual(['Majläger', 'Majläger']);
   });
 
-  test('or not, when it says so', () => {
+  test('is not listed with `menu: false`', () => {
     expect(linksWith('menu: false')).toEqual([]);
   });
 
-  test('stops the build without its text', () => {
+  test('throws without its text file', () => {
     expect(() => addedPages(['lager'], openContent(folder, { camp }))).toThrow('filen saknas');
   });
 });

@@ -7,8 +7,8 @@ import { isPlaced } from '../components/Header/navigation.ts';
 const inMenu = z.looseObject({ heading: text, menu: menuWords });
 
 /**
- * The pages, of those with these folders in site/pages, that have no place of their own in the menu or outside it: each
- * stands there under its text's `menu`, or else its heading, unless it says `menu: false`.
+ * The pages that navigation.ts does not place. Each is listed under its text's `menu`, or else its heading, unless
+ * it has `menu: false`. `folders` are page folders in site/pages.
  * @throws {ContentProblem} for a page without its text.
  */
 export function addedPages(folders: readonly string[], { read }: Pick<Content, 'read'>): AddedPage[] {

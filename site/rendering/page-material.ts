@@ -6,7 +6,7 @@ import { imageNames } from '../../content-loader/image.ts';
 import { builtContent } from '../../site-settings.ts';
 import type { Pictures } from '../pictures/picture.ts';
 
-/** What pages are made of: texts and facts, and the pictures that they may show. */
+/** What pages are rendered from: texts, facts and pictures. */
 export interface PageMaterial {
   readonly content: Content;
   readonly pictures: Pictures;
@@ -15,8 +15,8 @@ export interface PageMaterial {
 const picturesOf = (site: string) => join(site, 'pictures.json');
 
 /**
- * Copies the texts of the content folder into a site's folder and opens them there: whatever is written later, its pages
- * stay of one piece.
+ * Copies the texts of the content folder into a site's folder and opens the copies. Later edits in the content folder
+ * do not affect the built site.
  * @throws {ContentProblem} for a mistake in camp.yaml.
  */
 export function keepTexts(contentFolder: string, site: string): Content {
@@ -26,7 +26,7 @@ export function keepTexts(contentFolder: string, site: string): Content {
   return openContent(folder, { images: () => imageNames(contentFolder) });
 }
 
-/** Notes which pictures there are beside a site's texts. */
+/** Writes the list of a site's pictures to its folder. */
 export function keepPictures(pictures: Pictures, site: string): void {
   writeFileSync(picturesOf(site), JSON.stringify(pictures));
 }
@@ -36,15 +36,15 @@ export function keptPictures(site: string): Pictures {
   return JSON.parse(readFileSync(picturesOf(site), 'utf8'));
 }
 
-/** How a built site's texts are read, apart from how they are in its folder. */
+/** Additions to a built site's texts and pictures. */
 export interface MaterialOptions {
-  /** What the association has changed. */
+  /** The association's changes to the texts. */
   readonly changes?: Changes;
-  /** The pictures that it has added, beside the site's own. */
+  /** The pictures that the association has added. */
   readonly added?: Pictures;
 }
 
-/** What a built site's pages are made of. */
+/** Opens the material of a built site's pages. */
 export function openMaterial(site: string, { changes = {}, added = {} }: MaterialOptions = {}): PageMaterial {
   const pictures = { ...keptPictures(site), ...added };
   const images = Object.keys(pictures);

@@ -21,7 +21,7 @@ vi.mock('vike/server', () => ({
   }),
 }));
 
-test('each page is laid where its address finds it, by the site’s own bundle', async () => {
+test('renderPages loads the site’s bundle and names each file after the page’s path', async () => {
   const site = mkdtempSync(join(tmpdir(), 'kollo-site-'));
   mkdirSync(join(site, 'bundle/server'), { recursive: true });
   writeFileSync(join(site, 'bundle/server/entry.mjs'), 'globalThis.loadedBundle = true;');

@@ -4,7 +4,7 @@ import { pathOf } from '../app/page.ts';
 import type { PageMaterial } from './page-material.ts';
 import { renderPath } from './render-path.ts';
 
-/** A page's HTML by the name of its file, with a site's bundle. `pages` are their folders in site/pages. */
+/** Renders pages with a site's bundle: HTML by file name. `pages` are folders in site/pages. */
 export async function renderPages(
   pages: readonly string[],
   material: PageMaterial,
@@ -20,7 +20,7 @@ export async function renderPages(
   return rendered;
 }
 
-/** The not-found page's folder, as Vike wants it. */
+/** The not-found page's folder. Vike requires this name. */
 export const notFound = '_error';
 
 /** The program that renders a site's pages. */

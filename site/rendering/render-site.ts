@@ -8,15 +8,15 @@ import type { PageMaterial } from './page-material.ts';
 import { renderPages } from './render-pages.ts';
 
 /**
- * Everything of a site that follows from its texts and settings, by the names of its files: the pages, those of whoever has
- * some of their own, and what search engines and telephones ask for. `site` is the folder with the bundle.
+ * Every file of a site that depends on its texts and settings, by file name: the pages, the extensions' pages, the files
+ * for search engines, and the web manifest. `site` is the folder with the bundle.
  */
 export async function renderSite(site: string, material: PageMaterial): Promise<Map<string, string>> {
   const { content } = material;
   const files = await renderPages(Object.keys(await readPages(content)), material, site);
   for (const extension of extensions)
     for (const [file, html] of await extension.render(bundleOf(site), content)) files.set(file, html);
-  // Until PUBLIC_URL is set, the address that `npm start` serves by itself.
+  // Without PUBLIC_URL, the default URL of `npm start`.
   const address = new URL(publicUrl(process.env) ?? 'http://localhost:3000');
   for (const [file, text] of crawlingFiles(files, address)) files.set(file, text);
   return files.set('manifest.webmanifest', manifest(content.camp.name));

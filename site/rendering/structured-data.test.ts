@@ -24,12 +24,12 @@ function graph(year: number | null, now: string, { site, placeholders = ['social
   return (type: string): unknown[] => things.filter((thing) => thing['@type'] === type);
 }
 
-describe('search engines are told', () => {
-  test('no camp weeks while nobody has said which summer', () => {
+describe('the structured data of the home page', () => {
+  test('lists no camp weeks while the season has no year', () => {
     expect(graph(null, '2026-03-01')('Event')).toEqual([]);
   });
 
-  test('each week with its true dates while the summer lies ahead', () => {
+  test('lists each week with its dates before the summer', () => {
     expect(graph(2026, '2026-03-01')('Event')).toMatchObject([
       { name: `${camp.name}, vecka 30`, startDate: '2026-07-20', endDate: '2026-07-24' },
       { name: `${camp.name}, vecka 31`, startDate: '2026-07-27', endDate: '2026-07-31' },
@@ -38,18 +38,18 @@ describe('search engines are told', () => {
     ]);
   });
 
-  test('no weeks of a summer that has passed', () => {
+  test('lists no weeks after the summer', () => {
     expect(graph(2026, campIsOver(2026).toISOString())('Event')).toEqual([]);
   });
 
-  test('no made-up addresses in social media', () => {
+  test('leaves out placeholder links to social media', () => {
     const [made] = graph(null, '2026-03-01')('Organization');
     expect(made).not.toHaveProperty('sameAs');
     const [own] = graph(null, '2026-03-01', { placeholders: [] })('Organization');
     expect(own).toMatchObject({ sameAs: camp.social.map(({ url }) => url) });
   });
 
-  test('where the camp is on the web, once that is known', () => {
+  test('has the site’s URL and logo, once the URL is known', () => {
     const address = (where?: URL) => graph(null, '2026-03-01', { site: where })('Organization');
     expect(address(site)).toMatchObject([
       { url: 'https://kollo.example/', logo: 'https://kollo.example/app-icon-512.png' },

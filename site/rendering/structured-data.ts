@@ -1,18 +1,18 @@
 import type { Camp } from '../../content-loader/camp.ts';
 import { campWeeksOf, seasonIsAhead } from '../../forms/calendar.ts';
 
-/** What schema.org calls things, as JSON-LD. */
+/** A schema.org object in JSON-LD. */
 type Thing = Readonly<Record<string, unknown>>;
 
 interface HomeFacts {
   camp: Camp;
   questions: readonly { question: string; answer: string }[];
-  /** The site's own address, when it is known. */
+  /** The site's URL, when it is known. */
   site: URL | undefined;
   now: Date;
 }
 
-/** What the home page tells search engines: who runs the camp, the questions, and coming camp weeks. */
+/** The home page's structured data for search engines: organisation, FAQ, and coming camp weeks. */
 export function homeStructuredData({ camp, questions, site, now }: HomeFacts): Thing {
   return {
     '@context': 'https://schema.org',
@@ -28,7 +28,7 @@ function organisation(camp: Camp, site: URL | undefined): Thing {
     foundingDate: '1922',
     address: postalAddress(camp),
     ...(site && { url: site.href, logo: new URL('/app-icon-512.png', site).href }),
-    // Search engines would take made-up addresses for the camp's.
+    // Search engines would take placeholder URLs for the camp's own.
     ...(!camp.placeholders.includes('social') && { sameAs: camp.social.map(({ url }) => url) }),
   };
 }
@@ -44,7 +44,7 @@ function faqPage(questions: HomeFacts['questions']): Thing {
   };
 }
 
-/** The periods as events, only while their true dates are known and ahead. */
+/** The periods as events, while their dates are known and in the future. */
 function campWeeks(camp: Camp, now: Date): Thing[] {
   const { year } = camp.season;
   if (year === null || !seasonIsAhead(year, now)) return [];

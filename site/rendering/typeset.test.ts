@@ -4,7 +4,7 @@ import { typeset, typesetPage } from './typeset.ts';
 
 const breaking = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('the texts of a page', () => {
+describe('typeset', () => {
   test.each([
     ['Vi ses vecka 30.', 'Vi ses vecka\u00a030.'],
     ['Du är 19 år', 'Du är 19\u00a0år'],
@@ -12,18 +12,18 @@ describe('the texts of a page', () => {
     ['den 24 juli', 'den 24\u00a0juli'],
     ['cirka 5 600 barn', 'cirka\u00a05\u00a0600\u00a0barn'],
     ['1 500 000 kr', '1\u00a0500\u00a0000\u00a0kr'],
-  ])('keep “%s” on one line where a number belongs to a word', (written, shown) => {
+  ])('joins numbers to the words they belong to in “%s”', (written, shown) => {
     expect(typeset(written)).toBe(shown);
   });
 
   test.each(['En vecka till', 'Den 3 årliga', '2025 och 2026', 'Ring 112 nu', '070-174 06 05'])(
-    'break “%s” as they like',
+    'leaves “%s” unchanged',
     (written) => {
       expect(typeset(written)).toBe(written);
     },
   );
 
-  test('keep every letter, wherever it stands, and say the same when they are set twice', () => {
+  test('changes only spaces, at any depth, and is idempotent', () => {
     const word = fc.oneof(
       fc.constantFrom('vecka', 'kl.', '30', '5', '600', 'år', 'juli', ' ', 'över', 'kr'),
       fc.string(),
@@ -47,12 +47,12 @@ describe('the texts of a page', () => {
     );
   });
 
-  test('leave the document’s head as it was written', () => {
+  test('leaves the title and description of the document’s head unchanged', () => {
     const head = { title: 'Vecka 30', description: 'För barn till 19 år' };
     expect(typesetPage({ ...head, lead: '19 år' })).toEqual({ ...head, lead: '19\u00a0år' });
   });
 
-  test('leave the subject of a letter as it was written', () => {
+  test('leaves the subject of a mail link unchanged', () => {
     expect(typeset({ ask: { subject: 'Om vecka 30' } })).toEqual({ ask: { subject: 'Om vecka 30' } });
   });
 });

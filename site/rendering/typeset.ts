@@ -1,6 +1,6 @@
 const noBreakSpace = '\u00a0';
 
-// A word that the number after it belongs to; a number with its unit, its month, its thousands.
+// The space between a word and its number, and between a number and its unit, month or thousands.
 const joints = [
   /(?<=(?<!\p{L})(?:vecka|veckorna|kl\.|klockan|cirka|ca|över|§)) (?=\d)/giu,
   /(?<=\d) (?=(?:år|kr|kronor|barn|ledare|dagar|veckor|kilometer|km|meter|minuter|timmar|procent|%)(?!\p{L}))/giu,
@@ -13,15 +13,15 @@ interface Named {
   readonly description: string;
 }
 
-/** What a page shows, typeset; the document's head, which search engines quote, is as it was written. */
+/** Typesets a page's data, except the title and description, which search engines quote. */
 export function typesetPage<Texts extends Named>(texts: Texts): Texts {
   const { title, description } = texts;
   return { ...typeset(texts), title, description };
 }
 
 /**
- * Texts with "vecka 30", "19 år" and "5 600" each kept on one line by spaces that do not break. Only for what
- * is read in the page: the subject of a letter, and what is stored, sent or edited, is as it was written.
+ * Keeps "vecka 30", "19 år" and "5 600" each on one line with no-break spaces. For display only: the subject of a mail
+ * link is left unchanged, and so must texts be that are stored, sent or edited.
  */
 export function typeset<Texts>(texts: Texts): Texts;
 export function typeset(texts: unknown): unknown {

@@ -18,14 +18,14 @@ interface ApplicationProps {
   texts: HomeTexts['applications'][ApplicationName];
   status: Status;
   tone: 'birch' | 'lakeside';
-  /** Which side the form stands on in wide windows. */
+  /** The side of the form in wide windows. */
   formSide: 'left' | 'right';
   form: ReactNode;
-  /** When the camp weeks are, while that is known and ahead. */
+  /** The dates of the camp weeks, while they are known and in the future. */
   weeks?: ReactNode;
 }
 
-/** One application: whether it is open, what it offers, and its form. */
+/** One application: its status, its description and its form. */
 export function Application({ id, texts, status, tone, formSide, form, weeks }: ApplicationProps) {
   return (
     <Section id={id} tone={tone} edge={formSide === 'left' ? 'flipped' : 'torn'}>

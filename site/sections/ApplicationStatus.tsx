@@ -7,11 +7,11 @@ import { opensWords, openWords } from './seasonWords.ts';
 
 interface ApplicationStatusProps {
   status: Status;
-  /** What is said while it is closed: that it is, and when it opens again. */
+  /** Shown while the application is closed: that it is closed, and when it opens again. */
   closed: { heading: string; reopens: string };
 }
 
-/** A painted board that says whether the application is open: red with a lock, or green with a door. */
+/** The application's status on a painted board: red with a lock when closed, green with a door when open. */
 export function ApplicationStatus({ status, closed }: ApplicationStatusProps) {
   return (
     <div className={`${styles.board} on-dark edged`} data-open={status.open || undefined} role="status">
@@ -19,7 +19,7 @@ export function ApplicationStatus({ status, closed }: ApplicationStatusProps) {
       {status.open ? (
         <p>
           <strong>{`Ansökan ${openWords(status)}`}</strong>
-          {/* There is none below it on paper. */}
+          {/* Not in print, where the form is left out. */}
           <span className="on-screen">Fyll i formuläret nedanför.</span>
         </p>
       ) : (

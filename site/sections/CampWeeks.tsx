@@ -3,7 +3,7 @@ import type { CampWeek } from '../../forms/calendar.ts';
 import { Icon } from '../components/Icon.tsx';
 import styles from './CampWeeks.module.css';
 
-/** The summer's weeks with their dates, each with a file for the family's own calendar. */
+/** The summer's weeks with their dates, each with a calendar file to download. */
 export function CampWeeks({ weeks }: { weeks: readonly CampWeek[] }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { Section } from '../components/Section.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
 import type { HomeTexts } from '../pages/index/+content.ts';
 
-/** How to reach the camp, last on the home page. */
+/** The contact details and form, last on the home page. */
 export function Contact({ heading, lead, form }: HomeTexts['contact'] & { form: ReactNode }) {
   const { address } = useCamp();
   return (

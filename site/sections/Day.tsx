@@ -5,7 +5,7 @@ import { SectionHeading } from '../components/SectionHeading.tsx';
 import type { HomeTexts } from '../pages/index/+content.ts';
 import styles from './Day.module.css';
 
-/** A day at camp, for the child: places along one painted path, which is swiped where it does not fit. */
+/** A day at camp: places along a painted path, which scrolls sideways where it does not fit. */
 function DaySection({ heading, lead, picture, places }: HomeTexts['day']) {
   return (
     <Section id="en-dag" edge="flipped">

@@ -8,7 +8,7 @@ import { Section } from '../components/Section.tsx';
 import type { HomeTexts } from '../pages/index/+content.ts';
 import styles from './Faq.module.css';
 
-/** Questions that open one at a time, by the browser itself: the same without JavaScript. */
+/** Questions that open one at a time, without JavaScript. */
 function FaqSection({ heading, lead, ask, picture, questions }: HomeTexts['faq']) {
   return (
     <Section id="faq" edge="flipped">

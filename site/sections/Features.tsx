@@ -12,7 +12,7 @@ import phoneFree from './illustrations/spot-mobilfri.svg';
 import nature from './illustrations/spot-natur.svg';
 import safe from './illustrations/spot-trygg.svg';
 
-/** The painted medallions by their names in content/features.yaml. */
+/** The painted medallions, by the names in content/features.yaml. */
 const medallions = {
   trygg: safe,
   mat: food,
@@ -22,7 +22,7 @@ const medallions = {
   mobilfri: phoneFree,
 };
 
-/** What the camp is, in six cards. */
+/** Six cards about the camp. */
 function FeaturesSection({ heading, lead, link, cards }: HomeTexts['features']) {
   const { slug } = useCamp();
   return (

@@ -12,16 +12,16 @@ import { opensWords, openWords } from './seasonWords.ts';
 
 type HeroProps = HomeTexts['hero'] & {
   season: Season;
-  /** When the children's application opens, as its closed board says it: "Öppnar igen under våren 2026". */
+  /** When the children's application opens, as on its board: "Öppnar igen under våren 2026". */
   reopens: string;
 };
 
-/** The welcome: readable before any picture has arrived, because the sky is CSS. */
+/** The top of the home page. The sky is CSS, so that the text is readable before the picture has loaded. */
 export function Hero({ heading, lead, season: { child, leader }, reopens }: HeroProps) {
   return (
     <section className={styles.hero}>
       <picture className="on-screen">
-        {/* As in the stylesheet: where the words stand above it, the picture has a shape of its own. */}
+        {/* The same breakpoint as in the stylesheet: where the text is above the picture, another crop is shown. */}
         <source media="(width <= 60em)" srcSet={heroTall} />
         <img className={styles.picture} src={hero} alt="" width="2400" height="900" fetchPriority="high" />
       </picture>

@@ -6,7 +6,7 @@ import { Section } from '../components/Section.tsx';
 import type { HomeTexts } from '../pages/index/+content.ts';
 import styles from './Reassurance.module.css';
 
-/** What a worried parent wants to know before anything else, and why the children have no phones. */
+/** For worried parents: safety at camp, and why the children have no phones. */
 function ReassuranceSection({ heading, lead, points, phoneFree }: HomeTexts['reassurance']) {
   return (
     <Section id="orolig" tone="sunny" edge="torn" className={styles.section}>

@@ -7,13 +7,13 @@ import { mailto } from '../components/mailto.ts';
 import styles from './WhileClosed.module.css';
 
 interface WhileClosedProps {
-  /** The address of a calendar file with the opening, once its day is known. */
+  /** The URL of a calendar file with the opening, once its date is known. */
   calendar: string | null;
-  /** The subject of a letter to the camp. */
+  /** The subject of the mail link. */
   askToBeTold?: string | undefined;
 }
 
-/** What whoever waits for an application can do until it opens. */
+/** What a visitor can do until the application opens: save the date, or write to the camp. */
 export function WhileClosed({ calendar, askToBeTold }: WhileClosedProps) {
   const { email } = useCamp();
   if (!calendar && !askToBeTold) return null;

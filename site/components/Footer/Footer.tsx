@@ -5,7 +5,7 @@ import { MailLink } from '../MailLink.tsx';
 import { NewTab } from '../NewTab.tsx';
 import styles from './Footer.module.css';
 
-/** The foot of every page: the Falu red wall with white corner boards. */
+/** The footer of every page: a Falu red wall with white corner boards. */
 function FooterSection() {
   const { name, address, social } = useCamp();
   return (

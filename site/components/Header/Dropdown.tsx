@@ -4,7 +4,7 @@ import styles from './MainMenu.module.css';
 import { MenuLinks } from './MenuLinks.tsx';
 import type { NavigationGroup } from './navigation.ts';
 
-/** A button that shows and hides a few links. */
+/** A button that shows and hides a group of links. */
 export function Dropdown({ group, currentPage }: { group: NavigationGroup; currentPage: string }) {
   const holdsCurrentPage = group.links.some(({ page }) => page === currentPage);
   return (

@@ -8,7 +8,7 @@ import { MainMenu } from './MainMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { navigation } from './navigation.ts';
 
-/** The top of every page: the eave of the house, with carved lace under it. */
+/** The header of every page, drawn as the eave of a house with carved lace under it. */
 function HeaderSection({ currentPage, added }: { currentPage: string; added: readonly AddedPage[] }) {
   const items = navigation(useCamp(), added);
   return (

@@ -7,7 +7,7 @@ interface MenuLinksProps extends ComponentProps<'ul'> {
   currentPage: string;
 }
 
-/** Links one below the other, each with its symbol. */
+/** A vertical list of links, each with an icon. */
 export function MenuLinks({ links, currentPage, ...list }: MenuLinksProps) {
   return (
     <ul {...list}>

@@ -7,7 +7,7 @@ import { MenuLinks } from './MenuLinks.tsx';
 import styles from './MobileMenu.module.css';
 import type { MenuProps } from './navigation.ts';
 
-/** The menu of narrow windows: a button and a sheet under the header. */
+/** The menu of narrow windows: a button and a panel under the header. */
 export function MobileMenu({ items, currentPage }: MenuProps) {
   return (
     <details className={styles.menu} data-menu>

@@ -9,7 +9,7 @@ const summary = (name: string) =>
     .find((menu) => nameOf(menu) === name)
     ?.querySelector('summary');
 
-/** Each way to leave a menu. */
+/** Each way to close a menu. */
 const leave: Readonly<Record<string, () => unknown>> = {
   'a press outside': () =>
     document.querySelector('h1')?.dispatchEvent(new Event('pointerdown', { bubbles: true })),
@@ -32,13 +32,13 @@ test('the menus mark the current page and the group that holds it', async () => 
 });
 
 test.each(['Information', 'Stöd oss', 'Meny'])(
-  'the menu %s opens by its button without React, and closes when the visitor turns away from it',
+  'the menu %s opens by its button without React, and closes on a press, focus or navigation elsewhere',
   async (name) => {
     const { user } = await openPage('kontakt', { withoutScript: true });
     for (const [way, turnAway] of Object.entries(leave)) {
       await user.click(summary(name) ?? document.body);
       expect(open(), way).toEqual([name]);
-      // Focus among its own links keeps it open.
+      // Focus inside the menu keeps it open.
       summary(name)?.parentElement?.querySelector('a')?.focus();
       expect(open(), way).toEqual([name]);
       turnAway();
@@ -56,7 +56,7 @@ test('Escape closes a menu and gives focus back to its button', async () => {
   expect(document.activeElement).toBe(summary('Stöd oss'));
 });
 
-test('an open menu stays open while React takes over the page', async () => {
+test('an open menu stays open during hydration', async () => {
   const { user, deliver } = await openPage('kontakt', { withoutScript: true });
   await user.click(summary('Information') ?? document.body);
   await deliver();

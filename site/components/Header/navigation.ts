@@ -15,7 +15,7 @@ export interface NavigationLink {
   label: string;
   href: string;
   symbol: IconSymbol;
-  /** The folder in site/pages that the link leads to; links to a part of a page have none. */
+  /** The folder in site/pages of the page that the link leads to. Links to a section of a page have none. */
   page?: string;
 }
 
@@ -24,13 +24,13 @@ export interface NavigationGroup {
   links: readonly NavigationLink[];
 }
 
-/** What both menus show: that of wide windows and that of narrow ones. */
+/** The entries of both menus, for wide and for narrow windows. */
 export interface MenuProps {
   items: readonly (NavigationLink | NavigationGroup)[];
   currentPage: string;
 }
 
-/** The header's links in order (specification, section 2); pages that were added stand last of what there is to read. */
+/** The header's links in order (specification, section 2). Added pages are last in the group "Information". */
 export function navigation(
   { name, slug }: Pick<PublicCamp, 'name' | 'slug'>,
   added: readonly AddedPage[],
@@ -58,10 +58,10 @@ export function navigation(
   ];
 }
 
-/** Pages that the header does not lead to: what is sent leads to them, the footer does, or the server. */
+/** Pages without a link in the header. The footer, a sent letter or the server leads to them. */
 const outside = ['_error', 'formular', 'gdpr', 'svar', 'tack', 'uppgifter'];
 
-/** Whether a page has a place of its own in the menu, or outside it. */
+/** Whether a page is in the menu by default, or deliberately not in it. */
 export function isPlaced(page: string): boolean {
   const links = navigation({ name: '', slug: '' }, []).flatMap((item) =>
     'links' in item ? item.links : [item],

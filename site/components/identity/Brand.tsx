@@ -10,7 +10,7 @@ interface BrandProps {
   className?: string | undefined;
 }
 
-/** The camp's symbol and name, leading home. */
+/** The camp's logo and name, as a link to the home page. */
 export function Brand({ onWall = false, className }: BrandProps) {
   const { name } = useCamp();
   return (
@@ -24,7 +24,7 @@ export function Brand({ onWall = false, className }: BrandProps) {
         alt=""
         width="44"
         height="44"
-        // The wall is the last of a page: its house waits, and the first picture has its turn sooner.
+        // The footer's logo loads lazily, so that the first picture loads sooner.
         loading={onWall ? 'lazy' : undefined}
       />
       <span>{name}</span>

@@ -13,15 +13,15 @@ const removeDelay = 1_000_000;
 let root: Root | undefined;
 let latest = 0;
 
-// Whoever shows a toast also says it in the page, in what takes the focus: the library's own announcement, which
-// would say it once more, is made where nobody hears it.
+// The caller also shows the message in the page, where it gets the focus. The library's own announcement would repeat
+// it, and goes to an element outside the document.
 const unheard = document.createDocumentFragment();
 
-/** Shows a toast in place of the one before, in a region of the page that is made for the first one. */
+/** Shows a toast and removes the one before. The first toast creates the region. */
 export function present(message: ToastMessage): void {
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
-  // The library remembers a pause that began over a toast after that has been closed, and would let the next one stand
-  // until somebody points at it: each has a provider of its own.
+  // One provider per toast. The library pauses while the pointer is over a toast, and stays paused after that toast has
+  // closed: with a shared provider the next toast would not disappear.
   root.render(<ToastRegion key={++latest} {...message} />);
 }
 
@@ -30,7 +30,7 @@ function emptyLater(): void {
   setTimeout(() => latest === dismissed && root?.render(null), removeDelay);
 }
 
-/** Durations, swiping and hotkey as the specification's section 9 has them. */
+/** Durations, swiping and hotkey follow the specification, section 9. */
 function ToastRegion({ kind, title, description }: ToastMessage) {
   return (
     <RadixToast.Provider
@@ -44,7 +44,7 @@ function ToastRegion({ kind, title, description }: ToastMessage) {
         className={styles.toast}
         data-kind={kind}
         onOpenChange={(open) => open || emptyLater()}
-        // A press would give it the focus, and the library keeps a toast that has it: F8 and Tab are for whoever wants that.
+        // A press would focus the toast, and a focused toast does not disappear. F8 and Tab focus it on purpose.
         onMouseDown={(event) => event.preventDefault()}
       >
         <Icon symbol={kind === 'success' ? Check : CircleAlert} className={styles.icon} />

@@ -6,12 +6,12 @@ export interface ToastMessage {
 
 const loadRegion = () => import('./ToastRegion.tsx');
 
-/** Fetches the toast's code ahead: when the server is away, the toast that says so must be here already. */
+/** Fetches the toast's code ahead, so that a toast about an unreachable server can be shown. */
 export function prepareToasts(): void {
   void loadRegion().catch(withoutToasts);
 }
 
-/** Shows a message in the corner for a few seconds. Whoever calls also says it lastingly in the page. */
+/** Shows a message in the corner for a few seconds. The caller must also show it permanently in the page. */
 export async function showToast(message: ToastMessage): Promise<void> {
   try {
     const { present } = await loadRegion();

@@ -5,7 +5,7 @@ import { Picture } from '../../components/Picture.tsx';
 import type { content } from './+content.ts';
 import styles from './Page.module.css';
 
-/** What an address that leads nowhere shows. */
+/** The not-found page. */
 function NotFound({ data }: { data: DataOf<typeof content> }) {
   const { heading, lead, links } = data;
   return (

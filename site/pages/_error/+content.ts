@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Content } from '../../../content-loader/content.ts';
 import { pageTop, text } from '../../../content-loader/text.ts';
 
-/** Vike knows the not-found page by its folder's name, `_error`. To everybody else the page is 404. */
+/** Vike requires the folder name `_error` for the not-found page. Its texts are in 404.yaml. */
 export const content = ({ read, picture }: Content) => {
   const texts = read(
     'pages/404.yaml',

@@ -22,7 +22,7 @@ import styles from './Page.module.css';
 
 const dialogId = 'stod-oss';
 
-/** Ways to give, where the money goes, and those who have given. */
+/** Ways to give, how the money is used, and the donors. */
 export function Page({ data }: { data: DataOf<typeof content> }) {
   const { email, bankgiro } = useCamp();
   const payee = `Mottagare: ${data.payee}`;

@@ -27,7 +27,7 @@ export const content = (content: Content) => {
         bankgiro: block,
         monthly: blockWithButton,
         sponsorship: blockWithButton,
-        /** What a gift of that size may become; without prices, which would be promises. */
+        /** What such a gift may pay for. No prices, which would be promises. */
         feeBecomes: block.extend({ picture, things: paragraphs.optional() }).optional(),
         transparency: block,
         donorsHeading: text,

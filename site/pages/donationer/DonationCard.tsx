@@ -11,7 +11,7 @@ interface DonationCardProps {
   children: ReactNode;
 }
 
-/** One way to give: drawing to the left, words and what to do to the right. */
+/** One way to give: a drawing to the left, text and actions to the right. */
 export function DonationCard({ symbol, tone, heading, children }: DonationCardProps) {
   return (
     <Card className={styles.way} data-tone={tone}>

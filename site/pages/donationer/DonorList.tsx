@@ -4,12 +4,12 @@ import styles from './Page.module.css';
 
 interface Donor {
   readonly name: string;
-  /** What the gift was: "Arvsgåva". */
+  /** The kind of gift, for example "Arvsgåva". */
   readonly gift: string;
   readonly logo?: ShownPicture | undefined;
 }
 
-/** Those who have given, with their logotypes where there are any. */
+/** The donors, with their logotypes if any. */
 export function DonorList({ donors }: { donors: readonly Donor[] }) {
   return (
     <ul className={styles.donors}>

@@ -9,7 +9,7 @@ import type { content } from './+content.ts';
 import { DonorList } from './DonorList.tsx';
 import styles from './Page.module.css';
 
-/** What the fee and gifts pay for, and who has given. */
+/** What the fee and the gifts pay for, and the donors. */
 function GivenSections(data: DataOf<typeof content>) {
   const { feeBecomes } = data;
   return (

@@ -16,7 +16,7 @@ import styles from './Page.module.css';
 
 type Data = ReturnType<typeof load>;
 
-/** What became of a form that was posted without JavaScript. With it, the form here is the ordinary one. */
+/** The outcome of a form that was posted without JavaScript. After hydration, the form on this page works as usual. */
 export function Page({ data }: { data: Data }) {
   const { heading, backTo, reply } = data;
   return (
@@ -52,7 +52,7 @@ function Sent({
   const { sent, sentLabel } = formWords[reply.form];
   const receipt = (
     <FormReceipt
-      // Without what was sent: the page's address names nobody, and neither does the page.
+      // No `what`: it would put a child's name on a page whose URL names nobody.
       receipt={{ what: '', reference: reply.reference, sentAt: reply.sentAt }}
       heading={sent.title}
       text={sent.description}
@@ -102,7 +102,7 @@ function NotSent({
   );
 }
 
-/** The page is the answer to a post: reloaded it would post what was wrong once more. From now on it is where one writes. */
+/** Replaces the page's URL and title: a reload of a POST response would post the invalid form again. */
 function leaveAnswer(title: string, address: string): void {
   document.title = title;
   history.replaceState(null, '', address);

@@ -28,7 +28,7 @@ export function data({ content, pictures, reply }: PageContextServer) {
   };
 }
 
-/** Nobody receives the form, by the settings. */
+/** The settings give the form no recipient. */
 const isSimulated = (reply: Reply | undefined) => reply?.outcome === 'sent' && reply.reference === null;
 
 function outcomeOf(reply: Reply | undefined): string {

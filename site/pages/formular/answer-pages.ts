@@ -1,7 +1,7 @@
 import type { FormName } from '../../../forms/form.ts';
 import { formWords } from '../../forms/words.ts';
 
-/** What the page that answers a form is called, and where it leads on. */
+/** The heading of the page that shows a form's outcome, and the link at its end. */
 interface AnswerPage {
   readonly heading: string;
   readonly backTo: { readonly href: string; readonly label: string };
@@ -9,7 +9,7 @@ interface AnswerPage {
 
 export const home = { href: '/', label: 'Till startsidan' };
 
-/** They come in the page's data: among the form's words every browser would fetch them. */
+/** Not in forms/words.ts, which every browser fetches: the server sends them in the page's data. */
 export const answerPages: Readonly<Record<FormName, AnswerPage>> = {
   child: { heading: 'Ansök som kollobarn', backTo: home },
   leader: { heading: 'Bli kolloledare', backTo: home },

@@ -5,7 +5,7 @@ import { eventually, openPage, renderPage } from '../../../tests/public-page.ts'
 
 const wrongAddress = { field: 'email', message: 'Vänligen ange en giltig e-postadress' };
 
-test('whoever comes back with a mistake mends it on the page that answers, which then is where one writes', async () => {
+test('an invalid form posted without JavaScript can be corrected and sent on the page that shows the errors', async () => {
   const values = { name: 'Ada Lövgren', email: 'ada@', subject: 'annat', message: 'Hur många ledare är ni?' };
   const { user, press, sees, focused, posted } = await openPage('formular', {
     reply: { form: 'contact', outcome: 'invalid', errors: [wrongAddress], values },
@@ -19,7 +19,7 @@ test('whoever comes back with a mistake mends it on the page that answers, which
   for (const [name, value] of Object.entries(values)) expect(field(name).value).toBe(value);
   expect(mistakes()).toEqual([wrongAddress.message]);
   expect(field('email').getAttribute('aria-invalid')).toBe('true');
-  // It has been sent once: what is mended is right at once, and what is not is wrong at once.
+  // The form has been submitted once, so that each change is validated at once.
   await user.type(field('email'), 'example.org');
   await eventually(mistakes).toEqual([]);
   await user.clear(field('message'));
@@ -38,7 +38,7 @@ test('whoever comes back with a mistake mends it on the page that answers, which
   expect(field('name').value).toBe('');
 });
 
-describe('the page that answers a form', () => {
+describe('the outcome page of a form', () => {
   const shown = async (reply?: Reply) => {
     const { html } = await renderPage('formular', reply);
     const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } });
@@ -58,7 +58,7 @@ describe('the page that answers a form', () => {
     };
   };
 
-  test('says in its title and where it begins what became of it, and leads on', async () => {
+  test('shows the outcome in its title and its focused element, with a link onwards', async () => {
     const sentAt = '2099-03-01T10:00:00Z';
     expect(await shown({ form: 'child', outcome: 'sent', reference: 'B-7KQM-3FT', sentAt })).toMatchObject({
       title: 'Vi har tagit emot det du skickade – Ängskollot',
@@ -66,7 +66,7 @@ describe('the page that answers a form', () => {
       says: expect.stringMatching(/Referens: B-7KQM-3FT.*skickades.*11\.00/),
       leads: ['/'],
     });
-    // One who writes a message is promised nothing more.
+    // A message has no steps that follow.
     expect(await shown({ form: 'kontakt', outcome: 'sent', reference: null, sentAt: null })).toMatchObject({
       title: 'Tack för ditt meddelande! – Ängskollot',
       says: expect.stringMatching(/är inte i drift(?!.*skickades)/),
@@ -78,7 +78,7 @@ describe('the page that answers a form', () => {
       title: 'Formuläret kom inte fram – Ängskollot',
       first: expect.stringContaining('Det gick inte.'),
     });
-    // A refused application cannot be sent; what was written in it can be selected and copied.
+    // An application refused as closed cannot be sent, but its text can be selected and copied.
     const values = { childName: 'Alva Ek' };
     expect(await shown({ form: 'child', ...failed, values })).toMatchObject({ locked: 0, canBeSent: true });
     expect(await shown({ form: 'child', ...failed, values, closed: true })).toMatchObject({

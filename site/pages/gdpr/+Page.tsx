@@ -12,7 +12,7 @@ import styles from './Page.module.css';
 function Policy({ data }: { data: DataOf<typeof content> }) {
   const { brief, responsible, collected, purposes, legal, kept, seen, cookies, rights, complaint, child } =
     data;
-  // By their anchors, in the order they stand.
+  // By anchor, in the order of the page.
   const parts = {
     barn: child,
     ansvar: responsible,

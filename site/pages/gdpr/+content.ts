@@ -11,7 +11,7 @@ const schema = (picture: Content['picture']) =>
   z
     .strictObject({
       ...pageTop,
-      /** The policy in three sentences; to how long is added what the settings say of health. */
+      /** The policy in three sentences. The page adds the retention of health details to `howLong`. */
       brief: z
         .strictObject({ heading: text, what: paragraph, who: paragraph, howLong: paragraph })
         .optional(),
@@ -22,7 +22,7 @@ const schema = (picture: Content['picture']) =>
         contact: text.meta({ title: 'När du kontaktar oss' }),
         rental: text.meta({ title: 'När du vill hyra' }),
         child: text.meta({ title: 'När du ansöker för ett barn' }),
-        // Texts from before the camp asked so do not say.
+        // Older content files lack this text.
         details: text
           .default('När ditt barn har fått en plats')
           .meta({ title: 'När ett barn har fått en plats' }),
@@ -42,7 +42,7 @@ const schema = (picture: Content['picture']) =>
     })
     .meta({ title: 'Integritetspolicyn', description: 'Så hanterar ni personuppgifter' });
 
-/** The policy's own sentences, and those that follow from the forms and the settings. */
+/** The policy's own texts, and the sentences derived from the forms and the settings. */
 export const content = ({ camp, read, picture }: Content) => {
   const { collected, ...texts } = read('pages/gdpr.yaml', schema(picture));
   const { contact, rental, child, details, leader, ...collectedTexts } = collected;

@@ -7,8 +7,8 @@ import { testContent } from '../../../tests/content.ts';
 import { content } from './+content.ts';
 import { collectedFields, recipientSentences, retentionSentences } from './promises.ts';
 
-describe('the policy says how long answers are kept, as the settings have it', () => {
-  test('as they are by default', () => {
+describe('retentionSentences', () => {
+  test('states the default retention', () => {
     const retention = {
       healthDetailsDays: 0,
       refusedHealthDetailsDays: 14,
@@ -28,7 +28,7 @@ describe('the policy says how long answers are kept, as the settings have it', (
     ]);
   });
 
-  test('with other times', () => {
+  test('states other retention settings, with singular forms', () => {
     const retention = {
       healthDetailsDays: 14,
       refusedHealthDetailsDays: 0,
@@ -49,23 +49,23 @@ describe('the policy says how long answers are kept, as the settings have it', (
   });
 });
 
-describe('the policy says who receives what is sent', () => {
+describe('recipientSentences', () => {
   const ours: Destination = { to: 'collector' };
   const own = { child: ours, leader: ours, contact: ours, kontakt: ours, rental: ours };
   const service = (path: string): Destination => ({ to: 'service', url: `https://formular.example/${path}` });
 
-  test('our own server', () => {
+  test('names our own server', () => {
     expect(recipientSentences(own)).toEqual(['Formulären tas emot och sparas av webbplatsens egen server.']);
   });
 
-  test('a service for some forms, named by its host', () => {
+  test('names the host of a service that receives some forms', () => {
     expect(recipientSentences({ ...own, child: service('1'), leader: service('2') })).toEqual([
       'Ansökan för barn och ansökan för kolloledare tas emot av tjänsten formular.example, som hanterar uppgifterna för vår räkning och enligt våra instruktioner.',
       'Övriga formulär tas emot och sparas av webbplatsens egen server.',
     ]);
   });
 
-  test('a service for every form, with no word about a server that gets nothing', () => {
+  test('does not mention our own server when a service receives every form', () => {
     const all = Object.fromEntries(Object.keys(own).map((form) => [form, service('f')]));
     expect(recipientSentences({ ...own, ...all })).toEqual([
       expect.stringContaining('tas emot av tjänsten formular.example'),
@@ -73,7 +73,7 @@ describe('the policy says who receives what is sent', () => {
   });
 });
 
-test('the policy says what becomes of a form that nobody receives', () => {
+test('the policy says that a form without a recipient is neither sent nor stored', () => {
   const ours: Destination = { to: 'collector' };
   const own = { child: ours, leader: ours, contact: ours, rental: ours };
   expect(recipientSentences({ ...own, kontakt: { to: 'nobody' } })).toEqual([
@@ -82,7 +82,7 @@ test('the policy says what becomes of a form that nobody receives', () => {
   ]);
 });
 
-test('the policy names every field that any form asks for, each once, and what is asked of a child with a place', () => {
+test('the policy lists every field of every form once, including the details form', () => {
   const { collected } = content(openContent(testContent));
   const named = collected.occasions.map(({ fields }) => fields.map(({ label }) => label));
   for (const { fields } of [...Object.values(forms), detailsForm]) {
@@ -93,17 +93,17 @@ test('the policy names every field that any form asks for, each once, and what i
   expect(collected.occasions.map(({ heading }) => heading)).toContain('När ditt barn har fått en plats');
 });
 
-test('the policy names no question that nobody gets the answer to', () => {
+test('the policy leaves out the fields of a form without a recipient', () => {
   const contact = (to: 'collector' | 'nobody') => {
     const changes = { camp: { 'forms/kontakt': { value: to === 'nobody' ? 'simulated' : '' } } };
     const { collected } = content(openContent(testContent, { changes }));
     return collected.occasions[0]?.fields.find(({ label }) => label === 'Ämne')?.optional;
   };
-  // On the page for contact the subject may be left out, and on the home page not.
+  // The subject is optional on the contact page, and required on the home page.
   expect([contact('collector'), contact('nobody')]).toEqual([true, false]);
 });
 
-test('what is asked about every week is said once', () => {
+test('collectedFields lists a question about each week once, without the week', () => {
   const travel = collectedFields(detailsForm).filter(({ label }) => /annan tid/.test(label));
   expect(travel).toEqual([
     { label: 'Kommer en annan tid', optional: true },
@@ -111,7 +111,7 @@ test('what is asked about every week is said once', () => {
   ]);
 });
 
-test('a subject that only one of two contact forms requires is called optional', () => {
+test('collectedFields marks a field as optional when one of the forms does not require it', () => {
   expect(collectedFields(forms.contact, forms.kontakt)).toEqual([
     { label: 'Namn', optional: false },
     { label: 'E-post', optional: false },

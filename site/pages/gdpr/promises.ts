@@ -6,7 +6,7 @@ import type { Retention } from '../../../forms/retention.ts';
 import { listed, upperFirst } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 
-/** Every field that the forms ask for, each once, in the forms' order, and what is asked about each week without the week. */
+/** The labels of the forms' fields, each once and in order. Labels of fields for each week lose the week number. */
 export function collectedFields(...forms: readonly Pick<AnyForm, 'fields'>[]) {
   const fields = forms
     .flatMap((form) => Object.values(form.fields))
@@ -14,12 +14,12 @@ export function collectedFields(...forms: readonly Pick<AnyForm, 'fields'>[]) {
   const labels = [...new Set(fields.map(({ label }) => label))];
   return labels.map((label) => ({
     label,
-    // Some form asks for it without requiring it.
+    // Optional if any of the forms does not require it.
     optional: fields.some((field) => field.label === label && !field.required),
   }));
 }
 
-/** How long answers are kept, in the words of the policy, from the settings that erase them. */
+/** The policy's sentences on retention, from the settings by which data are erased. */
 export function retentionSentences(retention: Retention): string[] {
   const { healthDetailsDays: days, refusedHealthDetailsDays: refusedDays, applicationsUntil } = retention;
   const lastDay = dayAndMonth(`2028-${applicationsUntil}`);
@@ -41,7 +41,7 @@ const health = 'Uppgifter om hälsa i ansökningar, och om barn som har fått en
 
 const own = 'tas emot och sparas av webbplatsens egen server.';
 
-/** Who receives what is sent: our own collector, the services that the settings name, or nobody. */
+/** The policy's sentences on the forms' recipients: our own collector, services in the settings, or none. */
 export function recipientSentences(destinations: Readonly<Record<FormName, Destination>>): string[] {
   const groups = Map.groupBy(Object.values(forms), ({ name }) => whatHappens(destinations[name]));
   const others = [...groups].filter(([what]) => what !== own);

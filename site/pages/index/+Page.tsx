@@ -15,7 +15,7 @@ import { Hero } from '../../sections/Hero.tsx';
 import { Reassurance } from '../../sections/Reassurance.tsx';
 import type { data as load } from './+data.ts';
 
-/** The home page: everything about the camp in one scroll, each section with its own anchor. */
+/** The home page. Each section has its own anchor. */
 export function Page({ data }: { data: ReturnType<typeof load> }) {
   const { hero, facts, features, gallery, day, reassurance, faq, applications, contact } = data;
   const season = useSeason(data.season);

@@ -43,7 +43,7 @@ export const content = (content: Content) => {
     .strictObject({
       heading: text,
       lead: text,
-      /** Says that the pictures are painted, for as long as they are. */
+      /** A note that the pictures are painted, until photos replace them. */
       painted: text.optional(),
       pictures: z.array(picture.extend({ caption: text })).min(1),
     })
@@ -51,7 +51,7 @@ export const content = (content: Content) => {
   const day = z
     .strictObject({
       ...headingAndLead.shape,
-      /** A path through the day, with an equally wide part for each of the places. */
+      /** A picture of a path, in which each place has an equal share of the width. */
       picture,
       places: z
         .array(z.strictObject({ name: text, text }))
@@ -77,5 +77,5 @@ export const content = (content: Content) => {
   };
 };
 
-/** What the sections of the home page show. */
+/** The data of the home page's sections. */
 export type HomeTexts = DataOf<typeof content>;

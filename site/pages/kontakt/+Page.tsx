@@ -18,7 +18,7 @@ import type { content } from './+content.ts';
 import { MapOnRequest } from './MapOnRequest.tsx';
 import styles from './Page.module.css';
 
-/** Where the camp is and how to reach it, and a simple form. */
+/** The contact page: contact details, a map, and a simple form. */
 export function Page({ data }: { data: DataOf<typeof content> }) {
   const { emergencyPhone, forms } = useCamp();
   const { phone, map } = data;

@@ -12,16 +12,16 @@ import { embeddedMap, mapPage, type Place } from './openStreetMap.ts';
 interface MapOnRequestProps {
   place: Place;
   texts: DataOf<typeof content>['map'];
-  /** Stands in the frame until the visitor asks for the real map. */
+  /** Shown until the visitor asks for the real map. */
   drawing: ReactNode;
 }
 
-/** A painted map until the visitor asks: before that, the map service learns nothing about them. */
+/** Shows a painted map until the visitor asks for the real one, so that the map service gets no data before that. */
 export function MapOnRequest({ place, texts, drawing }: MapOnRequestProps) {
   const [asked, setAsked] = useState(false);
   const map = useRef<HTMLIFrameElement>(null);
 
-  // The button that had focus is gone: without this, the keyboard would start over at the top.
+  // The focused button has been removed: without this, Tab would start from the top of the page.
   useEffect(() => {
     if (asked) map.current?.focus();
   }, [asked]);

@@ -4,10 +4,10 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** How far the embedded map reaches from its middle, in degrees: about a kilometre each way in Söderala. */
+/** Half the embedded map's extent in degrees: about a kilometre in each direction in Söderala. */
 const reach = { latitude: 0.009, longitude: 0.024 };
 
-/** OpenStreetMap's map of the place, to embed. Only ever requested when the visitor asks for it. */
+/** The URL of OpenStreetMap's embeddable map. Requested only when the visitor asks for it. */
 export function embeddedMap({ latitude, longitude }: Place): string {
   const corners = [
     longitude - reach.longitude,
@@ -23,7 +23,7 @@ export function embeddedMap({ latitude, longitude }: Place): string {
   return `https://www.openstreetmap.org/export/embed.html?${query}`;
 }
 
-/** OpenStreetMap's own page about the place. */
+/** The URL of OpenStreetMap's page with a marker at the place. */
 export function mapPage({ latitude, longitude }: Place): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
 }

@@ -8,7 +8,7 @@ import { Section } from '../../components/Section.tsx';
 import type { content } from './+content.ts';
 import styles from './Page.module.css';
 
-/** About the camp: its history as a timeline, which ends with how it is today. */
+/** About the camp: its history as a timeline up to today, and the staff. */
 function About({ data }: { data: DataOf<typeof content> }) {
   const { heading, lead, timeline, faces, links } = data;
   return (
@@ -57,7 +57,7 @@ function About({ data }: { data: DataOf<typeof content> }) {
   );
 }
 
-/** Those who receive the children, by face and name. */
+/** The people who receive the children, with photos and names. */
 function Faces({ heading, lead, people }: NonNullable<DataOf<typeof content>['faces']>) {
   return (
     <section id={facesId} className={styles.faces} aria-labelledby={`${facesId}-rubrik`}>
@@ -78,7 +78,7 @@ function Faces({ heading, lead, people }: NonNullable<DataOf<typeof content>['fa
   );
 }
 
-// Where a link from what is said to worried parents leads, in the association's own texts.
+// The association's own texts link to this anchor, for example from the section for worried parents.
 const facesId = 'ansikten';
 
 export const Page = still(import.meta.env.SSR && About);

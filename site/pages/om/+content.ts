@@ -27,7 +27,7 @@ export const content = ({ read, picture }: Content) => {
         ...pageTop,
         picture,
         timeline: z.array(time).min(1),
-        /** Those who receive the children, so that whoever is worried knows whom they leave them with. */
+        /** The people who receive the children, for parents who worry. */
         faces: z
           .strictObject({ heading: text, lead: text.optional(), people: z.array(face).min(1) })
           .optional(),

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { pathOf } from '../../app/page.ts';
 
-/** The camp's name is in the address. */
+/** The path contains the camp's name. */
 export default ({ urlPathname, content }: PageContextServer): boolean =>
   urlPathname === pathOf('om', content.camp);

@@ -15,7 +15,7 @@ import { Figures } from './Figures.tsx';
 import styles from './Page.module.css';
 import { PartnerCard } from './PartnerCard.tsx';
 
-/** The organisations that help the camp, and how to become one of them. */
+/** The partner organisations, and how to become one. */
 function Partners({ data }: { data: DataOf<typeof content> }) {
   const { email } = useCamp();
   const { join } = data;

@@ -3,7 +3,7 @@ import type { Content } from '../../../content-loader/content.ts';
 import { logoOf, readSupporters } from '../../../content-loader/supporters.ts';
 import { pageTop, text } from '../../../content-loader/text.ts';
 
-/** `spoken` is a whole sentence instead, for value and label say little when read aloud: "∞ minnen". */
+/** `spoken` replaces value and label for screen readers: "∞ minnen" means little when read aloud. */
 const figure = z.strictObject({ value: text, label: text, spoken: text });
 
 export const content = (content: Content) => {

@@ -2,7 +2,7 @@ import type { DataOf } from '../../app/page.ts';
 import type { content } from './+content.ts';
 import styles from './Page.module.css';
 
-/** A few large numbers, each in a window of the red house. */
+/** A few large numbers, each in a window of a red house. */
 export function Figures({ figures }: Pick<DataOf<typeof content>, 'figures'>) {
   return (
     <ul className={styles.figures}>
@@ -22,7 +22,7 @@ export function Figures({ figures }: Pick<DataOf<typeof content>, 'figures'>) {
   );
 }
 
-/** Drawn, for the typeface has no ∞: another's would stand there. Thick and thin as Vollkorn is, with a flower where it crosses. */
+/** Drawn because the font has no glyph for ∞. The strokes vary in width as in Vollkorn; a flower covers the crossing. */
 function Infinite() {
   return (
     <svg className={styles.infinite} viewBox="0 0 112 56" aria-hidden>

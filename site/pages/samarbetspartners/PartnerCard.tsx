@@ -7,7 +7,7 @@ import styles from './Page.module.css';
 
 type Partner = DataOf<typeof content>['partners'][number];
 
-/** A partner: a scene of what the children do together with them, and beside it who they are to the camp. */
+/** A partner: a picture of a joint activity, and a description beside it. */
 export function PartnerCard({ partner, websiteLabel }: { partner: Partner; websiteLabel: string }) {
   const { name, description, logo, scene, website } = partner;
   return (

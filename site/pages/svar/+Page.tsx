@@ -17,7 +17,7 @@ import { BehindLink, deadLinks, type Said } from './BehindLink.tsx';
 type Data = ReturnType<typeof load>;
 type Saying<Says extends OfferPage['says']> = Extract<OfferPage, { says: Says }>;
 
-/** The page behind the link in an offer: what is offered, the two answers, and what was answered. */
+/** The page behind the link in an offer: the offer, the two answers, and the state after an answer. */
 function Offer({ data: { offer, payee } }: { data: Data }) {
   return <BehindLink said={contentOf(offer, payee)} who={'form' in offer && isLeader(offer) ? 'du' : 'ni'} />;
 }
@@ -113,11 +113,11 @@ function contentOf(offer: OfferPage, payee: string): Said {
   }
 }
 
-/** A leader is spoken to, of the weeks in the letter; a child's family is written to about the child. */
+/** The texts address a leader as "du", about all weeks of the offer, and a family as "ni", about the child. */
 const isLeader = ({ form }: Saying<'offered' | 'yes' | 'no' | 'late' | 'changed' | 'cancelled'>) =>
   form === 'leader';
 
-/** Who is written to, at the beginning of a sentence. */
+/** The form of address at the beginning of a sentence. */
 const who = (offer: Saying<'yes' | 'no'>) => (isLeader(offer) ? 'Du' : 'Ni');
 
 function Question({ offer }: { offer: Saying<'offered'> }) {
@@ -157,7 +157,7 @@ function Question({ offer }: { offer: Saying<'offered'> }) {
   );
 }
 
-/** What comes of a yes, in steps: a leader has the two last. */
+/** The steps after a yes. A leader has only the last two. */
 function Accepted({ offer, payee }: { offer: Saying<'yes'>; payee: string }) {
   const { street, town } = useCamp().address;
   return (
@@ -282,7 +282,7 @@ function WriteToUs({ heading, offer }: { heading: ReactNode; offer: Saying<'late
 
 interface FactsProps {
   facts: readonly (readonly [label: string, value: string])[];
-  /** To keep, and write off when one pays. */
+  /** Drawn as a slip, with the details for a payment. */
   isSlip?: boolean;
 }
 
@@ -306,7 +306,7 @@ interface AnswerProps {
   children: ReactNode;
 }
 
-/** A form of its own, which goes back to the page's address: what it says is not in the button, which scripts forget. */
+/** A form that posts to the page's own URL. The value is a hidden field: scripts that submit a form omit the button's. */
 function Answer({ value, variant, size, children }: AnswerProps) {
   return (
     <form method="post">

@@ -3,7 +3,7 @@ import type { OfferPage } from '../../../forms/office/offer.ts';
 import { typeset } from '../../rendering/typeset.ts';
 import { deadLinks } from './BehindLink.tsx';
 
-/** No child's name: a title stays in the browser's history. */
+/** Without the child's name: titles stay in the browser's history. */
 const titles: Readonly<Record<OfferPage['says'], string>> = {
   offered: 'Svara på erbjudandet',
   yes: 'Tackat ja',

@@ -4,18 +4,18 @@ import { MailLink } from '../../components/MailLink.tsx';
 import { Wall } from '../../components/PageHead.tsx';
 import { typeset } from '../../rendering/typeset.ts';
 
-/** What a page behind the link in a letter says. */
+/** The content of a page behind the link in a letter. */
 export interface Said {
   readonly heading: ReactNode;
   readonly lead: string;
   readonly matter: ReactNode;
-  /** The address of a drawing in site/public, 480 × 320. */
+  /** The path of a drawing in site/public, 480 × 320. */
   readonly picture?: string;
 }
 
 interface BehindLinkProps {
   said: Said;
-  /** How whoever has the letter is spoken to. */
+  /** The form of address. */
   who?: 'du' | 'ni';
 }
 
@@ -23,7 +23,7 @@ interface BehindLinkProps {
 export function BehindLink({ said: { heading, lead, matter, picture }, who = 'ni' }: BehindLinkProps) {
   return (
     <div className={classNames('svar', !picture && 'svar-plain')}>
-      {/* Of its own: not one byte of it is in the stylesheet that visitors fetch. */}
+      {/* A separate stylesheet, so that other pages need not load it. */}
       <link rel="stylesheet" href="/svar.css" />
       <Wall />
       <article>
@@ -43,7 +43,7 @@ export function BehindLink({ said: { heading, lead, matter, picture }, who = 'ni
   );
 }
 
-/** What is said of a link that leads nowhere. */
+/** The content for links that are invalid. */
 export const deadLinks: Readonly<Record<'restored' | 'unknown', Said & { readonly heading: string }>> = {
   restored: {
     heading: 'Länken går inte att använda',

@@ -11,7 +11,7 @@ import type { content } from './+content.ts';
 import styles from './Page.module.css';
 import { Pegs } from './Pegs.tsx';
 
-/** Thanks to those who support the camp. */
+/** Thanks to the camp's supporters. */
 function Thanks({ data }: { data: DataOf<typeof content> }) {
   const { letter, support, feedback } = data;
   return (

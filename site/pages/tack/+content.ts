@@ -3,7 +3,7 @@ import type { Content } from '../../../content-loader/content.ts';
 import { logoOf, readSupporters } from '../../../content-loader/supporters.ts';
 import { consent, pageTop, paragraphs, text } from '../../../content-loader/text.ts';
 
-/** Words of a child's, which are shown only when the guardian has agreed. */
+/** A quote from a child. Shown only with the guardian's consent. */
 const letter = z.strictObject({
   paragraphs,
   from: text,

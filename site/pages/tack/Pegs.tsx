@@ -4,12 +4,12 @@ import styles from './Page.module.css';
 import pegs from './tack-pinnar.svg';
 import pegsOnPhone from './tack-pinnar-telefon.svg';
 
-/** Logotypes on the boards that hang among the children's coats: five, and any more below. On a phone all are below three coats. */
+/** Logotypes on boards among the children's coats: five in the drawing, more below it. On a phone, all are below it. */
 export function Pegs({ logos }: { logos: readonly ShownPicture[] }) {
   return (
     <div className={styles.pegs}>
       <picture>
-        {/* As in the stylesheet. */}
+        {/* The same breakpoint as in the stylesheet. */}
         <source media="(width <= 43.75em)" srcSet={pegsOnPhone} width="252" height="160" />
         <img src={pegs} alt="" width="1200" height="420" loading="lazy" decoding="async" />
       </picture>

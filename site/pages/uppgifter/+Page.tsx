@@ -27,7 +27,7 @@ import type { data as load } from './+data.ts';
 type Data = ReturnType<typeof load>;
 type Saying<Says extends DetailsPage['says']> = Extract<DetailsPage, { says: Says }>;
 
-/** The page behind a family's link: what the camp must know of its child, and what has been answered. */
+/** The page behind a family's link: questions about the child, with the answers so far. */
 function Details({ data: { details, hints } }: { data: Data }) {
   return (
     <>
@@ -78,7 +78,7 @@ function contentOf(details: DetailsPage, hints: Hints): Said {
   }
 }
 
-/** Where nothing can be answered any more, what was written, for whoever has no script that keeps it in its boxes. */
+/** Adds the posted answers to a page without questions, so that a browser without JavaScript does not lose them. */
 function withUnsaved(said: Said, details: DetailsPage): Said {
   if (details.says === 'asked' || details.says === 'failed') return said;
   const { written = {} } = details;
@@ -143,7 +143,7 @@ function Asked({ details, hints }: { details: Saying<'asked'>; hints: Hints }) {
   );
 }
 
-/** That it is kept, and what is left. */
+/** Confirms that the answers are saved, and lists the unanswered questions. */
 function Saved({ left }: { left: readonly DetailField[] }) {
   return (
     <div className="svar-good">
@@ -167,7 +167,7 @@ function Saved({ left }: { left: readonly DetailField[] }) {
   );
 }
 
-/** That somebody else had written in the same box. The words of either are not shown to whoever has the link. */
+/** Says that another person's answer in the same field was kept too. Neither text is shown to users of the link. */
 function Joined() {
   return (
     <Alert heading={<h2>Båda svaren är sparade</h2>}>
@@ -179,7 +179,7 @@ function Joined() {
   );
 }
 
-/** What was written and could not be kept, to send again. */
+/** The answers that could not be saved, in a form to send again. */
 function NotSaved({ written, seen, hints }: Saying<'failed'> & { hints: Hints }) {
   const names = Object.keys(written);
   if (names.length === 0) return <p>Öppna länken i brevet igen.</p>;
@@ -199,14 +199,14 @@ interface QuestionsProps {
   values: Partial<FormValues>;
   /** By field. */
   errors?: ReadonlyMap<string, string>;
-  /** What is said of an answer that is not shown. */
+  /** A note about an earlier answer that is not shown. */
   earlier?: (name: DetailField) => string | undefined;
   seen: Seen;
-  /** Answers that somebody else has changed, to choose from. */
+  /** Conflicting answers that another person has saved meanwhile. */
   theirs?: Seen | undefined;
 }
 
-/** A plain form, which goes back to the page's address. */
+/** A plain form, which posts to the page's own URL. */
 function Questions({ form, hints, values, errors, earlier, seen, theirs = {} }: QuestionsProps) {
   const [firstOfHealth] = Object.entries(form.fields).flatMap(([name, { health }]) => (health ? [name] : []));
   return (
@@ -241,7 +241,7 @@ function Questions({ form, hints, values, errors, earlier, seen, theirs = {} }: 
           <Button type="submit">Spara</Button>
         </div>
       </div>
-      {/* For the script: what it says when there is no answer at all. */}
+      {/* For public/uppgifter.js, which shows it when the server does not respond. */}
       <template data-unsaved>
         <Alert heading={<h2>Det är inte sparat</h2>}>
           <p>Det ni skrev står kvar här nedanför.</p>
@@ -282,7 +282,7 @@ function Question({ name, definition, value, error, earlier, isFirstOfHealth }: 
   );
 }
 
-/** Two answers to one question, for the family to choose. While neither is chosen, neither replaces the other. */
+/** Two conflicting answers to one question. Until the family chooses one, neither replaces the other. */
 function Choice({
   name,
   definition,
@@ -312,14 +312,14 @@ function Choice({
   );
 }
 
-/** What the association says under it, where it does. */
+/** Replaces a field's hint with the association's own, if any. */
 const withHint = (definition: FieldDefinition, hint: string | undefined): FieldDefinition =>
   hint === undefined ? definition : { ...definition, hint };
 
-/** Nobody listens: the page is as the server rendered it. */
+/** An event handler that does nothing: the page is never hydrated. */
 const nobody = () => undefined;
 
-/** Of an answer that is not shown: that there is one, from when, and what becomes of it. */
+/** A note about an answer that is not shown: its subject, its date, and that a new answer replaces it. */
 function whatWasWritten(name: DetailField, answered: Saying<'asked'>['answered']): string | undefined {
   const answer = answered[name];
   if (!answer || answer.shown !== null) return undefined;

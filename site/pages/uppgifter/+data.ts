@@ -3,7 +3,7 @@ import type { DetailsPage } from '../../../forms/office/details-page.ts';
 import { typeset } from '../../rendering/typeset.ts';
 import { deadLinks } from '../svar/BehindLink.tsx';
 
-/** No child's name: a title stays in the browser's history. */
+/** Without the child's name: titles stay in the browser's history. */
 function titleOf(details: DetailsPage): string {
   switch (details.says) {
     case 'asked':

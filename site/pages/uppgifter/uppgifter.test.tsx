@@ -37,8 +37,8 @@ function shown(details: DetailsPage, hints = {}) {
   return { page, words, field, text: words('article')[0] ?? '' };
 }
 
-describe('the page where a family says what the camp must know', () => {
-  test('asks about the weeks that the child comes, in six groups, by one plain form with one button', () => {
+describe('the details page', () => {
+  test('has one plain form with six groups of questions and one button, for the child’s own weeks', () => {
     const { page, words, field } = shown(asked);
     expect(words('legend')).toEqual([
       'Vem vi ringer',
@@ -51,18 +51,18 @@ describe('the page where a family says what the camp must know', () => {
     expect(words('button')).toEqual(['Spara']);
     expect(page.querySelector('form[method="post"][novalidate]:not([action])')).not.toBeNull();
     expect([field('arrives31') === null, field('arrives30') === null]).toEqual([false, true]);
-    // Said once at length, where the first answer about health is written.
+    // The full consent is at the first health field only.
     const consentAt = (name: string) => page.getElementById(`details-${name}-note`)?.textContent;
     expect(consentAt('medicines')).toMatch(/^När du skriver här samtycker du/);
     expect([consentAt('food'), consentAt('other')]).toEqual(
       Array(2).fill('Samtycket ovan gäller också det du skriver här.'),
     );
-    // Nobody has said yes by leaving it as it stands.
+    // The default is no: an unchanged field must not count as consent.
     expect(field('photographs')?.querySelector('[selected]')?.getAttribute('value') ?? 'nej').toBe('nej');
     expect(field('photographs')?.firstElementChild?.getAttribute('value')).toBe('nej');
   });
 
-  test('says under a question what the association has written, and what becomes of the answer', () => {
+  test('shows the association’s hint at a field, and otherwise the form’s own', () => {
     const { page, field } = shown(asked, { mayFetch: 'Namn på alla som får hämta.' });
     const hintOf = (name: string) =>
       page.getElementById(field(name)?.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -71,7 +71,7 @@ describe('the page where a family says what the camp must know', () => {
     expect(hintOf('contactName')).toBeUndefined();
   });
 
-  test('shows again what may be seen, and of the rest that it was written, and when', () => {
+  test('shows answers that may be shown, and only the date of the others', () => {
     const arrives: string = 'arrives31';
     const { field, text } = shown({
       ...asked,
@@ -89,7 +89,7 @@ describe('the page where a family says what the camp must know', () => {
     expect(text).toContain('Ni skrev om resan 4 juni.');
   });
 
-  test('says that it is saved and what is left, with the way there', () => {
+  test('confirms saving, and links to the unanswered questions', () => {
     const { page, words, text } = shown({ ...asked, saved: true, left: ['swims'] });
     expect(text).toContain('Sparat');
     expect(words('[data-alert] li a')).toEqual(['Kan barnet simma?']);
@@ -99,7 +99,7 @@ describe('the page where a family says what the camp must know', () => {
     expect(shown({ ...asked, saved: true, left: [] }).text).toContain('nu vet vi det vi behöver');
   });
 
-  test('says what is wrong at its field and above them all, and keeps the words', () => {
+  test('shows an error at its field and in the summary, and keeps the answer', () => {
     const message = 'Ange ett telefonnummer';
     const { words, field } = shown({
       ...asked,
@@ -119,7 +119,7 @@ describe('the page where a family says what the camp must know', () => {
     expect(control?.getAttribute('aria-describedby')).toContain('details-contactPhone-error');
   });
 
-  test('shows both answers where somebody else has changed the same one, with neither chosen', () => {
+  test('shows two conflicting answers as radio buttons, with neither selected', () => {
     const { page, field, words } = shown({
       ...asked,
       answered: { swims: { on: '3 juni', shown: 'lite' } },
@@ -141,7 +141,7 @@ describe('the page where a family says what the camp must know', () => {
     expect(values).toEqual(['lite', '200m', '']);
   });
 
-  test('gives back what could not be kept, to be sent again', () => {
+  test('shows the answers again in a form when they could not be saved', () => {
     const { field, text, words } = shown({
       says: 'failed',
       message: 'Det går inte att svara just nu.',
@@ -156,7 +156,7 @@ describe('the page where a family says what the camp must know', () => {
     expect(shown({ says: 'failed', message: 'Vänta.', written: {}, seen: {} }).words('button')).toEqual([]);
   });
 
-  test('gives back what was written until there was nothing to answer any more, to be copied', () => {
+  test('shows the answers as text when the link no longer accepts any', () => {
     const written = { medicines: 'Ventoline', swims: '200m', food: '' };
     for (const says of ['begun', 'noPlace', 'unknown', 'restored'] as const) {
       const { words } = shown({ says, child: 'Alva', written });
@@ -167,7 +167,7 @@ describe('the page where a family says what the camp must know', () => {
     }
   });
 
-  test('has nothing to answer otherwise, and no title that names the child', () => {
+  test('has no button in the other states, and never the child’s name in its title', () => {
     const others: readonly (readonly [DetailsPage, string])[] = [
       [{ says: 'noPlace', child: 'Alva' }, 'Mejla oss'],
       [{ says: 'begun', child: 'Alva' }, 'Ring dem'],

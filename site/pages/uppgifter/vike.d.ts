@@ -4,9 +4,9 @@ import type { DetailsPage } from '../../../forms/office/details-page.ts';
 declare global {
   namespace Vike {
     interface PageContext {
-      /** Set by the server for whoever follows the link to what the camp must know of a child. */
+      /** Set by the server on the page behind the link to a child's details. */
       details?: DetailsPage;
-      /** What the association says under the questions. */
+      /** The association's hints, by field. */
       hints?: LetterTexts['hints'];
     }
   }

@@ -15,7 +15,7 @@ import styles from './Page.module.css';
 
 const requestId = 'forfragan';
 
-/** The house and grounds to rent, a request to do so, and then how that goes on. */
+/** The house and grounds to rent, the request form, and the steps after a request. */
 export function Page({ data }: { data: DataOf<typeof content> }) {
   const { beds, steps } = data;
   return (

@@ -5,11 +5,11 @@ interface DotsProps {
   count: number;
   index: number;
   onChoose: (index: number) => void;
-  /** What each shows of its picture. */
+  /** Renders the content of each dot. */
   children?: (index: number) => ReactNode;
 }
 
-/** One dot for each picture, to go straight to it. */
+/** A button for each picture. */
 export function Dots({ count, index, onChoose, children }: DotsProps) {
   return (
     <ul className={styles.dots}>

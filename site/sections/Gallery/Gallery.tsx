@@ -18,7 +18,7 @@ import { Slides } from './Slides.tsx';
 import { useSlideshow } from './useSlideshow.ts';
 import { Viewer } from './Viewer.tsx';
 
-/** Pictures that follow each other, seen through a cased window. */
+/** A slideshow in a window frame. */
 export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery']) {
   const count = pictures.length;
   const { shown, goTo, follow, attention, notice, running } = useSlideshow(count);
@@ -26,14 +26,14 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
   const hydrated = useHydrated();
   const row = useRef<HTMLUListElement>(null);
 
-  // A finger may have been here before the script.
+  // The visitor may have swiped before hydration.
   useEffect(() => {
     if (row.current) follow(row.current);
   }, [follow]);
 
   function openViewer(slide: number) {
     goTo(slide);
-    // Without dialogs the picture stays in the page. Some browsers have their interface, and cannot open one.
+    // Without dialogs no viewer opens. Some browsers have HTMLDialogElement but no `showModal`.
     if (!isDialog(document.createElement('dialog'))) return;
     notice({ viewerOpen: true });
   }
@@ -99,7 +99,7 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
           </ul>
         </div>
         <div className={styles.side}>
-          {/* Read aloud when the visitor chose the picture, never when it changed by itself. */}
+          {/* Announced when the visitor chooses a picture, not when the slideshow changes it. */}
           <p
             className={styles.counter}
             aria-live={running ? 'off' : 'polite'}
@@ -127,7 +127,7 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
           </div>
         </div>
       </div>
-      {/* Of its own: whoever only reads the page waits for none of it. */}
+      {/* The viewer's stylesheet is separate, so that it does not delay the page. */}
       {hydrated && <link rel="stylesheet" href="/viewer.css" />}
       {attention.viewerOpen && (
         <Viewer
@@ -143,7 +143,7 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
   );
 }
 
-/** A tap gives focus too, and is no wish to stop. Browsers from before 2022 cannot tell. */
+/** Keyboard focus pauses the slideshow; a tap's focus does not. Browsers from before 2022 lack :focus-visible. */
 function isKeyboardFocus(element: Element): boolean {
   return !CSS.supports('selector(:focus-visible)') || element.matches(':focus-visible');
 }

@@ -4,7 +4,7 @@ import type { HomeTexts } from '../../pages/index/+content.ts';
 import styles from './Slides.module.css';
 import type { Shown } from './useSlideshow.ts';
 
-/** A picture of the gallery, with the sentence that stands under it. */
+/** A picture of the gallery, with its caption. */
 export type GalleryPicture = HomeTexts['gallery']['pictures'][number];
 
 interface SlidesProps {
@@ -17,8 +17,8 @@ interface SlidesProps {
 }
 
 /**
- * Pictures in a row that a finger swipes, without JavaScript too. A picture that is chosen in any other way is
- * put in its place at once, and the one before it fades away above it.
+ * A row of pictures that can be swiped, also without JavaScript. A picture chosen in another way appears at once, and
+ * the one before it fades out on top.
  */
 export function Slides({ row, pictures, shown, onSwipe, className, children }: SlidesProps) {
   const { index, left } = shown;
@@ -34,7 +34,7 @@ export function Slides({ row, pictures, shown, onSwipe, className, children }: S
       <ul
         ref={row}
         className={styles.row}
-        // Its buttons answer once the page is hydrated; the arrow keys scroll it before that, and without JavaScript.
+        // Focusable before hydration and without JavaScript, so that the arrow keys scroll the row.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
         tabIndex={0}
         onScroll={({ currentTarget }) => onSwipe(currentTarget)}

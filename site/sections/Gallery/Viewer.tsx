@@ -11,15 +11,15 @@ import type { Shown } from './useSlideshow.ts';
 interface ViewerProps {
   pictures: readonly GalleryPicture[];
   shown: Shown;
-  /** Where the picture stood before it was opened, which it grows from. */
+  /** The picture's element in the page, from which the viewer's opening animation starts. */
   from: RefObject<HTMLElement | null>;
-  /** The index may lie one step outside; it wraps. */
+  /** The index may be one step out of range; it wraps around. */
   onChoose: (index: number) => void;
   onSwipe: (row: HTMLElement) => void;
   onClose: () => void;
 }
 
-/** One picture at a time over the whole window. Arrow keys go on, Escape closes. */
+/** One picture at a time over the whole window. Arrow keys change the picture, Escape closes. */
 export function Viewer({ pictures, shown, from, onChoose, onSwipe, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
@@ -27,7 +27,7 @@ export function Viewer({ pictures, shown, from, onChoose, onSwipe, onClose }: Vi
   const picture = pictures[index];
   const [opened] = useState(picture);
 
-  // Before the effect that puts the row in its place: a row that is not shown cannot be moved.
+  // Before the effect that scrolls the row: a row that is not displayed cannot be scrolled.
   useLayoutEffect(() => {
     dialog.current?.showModal();
     const whole = row.current?.querySelector('img');
@@ -38,7 +38,7 @@ export function Viewer({ pictures, shown, from, onChoose, onSwipe, onClose }: Vi
   function goByArrow(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
-    // The row would go a step by itself too.
+    // Otherwise the browser would scroll the row too.
     event.preventDefault();
     onChoose(index + step);
   }
@@ -90,7 +90,7 @@ export function Viewer({ pictures, shown, from, onChoose, onSwipe, onClose }: Vi
   );
 }
 
-/** What puts a whole picture where an element shows it, which it fills, and cuts off what it does not show. Both have one middle. */
+/** The transform and clip that make the whole picture look like its cropped thumbnail. Both have the same centre. */
 function startOf(place: Element, whole: Element, ratio: number): string {
   const from = place.getBoundingClientRect();
   const to = whole.getBoundingClientRect();
@@ -100,7 +100,7 @@ function startOf(place: Element, whole: Element, ratio: number): string {
   return `--from:translate(${from.left - to.left - beside}px,${from.top - to.top - above}px) scale(${scale});--cut:inset(${(to.height - from.height / scale) / 2}px ${(to.width - from.width / scale) / 2}px)`;
 }
 
-/** As large as the window allows: as wide, or as high. */
+/** Scales a size to fit the window's width or height. */
 function widthOf({ width, height }: GalleryPicture): string {
   return `min(100vw, 100vh * ${(width / height).toFixed(3)})`;
 }

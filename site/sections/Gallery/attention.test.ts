@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { initialAttention, isRunning } from './attention.ts';
 
-test('the pictures wait behind the viewer and in a hidden tab also for whoever started them', () => {
+test('a slideshow started with the button still pauses behind the viewer and in a hidden tab', () => {
   expect(isRunning({ ...initialAttention, wish: 'moving', viewerOpen: true })).toBe(false);
   expect(isRunning({ ...initialAttention, wish: 'moving', tabHidden: true })).toBe(false);
 });

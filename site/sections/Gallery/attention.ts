@@ -1,6 +1,6 @@
-/** What the visitor and the browser are doing with the gallery. */
+/** The visitor's and the browser's state with regard to the gallery. */
 export interface Attention {
-  /** 'still' and 'moving' were asked for with the button (or in the system's settings); 'unsaid' is the start. */
+  /** 'still' and 'moving': chosen with the button or in the system's settings. 'unsaid': neither. */
   readonly wish: 'unsaid' | 'still' | 'moving';
   readonly pointerOver: boolean;
   readonly focusWithin: boolean;
@@ -19,8 +19,8 @@ export const initialAttention: Attention = {
 };
 
 /**
- * Whether pictures change by themselves. They wait while somebody looks closer or is not there; whoever
- * pressed the start button sees them move although pointer and focus are still on it.
+ * Whether the slideshow runs. It pauses under a pointer or focus, behind the viewer and in a hidden tab. After a press
+ * on the start button it runs despite pointer and focus, which are then on that button.
  */
 export function isRunning(attention: Attention): boolean {
   const { wish, pointerOver, focusWithin, touched, viewerOpen, tabHidden } = attention;

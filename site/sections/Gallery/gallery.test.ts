@@ -8,11 +8,11 @@ const found = <Kind extends Element>(selector: string) => {
 };
 const gallery = () => found<HTMLElement>('#galleri');
 const viewer = () => found<HTMLDialogElement>('dialog');
-/** Where a finger swipes. */
+/** The scrollable row of pictures. */
 const row = (within: Element) => within.querySelector('ul:has(> li img)') ?? within;
 const slides = () => [...row(gallery()).querySelectorAll('button')];
 
-/** Which picture is shown, if words, dots, caption and keyboard agree on it. */
+/** The number of the shown picture. Expects the counter, dots, caption and tab stop to agree. */
 function shown(within: Element = gallery()): number {
   const [counter] = within.querySelectorAll('p[aria-atomic="true"]');
   const [, number] = /^Bild (\d) av 8: ./.exec(counter?.textContent ?? '') ?? [];
@@ -34,7 +34,7 @@ function shown(within: Element = gallery()): number {
   return index + 1;
 }
 
-test('the pictures follow each other every five seconds, and wait for whoever looks closer, uses them or is away', async () => {
+test('the slideshow changes every five seconds, and pauses under a pointer, focus or finger and in a hidden tab', async () => {
   const { pass, press } = await openPage('index');
   const turn = (type: string, on: EventTarget = gallery(), given = {}) =>
     on.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), given));
@@ -62,7 +62,7 @@ test('the pictures follow each other every five seconds, and wait for whoever lo
     ],
     [() => press('Pausa bildspelet', gallery()), () => press('Starta bildspelet', gallery())],
   ];
-  /** What the button says that it does, by its words and its drawing: two bars, or an arrow. */
+  /** The button's label, and the number of bars in its icon: two for pause, none for play. */
   const offered = () => {
     const button = found('#galleri [aria-label$="bildspelet"]');
     return [button.textContent, button.querySelectorAll('rect').length];
@@ -81,7 +81,7 @@ test('the pictures follow each other every five seconds, and wait for whoever lo
   }
 });
 
-test('goes on after a tap, which focuses a button without :focus-visible', async () => {
+test('the slideshow goes on after a tap, which focuses a button without :focus-visible', async () => {
   const { pass } = await openPage('index');
   const matches = HTMLElement.prototype.matches;
   vi.spyOn(HTMLElement.prototype, 'matches').mockImplementation(function (
@@ -95,7 +95,7 @@ test('goes on after a tap, which focuses a button without :focus-visible', async
   expect(shown()).toBe(2);
 });
 
-test('nothing moves for whoever has asked their system for less motion, and every picture can be chosen', async () => {
+test('the slideshow stands still with reduced motion, and dots, buttons, swipes and the viewer choose a picture', async () => {
   const { pass, press, user } = await openPage('index', { calm: true });
   await pass(20_000);
   expect(shown()).toBe(1);
@@ -109,7 +109,7 @@ test('nothing moves for whoever has asked their system for less motion, and ever
     expect(shown(), name).toBe(number);
   }
 
-  // A finger, which leaves no picture to fade.
+  // After a swipe no picture fades out.
   const swipe = (within: Element, number: number) => {
     Object.defineProperty(row(within), 'clientWidth', { configurable: true, value: 300 });
     row(within).scrollLeft = 300 * (number - 1);
@@ -130,10 +130,10 @@ test('nothing moves for whoever has asked their system for less motion, and ever
   });
   await press(/^Öppna i helskärm: Barn och en ledare med gitarr/, gallery());
   expect([viewer().open, shown(viewer())]).toEqual([true, 3]);
-  // It grows from where it stood in a square window of the page, whose middle came to be the middle of all.
+  // The opening animation starts from the square thumbnail, whose centre becomes the viewer's.
   const grows = ['--from', '--cut'].map((name) => viewer().style.getPropertyValue(name));
   expect(grows).toEqual(['translate(-200px,-100px) scale(0.5)', 'inset(0px 150px)']);
-  // As a browser does that opens a dialog.
+  // A browser focuses the first button of an opened dialog; happy-dom does not.
   viewer().querySelector('button')?.focus();
   await user.keyboard('{ArrowLeft}');
   expect(shown(viewer())).toBe(2);

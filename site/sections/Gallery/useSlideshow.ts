@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { type Attention, initialAttention, isRunning } from './attention.ts';
 
-/** How long each picture is shown, in milliseconds (specification, section 9). */
+/** Milliseconds per picture (specification, section 9). */
 const interval = 5000;
 
 export interface Shown {
   readonly index: number;
-  /** The picture that was shown before, unless a finger swiped it away: it fades. */
+  /** The picture shown before, which fades out. Undefined after a swipe. */
   readonly left?: number;
 }
 
-/** Which picture is shown, and whether the next one comes by itself. */
+/** The shown picture, and whether the slideshow runs. */
 export function useSlideshow(count: number) {
   const [shown, setShown] = useState<Shown>({ index: 0 });
   const [attention, notice] = useReducer(change, initialAttention);
@@ -23,12 +23,12 @@ export function useSlideshow(count: number) {
   );
   const follow = useCallback(({ scrollLeft, clientWidth }: HTMLElement) => {
     const to = Math.round(scrollLeft / clientWidth);
-    // A viewer that was just closed is told of its last movement when it has no width any more: NaN.
+    // NaN: a viewer that was just closed gets its last scroll event when its row has no width.
     setShown((before) => (before.index !== to && to >= 0 ? { index: to } : before));
   }, []);
 
   useEffect(() => {
-    // Asked here and not when rendering, because the server cannot know.
+    // In an effect, because the server cannot know the setting.
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) notice({ wish: 'still' });
     const watchTab = () => notice({ tabHidden: document.hidden });
     watchTab();

@@ -1,15 +1,15 @@
 /**
- * `npm run fonts`: makes the font files beside it from the originals on npm, with only the letters, the weights
- * and the OpenType features that the site uses. A character that is not listed here is drawn by the fallback.
+ * `npm run fonts`: makes this folder's font files from the originals on npm, with only the glyphs, weights and OpenType
+ * features that the site uses. The fallback font draws other characters.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
-// Not in headings: these and a few signs more were a kilobyte and a half that every visitor waited for.
+// Left out of the heading font: with a few other signs, these would add 1.5 kB.
 const codeSigns = '#$*<>[\\]^_`{|}~';
 const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
 const plain = [...ascii].filter((sign) => !codeSigns.includes(sign)).join('');
-// The letters of Swedish, then those of names from near by.
+// Swedish letters, then letters of names from neighbouring languages.
 const letters = 'ÅÄÖåäöÉéÜü ÀàÁáÆæÇçÈèËëÍíÑñÓóØø';
 const noBreakSpace = '\u00a0';
 const thinSpace = '\u2009';
@@ -22,9 +22,9 @@ const fonts = [
     file: 'vollkorn-sv-800.woff2',
     original: import.meta.resolve('@fontsource-variable/vollkorn/files/vollkorn-latin-wght-normal.woff2'),
     text: plain + letters + signs,
-    // calt shortens the f of "för", whose hook would meet the dots; rvrn is what weight changes in a letter's
-    // shape. Ligatures are left out: headings are set tight, and browsers then draw none. So are figures of one
-    // width: none stand in columns.
+    // calt shortens the f of "för", whose hook would touch the dots. rvrn changes glyphs with the weight. Without
+    // ligatures, which browsers do not use in headings with tight letter spacing. Without tabular figures: headings
+    // have no columns.
     subset: { variationAxes: { wght: 800 }, keepFeatures: ['calt', 'kern', 'lnum', 'rvrn'] },
   },
   {
@@ -42,7 +42,7 @@ for (const { name, file, original, text, subset } of fonts) {
   const whole = readFileSync(new URL(original));
   const small = await subsetFont(whole, text, { targetFormat: 'woff2', ...subset });
   writeFileSync(new URL(file, import.meta.url), small);
-  // The SIL Open Font License goes where the font goes.
+  // The SIL Open Font License must accompany the font.
   copyFileSync(new URL('../LICENSE', original), new URL(`${name}-OFL.txt`, import.meta.url));
   console.log(`${file}: ${whole.length} → ${small.length} bytes`);
 }
