@@ -6,7 +6,7 @@ import { websiteFolder } from '../../tests/website.ts';
 import { goTo } from './address.ts';
 
 describe('a session that ends', () => {
-  /** Somebody who is writing a note about a child. */
+  /** Opens the office for a person who is writing a note about a child. */
   async function write() {
     const office = await openOffice();
     const alva = await office.apply({ 'Barnets namn': 'Alva Lindqvist', 'Allergier/specialkost/annat': '' });
@@ -343,7 +343,7 @@ test.each(Object.keys(leadsNowhere) as (keyof typeof leadsNowhere)[])(
   },
 );
 
-test('a screen that nobody answers for says so, and is asked for again', async () => {
+test('a screen whose request fails says so, and offers to fetch again', async () => {
   const office = await openOffice();
   const { page, user, press, sees, loseServer } = await office.enter(maria);
   await press(/din meny/);

@@ -23,7 +23,7 @@ const notKnown =
 
 const problemOf = (way: keyof typeof ways): Promise<string> => ways[way]().then(() => '', messageOf);
 
-describe('whoever sits in the office', () => {
+describe('error messages of requests', () => {
   test.each([
     ['read', 'Kansliet svarar inte just nu. Försök igen om en stund.'],
     ['search', 'Kansliet svarar inte just nu. Försök igen om en stund.'],
@@ -37,7 +37,7 @@ describe('whoever sits in the office', () => {
     },
   );
 
-  test('is told so when it is their own connection that is gone', async () => {
+  test('names the user’s own connection when the browser is offline', async () => {
     answered.mockRejectedValue(new TypeError('fetch failed'));
     vi.stubGlobal('navigator', { onLine: false });
     expect(await problemOf('send')).toBe(
@@ -59,7 +59,7 @@ describe('whoever sits in the office', () => {
     },
   );
 
-  test('is not told that nothing was saved when the answer breaks off: it may have been', async () => {
+  test('does not claim that nothing was saved when the response breaks off', async () => {
     const brokenOff = () => new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) });
     answered.mockImplementation(async () => new Response(brokenOff()));
     expect(await problemOf('send')).toBe(notKnown);
