@@ -30,7 +30,7 @@ describe('error messages of requests', () => {
     ['send', notKnown],
     ['send at the door', 'Kansliet svarar inte just nu. Försök igen om en stund.'],
   ] as const)(
-    'is told when nobody answers, and that a change may have been saved: %s',
+    'reports a missing response, and that a sent change may still have been saved: %s',
     async (way, words) => {
       answered.mockRejectedValue(new TypeError('fetch failed'));
       expect(await problemOf(way)).toBe(words);
@@ -46,7 +46,7 @@ describe('error messages of requests', () => {
   });
 
   test.each(Object.keys(ways) as (keyof typeof ways)[])(
-    'reads why it was not done in the server’s own words: %s',
+    'shows the server’s own reason for a refusal: %s',
     async (way) => {
       answered.mockImplementation(async () =>
         Response.json({ error: { message: 'Anna ändrade nyss.' } }, { status: 409 }),
@@ -74,7 +74,7 @@ describe('error messages of requests', () => {
     ['send', true],
     ['send at the door', false],
   ] as const)(
-    'is asked to log in again when the session has ended, and not by a door that stays shut: %s',
+    'asks for a new login when the session has ended, but not when a login is refused: %s',
     async (way, ends) => {
       answered.mockImplementation(async () =>
         Response.json({ error: { message: 'Logga in.' } }, { status: 401 }),
