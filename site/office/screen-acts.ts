@@ -1,6 +1,6 @@
 import type { Act } from '../../forms/office/roles.ts';
 
-/** What a role must be allowed to do to see the screens below a path; null is for everybody who is logged in. */
+/** The permission that each screen's path needs; null means any logged-in person. */
 const acts: Readonly<Record<string, Act | null>> = {
   '': null,
   webbplatsen: 'website',
@@ -12,7 +12,7 @@ const acts: Readonly<Record<string, Act | null>> = {
   dagbok: 'diary',
 };
 
-/** `below` is what follows a reference: an extract is for fewer roles. Undefined is no screen. */
+/** `below` is the path after a reference: fewer roles may open an extract. Undefined means no such screen. */
 export function screenAct(place: string, below?: string): Act | null | undefined {
   if ((place === 'ansokningar' || place === 'meddelanden') && below === 'utdrag') return 'export';
   return Object.hasOwn(acts, place) ? acts[place] : undefined;

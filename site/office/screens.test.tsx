@@ -198,7 +198,7 @@ describe('an application', () => {
     application: { ...alva, placements: placements.map((one) => ({ ...placement, ...one })) },
   });
 
-  test('says who it is, who answers for them and where they are rung', () => {
+  test('shows the child, the guardian and the telephone number', () => {
     const markup = html(page('ansvarig'), answer({}));
     expect(markup).toContain('href="tel:0701740605"');
     expect(markup).toContain('href="mailto:berit@example.org');
@@ -208,7 +208,7 @@ describe('an application', () => {
     );
   });
 
-  test('of a leader shows no child’s places, and says nothing of a family', () => {
+  test('of a leader shows no child places and does not mention a family', () => {
     const answers = { weeks: [week30] };
     expect(opened(answers)).toContain('15 av 15');
     expect(opened(answers)).toContain('Familjen har inte skrivit');
@@ -217,7 +217,7 @@ describe('an application', () => {
     expect(leader).toContain('Formuläret frågar inte ledare om allergi eller kost.');
   });
 
-  test('of a leader says to whom the police register’s extract was shown, and has the schedule', () => {
+  test('of a leader shows who saw the police register’s extract, and the schedule', () => {
     const register = { text: '2099-02-14', by: 'Bo Ek', at };
     const noted = answer({ leaderNotes: { register, schedule: 'Jour natten till onsdag' } });
     const shown = reading(page('handlaggare'), noted);
@@ -230,7 +230,7 @@ describe('an application', () => {
     expect(opened({})).not.toMatch(/registerutdrag/i);
   });
 
-  test('is read so', () => {
+  test('renders this text', () => {
     const bo = { ...alva, reference: 'B-2', name: 'Bo Lindqvist', age: 12 };
     const placements = [
       { ...placement, state: 'ja', paidOn: '2099-04-02', paidNotedBy: 'Anna Berg' },
@@ -302,7 +302,7 @@ describe('an application', () => {
     `);
   });
 
-  test('has the whole width for a name, which may be long, and room for two beside each other of the rest', () => {
+  test('gives a name the full width, since it may be long, and puts other answers two in a row', () => {
     const facts = html(page('ansvarig'), answer({})).matchAll(/<div( class="[^"]*")?><dt>(.*?)<\/dt>/g);
     expect([...facts].map(([, wide = '', heading]) => [heading, wide !== ''])).toEqual([
       ['Förälders eller vårdnadshavares namn', true],
@@ -311,12 +311,12 @@ describe('an application', () => {
     ]);
   });
 
-  test('is erased by those who may, and by nobody else', () => {
+  test('can be erased only by roles with that permission', () => {
     expect(opened({}, 'ansvarig')).toContain('Ta bort ansökan');
     expect(opened({}, 'handlaggare')).not.toContain('Ta bort');
   });
 
-  test('is handed out by an ansvarig, to whom it is told that it is noted', () => {
+  test('offers the extract to an ansvarig only, and says that the diary records it', () => {
     expect(html(page('ansvarig'), answer({}))).toContain(`/kansli/ansokningar/${alva.reference}/utdrag`);
     expect(html(page('handlaggare'), answer({}))).not.toContain('/utdrag');
     expect(screen(<ExtractPage reference={alva.reference} back="ansokningar" />)).toContain(
@@ -337,7 +337,7 @@ describe('an application', () => {
     `);
   });
 
-  test('of a child with a place says what is answered about the child, by whom, and what is not', () => {
+  test('of a child with a place shows the family’s answers, who gave them, and the missing ones', () => {
     const by = { by: 'Familjen', at };
     const answers = [
       { field: 'contactPhone', answer: '070-174 06 06', ...by },
@@ -362,7 +362,7 @@ describe('an application', () => {
     expect(opened({})).not.toContain('Uppgifter om barnet');
   });
 
-  test('says who decided what and why, that the family has not been notified, and what it no longer wishes', () => {
+  test('shows who decided and why, that the family is not notified, and weeks it no longer wishes', () => {
     const words = opened(placed({ notified: false, wished: false, reason: 'syskon' }));
     expect(words).toContain('Anna Berg erbjöd plats');
     expect(opened(placed({ undone: { by: 'Bo Ek', at: '2099-03-02T10:00:00.000Z' } }))).toContain(
@@ -375,7 +375,7 @@ describe('an application', () => {
     expect(opened({})).not.toMatch(/inte meddelad|önskas inte längre/);
   });
 
-  test('tells what is owed by those who have said yes, and what was paid by others', () => {
+  test('shows the fee owed for accepted weeks, and payments for weeks with other decisions', () => {
     expect(opened(placed({ state: 'ja' }))).toContain('Vecka 30: 1500 kr, inte betald');
     for (const state of ['erbjuden', 'nej'] as const)
       expect(opened(placed({ state }))).not.toContain('Betalning');
@@ -383,7 +383,7 @@ describe('an application', () => {
     expect(opened(placed({ state: 'nej', ...paid }))).toContain('betald 2 april. Antecknat av Anna Berg');
   });
 
-  test('shows nothing of health before somebody asks, and says whether there is anything to ask for', () => {
+  test('hides health until it is requested, and says whether there is any', () => {
     expect(opened({ hasHealth: true })).toContain('Visa hälsouppgifter');
     expect(opened({ hasHealth: true })).toContain('Att du tittar antecknas i dagboken.');
     expect(opened({})).toContain('Familjen har inte skrivit något om allergi, kost eller annat.');
@@ -391,7 +391,7 @@ describe('an application', () => {
     expect(erased('2099-05-03')).toContain('eller annat raderades den 3 maj. Fråga familjen igen.');
   });
 
-  test('shows a duplicate’s answers, and asks about both before erasing', () => {
+  test('shows a duplicate’s answers, and mentions the duplicate before erasing', () => {
     const duplicate = { reference: 'B-9999-999', receivedAt: at, note: null, foodLine: 'nötfritt' };
     const words = opened({ duplicates: [{ ...duplicate, values: { parentName: 'Karin Ek' } }] });
     expect(words).toMatch(/Dubblett: B-9999-999 .*Karin Ek .*nötfritt .*Ingen dubblett/);
@@ -408,7 +408,7 @@ describe('an application', () => {
   });
 });
 
-test('an application from paper or telephone asks what the form does, and for a yes to what is told about health', () => {
+test('the form for applications on paper or by telephone has the public form’s questions and a consent for health', () => {
   expect(reading(<AddApplication />)).toMatchInlineSnapshot(`
     "[◇Ansökningar](/kansli/ansokningar)Lägg till ansökan
     Det som kom på papper eller per telefon. Familjen får ingen kvittens. Saknas e-post skrivs breven ut.
@@ -445,7 +445,7 @@ describe('the list of applications', () => {
     return <Applications reference={undefined} />;
   }
 
-  test('shows each child’s weeks, and which they have not applied for', () => {
+  test('shows each child’s weeks, and the weeks not applied for', () => {
     expect(reading(listed({}))).toMatchInlineSnapshot(`
       "‹Platser per vecka› [Vecka 30◆15 av 152 reserver](/kansli/vecka/30)[Vecka 31◆15 av 152 reserver](/kansli/vecka/31)
       Ansökningar
@@ -462,7 +462,7 @@ describe('the list of applications', () => {
     `);
   });
 
-  test('marks those who have not been notified, who may be spam, whom a note is about, who have siblings and who may have applied twice', () => {
+  test('marks applicants not notified, possible spam, notes, siblings and possible duplicates', () => {
     const marks = [
       ...[/inte meddelad/, /kan vara skräp/, /anteckning/, /syskon: Bo/, /önskas inte längre/],
       /samma barn\?/,
@@ -483,16 +483,16 @@ describe('the list of applications', () => {
     }
   });
 
-  test('is exported by those who may', () => {
+  test('offers the export to roles with that permission only', () => {
     expect(screen(listed({}, 'ansvarig'))).toContain('Exportera');
     expect(screen(listed({}, 'handlaggare'))).not.toContain('Exportera');
   });
 });
 
-describe('those who have not paid', () => {
+describe('the list of unpaid weeks', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('are those who have said yes, and whoever has paid today is still there to be unticked', () => {
+  test('has the accepted children who have not paid, and those who paid today, so that a tick can be undone', () => {
     vi.setSystemTime(at);
     const child = {
       ...noDetails,
@@ -519,7 +519,7 @@ describe('those who have not paid', () => {
   });
 });
 
-describe('a decision', () => {
+describe('decision buttons', () => {
   /** What is decided by the button with these words, where a state is chosen already, or none. */
   function pressed(words: string, chosen?: PlacementAnswer['state'], more = {}, detail = 1): unknown[] {
     const decided: unknown[] = [];
@@ -534,22 +534,22 @@ describe('a decision', () => {
     return decided;
   }
 
-  test('is what the button says, and undone by pressing it again', () => {
+  test('decide the state on the label, and undo it when it is already chosen', () => {
     expect(pressed('Erbjud plats')).toEqual(['erbjuden']);
     expect(pressed('Erbjud plats', 'reserv')).toEqual(['erbjuden']);
     expect(pressed('Erbjud plats', 'erbjuden')).toEqual(['former']);
   });
 
-  test('is one also when it is pressed twice in a row', () => {
+  test('ignore the second click of a double click', () => {
     expect(pressed('Erbjud plats', 'erbjuden', {}, 2)).toEqual([]);
   });
 
-  test('is not made while another is on its way', () => {
+  test('ignore a press while another decision is being sent', () => {
     expect(pressed('Erbjud plats', undefined, { disabled: true })).toEqual([]);
   });
 });
 
-describe('what is new today', () => {
+describe('the screen I dag', () => {
   const nothing: TodayAnswer = {
     lastVisit: null,
     duties: [],
@@ -560,14 +560,14 @@ describe('what is new today', () => {
   };
   const today = (changes: Partial<TodayAnswer>) => screen(<Today />, { today: { ...nothing, ...changes } });
 
-  test('tells leaders from the children among whom they have applied', () => {
+  test('marks new applications by leaders among those of children', () => {
     const leader = { ...alva, form: 'leader', reference: 'L-1', name: 'Omar Said', age: 24 } as const;
     const words = today({ newApplications: { count: 2, newest: [leader, alva] } });
     expect(words).toMatch(/Omar Said, 24 år .* ledare .*Alva Lindqvist, 10 år/);
     expect(words.match(/ledare/g)).toHaveLength(1);
   });
 
-  test('is told, each thing by itself, and nothing where there is nothing', () => {
+  test('shows each kind of news, and "Inget behöver dig" when there is none', () => {
     expect(today({})).toContain('Inget behöver dig');
     const news: readonly (readonly [Partial<TodayAnswer>, string])[] = [
       [{ newApplications: { count: 1, newest: [alva] } }, '1 ny ansökan'],
@@ -581,7 +581,7 @@ describe('what is new today', () => {
     }
   });
 
-  test('begins with what is to be done, each with the way to where it is done', () => {
+  test('begins with the duties, each with a link to the screen where it is done', () => {
     const people = ['Alva', 'Bo', 'Cleo', 'Disa', 'Ebba', 'Folke', 'Greta'].map((name) => ({
       reference: `B-${name.toUpperCase()}`,
       name,
@@ -664,7 +664,7 @@ describe('what is new today', () => {
     `);
   });
 
-  test('shows five letters that did not arrive, so that other duties are seen, and all of them by a button', () => {
+  test('shows five undelivered letters, so that other duties stay in view, and all after a button press', () => {
     const duties = [1, 2, 3, 4, 5, 6].map((number) => ({
       ...({ kind: 'undelivered', reference: `B-${number}`, at, why: 'Fel.', phone: '070' } as const),
       name: `Förälder ${number}`,
@@ -679,7 +679,7 @@ describe('what is new today', () => {
     );
   });
 
-  test('names those who have applied, with their age, what is decided, and that a sibling has too', () => {
+  test('names new applicants, with age, decision, and siblings who have applied', () => {
     const newest = (...siblings: ApplicationInList['siblings']) =>
       today({ newApplications: { count: 1, newest: [{ ...alva, siblings }] } });
     const sibling = { reference: 'B-2', name: 'Bo Lindqvist' };
@@ -689,19 +689,19 @@ describe('what is new today', () => {
     expect(newest(sibling, sibling)).toContain('har syskon här');
   });
 
-  test('says when one was here last', () => {
+  test('shows when the user last visited', () => {
     expect(today({ lastVisit: at })).toContain('Du var här senast 1 mars kl. 11.00.');
     expect(today({})).not.toContain('Du var här');
   });
 
-  test('says that mail waits, and that nobody has to do anything', () => {
+  test('says that mail is queued and is sent without action by the user', () => {
     const waiting = { receipts: 1, toAssociation: 4 };
     expect(today({ waitingLetters: waiting })).toMatch(
       /Mejl väntar på sin tur 1 kvittens och 4 mejl till er väntar, .* av sig själva, några varje timme\./,
     );
   });
 
-  test('says of each week what is free, who has not answered and who waits', () => {
+  test('shows free places, unanswered offers and reserves for each week', () => {
     expect(today({ weeks: [week30] })).toContain('15 av 15 Fullt. 5 har inte svarat än. 2 reserver.');
     expect(today({ weeks: [{ ...week30, offered: 4 }] })).toContain(
       '1 ledig plats. 4 har inte svarat än. 2 reserver.',
@@ -709,7 +709,7 @@ describe('what is new today', () => {
   });
 });
 
-test('whoever decides what a colleague has just decided reads what became of both', () => {
+test('a conflict between two decisions shows the colleague’s and the user’s own', () => {
   const decisions = {
     ...{ decide: async () => {}, dismiss() {}, busy: false, problem: undefined, nameOf: () => 'Alva' },
     blocker: {
@@ -731,7 +731,7 @@ test('whoever decides what a colleague has just decided reads what became of bot
   `);
 });
 
-test('whoever undoes what the family has answered meanwhile reads that nothing was undone', () => {
+test('undoing an offer that the family has just answered shows that nothing was undone', () => {
   const answered = { ...placement, state: 'ja', decidedBy: 'Familjen', decidedByFamily: true } as const;
   const decisions = {
     ...{ decide: async () => {}, dismiss() {}, busy: false, problem: undefined, nameOf: () => 'Alva' },
@@ -751,7 +751,7 @@ test('whoever undoes what the family has answered meanwhile reads that nothing w
   `);
 });
 
-test('whoever gives a place to what may be one child reads which other application has one', () => {
+test('a second place for a possible duplicate names the application that has the first', () => {
   const twice = [{ week: 30, reference: 'B-1', other: { reference: 'B-2', name: 'Alva Lindqvist' } }];
   const words = reading(<Reasons over={[]} twice={twice} nameOf={() => 'Alva Lindqvist'} />);
   expect(words).toMatchInlineSnapshot(
@@ -759,7 +759,7 @@ test('whoever gives a place to what may be one child reads which other applicati
   );
 });
 
-test('the dialog about full weeks says how many places are free, and names the children without one', () => {
+test('the dialog about full weeks shows the free places and names the children without one', () => {
   const full = { week: 30, taken: 13, wouldBe: 16, capacity: 15, free: 2, beyond: ['Alva'] };
   const read = (...over: readonly (typeof full)[]) =>
     screen(<Reasons over={over} twice={[]} nameOf={String} />).trim();
@@ -770,7 +770,7 @@ test('the dialog about full weeks says how many places are free, and names the c
   );
 });
 
-test('a press on the reserve button makes reserves of those beyond the free places alone', () => {
+test('the reserve button makes reserves only of children beyond the free places', () => {
   const wanted = ['B-1', 'B-2', 'B-3'].map(
     (reference) => ({ reference, week: 30, state: 'erbjuden', decisionId: 1 }) as const,
   );
@@ -779,7 +779,7 @@ test('a press on the reserve button makes reserves of those beyond the free plac
   expect(states).toEqual(['erbjuden', 'erbjuden', 'reserv']);
 });
 
-test('two colleagues of one first name are told apart by whoever they came before', () => {
+test('a conflict with two colleagues of the same first name shows their initials', () => {
   const conflicts = ['Anna Berg', 'Anna Ek'].map((decidedBy, index) => ({
     reference: `B-${index}`,
     placement: { ...placement, decidedBy },
@@ -792,7 +792,7 @@ test('two colleagues of one first name are told apart by whoever they came befor
   expect(words).toContain('Anna B. och Anna E. ändrade nyss');
 });
 
-test('of several, whoever has said yes meanwhile is not decided about with the others', () => {
+test('a decision about several children, repeated after a conflict, skips those who have accepted since', () => {
   const wanted = ['B-1', 'B-2'].map(
     (reference) => ({ reference, week: 30, state: 'erbjuden', decisionId: 1 }) as const,
   );
@@ -813,7 +813,7 @@ test('of several, whoever has said yes meanwhile is not decided about with the o
   expect(notice('B-1', 'B-2')).not.toContain('Behåll mitt');
 });
 
-test('a decision says of which week it is where no heading does: in a list of applications once its rows are cards', () => {
+test('a state chip names its week where no heading does, such as in a card of the application list', () => {
   expect(html(<StateChip placement={placement} />)).not.toContain('v. ');
   const week = (named: true | 'inCard') =>
     /class="([^"]*)">v\. (?:<!-- -->)?30</.exec(html(<StateChip placement={placement} named={named} />))?.[1];
@@ -821,7 +821,7 @@ test('a decision says of which week it is where no heading does: in a list of ap
   expect(week('inCard')?.split(' ')).toContain(table.inCard);
 });
 
-test('a week with more children than places shows each of them', () => {
+test('the week meter draws a window for every child, also beyond the number of places', () => {
   const windows = (accepted: number, offered: number) =>
     html(<WeekMeter accepted={accepted} offered={offered} capacity={15} />).match(/<rect/g)?.length;
   expect(windows(15, 0)).toBe(15);
@@ -837,7 +837,7 @@ describe('the menu', () => {
     return [...bar.matchAll(/href="\/kansli\/(\w+)"/g)].map(([, place]) => place);
   }
 
-  test('has what the person’s role may open, and nothing else', () => {
+  test('has exactly the screens that the person’s role may open', () => {
     const ours = ['ansokningar', 'vecka', 'brev', 'meddelanden'];
     // Beside the others on a wide screen, in the person's menu on a phone.
     const website = ['webbplatsen', 'webbplatsen'];
@@ -848,7 +848,7 @@ describe('the menu', () => {
     expect(places('kok')).toEqual(['vecka']);
   });
 
-  test('says how many messages nobody has answered, and how much of the website is not published', () => {
+  test('shows the number of unanswered messages and of unpublished website changes', () => {
     const duties: TodayAnswer['duties'] = [
       { kind: 'details', week: 31, people: [] },
       { kind: 'messages', messages: 3, oldest: at },
@@ -878,7 +878,7 @@ describe('letters', () => {
     toPrint: 0,
   } as const;
 
-  test('are chosen by how many wait for them', () => {
+  test('are listed by kind, with the number of recipients who wait for each', () => {
     const kinds = [
       { kind: 'erbjudande', waiting: 1 },
       { kind: 'nej', waiting: 0 },
@@ -897,14 +897,14 @@ describe('letters', () => {
     `);
   });
 
-  test('say so when nobody waits for one, and none has been sent', () => {
+  test('show an empty state when no recipient waits and no letter has been sent', () => {
     const empty = 'Inget väntar på att skickas';
     const answer: LettersAnswer = { kinds: [], sendings: [] };
     expect(screen(<Letters />, { letters: answer })).toContain(empty);
     expect(screen(<Letters />, { letters: { ...answer, sendings: [summary] } })).not.toContain(empty);
   });
 
-  test('say what became of each sending: first of all what did not arrive', () => {
+  test('show the outcome of each sending, undelivered letters first', () => {
     const inWords = (changes: Partial<LettersAnswer['sendings'][number]>) => {
       const answer: LettersAnswer = { kinds: [], sendings: [{ ...summary, ...changes }] };
       return screen(<Letters />, { letters: answer });
@@ -934,7 +934,7 @@ describe('letters', () => {
   };
   const about30 = { ...berit, weeks: [30] };
 
-  test('are begun to those who wait for them, and not where something stands in the way', () => {
+  test('list the waiting recipients, and cannot be previewed while something blocks them', () => {
     const recipients = (changes: Partial<RecipientsAnswer>) =>
       html(
         <Recipients
@@ -961,7 +961,7 @@ describe('letters', () => {
     expect(button(hindered, 'Läs igenom breven')).toContain('disabled');
   });
 
-  test('of a week are begun with one week, to leaders too, and are to nobody where nobody waits', () => {
+  test('about a week start with one week, also to leaders, and show an empty state without recipients', () => {
     const begun = (kind: RecipientsAnswer['kind'], ...recipients: RecipientsAnswer['recipients']) =>
       reading(
         <Recipients
@@ -985,7 +985,7 @@ describe('letters', () => {
     expect(begun('eget')).toMatch(/^\(picture\) Ingen att skriva till/);
   });
 
-  test('are read before they leave, from the first to the last and no further', () => {
+  test('are previewed before they are sent, from the first to the last', () => {
     const letter = { ...about30, read: 'read', subject: 'Besked', parts: [{ text: 'Alva', filled: true }] };
     const preview = (letters: number, own?: LettersRequest['own']) =>
       html(
@@ -1022,7 +1022,7 @@ describe('letters', () => {
     expect(own).not.toContain('kan aldrig stå');
   });
 
-  test('are said to be held, and to bring a file, only where they are mailed', () => {
+  test('mention the delay and the attached file only when they are mailed', () => {
     const letter = { ...about30, read: 'read', subject: '', parts: [] };
     const onPaper = { ...letter, weeks: [31], email: '' };
     const preview = (letters: PreviewsAnswer['letters']) =>
@@ -1040,7 +1040,7 @@ describe('letters', () => {
     expect(preview([onPaper])).not.toMatch(/Bifogat|tio minuter/);
   });
 
-  test('that decide nothing and ask for nothing are said neither to be untold nor to wait for an answer', () => {
+  test('mention "inte meddelad" and a reply only for kinds that have them', () => {
     const recipient = { ...about30, phone: '070', onPaper: false, at, reply: null, why: null } as const;
     const held = (kind: SendingAnswer['kind']) =>
       screen(<Sent sending="s" />, {
@@ -1056,7 +1056,7 @@ describe('letters', () => {
     expect(held('infor')).not.toContain('inte meddelad');
   });
 
-  test('that are held say until when', () => {
+  test('that are held back show when they will be sent', () => {
     const recipient = { ...about30, phone: '070', onPaper: false, at, reply: null, why: null } as const;
     const words = screen(<Sent sending="s" />, {
       'letters/sendings/s': {
@@ -1067,7 +1067,7 @@ describe('letters', () => {
     expect(words).toContain('1 brev skickas kl. 11.00 Ångra');
   });
 
-  test('that wait for the mail server are told with the reason, and can be undone', () => {
+  test('that wait for the mail server show the reason, and can be undone', () => {
     const waiting = { ...about30, phone: '070', onPaper: false, at, reply: null, status: 'queued' } as const;
     const answer: SendingAnswer = {
       ...{ ...summary, text: null, sent: 0, letters: 2 },
@@ -1094,7 +1094,7 @@ describe('letters', () => {
     `);
   });
 
-  test('about two children of one first name say whom each is about', () => {
+  test('about two children with the same first name show the initial of each surname', () => {
     const about = (reference: string, name: string) => ({ ...about30, reference, name });
     const two = [about('B-1', 'Alva Lindqvist'), about('B-2', 'Alva Ek')];
     const letters = two.map((one) => ({ ...one, read: 'read', subject: '', parts: [] }));
@@ -1111,7 +1111,7 @@ describe('letters', () => {
     );
   });
 
-  test('are counted as they are: one for a child with its weeks listed, and siblings are one family', () => {
+  test('are counted one per child for a kind that lists its weeks, and siblings count as one family', () => {
     const sister = { reference: 'B-2', name: 'Siv Lindqvist' };
     const ofAlva = { ...berit, siblings: [sister] };
     const recipients = [
@@ -1134,7 +1134,7 @@ describe('letters', () => {
     );
   });
 
-  test('that must go on paper are told with whom they are for, and can be printed again', () => {
+  test('on paper show their recipients, and can be printed again', () => {
     const recipient = { ...about30, email: '', phone: '070', onPaper: true, at, why: null, reply: null };
     const answer = (status: 'toPrint' | 'sent'): SendingAnswer => ({
       ...{ ...summary, text: null, sent: 0, letters: 1 },
@@ -1148,7 +1148,7 @@ describe('letters', () => {
     expect(printed).toMatch(/Lämna över det utskrivna\. Skriv ut igen/);
   });
 
-  test('that did not arrive are told with the reason, and whom to ring where', () => {
+  test('that were not delivered show the reason and the telephone number to ring', () => {
     const recipient = { ...about30, phone: '070-174 06 05', onPaper: false, at, why: null, reply: null };
     const answer: SendingAnswer = {
       ...summary,
@@ -1181,7 +1181,7 @@ describe('a letter of one’s own', () => {
   };
   const others = { others: [], early: [], answerBy: null, payBy: null, blocker: null };
 
-  test('says what stands in its way, what to write nowhere, and whom it is to: at first those with a place in a week', () => {
+  test('shows why it cannot be sent, warns about health, and preselects children with a place in a week', () => {
     const recipients: RecipientsAnswer['recipients'] = [
       { ...recipient, week: 30, state: 'ja' },
       { ...recipient, week: 31, state: 'ja' },
@@ -1213,7 +1213,7 @@ describe('a letter of one’s own', () => {
     `);
   });
 
-  test('is told by its subject, and can be written anew', () => {
+  test('is listed by its subject, and can be written again', () => {
     const answer: SendingAnswer = {
       ...{ sending: 's', kind: 'eget', subject: 'Bussen', text: 'Den går {days}.', by: 'Anna Berg', at },
       ...{
@@ -1236,7 +1236,7 @@ describe('a letter of one’s own', () => {
   });
 });
 
-test('a screen with nothing in it says what comes, beside a drawing, or leads back', () => {
+test('an empty screen says what will appear there, beside a drawing, or links back', () => {
   queryClient.setQueryData(['search', everything], {
     pages: [{ applications: [], all: { child: 0, leader: 0 }, weeks: [], next: null }],
     pageParams: [null],
@@ -1327,7 +1327,7 @@ describe('messages', () => {
       messages: them.map((one, index) => ({ ...message, reference: `M-${index}`, ...one })),
     });
 
-  test('are counted while nobody has answered them, and named after whoever did', () => {
+  test('are counted while unanswered, and then show who answered', () => {
     const answered = { answered: { by: 'Anna Berg', at } };
     expect(messages({}, answered)).toContain('1 obesvarat. Äldst:');
     expect(messages({}, answered)).toMatch(/Får man ha hund\? Obesvarat.*Besvarat av Anna Berg/);
@@ -1358,7 +1358,7 @@ describe('messages', () => {
     `);
   });
 
-  test('are called what they are about, a rental its dates or what it is for, and spam what it may be', () => {
+  test('are titled by subject, a rental by its dates or event, and are marked as possible spam', () => {
     const rental = (values: object) => messages({ form: 'rental', values: { ...message.values, ...values } });
     expect(rental({ startDate: '2099-05-01', endDate: '2099-05-03' })).toContain('Hyra 1–3 maj');
     expect(rental({ startDate: '2099-05-01' })).toContain('Hyra 1 maj');
@@ -1372,20 +1372,20 @@ describe('messages', () => {
     expect(opened(false)).not.toContain('Inte skräp');
   });
 
-  test('are said to be the newest where there are more', () => {
+  test('are labelled as the newest when there are more than the list shows', () => {
     const many = Array<Partial<MessageAnswer>>(mostMessages).fill({});
     expect(messages(...many)).toContain(`De ${mostMessages} nyaste visas.`);
     expect(messages(...many.slice(1))).not.toContain('nyaste');
   });
 
-  test('that may be about health are not read in passing', () => {
+  test('that may be about health show no text in the list', () => {
     const words = messages({ values: { ...message.values, subject: 'anpassningar' } });
     expect(words).toContain('Öppna för att läsa.');
     expect(words).not.toContain('hund');
   });
 });
 
-describe('the people of the office', () => {
+describe('the list of people', () => {
   const anna: PersonAnswer = {
     email: 'anna@example.org',
     name: 'Anna Berg',
@@ -1401,25 +1401,25 @@ describe('the people of the office', () => {
       people: them.map((one, index) => ({ ...anna, email: `${index}@example.org`, ...one })),
     });
 
-  test('are warned when only one of them can let anybody in', () => {
+  test('warns when only one person who can invite has a passkey', () => {
     const warning = 'Bjud in en ansvarig till';
     expect(people({}, { role: 'handlaggare' })).toContain(warning);
     expect(people({}, { keys: 0, invitedUntil: at })).toContain(warning);
     expect(people({}, {})).not.toContain(warning);
   });
 
-  test('have large initials beside their names, and whoever is logged in small ones in the bar', () => {
+  test('has large initials beside the names, and the top bar small ones', () => {
     const isLarge = (markup: string) => /_initials_\S+ _large_/.test(markup);
     expect(isLarge(html(<People />, { people: [anna] }))).toBe(true);
     expect(isLarge(html(<TopBar />))).toBe(false);
   });
 
-  test('cannot change themselves', () => {
+  test('offers no change of the user’s own row', () => {
     expect(people({})).toContain('Ändra Anna Berg');
     expect(people({ email: anna.email })).not.toContain('Ändra Anna Berg');
   });
 
-  test('are read so', () => {
+  test('renders this text', () => {
     const leader = { name: 'Kim Ek', role: 'ledare', weeks: [30, 31], endsOn: '2099-12-31' } as const;
     const answer = [anna, { ...anna, ...leader, email: 'kim@example.org', lastVisit: null }];
     expect(reading(<People />, { people: answer })).toMatchInlineSnapshot(`
@@ -1436,7 +1436,7 @@ describe('the people of the office', () => {
     `);
   });
 
-  test('are invited by what they get, in sentences', () => {
+  test('has an invitation form that describes each role in sentences', () => {
     const form = <InviteForm onInvited={() => {}} onCancel={() => {}} />;
     const offered = roles.map((role) => {
       const { word, about } = roleOf(role);
@@ -1452,14 +1452,14 @@ describe('the people of the office', () => {
     ]);
   });
 
-  test('are shown with what they can come in by', () => {
+  test('shows whether each person has a passkey, an open invitation or an expired one', () => {
     expect(people({})).toContain('Passkey');
     expect(people({ keys: 0, invitedUntil: at })).toContain('Inbjuden till');
     expect(people({ keys: 0 })).toContain('Inbjudan gick ut');
   });
 });
 
-test('whoever is invited reads to whom, and by whom', () => {
+test('an invitation shows the invited person, the role and the inviter', () => {
   vi.stubGlobal('window', { isSecureContext: false });
   queryClient.setQueryData(['invitation', 's'], {
     ...{ name: 'Karin Ek', role: 'kok', invitedBy: 'Anna Berg', until: at },
@@ -1479,7 +1479,7 @@ test('whoever is invited reads to whom, and by whom', () => {
   `);
 });
 
-test('whoever comes without being logged in reads how to come in', () => {
+test('the login screen explains how to log in', () => {
   vi.stubGlobal('window', { isSecureContext: true, PublicKeyCredential: class {} });
   const words = reading(<LoginPage />);
   vi.unstubAllGlobals();
@@ -1493,7 +1493,7 @@ test('whoever comes without being logged in reads how to come in', () => {
   `);
 });
 
-test('the diary leads to what each line is about', () => {
+test('the diary links each line to its application, message or version', () => {
   const lines = ['B-1', 'L-1', 'M-1', 'K-1', 'H-1', null].map((reference) => ({
     ...{ at, who: 'Anna Berg', actorId: null, verb: `gjorde ${reference}`, reference, week: null },
   }));
@@ -1518,7 +1518,7 @@ test('the diary leads to what each line is about', () => {
   ]);
 });
 
-test('the leaders’ paper says whose brother or sister is there too, and where their parents are rung', () => {
+test('the leaders’ paper names siblings in the same week, and the parents’ telephone numbers', () => {
   const child = {
     ...{
       age: 10,
@@ -1558,7 +1558,7 @@ test('the leaders’ paper says whose brother or sister is there too, and where 
   expect(screen(withLeader as ReactElement)).toContain('3 barn Ledare: Majken Sund');
 });
 
-test('the leaders’ paper has what is noted of the leaders, for those who may read it', () => {
+test('the leaders’ paper shows notes about leaders to roles that may read them', () => {
   const leader: WeekPerson = {
     ...{ age: 30, state: 'ja', foodLine: null, hasHealth: false, unread: false, erased: false, roomNote: '' },
     ...noDetails,
@@ -1585,7 +1585,7 @@ test('the leaders’ paper has what is noted of the leaders, for those who may r
   expect(printedBy('ledare')).not.toMatch(/Registerutdrag|Schema|14 februari|Jour/);
 });
 
-test('two of the same name are told apart in the diary', () => {
+test('the diary tells two people with the same name apart', () => {
   const line = { at, who: 'Kim', verb: 'loggade in', reference: null, week: null };
   const one = screen(<Diary />, { diary: [{ ...line, actorId: '1111-a' }] });
   expect(one).not.toContain('Kim (');
@@ -1650,7 +1650,7 @@ describe('a week', () => {
   const seenBy = (role: Role, changes: Partial<WeekAnswer> = {}) =>
     screen(lookedAtBy(role), { 'weeks/30': { ...answer, ...changes }, weeks: [week30] });
 
-  test('is summed up: children by age, leaders, fees, and what nobody has told the kitchen', () => {
+  test('shows sums: children by age, leaders, fees, and food that the kitchen has no line about', () => {
     const words = seenBy('ansvarig');
     expect(words).toContain('Barn 2 Ledare 1 Betalt 1 av 2');
     expect(words).toContain('Mat 1 av 2 har en rad till köket, 1 till har hälsouppgifter');
@@ -1659,7 +1659,7 @@ describe('a week', () => {
     expect(seenBy('ansvarig', { children: [...answer.children, offered] })).toContain('Betalt 1 av 2');
   });
 
-  test('is read so, by each what they may', () => {
+  test('renders this text for each role', () => {
     const [office, leaders, kitchen] = (['ansvarig', 'ledare', 'kok'] as const).map((role) =>
       reading(lookedAtBy(role), {
         'weeks/30': { ...answer, reserves: role === 'ansvarig' ? answer.reserves : [] },
@@ -1737,7 +1737,7 @@ describe('a week', () => {
     `);
   });
 
-  test('in which nobody has a place says what will come, and is opened first to those who have weeks of their own', () => {
+  test('without places shows an empty state, and is the first screen of roles with weeks of their own', () => {
     const empty = { children: [], reserves: [], leaders: [] };
     expect(seenBy('ansvarig', empty)).toMatch(
       /Ingen har plats eller erbjudande än .*0 av 15\. .*Gå till ansökningarna/,
@@ -1751,13 +1751,13 @@ describe('a week', () => {
     expect(screen(<OwnWeeks />, { weeks: [week30], 'weeks/30': answer })).toContain('Alva Lindqvist');
   });
 
-  test('shows the reserves in their order, with the weeks in which they have a place', () => {
+  test('shows the reserves in order, with the other weeks in which they have a place', () => {
     expect(seenBy('ansvarig')).toContain(
       'Reserver i ordning 1 Cleo Dal 10 år, har plats v. 31, erbjuden v. 32',
     );
   });
 
-  test('is for the kitchen a line for each who cannot eat all, leaders among them', () => {
+  test('gives the kitchen one line for each child or leader with a food line', () => {
     const words = seenBy('kok', { reserves: [] });
     expect(words).toContain('3 att laga till 1 utan rad om maten. laktosfritt Bo nötfritt Majken (ledare)');
     expect(words).not.toContain('070-174');
@@ -1776,7 +1776,7 @@ describe('a week', () => {
     expect(seenBy('ledare', { children: erased })).toContain('kan ha raderats, fråga');
   });
 
-  test.each(paperLists)('is on paper, as %s, with every name for itself', (list) => {
+  test.each(paperLists)('as the paper list %s isolates each name and heads its row with it', (list) => {
     const health = { children: [{ reference: 'B-1', name: 'Alva Lindqvist', answers: [], details: [] }] };
     const children = answer.children.map((each) => ({ ...each, unread: true }));
     const week = { ...answer, children };
@@ -1791,14 +1791,14 @@ describe('a week', () => {
     expect(page.match(/Utskriven .{0,60} av Anna Berg Förstörs senast /g)).toHaveLength(parts);
   });
 
-  test('opens applications for those who may read them', () => {
+  test('links to applications for roles that may read them', () => {
     const links = (role: Role) =>
       html(lookedAtBy(role), { 'weeks/30': answer, weeks: [week30] }).includes('/ansokningar/');
     expect([links('handlaggare'), links('ledare')]).toEqual([true, false]);
   });
 });
 
-describe('what is answered about a child', () => {
+describe('a family’s answers about a child with a place', () => {
   const told: WeekPerson = {
     ...{
       reference: 'B-1',
@@ -1829,13 +1829,13 @@ describe('what is answered about a child', () => {
   const paper = (list: 'incheckning' | 'ledare' | 'halsa' | 'bilder' | 'kok', health?: HealthListAnswer) =>
     html(papers[list].Sheet({ week, role: 'ansvarig', health }) as ReactElement);
 
-  test('is counted in the week, of those who come', () => {
+  test('are counted in the week, for accepted children', () => {
     logInAs('ansvarig');
     const seen = screen(<Week week={30} />, { 'weeks/30': week, weeks: [week30] });
     expect(seen).toContain('Uppgifter om barnen 1 av 2 har svarat');
   });
 
-  test('is on the leaders’ papers: whom else to ring, who fetches and who must not, and whether she swims', () => {
+  test('are on the leaders’ papers: other numbers to ring, who may and may not fetch, and swimming', () => {
     expect(words(paper('ledare'))).toContain(
       '070-174 06 06 Mormor Ulla FÅR INTE HÄMTA: Pappa Olle Moster Kim',
     );
@@ -1850,7 +1850,7 @@ describe('what is answered about a child', () => {
     expect(words(paper('kok'))).not.toMatch(/Olle|Ulla|Kim/);
   });
 
-  test('is on paper so, beside all else of the week', () => {
+  test('render this text on paper, beside the week’s other data', () => {
     const leaders = [
       { ...told, ...noDetails, reference: 'L-1', name: 'Majken Sund', called: 'Majken', age: 30 },
     ];
@@ -1930,7 +1930,7 @@ describe('what is answered about a child', () => {
     `);
   });
 
-  test('of medicines stands on the sheet for health alone, with a place to sign for each day', () => {
+  test('about medicines are on the health sheet only, with a place to sign for each day', () => {
     const by = { by: 'Familjen', at };
     const details = [
       { field: 'medicines', label: 'Mediciner', answer: 'Ventoline, av ledare', ...by },
@@ -1947,7 +1947,7 @@ describe('what is answered about a child', () => {
       expect(words(paper(list, health))).not.toMatch(/Ventoline|Ägg/);
   });
 
-  test('of photographs is a list for whoever takes them, where no is what stands until a family has answered', () => {
+  test('about photographs are a list for photographers, with no as the default for unanswered families', () => {
     const may = { ...told, reference: 'B-3', name: 'Cleo Dal', photographs: 'webb' };
     const mayNot = { ...told, reference: 'B-4', name: 'Disa Ask', photographs: 'nej' };
     const seen = (...children: WeekPerson[]) =>
@@ -1966,7 +1966,7 @@ describe('what is answered about a child', () => {
     );
   });
 
-  test('is a duty until it is there', () => {
+  test('are a duty while they are missing', () => {
     const seen = words(
       html(
         <Duties duties={[{ kind: 'details', week: 31, people: [{ reference: 'B-2', name: 'Bo Ek' }] }]} />,

@@ -6,7 +6,7 @@ import { websiteFolder } from '../../tests/website.ts';
 import { goTo } from './address.ts';
 
 describe('a session that ends', () => {
-  /** Somebody who is writing a note about a child. */
+  /** Opens the office for a person who is writing a note about a child. */
   async function write() {
     const office = await openOffice();
     const alva = await office.apply({ 'Barnets namn': 'Alva Lindqvist', 'Allergier/specialkost/annat': '' });
@@ -23,7 +23,7 @@ describe('a session that ends', () => {
     };
   }
 
-  test('while something is saved asks for a new login, and then it is saved', async () => {
+  test('during a save asks for a new login, and then the save succeeds', async () => {
     const { office, user, note, sees, gone, press, login, isCovered, page } = await write();
     // The server's time is up before the page has looked at its own.
     vi.setSystemTime('2027-04-14T09:15:00+02:00');
@@ -41,7 +41,7 @@ describe('a session that ends', () => {
     expect(page.queryByRole('dialog')).toBeNull();
   });
 
-  test('by itself warns first, goes on at a touch, and then covers what is shown, good for nothing any more', async () => {
+  test('by idle time warns first, continues after input, and then covers the screen and logs out', async () => {
     const { office, user, note, asked, sees, gone, press, login, isCovered, post, page } = await write();
     office.moveClock('2027-04-14T09:10:00+02:00');
     await sees(
@@ -67,7 +67,7 @@ describe('a session that ends', () => {
     expect(isCovered()).toBe(false);
   });
 
-  test('elsewhere is noticed within a minute, also in the middle of a question, which is still there afterwards', async () => {
+  test('elsewhere is noticed within a minute, also during a dialog, which is still there afterwards', async () => {
     const { office, page, press, login, gone, post } = await write();
     await press(/din meny/);
     await press('Lägg till en passkey');
@@ -81,7 +81,7 @@ describe('a session that ends', () => {
     expect(question.hidden).toBe(false);
   });
 
-  test('can be let go of, with all that was written', async () => {
+  test('can be abandoned, together with all unsaved text', async () => {
     const { office, press, login, left, reads } = await write();
     office.moveClock('2027-04-14T09:41:00+02:00');
     expect(reads(await login())).toMatchInlineSnapshot(`
@@ -94,7 +94,7 @@ describe('a session that ends', () => {
     expect(left).toHaveBeenCalledWith('/kansli');
   });
 
-  test('shows nothing of it to somebody else who logs in', async () => {
+  test('shows none of its data to the next person who logs in', async () => {
     const { office, left, press, login, post } = await write();
     const annas = newAuthenticator();
     const secret = await office.invite(anna);
@@ -109,7 +109,7 @@ describe('a session that ends', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith('/kansli'));
   });
 
-  test('is gone on with once the same person has logged in in another tab, and left when it is somebody else', async () => {
+  test('resumes after a login by the same person in another tab, and reloads after another person’s', async () => {
     const { office, page, note, left, press, login, gone, post, sees, device } = await write();
     await post('logout', {});
     office.moveClock('2027-04-14T09:41:00+02:00');
@@ -139,7 +139,7 @@ describe('a session that ends', () => {
     expect(await status()).toBe(401);
   });
 
-  test('by a logout ends on every screen of this browser, and in its other tabs', async () => {
+  test('by a logout ends in every tab of this browser', async () => {
     const { left, press } = await write();
     const other = new BroadcastChannel('kansliet');
     const heard = new Promise((resolve) => {
@@ -153,8 +153,8 @@ describe('a session that ends', () => {
   });
 });
 
-describe('the door', () => {
-  test('opens to whoever has a passkey, and says what to do when the device gave none', async () => {
+describe('the login screen', () => {
+  test('logs in with a passkey, and explains what to do when the device gave none', async () => {
     const office = await openOffice();
     const { device, post, press, page, user, sees } = await office.open('/ansokningar');
     const secret = await office.invite(maria);
@@ -177,7 +177,7 @@ describe('the door', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  test('lets in whoever is invited, once, and the secret leaves the address', async () => {
+  test('accepts an invitation once, and removes its secret from the URL', async () => {
     const office = await openOffice();
     const secret = await office.invite(maria);
     const first = await office.open(`/inbjudan#${secret}`);
@@ -189,7 +189,7 @@ describe('the door', () => {
     expect(location.hash).toBe('');
   });
 
-  test('is shut to a link that has been used', async () => {
+  test('refuses an invitation that has been used', async () => {
     const office = await openOffice();
     const secret = await office.invite(maria);
     await office.enter(maria);
@@ -199,7 +199,7 @@ describe('the door', () => {
     await sees('Be någon av de ansvariga att bjuda in dig igen.');
   });
 
-  test('does not say that an invitation is over where nobody answers', async () => {
+  test('does not call an invitation expired when the server does not answer', async () => {
     const office = await openOffice();
     const secret = await office.invite(maria);
     const { page, loseServer, sees } = await office.open(`/inbjudan#${secret}`);
@@ -208,7 +208,7 @@ describe('the door', () => {
     await sees('Vänta en stund, och öppna länken igen.');
   });
 
-  test('tells whoever comes in an app without passkeys to open the link in a browser', async () => {
+  test('tells visitors in an in-app browser without passkeys to open the link in a real browser', async () => {
     const office = await openOffice();
     const secret = await office.invite(maria);
     const { page, sees } = await office.open(`/inbjudan#${secret}`, null);
@@ -217,7 +217,7 @@ describe('the door', () => {
   });
 });
 
-test('a second device is made known, and the question about it is left again', async () => {
+test('a second device gets a passkey, and its dialog can be cancelled', async () => {
   const office = await openOffice();
   const { page, press, focuses, sees, reads } = await office.enter(maria);
   const ask = async () => {
@@ -260,7 +260,7 @@ test.each([
   ['kok', 'Ingen vecka är öppen än', '/webbplatsen'],
   ['handlaggare', 'I dag', '/personer'],
 ] as const)(
-  'whoever is here as %s begins where their work is, and finds nothing at others’ screens',
+  'the role %s begins at its own screen, and gets "Här finns ingenting" at other roles’ screens',
   async (role, heading, others) => {
     const { enter } = await openOffice();
     const { page } = await enter({ name: 'Kim Ek', role, ...(role === 'ledare' && { weeks: [31] }) });
@@ -270,7 +270,7 @@ test.each([
   },
 );
 
-test('a link within the office is followed on the page, and all others are the browser’s', async () => {
+test('a link within the office changes the screen in place, and the browser follows all others', async () => {
   const { enter } = await openOffice();
   const { page } = await enter(maria);
   const link = await page.findByRole('link', { name: 'Brev' });
@@ -328,7 +328,7 @@ const leadsNowhere: Readonly<Record<'ansvarig' | 'kok', readonly string[]>> = {
 };
 
 test.each(Object.keys(leadsNowhere) as (keyof typeof leadsNowhere)[])(
-  'an address that leads nowhere, or to another role’s paper, says so to: %s',
+  'a path that does not exist, or belongs to another role, shows "Här finns ingenting" to: %s',
   async (role) => {
     const { enter } = await openOffice(websiteFolder());
     const { page } = await enter({ name: 'Kim Ek', role });
@@ -343,7 +343,7 @@ test.each(Object.keys(leadsNowhere) as (keyof typeof leadsNowhere)[])(
   },
 );
 
-test('a screen that nobody answers for says so, and is asked for again', async () => {
+test('a screen whose request fails says so, and offers to fetch again', async () => {
   const office = await openOffice();
   const { page, user, press, sees, loseServer } = await office.enter(maria);
   await press(/din meny/);

@@ -62,7 +62,7 @@ test.each<[what: string, screen: string, write: (desk: Desk) => Promise<unknown>
   expect(leavesUnasked()).toBe(false);
 });
 
-test('a note that is being written is asked about before Escape leaves its application', async () => {
+test('Escape asks before it leaves an application with an unsaved note', async () => {
   const { page, user } = await open('/ansokningar/:alva');
   const note = await page.findByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' });
   await user.type(note, 'Ring.');

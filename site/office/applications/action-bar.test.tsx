@@ -72,7 +72,7 @@ function chosen(
   return { html, decided };
 }
 
-test('of several who are decided about together, whoever applied first stands first in the queue', () => {
+test('a decision about several makes them reserves in the order of their applications', () => {
   const { decided } = chosen([application('B-2', '2099-03-02'), application('B-1', '2099-03-01')]);
   press?.('reserv');
   expect(decided).toEqual([
@@ -81,7 +81,7 @@ test('of several who are decided about together, whoever applied first stands fi
   ]);
 });
 
-test('the bar says how full the week becomes, by children, and whom it is not about', () => {
+test('the bar counts the children that the week would have, and those who have not applied for it', () => {
   const elsewhere = { ...application('B-3', '2099-03-03'), placements: [] };
   // The family wishes other weeks by now: that is decided about in the application itself.
   const former = application('B-4', '2099-03-05');
@@ -103,7 +103,7 @@ function inBoth(reference: string, ...states: readonly [PlacementState, Placemen
   return { ...one, placements };
 }
 
-test('whoever has said yes, or has declined, is left out of what is decided for several, and that is said', () => {
+test('a decision about several leaves out accepted and declined places, and says so', () => {
   const hasDeclined = application('B-3', '2099-03-03');
   const byFamily = { state: 'nej', decidedByFamily: true } as const;
   const declined = {
@@ -118,7 +118,7 @@ test('whoever has said yes, or has declined, is left out of what is decided for 
   expect(decided.map(({ reference }) => reference)).toEqual(['B-2']);
 });
 
-test('the bar stands on the week that the list shows, and on no other', () => {
+test('the bar decides about the listed week only', () => {
   const { html, decided } = chosen([inBoth('B-1', 'ny', 'ny')], { week: 31, state: null });
   expect(html).toContain('Vecka 31: 12 → 13 av 15 om alla erbjuds plats. Andra veckor ändras inte.');
   expect(html).not.toContain('type="radio"');
@@ -126,7 +126,7 @@ test('the bar stands on the week that the list shows, and on no other', () => {
   expect(decided).toMatchObject([{ reference: 'B-1', week: 31 }]);
 });
 
-test('with the offered in sight, a place on the reserve list is not taken along', () => {
+test('withdrawing offers from a list of offered children leaves places on the reserve list alone', () => {
   const shown = [inBoth('B-1', 'reserv', 'erbjuden'), inBoth('B-2', 'ny', 'erbjuden')];
   const { html, decided } = chosen(shown, { week: null, state: 'erbjuden' });
   expect(html).toContain('Vecka 31: 12 → 10 av 15 om alla återtas. Andra veckor ändras inte.');
@@ -143,7 +143,7 @@ test('with the offered in sight, a place on the reserve list is not taken along'
   expect(on30.decided).toEqual([]);
 });
 
-test('those who have said yes are decided about together only when they are what was looked at', () => {
+test('accepted places are decided about together only when the list is filtered by that state', () => {
   const { decided } = chosen([inBoth('B-1', 'ja', 'ny')], { week: 30, state: 'ja' });
   press?.('atertagen');
   expect(decided).toMatchObject([{ reference: 'B-1', week: 30, from: 'ja' }]);

@@ -28,7 +28,7 @@ async function openAlva(answers: Parameters<Office['apply']>[0] = {}) {
 }
 
 describe('a decision', () => {
-  test('is seen in the count that is in sight, and undone by pressing the chosen one again', async () => {
+  test('updates the visible count, and is undone by pressing the chosen button again', async () => {
     const { press, sees, asked, pressed, count } = await openAlva();
     await press('Erbjud plats');
     await sees('Vecka 301 av 15', count);
@@ -43,7 +43,7 @@ describe('a decision', () => {
     expect(asked.filter((each) => each === 'POST decisions')).toHaveLength(4);
   });
 
-  test('is one, however fast it is pressed and whatever is pressed meanwhile', async () => {
+  test('is sent once, despite a double click or another press while it is being sent', async () => {
     const { user, asked, button, pressed, holdAnswers } = await openAlva();
     const answer = holdAnswers();
     await user.dblClick(button('Erbjud plats'));
@@ -53,7 +53,7 @@ describe('a decision', () => {
     expect(asked.filter((each) => each === 'POST decisions')).toHaveLength(1);
   });
 
-  test('on an old view is told, overwrites nothing, and can be made anew or left', async () => {
+  test('on an outdated view shows the conflict, overwrites nothing, and can be repeated or dropped', async () => {
     const { office, alva, page, user, press, sees, gone, focuses, button, pressed } = await openAlva();
     const annas = await office.elsewhere(anna);
     await decideAll(annas, [[alva, 30, 'reserv']]);
@@ -75,7 +75,7 @@ describe('a decision', () => {
     await pressed('Nej');
   });
 
-  test('that nobody answers says that the outcome is unknown, and shows what is stored', async () => {
+  test('without a response shows an unknown outcome, and then the stored state', async () => {
     const { page, user, sees, button, pressed, loseServer } = await openAlva();
     const find = loseServer();
     await user.click(button('Erbjud plats'));
@@ -88,7 +88,7 @@ describe('a decision', () => {
   });
 });
 
-describe('a decision that makes one too many', () => {
+describe('a decision that makes a week too full', () => {
   async function openFull() {
     const opened = await openAlva();
     const { office } = opened;
@@ -103,7 +103,7 @@ describe('a decision that makes one too many', () => {
     return { ...opened, dialog, inDialog: within(dialog) };
   }
 
-  test('asks why, with the question in hand, and keeps the answer with the decision', async () => {
+  test('asks for a reason in a dialog, and stores the reason with the decision', async () => {
     const { user, page, sees, gone, focuses, dialog, inDialog, pressed, count } = await openFull();
     expect(dialog.textContent).toContain('15 → 16 av 15. Alva Lindqvist blir nummer 16.');
     const reason = inDialog.getByLabelText('Varför ska det bli fler än 15?');
@@ -121,7 +121,7 @@ describe('a decision that makes one too many', () => {
     await gone(() => page.queryByRole('dialog'));
   });
 
-  test('is left by Escape, to where it was asked, and nothing is decided', async () => {
+  test('is cancelled by Escape, which returns focus and decides nothing', async () => {
     const { dialog, focuses, button } = await openFull();
     // What a browser makes of Escape.
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
@@ -130,15 +130,15 @@ describe('a decision that makes one too many', () => {
     expect(button('Erbjud plats').getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('can be a place on the reserve list instead', async () => {
+  test('can become a place on the reserve list instead', async () => {
     const { user, inDialog, pressed } = await openFull();
     await user.click(inDialog.getByRole('button', { name: 'Sätt som reserv' }));
     await pressed('Reserv');
   });
 });
 
-describe('what is being written about a child', () => {
-  test('stays while nobody answers, and is saved once somebody does', async () => {
+describe('an unsaved note about a child', () => {
+  test('stays while the server does not answer, and can then be saved', async () => {
     const { office, path, page, user, sees, button, loseServer } = await openAlva();
     const note = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' });
     await user.type(note, 'Vill åka med Elis.');
@@ -154,7 +154,7 @@ describe('what is being written about a child', () => {
     expect(stored.body).toMatchObject({ note: { text: 'Vill åka med Elis.', by: 'Maria Ekdahl' } });
   });
 
-  test('shows what is stored when the answer is lost, and a second try is no conflict', async () => {
+  test('shows the stored text when the response is lost, and a second try is no conflict', async () => {
     const { page, user, sees, button, pressed, loseAnswers } = await openAlva();
     const findAnswers = loseAnswers();
     await user.click(button('Erbjud plats'));
@@ -169,7 +169,7 @@ describe('what is being written about a child', () => {
     expect(page.queryByText(/ändrade nyss/)).toBeNull();
   });
 
-  test('keeps what is typed while an earlier save runs, and is saved with it by the next press', async () => {
+  test('keeps text typed during a save, and the next press saves it', async () => {
     const { office, path, page, user, sees, button, holdAnswers } = await openAlva();
     const note = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' });
     await user.type(note, 'Ring.');
@@ -186,7 +186,7 @@ describe('what is being written about a child', () => {
     expect(stored.body).toMatchObject({ note: { text: 'Ring. Mormor hämtar.' } });
   });
 
-  test('is asked about before a link or a reload takes it away', async () => {
+  test('prompts the user before a link or a reload discards it', async () => {
     const { page, user } = await openAlva();
     const asks = vi.fn(() => false);
     vi.stubGlobal('confirm', asks);
@@ -204,7 +204,7 @@ describe('what is being written about a child', () => {
     expect(unload()).toBe(true);
   });
 
-  test('is not saved over what came meanwhile, and stays until somebody has chosen', async () => {
+  test('does not overwrite a colleague’s text, and stays until the user has chosen', async () => {
     const { office, path, page, user, sees, button } = await openAlva();
     const annas = await office.elsewhere(anna);
     const stored = async () => (await annas.ask<{ foodLine: string }>('GET', path)).body.foodLine;
@@ -232,7 +232,7 @@ describe('what is being written about a child', () => {
   });
 });
 
-test('a payment that a colleague has noted meanwhile is seen beside one’s own, and either can be kept', async () => {
+test('a payment that a colleague has recorded appears beside the user’s own, and either can be kept', async () => {
   const { office, path, user, sees, page, button } = await openAlva();
   await user.click(button('Tackat ja'));
   const day = await page.findByLabelText('Betald den');
@@ -247,7 +247,7 @@ test('a payment that a colleague has noted meanwhile is seen beside one’s own,
   expect(page.queryByRole('alert')).toBeNull();
 });
 
-test('a payment is noted with its day, told by whom, and undone, or it is told that it could not be', async () => {
+test('a payment shows its day and who recorded it, can be undone, and shows an error when saving fails', async () => {
   const { user, sees, page, button, loseServer } = await openAlva();
   await user.click(button('Tackat ja'));
   const day = await page.findByLabelText('Betald den');
@@ -262,7 +262,7 @@ test('a payment is noted with its day, told by whom, and undone, or it is told t
   await sees('Vecka 30: 100 kr, inte betald.');
 });
 
-test('the room, group or bus is written beside the week of a child with a place', async () => {
+test('a room note is written beside the week of a child with a place', async () => {
   const { office, path, user, sees, page, button } = await openAlva();
   expect(page.queryByLabelText('Rum, grupp, buss')).toBeNull();
   await user.click(button('Erbjud plats'));
@@ -273,10 +273,10 @@ test('the room, group or bus is written beside the week of a child with a place'
   expect(body).toMatchObject({ application: { placements: [{ roomNote: 'Blåsippan' }] } });
 });
 
-describe('what a family wrote about health', () => {
+describe('a family’s text about health', () => {
   const health = { 'Allergier/specialkost/annat': 'Tål inte mjölk, varken mat eller bak.' };
 
-  test('is fetched by its button alone, each look is told, and it is hidden again', async () => {
+  test('is fetched only by its button, with a diary line for each look, and can be hidden again', async () => {
     const { user, sees, page, asked, button, part, reads } = await openAlva(health);
     expect(asked.filter((each) => each.endsWith('/health'))).toEqual([]);
     await user.click(button('Visa hälsouppgifter'));
@@ -299,7 +299,7 @@ describe('what a family wrote about health', () => {
     expect(page.queryByText(/mjölk/)).toBeNull();
   });
 
-  test('is not among what else of theirs is corrected', async () => {
+  test('is not in the form that corrects other answers', async () => {
     const { user, page, button, part, reads } = await openAlva(health);
     const family = within(page.getByRole('region', { name: 'Familjen' }));
     await user.click(family.getByRole('button', { name: 'Rätta' }));
@@ -320,7 +320,7 @@ describe('what a family wrote about health', () => {
     `);
   });
 
-  test('is written down once the guardian has said yes, corrected, and taken away', async () => {
+  test('is added with the guardian’s consent, corrected, and removed', async () => {
     const { user, sees, page, focuses } = await openAlva();
     const part = () => page.getByRole('region', { name: 'Hälsa och mat' });
     const press = (name: string) => user.click(within(part()).getByRole('button', { name }));
@@ -344,10 +344,10 @@ describe('what a family wrote about health', () => {
   });
 });
 
-describe('health that two people write at once', () => {
+describe('health that two people edit at once', () => {
   const others = { changes: { specialNeeds: 'Nötter' }, consented: true };
 
-  test('stays as it is written when a colleague adds some, and either can be kept', async () => {
+  test('keeps the user’s text when a colleague adds some, and either can be kept', async () => {
     const { office, path, user, sees, page, button, press } = await openAlva();
     await press('Lägg till');
     const field = page.getByLabelText<HTMLTextAreaElement>(/^Allergier/);
@@ -364,7 +364,7 @@ describe('health that two people write at once', () => {
     await sees('Mjölk');
   });
 
-  test('shows the other value beside one’s own correction, and either can be kept', async () => {
+  test('shows the other value beside the user’s correction, and either can be kept', async () => {
     const { office, path, user, sees, page, press } = await openAlva({
       'Allergier/specialkost/annat': 'Laktos',
     });
@@ -387,8 +387,8 @@ describe('health that two people write at once', () => {
   });
 });
 
-describe('what a family rings about', () => {
-  test('is corrected where it stands, mistakes are told where they are, and what stood there is told', async () => {
+describe('a correction by telephone', () => {
+  test('replaces the answer, shows errors at their fields, and lists the earlier answer in the history', async () => {
     const { user, sees, page, part, focuses, button } = await openAlva();
     await user.click(button('Rätta'));
     await focuses(() => page.getByLabelText('Barnets namn'));
@@ -408,7 +408,7 @@ describe('what a family rings about', () => {
     await page.findByRole('group', { name: 'Beslut för vecka 32' });
   });
 
-  test('is not saved over what somebody else has corrected before it has been seen', async () => {
+  test('does not overwrite a colleague’s correction that the user has not seen', async () => {
     const { office, path, user, sees, page, button, press } = await openAlva();
     await user.click(button('Rätta'));
     await user.type(page.getByLabelText('Barnets namn'), 'sson');
@@ -423,7 +423,7 @@ describe('what a family rings about', () => {
     await page.findByRole('heading', { level: 1, name: /^Alva Lindqvistsson/ });
   });
 
-  test('can be left as it was', async () => {
+  test('can be cancelled', async () => {
     const { user, page, asked, focuses, button } = await openAlva();
     await user.click(button('Rätta'));
     await user.type(page.getByLabelText('Barnets namn'), 'sson');
@@ -434,7 +434,7 @@ describe('what a family rings about', () => {
   });
 });
 
-test('an application is erased by whoever writes its reference again', async () => {
+test('an application is erased by retyping its reference', async () => {
   const { office, alva, user, page, button } = await openAlva();
   expect(button('Ta bort ansökan')).toHaveProperty('disabled', true);
   await user.type(page.getByLabelText('Skriv referensen för att ta bort ansökan'), alva.toLowerCase());
@@ -443,7 +443,7 @@ test('an application is erased by whoever writes its reference again', async () 
   expect(await office.store.db.selectFrom('childApplications').select('id').execute()).toEqual([]);
 });
 
-test('a child whom both parents sent is not placed twice unseen', async () => {
+test('a possible duplicate needs a confirmation before it gets a second place', async () => {
   const office = await openOffice();
   const bea = { 'Barnets namn': 'Bea Ek', 'Önskad period': 'Vecka 30', 'Allergier/specialkost/annat': '' };
   const first = await office.apply({ ...bea, 'Förälders namn': 'Bo Ek' });
@@ -472,7 +472,7 @@ test('a child whom both parents sent is not placed twice unseen', async () => {
   await page.findByRole('button', { name: 'Erbjud plats', pressed: true });
 });
 
-test('marks a duplicate of the same child, shows its answers in the kept case, and takes the mark away', async () => {
+test('a marked duplicate shows its answers in the kept case, and can be unmarked', async () => {
   const office = await openOffice();
   const twice = { 'Barnets namn': 'Alva Lindqvist', 'Allergier/specialkost/annat': '' };
   const first = await office.apply({ ...twice, 'Önskad period': 'Vecka 30', 'Förälders namn': 'Bo Ek' });
@@ -498,7 +498,7 @@ test('marks a duplicate of the same child, shows its answers in the kept case, a
   await page.findByRole('button', { name: `Dubblett av ${first}` });
 });
 
-test('all that is kept is shown to whoever asks for it, printed, and saved as a file', async () => {
+test('an extract is shown by a button, printed, and saved as a file', async () => {
   const office = await openOffice();
   const alva = await office.apply({ 'Barnets namn': 'Alva Lindqvist' });
   const { user, page, sees } = await office.enter(maria, `/ansokningar/${alva}/utdrag`);
@@ -521,7 +521,7 @@ test('all that is kept is shown to whoever asks for it, printed, and saved as a 
   expect(written instanceof Blob && (await written.text())).toContain('Alva Lindqvist');
 });
 
-test('of a leader it is noted that the police register’s extract was shown, when, and taken back', async () => {
+test('a leader’s police register extract is recorded with its day, and the record can be undone', async () => {
   const office = await openOffice();
   const { body } = await office.send('leader', completeAnswers.leader);
   const { user, page, sees, part, reads } = await office.enter(maria, `/ansokningar/${body.reference}`);
@@ -543,7 +543,7 @@ test('of a leader it is noted that the police register’s extract was shown, wh
   await sees('Registerutdrag inte visat.');
 });
 
-describe('what is answered about a child with a place', () => {
+describe('a family’s answers about a child with a place', () => {
   /** What the family has answered by its link. */
   async function openAnswered(given: Parameters<typeof keepDetails>[2]) {
     const opened = await openAlva();
@@ -561,7 +561,7 @@ describe('what is answered about a child with a place', () => {
     return opened;
   }
 
-  test('says who must not fetch before all else, and somebody of the office takes it away', async () => {
+  test('show first who must not fetch the child, and can be removed by the office', async () => {
     const { page, user, press, sees, part } = await openAnswered({ mustNotFetch: 'Pappa Olle' });
     const details = () => part('Uppgifter om barnet');
     expect(details().textContent).toMatch(/^Uppgifter om barnet.*FÅR INTE HÄMTAPappa Olle/);
@@ -575,7 +575,7 @@ describe('what is answered about a child with a place', () => {
     await sees('Maria Ekdahl ändrade uppgifter om barnet');
   });
 
-  test('about food is suggested to the kitchen once it is seen, and written there by nobody but who presses', async () => {
+  test('about food are suggested to the kitchen once they are shown, and saved there only by a press', async () => {
     const { page, press, sees, part, office, path } = await openAnswered({
       mayFetch: 'Farfar',
       food: 'Tål inte ägg',

@@ -19,14 +19,14 @@ const somebody = (name: string, more: Partial<ApplicationInList> = {}): Applicat
   ...more,
 });
 
-test('siblings stand together, where the newest of them is', () => {
+test('siblings are listed together, at the newest one’s position', () => {
   const tage = somebody('Tage', { siblings: [{ reference: 'B-SIGNE', name: 'Signe Berglund' }] });
   const noel = somebody('Noel');
   const signe = somebody('Signe', { siblings: [{ reference: 'B-TAGE', name: 'Tage Berglund' }] });
   expect(byFamily([tage, noel, signe])).toEqual([[tage, signe], [noel]]);
 });
 
-test('so do the applications of what may be one child', () => {
+test('possible duplicates are listed together too', () => {
   const other = (reference: string) => [{ reference, name: 'Tage Berglund', haveOneGuardian: false }];
   const first = somebody('Tage', { maybeSame: other('B-AGAIN') });
   const noel = somebody('Noel');

@@ -34,8 +34,8 @@ function applyFor(office: Office, name: string, period = 'Vecka 30'): Promise<st
   });
 }
 
-describe('whoever looks for a family', () => {
-  test('presses / and writes a name, which stands in no address and is not asked for letter by letter', async () => {
+describe('the search for a family', () => {
+  test('is focused by "/", waits for a pause in typing, and puts no name in a URL', async () => {
     const { page, user, sees, gone, asked, row, names } = await openList('Alva Lindqvist', 'Noel Grahn');
     await user.keyboard('/');
     expect(document.activeElement).toBe(page.getByLabelText('Sök'));
@@ -56,7 +56,7 @@ describe('whoever looks for a family', () => {
     expect(location.href).not.toMatch(/lindqvist/i);
   });
 
-  test('narrows the list by week and state, and sees all again', async () => {
+  test('narrows the list by week and state, and can be cleared', async () => {
     const { office, page, user, sees, references, names } = await openList('Alva Lindqvist', 'Noel Grahn');
     await decideAll(await office.elsewhere(anna), [[references[0] ?? '', 30, 'reserv']]);
     await user.selectOptions(page.getByLabelText('Läge'), 'Reserv');
@@ -71,7 +71,7 @@ describe('whoever looks for a family', () => {
     await page.findByRole('heading', { name: 'Inga ansökningar än' });
   });
 
-  test('comes to what they open, from its beginning, and back to where they were', async () => {
+  test('opens an application at its beginning, and returns to the same row', async () => {
     const { page, user, focuses, link } = await openList('Alva Lindqvist', 'Noel Grahn');
     // Whoever has just loaded the page is where the browser puts them.
     expect(document.activeElement).toBe(document.body);
@@ -103,8 +103,8 @@ describe('by keyboard alone', () => {
   });
 });
 
-describe('several', () => {
-  test('are decided about at once, which is said before and after, and are then let go', async () => {
+describe('several ticked applications', () => {
+  test('are decided about at once, with a notice before and after, and are then unticked', async () => {
     const { page, user, sees, gone, asked, bar, row, press, reads } = await openList(
       'Noel Grahn',
       'Folke Berglund',
@@ -128,7 +128,7 @@ describe('several', () => {
     expect(row('Tage Holm').textContent).toContain('Ny');
   });
 
-  test('are written to, and nobody else', async () => {
+  test('are the only recipients of a letter to them', async () => {
     const { page, user, press } = await openList('Noel Grahn', 'Folke Berglund', 'Tage Holm');
     await user.click(page.getByLabelText('Välj Noel Grahn'));
     await user.click(page.getByLabelText('Välj Tage Holm'));
@@ -148,7 +148,7 @@ describe('several', () => {
     await waitFor(() => expect(text.value).toBe('{week}{child}'));
   });
 
-  test('are all ticked with one press, and let go with another', async () => {
+  test('are all ticked with one press, and unticked with another', async () => {
     const { page, user, sees, gone, bar, press } = await openList('Noel Grahn', 'Tage Holm');
     await user.click(page.getByLabelText('Välj alla'));
     await sees('2 valda', bar);
@@ -163,7 +163,7 @@ describe('several', () => {
     await gone(() => page.queryByRole('region', { name: 'Beslut för de valda' }));
   });
 
-  test('of whom somebody else has decided about one are told of, and the others can be decided about', async () => {
+  test('show a colleague’s decision about one of them, and the others can still be decided about', async () => {
     const { office, page, user, sees, bar, press, references, row } = await openList(
       'Noel Grahn',
       'Tage Holm',
@@ -179,7 +179,7 @@ describe('several', () => {
   });
 });
 
-test('of more than a page the newest are seen, the oldest are found too, and all are ticked, also while one is read', async () => {
+test('a list of several pages loads older ones, searches all of them, and ticks all, also while one is open', async () => {
   const { page, user, sees, gone, focuses, bar, names, link, press } = await openListOf(
     ['Alva Lindqvist', 'Noel Grahn', 'Folke Berglund'],
     { page: 2, lookedThrough: 10 },
@@ -215,7 +215,7 @@ test('of more than a page the newest are seen, the oldest are found too, and all
   await gone(() => page.queryByRole('region', { name: 'Beslut för de valda' }));
 });
 
-test('on a bank evening payments are ticked, and unticked by whoever ticked the wrong one', async () => {
+test('ticking an unpaid child records the payment, and unticking takes it back', async () => {
   const { office, page, user, sees, references, link } = await openList('Alva Lindqvist');
   await decideAll(await office.elsewhere(anna), [[references[0] ?? '', 30, 'ja']]);
   await user.click(link('Obetalda'));
@@ -231,7 +231,7 @@ test('on a bank evening payments are ticked, and unticked by whoever ticked the 
   await page.findByRole('heading', { name: 'Vecka 30: 1 obetald' });
 });
 
-test('a tick that is made while others are decided about stays', async () => {
+test('a tick made while a decision about others is being sent stays', async () => {
   const { page, user, press, sees, bar, row, holdAnswers } = await openList('Alva Lindqvist', 'Noel Grahn');
   await user.click(page.getByLabelText(/Välj Alva/));
   const answer = holdAnswers();
@@ -243,7 +243,7 @@ test('a tick that is made while others are decided about stays', async () => {
   expect(page.getByLabelText<HTMLInputElement>(/Välj Noel/).checked).toBe(true);
 });
 
-test('a list for other programs is chosen and saved, and says so when it could not be made', async () => {
+test('an export is chosen and saved, and an error shows when it fails', async () => {
   const { user, press, sees, focuses, page, loseServer } = await openList('Alva Lindqvist');
   const saved = vi.fn();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -265,7 +265,7 @@ test('a list for other programs is chosen and saved, and says so when it could n
 });
 
 describe('an application on paper', () => {
-  test('is written in, and opened', async () => {
+  test('is entered in a form, and then opened', async () => {
     const { page, user, sees, press, focuses, link, part } = await openList('Alva Lindqvist');
     await user.click(link('Lägg till ansökan'));
     await page.findByLabelText('Barnets namn');
@@ -282,7 +282,7 @@ describe('an application on paper', () => {
     await sees('Maria Ekdahl lade till ansökan, per telefon', () => part('Dagbok'));
   });
 
-  test('is stored once, although nobody answered the first time', async () => {
+  test('is stored once, although the first response was lost', async () => {
     const { office, page, user, sees, press, loseServer, link } = await openList();
     await user.click(link('Lägg till ansökan'));
     const write = async (label: string, words: string) => user.type(await page.findByLabelText(label), words);
@@ -302,7 +302,7 @@ describe('an application on paper', () => {
   });
 });
 
-test('a menu that is open says so, and is left by Escape and by a press beside it', async () => {
+test('an open menu has aria-expanded, and closes by Escape or a press outside it', async () => {
   const { page, user, press, focuses } = await openList('Alva Lindqvist');
   const menu = page.getByRole('button', { name: /din meny/ });
   await press(/din meny/);

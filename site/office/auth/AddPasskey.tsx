@@ -8,7 +8,7 @@ import { Remark } from '../components/Remark.tsx';
 import { useAttempt } from '../data/useRequest.ts';
 import { addPasskey, askForSecondPasskey, type NewPasskey } from './passkey.ts';
 
-/** A passkey on a second device. Two presses: each time the device is asked, browsers want a press of its own. */
+/** Adds a passkey for a second device, in two presses: browsers want a user gesture for each passkey request. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState<NewPasskey>();
   const [isDone, setDone] = useState(false);

@@ -23,7 +23,7 @@ import { whenExactly } from '../words/time.ts';
 import styles from './Door.module.css';
 import { createPasskey, logIn, whyNoPasskeys } from './passkey.ts';
 
-/** Where somebody who is not logged in comes. */
+/** The login screen. */
 export function LoginPage() {
   return (
     <DoorPage heading="Välkommen in">
@@ -33,7 +33,7 @@ export function LoginPage() {
   );
 }
 
-/** The button that logs in, with what is said about it. */
+/** The login button, with its status and error messages. */
 export function Login() {
   return (
     <>
@@ -43,12 +43,12 @@ export function Login() {
   );
 }
 
-/** Where the link of an invitation leads. */
+/** The screen that an invitation link opens. */
 export function InvitationPage({ secret }: { secret: string }) {
   const { data: invitation, error } = useQuery({
     queryKey: ['invitation', secret],
     queryFn: async () => (await sendAtDoor('invitation', { secret })) as InvitationAnswer,
-    // Once it has been used, it is not to be asked for again.
+    // An invitation that has been used is not fetched again.
     staleTime: 'static',
     networkMode: 'always',
   });
@@ -96,7 +96,7 @@ export function InvitationPage({ secret }: { secret: string }) {
 
 async function accept(secret: string): Promise<void> {
   const session = await createPasskey(secret);
-  // The used-up secret leaves the browser's history too.
+  // Replaces the history entry too, so that the used secret is not kept in the browser.
   history.replaceState(null, '', `${officePath}/inbjudan`);
   enterAs(session);
   goTo('');

@@ -6,7 +6,7 @@ import picture from '../pictures/dorr.svg';
 import styles from './Door.module.css';
 import { Login } from './Door.tsx';
 
-/** Tells whoever may still be here that the session ends soon: whatever they touch, it goes on. */
+/** Warns that the session ends soon. Any key, press or scroll keeps it alive. */
 export function SessionEndsSoon() {
   const isSoon = useEnding() === 'soon';
   return (
@@ -16,7 +16,7 @@ export function SessionEndsSoon() {
   );
 }
 
-/** Asks for a new login when the session has ended, in place of what was being done: that stays as it was left. */
+/** Asks for a new login when the session has ended. The screen behind it keeps its state. */
 export function SessionEnded() {
   if (useEnding() !== 'ended') return null;
   return (

@@ -17,21 +17,21 @@ const shown = ({ symbol, children }: Words) => (
   </>
 );
 
-/** The one thing to do, as small as all else in the office. */
+/** The primary action of a screen. */
 export const PrimaryButton = ({ symbol, children, ...button }: ComponentProps<'button'> & Words) => (
   <Button size="small" {...button}>
     {shown({ symbol, children })}
   </Button>
 );
 
-/** Where it is done, if not here. */
+/** Set where the action is a link to another screen. */
 export const PrimaryLink = ({ symbol, children, ...link }: ComponentProps<'a'> & Words) => (
   <ButtonLink size="small" {...link}>
     {shown({ symbol, children })}
   </ButtonLink>
 );
 
-/** What stands beside it: most of the office's. */
+/** The secondary action, which most buttons in the office are. */
 export const SecondaryButton = ({ symbol, children, ...button }: ComponentProps<'button'> & Words) => (
   <Button size="small" variant="secondary" {...button}>
     {shown({ symbol, children })}
@@ -45,7 +45,7 @@ export const SecondaryLink = ({ symbol, children, ...link }: ComponentProps<'a'>
   </ButtonLink>
 );
 
-/** The act beside the others that is seldom wanted: as quiet as a link. */
+/** An action that is seldom needed: as quiet as a link. */
 export function TextButton({ className, symbol, children, ...button }: ComponentProps<'button'> & Words) {
   return (
     <button type="button" {...button} className={classNames(styles.text, className)}>
@@ -56,11 +56,11 @@ export function TextButton({ className, symbol, children, ...button }: Component
 
 interface SquareButtonProps extends ComponentProps<'button'> {
   symbol: IconSymbol;
-  /** What it does, for those who do not see the drawing. */
+  /** The accessible name, since only an icon is visible. */
   words: ReactNode;
 }
 
-/** A square button with a drawing. */
+/** A square button with an icon. */
 export function SquareButton({ symbol, words, className, ...button }: SquareButtonProps) {
   return (
     <button type="button" {...button} className={classNames(styles.square, className)}>

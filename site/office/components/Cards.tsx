@@ -5,13 +5,13 @@ import { TwoLines } from './TwoLines.tsx';
 
 interface CardsProps<Value extends string> {
   choices: readonly { readonly value: Value; readonly name: string; readonly about?: string }[];
-  /** Undefined where none is. */
+  /** Undefined while no card is chosen. */
   chosen: string | undefined;
   onChoose: (value: Value) => void;
   className?: string | undefined;
 }
 
-/** One of a few, each with what it means: for a fieldset, which says what is chosen. */
+/** A choice between a few options, each with an explanation. Used in a fieldset, whose legend names the choice. */
 export function Cards<Value extends string>({ choices, chosen, onChoose, className }: CardsProps<Value>) {
   const group = useId();
   return (

@@ -8,18 +8,18 @@ import styles from './Changed.module.css';
 import { Remark } from './Remark.tsx';
 
 interface ChangedProps extends Partial<Pick<ChangedAnswer['theirs'], 'by' | 'at'>> {
-  /** What happened, where it is more than that somebody changed it. */
+  /** What happened, if it is more specific than a colleague's change. */
   heading?: ReactNode;
-  /** What is stored now. */
+  /** The value stored now. */
   theirs: ReactNode;
-  /** What was not saved. */
+  /** The value that was not saved. */
   mine: ReactNode;
   onKeepTheirs: () => void;
-  /** None where one's own cannot be saved any more. */
+  /** Absent where the user's own value can no longer be saved. */
   onKeepMine?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
 }
 
-/** Two people changed the same thing. Neither is right by being first: the second reads both, and chooses. */
+/** Two people changed the same value. The second sees both values and chooses one. */
 export function Changed({ by, at, heading, theirs, mine, onKeepTheirs, onKeepMine }: ChangedProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -44,7 +44,7 @@ export function Changed({ by, at, heading, theirs, mine, onKeepTheirs, onKeepMin
   );
 }
 
-/** A text in it; that there is none is said. */
+/** A text inside the notice; an empty text shows as "Tomt". */
 export const ChangedText = ({ text }: { text: string }) =>
   text ? (
     <p className="lines">

@@ -8,7 +8,7 @@ import { classNames } from '../../components/classNames.ts';
 import styles from './DecisionButtons.module.css';
 import { StateShape } from './StateShape.tsx';
 
-/** The decisions and the words of their buttons. Pressing the chosen one again undoes it. */
+/** The decisions and their button labels. Pressing the chosen one again undoes it. */
 const decisions = placementStates.flatMap((state) => {
   const { button } = aboutState[state];
   return button ? [{ state, words: button }] : [];
@@ -16,7 +16,7 @@ const decisions = placementStates.flatMap((state) => {
 
 interface DecisionButtonsProps {
   label: string;
-  /** The state that is chosen now; none for several people at once. */
+  /** The current state; absent when the buttons decide for several people at once. */
   chosen?: PlacementState;
   onDecide: (choice: PlacementChoice) => void;
   disabled?: boolean;
@@ -31,16 +31,16 @@ export function DecisionButtons({
   className,
 }: DecisionButtonsProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that everybody sees.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
     <div className={classNames(styles.decisions, className)} role="group" aria-label={label}>
       {decisions.map(({ state, words }) => (
         <button
           key={state}
           type="button"
           aria-pressed={chosen === undefined ? undefined : chosen === state}
-          // Not `disabled`, which would take the focus away from whoever pressed.
+          // Not `disabled`, which would take focus away from the pressed button.
           aria-disabled={disabled}
-          // The second click of a double click would undo what the first has just decided.
+          // The second click of a double click would undo the decision of the first.
           onClick={({ detail }) => disabled || detail > 1 || onDecide(chosen === state ? 'former' : state)}
         >
           <StateShape state={state} />

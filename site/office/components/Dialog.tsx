@@ -6,30 +6,30 @@ import styles from './Dialog.module.css';
 
 interface DialogProps {
   heading: ReactNode;
-  /** Asked to close by Escape. A dialog without it stays until its question is answered. */
+  /** Called when Escape is pressed. A dialog without it stays open until the user answers. */
   onClose?: () => void;
-  /** Stands alone: what is behind it is hidden, as all other dialogs are when the session has ended. */
+  /** Hides all content behind it, other dialogs included: used when the session has ended. */
   opaque?: boolean;
   children: ReactNode;
 }
 
-/** A question that must be answered before anything else. Open while it is rendered; focus then returns. */
+/** A modal dialog. It is open while it is rendered; then focus returns to the previous element. */
 export function Dialog({ heading, onClose, opaque = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   const isCovered = useEnding() === 'ended' && !opaque;
-  // Before anything is rendered: what is then hidden loses its focus.
+  // Read before rendering: an element that gets hidden loses focus.
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
     return () => {
       opened?.close();
-      // React has taken the dialog away by then, and the browser would forget where it was opened from.
+      // React has removed the dialog by then, so the browser no longer knows what had focus before.
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [opener]);
-  // After all else in the document, so that its heading stands below the screen's.
+  // Last in the document, so that its heading ranks below the screen's.
   return createPortal(
     <dialog
       ref={dialog}

@@ -1,4 +1,4 @@
-/** An e-mail address: one too long for its line goes on before its "@". */
+/** An e-mail address. One that is too long for its line breaks before its "@". */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (

@@ -7,7 +7,7 @@ import vecka from '../pictures/vecka.svg';
 import styles from './EmptySheet.module.css';
 import { Sheet } from './Sheet.tsx';
 
-/** Files, fetched when they are shown: the script carries none of them. */
+/** URLs, fetched when a drawing is shown: the script contains no drawing. */
 const pictures = {
   /** A made bunk: all is done. */
   done: klart,
@@ -22,13 +22,13 @@ const pictures = {
 };
 
 interface EmptySheetProps {
-  /** None where something was looked for and not found. */
+  /** Absent where a search has no results. */
   picture?: keyof typeof pictures;
   heading?: string;
   children: ReactNode;
 }
 
-/** A screen with nothing in it says what will come, beside a drawing. */
+/** The empty state of a screen: a sentence about what will appear there, beside a drawing. */
 export function EmptySheet({ picture, heading, children }: EmptySheetProps) {
   return (
     <Sheet className={styles.empty}>

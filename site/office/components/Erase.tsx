@@ -9,15 +9,15 @@ import { TextField } from './Labelled.tsx';
 interface EraseProps {
   path: string;
   reference: string;
-  /** What is erased, in the definite form: "ansökan". */
+  /** The item to erase, in the definite form: "ansökan". */
   what: string;
-  /** What disappears with it, in whole sentences. */
+  /** The data that is erased with it, in whole sentences. */
   lost: string;
-  /** The list that is opened afterwards. */
+  /** The path of the list that opens afterwards. */
   back: string;
 }
 
-/** Erases one submission. Retyping its reference keeps anybody from doing it by mistake. */
+/** Erases one submission. Retyping its reference prevents erasing by mistake. */
 export function Erase({ path, reference, what, lost, back }: EraseProps) {
   const [written, setWritten] = useState('');
   const request = useRequest();

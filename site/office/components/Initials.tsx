@@ -1,7 +1,7 @@
 import { classNames } from '../../components/classNames.ts';
 import styles from './Initials.module.css';
 
-/** The letters of a person's name in a circle, beside the name. */
+/** A person's initials in a circle, beside the full name. */
 export function Initials({ name, large = false }: { name: string; large?: boolean }) {
   const words = name.split(' ');
   return (

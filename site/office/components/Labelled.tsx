@@ -6,7 +6,7 @@ import styles from './Labelled.module.css';
 
 interface Texts {
   label: ReactNode;
-  /** Where a heading already says it to those who see. */
+  /** Hides the label visually where a heading already gives it. */
   labelHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
@@ -14,7 +14,7 @@ interface Texts {
 }
 
 interface LabelledProps extends Texts {
-  /** Draws the control with what ties it to its texts. */
+  /** Renders the control with the ids that tie it to its label, hint and error. */
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
@@ -57,7 +57,7 @@ export interface TextFieldProps extends Texts, Omit<ComponentProps<'input'>, 'cl
   onWrite: (text: string) => void;
 }
 
-/** One line to write, or a day to choose. */
+/** A single-line input, or a date input. */
 export function TextField(props: TextFieldProps) {
   const { label, labelHidden = false, hint, error, className, onWrite, ...input } = props;
   return (

@@ -8,7 +8,7 @@ interface RemarkProps extends ComponentProps<'div'> {
   tone?: 'calm' | 'warm' | 'done' | 'wrong';
 }
 
-/** Something to know before going on. */
+/** A note that the user needs before going on. */
 export function Remark({ symbol, tone = 'calm', children, ...box }: RemarkProps) {
   return (
     <div {...box} className={classNames(styles.remark, tone !== 'calm' && styles[tone])}>

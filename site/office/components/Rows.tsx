@@ -4,21 +4,21 @@ import { officePath } from '../address.ts';
 import { when } from '../words/time.ts';
 import styles from './Rows.module.css';
 
-/** A list in which each row is about one thing. Without rows it would be read out as a list of nothing. */
+/** A list with one row for each item. An empty list renders nothing, so that screen readers do not announce it. */
 export function Rows({ className, ...list }: ComponentProps<'ul'>) {
   if (Children.count(list.children) === 0) return null;
   return <ul {...list} className={classNames(styles.rows, className)} />;
 }
 
 interface RowProps {
-  /** The name leads to this address of the office; a press anywhere in the row does. */
+  /** The path that the name links to; a press anywhere in the row follows the link. */
   href: string;
   name: ReactNode;
   nameClassName?: string | false | undefined;
   /** To the right of the name. */
   beside?: ReactNode;
   about?: ReactNode;
-  /** Whether it is what is opened. */
+  /** Whether the row's item is open now. */
   current?: boolean;
   children?: ReactNode;
 }
@@ -44,7 +44,7 @@ export function Row(props: RowProps) {
   );
 }
 
-/** When something in a row happened. */
+/** The time of an event in a row. */
 export function RowTime({ at }: { at: string }) {
   return (
     <time className="small muted whole" dateTime={at}>

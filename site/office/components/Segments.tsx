@@ -8,7 +8,7 @@ interface SegmentsProps<Value extends string | number> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, side by side. */
+/** A choice between a few options, side by side. */
 export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
   const { label, choices, chosen, onChoose } = props;
   const name = useId();

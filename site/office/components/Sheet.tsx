@@ -9,9 +9,9 @@ export function Sheet({ className, ...section }: ComponentProps<'section'>) {
 
 interface HeadedSheetProps extends ComponentProps<'section'> {
   heading: ReactNode;
-  /** Where the focus may be put on it. */
+  /** Set where code moves focus to the sheet. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** What stands in one part with the heading. */
+  /** Content in the same part as the heading. */
   intro?: ReactNode;
   introClassName?: string | undefined;
 }
@@ -33,12 +33,12 @@ export function HeadedSheet(props: HeadedSheetProps) {
   );
 }
 
-/** A small sheet: its heading and all that it says are one part. */
+/** A small sheet whose heading and content form one part. */
 export function Slip({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return <HeadedSheet heading={heading} intro={children} introClassName="stack" />;
 }
 
-/** A part of a sheet with air around it; a dotted line parts it from the one before. */
+/** A part of a sheet, with padding; a dotted line separates it from the previous part. */
 export function SheetPart({ className, ...part }: ComponentProps<'div'>) {
   return <div {...part} className={classNames(styles.part, className)} />;
 }

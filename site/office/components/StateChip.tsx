@@ -7,7 +7,7 @@ import table from './Table.module.css';
 
 interface StateChipProps {
   placement: Pick<PlacementAnswer, 'week' | 'state' | 'place'>;
-  /** Where no heading says which week it is about: always, or once the table has become cards. */
+  /** Names the week where no heading does: always, or only once the table has become cards. */
   named?: boolean | 'inCard';
 }
 

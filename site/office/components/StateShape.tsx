@@ -34,7 +34,7 @@ const shapes: Readonly<Record<StateLook, ReactNode>> = {
   ),
 };
 
-/** Each state has a shape of its own, for whoever does not tell the colours apart. */
+/** Each state has its own shape, for people who cannot tell the colours apart. */
 export function StateShape({ state }: { state: PlacementState }) {
   return (
     <svg

@@ -14,15 +14,15 @@ const list = (names: readonly string[]) =>
     />,
   );
 
-describe('whoever hears a table', () => {
-  test('is told above each column what stands in it, above ticks too, where nothing is seen', () => {
+describe('Table, to a screen reader', () => {
+  test('gives each column a heading, visually hidden above ticks', () => {
     const [, headings = ''] = /<thead>(.*)<\/thead>/.exec(list(['Alva'])) ?? [];
     expect(headings).toBe(
       '<tr><th scope="col"><span class="visually-hidden">Välj</span></th><th scope="col">Barn</th></tr>',
     );
   });
 
-  test('hears nothing of one without rows', () => {
+  test('renders nothing without rows', () => {
     expect(list([])).toBe('');
   });
 });

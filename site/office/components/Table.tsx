@@ -2,22 +2,22 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../components/classNames.ts';
 import styles from './Table.module.css';
 
-/** A column: its heading, and what stands under it. */
+/** A column: its heading and its cells. */
 export interface Column<Row> {
-  /** Of ticks it is only heard. */
+  /** Visually hidden above ticks. */
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Its cells name their rows. */
+  /** Its cells are the row headers. */
   readonly isName?: boolean;
-  /** Its cells tick their rows. */
+  /** Its cells contain the rows' ticks. */
   readonly isTick?: boolean;
   readonly toTheRight?: boolean;
-  /** When the rows are cards: on a line of its own, in the corner beside the name, or not there; else beside the others. */
+  /** Placement in a card: on its own line, in the corner beside the name, or hidden; by default beside other cells. */
   readonly inCard?: ((row: Row) => 'line' | 'hidden' | undefined) | 'line' | 'corner' | 'hidden';
   readonly className?: string | undefined;
 }
 
-/** A row's tick; `children` say what it is for to those who do not see the row. */
+/** A row's tick. `children` is its visually hidden label. */
 export function Tick({ children, ...box }: ComponentProps<'input'>) {
   return (
     <label>
@@ -30,19 +30,19 @@ export function Tick({ children, ...box }: ComponentProps<'input'>) {
 interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** What no other row has. */
+  /** A key that is unique among the rows. */
   keyOf: (row: Row) => string;
-  /** Which rows belong together, where some do. */
+  /** The group of a row, where rows are grouped. */
   groupsOf?: (rows: readonly Row[]) => readonly (readonly Row[])[];
   groupClassName?: string | undefined;
-  /** What is said above each group. */
+  /** The heading of each group. */
   groupHeading?: (rows: readonly Row[]) => ReactNode;
   className?: string | undefined;
   'aria-label'?: string;
   'aria-labelledby'?: string;
 }
 
-/** A quiet table, which becomes cards where there is little room. Without rows it would read out headings of nothing. */
+/** A quiet table, whose rows become cards where space is narrow. Renders nothing without rows. */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, keyOf, groupsOf, groupClassName, groupHeading, className, ...names } = props;
   if (rows.length === 0) return null;
@@ -59,7 +59,7 @@ export function Table<Row>(props: TableProps<Row>) {
           </tr>
         </thead>
         {(groupsOf?.(rows) ?? [rows]).map((group) => (
-          // One alone stays the same whichever row is its first: somebody may be in it.
+          // A single group keeps its key when its first row changes: the user may be typing in it.
           <tbody
             key={groupsOf ? group.map(keyOf)[0] : 'all'}
             className={group.length > 1 ? groupClassName : undefined}

@@ -9,7 +9,7 @@ interface TagProps {
   children: ReactNode;
 }
 
-/** A short remark about somebody: a drawing and words, without a box. */
+/** A short label about a person: an icon and words, without a box. */
 export function Tag({ symbol, tone = 'calm', children }: TagProps) {
   return (
     <span className={classNames(styles.tag, tone !== 'calm' && styles[tone])}>

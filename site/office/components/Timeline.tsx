@@ -6,20 +6,20 @@ import { TwoLines } from './TwoLines.tsx';
 
 interface TimelineProps {
   children: readonly ReactNode[];
-  /** What it says where there are none. */
+  /** The text shown when there are no events. */
   otherwise?: string;
 }
 
-/** What has happened, in the order that it is given. */
+/** Events, in the given order. */
 export function Timeline({ children, otherwise }: TimelineProps) {
   if (children.length === 0) return <p className="muted">{otherwise}</p>;
   return <ol className={styles.timeline}>{children}</ol>;
 }
 
-/** Something in it. */
+/** One event. */
 export function Happening(props: {
   symbol: IconSymbol;
-  /** Green: somebody said yes, or it is what stands. */
+  /** Green: a family accepted, or the event gives the current state. */
   isGood?: boolean;
   /** Below it, unless it says so itself. */
   when?: string;

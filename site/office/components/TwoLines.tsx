@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface TwoLinesProps {
   children: ReactNode;
-  /** One line alone where there is nothing. */
+  /** Absent leaves one line only. */
   below: ReactNode;
 }
 
-/** What is read first, and below it, smaller, what more there is to know. */
+/** The main text, and below it, smaller, more detail. */
 export function TwoLines({ children, below }: TwoLinesProps) {
   if (!below) return children;
   return (

@@ -17,8 +17,8 @@ export function TakenCount({ accepted, offered, capacity }: Taken) {
 const left = (index: number) => index * 11 + Math.floor(index / 5) * 4;
 
 /**
- * The windows of the house, one for each place: filled for who said yes, half for who is offered, outlined for a
- * free one. A drawing beside the words that say the same.
+ * The windows of the house, one for each place: filled for an accepted place, half for an offered one, outlined for a
+ * free one. Decorative: the text beside it gives the same counts.
  */
 export function WeekMeter({ accepted, offered, capacity, large = false }: Taken & { large?: boolean }) {
   const windows = Math.max(capacity, accepted + offered);
@@ -31,7 +31,7 @@ export function WeekMeter({ accepted, offered, capacity, large = false }: Taken 
     >
       {Array.from({ length: windows }, (_, index) => {
         const kind = index < accepted ? 'filled' : index < accepted + offered ? 'half' : 'free';
-        // biome-ignore lint/suspicious/noArrayIndexKey: a window is nothing but its place in the row.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a window has no identity but its position.
         return <Window key={index} x={left(index)} kind={kind} />;
       })}
     </svg>
@@ -57,7 +57,7 @@ function Window({ x, kind }: { x: number; kind: 'filled' | 'half' | 'free' }) {
   );
 }
 
-/** What the windows mean. */
+/** The legend of the windows. */
 export function WeekMeterLegend() {
   const kinds = [
     ['filled', 'tackat ja'],

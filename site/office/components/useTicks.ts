@@ -2,19 +2,19 @@ import { useState } from 'react';
 
 export type Ticks = ReturnType<typeof useTicks>;
 
-/** Which of a list's rows somebody has ticked, by their keys. */
+/** The keys of the ticked rows in a list. */
 export function useTicks() {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   return {
     has: (key: string) => ticked.includes(key),
-    /** Or takes the tick away. */
+    /** Toggles the tick of a row. */
     tick: (key: string) =>
       setTicked((before) =>
         before.includes(key) ? before.filter((other) => other !== key) : [...before, key],
       ),
-    /** Ticks these and no others. */
+    /** Replaces all ticks. */
     tickOnly: setTicked,
-    /** Takes away those there are, and none that is made before what they are for has been done. */
+    /** Clears the current ticks; ticks added while the request runs remain. */
     clear: () => setTicked((now) => now.filter((key) => !ticked.includes(key))),
   };
 }

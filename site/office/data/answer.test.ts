@@ -23,21 +23,21 @@ const notKnown =
 
 const problemOf = (way: keyof typeof ways): Promise<string> => ways[way]().then(() => '', messageOf);
 
-describe('whoever sits in the office', () => {
+describe('error messages of requests', () => {
   test.each([
     ['read', 'Kansliet svarar inte just nu. Försök igen om en stund.'],
     ['search', 'Kansliet svarar inte just nu. Försök igen om en stund.'],
     ['send', notKnown],
     ['send at the door', 'Kansliet svarar inte just nu. Försök igen om en stund.'],
   ] as const)(
-    'is told when nobody answers, and that a change may have been saved: %s',
+    'reports a missing response, and that a sent change may still have been saved: %s',
     async (way, words) => {
       answered.mockRejectedValue(new TypeError('fetch failed'));
       expect(await problemOf(way)).toBe(words);
     },
   );
 
-  test('is told so when it is their own connection that is gone', async () => {
+  test('names the user’s own connection when the browser is offline', async () => {
     answered.mockRejectedValue(new TypeError('fetch failed'));
     vi.stubGlobal('navigator', { onLine: false });
     expect(await problemOf('send')).toBe(
@@ -46,7 +46,7 @@ describe('whoever sits in the office', () => {
   });
 
   test.each(Object.keys(ways) as (keyof typeof ways)[])(
-    'reads why it was not done in the server’s own words: %s',
+    'shows the server’s own reason for a refusal: %s',
     async (way) => {
       answered.mockImplementation(async () =>
         Response.json({ error: { message: 'Anna ändrade nyss.' } }, { status: 409 }),
@@ -59,7 +59,7 @@ describe('whoever sits in the office', () => {
     },
   );
 
-  test('is not told that nothing was saved when the answer breaks off: it may have been', async () => {
+  test('does not claim that nothing was saved when the response breaks off', async () => {
     const brokenOff = () => new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) });
     answered.mockImplementation(async () => new Response(brokenOff()));
     expect(await problemOf('send')).toBe(notKnown);
@@ -74,7 +74,7 @@ describe('whoever sits in the office', () => {
     ['send', true],
     ['send at the door', false],
   ] as const)(
-    'is asked to log in again when the session has ended, and not by a door that stays shut: %s',
+    'asks for a new login when the session has ended, but not when a login is refused: %s',
     async (way, ends) => {
       answered.mockImplementation(async () =>
         Response.json({ error: { message: 'Logga in.' } }, { status: 401 }),

@@ -3,7 +3,7 @@ import { patience, whyNoAnswer } from '../../data/noAnswer.ts';
 import { fetchAnew } from './fetched.ts';
 import { endSession } from './session.ts';
 
-/** What the server said: its status, and its JSON. */
+/** A response of the server: its status and its JSON. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -17,12 +17,12 @@ const unreachable = {
 const unknown = 'Vi vet inte om det sparades: svaret kom inte fram.';
 const lookAgain = `${unknown} Det du ser nu är hämtat på nytt. Se efter, och försök igen om det saknas.`;
 
-/** What the office says when something was not done. */
+/** An error with a Swedish message for the user. */
 export class OfficeProblem extends Error {
   override readonly name = 'OfficeProblem';
-  /** The server's; undefined where nothing was answered. */
+  /** The HTTP status; undefined when no response arrived. */
   readonly status: number | undefined;
-  /** What is stored now, where somebody else has changed it since it was read. */
+  /** The value stored now, when a colleague has changed it since the user read it. */
   readonly theirs: Changed['theirs'] | undefined;
 
   constructor(message: string, status?: number, body?: unknown) {
@@ -39,8 +39,8 @@ type Headers = Readonly<Record<string, string>>;
 const picturePatience = 180_000;
 
 /**
- * Asks the server: `path` is below /kansli/api; a picture is sent as it is, all else as JSON. Throws what fetch does when
- * nobody answers.
+ * Sends a request: `path` is below /kansli/api. A picture is sent as it is, other bodies as JSON. Throws as fetch does
+ * when no response arrives.
  */
 export function exchange(method: Method, path: string, body?: unknown, headers?: Headers): Promise<Response> {
   const isPicture = body instanceof Blob;
@@ -54,17 +54,17 @@ export function exchange(method: Method, path: string, body?: unknown, headers?:
 }
 
 /**
- * Reads what somebody who is logged in may see, which is of the type that the contract says; by `wanted`, what is to
- * stand in no address. When the session has ended, a new login is asked for.
- * @throws {OfficeProblem} for every answer that is not 2xx.
+ * Reads data that the logged-in person may see, typed by the contract. `wanted` is a search that no URL may contain,
+ * so it is posted. When the session has ended, a new login is asked for.
+ * @throws {OfficeProblem} for every status but 2xx.
  */
 export async function read<Body>(path: string, headers?: Headers, wanted?: unknown): Promise<Body> {
   return (await taken(await exchange(wanted ? 'POST' : 'GET', path, wanted, headers))).body as Body;
 }
 
 /**
- * Sends something that a logged-in person decides, and gives its answer, as `read` does.
- * @throws {OfficeProblem} for every answer that is not one of the statuses in `expected`, or 2xx.
+ * Sends a decision of a logged-in person, and returns the answer.
+ * @throws {OfficeProblem} for every status that is neither 2xx nor in `expected`.
  */
 export async function send(
   method: Exclude<Method, 'GET'>,
@@ -73,7 +73,7 @@ export async function send(
   expected: readonly number[] = [],
 ): Promise<Answer> {
   if (!navigator.onLine) throw new OfficeProblem(`Inget har sparats. ${unreachable.offline}`);
-  // Undefined when the request may have arrived, and no answer came back.
+  // Undefined when no response arrived, although the server may have received the request.
   let answer: Answer | undefined;
   try {
     answer = await answerIn(await exchange(method, path, body));
@@ -87,16 +87,16 @@ export async function send(
   return accepted(answer, expected);
 }
 
-/** These only show what would be sent. */
+/** These endpoints only return a preview. */
 const savesNothing: readonly string[] = ['letters/previews'];
 
-/** A proxy gave up, or the server failed: whether the change was stored is not known. A refusal of ours says why. */
+/** After a proxy timeout or server error, the change may or may not be stored. Our own refusals give a reason. */
 const isProxyError = ({ status, body }: Answer): boolean =>
   status >= 500 && (body as Partial<OfficeError> | null)?.error?.message === undefined;
 
 /**
- * What is answered where nobody is logged in yet: 401 says there that the passkey was not good.
- * @throws {OfficeProblem} for every other answer than 200.
+ * Sends a request without a session. There, 401 means that the passkey was not accepted.
+ * @throws {OfficeProblem} for every status but 200.
  */
 export async function sendAtDoor(path: string, request: unknown = {}): Promise<unknown> {
   const response = await exchange('POST', path, request);
@@ -105,7 +105,7 @@ export async function sendAtDoor(path: string, request: unknown = {}): Promise<u
   return body;
 }
 
-/** The answer, when it is 2xx or one of the statuses in `expected`. 401 says that the session has ended. */
+/** Returns the answer when its status is 2xx or in `expected`. 401 means that the session has ended. */
 export async function taken(response: Response, expected: readonly number[] = []): Promise<Answer> {
   return accepted(await answerIn(response), expected);
 }
@@ -123,11 +123,11 @@ function accepted(answer: Answer, expected: readonly number[]): Answer {
   return answer;
 }
 
-/** What went wrong, in Swedish. */
+/** The message for an error, in Swedish. */
 export const messageOf = (error: unknown): string =>
   error instanceof OfficeProblem ? error.message : unreachable[whyNoAnswer()];
 
-/** What the server says of why something was not done. */
+/** The server's own explanation of an error. */
 export function messageIn(body: unknown): string {
   const message = (body as Partial<OfficeError> | null)?.error?.message;
   return message ?? 'Något gick fel hos oss. Försök igen om en stund.';

@@ -2,29 +2,29 @@ import { idleMs, unattended } from '../../../forms/office/session-limits.ts';
 import { read, sendAtDoor } from './answer.ts';
 import { endSession, sessionHasEnded, warnOfEnd } from './session.ts';
 
-/** Whether somebody sits at the office's page: the session lasts as long as that, and its content no longer. */
+/** Tracks whether the user is active at the page: an idle session ends, and the page then hides its content. */
 
-// How often the page looks whether the time is up: a computer that slept shows nothing for longer than this.
+// How often the page checks the idle time. After sleep, a computer shows content for at most this long.
 const lookEveryMs = 1_000;
-// How often it asks whether the session has ended elsewhere, and tells that somebody is here.
+// How often the page asks whether the session has ended elsewhere, and reports the user's activity.
 const askEveryMs = 60_000;
 
-// Time to say that one is still here (WCAG 2.2.1 asks for 20 seconds).
+// Time for the user to stay logged in (WCAG 2.2.1 asks for 20 seconds).
 const warningMs = 2 * 60_000;
 
-/** Where the office's tabs, which have one session between them, keep when one of them was last touched. */
+/** The storage key for the time of the last activity in any tab: the tabs share one session. */
 const storageKey = 'kansliet-touched';
 
 export const noteUse = (): void => localStorage.setItem(storageKey, String(Date.now()));
 
-/** In milliseconds; 0 when nobody has touched them. */
+/** In milliseconds; 0 before any activity. */
 const lastUse = (): number => Number(localStorage.getItem(storageKey));
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'input'] as const;
 
 /**
- * Follows the session that somebody has begun or come back to, until the function that is given back is called. Reading
- * and writing keep it going, in whichever tab; what the page asks by itself does not.
+ * Follows the session that has just started or resumed, until the returned function is called. Reading and writing in
+ * any tab keep the session alive; requests that the page makes by itself do not.
  */
 export function attend(): () => void {
   const leaving = new AbortController();
@@ -33,7 +33,7 @@ export function attend(): () => void {
 
   async function askWhether(headers: Readonly<Record<string, string>>): Promise<void> {
     askedAt = Date.now();
-    // Where nobody answers, how much time is left is known here too.
+    // When the server does not answer, the page still counts the idle time itself.
     await read('session', headers).catch(() => {});
   }
 
@@ -68,9 +68,9 @@ export function attend(): () => void {
   };
 }
 
-/** Nobody has been here for so long: what was shown is covered, and good for nothing at the server either. */
+/** Ends an idle session: covers the shown content, and logs out at the server. */
 function endIdle(): void {
   endSession();
-  // Where nobody answers it ends by itself there, at about the same time.
+  // If the request fails, the server ends the session by itself at about the same time.
   sendAtDoor('logout').catch(() => {});
 }

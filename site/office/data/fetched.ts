@@ -1,12 +1,12 @@
 import { queryClient } from '../../data/queryClient.ts';
 
-/** Fetches anew what is shown. What was decided is to be seen everywhere at once. */
+/** Refetches all shown data, so that a decision shows everywhere at once. */
 export const refresh = (): Promise<void> => queryClient.invalidateQueries();
 
-/** Forgets what was fetched from an address below /kansli/api, which is there no longer. */
+/** Drops cached data of a path below /kansli/api that no longer exists. */
 export const forget = (path: string): void => queryClient.removeQueries({ queryKey: [path] });
 
-/** Fetches anew what is shown, and gives whether it came: then the screen shows what the server has stored. */
+/** Refetches all shown data. Returns whether that succeeded: then the screen shows the server's current data. */
 export async function fetchAnew(): Promise<boolean> {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' });
   if (shown.every((query) => query.isStatic())) return false;

@@ -7,17 +7,17 @@ import { noteUse } from './attendance.ts';
 import { refresh } from './fetched.ts';
 import { goOnWithSession, sessionHasEnded } from './session.ts';
 
-/** Who is logged in, in all of the office’s tabs in this browser: they have one cookie. */
+/** The logged-in person, the same in all of the office’s tabs in this browser, since they share a cookie. */
 
 const tabs = 'kansliet';
 const sessionKey = ['session'];
 
-/** Who is logged in; `null` when nobody is, undefined until it is known. */
+/** The current session; `null` when nobody is logged in, undefined until it is known. */
 export function useSession() {
   const { data: session, error } = useQuery({
     queryKey: sessionKey,
     queryFn: whoIsLoggedIn,
-    // From then on the tabs and what the server answers say when somebody else is.
+    // After the first fetch, messages between tabs and the server's answers report a change of person.
     staleTime: 'static',
   });
   return { session, error };
@@ -28,39 +28,39 @@ async function whoIsLoggedIn(): Promise<SessionAnswer | null> {
   return response.status === 401 ? null : ((await taken(response)).body as SessionAnswer);
 }
 
-/** Whoever is logged in: for what is shown to nobody else. */
+/** The logged-in person, for components that only logged-in people see. */
 export function usePerson(): SessionAnswer['person'] {
   const { session } = useSession();
   if (!session) throw new Error('Nobody is logged in');
   return session.person;
 }
 
-/** Whether whoever is logged in may do that. */
+/** Whether the logged-in person may do that. */
 export const useMay = (act: Act): boolean => may(usePerson().role, act);
 
-/** Begins, or goes on with, a session: to the same person everything is as they left it, to another as if new. */
+/** Starts or resumes a session: the same person finds everything as they left it, another person a new page. */
 export function enterAs(session: SessionAnswer): void {
   noteUse();
   tellTabs(session.person.email);
   const before = whoWasHere();
-  // This tab hears it too, and is left.
+  // This tab receives the message too, and reloads.
   if (before !== undefined && before !== session.person.email) return;
   queryClient.setQueryData(sessionKey, session);
   goOnWithSession();
   void refresh();
 }
 
-/** Tells the office's tabs, this one too, that somebody has logged out: nothing of theirs is to stay on a screen. */
+/** Tells all of the office's tabs, this one included, to clear their screens after a logout. */
 export const tellLoggedOut = (): void => tellTabs(null);
 
-/** A new page: nothing of what was fetched or written is left in this one. */
+/** Loads a new page, which drops all fetched data and typed text. */
 export function leave(): void {
   location.assign('/kansli');
 }
 
 /**
- * Hears from the tabs whose session it is, until the function that is given back is called.
- * A login or logout in one of them is all of theirs: what Anna was writing is not to be saved by Bo.
+ * Listens for logins and logouts in any tab, until the returned function is called.
+ * Each applies to every tab: text that Anna was writing must not be saved by Bo.
  */
 export function followLogins(): () => void {
   const channel = new BroadcastChannel(tabs);
@@ -76,13 +76,13 @@ export function followLogins(): () => void {
   return () => channel.close();
 }
 
-/** Tells every tab whose session it is, by e-mail; null is nobody's. */
+/** Tells every tab who is logged in, by e-mail address; null means nobody. */
 function tellTabs(email: string | null): void {
   const channel = new BroadcastChannel(tabs);
   channel.postMessage(email);
   channel.close();
 }
 
-/** By e-mail. */
+/** The e-mail address of the person that this tab belongs to. */
 const whoWasHere = (): string | undefined =>
   queryClient.getQueryData<SessionAnswer>(sessionKey)?.person.email;

@@ -19,28 +19,28 @@ import type { WebsiteAnswer } from '../../../forms/office/website.ts';
 import { read } from './answer.ts';
 import { sessionHasEnded } from './session.ts';
 
-/** What the office reads: an address is its key. */
+/** The queries of the office. The path is the query key. */
 
-// Others decide at the same time, and families answer: each screen asks anew when it is opened and when its window is
-// looked at, although what was fetched never goes stale by itself.
+// Colleagues decide and families answer at the same time. Each screen refetches when it opens and when its window gets
+// focus, although cached data never goes stale by itself.
 export const at = <Body>(path: string) => ({
   queryKey: [path],
-  // Whoever is here is told to the server by what they touch (attendance.ts): what is fetched is no sign of anybody.
+  // Activity is reported by input events alone (attendance.ts): a fetch does not prove that a person is present.
   queryFn: () => read<Body>(path, { [unattended]: '' }),
   staleTime: 0,
   refetchOnWindowFocus: true,
 });
 
-// Milliseconds between looks at letters that are on their way.
+// Milliseconds between polls for letters that are being sent.
 const untilLetterLeaves = 5_000;
 
 export const useToday = () => useQuery(at<TodayAnswer>('today'));
-/** Whoever is looked for, a page at a time. Until an answer comes, what was found before stays. */
+/** The search results, a page at a time. Until an answer arrives, the previous results stay. */
 export const useApplications = (wanted: Omit<ApplicationsRequest, 'after'>) => {
   return useInfiniteQuery({
     ...at('search'),
     queryKey: ['search', wanted],
-    // It is somebody's name, and stands in no address.
+    // A search text may be a name, so no URL contains it.
     queryFn: ({ pageParam: after }) => read<ApplicationsPage>('search', {}, { ...wanted, after }),
     initialPageParam: null as ApplicationsRequest['after'],
     getNextPageParam: ({ next }) => next,
@@ -74,7 +74,7 @@ export const useSent = (sending: string) =>
   });
 export const usePeople = () => useQuery(at<readonly PersonAnswer[]>('people'));
 export const useDiary = () => useQuery(at<readonly DiaryLine[]>('diary'));
-/** How many changes of the website are not published, as far as Webbplatsen or I dag has been told: nothing is asked for. */
+/** How many changes of the website are unpublished, from the cache of Webbplatsen or I dag: sends no request. */
 export function useKnownDrafts(): number {
   const { data: website } = useQuery({ ...at<WebsiteAnswer>('website'), enabled: false });
   const { data: today } = useQuery({ ...at<TodayAnswer>('today'), enabled: false });

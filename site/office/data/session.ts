@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the session of whoever is logged in ends, or has ended, while they work. */
+/** Whether the current session is about to end, or has ended. */
 type Ending = 'not yet' | 'soon' | 'ended';
 
 let ending: Ending = 'not yet';
 const listeners = new Set<() => void>();
 
-/** Once it has ended a login is needed to go on. What is being written stays where it is. */
+/** After the session has ended, the user must log in to continue. Text being written is kept. */
 export const useEnding = (): Ending => useSyncExternalStore(subscribe, () => ending);
 
 export const sessionHasEnded = (): boolean => ending === 'ended';
@@ -15,7 +15,7 @@ export const endSession = (): void => change('ended');
 
 export const goOnWithSession = (): void => change('not yet');
 
-/** Warns whoever may still be here, or takes the warning back. */
+/** Shows or removes the warning that the session ends soon. */
 export const warnOfEnd = (isSoon: boolean): void => change(isSoon ? 'soon' : 'not yet');
 
 function change(to: Ending): void {

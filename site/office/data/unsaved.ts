@@ -1,18 +1,18 @@
 import { useEffect, useId } from 'react';
 
-/** Words that somebody has typed and not saved: the office asks before they are lost. */
+/** Text that the user has typed and not saved: the office asks before it is lost. */
 
 const unsaved = new Set<string>();
-/** Those that stay while somebody goes from screen to screen, and are lost with the page. */
+/** Unsaved text that survives a change of screen, and is lost with the page. */
 const keptInPage = new Set<string>();
 
-/** Marks unsaved words that are kept outside the screen; `id` is whose they are. */
+/** Marks unsaved text that is kept outside the screen; `id` names its owner. */
 export function noteKeptInPage(id: string, isUnsaved: boolean): void {
   if (isUnsaved) keptInPage.add(id);
   else keptInPage.delete(id);
 }
 
-/** Marks a place as holding unsaved words for as long as `isUnsaved`, and until it is taken off the screen. */
+/** Marks a component as holding unsaved text while `isUnsaved` is true and it is mounted. */
 export function useUnsaved(isUnsaved: boolean): void {
   const id = useId();
   useEffect(() => {
@@ -22,11 +22,11 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [id, isUnsaved]);
 }
 
-/** Whether the screen may be left: asks, when there are unsaved words. */
+/** Whether the screen may be left: asks the user when there is unsaved text. */
 export const mayLeave = (): boolean =>
   unsaved.size === 0 || confirm('Det du har skrivit är inte sparat. Vill du lämna sidan ändå?');
 
-/** Lets the browser ask before a reload or a closed tab. Its own words are shown. */
+/** Lets the browser ask before a reload or a closed tab, with the browser's own text. */
 export function guardUnload(): void {
   window.addEventListener('beforeunload', (event) => {
     if (unsaved.size + keptInPage.size > 0) event.preventDefault();

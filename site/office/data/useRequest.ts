@@ -3,7 +3,7 @@ import type { Changed } from '../../../forms/office/answers.ts';
 import { type Answer, messageOf, OfficeProblem, send } from './answer.ts';
 import { refresh } from './fetched.ts';
 
-/** What a button begins: whether it is under way, has been done (until it is begun again), or why not. */
+/** The state of an action: running, done (until it starts again), or the error. */
 export function useAttempt() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -11,12 +11,12 @@ export function useAttempt() {
   return {
     busy,
     problem: failure === undefined ? undefined : messageOf(failure),
-    /** What somebody else has stored since it was read. */
+    /** The value that a colleague has stored since the user read it. */
     theirs: failure instanceof OfficeProblem ? failure.theirs : undefined,
     done,
-    /** Forgets why not. */
+    /** Clears the error. */
     dismiss: () => setFailure(undefined),
-    /** Gives what `act` gives; undefined when it threw. */
+    /** Returns the result of `act`, or undefined when it threw. */
     async attempt<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
       setBusy(true);
       setDone(false);
@@ -35,27 +35,27 @@ export function useAttempt() {
   };
 }
 
-/** Sends what a button asks for. An answer is of the type that the contract says; undefined when it was not done. */
+/** Sends a request and keeps its state. The answer has the contract's type; undefined when the request failed. */
 export function useRequest() {
   const { attempt, ...state } = useAttempt();
   return {
     ...state,
     send: (...request: Parameters<typeof send>) => attempt(() => send(...request)),
-    /** Sends what changes something, and then fetches anew what is shown: it is to be seen everywhere at once. */
+    /** Sends a change, then refetches all shown data, so that the change shows everywhere at once. */
     async change(...request: Parameters<typeof send>): Promise<Answer | undefined> {
       const answer = await attempt(async () => {
         const done = await send(...request);
         await refresh();
         return done;
       });
-      // Somebody else may have been first: then theirs is what is shown.
+      // A colleague may have made another change first: refetching shows it.
       if (!answer) void refresh();
       return answer;
     },
   };
 }
 
-/** As `useRequest`, for what others may change meanwhile: `theirs` is then for `Changed`, and no problem. */
+/** As `useRequest`, for values that colleagues may change too: `theirs` goes to `Changed` instead of `problem`. */
 export function useSave<Value>() {
   const { theirs, problem, ...request } = useRequest();
   return {

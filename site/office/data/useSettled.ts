@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What is written, once it has been the same for so many milliseconds: the server is not to be asked at each letter. */
+/** Debounces a typed value by this many milliseconds, so that the server is not asked at each key. */
 export function useSettled(written: string, afterMs: number): string {
   const [settled, setSettled] = useState(written);
   useEffect(() => {

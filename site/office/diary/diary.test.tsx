@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { removePerson } from '../../../server/office/auth/people.ts';
 import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
 
-test('the diary is narrowed by who, what and whom it is about, each offered once', async () => {
+test('the diary is filtered by author, action and subject, each offered once', async () => {
   const office = await openOffice();
   const annas = await office.elsewhere(anna);
   const references = [await office.apply(), await office.apply()];
@@ -29,7 +29,7 @@ test('the diary is narrowed by who, what and whom it is about, each offered once
   await sees('Ingen rad passar det du har valt.');
 });
 
-test('two who have had one name are told apart', async () => {
+test('the diary tells apart two people who have had the same name', async () => {
   const office = await openOffice();
   await office.invite(maria);
   for (const person of ['the first', 'the second']) {

@@ -90,7 +90,7 @@ test('letters are chosen, read one by one, sent, held, and taken back', async ()
   await page.findByRole('heading', { name: /^Ångrat av ?Maria Ekdahl$/ });
 });
 
-test('a reminder is not ticked for a family that got its offer today, until somebody ticks it', async () => {
+test('a reminder leaves out a family that got its offer today, unless the user ticks it', async () => {
   const { office } = await offerThree();
   const { page, user, sees, press } = await office.enter(maria, '/brev/erbjudande');
   await press('Läs igenom breven');
@@ -104,7 +104,7 @@ test('a reminder is not ticked for a family that got its offer today, until some
   await sees('1 brev till 1 familj.');
 });
 
-test('a letter of one’s own goes to those who are left ticked, however many are not', async () => {
+test('an own letter goes only to the recipients who are still ticked', async () => {
   const { office } = await offerThree();
   const { page, user, sees, press, focuses } = await office.enter(maria, '/brev/eget');
   await user.click(await page.findByRole('radio', { name: 'Vecka 32' }));
@@ -152,7 +152,7 @@ test('a letter of one’s own goes to those who are left ticked, however many ar
   expect(page.queryByRole('radio', { name: /^Valda/ })).toBeNull();
 });
 
-test('the last day to pay that somebody chooses is the one that families read', async () => {
+test('a changed last day to pay appears in the letter', async () => {
   const { office, annas, references } = await offerThree();
   await decideAll(
     annas,
@@ -164,7 +164,7 @@ test('the last day to pay that somebody chooses is the one that families read', 
   expect((await letterInFrame()).textContent).toContain('21 maj');
 });
 
-test('whoever sends says nothing to a family that has been decided about anew meanwhile, and everything to the others', async () => {
+test('a letter skips a family whose decision has changed since the list was read, and goes to the others', async () => {
   const { office, annas, references } = await offerThree();
   const { page, sees, press } = await office.enter(maria, '/brev/erbjudande');
   await page.findByRole('button', { name: 'Läs igenom breven' });
@@ -176,7 +176,7 @@ test('whoever sends says nothing to a family that has been decided about anew me
   await page.findByRole('heading', { name: /^2 brev skickas/ });
 });
 
-test('a letter that nobody answers for is not sent, and is sent once when somebody does', async () => {
+test('a retry after a lost response sends each letter once', async () => {
   const { office } = await offerThree();
   const { page, sees, press, loseServer } = await office.enter(maria, '/brev/erbjudande');
   await press('Läs igenom breven');

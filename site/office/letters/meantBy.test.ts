@@ -19,7 +19,7 @@ const recipients = [
 const meant = (to: Draft['to'], week: number | null = null) =>
   meantBy({ to, week }, recipients).map((one) => `${one.name} ${one.week}`);
 
-test('a letter is to those with a place, with an offer or in the queue of a week, or of any week', () => {
+test('an own letter goes to children with a place, an offer or a place in the queue, in one week or in any', () => {
   expect(meant('place', 30)).toEqual(['Alva 30']);
   expect(meant('reserve', 31)).toEqual(['Alva 31', 'Bo 31']);
   expect(meant('place')).toEqual(['Alva 30']);
@@ -28,6 +28,6 @@ test('a letter is to those with a place, with an offer or in the queue of a week
   expect(meantBy({ to: 'place', week: 30 }, everyState).map(({ name }) => name)).toEqual(['ja']);
 });
 
-test('whoever was ticked is written to about the weeks in which they have come furthest, whatever the week', () => {
+test('a ticked child’s letter is about the weeks with the furthest decision, whichever week is chosen', () => {
   expect(meant('ticked', 32)).toEqual(['Alva 30', 'Bo 31', 'Cleo 30', 'Cleo 31', 'Dag 32']);
 });

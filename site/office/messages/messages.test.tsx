@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 
-test('a message that may be about health is opened, read by its button, and marked as answered', async () => {
+test('a message that may be about health is read after a button press, and marked as answered', async () => {
   const office = await openOffice();
   await office.send('contact', {
     Namn: 'Helena Åström',
@@ -36,7 +36,7 @@ test('a message that may be about health is opened, read by its button, and mark
   await sees('Välj ett meddelande för att läsa det.');
 });
 
-test('an ansvarig erases a rental request by retyping its reference, and nobody else is offered to', async () => {
+test('an ansvarig erases a rental request by retyping its reference; other roles have no such button', async () => {
   const office = await openOffice();
   const { body } = await office.send('rental', completeAnswers.rental);
   const { page, user, sees, press } = await office.enter(maria, `/meddelanden/${body.reference}`);
@@ -79,7 +79,7 @@ test('flagged applications are found by a filter, and the ticked ones are erased
   expect(page.getByRole('link', { name: 'Hjkl Asdf' })).toBeDefined();
 });
 
-test('flagged messages are found by a filter and erased together, but the answered ones', async () => {
+test('flagged messages are found by a filter and erased together, except the answered ones', async () => {
   const office = await openOffice();
   for (const name of ['Helena Ek', 'Qwerty Asdf', 'Zxcv Asdf', 'Hjkl Asdf'])
     await office.send('contact', {

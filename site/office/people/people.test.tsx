@@ -28,7 +28,7 @@ async function openPeople() {
   };
 }
 
-test('whoever is alone reads what others would be for, until there is somebody', async () => {
+test('a single person sees why others are needed, until there is another', async () => {
   const office = await openOffice();
   const { page, user, press, sees, gone } = await office.enter(maria, '/personer');
   const others = () => page.queryByRole('region', { name: 'Det här får var och en' });
@@ -43,7 +43,7 @@ test('whoever is alone reads what others would be for, until there is somebody',
   await gone(others);
 });
 
-test('whoever invites is told all that is missing at once, is taken to the first of it, and reads the link', async () => {
+test('an invitation shows all errors at once, focuses the first, and then shows the link', async () => {
   const { page, user, press, dialog, field, openInvitation, write, mistakes, focuses, sees, reads } =
     await openPeople();
   await sees('Två personer, en av dem ansvarig som har kommit in.');
@@ -81,7 +81,7 @@ test('whoever invites is told all that is missing at once, is taken to the first
   expect(copied).toHaveBeenCalledWith(expect.stringMatching(/\/kansli\/inbjudan#[\w-]{43}$/));
 });
 
-test('what could not be asked for stays as it was written', async () => {
+test('an invitation that could not be sent keeps its typed text', async () => {
   const { press, dialog, field, openInvitation, write, sees, loseServer } = await openPeople();
   await openInvitation();
   await write('Namn', 'Petter Ask');
@@ -95,7 +95,7 @@ test('what could not be asked for stays as it was written', async () => {
   await sees('Petter Ask är inbjuden');
 });
 
-test('whoever is invited again, or removed, is asked about twice, and others are renewed with one press', async () => {
+test('inviting again and removing ask for confirmation, and renewing takes one press', async () => {
   const { page, press, sees, gone, focuses, asked, reads } = await openPeople();
   const menu = () => page.getByRole('button', { name: /^Ändra/ });
   const choose = async (name: string) => {
@@ -123,7 +123,7 @@ test('whoever is invited again, or removed, is asked about twice, and others are
   await gone(() => page.queryByText('anna.bodin@example.org'));
 });
 
-test('somebody whose role a colleague has changed meanwhile is invited again after a choice between both', async () => {
+test('inviting a person whose role a colleague has changed asks for a choice between both', async () => {
   const { office, page, press, sees, gone } = await openPeople();
   const bo = await office.elsewhere({ name: 'Bo Ek', role: 'ansvarig' });
   const annas = { name: anna.name, email: 'anna.bodin@example.org', weeks: [] };
@@ -140,7 +140,7 @@ test('somebody whose role a colleague has changed meanwhile is invited again aft
   await gone(() => page.queryByRole('alert'));
 });
 
-test('an e-mail address that is somebody’s already is invited after a choice between both', async () => {
+test('inviting an e-mail address that is already in use asks for a choice between both', async () => {
   const { page, user, press, dialog, openInvitation, write, sees, gone } = await openPeople();
   await openInvitation();
   await write('Namn', 'Anna Bodin');

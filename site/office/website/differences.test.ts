@@ -7,7 +7,7 @@ const told = (pieces: readonly Piece[]) =>
     .map(({ in: where, text }) => ({ before: `[-${text}-]`, after: `[+${text}+]`, both: text })[where])
     .join('');
 
-test('a sentence is compared by its words', () => {
+test('compares a sentence by words', () => {
   expect(told(differences('Avgiften är 100 kr per period.', 'Avgiften är 150 kr per period.'))).toBe(
     'Avgiften är [-100-][+150+] kr per period.',
   );
@@ -18,7 +18,7 @@ test('a sentence is compared by its words', () => {
   expect(told(differences('Lika', 'Lika'))).toBe('Lika');
 });
 
-test('both texts can always be read whole, and nothing that both have side by side is called new', () => {
+test('keeps both texts complete, and marks no word as new that both have side by side', () => {
   const word = fc.constantFrom('en', 'eld', 'på', 'kvällen', ' ', ', ', '.', 'åäö', '{fee}', '\n');
   const text = fc.array(word, { maxLength: 40 }).map((words) => words.join(''));
   let changed = 0;
@@ -47,7 +47,7 @@ test('both texts can always be read whole, and nothing that both have side by si
   expect(changed).toBeGreaterThan(0);
 });
 
-test('texts as long as they may be do not stop the page', () => {
+test('compares texts of the greatest length without blocking the page', () => {
   const long = 'ord '.repeat(3_000);
   expect(told(differences(long, `${long}till`))).toContain('till');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anna, letterInFrame, openOffice } from '../../../tests/kansliet.tsx';
 import { websiteFolder } from '../../../tests/website.ts';
 
-test('a letter is written a box for each paragraph, and read beside them as a family reads it', async () => {
+test('a letter has one box for each paragraph, beside a preview of it as the family reads it', async () => {
   const { enter } = await openOffice(websiteFolder());
   const { page, user, sees, reads } = await enter(anna, '/webbplatsen/falt/letters');
   await user.click(await page.findByRole('link', { name: 'Erbjudande' }));
@@ -56,7 +56,7 @@ test('a letter is written a box for each paragraph, and read beside them as a fa
   expect(document.body.textContent).toContain('{answerBy}');
 });
 
-test('what is the same in all letters stands beside the list of them, and a leader’s letter is read by a leader', async () => {
+test('the parts that all letters share are beside the list of letters, and a leader’s letter previews with a leader', async () => {
   const { enter } = await openOffice(websiteFolder());
   const { page, user } = await enter(anna, '/webbplatsen/falt/letters');
   await user.click(await page.findByRole('textbox', { name: 'Så slutar breven' }));

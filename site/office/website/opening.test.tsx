@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anna, openOffice } from '../../../tests/kansliet.tsx';
 import { draftAt, publication, websiteFolder } from '../../../tests/website.ts';
 
-test('an application opens and closes at times that make sense, and what the home page then says is shown', async () => {
+test('opening and closing times are checked, and a preview shows the home page’s text', async () => {
   const { enter, store } = await openOffice(websiteFolder());
   const { page, user, sees, part } = await enter(anna, '/webbplatsen/oppna');
   await page.findByRole('heading', { name: 'Barnens ansökan' });
@@ -26,7 +26,7 @@ test('an application opens and closes at times that make sense, and what the hom
   await expect.poll(kept).toEqual({ state: 'scheduled', opens: '2027-05-01', closes: '2027-05-20 18:30' });
 });
 
-test('a time that is chosen before its day is kept, and the problem names the days that are missing', async () => {
+test('a time chosen before its day is kept, and the error names the missing days', async () => {
   const { enter, store } = await openOffice(websiteFolder());
   const { page, user, sees, part } = await enter(anna, '/webbplatsen/oppna');
   await page.findByRole('heading', { name: 'Barnens ansökan' });
@@ -57,7 +57,7 @@ test('a time that is chosen before its day is kept, and the problem names the da
   await expect.poll(() => draftAt(store, 'applications/child')).toMatchObject({ state: 'scheduled' });
 });
 
-test('an application that is closed for a while has the times that it had', async () => {
+test('an application that is closed for a while keeps its opening and closing times', async () => {
   const { enter, website, store } = await openOffice(websiteFolder());
   if (!website) throw new Error('There is a website.');
   const times = { state: 'scheduled', opens: '2027-05-01 18:00', closes: '2027-05-20 12:00' };

@@ -23,7 +23,7 @@ async function openToPublish(written: Readonly<Record<string, string>>, document
 
 const karin: Invited = { name: 'Karin Ek', role: 'ansvarig' };
 
-test('where money goes is published, and undone, by the passkey of whoever does it', async () => {
+test('publishing or undoing a change of payment details asks for a passkey', async () => {
   const { page, publish, press, sees, website, reads } = await openToPublish(
     { bankgiro: '5050-1055' },
     'camp',
@@ -47,7 +47,7 @@ test('where money goes is published, and undone, by the passkey of whoever does 
   expect(website.current()?.changes).toEqual({});
 });
 
-test('what is unticked waits, what is thrown away is as visitors have it, and the rest is published', async () => {
+test('an unticked change waits, a discarded one returns to the live text, and the rest is published', async () => {
   const { page, user, press, sees, website, store, change, publish } = await openToPublish({
     lead: 'Ny ingress.',
     heading: 'Ny rubrik',
@@ -69,7 +69,7 @@ test('what is unticked waits, what is thrown away is as visitors have it, and th
   expect(await draftAt(store, 'heading')).toBeUndefined();
 });
 
-test('a publication whose answer a proxy lost is not said to have failed, and what is true now is shown', async () => {
+test('a publication with a lost response is not reported as failed, and the current state is shown', async () => {
   const { page, user, sees, website, publish } = await openToPublish({ lead: 'Ny.', heading: 'Ny rubrik' });
   await user.click(page.getByRole('checkbox', { name: 'Ta med Rubrik' }));
   const answered = fetch;
@@ -85,7 +85,7 @@ test('a publication whose answer a proxy lost is not said to have failed, and wh
   expect(website.current()?.changes).toMatchObject({ faq: { lead: { value: 'Ny.' } } });
 });
 
-test('who undoes after somebody else has published is told by whom, and theirs stays', async () => {
+test('undoing after a colleague’s later publication names the colleague, and changes nothing', async () => {
   const { publish, press, sees, website } = await openToPublish({ heading: 'Frågor och svar' });
   await publish();
   await sees('Besökarna ser det nu.');
@@ -96,7 +96,7 @@ test('who undoes after somebody else has published is told by whom, and theirs s
   expect(website.current()?.publishedBy).toBe('Bo Ek');
 });
 
-test('who publishes after somebody else is told by whom and reads it all again, and then what is wrong, where it is', async () => {
+test('publishing after a colleague names the colleague, asks for a new review, and then shows any problems', async () => {
   const { page, sees, focuses, website, store, change, publish } = await openToPublish({
     lead: 'Ny ingress.',
     heading: '',
@@ -118,7 +118,7 @@ test('who publishes after somebody else is told by whom and reads it all again, 
   expect(await draftAt(store, 'lead')).toBe('Ny ingress.');
 });
 
-test('Historik shows what a version changed, and goes back to it', async () => {
+test('Historik shows what a version changed, and restores the one before it', async () => {
   const { enter, website } = await openOffice(websiteFolder());
   if (!website) throw new Error('There is a website.');
   await website.publish(publication(website, { 'faq: lead': 'Den första.' }));

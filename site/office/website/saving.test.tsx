@@ -21,7 +21,7 @@ async function openLead() {
   };
 }
 
-test('of two who wrote in one place the second reads both, and what they keep is what stands', async () => {
+test('the second of two authors of one place reads both texts, and the one they keep is saved', async () => {
   const { page, press, sees, focuses, elsewhere, store, ...lead } = await openLead();
   const annas = await elsewhere(anna);
   const put = (was: number) =>
@@ -49,7 +49,7 @@ test('of two who wrote in one place the second reads both, and what they keep is
   await lead.keeps('Annas ingress.');
 });
 
-test('what is written stays until it is saved: while nobody answers, after the session, and where it is not taken', async () => {
+test('unsaved text survives a lost server, an ended session and a refusal, until it is saved', async () => {
   const { page, user, press, sees, toReview, store, loseServer, moveClock, ...lead } = await openLead();
   const isBack = loseServer();
   lead.write('Nytt.');

@@ -6,7 +6,7 @@ import { testContent } from '../../../tests/content.ts';
 import { kindOf, mayBeTakenAway, schemaAt, schemaOf } from './schema.ts';
 
 test.each([testContent, 'content'])(
-  'every place of %s has something to write in, but when applications are open: that has a screen',
+  'every place of %s has an editor, except when applications are open, which has its own screen',
   async (folder) => {
     const { files } = await readDocuments(folder, { alsoRead: [readLetters] });
     const without = [...files].flatMap(([document, { schema }]) => {
@@ -21,7 +21,7 @@ test.each([testContent, 'content'])(
   },
 );
 
-test('what need not stand may be taken away, and what stands in it; never a row, which its list takes away', () => {
+test('optional values, and required ones in an optional object, can be taken away, but not list rows', () => {
   const word = { type: 'string' };
   const list = { type: 'array', items: { properties: { name: word, url: word }, required: ['name'] } };
   const thing = { properties: { text: word, rows: list }, required: ['text'] };

@@ -186,8 +186,8 @@ const picture: PicturesAnswer['pictures'][number] = {
   shown: [],
 };
 
-describe('the room', () => {
-  test('says what is not published, and leads to each page and to what is to be looked at', () => {
+describe('the first screen of Webbplatsen', () => {
+  test('shows the unpublished changes, and links to each page and to the review', () => {
     const pages = website.pages.map((page) => ({ ...page, picture: '/huset.webp' }));
     expect(reading(<Room />, { website: { ...website, pages } })).toMatchInlineSnapshot(`
       "Webbplatsen
@@ -212,7 +212,7 @@ describe('the room', () => {
     `);
   });
 
-  test('says when applications open and close, who published last, and that nothing is to be looked at', () => {
+  test('shows when applications open and close, who published last, and that nothing is to be reviewed', () => {
     const at = '2027-04-13T19:14:00Z';
     const shown = (changes: Partial<WebsiteAnswer>) =>
       screen(<Room />, { website: { ...website, ...changes } });
@@ -234,7 +234,7 @@ describe('the room', () => {
     expect(shown({ documents })).not.toContain('Uppgifter och priser');
   });
 
-  test('offers nobody what they may not change, and says who does', () => {
+  test('offers only changes that the role may make, and says who may make the others', () => {
     const documents = website.documents.filter(({ kind }) => kind === 'text');
     const shown = screen(<Room />, { website: { ...website, documents } }, 'webb');
     expect(shown).not.toContain('Uppgifter och priser');
@@ -243,7 +243,7 @@ describe('the room', () => {
   });
 });
 
-test('the review shows old over new, whose each change is, and what is wrong with it', () => {
+test('the review shows old over new, the author of each change, and its problems', () => {
   const shown = screen(<Review />, { 'website/drafts': drafts });
   expect(shown).toContain('Uppgifter och priser, Sommaren · Anna Bodin');
   expect(shown).toContain('Förut: [-100-] Nu: [+150+]');
@@ -256,7 +256,7 @@ test('the review shows old over new, whose each change is, and what is wrong wit
   );
 });
 
-test('the review says of each change that somebody may not publish, who may', () => {
+test('the review says who may publish each change that the user may not', () => {
   const shown = (access: 'no' | 'fixed') =>
     screen(<Review />, {
       'website/drafts': { ...drafts, drafts: drafts.drafts.map((draft) => ({ ...draft, access })) },
@@ -265,7 +265,7 @@ test('the review says of each change that somebody may not publish, who may', ()
   expect(shown('fixed')).toContain('Det här ändrar den som sköter servern.');
 });
 
-test('a picture that is being made ready is waited for before it is published', () => {
+test('a picture that is still being processed cannot be published yet', () => {
   const [first] = drafts.drafts;
   if (!first) throw new Error('There are drafts.');
   const change = { ...first, draft: { ...draft, value: [{ file: 'bild-1.webp', alt: 'Huset' }] } };
@@ -300,7 +300,7 @@ test('the review shows the old picture over the new', () => {
   ]);
 });
 
-test('a place’s picture is seen, with what can be done about it', () => {
+test('a picture place shows its picture and the actions for it', () => {
   const another = { ...picture, name: 'bild-2.webp', src: '/2' };
   const shown = (
     changes: Partial<typeof picture>,
@@ -326,7 +326,7 @@ test('a place’s picture is seen, with what can be done about it', () => {
 
 const About = ({ child }: { child: typeof picture.child }) => useAbout({ shows: 'Bryggan', child }).fields;
 
-test('what has been said of a picture stands there to be changed, and a yes that waits is given by whoever may know', () => {
+test('a picture’s description can be changed, and a permitted role confirms a waiting consent', () => {
   const ticked = (child: typeof picture.child, role: Role) =>
     [...markup(<About child={child} />, { weeks: [] }, role).matchAll(/<label[^>]*>(.*?)<\/label>/g)]
       .filter(([, label = '']) => / checked=/.test(label))
@@ -341,7 +341,7 @@ test('what has been said of a picture stands there to be changed, and a yes that
   expect(ticked('waits', 'ansvarig')).toEqual(['Ja']);
 });
 
-test('each picture says where it is shown, or how long until it can be', () => {
+test('each picture shows where it is used, or how long its processing still takes', () => {
   const inCamp = { document: 'gallery', documentName: 'Bildspelet', place: 'pictures', name: 'Bild' };
   const shown = (changes: Partial<typeof picture>) =>
     screen(<Pictures />, { 'website/pictures': { pictures: [{ ...picture, ...changes }] } });
@@ -355,7 +355,7 @@ test('each picture says where it is shown, or how long until it can be', () => {
   expect(shown({ added: { by: 'Anna Bodin', at: draft.at } })).not.toContain('Inga egna bilder än');
 });
 
-test('every field of a document stands by its name, with what it becomes and what it was', () => {
+test('every field of a document has a label, a preview and its earlier text', () => {
   const shown = screen(<AllFields document="faq" />, { 'website/documents/faq': faq, website });
   expect(shown).toContain('Visas som Den är 100 kr.');
   expect(shown).toContain('Originalet: Avgiften är {fee} kr. Återställ originalet');
@@ -365,7 +365,7 @@ test('every field of a document stands by its name, with what it becomes and wha
   expect(shown).toContain('1 ändring här');
 });
 
-test('whoever opens a document reads where its texts are shown', () => {
+test('a document’s screen says where its texts appear', () => {
   const about = (changes: Partial<DocumentAnswer>) =>
     screen(<AllFields document="faq" />, { 'website/documents/faq': { ...faq, ...changes }, website });
   const [page] = faq.pages;
@@ -379,7 +379,7 @@ test('whoever opens a document reads where its texts are shown', () => {
   expect(about({})).not.toMatch(/Breven skickas|hämtar härifrån/);
 });
 
-test('the history says who published what, and which of it visitors have', () => {
+test('the history shows who published each version, and which one is live', () => {
   const at = '2027-04-13T19:20:00Z';
   const versions: VersionsAnswer = {
     versions: [
@@ -400,8 +400,8 @@ test('the history says who published what, and which of it visitors have', () =>
   expect(shown).toContain('Anna Bodin Avgift, 2 frågor Visa ändringarna : 13 april kl. 21.20');
 });
 
-describe('is read so:', () => {
-  test('a page that is written in', () => {
+describe('the text of', () => {
+  test('a page with its fields', () => {
     const pages = website.pages.map((page) => ({ ...page, documents: ['faq', 'applications'] }));
     expect(reading(<PageScreen page="index" />, { website: { ...website, pages } })).toMatchInlineSnapshot(`
       "{whole-screen} ‹Webbplatsen› [◇Webbplatsen](/kansli/webbplatsen)Startsidan
@@ -539,7 +539,7 @@ describe('is read so:', () => {
     `);
   });
 
-  test('what has been published', () => {
+  test('the history', () => {
     const published = { id: 3, by: 'Maria Ekdahl', at: draft.at, pages: ['Startsidan'] };
     expect(reading(<Done published={published} before={2} />, { website })).toMatchInlineSnapshot(`
       "◇Publicerat 21.14
@@ -549,7 +549,7 @@ describe('is read so:', () => {
     `);
   });
 
-  test('what a version changed, with the way back to it unless nothing differs', () => {
+  test('a version’s changes, with the button to restore it unless nothing differs', () => {
     const differences = [
       {
         document: 'faq',
@@ -573,7 +573,7 @@ describe('is read so:', () => {
     expect(changes(0)).not.toContain('Gå tillbaka hit');
   });
 
-  test('a picture, and a new one', () => {
+  test('a picture, and a new picture', () => {
     const shown = [{ document: 'gallery', documentName: 'Bildspelet', place: 'pictures', name: 'Bild' }];
     const one = (changes: Partial<typeof picture>, role: Role = 'ansvarig') =>
       reading(
@@ -668,7 +668,7 @@ describe('is read so:', () => {
     expect(begun(undefined, false)).toContain('Webbläsaren kan inte visa den här bilden.');
   });
 
-  test('that two have written in one place', () => {
+  test('a conflict between two authors of one place', () => {
     const written = {
       document: 'faq',
       place: 'lead',

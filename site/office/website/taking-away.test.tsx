@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 import { websiteFolder, writeDraft } from '../../../tests/website.ts';
 
-test('a child’s letter that the files have is taken away from visitors', async () => {
+test('a child’s letter that exists in the files can be removed from the website', async () => {
   const { enter, website } = await openOffice(websiteFolder());
   if (!website) throw new Error('There is a website.');
   const { page, press, sees, toReview } = await enter(maria, '/webbplatsen/falt/pages.tack');
@@ -17,7 +17,7 @@ test('a child’s letter that the files have is taken away from visitors', async
   expect(Object(file && content.read(file.file, file.schema, file.later))).not.toHaveProperty('letter');
 });
 
-test('nothing is published while a text is to be chosen, or when nobody answers, and it is said why', async () => {
+test('publishing is blocked, with a reason, during a conflict or while the server does not answer', async () => {
   const { enter, elsewhere, website } = await openOffice(websiteFolder());
   const { page, user, press, sees, toReview, focuses, loseServer } = await enter(
     maria,

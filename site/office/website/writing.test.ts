@@ -26,7 +26,7 @@ function somebodyWriting() {
 
 const saved = (version: number): Outcome => ({ result: 'saved', version });
 
-test('what is written is saved a second after the last key, and once', async () => {
+test('a text is saved once, a second after the last key', async () => {
   const { writing, asked, writeLead, answer } = somebodyWriting();
   writeLead('E');
   await vi.advanceTimersByTimeAsync(900);
@@ -39,7 +39,7 @@ test('what is written is saved a second after the last key, and once', async () 
   expect(writing.current()).toEqual({ written: new Map(), savedAt: '2027-04-14T06:41:01.900Z' });
 });
 
-test('what is written while it is being saved is saved next, over what was saved: never two at a time', async () => {
+test('a text typed during a save is saved next, on top of the saved one, never two at a time', async () => {
   const { asked, writeLead, answer, lead: now } = somebodyWriting();
   writeLead('En');
   await vi.advanceTimersByTimeAsync(1_000);
@@ -55,7 +55,7 @@ test('what is written while it is being saved is saved next, over what was saved
   ]);
 });
 
-test('nothing goes away while the server does, and it is sent again when it answers', async () => {
+test('a text stays while the server does not answer, and is sent again', async () => {
   const { writing, asked, writeLead, answer, lead: now } = somebodyWriting();
   writeLead('En vecka');
   await vi.advanceTimersByTimeAsync(1_000);
@@ -69,7 +69,7 @@ test('nothing goes away while the server does, and it is sent again when it answ
   expect(writing.current().written.size).toBe(0);
 });
 
-test('where two wrote, neither text is sent before somebody has chosen', async () => {
+test('a conflict sends neither text until the user has chosen', async () => {
   const { writing, asked, writeLead, answer, lead: now } = somebodyWriting();
   const theirs = { value: 'Annas', version: 17, by: 'Anna', at: '2027-04-14T06:40:00Z' };
   const conflict = { error: 'Anna skrev nyss här.', theirs, published: 'Hej' };
@@ -88,7 +88,7 @@ test('where two wrote, neither text is sent before somebody has chosen', async (
   expect(now()).toBeUndefined();
 });
 
-test('a retry names the versions that lost tries may have saved, until one is answered', async () => {
+test('a retry names the versions that lost requests may have saved, until a response arrives', async () => {
   const { asked, writeLead, answer } = somebodyWriting();
   writeLead('En vecka');
   await vi.advanceTimersByTimeAsync(1_000);
@@ -103,7 +103,7 @@ test('a retry names the versions that lost tries may have saved, until one is an
   expect(asked.at(-1)?.sent).toMatchObject({ was: 33, tried: [] });
 });
 
-test('what is not taken stays, with why, until it is written otherwise', async () => {
+test('a refused text stays, with the reason, until it is changed', async () => {
   const { asked, writeLead, answer, lead: now } = somebodyWriting();
   writeLead('För långt');
   await vi.advanceTimersByTimeAsync(1_000);

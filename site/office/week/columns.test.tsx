@@ -44,8 +44,8 @@ const cells = (html: string, tag: string) =>
     cell.replace(/<[^>]*>/g, ''),
   );
 
-describe('a column of a week’s list', () => {
-  test('stands where it says, and needs nothing but its words to be read there', () => {
+describe('week list columns', () => {
+  test('appear on the screens and papers that they name, with text as the default rendering', () => {
     expect(row('screen', 'ansvarig')).toMatchObject({
       Barn: 'Alva Lindqvist, 10 år',
       Läge: 'Tackat ja',
@@ -72,12 +72,12 @@ describe('a column of a week’s list', () => {
     for (const paper of papers) expect(paper).not.toHaveProperty('Läge');
   });
 
-  test('is not shown to those who may not see it', () => {
+  test('are hidden from roles that may not see them', () => {
     expect(row('screen', 'ledare')).toHaveProperty('Läge');
     expect(row('screen', 'ledare')).not.toHaveProperty('Avgift');
   });
 
-  test('is in the exported file when it says so, for all weeks in which somebody has a place', () => {
+  test('appear in the exported file when they name it, with every week in which the child has a place', () => {
     const places = [
       { week: 30, state: 'ja', paidOn: null, roomNote: 'Röda rummet' },
       { week: 31, state: 'erbjuden', paidOn: null, roomNote: '' },
@@ -88,15 +88,15 @@ describe('a column of a week’s list', () => {
     ]);
   });
 
-  test('cannot be left without a word about the file, nor take what the kitchen knows into it', () => {
+  test('fail to compile without a choice about the exported file, or with a food line in it', () => {
     const mat = {
       id: 'mat',
       on: { screen: 'Mat', incheckning: null, ledare: null },
       tells: ['foodLine'],
     } as const;
-    // @ts-expect-error: whether it is in the file is not said.
+    // the choice about the file is missing.
     const silent: ListColumn = { ...mat, words: () => '' };
-    // @ts-expect-error: no file knows a food line.
+    // the file's data has no food line.
     const eaten: ListColumn = { ...mat, file: 'Mat', words: ({ foodLine }) => foodLine ?? '' };
     expect([silent, eaten]).toHaveLength(2);
   });

@@ -22,7 +22,7 @@ async function openWeek(...children: readonly (readonly [name: string, state: Pl
   return { office, annas, diary };
 }
 
-test('reserves are moved in their order, which is said, and the button keeps the focus', async () => {
+test('moving a reserve announces the new order, and keeps focus on the button', async () => {
   const { office, annas } = await openWeek(
     ['Alva Berg', 'reserv'],
     ['Siri Rask', 'reserv'],
@@ -47,7 +47,7 @@ test('reserves are moved in their order, which is said, and the button keeps the
   expect(body.reserves.map(({ name }) => name)).toEqual(names());
 });
 
-test('the queue that somebody else has changed is shown as it is, and one’s own order can be kept', async () => {
+test('a queue that a colleague has changed is shown, and the user’s own order can be kept', async () => {
   const { office, annas } = await openWeek(
     ['Alva Berg', 'reserv'],
     ['Siri Rask', 'reserv'],
@@ -67,7 +67,7 @@ test('the queue that somebody else has changed is shown as it is, and one’s ow
   await sees(/1Siri Rask.*2Alva Berg.*3Bo Ek/);
 });
 
-test('who sleeps where is written in the week’s list, and stands there', async () => {
+test('a room note is written in the week’s list, and stays there', async () => {
   const { office, annas } = await openWeek(['Alva Berg', 'ja']);
   const { page, user, sees, press } = await office.enter(maria, '/vecka/30');
   const word = await page.findByLabelText<HTMLInputElement>(/Rum, grupp, buss: Alva Berg/);
@@ -90,7 +90,7 @@ describe('a list on paper', () => {
     return { diary, print, ...desk, paper: () => desk.page.getAllByRole('article')[0] ?? document.body };
   }
 
-  test('says by whom it was printed and until when it is kept, and is in the diary before it is printed', async () => {
+  test('shows who printed it and until when it is kept, and is in the diary before it is printed', async () => {
     const { diary, print, press, sees, paper, holdAnswers } = await openPaper('incheckning');
     const answer = holdAnswers();
     await press('Skriv ut');
@@ -105,7 +105,7 @@ describe('a list on paper', () => {
     expect(paper().textContent).not.toMatch(/Siri|mjölk/);
   });
 
-  test('is not printed when nobody has noted it', async () => {
+  test('is not printed when the diary line cannot be written', async () => {
     const { print, page, press, sees, loseServer } = await openPaper('ledare');
     loseServer();
     await press('Skriv ut');
@@ -113,7 +113,7 @@ describe('a list on paper', () => {
     expect(print).not.toHaveBeenCalled();
   });
 
-  test('with what families wrote about health shows it once it has been asked for, and noted', async () => {
+  test('about health shows the families’ texts only after a request that the diary records', async () => {
     const { diary, print, press, sees, paper } = await openPaper('halsa');
     expect(paper().textContent).not.toContain('mjölk');
     await press('Visa hälsouppgifter');
@@ -127,7 +127,7 @@ describe('a list on paper', () => {
 });
 
 describe('before the week', () => {
-  test('a leader sees who has a place, without money and without the application, and health by its sheet', async () => {
+  test('a leader sees who has a place, and health on its sheet, without fees or applications', async () => {
     const { office } = await openWeek(['Alva Berg', 'ja'], ['Siri Rask', 'reserv']);
     office.moveClock('2027-07-22T10:00:00+02:00');
     const kim = { name: 'Kim Lund', role: 'ledare', weeks: [30] } as const;
@@ -144,7 +144,7 @@ describe('before the week', () => {
     expect(asked).not.toContain('GET today');
   });
 
-  test('the kitchen sees who eats what, and no way to what is not its', async () => {
+  test('the kitchen sees who eats what, and no links to other roles’ screens', async () => {
     const { office, annas } = await openWeek(['Alva Berg', 'ja'], ['Siri Rask', 'reserv']);
     const { applications } = (
       await annas.ask<{ applications: { reference: string; name: string }[] }>('POST', '/search', {

@@ -15,7 +15,7 @@ async function openFields(path: string) {
   };
 }
 
-test('a list’s rows are moved, taken away, had back, added and written, and each is told or has the focus', async () => {
+test('list rows are moved, removed, restored, added and edited, with announcements and focus', async () => {
   const { page, user, sees, press, focuses, kept, reads } = await openFields('reassurance');
   const list = await page.findByRole('group', { name: /^Punkter/ });
   const rows = () => [...list.querySelectorAll<HTMLElement>('[data-focus=text]')];
@@ -95,7 +95,7 @@ test('a list’s rows are moved, taken away, had back, added and written, and ea
   expect(points[3].link).toEqual({ text: 'Fråga oss', href: '/#kontakt' });
 });
 
-test('a text of one line stays one, a fact is put in where one was writing, a word in braces that means nothing is told with what was meant, and the original can be had back', async () => {
+test('a one-line text has no line breaks, takes facts at the caret, corrects placeholders and can be restored', async () => {
   const { page, press, sees, focuses, keeps } = await openFields('faq/ask');
   const box = await page.findByRole<HTMLTextAreaElement>('textbox', { name: 'Fråga före mejladressen' });
   const field = box.closest<HTMLElement>('[data-place]') ?? document.body;
@@ -120,7 +120,7 @@ test('a text of one line stays one, a fact is put in where one was writing, a wo
   await sees('Inget nytt än');
 });
 
-test('what is locked is not written in, and a number that need not stand is emptied', async () => {
+test('a locked field opens by its button, and an optional number can be emptied', async () => {
   const { page, sees, press, keeps, focuses } = await openFields('camp');
   await page.findByRole('heading', { name: 'Låst' });
   const bankgiro = () => page.queryByRole('textbox', { name: 'Bankgiro' });
@@ -136,7 +136,7 @@ test('what is locked is not written in, and a number that need not stand is empt
   await sees('Inget nytt än');
 });
 
-test('a paragraph keeps its line breaks when it was moved, or one before it removed, and a letter is typed in it', async () => {
+test('a paragraph keeps its line breaks when it is edited after a move or a removal before it', async () => {
   const { page, press, keeps } = await openFields('letters/letters.erbjudande');
   const list = await page.findByRole('group', { name: /^Erbjudande/ });
   const boxes = () => within(list).getAllByRole<HTMLTextAreaElement>('textbox');
@@ -151,7 +151,7 @@ test('a paragraph keeps its line breaks when it was moved, or one before it remo
   await keeps('letters/erbjudande', [`${link}!!`, second, ...rest]);
 });
 
-test('a word is put in at the end of a text in which nobody has placed the caret', async () => {
+test('a placeholder goes to the end of a text in which the user has not placed the caret', async () => {
   const { page, user, keeps } = await openFields('faq/lead');
   const box = await page.findByRole<HTMLTextAreaElement>('textbox', { name: 'Ingress' });
   const before = box.value;
@@ -162,7 +162,7 @@ test('a word is put in at the end of a text in which nobody has placed the caret
   await keeps('lead', `${before}{places}`);
 });
 
-test('what a page need not have is taken away whole and had back, and the last row of a list that must have one stays', async () => {
+test('an optional part is removed and restored as a whole, and a required list keeps its last row', async () => {
   const { page, user, press, sees, focuses, keeps, reads } = await openFields('pages.tack');
   const consent = await page.findByRole('checkbox', { name: 'Vårdnadshavare har sagt ja' });
   // Of a picture that nobody has described, what is said of the former one stays to be put right.
@@ -209,7 +209,7 @@ test('what a page need not have is taken away whole and had back, and the last r
   await sees('Inget nytt än');
 });
 
-test('what is said of few is said of one, and then not at all: nobody says of the others that it is not so', async () => {
+test('a rare checkbox is stored as true, and left out of the document when it is unticked', async () => {
   const { page, user, sees, press, kept } = await openFields('sponsors');
   const list = await page.findByRole('group', { name: /^Sponsorer/ });
   await press(/^1/, list);

@@ -74,7 +74,7 @@ async function openThePage(place?: string, value?: string) {
   };
 }
 
-test('a tapped text opens its field in the list, and what is written there is shown in the page', async () => {
+test('tapping a text opens its field in the list, and the page shows the text being typed', async () => {
   const { page, user, focuses, sees, body, shown, lead, box } = await openThePage();
   expect(body.innerHTML).not.toContain('<script');
   shown.getByRole<HTMLDetailsElement>('group').open = true;
@@ -101,14 +101,14 @@ test('a tapped text opens its field in the list, and what is written there is sh
   await sees('Sparat som utkast');
 });
 
-test('a text with facts in it opens its row of the list, with the words in braces', async () => {
+test('tapping a text with filled-in facts opens its row of the list, with the placeholders', async () => {
   const { shown, box } = await openThePage();
   fireEvent.click(shown.getByText(/^Vi tar emot 15 barn/));
   const answer = await box('Svar');
   expect(answer.value).toMatch(/^Vi tar emot \{places\} barn/);
 });
 
-test('of several fields with the tapped text all are outlined, and the nearest opens', async () => {
+test('tapping a text that several fields share outlines all of them and opens the nearest', async () => {
   const { page, user, sees, shown, body } = await openThePage('faq: ask', 'Vanliga frågor');
   const list = page.getByRole('region', { name: 'Fälten' });
   fireEvent.click(shown.getByRole('heading', { name: 'Vanliga frågor' }));
@@ -121,14 +121,14 @@ test('of several fields with the tapped text all are outlined, and the nearest o
   await waitFor(() => expect(page.queryByRole('textbox', { name: 'Rubrik' })).toBeNull());
 });
 
-test('a tap on what has no field says so, and opens none', async () => {
+test('tapping an element without a field says so, and opens none', async () => {
   const { page, sees, shown } = await openThePage();
   fireEvent.click(shown.getByText('Ansök'));
   await sees(/har inget eget fält här/);
   expect(page.queryByRole('textbox')).toBeNull();
 });
 
-test('nothing in the page leads anywhere or is sent, an answer opens as for visitors, and a picture is tapped in its button', async () => {
+test('links and forms in the page do nothing, answers open, and a picture inside a button can be tapped', async () => {
   const { page, body, shown, isLeftAlone, reads } = await openThePage();
   // Tab comes to the page once.
   expect(body.tabIndex).toBe(0);
@@ -155,7 +155,7 @@ test('nothing in the page leads anywhere or is sent, an answer opens as for visi
   `);
 });
 
-test('what is under a finger stays until it is lifted', async () => {
+test('an element under a finger is not replaced until the finger is lifted', async () => {
   const { user, sees, shown, lead, box, asked } = await openThePage();
   fireEvent.click(lead());
   await box('Ingress');
@@ -170,7 +170,7 @@ test('what is under a finger stays until it is lifted', async () => {
   await shown.findByText(/Nytt\./);
 });
 
-test('a menu is left by a press in the page', async () => {
+test('a press in the page closes an open menu', async () => {
   const { page, press, body } = await openThePage();
   const menu = page.getByRole('button', { name: 'Visning' });
   await press('Visning');
@@ -179,7 +179,7 @@ test('a menu is left by a press in the page', async () => {
   await waitFor(() => expect(menu.getAttribute('aria-expanded')).toBe('false'));
 });
 
-test('the page is looked at as it is once the application is open, and as on a telephone', async () => {
+test('the page can be previewed with the application open, and at a telephone’s width', async () => {
   const { page, user, sees, body, frame } = await openThePage();
   expect(body.textContent).not.toContain('Ansökan är öppen.');
   const [tools = document.body] = page.getAllByRole('group', { name: 'Så ser den ut när ansökan är' });

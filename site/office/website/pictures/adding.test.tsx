@@ -19,7 +19,7 @@ async function addPhoto({ page, user, press }: Page, background: string, shows: 
   return decodeURIComponent(link.getAttribute('href')?.split('/').at(-1) ?? '');
 }
 
-test('a picture is added, described and agreed to, and taken away for good when nobody sees it', async () => {
+test('a picture is added, described and consented to, and deleted for good while no page shows it', async () => {
   const { enter, store } = await openOffice(websiteFolder());
   closeEyes();
   const { page, user, sees, press, asked, focuses, gone, holdAnswers } = await enter(
@@ -76,7 +76,7 @@ test('a picture is added, described and agreed to, and taken away for good when 
   expect(await store.db.selectFrom('contentPictures').select('bytes').execute()).toEqual([{ bytes: '' }]);
 });
 
-test('a picture that visitors see is not taken away: each place that shows it is a link', async () => {
+test('a picture on a public page cannot be deleted, and each place that shows it is a link', async () => {
   const over = websiteFolder();
   const { enter, website, elsewhere } = await openOffice(over);
   closeEyes();
@@ -98,7 +98,7 @@ test('a picture that visitors see is not taken away: each place that shows it is
   expect(within(dialog).queryByRole('button', { name: 'Ta bort för gott' })).toBeNull();
 });
 
-test('in a page’s place a new picture stands as soon as it is saved', async () => {
+test('a new picture for a page appears in its place as soon as it is saved', async () => {
   const { enter, store } = await openOffice(websiteFolder());
   closeEyes();
   const { page, user, focuses } = await enter(wera, '/webbplatsen/falt/gallery');
@@ -115,7 +115,7 @@ test('in a page’s place a new picture stands as soon as it is saved', async ()
   await focuses(change);
 });
 
-test('where a picture has a place of its own, what it shows follows with it into the place beside', async () => {
+test('a new picture’s description fills the separate place for it', async () => {
   const { enter, store } = await openOffice(websiteFolder());
   const { page, user, sees } = await enter(wera, '/webbplatsen/falt/pages.tack');
   const editor = within(await page.findByRole('group', { name: 'Bild' }));
@@ -135,7 +135,7 @@ test('where a picture has a place of its own, what it shows follows with it into
   });
 });
 
-test('what a colleague has said of a picture meanwhile is shown beside one’s own, and either can be kept', async () => {
+test('a colleague’s change to a picture’s description appears beside the user’s own, and either can be kept', async () => {
   const { enter, elsewhere } = await openOffice(websiteFolder());
   closeEyes();
   const desk = await enter(wera, '/webbplatsen/bilder/ny');

@@ -7,7 +7,7 @@ const sizes = fc.record({ width: sides, height: sides });
 const within = ({ x, y, width, height }: Part) =>
   Math.min(x, y) >= 0 && x + width <= 100.000_001 && y + height <= 100.000_001;
 
-test('the largest part of a shape is of that shape, and reaches two edges of the picture', () => {
+test('the largest crop of a shape has that shape, and touches two edges of the picture', () => {
   const check = (size: { width: number; height: number }, shape: number) => {
     const part = largestPart(shape, size);
     expect(within(part)).toBe(true);
@@ -24,7 +24,7 @@ test('the largest part of a shape is of that shape, and reaches two edges of the
   });
 });
 
-test('a part that is made larger or smaller keeps its shape, and its middle as far as the picture reaches', () => {
+test('a resized crop keeps its shape, and its centre as far as the picture’s edges allow', () => {
   const corner: Part = { x: 70, y: 80, width: 30, height: 20 };
   expect(resized(corner, 15)).toEqual({ x: 77.5, y: 85, width: 15, height: 10 });
   const larger = resized(corner, 60);
@@ -38,7 +38,7 @@ test('a part that is made larger or smaller keeps its shape, and its middle as f
   );
 });
 
-test('its pixels are those of the picture under it', () => {
+test('a crop in percent is converted to the picture’s pixels', () => {
   expect(pixelsIn({ width: 4000, height: 3000 }, { x: 10, y: 10, width: 50, height: 44.444 })).toEqual({
     width: 2000,
     height: 1333,

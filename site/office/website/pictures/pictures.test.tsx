@@ -4,7 +4,7 @@ import { anna, decideAll, openOffice, wera } from '../../../../tests/kansliet.ts
 import { closeEyes, photoOf } from '../../../../tests/photo.ts';
 import { websiteFolder } from '../../../../tests/website.ts';
 
-test('a picture is turned, cropped in a shape and a size, and sent as it was drawn', async () => {
+test('a picture is turned, cropped to a shape and size, and uploaded as it was drawn', async () => {
   const { enter } = await openOffice(websiteFolder());
   // The browser here draws nothing: it is told how large each drawing is, how it is turned, and what it becomes.
   vi.stubGlobal('createImageBitmap', async () => ({ width: 3000, height: 2000 }));
@@ -53,7 +53,7 @@ test('a picture is turned, cropped in a shape and a size, and sent as it was dra
   expect(sent).toEqual([[2000, 1333, 'image/jpeg']]);
 });
 
-test('who has said no to be seen is named to whoever may know, who says yes to what a webbredaktör has added', async () => {
+test('a child without photo consent is named to permitted roles only, and they confirm a webbredaktör’s picture', async () => {
   const { enter, elsewhere, apply, store } = await openOffice(websiteFolder());
   closeEyes();
   const annas = await elsewhere(anna);
@@ -102,7 +102,7 @@ test('who has said no to be seen is named to whoever may know, who says yes to w
   await sees('Vårdnadshavare har sagt ja');
 });
 
-test('in a page’s place another picture is chosen, with what it shows, and stands in the draft', async () => {
+test('choosing another picture for a page puts it in the draft, with its description', async () => {
   const over = websiteFolder();
   const { enter, store } = await openOffice(over);
   const { page, user, sees, focuses, reads } = await enter(wera, '/webbplatsen/falt/gallery');
@@ -135,7 +135,7 @@ test('in a page’s place another picture is chosen, with what it shows, and sta
   await focuses(change);
 });
 
-test('a file that the browser cannot make smaller is not sent when it is too large to be taken', async () => {
+test('a file that is too large, and that the browser cannot shrink, is not uploaded', async () => {
   const { enter } = await openOffice(websiteFolder());
   closeEyes();
   const { page, user, sees, asked } = await enter(wera, '/webbplatsen/bilder/ny');

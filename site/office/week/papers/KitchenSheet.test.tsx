@@ -42,7 +42,7 @@ function read(children: readonly WeekPerson[], leaders: readonly WeekPerson[] = 
     .replaceAll(/\s+/g, ' ');
 }
 
-test('the kitchen’s paper counts the leaders among those who eat, with what they cannot', () => {
+test('the kitchen’s paper counts leaders among the eaters and lists their food lines', () => {
   const text = read(
     [eater('Alva', 'nötfritt'), eater('Bo', null)],
     [eater('Majken', 'nötfritt'), eater('Nils', 'laktosfritt')],
@@ -54,7 +54,7 @@ test('the kitchen’s paper counts the leaders among those who eat, with what th
   expect(text).not.toContain('ingen har läst');
 });
 
-test('the kitchen’s paper says of whom nobody has read what the family wrote, and does not say that they eat anything', () => {
+test('the kitchen’s paper lists children whose family’s text about food is unread, not as children who eat everything', () => {
   const text = read([eater('Alva', 'nötfritt', true), eater('Bo', null, true), eater('Cleo', null)]);
   expect(text).toContain('1 utan rad om maten 2 barn: ingen har läst än, fråga. Alva och Bo.');
   expect(text).toContain('nötfritt 1 Alva');
