@@ -14,7 +14,7 @@ import type { DoctorExtension } from './examine.ts';
 import { type Finding, type TextFinding, when } from './finding.ts';
 import { promiseHasPassed } from './promised-date.ts';
 
-/** What is made up, stale or wrong in the content folder and the published `changes` over it, which may show `images`. */
+/** Placeholders, stale texts and mistakes in the content folder with the published `changes`. These may use `images`. */
 export async function contentFindings(
   folder: string,
   changes: Changes,
@@ -35,7 +35,7 @@ export async function contentFindings(
   }
 }
 
-/** What is made up, stale or missing in the texts and facts themselves. */
+/** Placeholders, stale promises and missing values in the texts and facts. */
 export function textFindings(content: Content, now: Date): TextFinding[] {
   return [
     ...placeholders(content.camp, readSupporters(content)),
@@ -105,7 +105,7 @@ function applications(content: Content, now: Date): TextFinding[] {
 
 function staleWindow(name: ApplicationName, window: ApplicationWindow, now: Date): TextFinding[] {
   if (window.state !== 'scheduled' || now < window.closes) return [];
-  // What closes at midnight was last open the day before.
+  // A window that closes at midnight was last open the day before.
   const lastDay = dateInSweden(new Date(window.closes.getTime() - 1));
   return [
     {
@@ -146,7 +146,7 @@ function settings(camp: Camp, now: Date): TextFinding[] {
   const { year } = camp.season;
   const anyOpen = Object.values(camp.applications).some((window) => !awaitsOpening(window, now));
   return [
-    // Until the year has turned the summer's applications are there, whose weeks are counted by it.
+    // The summer's applications exist until New Year, and their weeks need its year.
     ...when(year !== null && `${year}-12-31` < dateInSweden(now), {
       what: `Sommaren ${year} är förbi, men står som årets säsong.`,
       remedy: 'Skriv nästa sommars årtal efter season: year: i content/camp.yaml.',

@@ -6,7 +6,7 @@ import { isPostgres } from '../store/postgres.ts';
 import type { Store } from '../store/store.ts';
 import { type Finding, when } from './finding.ts';
 
-/** What SQLite's own check finds wrong with the database file. PostgreSQL has none that is as quick. */
+/** Runs SQLite's quick check of the database file. PostgreSQL has no check that is as fast. */
 export async function damageFindings({ db }: Store): Promise<Finding[]> {
   if (isPostgres(db)) return [];
   const complaints = await quickCheck(db);
@@ -17,7 +17,7 @@ export async function damageFindings({ db }: Store): Promise<Finding[]> {
   });
 }
 
-/** The first of them, which name tables and pages and never what is stored there. */
+/** At most three errors. They name tables and pages, and never contain stored data. */
 async function quickCheck(db: Store['db']): Promise<string[]> {
   try {
     const { rows } = await sql<{ quickCheck: string }>`pragma quick_check(3)`.execute(db);
@@ -28,7 +28,7 @@ async function quickCheck(db: Store['db']): Promise<string[]> {
   }
 }
 
-/** What was erased and is still on the disk. Tries again first. */
+/** Tries again to remove erased data from the disk, and reports a failure. */
 export async function forgettingFindings(store: Store): Promise<Finding[]> {
   return when(!(await store.forgetErased()), {
     what: 'Det som raderats kan finnas kvar på disken: disken är full, eller ett annat program läser databasen.',
@@ -37,14 +37,14 @@ export async function forgettingFindings(store: Store): Promise<Finding[]> {
   });
 }
 
-/** What SQLite calls its files, and people their copies of them. */
+/** Matches SQLite's files and people's copies of them. */
 const databaseFiles = /\.db(-wal|-shm)?$/;
 
 /** Databases in the data folder that other users of the machine may read. */
 export function readableFindings(dataFolder: string): Finding[] {
-  // With PostgreSQL there may be none.
+  // With PostgreSQL there may be no data folder.
   if (!existsSync(dataFolder)) return [];
-  // A file can be opened by those who may enter its folder (x) and read the file (r, two bits up).
+  // Opening a file requires the folder's x bit and the file's r bit, which is two bits higher.
   const readingBits = (statSync(dataFolder).mode & 0o011) << 2;
   const readable = readdirSync(dataFolder)
     .filter((name) => databaseFiles.test(name))

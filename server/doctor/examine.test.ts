@@ -41,13 +41,13 @@ const edit = (file: string, make: (content: Document) => void) => {
   writeFileSync(path, document.toString());
 };
 
-/** Sets what is found by a dotted path. */
+/** Sets the value at a dotted path. */
 const set = (file: string, path: string, value: unknown) =>
   edit(file, (document) => document.setIn(path.split('.'), value));
 
 const settings = { SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://kollo.example' };
 
-/** What a domain says that vouches for its letters. */
+/** A resolver whose domain has SPF, DKIM and DMARC. */
 const vouching = { resolveTxt: async () => [['v=spf1 -all'], ['v=DMARC1']] };
 
 const examination = (environment: Record<string, string> = settings, at = now) => {
@@ -63,19 +63,19 @@ const examination = (environment: Record<string, string> = settings, at = now) =
 const advice = async (...given: Parameters<typeof examination>) =>
   (await examination(...given)).map(({ what }) => what);
 
-test('when everything is done there is nothing to say', async () => {
+test('there are no findings when everything is in order', async () => {
   expect(await advice()).toEqual([]);
   expect(summary([])).toBe('doctor: all is well');
 });
 
-test('a reminder to pay that does not say where is named, and stops nothing', async () => {
+test('reports a payment reminder without a payment method, and still checks the rest', async () => {
   set('letters.yaml', 'letters.betalning', ['Betala till 5050-1055.']);
   expect(await advice()).toEqual([
     `Brevet ${letters.betalning.name} säger inte vart pengarna ska, och går inte att välja i Kansliet.`,
   ]);
 });
 
-test('everything made up is named before going live', async () => {
+test('reports all placeholders in the content', async () => {
   set('camp.yaml', 'placeholders', ['name', 'email']);
   set('donors.yaml', 'donors.0.placeholder', true);
   set('partners.yaml', 'partners.2.placeholder', true);
@@ -165,21 +165,21 @@ test.each([
   expect(findings[0]?.what).toContain(told);
 });
 
-test('that visitors see the site as it was before a change that could not be built is told, and why', async () => {
+test('reports a failed build and its cause, because visitors see the previous site', async () => {
   writeFileSync(join(content, buildProblemFile), 'content/faq.yaml, rad 7: raden går inte att läsa.');
   expect(await advice()).toEqual([
     'Webbplatsen visas som den var före den senaste ändringen, för den gick inte att bygga: content/faq.yaml, rad 7: raden går inte att läsa.',
   ]);
 });
 
-test('the summer’s year stands until its applications have been erased', async () => {
+test('reports the season’s year as past only from New Year, when its applications have been erased', async () => {
   set('camp.yaml', 'season.year', 2026);
   const isOver = 'Sommaren 2026 är förbi';
   expect(String(await advice(settings, new Date('2026-12-31T22:59:59Z')))).not.toContain(isOver);
   expect(String(await advice(settings, new Date('2026-12-31T23:00:00Z')))).toContain(isOver);
 });
 
-test('an application that is open by its times is nothing to see to', async () => {
+test('reports nothing about an application that is open by its scheduled times', async () => {
   set('camp.yaml', 'season.year', 2026);
   set('camp.yaml', 'emergencyPhone', '070-174 06 05');
   const window = { state: 'scheduled', opens: '2026-01-19', closes: '2026-01-20' };
@@ -190,7 +190,7 @@ test('an application that is open by its times is nothing to see to', async () =
   ]);
 });
 
-test('a promise is stale when its time has passed, and not before', async () => {
+test('reports a promise of an opening time as stale only after that time', async () => {
   const stale = expect.stringMatching(/har passerat: ”Öppnar igen under våren 2026”$/);
   expect(await advice(settings, new Date('2026-05-31T21:59:59Z'))).not.toContainEqual(stale);
   expect(await advice(settings, new Date('2026-05-31T22:00:00Z'))).toContainEqual(stale);
@@ -215,7 +215,7 @@ test.each([
   },
 );
 
-test('a promise is stale also while an opening has been set, for visitors read it until then', async () => {
+test('reports a stale promise also before a scheduled opening, because visitors read it until then', async () => {
   set('camp.yaml', 'season.year', 2027);
   set('camp.yaml', 'applications.child', {
     state: 'scheduled',
@@ -227,7 +227,7 @@ test('a promise is stale also while an opening has been set, for visitors read i
   );
 });
 
-test('a new promise whose time has not passed is nothing to see to, nor is one of an open application', async () => {
+test('does not report a promise that is still true, or a promise of an open application', async () => {
   set('camp.yaml', 'applications.leader.state', 'open');
   set('camp.yaml', 'season.year', 2026);
   set('camp.yaml', 'emergencyPhone', '070-174 06 05');
@@ -246,7 +246,7 @@ test.each([
     environment: { ...settings, PUBLIC_URL: 'http://kollo.example' },
     told: 'adress är inte https',
   },
-  // Linux says of /proc that nothing is free there.
+  // On Linux, statfs reports no free space in /proc.
   {
     lack: 'room on the disk',
     environment: { ...settings, DATA_DIR: '/proc' },
@@ -256,13 +256,13 @@ test.each([
   expect(await advice(environment)).toEqual([expect.stringContaining(told)]);
 });
 
-test('PostgreSQL watches its own disk', async () => {
+test('does not check free disk space with PostgreSQL', async () => {
   expect(
     await advice({ ...settings, DATA_DIR: '/proc', DATABASE_URL: 'postgres://localhost/kollo' }),
   ).toEqual([]);
 });
 
-test('a backup is missed when it is a week old, or has never been made', async () => {
+test('reports a backup that is a week old, or was never made', async () => {
   await backedUp('2026-01-13T12:00:01Z');
   expect(await advice()).toEqual([]);
   await backedUp('2026-01-13T12:00:00Z');
@@ -271,7 +271,7 @@ test('a backup is missed when it is a week old, or has never been made', async (
   expect(await advice()).toEqual(['Ingen säkerhetskopia har gjorts.']);
 });
 
-test('files in the data folder that other users may read are named', async () => {
+test('reports files in the data folder that other users can read', async () => {
   const folder = store.place;
   chmodSync(folder, 0o755);
   for (const file of readdirSync(folder)) chmodSync(join(folder, file), 0o600);
@@ -288,7 +288,7 @@ test('files in the data folder that other users may read are named', async () =>
 test.each([
   { how: 'in one row', harm: (file: string) => damage(file, 'child_applications') },
   { how: 'in a whole page', harm: (file: string) => wipe(file, 'contact_messages') },
-])('a database that is damaged $how is told of before all else', async ({ harm }) => {
+])('reports a database that is damaged $how before other findings', async ({ harm }) => {
   const dataFolder = join(content, 'data');
   const open = () => openStore({ databaseUrl: undefined, dataFolder }, silentLog);
   const before = await open();
@@ -304,7 +304,7 @@ test.each([
   await damaged.close();
 });
 
-test('what should have been erased is told', async () => {
+test('reports overdue data that has not been erased', async () => {
   const row = { name: 'Ada', email: 'ada@example.org', flagged: 0, message: 'Hej', eventType: null };
   const at = { createdAt: '2020-01-01T12:00:00.000Z' };
   await store.db
@@ -315,7 +315,7 @@ test('what should have been erased is told', async () => {
   await store.db.deleteFrom('rentalRequests').execute();
 });
 
-test('a letter to families that has no text is told, and stops nothing else', async () => {
+test('reports a letter to families without a text, and still checks the rest', async () => {
   edit('letters.yaml', (letters) => letters.deleteIn(['letters', 'tack']));
   expect(await examination()).toContainEqual({
     what: 'Brevet Tack har ingen text, och går inte att välja i Kansliet.',
@@ -323,7 +323,7 @@ test('a letter to families that has no text is told, and stops nothing else', as
   });
 });
 
-test('what the letter before a week says and nobody has filled in is noted until the first week', async () => {
+test('notes a missing fact for the letter before a week until the first week begins', async () => {
   set('camp.yaml', 'season.year', 2026);
   const note = {
     what: 'Brevet Inför veckan går inte att skicka än. När barnen hämtas är inte ifyllt.',
@@ -338,7 +338,7 @@ test('what the letter before a week says and nobody has filled in is noted until
   expect(await examination(settings, new Date('2026-07-19T22:00:00Z'))).not.toContainEqual(note);
 });
 
-describe('letters that did not arrive:', () => {
+describe('undelivered letters:', () => {
   afterEach(async () => {
     await store.db.deleteFrom('outbox').execute();
   });
@@ -359,7 +359,7 @@ describe('letters that did not arrive:', () => {
       })
       .execute();
 
-  test('an undeliverable receipt is named with what was wrong, and the mail server is not to blame', async () => {
+  test('reports an undeliverable receipt with its cause, without suggesting a mail server test', async () => {
     await queue('H-3333-333', { givenUpAt: daysAgo(1), lastError: 'EADDRESS 550 5.1.1' });
     await queue('H-4444-444', { givenUpAt: daysAgo(1), lastError: 'EADDRESS 553' });
     const findings = await examination();
@@ -370,7 +370,7 @@ describe('letters that did not arrive:', () => {
     expect(findings[0]?.remedy).toContain('tryck på Skicka igen');
   });
 
-  test('one that the mail server never took is told, and how to send it', async () => {
+  test('reports a letter that the mail server never accepted, with how to send it', async () => {
     await queue('H-3333-333', { givenUpAt: daysAgo(1), lastError: 'ETIMEDOUT' });
     const findings = await examination();
     expect(findings).toHaveLength(1);
@@ -379,7 +379,7 @@ describe('letters that did not arrive:', () => {
     expect(findings[0]?.remedy).toMatch(/mail-test.*skicka igen i Kansliet/);
   });
 
-  test('one that waits for more than a day is told, and not before', async () => {
+  test('reports a letter only after it has waited for more than a day', async () => {
     await queue('H-3333-333', { recipient: 'association', createdAt: daysAgo(0.9) });
     expect(await advice()).toEqual([]);
     await queue('H-4444-444', { recipient: 'association', createdAt: daysAgo(1.1), lastError: 'EAUTH 535' });
@@ -389,7 +389,7 @@ describe('letters that did not arrive:', () => {
     expect(finding?.what).toContain('H-4444-444, mejlservern godtar inte namnet och lösenordet');
   });
 
-  test('those that wait their turn are only noted, and no mail server is blamed', async () => {
+  test('only notes letters that wait because of the hourly cap, and suggests no mail server test', async () => {
     for (let each = 0; each < 40; each++)
       await queue('H-3333-333', { sentAt: daysAgo(0), attemptedAt: daysAgo(0) });
     expect(await advice()).toEqual([]);
@@ -399,7 +399,7 @@ describe('letters that did not arrive:', () => {
     ]);
   });
 
-  test('one about something that cannot be read is named', async () => {
+  test('reports a letter whose submission cannot be read', async () => {
     await queue('H-3333-333', { givenUpAt: daysAgo(1), lastError: 'UNREADABLE SQLITE 11' });
     const findings = await examination();
     expect(findings.map(({ what }) => what)).toEqual([
@@ -408,7 +408,7 @@ describe('letters that did not arrive:', () => {
     expect(findings[0]?.remedy).not.toContain('mail-test');
   });
 
-  test('an address in MAIL_TO that takes no mail is told until a letter has gone to them all', async () => {
+  test('reports an address in MAIL_TO that refuses mail, until a letter reaches every address', async () => {
     const sent = { recipient: 'association', sentAt: daysAgo(1) } as const;
     await queue('H-3333-333', { ...sent, lastError: 'EADDRESS 550 5.2.1' });
     expect(await advice()).toEqual([
@@ -418,7 +418,7 @@ describe('letters that did not arrive:', () => {
     expect(await advice()).toEqual([]);
   });
 
-  test('those that arrived, and what nobody did anything about for a month, are not told any more', async () => {
+  test('does not report sent letters, or letters given up more than a month ago', async () => {
     await queue('H-3333-333', { sentAt: daysAgo(3) });
     await queue('H-4444-444', { givenUpAt: daysAgo(31), lastError: 'EADDRESS 550' });
     expect(await advice()).toEqual([]);
@@ -427,7 +427,7 @@ describe('letters that did not arrive:', () => {
   });
 });
 
-test('a domain that does not vouch for its letters is told, by whoever asks thoroughly and mails', async () => {
+test('reports a mail domain without SPF only with `thoroughly` and a configured mail server', async () => {
   const bare = { ...vouching, resolveTxt: async () => [['v=DMARC1']] };
   const told = 'Mejl från kollo.example kan hamna i skräpposten: SPF saknas.';
   const config = (environment: Record<string, string>) =>

@@ -16,10 +16,10 @@ import type { Finding } from './finding.ts';
 import { mailDomainFindings } from './mail-domain.ts';
 import { buildFindings, operationFindings, retentionFindings } from './operation.ts';
 
-/** What somebody else has that may be wrong or left to do. */
+/** An extension with its own checks of content and data. */
 export interface DoctorExtension extends RetentionExtension {
   /**
-   * Reads what it has in the content folder, and says what is missing there at a time.
+   * Reads the extension's own content, and reports what is missing there at `now`.
    * @throws {ContentProblem} for the first mistake.
    */
   contentFindings(content: Content, now: Date): Finding[];
@@ -32,8 +32,8 @@ interface Thoroughness {
 }
 
 /**
- * Everything that is left before going live, or has gone stale. `thoroughly` tries again to get what was erased off the
- * disk, and asks the domain name system about the letters' sender, which takes time: a server at its start does not.
+ * Finds everything to do before going live, and everything that is stale. `thoroughly` also retries to remove erased
+ * data from the disk and looks up the mail domain in DNS. That takes time, so the server does not use it at start.
  */
 export async function examine(
   config: Config,
@@ -43,7 +43,7 @@ export async function examine(
   { thoroughly = false, dns }: Thoroughness = {},
 ): Promise<Finding[]> {
   const damage = await damageFindings(store);
-  // What a damaged database answers cannot be believed.
+  // A damaged database may return wrong data.
   const version = damage.length > 0 ? undefined : await newestVersion(store.db);
   const added = damage.length > 0 ? [] : await readPictures(store.db);
   const images = imagesWith(config.contentFolder, added);
@@ -73,18 +73,18 @@ async function readableCamp(store: Store, config: Config): Promise<Camp | undefi
   try {
     return (await openPublished(store, config)).camp;
   } catch (error) {
-    // Already among the content's findings.
+    // `contentFindings` has already reported it.
     if (error instanceof ContentProblem) return undefined;
     throw error;
   }
 }
 
-/** The findings that somebody must do something about. */
+/** The findings that require action. */
 export function toSeeTo(findings: readonly Finding[]): Finding[] {
   return findings.filter(({ isNote }) => !isNote);
 }
 
-/** One line for the server's start. */
+/** One line for the log when the server starts. */
 export function summary(findings: readonly Finding[]): string {
   const { length } = toSeeTo(findings);
   if (length === 0) return 'doctor: all is well';

@@ -1,18 +1,21 @@
 import type { PlaceInDocument } from '../../content-loader/changes.ts';
 
-/** Something for the association to see to, in Swedish: what is wrong, and what to do about it. */
+/** A problem for the association to solve, in Swedish: what is wrong, and the remedy. */
 export interface Finding {
   readonly what: string;
   readonly remedy: string;
-  /** Only worth knowing: there may be nothing to see to, and nothing is counted or fails because of it. */
+  /** For information only. A note may require no action, is not counted, and causes no failure. */
   readonly isNote?: true;
 }
 
-/** One that is seen to in Webbplatsen: at which place, or the first within it, and how it is said there, where files have no names. */
+/**
+ * A finding that can be solved in Webbplatsen. `at` is the place, or the first place within it, and has its own texts
+ * that mention no files.
+ */
 export interface TextFinding extends Finding {
   readonly at?: PlaceInDocument & { readonly what?: string; readonly remedy: string };
 }
 
-/** The finding, under a condition. */
+/** The finding if the condition is true. */
 export const when = <Found extends Finding>(condition: boolean, finding: Found): Found[] =>
   condition ? [finding] : [];

@@ -7,13 +7,13 @@ import type { Store } from '../store/store.ts';
 import { type Finding, when } from './finding.ts';
 
 const day = 24 * 60 * 60_000;
-// What nobody has done about a single letter by then, nobody will do.
+// A letter that was given up longer ago is no longer reported: nobody will act on it.
 const rememberedDays = 30;
 const mostNamed = 10;
 
 type Letter = Pick<Selectable<Outbox>, 'reference' | 'recipient' | 'givenUpAt' | 'lastError'>;
 
-/** Letters that did not arrive, or that wait for others: of each kind, which they are and what mends it. */
+/** Undelivered and delayed letters, grouped by cause, with references and remedies. */
 export async function letterFindings({ db }: Store, now: Date): Promise<Finding[]> {
   const ago = (days: number) => new Date(now.getTime() - days * day).toISOString();
   const unsent: Letter[] = await db
@@ -36,7 +36,7 @@ export async function letterFindings({ db }: Store, now: Date): Promise<Finding[
     overdue = [],
   } = Object.groupBy(unsent, kindOf);
   const waiting = await waitingLetters(db, now);
-  // What has not been tried waits for its turn, and no mail server is to blame.
+  // While a cap applies, an untried letter waits because of the cap, not because of the mail server.
   const late = waiting ? overdue.filter(({ lastError }) => lastError !== null) : overdue;
   const latest = await db
     .selectFrom('outbox')
@@ -78,7 +78,7 @@ export async function letterFindings({ db }: Store, now: Date): Promise<Finding[
   ];
 }
 
-/** Letters that are sent by themselves when it is their turn. */
+/** Reports letters that the hourly caps delay, and that need no action. */
 function waitingFinding({ receipts, toAssociation }: WaitingLetters): Finding {
   const { sender, association } = mostAnHour;
   return {
@@ -99,7 +99,7 @@ function kindOf({ recipient, givenUpAt, lastError }: Letter): Kind {
   return lastError?.startsWith(unreadableCode) ? 'unreadable' : 'givenUp';
 }
 
-/** The references, each with what went wrong. */
+/** The references, each with its failure. */
 function named(letters: readonly Letter[]): string {
   const shown = letters
     .slice(0, mostNamed)

@@ -22,11 +22,11 @@ const complete = {
   '_dmarc.kollo.example': 'v=DMARC1; p=quarantine',
 };
 
-test('a domain that vouches for its letters is well', async () => {
+test('there are no findings for a domain with SPF, DKIM and DMARC', async () => {
   expect(await findings('info@kollo.example', startNameServer(complete))).toEqual([]);
 });
 
-test('a domain below one that vouches for its letters needs no more than SPF of its own', async () => {
+test('a subdomain needs only its own SPF when the parent domain has DKIM and DMARC', async () => {
   const records = { ...complete, 'post.kollo.example': 'v=spf1 -all' };
   expect(await findings('info@post.kollo.example', startNameServer(records))).toEqual([]);
 });
@@ -43,13 +43,13 @@ test.each([
   ]);
 });
 
-test('other TXT records at the domain are not taken for SPF', async () => {
+test('other TXT records at the domain do not count as SPF', async () => {
   const records = { ...complete, 'kollo.example': 'google-site-verification=abc' };
   const [finding] = await findings('info@kollo.example', startNameServer(records));
   expect(finding?.what).toContain(': SPF saknas');
 });
 
-test('where no name server answers, that is told and is nothing to see to', async () => {
+test('gives only a note when no name server answers', async () => {
   const found = await findings('info@kollo.example', startSilentNameServer());
   expect(found).toEqual([
     {

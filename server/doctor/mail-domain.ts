@@ -1,12 +1,12 @@
 import { NODATA, NOTFOUND, Resolver } from 'node:dns/promises';
 import { type Finding, when } from './finding.ts';
 
-// Long enough for a slow name server. Where there is none, doctor waits no longer.
+// Long enough for a slow name server, and the longest delay for doctor without one.
 const timeout = 2_000;
 
 /**
- * What is missing at the domain of the letters' sender for other mail servers to believe in them: SPF (RFC 7208),
- * DKIM (RFC 6376) and DMARC (RFC 7489). Only a note where it cannot be looked up.
+ * Checks that the sender's domain has SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489), which other mail servers
+ * require. Gives only a note when the lookup fails.
  */
 export async function mailDomainFindings(
   from: string,
@@ -17,7 +17,7 @@ export async function mailDomainFindings(
   try {
     const [spf, dkim, dmarc] = await Promise.all([
       textsAt(domain).then(has('v=spf1')),
-      // The keys' names are the mail server's own choice. Where there are none, there is nothing under this name.
+      // The mail server chooses the names of its DKIM keys. Without any key, this name does not exist.
       anyOf(selfAndParents(domain), async (name) => (await textsAt(`_domainkey.${name}`)) !== undefined),
       anyOf(selfAndParents(domain), (name) => textsAt(`_dmarc.${name}`).then(has('v=DMARC1'))),
     ]);
@@ -30,7 +30,7 @@ export async function mailDomainFindings(
     return [{ what, remedy, isNote: true }];
   }
 
-  /** The TXT records at a name, none where it only has others, undefined where there is no such name. */
+  /** The TXT records of a name. Empty if it has only other records, undefined if the name does not exist. */
   async function textsAt(name: string): Promise<string[] | undefined> {
     try {
       return (await dns.resolveTxt(name)).map((parts) => parts.join(''));
@@ -51,13 +51,13 @@ async function anyOf(names: readonly string[], is: (name: string) => Promise<boo
   return (await Promise.all(names.map(is))).includes(true);
 }
 
-/** `post.kollo.example` and `kollo.example`: what is said of a domain goes for those below it. */
+/** `post.kollo.example` and `kollo.example`. DKIM and DMARC of a domain also apply to its subdomains. */
 function selfAndParents(domain: string): string[] {
   const labels = domain.split('.');
   return labels.slice(0, Math.max(1, labels.length - 1)).map((_, from) => labels.slice(from).join('.'));
 }
 
-/** Why a name could not be looked up, undefined when something else is wrong. */
+/** The DNS error code. Undefined for other errors. */
 function dnsCode(error: unknown): string | undefined {
   const isDns = error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('query');
   return isDns && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -12,10 +12,10 @@ import { letterFindings } from './letters.ts';
 
 const day = 24 * 60 * 60_000;
 const backupDays = 7;
-// Years of submissions are some megabytes. What fills a disk is logs and backups, and there should be time to act.
+// Years of submissions use only some megabytes. Logs and backups fill a disk, and this leaves time to act.
 const leastFreeBytes = 1024 ** 3;
 
-/** What the machine and its settings lack. */
+/** Problems with settings, backups, letters and the disk. */
 export async function operationFindings(config: Config, store: Store, now: Date): Promise<Finding[]> {
   return [
     ...settingFindings(config),
@@ -25,7 +25,7 @@ export async function operationFindings(config: Config, store: Store, now: Date)
   ];
 }
 
-/** Whether visitors have the site as it is in the content folder. */
+/** Reports a failed build, which means that visitors see an older site than the content folder's. */
 export function buildFindings({ distFolder }: Config): Finding[] {
   const file = join(distFolder, buildProblemFile);
   if (!existsSync(file)) return [];
@@ -81,7 +81,7 @@ function diskFindings(folder: string): Finding[] {
   });
 }
 
-/** What should have been erased by now. */
+/** Reports overdue data that has not been erased. */
 export async function retentionFindings(
   store: Store,
   extensions: readonly RetentionExtension[],

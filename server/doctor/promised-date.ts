@@ -5,7 +5,7 @@ const months = 'januari februari mars april maj juni juli augusti september okto
   ' ',
 );
 
-// The month in which a season is over, as people speak of it.
+// The last month of each season in everyday speech.
 const lastMonthOf: Readonly<Record<string, number>> = {
   våren: 5,
   sommaren: 8,
@@ -17,15 +17,15 @@ const lastMonthOf: Readonly<Record<string, number>> = {
 const turnOfYear = /årsskiftet(?<before> för sommar(?:en)?)? (?<year>20\d\d)/i;
 const timeOfYear = /(?<time>\p{L}+) (?<year>20\d\d)/iu;
 
-/** Whether what a text promises for a time, "Öppnar igen under våren 2026", has become untrue. */
+/** Whether the time that a text promises has passed, such as "Öppnar igen under våren 2026". */
 export function promiseHasPassed(text: string, now: Date): boolean {
   const until = promisedUntil(text);
   return until !== undefined && until < dateInSweden(now);
 }
 
 /**
- * The last day, `YYYY-MM-DD`, on which "Öppnar igen under våren 2026" has not yet become untrue, or
- * undefined when the text promises no year. The turn of the year before a summer is that year's January.
+ * The last day, `YYYY-MM-DD`, on which a promise such as "Öppnar igen under våren 2026" is still true. Undefined
+ * without a year. "Årsskiftet för sommar 2026" means January 2026.
  */
 function promisedUntil(text: string): string | undefined {
   const turn = turnOfYear.exec(text)?.groups;

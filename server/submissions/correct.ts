@@ -12,27 +12,25 @@ import { findSubmission, type ReceivedSubmission } from './read.ts';
 import { submissionsOf, toColumns } from './record.ts';
 import { searchColumns } from './search-text.ts';
 
-/** What somebody wants to correct. */
 export interface Correction {
   /** New answers by field name; options may be given as their labels. */
   readonly changes: Readonly<Record<string, string | readonly string[]>>;
-  /** What whoever corrects saw in those fields before. */
+  /** The stored answers in those fields as the author of the correction saw them. */
   readonly was: Readonly<Record<string, string | number | readonly string[] | null>>;
 }
 
-/** What became of a correction: all of it was made, or nothing. */
+/** The outcome of a correction. Either all of its changes are stored, or none. */
 export type CorrectionOutcome =
-  /** The answers as they are now, and the names of the fields that are not as they were. */
+  /** The stored answers, and the names of the fields that changed. */
   | { readonly values: FormValues; readonly corrected: readonly string[] }
   | { readonly errors: readonly FieldError[] }
-  /** Somebody else has corrected these since: the answers as they are now, and by whom and when, where it is known. */
+  /** A conflict: another person has corrected these fields since. `last` is the latest correction, if known. */
   | { readonly theirs: FormValues; readonly last: { readonly by: string; readonly at: string } | undefined }
   | 'gone';
 
 /**
- * Changes some answers, each by its own rule in the form, in a transaction, with the line in the diary. The others are
- * neither judged nor written. What was before is kept of an application, but for what is about health: that may have been
- * taken back, so let `Store.forgetErased` follow.
+ * Changes some answers, checks only those, and writes to the diary. Earlier answers of an application are kept, except
+ * those about health, which a family may have withdrawn. Call `Store.forgetErased` after the transaction.
  */
 export async function correctSubmission(
   transaction: Kysely<Database>,
@@ -95,8 +93,8 @@ export async function correctSubmission(
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Keeps others from correcting a submission, answering about it, and erasing it until the transaction ends, and gives whether
- * there is one. SQLite's transactions take turns by themselves.
+ * Locks a submission against corrections, replies and erasure until the transaction ends. Returns whether it exists.
+ * SQLite has only one writer and needs no lock.
  */
 export async function holdSubmission(
   transaction: Kysely<Database>,
@@ -121,8 +119,8 @@ const lastCorrection = (db: Kysely<Database>, reference: string) =>
     .executeTakeFirst();
 
 /**
- * What a mail server said of the old address does not apply to the new one. A stranger may have had the links in letters to the
- * old address: they end, and the letters can be sent again with new ones.
+ * Revokes the reply links in letters to the old address, which may belong to a stranger. Marks failed letters as
+ * failed before the correction, because the mail server's answer was about the old address.
  */
 async function leaveOldAddress(transaction: Kysely<Database>, reference: string): Promise<void> {
   await anyTable(transaction).deleteFrom('replyTokens').where('reference', '=', reference).execute();

@@ -16,7 +16,7 @@ function read(csv: string) {
 }
 
 test.each(['=1+1', '+1+1', '-1+1', '@SUMMA(A1)', '\t=1+1', '\r=1+1', '＝1+1', '=cmd|"/c calc"!A1'])(
-  'a spreadsheet shows %j and runs nothing',
+  'a spreadsheet shows %j as text and evaluates no formula',
   (text) => {
     const cell = read(toCsv(sheet(text)));
     expect(cell?.f).toBeUndefined();
@@ -38,20 +38,20 @@ test.each([
   expect(String(cell?.v).replace(/^'/, '')).toBe(number);
 });
 
-// Mostly what could go wrong: fast-check's own texts seldom begin as a formula or have a semicolon in them.
+// Mostly dangerous characters: fast-check's own texts seldom begin like a formula or contain a semicolon.
 const dangerous = fc.constantFrom(...'=+-@＝＋－＠\t\r\n;"\' 0', '\r\n', '=1+1');
 const written = fc
   .array(fc.oneof(dangerous, fc.string({ unit: 'grapheme', maxLength: 3 })))
   .map((pieces) => pieces.join(''));
 
-test('whatever people write, no cell begins as a formula and none spills into its neighbours', () => {
+test('for any text, no cell begins like a formula or spills into another cell', () => {
   fc.assert(
     fc.property(written, (text) => {
       const csv = toCsv(sheet(text));
       const fields = [...csv.matchAll(/(?:^\uFEFF|;|\r\n)(?:"((?:[^"]|"")*)"|([^";\r\n]*))/g)];
       const values = fields.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
       expect([values[3], values[5]]).toEqual(['a', 'z']);
-      // An apostrophe may have been put first, and nothing else changed.
+      // The only allowed change is a leading apostrophe.
       expect([text, `'${text}`]).toContain(values[4]);
       expect(values[4]).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/);
     }),

@@ -8,9 +8,9 @@ export function toCsv({ headings, rows }: Worksheet): string {
   return `\uFEFF${[headings, ...rows].map((row) => `${row.map(toField).join(';')}\r\n`).join('')}`;
 }
 
-// Spreadsheets run a cell that begins so as a formula; the wide forms are read the same in some languages.
+// Spreadsheets evaluate a cell that begins like this as a formula. Some locales also accept the full-width forms.
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
-// A telephone number that would be counted with, and lose its first zero.
+// Digits with a leading zero, such as a telephone number. A spreadsheet would read a number and drop the zero.
 const countable = /^0[\d\s]*$/;
 
 function toField(cell: Cell): string {
@@ -18,7 +18,7 @@ function toField(cell: Cell): string {
   return /[;"\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** An apostrophe makes any cell a text, with every digit of +46 70 … or 070 … left. */
+/** A leading apostrophe makes the cell text, so that +46 70 … and 070 … keep every digit. */
 function harmless(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
   return formula.test(cell) || countable.test(cell) ? `'${cell}` : cell;

@@ -7,19 +7,19 @@ import { type Database, tableOf, tablesAboutSubmissions } from '../store/schema.
 import type { Store } from '../store/store.ts';
 import { submissionsOf } from './record.ts';
 
-/** How the diary says that somebody erased a submission. A restore reads it. */
+/** The diary's verb for an erasure by a person. A restore searches for it. */
 export const erasedVerb = 'raderade';
 
-/** What became of an erasure. */
+/** The outcome of an erasure. */
 export interface Erased {
   readonly submissions: number;
-  /** Letters about them, sent or waiting. */
+  /** Erased letters, both sent and waiting. */
   readonly letters: number;
-  /** Whether they are gone from the disk too (`Store.forgetErased`). If not, the server goes on trying. */
+  /** Whether the data is gone from the disk too (`Store.forgetErased`). If not, the server retries. */
   readonly forgotten: boolean;
 }
 
-/** Erases submissions and everything about them, all or none; the diary keeps who did it, and the references. */
+/** Erases submissions and all data about them, all or none. The diary keeps the author and the references. */
 export async function eraseSubmissions(
   store: Pick<Store, 'db' | 'forgetErased'>,
   found: readonly { readonly form: FormName; readonly reference: string }[],
@@ -30,21 +30,21 @@ export async function eraseSubmissions(
   return { ...erased, forgotten: await store.forgetErased() };
 }
 
-/** The same in a transaction, after which it is still to be forgotten (`Store.forgetErased`). */
+/** Like `eraseSubmissions`, in the caller's transaction. Call `Store.forgetErased` after it. */
 export async function eraseIn(
   transaction: Kysely<Database>,
   found: readonly { readonly form: FormName; readonly reference: string }[],
   who: Actor,
   now: Date,
 ): Promise<Omit<Erased, 'forgotten'>> {
-  // The duplicates of one of them go with it.
+  // Duplicates of an application are erased with it.
   const duplicates = await duplicatesOf(
     transaction,
     found.map(({ reference }) => reference),
   );
   const all = new Map([...duplicates, ...found].map((one) => [one.reference, one]));
   const gone: string[] = [];
-  // In the order in which those who decide about several hold them, so that nobody waits for each other.
+  // The same order as decisions about several applications lock their rows, to prevent deadlocks.
   for (const { form, reference } of [...all.values()].toSorted(byReference)) {
     const rows = submissionsOf(transaction).deleteFrom(tableOf[form]).where('reference', '=', reference);
     if ((await rows.executeTakeFirst()).numDeletedRows > 0n) gone.push(reference);
@@ -72,8 +72,8 @@ const byReference = (one: { readonly reference: string }, other: { readonly refe
   one.reference < other.reference ? -1 : Number(one.reference > other.reference);
 
 /**
- * Erases what is kept about submissions that have been erased before, in the same transaction: whoever decides about
- * one of them holds its row, so that nothing is written about it after this. Says how many letters there were.
+ * Erases the rows about submissions. Run it after erasing the submissions, in the same transaction: a decision locks
+ * the submission's row first, so no row about it can be written later. Returns the number of erased letters.
  */
 export async function eraseAbout(
   transaction: Kysely<Database>,

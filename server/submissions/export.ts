@@ -16,13 +16,13 @@ export interface Worksheet {
 
 export type Cell = string | number;
 
-/** A column beside those of the form: what somebody else knows of each who has applied. */
+/** An additional column, which an extension fills in for each application. */
 export interface AddedColumn {
   readonly heading: string;
   readonly cellOf: (reference: string) => Cell;
 }
 
-/** What came in by a form, newest first, under the form's own labels. Health details only when asked for. */
+/** A form's submissions, newest first, under the form's own labels. Contains health details only if `health` is set. */
 export async function exportForm(
   store: Pick<Store, 'db'>,
   form: FormName,
@@ -55,21 +55,21 @@ export async function exportForm(
   };
 }
 
-/** Whom a list is of, and what somebody else adds to it. */
+/** Which submissions a list contains, and its additional columns. */
 export interface ExportedList {
   readonly filter: SubmissionFilter;
   readonly added: readonly AddedColumn[];
 }
 
-/** What is asked for of a list: those too whom it would leave out, and what is said of health. */
+/** The options of a list: include applications that it would otherwise omit, and include health details. */
 export interface ExportAsked {
   readonly everyone: boolean | undefined;
   readonly health: boolean | undefined;
 }
 
-/** What somebody else knows of those who have applied, and so of which of them a list should be. */
+/** An extension that knows more about the applications, and therefore which of them a list contains. */
 export interface ExportExtension {
-  /** The list of those who have applied that a filter asks for; of everyone all the same, if so asked. */
+  /** Narrows a filter and adds columns. With `asked.everyone`, the filter is not narrowed. */
   exportedList(
     db: Kysely<Database>,
     form: FormName,

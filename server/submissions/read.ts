@@ -18,28 +18,28 @@ export interface ReceivedSubmission<Name extends FormName = FormName> {
   readonly receivedAt: Date;
 }
 
-/** Whoever sent a form: for a child, the parent. '' stands for what is not asked for. */
+/** The sender of a form; for a child, the parent. '' where the form has no such field. */
 export function senderOf(form: FormName, values: FormValues) {
   const { name, email } = forms[form].sender;
   const given = (field = '') => String(values[field] ?? '');
   return { name: given(name), email: given(email), phone: given(phoneFieldOf(forms[form])) };
 }
 
-/** Which submissions to read; what is left out does not matter. */
+/** Which submissions to read. Omitted properties do not filter. */
 export interface SubmissionFilter {
-  /** A camp period's value. Those who chose all periods belong to each; messages belong to none. */
+  /** A camp period's value. Applications for all periods match each of them; messages match none. */
   readonly period?: string;
   readonly flagged?: boolean;
   readonly since?: Date;
   /** The sender's address, in any case. */
   readonly email?: string;
-  /** Only these: as many as one statement takes, some thousands. */
+  /** Only these. At most some thousands, because of the database's limit for one statement. */
   readonly references?: readonly string[];
   /** Not these. */
   readonly except?: readonly string[];
 }
 
-// Short reads: a long-open one lets SQLite's write-ahead log grow.
+// Reads are short, because a long-open one lets SQLite's write-ahead log grow.
 const pageSize = 500;
 
 /** A form's submissions, newest first, read page by page. */
@@ -49,7 +49,7 @@ export async function* eachSubmission<Name extends FormName>(
   filter: SubmissionFilter = {},
 ): AsyncGenerator<ReceivedSubmission<Name>> {
   const chosen = matching(store, form, filter);
-  // The largest id that a PostgreSQL serial can have; ours never get there.
+  // The largest id of a PostgreSQL serial.
   let before = 2 ** 31 - 1;
   for (;;) {
     const rows = await chosen.where('id', '<', before).orderBy('id', 'desc').limit(pageSize).execute();
@@ -120,7 +120,7 @@ function matching(
   );
 }
 
-/** Whether somebody wishes a period: an application for all of them is one for each, a message is for none. */
+/** Whether an application is for a period, or for all periods. Never true of a message. */
 export function choseIt(
   { db }: Pick<Store, 'db'>,
   row: ExpressionBuilder<Record<SubmissionTable, AnySubmission>, SubmissionTable>,

@@ -30,7 +30,7 @@ const submission = (form: keyof typeof values, key: string) => ({
   receivedAt: new Date(),
 });
 
-/** Someone else's session in the same database. */
+/** A separate session in the same database. */
 let other: Client;
 let stores: readonly [Store, Store];
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
   const databaseUrl = await createPostgresDatabase();
   other = new Client(databaseUrl);
   await other.connect();
-  // Nobody unties a deadlock here: there is to be none.
+  // PostgreSQL would otherwise resolve a deadlock after a second, and the tests would miss it.
   await other.query(`alter database ${other.database} set deadlock_timeout = '1h'`);
   const open = () => openStore({ databaseUrl, dataFolder: '' }, silentLog);
   stores = [await open(), await open()];
@@ -56,7 +56,7 @@ async function waitingForLocks(): Promise<number> {
 }
 
 testWithPostgres(
-  'people who resend forms of several kinds to two instances at once all get the one reference',
+  'a form resent to two instances at the same time gets one reference, without deadlock between batches',
   async () => {
     const resent = [
       submission('child', 'm1'),
@@ -64,7 +64,7 @@ testWithPostgres(
       submission('child', 'z1'),
       submission('contact', 'z2'),
     ];
-    // The last of each kind is held back, so that both instances are in the middle of a batch at once.
+    // Blocks the last row of each kind, so that both instances are in the middle of a batch at once.
     await other.query('begin');
     await other.query(
       `insert into child_applications (reference, submission_key, created_at, child_name, child_age,
@@ -95,7 +95,7 @@ testWithPostgres(
 );
 
 testWithPostgres.each(['40P01', '40001'])(
-  'people whose batch PostgreSQL refuses with %s never hear of it',
+  'a batch that PostgreSQL rolls back with %s is retried and stored',
   async (code) => {
     let attempts = 0;
     const refusedOnce: FollowUp = async (transaction) => {
@@ -110,14 +110,14 @@ testWithPostgres.each(['40P01', '40001'])(
   },
 );
 
-/** A store that lets no transaction begin until `go` is called. */
+/** A store in which no transaction begins until `go` is called. */
 function heldBack(store: Store) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { store: { ...store, assertFreeSpace: () => promise }, go: resolve };
 }
 
 testWithPostgres(
-  'nobody waits for more than twelve seconds, and whom the database had not begun with is not stored later',
+  'a request fails after twelve seconds, and a submission that was still queued is not stored later',
   async () => {
     const held = heldBack(stores[0]);
     const { receive } = createReceiver(held.store, queueNothing);
@@ -129,7 +129,7 @@ testWithPostgres(
         (error) => outcomes.push(error),
       );
     const begun = waits('påbörjad');
-    // The first has left the queue when the second comes.
+    // Lets the first submission leave the queue before the second is added.
     await setImmediate();
     await setImmediate();
     const queued = waits('i kö');
@@ -147,7 +147,7 @@ testWithPostgres(
   },
 );
 
-testWithPostgres('when more wait than could be stored in time, the next is told so at once', async () => {
+testWithPostgres('a submission is refused at once when the queue is full', async () => {
   const held = heldBack(stores[0]);
   const { receive } = createReceiver(held.store, queueNothing);
   const first = receive(submission('contact', 'först'));

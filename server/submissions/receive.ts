@@ -8,31 +8,31 @@ import { type FollowUp, rehearseStoring, type Submission, storeTogether } from '
 
 export interface Receiver {
   /**
-   * Stores a submission and gives its reference, once the commit is on disk. One that was stored before,
-   * by its key, keeps the reference it got then.
-   * @throws {NotStorable} when it may not have been stored; sending it again is safe.
+   * Stores a submission, and resolves to its reference once the commit is on disk. Idempotent: a submission with a
+   * known key gets its first reference.
+   * @throws {NotStorable} when it may not have been stored. Sending it again is safe.
    */
   receive(submission: Submission): Promise<string>;
-  /** The stored submission with a reference, for its receipt. */
+  /** Reads a submission, for its receipt page. */
   find(reference: string): Promise<ReceivedSubmission | undefined>;
   /**
-   * Whether submissions can be stored: the last commit, a visitor's or a rehearsal's, went well. Rehearsed every few
-   * seconds at the most, however many ask.
-   * @throws {NotStorable} when they cannot.
+   * Checks that the last commit succeeded, a visitor's or a rehearsal's. Rehearses at most once in a few seconds,
+   * however many requests there are.
+   * @throws {NotStorable} when submissions cannot be stored.
    */
   assertReady(now: Date): Promise<void>;
 }
 
-// PostgreSQL takes 65,535 parameters in a statement and SQLite 32,766; a row has at most 14.
+// A statement has at most 65,535 parameters in PostgreSQL and 32,766 in SQLite. A row has at most 14.
 const largestBatch = 500;
-// Nobody waits longer for an answer than this, from when the form had arrived, whatever holds up the database and
-// however many times. Longer than the databases' own 10 s, so that the log can say what they said.
+// The longest time for one request, however often the database is delayed. Longer than the databases' own timeout of
+// 10 s, so that the log gets their error.
 const usualPatienceMs = 12_000;
-// At 800 a second, as many as can be stored within that patience.
+// About as many as can be stored within 12 s, at 800 a second.
 const longestQueue = 10_000;
-// Two random references that are equal are one in a billion; three times in a row is something else.
+// Equal random references are one in a billion. Three failures in a row have another cause.
 const attemptsAlone = 3;
-// A crowd of monitors must not keep the database busy.
+// Many monitors must not keep the database busy.
 const rehearsalLastsMs = 5_000;
 
 interface Waiting {
@@ -42,8 +42,8 @@ interface Waiting {
 }
 
 /**
- * Group commit: while one transaction is being committed, the submissions that come wait, and then share the next.
- * On a slow disk each waits for a commit or two, and not for everyone before it.
+ * Group commit: submissions that arrive during a commit share the next transaction. On a slow disk each submission
+ * waits for one or two commits, not for one commit per earlier submission.
  */
 export function createReceiver(store: Store, followUp: FollowUp, patienceMs = usualPatienceMs): Receiver {
   const queue = new Set<Waiting>();
@@ -53,7 +53,7 @@ export function createReceiver(store: Store, followUp: FollowUp, patienceMs = us
 
   async function commitQueue(): Promise<void> {
     committing = true;
-    // What arrived in the same turn of the event loop shares the first commit too.
+    // Submissions from the same turn of the event loop share the first commit.
     await setImmediate();
     while (queue.size > 0) {
       const batch = [...queue].slice(0, largestBatch);
@@ -70,7 +70,7 @@ export function createReceiver(store: Store, followUp: FollowUp, patienceMs = us
     return result;
   }
 
-  /** Answers everyone in the batch, whatever happens. */
+  /** Resolves or rejects every submission in the batch. Never rejects itself. */
   async function settle(batch: readonly Waiting[], attempt = 1): Promise<void> {
     try {
       const submissions = batch.map(({ submission }) => submission);
@@ -82,7 +82,7 @@ export function createReceiver(store: Store, followUp: FollowUp, patienceMs = us
       }
     } catch (error) {
       if (isCollision(error) && attempt === 1) return settle(batch, attempt + 1);
-      // One row that the database refuses must not cost the others theirs.
+      // A refused row must not prevent the others from being stored.
       if (isAboutTheRows(error) && (batch.length > 1 || attempt < attemptsAlone)) {
         for (const waiting of batch) await settle([waiting], attempt + 1);
         return;
@@ -92,7 +92,7 @@ export function createReceiver(store: Store, followUp: FollowUp, patienceMs = us
     }
   }
 
-  /** Never rejects: how it went is in `failure`, which the next visitor's commit may change. */
+  /** Never rejects. Its result is in `failure`, which the next visitor's commit may change. */
   async function rehearse(now: Date): Promise<void> {
     try {
       await commit((transaction) => rehearseStoring(transaction, now, followUp));
@@ -123,8 +123,8 @@ export function createReceiver(store: Store, followUp: FollowUp, patienceMs = us
 }
 
 /**
- * What `promise` gives, if it does in time. Whatever was begun goes on: it may be stored after all.
- * @throws {NotStorable} when it does not.
+ * Adds a timeout to a promise. The work itself continues, so a submission may be stored after all.
+ * @throws {NotStorable} after the timeout.
  */
 async function withPatience<Result>(
   promise: Promise<Result>,

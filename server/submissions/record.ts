@@ -10,15 +10,15 @@ import {
   tableOf,
 } from '../store/schema.ts';
 
-/** A submission of any form: the common columns by name, and whatever answers the form has. */
+/** A row of any form: the common columns, and the form's own answers. */
 export type AnySubmission = SubmissionColumns & Record<string, Column>;
 
-/** The submissions' tables as one kind, for code that treats the forms alike. */
+/** Gives all submission tables one type, for code that treats the forms alike. */
 export function submissionsOf(db: Kysely<Database>) {
   return db.$omitTables<SubmissionTable>().$extendTables<Record<SubmissionTable, AnySubmission>>();
 }
 
-/** The answers as columns: lists as the database keeps them, empty optional answers as NULL. */
+/** Converts answers to columns: lists in the database's format, empty optional answers as NULL. */
 export function toColumns(db: Kysely<Database>, form: FormName, values: FormValues): Record<string, Column> {
   const columns = Object.entries(values).map(([name, value]): [string, Column] => {
     const isEmpty = value === '' || (Array.isArray(value) && value.length === 0);
@@ -28,12 +28,12 @@ export function toColumns(db: Kysely<Database>, form: FormName, values: FormValu
   return { ...Object.fromEntries(columns), ...(tableOf[form] === 'contactMessages' ? { form } : {}) };
 }
 
-/** A message's subject is required by one of the two forms that share a table, so the other's empty one is ''. */
+/** Two forms share a table, and only one requires a subject. The other form's empty subject is therefore ''. */
 function isOptionalIn(table: (typeof tableOf)[FormName], name: string): boolean {
   return formNames.every((form) => tableOf[form] !== table || !forms[form].fields[name]?.required);
 }
 
-/** The columns as answers again: the reverse of `toColumns`. */
+/** The reverse of `toColumns`. */
 export function fromColumns(
   db: Kysely<Database>,
   form: FormName,

@@ -25,7 +25,7 @@ const none = { healthDetails: 0, contacts: 0, applications: 0, messages: 0, diar
 const erasedNone = { ...none, forgotten: true };
 const afterCamp = campIsOver(2027);
 
-/** Sends forms, each at its time, with the letters about them. */
+/** Stores forms, each at its own time, and queues their letters. */
 async function sendAt(
   store: Store,
   sent: readonly { form: FormName; at: string; answers?: object }[],
@@ -47,7 +47,7 @@ async function sendAt(
 }
 
 describe.each(bothDatabases())('what people sent, kept in $database', ({ open }) => {
-  test('is forgotten when /gdpr says: health after the camp, applications at New Year, messages in a year', async () => {
+  test('is erased as /gdpr says: health after the camp, applications at New Year, messages after a year', async () => {
     const store = await open();
     const [child = ''] = await sendAt(store, [
       { form: 'child', at: '2027-03-01T12:00:00Z' },
@@ -86,7 +86,7 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
     await store.close();
   });
 
-  test('is forgotten sooner of a child that was told no: its health, and what the kitchen knew', async () => {
+  test('is erased sooner for a refused child: health details and the kitchen’s notes', async () => {
     const store = await open();
     const [no = '', offered = '', undecided = '', withdrawn = ''] = await sendAt(
       store,
@@ -102,7 +102,7 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
         .values({ reference, week, state, decisionId: 1, decidedAt: at, decidedBy: 'Anna' })
         .execute();
     await decide(no, 31, 'nej', '2027-04-01T21:59:59.000Z');
-    // Wished before, and given up without a word from anybody.
+    // An earlier decision, reset without any letter.
     await decide(no, 32, 'ny', '2027-04-02T12:00:00.000Z');
     await decide(offered, 31, 'erbjuden', '2027-04-01T12:00:00.000Z');
     await decide(offered, 30, 'nej', '2027-04-01T12:00:00.000Z');
@@ -148,7 +148,7 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
     await store.close();
   });
 
-  test('is kept of a child whose family can still take its no back by the link of the offer', async () => {
+  test('is kept for a child whose family can still change its no by the link in the offer', async () => {
     const store = await open();
     const [reference = ''] = await sendAt(store, [
       { form: 'child', at: '2027-03-01T12:00:00Z', answers: { 'Önskad period': 'Vecka 31' } },
@@ -182,7 +182,7 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
     await store.close();
   });
 
-  test('takes along what was decided and written about it, and the diary is kept for two years', async () => {
+  test('is erased together with decisions and letters about it, and the diary is kept for two years', async () => {
     const store = await open();
     const [child = '', message = ''] = await sendAt(store, [
       { form: 'child', at: '2027-03-01T12:00:00Z' },
@@ -230,7 +230,7 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
     await store.close();
   });
 
-  test('leaves what was published on the website, and forgets who did it when the diary does', async () => {
+  test('does not include published content, whose author is erased together with the diary', async () => {
     const store = await open();
     const publish = (basedOn: number, publishedAt: string) =>
       store.db
@@ -255,7 +255,7 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
     await store.close();
   });
 
-  test('is erased once, however many servers start at the same time', async () => {
+  test('is erased once when several servers start at the same time', async () => {
     const store = await open();
     await sendAt(store, [
       { form: 'rental', at: '2020-01-01T12:00:00Z' },
@@ -286,13 +286,13 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
   });
 });
 
-/** Looks a few times for what is overdue, by this clock; gives what was logged. */
+/** Runs a few retention checks with this clock. Returns the log lines. */
 async function look(store: Store, now: () => Date): Promise<string[]> {
   const stopping = new AbortController();
   const lines: string[] = [];
   let times = 0;
   const countedNow = () => {
-    // A look asks twice; the fourth look is the last.
+    // A check reads the clock at least twice.
     if (++times > 6) stopping.abort();
     return now();
   };
@@ -306,7 +306,7 @@ async function look(store: Store, now: () => Date): Promise<string[]> {
 
 const date2027 = Date.parse('2027-02-01T12:00:00Z') - performance.now();
 
-test('a server erases what is overdue once a day, and logs how many and nothing else', async () => {
+test('keepRetention erases overdue data once a day, and logs only the counts', async () => {
   const store = await temporarySqlite();
   await sendAt(store, [{ form: 'contact', at: '2020-01-01T12:00:00Z' }]);
   const lines = await look(store, () => new Date(date2027 + performance.now()));
@@ -316,7 +316,7 @@ test('a server erases what is overdue once a day, and logs how many and nothing 
   await store.close();
 });
 
-test('a server tries again to erase from the disk what somebody was reading, until it is gone', async () => {
+test('keepRetention retries until erased data is gone from the disk, when another program reads the database', async () => {
   const store = await temporarySqlite();
   const reader = new DatabaseSync(join(store.place, 'kollo.db'), { readOnly: true });
   reader.exec('begin');
@@ -340,7 +340,7 @@ test('a server tries again to erase from the disk what somebody was reading, unt
   await store.close();
 });
 
-test('a server whose clock is a year ahead, and is being set, erases nothing', async () => {
+test('keepRetention erases nothing while a clock that is a year ahead is being corrected', async () => {
   const store = await temporarySqlite();
   await sendAt(store, [{ form: 'contact', at: '2026-12-01T12:00:00Z' }]);
   const yearAhead = date2027 + 365 * 24 * 60 * 60_000;
@@ -350,7 +350,7 @@ test('a server whose clock is a year ahead, and is being set, erases nothing', a
   await store.close();
 });
 
-test('a server that could not erase what is overdue tries again by itself', async () => {
+test('keepRetention retries after a failed erasure', async () => {
   const store = await temporarySqlite();
   await sendAt(store, [{ form: 'contact', at: '2020-01-01T12:00:00Z' }]);
   let isFull = true;

@@ -17,35 +17,34 @@ import { type AnySubmission, submissionsOf } from './record.ts';
 /** A query for the references of some submissions. */
 type ReferenceQuery = SelectQueryBuilder<Database, never, { reference: string }>;
 
-/** What somebody else knows and keeps about applications that the rules concern. */
+/** An extension that stores further data about applications, which the retention rules also concern. */
 export interface RetentionExtension {
   /**
-   * The references of the applications that were refused or withdrawn before an instant (ISO 8601, UTC), and wait for
-   * nothing more; `today` (YYYY-MM-DD) is the day in Sweden. Nobody decides about them before the transaction ends.
+   * The references of applications that were refused or withdrawn before an instant (ISO 8601, UTC), with nothing
+   * pending. `today` (YYYY-MM-DD) is the date in Sweden. Locks them against decisions until the transaction ends.
    */
   refusedBefore(db: Kysely<Database>, before: string, today: string): Promise<string[]>;
-  /** Those about whose health it keeps something of its own. */
+  /** Applications for which the extension stores health details. */
   withHealthDetails(db: Kysely<Database>): ReferenceQuery;
-  /** Erases that, about some, and what is kept only as long. */
+  /** Erases the health details of some applications, and other data with the same retention period. */
   eraseHealthDetails(transaction: Kysely<Database>, references: ReferenceQuery): Promise<void>;
-  /** The references of those of whom it keeps whom to ring, and who may fetch, that nobody needs any more. */
+  /** Applications whose emergency contacts, and lists of who may fetch the child, are no longer needed. */
   overdueContacts(db: Kysely<Database>, now: Date): Promise<string[]>;
-  /** Erases those. */
   eraseContacts(transaction: Kysely<Database>, references: readonly string[]): Promise<void>;
 }
 
-/** How many of each are due, or were erased. */
+/** The number of each kind that is overdue, or was erased. */
 export interface RetentionCounts {
-  /** Applications that lose their health details, what the kitchen knows included, and stay otherwise. */
+  /** Applications that lose only their health details, including the kitchen's notes. */
   readonly healthDetails: number;
-  /** Children who have been to their last week, of whom it is still known whom to ring and who may fetch. */
+  /** Children whose last week is over, but whose emergency contacts and lists of who may fetch them are still stored. */
   readonly contacts: number;
   readonly applications: number;
   readonly messages: number;
   readonly diary: number;
 }
 
-/** What the rules in camp.yaml say should be gone at `now`, and is not. */
+/** Counts the data that the rules in camp.yaml no longer allow at `now`. */
 export async function countOverdue(
   { db }: Pick<Store, 'db'>,
   extensions: readonly RetentionExtension[],
@@ -66,13 +65,12 @@ export async function countOverdue(
   return counts;
 }
 
-/** What was erased by the rules. */
 export interface ErasedOverdue extends RetentionCounts {
-  /** Whether all that has ever been erased is gone from the disk too (`Store.forgetErased`). */
+  /** Whether all erased data is gone from the disk too (`Store.forgetErased`). */
   readonly forgotten: boolean;
 }
 
-/** Erases it, with everything about it: all or nothing. Instances that do this at once take turns. */
+/** Erases overdue data and all data about it, all or nothing. Concurrent instances run one at a time. */
 export async function eraseOverdue(
   store: Pick<Store, 'db' | 'forgetErased'>,
   extensions: readonly RetentionExtension[],
@@ -81,7 +79,7 @@ export async function eraseOverdue(
 ): Promise<ErasedOverdue> {
   const before = erasureCutoffs(retention, now);
   const counts = await store.db.transaction().execute(async (transaction) => {
-    // First of all: the others wait for this row until we are done.
+    // Must be first: the update locks the row, and other instances wait for it.
     await transaction
       .updateTable('upkeep')
       .set({ doneAt: now.toISOString() })
@@ -127,7 +125,7 @@ export async function eraseOverdue(
       .where('at', '<', startOf(before.diary))
       .executeTakeFirst();
     erased.diary = Number(numDeletedRows);
-    // What was published is kept; who did it, as long as the diary says so.
+    // Published content is kept, but its author only as long as the diary's lines.
     await transaction
       .updateTable('contentVersions')
       .set({ publishedBy: '' })
@@ -142,7 +140,7 @@ export async function eraseOverdue(
       .execute();
     return erased;
   });
-  // Also when nothing was due: what somebody erased by hand may still be on the disk.
+  // Even if nothing was overdue: data that a person erased may still be on the disk.
   return { ...counts, forgotten: await store.forgetErased() };
 }
 
@@ -155,15 +153,14 @@ interface DailyRetention {
   readonly lookEveryMs?: number | undefined;
 }
 
-// A new day is noticed within an hour, and a failure is tried again after one.
+// A new day is detected within an hour. A failure is retried after an hour.
 const anHourMs = 60 * 60_000;
-// Clocks are corrected now and then, by seconds. More than this in an hour, and somebody has set it.
+// Clock synchronization corrects by seconds. A larger change within an hour means that the clock was set.
 const correctionMs = 60_000;
 
 /**
- * Erases what is overdue once each day in Sweden, until stopped. Only when nobody has set the clock since the last
- * look: a machine that starts with its clock a year ahead must not erase the year's applications before the clock
- * has been put right.
+ * Erases overdue data once each day in Sweden, until stopped. It skips a check if the clock was set since the last
+ * one: a machine that starts with its clock a year ahead must not erase this year's applications.
  */
 export async function keepRetention(
   { store, extensions, retention, log, now, lookEveryMs = anHourMs }: DailyRetention,
@@ -172,7 +169,7 @@ export async function keepRetention(
   let done = '';
   let startBefore: number | undefined;
   while (!stopped.aborted) {
-    // When this process started, by the clock: the same at every look, until somebody sets the clock.
+    // The process's start time by the current clock. It changes only when the clock is set.
     const start = now().getTime() - performance.now();
     const isSteady = startBefore !== undefined && Math.abs(start - startBefore) < correctionMs;
     startBefore = start;
@@ -214,7 +211,7 @@ export function countsInWords({
   ].join(', ');
 }
 
-/** What is kept in each table, and so by which rule. */
+/** Each table's retention rule and health fields. */
 const kept = submissionTables.map((table) => {
   const stored = Object.values(forms).filter(({ name }) => tableOf[name] === table);
   return {
@@ -224,7 +221,7 @@ const kept = submissionTables.map((table) => {
   };
 });
 
-/** The instant at which a date begins in Sweden, written as times are stored. */
+/** The start of a date in Sweden, in the stored format. */
 function startOf(date: string): string {
   const instant = instantInSweden(date);
   if (!instant) throw new RangeError(`${date} is not a date`);
@@ -233,7 +230,7 @@ function startOf(date: string): string {
 
 type Row = ExpressionBuilder<Record<SubmissionTable, AnySubmission> & Database, SubmissionTable>;
 
-/** Which applications it is time to forget health details of. */
+/** Conditions for the applications whose health details are overdue. */
 async function healthDetailsDue(
   db: Kysely<Database>,
   extensions: readonly RetentionExtension[],
@@ -243,12 +240,12 @@ async function healthDetailsDue(
   const refused: string[] = [];
   for (const { refusedBefore } of extensions)
     refused.push(...(await refusedBefore(db, startOf(before.refusals), dateInSweden(now))));
-  /** Whether its summer is over, or it was refused or withdrawn long enough ago. */
+  /** Whether the application's summer is over, or it was refused or withdrawn long enough ago. */
   const isPast = (row: Row): Expression<SqlBool> => {
     const isRefused = row('reference', 'in', refused);
     return row.or([row('createdAt', '<', startOf(before.healthDetails)), isRefused]);
   };
-  /** Whether that is so of one that says something of somebody's health, or about which somebody else does. */
+  /** Whether `isPast` applies, and health details exist in the form or in an extension. */
   const withDetails = (fields: readonly string[]) => (row: Row) => {
     const filledIn = fields.map((field) => row(field, 'is not', null));
     const elsewhere = extensions.map((one) => row('reference', 'in', one.withHealthDetails(db)));

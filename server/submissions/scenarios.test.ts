@@ -33,7 +33,7 @@ const count = async (store: Store, form: (typeof formNames)[number]) => {
   return rows;
 };
 
-/** What the collector promises, whichever database it stores in. */
+/** The collector's behaviour, the same with both databases. */
 const scenarios: readonly Scenario[] = [
   ...formNames.map((form) => ({
     promise: `a complete ${form} form is stored as it was sent, and answered with its reference`,
@@ -49,7 +49,7 @@ const scenarios: readonly Scenario[] = [
     },
   })),
   {
-    promise: 'what may be left out is stored as NULL, and a message without subject with an empty one',
+    promise: 'empty optional answers are stored as NULL, and a missing subject of a message as an empty text',
     async happens({ send }, store) {
       const rental = { ...completeAnswers.rental, eventType: '', startDate: '', endDate: '' };
       await send('rental', rental);
@@ -72,7 +72,7 @@ const scenarios: readonly Scenario[] = [
     },
   },
   {
-    promise: 'a parent who clicks twice is stored once and told the same reference',
+    promise: 'a form sent twice is stored once, and both responses have the same reference',
     async happens({ send }, store) {
       const key = { 'idempotency-key': 'klick' };
       const answers = await Promise.all([1, 2, 3].map(() => send('child', completeAnswers.child, key)));
@@ -82,7 +82,7 @@ const scenarios: readonly Scenario[] = [
     },
   },
   {
-    promise: 'a parent who corrects an answer before sending again has both stored, nothing dropped',
+    promise: 'a form sent again with a corrected answer is stored as a second submission',
     async happens({ send }, store) {
       const key = { 'idempotency-key': 'rättat' };
       await send('child', completeAnswers.child, key);
@@ -91,7 +91,7 @@ const scenarios: readonly Scenario[] = [
     },
   },
   {
-    promise: 'two people who write the same thing, each with a key, are two',
+    promise: 'identical answers with different submission keys are stored as two submissions',
     async happens({ send }, store) {
       await send('contact', completeAnswers.contact, { 'idempotency-key': 'en' });
       await send('contact', completeAnswers.contact, { 'idempotency-key': 'två' });
@@ -118,7 +118,7 @@ const scenarios: readonly Scenario[] = [
       expect(first.statusCode).toBe(303);
       expect(address).toMatch(/^\/api\/forms\/kontakt\/tack\/K-\w{4}-\w{3}$/);
       expect(second.headers.location).toBe(address);
-      // However often it is loaded.
+      // Reloading the receipt page works.
       for (const _load of [1, 2]) {
         const receipt = await server.inject(address);
         expect([receipt.statusCode, receipt.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -139,7 +139,7 @@ const scenarios: readonly Scenario[] = [
     },
   },
   {
-    promise: 'a leader who ticks several weeks without JavaScript gets them all',
+    promise: 'all chosen weeks of a leader’s application are stored when it is sent without JavaScript',
     async happens({ server }, store) {
       const form = new URLSearchParams({
         name: 'Majken Öberg',
@@ -162,11 +162,11 @@ const scenarios: readonly Scenario[] = [
     },
   },
   {
-    promise: 'what a program seems to have written is flagged, kept, and answered like any other',
+    promise: 'suspected spam is flagged and stored, and gets the same response as other forms',
     async happens({ send }, store) {
       const trapped = await send('contact', { ...completeAnswers.contact, kontrollruta: 'köp nu' });
       const hasty = await send('contact', { ...completeAnswers.contact, Namn: 'Hasse', tidsattgang: 200 });
-      // Whoever lets the browser fill in what it knows, and had the message ready.
+      // A person who uses autofill and pastes a prepared message.
       const quick = await send('contact', {
         ...completeAnswers.contact,
         Namn: 'Kvick',
@@ -183,7 +183,7 @@ const scenarios: readonly Scenario[] = [
     },
   },
   {
-    promise: 'a rush of applications is stored, each once, and each told its own reference',
+    promise: 'many concurrent applications are each stored once, with a unique reference in each response',
     async happens({ send }, store) {
       const rush = Array.from({ length: 600 }, (_, index) =>
         send('child', { ...completeAnswers.child, 'Barnets namn': `Barn ${index}` }),
@@ -195,14 +195,14 @@ const scenarios: readonly Scenario[] = [
     },
   },
   {
-    promise: 'one that the database refuses does not cost the others theirs',
+    promise: 'a submission that the database refuses does not prevent others in its batch from being stored',
     async happens(_, store) {
       const receiver = createReceiver(store, queueNothing);
       const results = await Promise.allSettled(
         [{ period: 'period1' }, {}, { period: 'period3' }].map((period, index) =>
           receiver.receive({
             form: 'child',
-            // No period at all is NULL, which neither database takes there.
+            // A missing period is NULL, which the column does not allow in either database.
             values: { ...checkedChild, ...period },
             key: `barn ${index}`,
             flagged: false,
@@ -215,7 +215,7 @@ const scenarios: readonly Scenario[] = [
     },
   },
   {
-    promise: 'wrong answers are named field by field, and nothing is stored',
+    promise: 'invalid answers get an error for each field, and nothing is stored',
     async happens({ send }, store) {
       const { status, body } = await send('child', { ...completeAnswers.child, 'Barnets ålder': 13 });
       expect(status).toBe(422);
@@ -224,7 +224,7 @@ const scenarios: readonly Scenario[] = [
     },
   },
   {
-    promise: 'a monitor is told that the store can store, leaves nothing behind and takes nothing away',
+    promise: 'the readiness check confirms that forms can be stored, without adding or removing rows',
     async happens(_, store) {
       const { send, server, close } = await startCollector({
         store,
@@ -237,15 +237,15 @@ const scenarios: readonly Scenario[] = [
       const answer = await server.inject('/readyz');
       await close();
       expect(answer.statusCode).toBe(200);
-      // The message, the association's letter and the receipt.
+      // The rows of the message, the association's letter and the receipt.
       expect(before).toBe(3);
       expect(await countAll()).toBe(before);
     },
   },
   {
-    promise: 'the words of a database that quotes what people wrote never reach the log',
+    promise: 'database error messages that quote visitors’ answers are not logged',
     async happens(_, store) {
-      // A column by the sender's name, which the database repeats when it finds none.
+      // Selects a column named after the sender, so that the database's error message quotes the name.
       const quoting: FollowUp = async (transaction, [stored]) => {
         await sql`select ${sql.ref(String(stored?.values.name))}`.execute(transaction);
       };

@@ -4,19 +4,19 @@ import { type FormName, type FormValues, phoneFieldOf } from '../../forms/form.t
 import { nameKey, oneSpelling } from '../../forms/names.ts';
 
 /**
- * What an application is found by, in columns of its own: the databases neither fold Å to å alike nor look through a
- * text without reading all of the row.
+ * Columns for searching applications. They exist because the two databases fold Å to å differently, and because a
+ * search in the answers themselves would read whole rows.
  */
 export interface SearchColumns {
-  /** Names, e-mail, telephone and reference, as `folded` writes them, a line for each. */
+  /** Names, e-mail, telephone number and reference, each `folded` and on its own line. */
   readonly searchText: string;
-  /** The telephone number as `dialled` writes it: families have it in common. */
+  /** The `dialled` telephone number, which the members of a family share. */
   readonly dialledPhone: string | null;
-  /** The name of the applicant as `nameKey` writes it: the same name has the same key. */
+  /** The applicant's name as a `nameKey`. */
   readonly nameKey: string;
 }
 
-/** The columns that a form's submissions are found by: those who apply are looked for, messages are not. */
+/** The search columns of a submission. Only applications have them; messages are not searched. */
 export function searchColumns(
   form: FormName,
   reference: string,
@@ -41,7 +41,7 @@ function searchedTexts(form: FormName, reference: string, values: FormValues): s
   return [...fields.map((name) => String(values[name] ?? '')), reference];
 }
 
-/** Letters without a mark that could be taken off, and those that they are written with where they are not at hand. */
+/** Letters that NFD does not decompose, and their usual replacements on keyboards without them. */
 const plainLetters = [
   ['ø', 'o'],
   ['ł', 'l'],
@@ -52,9 +52,9 @@ const plainLetters = [
 ] as const;
 
 /**
- * A text as it is searched in, and searched for: Åsa is found by "asa" and by å in two parts, as some telephones write
- * it, Sørensen by "sorensen", D’Angelo by "d'angelo" and "dangelo", 070-174 06 05 by 0701740605, by +46 70 174 06 05 and
- * in Arabic digits, and B-7K3M-QXR as it is read aloud.
+ * Normalizes both the stored text and the search term. "asa" and a decomposed å find Åsa, "sorensen" finds Sørensen,
+ * and "dangelo" finds D’Angelo. 0701740605, +46 70 174 06 05 and Arabic digits find 070-174 06 05. References match
+ * without hyphens.
  */
 export function folded(text: string): string {
   const unmarked = withAsciiDigits(oneSpelling(text))
@@ -68,10 +68,10 @@ export function folded(text: string): string {
     .replaceAll(/(?<=\d) (?=\d)/g, '');
 }
 
-// Less is no telephone number.
+// A shorter number is not a telephone number.
 const fewestDigits = 7;
 
-/** The number as it is dialled within Sweden, however it is written; null where there is none. */
+/** The number as dialled within Sweden. Null if the text is not a telephone number. */
 export function dialled(phone: string): string | null {
   const digits = withAsciiDigits(oneSpelling(phone))
     .replace(/^\s*(\+|00)\s*46\s*(\(0\))?/, '0')

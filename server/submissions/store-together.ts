@@ -7,7 +7,7 @@ import { type AnySubmission, submissionsOf, toColumns } from './record.ts';
 import { newReference } from './reference.ts';
 import { searchColumns } from './search-text.ts';
 
-/** A checked form, on its way to the store. */
+/** A validated form, not yet stored. */
 export interface Submission {
   readonly form: FormName;
   readonly values: FormValues;
@@ -16,7 +16,7 @@ export interface Submission {
   readonly receivedAt: Date;
 }
 
-/** What a new submission leads to, stored in the same transaction: the letters to send. */
+/** Queues the letters about new submissions, in the transaction that stores them. */
 export type FollowUp = (
   transaction: Transaction<Database>,
   stored: readonly StoredSubmission[],
@@ -27,16 +27,15 @@ export interface StoredSubmission extends Submission {
 }
 
 /**
- * Stores submissions, with what they lead to, and gives the reference of each by its key. One that was stored before
- * keeps the reference it got then.
+ * Stores submissions and runs `followUp`. Returns each reference by its submission key. A submission that was stored
+ * before keeps its first reference.
  */
 export async function storeTogether(
   transaction: Transaction<Database>,
   submissions: readonly Submission[],
   followUp: FollowUp,
 ): Promise<ReadonlyMap<string, string>> {
-  // Always in the same order, by form and then key, so that two instances with the same resends wait for
-  // each other, not deadlock.
+  // The same order everywhere, by form and key, prevents a deadlock between two instances that get the same resends.
   const inOrder = [...new Map(submissions.map((one) => [one.key, one])).values()].sort(
     (one, other) => compare(one.form, other.form) || compare(one.key, other.key),
   );
@@ -64,8 +63,8 @@ export async function storeTogether(
 }
 
 /**
- * Does all that storing one of each form takes, and takes it back in the same transaction: the tables are written, and
- * nobody ever sees these rows.
+ * Stores a sample of each form and deletes it in the same transaction. This tests that every table is writable,
+ * without any visible rows.
  */
 export async function rehearseStoring(
   transaction: Transaction<Database>,
@@ -86,7 +85,7 @@ export async function rehearseStoring(
   await transaction.deleteFrom('outbox').where('reference', 'in', references).execute();
 }
 
-/** A 0 can be stored as a text and as a number. */
+/** Every answer is '0', which is valid in both text and number columns. */
 function sampleAnswers({ fields }: AnyForm): FormValues {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => [name, kind === 'checkboxes' ? ['0'] : '0']),

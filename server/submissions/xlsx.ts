@@ -1,12 +1,12 @@
 import type { Worksheet } from './export.ts';
 
-// Characters. A long answer wraps instead of pushing the other columns out of sight.
+// In characters. A longer answer wraps, so that the other columns stay visible.
 const widest = 60;
 const narrowest = 12;
 
-/** Sheets as an Excel workbook. Texts are texts there: nothing is run, no digit is lost. */
+/** Sheets as an Excel workbook. Text cells are typed as text, so Excel evaluates no formula and drops no digit. */
 export async function toXlsx(sheets: readonly Worksheet[]): Promise<Buffer> {
-  // Loaded here: one in twelve of the server's modules would be its, and it is used a few times a year.
+  // Imported lazily: it would be a twelfth of the server's modules, and is used a few times a year.
   const { default: writeExcelFile } = await import('write-excel-file/node');
   return writeExcelFile(
     sheets.map(({ name, headings, rows }) => ({
