@@ -1,13 +1,13 @@
 /**
- * Sends the form of /uppgifter (site/pages/uppgifter) without leaving the page, so that nothing that was written is lost
- * where there is no answer. What the server answers is shown in place of what stood here. Without this script the
- * browser posts the form itself.
+ * Sends the form of /uppgifter (site/pages/uppgifter) without leaving the page, so that no answer is lost when the
+ * server does not respond. The article of the response replaces the current one. Without this script the browser posts
+ * the form itself.
  */
 
 /** Milliseconds. */
 const patience = 30_000;
 
-/** The page that the server answers with; undefined where it does not, or something on the way answered in its stead. */
+/** The article in the server's response. Undefined without a response, or if a proxy answered instead. */
 async function answerTo(form) {
   try {
     const answer = await fetch(location.pathname, {
@@ -26,7 +26,7 @@ async function answerTo(form) {
 
 function showUnsaved(form, answer) {
   const [alert] = form.querySelector('[data-unsaved]').content.cloneNode(true).children;
-  // What the server says, where it has said something, instead of what to try.
+  // The server's own message, if any, replaces the default advice.
   const said = answer?.article.querySelector('.lead')?.textContent;
   if (said) alert.querySelector('p:last-child').textContent = said;
   form.before(alert);
@@ -35,7 +35,7 @@ function showUnsaved(form, answer) {
 
 async function save(event) {
   const form = event.target;
-  // Before whoever else looks after the page's forms (guardPlainPage.ts).
+  // Keeps guardPlainPage.ts from handling the event too.
   event.preventDefault();
   event.stopPropagation();
   if (form.inert) return;
@@ -53,7 +53,7 @@ async function save(event) {
   alert.focus();
 }
 
-// Whichever form stands here then.
+// On the document, because each response replaces the form.
 document.addEventListener(
   'submit',
   (event) => {
