@@ -26,12 +26,12 @@ interface ActionBarProps {
   /** The week and the state that the list shows; null is any, and flagged applications are in any state. */
   filter: Pick<Filter, 'week' | 'state'>;
   decisions: Decisions;
-  /** Somebody wants to write to them. */
+  /** Called when the user wants to write to the ticked applicants. */
   onWrite: () => void;
   onDrop: () => void;
 }
 
-/** Decides about several at once, and says before what that leads to. */
+/** Decides about several applications at once, and shows the effect beforehand. */
 export function ActionBar({ chosen, weeks, filter, decisions, onWrite, onDrop }: ActionBarProps) {
   const [picked, setPicked] = useState<number>();
   const from = filter.state === 'flagged' ? undefined : (filter.state ?? undefined);
@@ -41,13 +41,13 @@ export function ActionBar({ chosen, weeks, filter, decisions, onWrite, onDrop }:
         .filter((each) => each.week === week && whyLeftOut(each, from) === undefined)
         .map((each) => ({ ...each, reference, form, receivedAt })),
     );
-  // Until a week is picked: the one in which most of them can be decided about.
+  // Until the user picks a week: the week with the most possible decisions.
   const week = filter.week ?? picked ?? weekOfMost(weeks, (each) => meantIn(each).length);
   const meant = meantIn(week);
   const count = weeks.find((each) => each.week === week);
 
   function decide(state: PlacementChoice) {
-    // The oldest first: whoever applied first stands first among the reserves.
+    // Oldest first, so that the earliest application is first among the reserves.
     const inTurn = meant.toSorted((one, other) => (one.receivedAt < other.receivedAt ? -1 : 1));
     decisions.decide(
       inTurn.map(({ reference, decisionId }) => ({
@@ -103,19 +103,19 @@ export function ActionBar({ chosen, weeks, filter, decisions, onWrite, onDrop }:
   );
 }
 
-/** Why one of the chosen is not decided about with the others; undefined when they are. */
+/** Why a ticked application is left out of the decision; undefined when it is included. */
 function whyLeftOut(
   placement: PlacementAnswer | undefined,
   from: PlacementState | undefined,
 ): string | undefined {
-  // Weeks that a family no longer wishes are decided about one by one, in the application.
+  // Weeks that the family no longer wishes are decided about one at a time, in the application.
   if (!placement?.wished) return 'har inte sökt veckan';
   if (isAmongSeveral(placement, from)) return undefined;
   if (hasAnswered(placement)) return `har redan tackat ${isRefused(placement.state) ? 'nej' : 'ja'}`;
   return `har ett annat läge än ${from && aboutState[from].word}`;
 }
 
-/** A sentence for each reason that some are left out, and one about the weeks that stay as they are. */
+/** One sentence for each reason to leave applications out, and one about the weeks that do not change. */
 function leftOut(
   chosen: readonly ApplicationInList[],
   week: number,
@@ -130,7 +130,7 @@ function leftOut(
 
 type Meant = readonly { readonly form: ApplicationInList['form']; readonly state: PlacementState }[];
 
-/** What the week becomes by the decisions that change how full it is. Leaders take no child's place. */
+/** How full the week becomes, for each decision that changes it. Leaders take no child's place. */
 function leadsTo(count: WeekCount | undefined, meant: Meant): string {
   if (!count) return '';
   const { week, capacity, accepted, offered } = count;

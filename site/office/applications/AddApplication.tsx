@@ -17,11 +17,11 @@ import { BackLink } from '../frame/BackLink.tsx';
 import { Screen } from '../frame/Screen.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 
-/** An application that came on paper or by telephone, written in by somebody of the office. */
+/** A form for the office to enter an application that arrived on paper or by telephone. */
 export function AddApplication() {
   const [form, setForm] = useState<ApplicationInList['form']>('child');
   const [how, setHow] = useState<WayIn>('papper');
-  // The same however often the button is pressed, so that it is stored once.
+  // An idempotency key: it stays the same across presses, so that the application is stored once.
   const [key] = useState(() => crypto.randomUUID());
   const request = useRequest();
 

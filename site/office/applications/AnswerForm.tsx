@@ -13,19 +13,19 @@ import styles from './AnswerForm.module.css';
 interface AnswerFormProps {
   /** Its fields, in order. */
   form: Questions;
-  /** What stands in them at first. */
+  /** The initial values. */
   initial: ApplicationAnswer['values'];
-  /** Which of the answers are judged by the form's rules and saved. */
+  /** The names of the answers to validate and save. */
   judged: (written: Partial<Answers>) => readonly string[];
-  /** What the button says. */
+  /** The label of the button. */
   save: string;
   request: Pick<ReturnType<typeof useRequest>, 'busy' | 'problem'>;
   onSave: (answers: Partial<Answers>, consented: boolean) => void;
-  /** What stands before the button. */
+  /** Content before the button. */
   children?: ReactNode;
 }
 
-/** A form's own fields, for somebody of the office to write in what a family has said. */
+/** The fields of a public form, for the office to enter a family's answers. */
 export function AnswerForm(props: AnswerFormProps) {
   const { form, initial, judged, save, request, onSave, children } = props;
   const id = useId();
@@ -70,7 +70,7 @@ export function AnswerForm(props: AnswerFormProps) {
       {fields.map(([name, definition]) => (
         <Field
           key={name}
-          // The browser would fill in whoever works here.
+          // The browser would fill in the office worker's own details.
           definition={{ ...definition, autoComplete: 'off' }}
           controlId={controlId(name)}
           control={{ ...uncontrolled, name }}
@@ -100,7 +100,7 @@ export function AnswerForm(props: AnswerFormProps) {
   );
 }
 
-/** A stored answer as a control holds it. */
+/** A stored answer as the value of a form control. */
 function asWritten(stored: ApplicationAnswer['values'][string] | undefined) {
   return typeof stored === 'number' ? String(stored) : (stored ?? undefined);
 }

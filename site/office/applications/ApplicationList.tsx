@@ -42,11 +42,11 @@ import { everything, type Filter, type FilterProps } from './filter.ts';
 interface ApplicationListProps extends FilterProps, Pick<ApplicationsPage, 'applications' | 'all' | 'weeks'> {
   more: ReturnType<typeof useApplications>;
   ticks: Ticks;
-  /** The reference of the application that somebody comes back from. */
+  /** The reference of the application that the user comes back from. */
   cameFrom: string | undefined;
 }
 
-/** All applications, searched and filtered, with what is decided about each week. */
+/** All applications, with search and filters, and the decision about each week. */
 export function ApplicationList(props: ApplicationListProps) {
   const { applications: shown, all: inAll, weeks, more, ticks, filter, onFilter, cameFrom } = props;
   const mayExport = useMay('export');
@@ -100,7 +100,7 @@ export function ApplicationList(props: ApplicationListProps) {
       <p role="status" className="visually-hidden">
         {done}
       </p>
-      {/* Within one block: the bar stays in sight as long as the list does. */}
+      {/* In one block with the list, so that the sticky bar stays in view as long as the list does. */}
       <div>
         {shown.length === 0 ? (
           <Nobody all={all} filter={filter} onFilter={onFilter} />
@@ -142,21 +142,21 @@ export function ApplicationList(props: ApplicationListProps) {
   );
 }
 
-/** Whether they are looked for by words. */
+/** Whether the list is filtered by a search text. */
 const isSearched = ({ text }: Filter) => text.trim() !== '';
 
-/** How many there are, and whether these are all of them. */
+/** The number of applications, and whether all of them are shown. */
 function summary(shown: number, all: number, hasMore: boolean, order: string): string {
   if (shown === 0 && all > 0) return `0 av ${numberOf(all, 'ansökan', 'ansökningar')}.`;
   const narrowed = shown < all ? `${hasMore ? 'De första ' : ''}${shown} av ` : '';
   return `${narrowed}${numberOf(all, 'ansökan', 'ansökningar')}, ${order}. Syskon står tillsammans.`;
 }
 
-/** Fetches the next page, and puts the focus on its first row: the button may be gone by then. */
+/** Fetches the next page and focuses its first row, since the button may have disappeared. */
 function useShowMore({ fetchNextPage }: ApplicationListProps['more']): () => Promise<void> {
   const [arrived, setArrived] = useState<string>();
   useEffect(() => {
-    // As soon as it has been rendered.
+    // As soon as the row has been rendered.
     const row = arrived && document.getElementById(rowId(arrived));
     if (!row) return;
     row.focus();
@@ -172,7 +172,7 @@ interface ChooseAllProps extends Pick<ApplicationListProps, 'more' | 'ticks'> {
   shown: readonly ApplicationInList[];
 }
 
-/** Ticks all that are looked for, also those not shown yet, or none: so many as can be decided about at once. */
+/** Ticks or unticks all matching applications, up to the limit of one decision. Loads the missing pages. */
 function ChooseAll({ shown, more, ticks }: ChooseAllProps) {
   const { busy, problem, attempt } = useAttempt();
   const some = shown.slice(0, mostDecisions);
@@ -214,7 +214,7 @@ interface RowsProps {
   form: ApplicationInList['form'];
   weeks: readonly number[];
   ticks: Ticks;
-  /** Whether they are there because of what somebody wrote: then it is shown on a phone too. */
+  /** Whether a search text matched: then the matching text is shown on phones too. */
   showsWhy: boolean;
   order: string;
 }
@@ -339,7 +339,7 @@ function Narrowing({ filter, onFilter, weeks }: FilterProps & { weeks: readonly 
   );
 }
 
-/** Why the list is empty: nothing has come in yet, or nothing is what is looked for. */
+/** The empty state: no application has arrived yet, or none matches. */
 function Nobody({ all, filter, onFilter }: FilterProps & { all: number }) {
   if (all === 0) {
     return (

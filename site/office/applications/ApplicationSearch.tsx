@@ -1,7 +1,7 @@
 import { SearchField } from '../components/Filters.tsx';
 import type { FilterProps } from './filter.ts';
 
-/** Searches as one writes. What is written stands in no address. */
+/** Searches while the user types. No URL contains the search text. */
 export function ApplicationSearch(props: FilterProps & { labelHidden?: boolean }) {
   const { filter, onFilter, ...texts } = props;
   return (

@@ -16,14 +16,14 @@ import { Case } from './Case.tsx';
 import { everything, type FilterProps } from './filter.ts';
 import { ShortList } from './ShortList.tsx';
 
-// Shorter than a pause, longer than between two letters of a name.
+// Debounce: shorter than a pause, longer than the time between two keys.
 const typingMs = 200;
 
-/** The applications: the list, and beside it (on a phone instead of it) the one that is opened. */
+/** The list of applications, and beside it (on a phone instead of it) the open one. */
 export function Applications({ reference }: { reference: string | undefined }) {
-  // Here and in no address: what is looked for is somebody's name.
+  // Kept in state and not in the URL: the search text is a person's name.
   const [filter, setFilter] = useState(everything);
-  // Here too: they are still there when somebody comes back from an application.
+  // Kept here so that the ticks survive a visit to an application.
   const ticks = useTicks();
   const query = useApplications({ ...filter, text: useSettled(filter.text, typingMs).trim() });
   const [lastOpened, setLastOpened] = useState<string>();

@@ -44,7 +44,7 @@ import { isOwed, Payments } from './Payments.tsx';
 import { roomNotePath, SavedText } from './SavedText.tsx';
 import { WeekDecision } from './WeekDecision.tsx';
 
-/** One application: what was answered, what is decided, and what has happened to it. */
+/** One application: its answers, decisions and history. */
 export function Case({ reference }: { reference: string }) {
   return <Fetched query={useApplication(reference)}>{(answer) => <Sections answer={answer} />}</Fetched>;
 }
@@ -52,7 +52,7 @@ export function Case({ reference }: { reference: string }) {
 function Sections({ answer }: { answer: ApplicationAnswer }) {
   const { application, letters, diary } = answer;
   const { reference, form, placements } = application;
-  // Beside the name, and only when there is something to pay: it is looked for with a bank's list in the other hand.
+  // Beside the name, and only when a fee is owed: the user compares it with the bank's list.
   const owed = form === 'child' ? placements.filter(isOwed) : [];
   const headingId = useId();
   const mayExtract = useMay('export');
@@ -158,7 +158,7 @@ function Head({ application, headingId }: { application: ApplicationInList; head
   );
 }
 
-/** What is decided about each week, and first what stands in the way of it. */
+/** The decision about each week, after any blocker. */
 function Weeks({ application, counts }: { application: ApplicationInList; counts: readonly WeekCount[] }) {
   const { reference, form, name, placements } = application;
   // Leaders take no child's place.
@@ -222,7 +222,7 @@ function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: stri
             onSeen={(seen) => setFood(foodIn(seen))}
           />
         ) : (
-          // Once it has a place, what is told of a child answers what everybody is asked.
+          // For a child with a place, the answers about the child replace the form's health question.
           <AddHealth to={ofDetails ?? correctable} onToggle={setAdding}>
             {nothingWritten(answer)}
           </AddHealth>
@@ -241,7 +241,7 @@ function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: stri
   );
 }
 
-/** What the family wrote about food last, on one line; '' where nobody looks at it. */
+/** The family's latest answer about food, on one line; '' while health is hidden. */
 const foodIn = (seen: HealthAnswer | undefined) =>
   (seen?.details.findLast(({ field }) => field === 'food')?.answer ?? '')
     .split('\n')
@@ -279,7 +279,7 @@ function Note({ note, path }: { note: ApplicationAnswer['note']; path: string })
   );
 }
 
-/** What was written in the form, except about health, under the form's own labels; and the relatives. */
+/** The form's answers except health, under the form's own labels, and related applications. */
 function Answers({ application, siblings, maybeSame, values }: ApplicationAnswer) {
   const { reference, form, email } = application;
   const { sender, attendee } = forms[form];
@@ -317,7 +317,7 @@ interface RelativesProps {
   beside?: (application: ApplicationInList) => ReactNode;
 }
 
-/** Other applications of the family's, with what is decided about each. */
+/** Other applications of the same family, with the decisions about each. */
 function Relatives({ heading, of: applications, beside }: RelativesProps) {
   if (applications.length === 0) return null;
   return (
@@ -343,7 +343,7 @@ function Relatives({ heading, of: applications, beside }: RelativesProps) {
 const lostWith = (duplicates: ApplicationAnswer['duplicates']) =>
   `Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.${duplicates.length > 0 ? ` Det gör också dubbletten ${listed(duplicates.map(({ reference }) => reference))}.` : ''}`;
 
-/** Sends what did not arrive to the address that there is now. */
+/** Sends undelivered letters again, to the current e-mail address. */
 function SendAgain({ path }: { path: string }) {
   const request = useRequest();
   return (

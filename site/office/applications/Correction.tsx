@@ -11,25 +11,25 @@ import { AnswerForm } from './AnswerForm.tsx';
 import styles from './Case.module.css';
 
 interface CorrectionProps {
-  /** Where it is put, below /kansli/api. */
+  /** The endpoint, below /kansli/api. */
   path: string;
   form: Questions;
   /** The fields that can be corrected. */
   fields: readonly string[];
-  /** What stands in them. */
+  /** Their stored values. */
   values: ApplicationAnswer['values'];
 }
 
 interface CorrectableProps extends CorrectionProps {
-  /** What the button says. */
+  /** The label of the button. */
   words?: string;
   onSaved?: () => void;
-  /** Hears when the form is opened and closed: while it is open, nothing may take its place. */
+  /** Called when the form opens and closes: no other content may replace it while it is open. */
   onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
-/** Answers, and the button that makes them a form. */
+/** Answers, with a button that opens a form to correct them. */
 export function Correctable(props: CorrectableProps) {
   const { words = 'Rätta', onSaved, onToggle, children, ...correction } = props;
   const [isOpen, setOpenHere] = useState(false);
@@ -70,15 +70,15 @@ export function Correctable(props: CorrectableProps) {
 }
 
 interface OpenCorrectionProps extends CorrectionProps {
-  /** What is stored is to be shown: one's own, or what somebody else has saved. */
+  /** Called when the stored values should be shown, after the user's own save or a colleague's. */
   onSaved: () => void;
 }
 
-/** Only what is changed is judged and sent. */
+/** A form that validates and sends only the changed answers. */
 function Correction({ path, form: all, fields, values, onSaved }: OpenCorrectionProps) {
   const form = askingFor(all, fields);
   const [initial] = useState(values);
-  // What whoever writes knows to stand there.
+  // The stored values that the user has seen.
   const was = useRef(values);
   const [mine, setMine] = useState<CorrectionRequest['changes']>({});
   const request = useSave<ApplicationAnswer['values']>();
@@ -121,7 +121,7 @@ function Correction({ path, form: all, fields, values, onSaved }: OpenCorrection
 interface CorrectedProps {
   form: Questions;
   values: ApplicationAnswer['values'];
-  /** The fields that two people have changed. */
+  /** The values that a colleague has changed; only their fields are shown. */
   of: ApplicationAnswer['values'];
 }
 
@@ -135,7 +135,7 @@ function Corrected({ form, values, of }: CorrectedProps) {
   ));
 }
 
-/** Whether a stored answer is what is written: a number stands there as its digits, and none as nothing. */
+/** Whether a stored value equals a typed one: a number equals its digits, and an absent value equals ''. */
 const isSame = (one: Value, other: Value) => String(one ?? '') === String(other ?? '');
 
 type Value = ApplicationAnswer['values'][string] | undefined;

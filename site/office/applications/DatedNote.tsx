@@ -10,21 +10,21 @@ import { today } from '../words/time.ts';
 import styles from './Case.module.css';
 
 interface DatedNoteProps {
-  /** What is noted, or that it is not. */
+  /** The recorded fact, or its absence, in words. */
   children: ReactNode;
-  /** The day that is noted, YYYY-MM-DD. */
+  /** The recorded day, YYYY-MM-DD. */
   noted: string | null;
-  /** The date's: "Betald den". */
+  /** The label of the date field: "Betald den". */
   label: string;
   save: string;
   undo: string;
-  /** Where it is put. */
+  /** The endpoint, below /kansli/api. */
   path: string;
-  /** What is put there: the day, or with null that it was a mistake; and the day that was seen. */
+  /** The request body: the new day, or null to undo the record; and the day that the user saw. */
   noting: (day: string | null, was: string | null) => unknown;
 }
 
-/** Something that is noted with the day on which it happened, and can be taken back. */
+/** Records the day of an event, such as a payment. The record can be undone. */
 export function DatedNote({ children, noted, label, save, undo, path, noting }: DatedNoteProps) {
   const [begun] = useState(today);
   const [date, setDate] = useState(begun);

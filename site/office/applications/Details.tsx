@@ -10,7 +10,7 @@ import styles from './Case.module.css';
 import { Correctable } from './Correction.tsx';
 import { Fact, Part } from './Part.tsx';
 
-/** The questions without what is said to the family of each. */
+/** The questions, without the explanations for families. */
 export const asked: Questions = {
   ...detailsForm,
   fields: Object.fromEntries(
@@ -18,10 +18,10 @@ export const asked: Questions = {
   ),
 };
 
-/** Those about health, which stand with all other health. */
+/** The questions about health, which are shown with the other health answers. */
 export const healthDetails: readonly string[] = healthFieldsOf(detailsForm);
 
-/** What a family has answered about a child that has a place, by whom and when; written for those who answer by telephone. */
+/** The family's answers about a child with a place, with author and time. The office can enter answers by telephone. */
 export function Details({ path, details }: { path: string; details: DetailsAnswer }) {
   const { weeks, answers, isLeft } = details;
   const values = Object.fromEntries(answers.map(({ field, answer }) => [field, answer]));

@@ -33,7 +33,7 @@ interface DuplicateProps {
   duplicate: ApplicationAnswer['duplicates'][number];
 }
 
-/** A duplicate's answers, as they came, and the way back. */
+/** A duplicate's answers, as they arrived, and the button that removes the mark. */
 export function DuplicateApplication({ kept, duplicate }: DuplicateProps) {
   const { reference, receivedAt, values, foodLine, note } = duplicate;
   const request = useRequest();
@@ -68,7 +68,7 @@ export function DuplicateApplication({ kept, duplicate }: DuplicateProps) {
           >
             Ingen dubblett
           </TextButton>
-          {/* Its own sender's: the other parent's address gives another. */}
+          {/* The extract of the duplicate's own sender: the other parent's e-mail address gives a different one. */}
           {mayExtract && <a href={`${officePath}/ansokningar/${reference}/utdrag`}>Utdrag, {reference}</a>}
         </div>
       </div>

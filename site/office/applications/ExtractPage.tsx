@@ -12,7 +12,7 @@ import { BackLink } from '../frame/BackLink.tsx';
 import { isNotThere, NothingHere, Screen } from '../frame/Screen.tsx';
 import paper from '../week/Paper.module.css';
 
-/** All that is kept about a sender, for those who ask: shown by its button alone, since health is in it. */
+/** All data kept about a sender, for a request for access. A button loads it, since it contains health. */
 export function ExtractPage({ reference, back }: { reference: string; back: 'ansokningar' | 'meddelanden' }) {
   const [extract, setExtract] = useState<ExtractAnswer>();
   const request = useRequest();
@@ -45,7 +45,7 @@ export function ExtractPage({ reference, back }: { reference: string; back: 'ans
   );
 }
 
-/** What is handed over. */
+/** The extract to hand over. */
 export function Extract({ extract: { text, files } }: { extract: ExtractAnswer }) {
   return (
     <>

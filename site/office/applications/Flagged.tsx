@@ -10,7 +10,7 @@ import { Remark } from '../components/Remark.tsx';
 import { useMay } from '../data/login.ts';
 import { useRequest } from '../data/useRequest.ts';
 
-/** Says of a flagged submission that the flag is a guess, with the button that lifts it. */
+/** Explains that a submission was flagged automatically, with the button that removes the flag. */
 export function FlagRemark({ reference }: { reference: string }) {
   const request = useRequest();
   return (
@@ -34,7 +34,7 @@ interface EraseFlaggedProps {
   onErased?: () => void;
 }
 
-/** Erases several flagged submissions at once. The server keeps each that somebody has handled. */
+/** Erases several flagged submissions at once. The server keeps each one that the office has handled. */
 export function EraseFlagged({ references, onErased }: EraseFlaggedProps) {
   const mayErase = useMay('erase');
   const request = useRequest();

@@ -13,17 +13,17 @@ import { Correctable } from './Correction.tsx';
 interface HealthProps {
   path: string;
   about: string;
-  /** Where what is seen can be corrected: how. */
+  /** The form that corrects the health answers, where that is allowed. */
   correctable?: CorrectableHealth;
-  /** Likewise of what is answered about a child that has a place; null of others. */
+  /** The form that corrects the answers about a child with a place; null for others. */
   details?: CorrectableHealth | null;
-  /** Is told what is seen, and when it is hidden again. */
+  /** Called with the health answers when they are shown, and with undefined when they are hidden. */
   onSeen?: (answer: HealthAnswer | undefined) => void;
 }
 
 type CorrectableHealth = Pick<ComponentProps<typeof Correctable>, 'path' | 'form' | 'fields'>;
 
-/** What somebody wrote about health: asked for by its button alone, and in the diary before it is seen. */
+/** A family's text about health. Only its button fetches it, and the diary records each look first. */
 export function Health({ path, about, correctable, details, onSeen }: HealthProps) {
   const [seen, setSeen] = useState<{ answer: HealthAnswer; at: string }>();
   const request = useRequest();
@@ -35,7 +35,7 @@ export function Health({ path, about, correctable, details, onSeen }: HealthProp
     const answer = looked.body as HealthAnswer;
     setSeen({ answer, at: new Date().toISOString() });
     onSeen?.(answer);
-    // The look is in the diary below. Whoever has asked for it waits for nothing else.
+    // Refetches the diary below. The health text itself is already shown.
     await refresh();
   }
 
@@ -111,7 +111,7 @@ interface AddHealthProps {
   children: ReactNode;
 }
 
-/** Writes what a family says about health, where nothing was written when the form was opened. */
+/** Adds a family's text about health when the form had none. */
 export function AddHealth({ to, onToggle, children }: AddHealthProps) {
   return (
     <Correctable {...to} values={{}} words="Lägg till" onToggle={onToggle}>

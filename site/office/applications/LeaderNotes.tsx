@@ -4,7 +4,7 @@ import styles from './Case.module.css';
 import { DatedNote } from './DatedNote.tsx';
 import { SavedText } from './SavedText.tsx';
 
-/** What is noted of a leader: whether the extract from the police register has been shown, and the schedule. */
+/** Records about a leader: whether the extract from the police register has been shown, and the schedule. */
 export function LeaderNotes({ path, notes }: { path: string; notes: Notes }) {
   return (
     <div className={styles.matter}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Case.module.css';
 
-/** A part of the case: its heading to the left where there is room. */
+/** A section of the case. Its heading is to the left where there is room. */
 export function Part({ heading, about, children }: { heading: string; about?: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -17,12 +17,12 @@ export function Part({ heading, about, children }: { heading: string; about?: st
 
 interface FactProps {
   heading: string;
-  /** Whether it has the whole width. */
+  /** Whether it spans the whole width. */
   long?: boolean;
   children: ReactNode;
 }
 
-/** What was asked or noted, and what was said. */
+/** A question or note, with its answer. */
 export const Fact = ({ heading, long, children }: FactProps) => (
   <div className={long ? styles.long : undefined}>
     <dt>{heading}</dt>

@@ -5,10 +5,10 @@ import { camp } from '../camp-in-page.ts';
 import styles from './Case.module.css';
 import { DatedNote } from './DatedNote.tsx';
 
-/** Whether a week is to be paid for, or has been. */
+/** Whether a week has a fee that is owed or paid. */
 export const isOwed = ({ state, paidOn }: PlacementAnswer): boolean => hasPlace(state) || paidOn !== null;
 
-/** Whether these weeks are paid for. */
+/** Whether these weeks have been paid for. */
 export function Payments({ path, placements }: { path: string; placements: readonly PlacementAnswer[] }) {
   return (
     <div className={styles.matter}>

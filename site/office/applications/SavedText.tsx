@@ -10,30 +10,30 @@ import { useSave } from '../data/useRequest.ts';
 import styles from './Case.module.css';
 
 interface SavedTextProps {
-  /** Where the text is put, as `{text}`. */
+  /** The endpoint that stores the text, as `{text}`. */
   path: string;
   saved: string;
   label: ReactNode;
   labelHidden?: boolean;
   hint?: ReactNode;
   placeholder?: string;
-  /** What may be written there, taken by its button alone; '' for none. */
+  /** A suggested text, inserted only by its button; '' for none. */
   suggestion?: string;
-  /** Several lines where it says how many. */
+  /** The number of lines; absent for a single-line field. */
   lines?: number;
   save: string;
-  /** One of many, each in its row: the label is hidden, and the button is shown once something is written. */
+  /** One field in each row of a list: the label is visually hidden, and the button appears once the text changes. */
   inRow?: boolean;
 }
 
-/** Where it is put which room, group or bus a child has in a week. */
+/** The endpoint for a child's room, group or bus in a week. */
 export const roomNotePath = (reference: string, week: number) =>
   `applications/${reference}/weeks/${week}/room-note`;
 
-/** A text about an application that the office keeps. */
+/** A text that the office keeps about an application. */
 export function SavedText(props: SavedTextProps) {
   const { path, saved, suggestion = '', lines, save, inRow = false, ...about } = props;
-  // Null while nobody has written anything: then what others save is shown.
+  // Null until the user types, so that colleagues' saved text still appears.
   const [written, setWritten] = useState<Required<TextRequest> | null>(null);
   const request = useSave<string>();
   const text = written?.text ?? saved;
@@ -57,7 +57,7 @@ export function SavedText(props: SavedTextProps) {
     if (request.busy) return;
     const change = { text: text.trim(), was };
     if (!(await request.change('PUT', path, change))) return;
-    // What was typed while the request ran stays, on top of what is stored now.
+    // Text typed during the request stays, now based on the stored text.
     setWritten((now) =>
       now && now.text.trim() !== change.text ? { text: now.text, was: change.text } : null,
     );

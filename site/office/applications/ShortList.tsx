@@ -8,12 +8,12 @@ interface ShortListProps {
   applications: readonly ApplicationInList[];
   current?: string;
   className?: string | undefined;
-  /** What else a row says: beside the name, and after the states. */
+  /** Further content of a row: beside the name, and after the states. */
   beside?: (application: ApplicationInList) => ReactNode;
   after?: (application: ApplicationInList) => ReactNode;
 }
 
-/** Applications as rows: name, age, and what is decided. */
+/** Applications as rows: name, age and decisions. */
 export function ShortList({ applications, current, className, beside, after }: ShortListProps) {
   return (
     <Rows className={className}>

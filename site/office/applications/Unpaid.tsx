@@ -20,7 +20,7 @@ import { WeekStrip } from '../frame/WeekStrip.tsx';
 import { today } from '../words/time.ts';
 import styles from './Unpaid.module.css';
 
-/** For whoever sits with the bank's list: those who have said yes and not paid, week by week, with a tick for each. */
+/** The accepted children who have not paid, by week, with a tick for each. Used beside the bank's list of payments. */
 export function Unpaid() {
   const query = useWeeks();
   return (
@@ -46,7 +46,7 @@ function UnpaidInWeek({ week }: { week: number }) {
       {({ children }) => {
         const accepted = children.filter(({ state }) => hasPlace(state));
         const unpaid = accepted.filter(({ paidOn }) => paidOn === null);
-        // What was paid today stays in sight: somebody may have ticked the wrong one.
+        // Payments recorded today stay in the list, so that a wrong tick can be undone.
         const shown = accepted.filter(({ paidOn }) => paidOn === null || paidOn === today());
         return (
           <HeadedSheet
@@ -82,7 +82,7 @@ function Payer({ child, week }: { child: WeekPerson; week: number }) {
         <label className="tick">
           <input
             type="checkbox"
-            // What was pressed, until it has been stored and fetched.
+            // The pressed state, until it has been stored and fetched.
             checked={busy ? ticked : isPaid}
             aria-disabled={busy}
             onChange={() => pay(!isPaid, paidOn)}

@@ -13,18 +13,18 @@ interface WeekDecisionProps {
   count: WeekCount | undefined;
   busy: boolean;
   onDecide: (choice: PlacementChoice) => void;
-  /** What else there is to say of the week. */
+  /** Further content about the week. */
   children: ReactNode;
 }
 
-/** One week of an application: what is decided about it, by whom, and how full the week is. */
+/** One week of an application: the decision, who made it, and how full the week is. */
 export function WeekDecision({ placement, count, busy, onDecide, children }: WeekDecisionProps) {
   const { week, state, notified, wished, reason } = placement;
   return (
     <div className={styles.week}>
       <div className={styles.head}>
         <h3>Vecka {week}</h3>
-        {/* The chip changes where the button was pressed, and says so. */}
+        {/* Announces the new state, which changes beside the pressed button. */}
         <span role="status">
           <StateChip placement={placement} />
         </span>

@@ -5,11 +5,11 @@ import type { PlacementState } from '../../../forms/office/placement.ts';
 import type { Decision } from '../decisions/useDecisions.ts';
 import type { Filter } from './filter.ts';
 
-// Files of tests share their modules: what stands in for another here is for here alone.
+// Test files share their modules, so this file resets them before and after its mock.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
 
-// Pressed here as by a person: what is rendered on a server hears no click.
+// Pressed by calling the handler: server-rendered markup has no click events.
 let press: ((state: PlacementState) => void) | undefined;
 vi.mock('../components/DecisionButtons.tsx', () => ({
   DecisionButtons({ onDecide }: { onDecide: (state: PlacementState) => void }) {
@@ -83,7 +83,7 @@ test('a decision about several makes them reserves in the order of their applica
 
 test('the bar counts the children that the week would have, and those who have not applied for it', () => {
   const elsewhere = { ...application('B-3', '2099-03-03'), placements: [] };
-  // The family wishes other weeks by now: that is decided about in the application itself.
+  // The family no longer wishes this week, so the decision belongs in the application itself.
   const former = application('B-4', '2099-03-05');
   const changed = { ...former, placements: former.placements.map((one) => ({ ...one, wished: false })) };
   const leader = application('L-1', '2099-03-04', 'leader');
@@ -93,7 +93,7 @@ test('the bar counts the children that the week would have, and those who have n
   expect(decided.map(({ reference }) => reference)).toEqual(['B-1', 'L-1']);
 });
 
-/** One of all periods, with these states in weeks 30 and 31. */
+/** An application for all periods, with these states in weeks 30 and 31. */
 function inBoth(reference: string, ...states: readonly [PlacementState, PlacementState]) {
   const one = application(reference, '2099-03-01');
   const placements = one.placements.flatMap((each) => [

@@ -7,7 +7,7 @@ import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx'
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
-/** An office in which one child has applied, and whoever opens that application. */
+/** Opens an office with one child's application, on that application. */
 async function openAlva(answers: Parameters<Office['apply']>[0] = {}) {
   const office = await openOffice();
   const alva = await office.apply({
@@ -123,7 +123,7 @@ describe('a decision that makes a week too full', () => {
 
   test('is cancelled by Escape, which returns focus and decides nothing', async () => {
     const { dialog, focuses, button } = await openFull();
-    // What a browser makes of Escape.
+    // The event that a browser fires for Escape in a dialog.
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
     await focuses(() => button('Erbjud plats'));
     expect(dialog.isConnected).toBe(false);
@@ -281,7 +281,7 @@ describe('a family’s text about health', () => {
     expect(asked.filter((each) => each.endsWith('/health'))).toEqual([]);
     await user.click(button('Visa hälsouppgifter'));
     const words = await page.findByText('Tål inte mjölk, varken mat eller bak.');
-    // Whoever listens hears them.
+    // Screen readers announce them.
     expect(words.closest('[role="status"]')).not.toBeNull();
     await sees('Du öppnade uppgifterna kl. 08.41. Det står i dagboken.');
     await sees('Maria Ekdahl såg hälsouppgifter');
@@ -544,7 +544,7 @@ test('a leader’s police register extract is recorded with its day, and the rec
 });
 
 describe('a family’s answers about a child with a place', () => {
-  /** What the family has answered by its link. */
+  /** The family's answers by its link. */
   async function openAnswered(given: Parameters<typeof keepDetails>[2]) {
     const opened = await openAlva();
     const { office, alva, user, button, pressed } = opened;
@@ -553,7 +553,7 @@ describe('a family’s answers about a child with a place', () => {
     await office.store.db
       .transaction()
       .execute((transaction) => keepDetails(transaction, alva, given, theFamily, new Date()));
-    // Whoever comes back to the window sees what has come since.
+    // A focus on the window refetches the data.
     office.moveClock('2027-04-14T09:00:00+02:00');
     window.dispatchEvent(new Event('visibilitychange'));
     const { sees, part } = opened;

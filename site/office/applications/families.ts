@@ -1,6 +1,6 @@
 import type { ApplicationInList } from '../../../forms/office/answers.ts';
 
-/** The same applications in the same order, except that siblings, and what may be one child's, stand with the newest of them. */
+/** The same applications in the same order, but with siblings and possible duplicates beside the newest of them. */
 export function byFamily<
   One extends Pick<ApplicationInList, 'reference' | 'siblings'> &
     Partial<Pick<ApplicationInList, 'maybeSame'>>,

@@ -1,11 +1,11 @@
 import type { ApplicationsRequest } from '../../../forms/office/answers.ts';
 
-/** What of the list somebody wants to see. It stays in the page: no address and no log has it. */
+/** The filter of the list. It stays in the page: no URL and no log contains it. */
 export type Filter = Omit<ApplicationsRequest, 'after'>;
 
 export const everything: Filter = { form: 'child', text: '', week: null, state: null };
 
-/** For whatever shows it and changes it. */
+/** Props of components that show and change the filter. */
 export interface FilterProps {
   filter: Filter;
   onFilter: (filter: Filter) => void;

@@ -4,7 +4,7 @@ import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx'
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
-/** The list, in which these have applied for week 30, the last of them first. */
+/** Opens the list, in which these children have applied for week 30, the last of them first. */
 const openList = (...names: readonly string[]) => openListOf(names);
 
 async function openListOf(names: readonly string[], sizes?: Parameters<typeof openOffice>[1]) {
@@ -44,14 +44,14 @@ describe('the search for a family', () => {
     await gone(() => page.queryByRole('link', { name: 'Noel Grahn' }));
     expect(names()).toEqual(['Alva Lindqvist']);
     expect(row('Alva').textContent).toContain('Mamma Lindqvist');
-    // Once, but on a machine so busy that a letter comes long after the one before it.
+    // One request, except on a machine so slow that the pauses between keys exceed the debounce.
     expect(asked.length - before).toBeLessThan('lindqvist'.length);
     expect(new Set(asked.slice(before))).toEqual(new Set(['POST search']));
     await user.keyboard('xyz/');
     await page.findByRole('heading', { name: 'Ingen av 2 passar sökningen' });
     expect(page.getByLabelText<HTMLInputElement>('Sök').value).toBe('lindqvistxyz/');
     await user.click(page.getByRole('button', { name: 'Rensa sökningen' }));
-    // All of them: no part of any number.
+    // Matches the whole number, not a part of a longer one.
     await sees(/(?<!av )2 ansökningar, nyast först/);
     expect(location.href).not.toMatch(/lindqvist/i);
   });
@@ -73,7 +73,7 @@ describe('the search for a family', () => {
 
   test('opens an application at its beginning, and returns to the same row', async () => {
     const { page, user, focuses, link } = await openList('Alva Lindqvist', 'Noel Grahn');
-    // Whoever has just loaded the page is where the browser puts them.
+    // After a page load, the browser decides the scroll position.
     expect(document.activeElement).toBe(document.body);
     const scrolled = vi.spyOn(window, 'scrollTo');
     await user.click(link('Alva Lindqvist'));
@@ -138,7 +138,7 @@ describe('several ticked applications', () => {
     expect(page.queryByText('Folke Berglund')).toBeNull();
     expect(page.queryByRole('radio', { name: 'Vecka 30' })).toBeNull();
 
-    // A word stands last where nobody has been in the text, and else where somebody was.
+    // A placeholder goes last in an untouched text, and otherwise to the caret.
     const text = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Brevet' });
     fireEvent.change(text, { target: { value: 'Hej ' } });
     await press('Barnets förnamn');
@@ -193,7 +193,7 @@ test('a list of several pages loads older ones, searches all of them, and ticks 
   await press('Nej', bar());
   await gone(() => page.queryByRole('region', { name: 'Beslut för de valda' }));
 
-  // Nobody sees the oldest before they are asked for.
+  // The oldest application is not loaded until the filter asks for it.
   await user.selectOptions(page.getByLabelText('Läge'), 'Nej');
   await sees('1 av 3 ansökningar');
   expect(names()).toEqual(['Alva Lindqvist']);

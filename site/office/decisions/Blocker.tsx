@@ -19,7 +19,7 @@ import { useUnsaved } from '../data/unsaved.ts';
 import styles from './Blocker.module.css';
 import type { Blocker, Decision, Decisions } from './useDecisions.ts';
 
-/** What stands in the way of a decision, and what can be done about it. Nothing has been saved by then. */
+/** The blocker of a decision, with the possible actions. No decision has been saved yet. */
 export function BlockerNotice({ decisions }: { decisions: Decisions }) {
   const { blocker, problem } = decisions;
   return (
@@ -37,7 +37,7 @@ export function BlockerNotice({ decisions }: { decisions: Decisions }) {
 
 type ConflictProps = Decisions & Extract<Blocker, { kind: 'conflict' }>;
 
-/** Somebody else changed what was decided about, while the page lay open. */
+/** A colleague or the family changed a place while the page was open. */
 function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) {
   const changed = conflict.conflicts.map(({ reference, placement }) => ({ ...placement, reference }));
   const others = [...new Set(changed.map((one) => lastChange(one)?.by ?? 'Någon'))];
@@ -50,7 +50,7 @@ function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) 
   const anew = wanted.flatMap((decision) => {
     const placement = changedTo.get(placementKey(decision));
     if (!placement) return decision;
-    // Whoever has answered meanwhile is decided about alone.
+    // Families who have answered in the meantime are left out of a decision about several.
     if (wanted.length > 1 && !isAmongSeveral(placement, decision.from)) return [];
     return { ...decision, decisionId: placement.decisionId };
   });
@@ -91,8 +91,8 @@ function became(placement: PlacementAnswer): string {
 type NeedsReasonProps = Decisions & Extract<Blocker, { kind: 'needsReason' }>;
 
 /**
- * One more than there are places for, or a second place for what may be one child, takes a reason, written down for the
- * others.
+ * Asks for a reason to exceed the number of places, or to give a possible duplicate a second place. The reason is
+ * stored for the colleagues.
  */
 function NeedsReasonDialog({ wanted, needsReason, decide, dismiss, problem, nameOf }: NeedsReasonProps) {
   const [reason, setReason] = useState('');
@@ -144,7 +144,7 @@ function NeedsReasonDialog({ wanted, needsReason, decide, dismiss, problem, name
 
 type ReasonsProps = InTheWay & Pick<Decisions, 'nameOf'>;
 
-/** The weeks that would be too full, and who may get a second place. */
+/** The weeks that would be too full, and the possible duplicates that would get a second place. */
 export function Reasons({ over, twice, nameOf }: ReasonsProps) {
   return (
     <div className={styles.over}>
@@ -191,7 +191,7 @@ function whoWouldBe(
   );
 }
 
-/** Of one week what it lacks; of several that there is not room for all. */
+/** For one week the number of missing places; for several, that there is not room for all. */
 function headingOf(over: NeedsReason['over']): string {
   const [first, ...others] = over;
   if (!first) return 'Samma barn?';
@@ -213,6 +213,6 @@ const isInTheWay =
     over.some((full) => full.week === week && full.beyond.includes(reference)) ||
     twice.some((one) => one.reference === reference && one.week === week);
 
-/** The same decisions, except that the children without a place become reserves. */
+/** The same decisions, with the children beyond the free places as reserves. */
 export const withReserves = (wanted: readonly Decision[], needsReason: InTheWay): Decision[] =>
   wanted.map((one) => (isInTheWay(needsReason)(one) ? { ...one, state: 'reserv' } : one));

@@ -4,7 +4,7 @@ import { useRequest } from '../data/useRequest.ts';
 
 export type Decision = DecisionsRequest['decisions'][number];
 
-/** What stands in the way of what was decided, with what was decided, so that it can be decided anew. */
+/** The blocker of a decision, with the decision itself, so that it can be sent again. */
 export type Blocker =
   | { readonly kind: 'conflict'; readonly wanted: readonly Decision[]; readonly conflict: DecisionsConflict }
   | { readonly kind: 'needsReason'; readonly wanted: readonly Decision[]; readonly needsReason: NeedsReason };
@@ -12,8 +12,8 @@ export type Blocker =
 export type Decisions = ReturnType<typeof useDecisions>;
 
 /**
- * Decides about places, all or none, and keeps what stands in the way until somebody has chosen what to do about it.
- * `nameOf` says whom a reference belongs to, in the words of the screen.
+ * Sends decisions about places, all or none, and keeps the blocker until the user has chosen what to do.
+ * `nameOf` gives the name of a reference, as the screen shows it.
  */
 export function useDecisions(
   nameOf: (reference: string) => string,
@@ -23,7 +23,7 @@ export function useDecisions(
   const { busy, problem, change } = useRequest();
 
   async function decide(wanted: readonly Decision[], reason?: string): Promise<void> {
-    // Pressed twice, our own decision would be told of as somebody else's.
+    // A second press would make the server report the user's own decision as a conflict.
     if (busy) return;
     const request: DecisionsRequest = { decisions: wanted, ...(reason ? { reason } : {}) };
     const answer = await change('POST', 'decisions', request, [409, 422]);
@@ -40,7 +40,7 @@ export function useDecisions(
   return {
     decide,
     blocker,
-    /** Why the last try came to nothing. What stood in the way before it still does, with what was written there. */
+    /** The error of the last request. An earlier blocker stays, with the reason typed in it. */
     problem,
     dismiss: () => setBlocker(null),
     busy,

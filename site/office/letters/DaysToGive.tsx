@@ -9,7 +9,7 @@ import { TextField } from '../components/Labelled.tsx';
 import { Slip } from '../components/Sheet.tsx';
 import { today } from '../words/time.ts';
 
-/** The days that hold for all of the letters: those proposed, until somebody chooses others. */
+/** The deadlines for all of the letters: the proposed days, until the user changes them. */
 export function useDays(proposed: LetterDays, recipients: readonly Pick<LetterRecipient, 'week'>[]) {
   const [answerBy, setAnswerBy] = useState(proposed.answerBy ?? '');
   const [payBy, setPayBy] = useState(proposed.payBy ?? '');
@@ -19,7 +19,7 @@ export function useDays(proposed: LetterDays, recipients: readonly Pick<LetterRe
   const mistakes = mistakesInDays(chosen, about);
   return {
     ...{ chosen, answerBy, setAnswerBy, payBy, setPayBy, fields, mistakes, bounds: letterDayBounds(about) },
-    /** Whether the letters may be read with these days; else moves focus to the first that is wrong. */
+    /** Whether the days are valid; if not, focuses the first invalid one. */
     judge(): boolean {
       const isRight = mistakes.answerBy === undefined && mistakes.payBy === undefined;
       if (!isRight) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -33,7 +33,7 @@ interface DaysToGiveProps {
   days: ReturnType<typeof useDays>;
 }
 
-/** The days to answer and to pay, above the recipients: below a long list nobody sees them. */
+/** The days to answer and to pay, above the recipients: below a long list they would go unnoticed. */
 export function DaysToGive({ answer, days }: DaysToGiveProps) {
   if (answer.answerBy === null && answer.payBy === null) return null;
   const { mistakes, bounds } = days;

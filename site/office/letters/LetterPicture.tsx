@@ -11,7 +11,7 @@ import styles from './Letters.module.css';
 
 interface LetterPictureProps {
   kind: LetterKind;
-  /** The address that it comes from. */
+  /** The sender's e-mail address. */
   from: string;
   letter: Pick<
     PreviewsAnswer['letters'][number],
@@ -19,10 +19,10 @@ interface LetterPictureProps {
   >;
 }
 
-// How a link to an answer ends before it has its secret.
+// The end of an answer link before its secret is added.
 const link = /\/…$/;
 
-/** A letter as the family will see it, with what was filled in marked. */
+/** A letter as the family will see it, with the filled-in words marked. */
 export function LetterPicture({ kind, from, letter }: LetterPictureProps) {
   const { guardian, email, subject, weeks, parts } = letter;
   const isMailed = email !== '';
@@ -59,7 +59,7 @@ export function LetterPicture({ kind, from, letter }: LetterPictureProps) {
       ) : (
         <p className={styles.words}>
           {parts.map(({ text, filled }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a letter's pieces stay in their places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a letter's pieces keep their order.
             <Fragment key={index}>
               {filled ? (
                 <mark>

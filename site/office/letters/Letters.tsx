@@ -23,7 +23,7 @@ import { Fetched, Screen } from '../frame/Screen.tsx';
 import { when } from '../words/time.ts';
 import styles from './Letters.module.css';
 
-/** The letters there are, how many wait for each, and what has been sent. */
+/** The kinds of letters, the number of recipients who wait for each, and the sendings. */
 export function Letters() {
   return (
     <Screen
@@ -93,7 +93,7 @@ function symbolOf({ heldUntil, undoneBy, failed, toPrint }: SendingSummary) {
   return heldUntil === null && toPrint === 0 ? MailCheck : Clock;
 }
 
-/** What has become of letters that were sent together, in a few words. */
+/** The outcome of a sending, in a few words. */
 function inWords(summary: SendingSummary): ReactNode {
   const { heldUntil, undoneBy, letters: all, sent, failed, toPrint } = summary;
   if (failed > 0) return failed === 1 ? 'ett kom inte fram' : `${failed} kom inte fram`;

@@ -10,7 +10,7 @@ import { Remark } from '../components/Remark.tsx';
 import { useRequest } from '../data/useRequest.ts';
 import styles from './Letters.module.css';
 
-/** Letters to those who have no e-mail address: who they are, and the button that prints them and marks them as sent. */
+/** Letters to families without an e-mail address, with the button that prints them and marks them as sent. */
 export function OnPaper({ answer }: { answer: SendingAnswer }) {
   const [printed, setPrinted] = useState<PaperLettersAnswer['letters']>([]);
   const request = useRequest();
@@ -53,7 +53,7 @@ export function OnPaper({ answer }: { answer: SendingAnswer }) {
         )}
       </div>
       {printed.length > 0 && (
-        // On paper it is all there is (styles/base.css).
+        // The only content on paper (styles/base.css).
         <div data-receipt className={styles.onPaper}>
           {printed.map(({ reference, subject, text }) => (
             <article key={`${reference} ${subject}`}>

@@ -20,7 +20,7 @@ interface OwnRecipientsProps {
   onChosen: (previews: Previews) => void;
 }
 
-/** A letter of somebody's own: what it says, and whom it is to. */
+/** An own letter: its text and its recipients. */
 export function OwnRecipients({ kind, draft, onWrite: write, onChosen }: OwnRecipientsProps) {
   const query = useRecipients(kind, draft.to === 'ticked' ? draft.ticked : undefined);
   const [isJudged, setJudged] = useState(false);
@@ -28,7 +28,7 @@ export function OwnRecipients({ kind, draft, onWrite: write, onChosen }: OwnReci
   const { to, week, ticked, dropped, subject, text } = draft;
   const mistakes = mistakesIn(draft, kind);
 
-  /** Whether the letter may be read; else it is told why not, at the first field with a mistake. */
+  /** Whether the letter is valid; if not, focuses the first invalid field. */
   function judge(): boolean {
     setJudged(true);
     const wrong = mistakes.subject ? 'input' : mistakes.text && 'textarea';
@@ -95,7 +95,7 @@ export function OwnRecipients({ kind, draft, onWrite: write, onChosen }: OwnReci
 
 const everyWeek = 0;
 
-// A letter of one's own gives none.
+// An own letter has no deadlines.
 const noDays = { answerBy: null, payBy: null };
 
 const toggled = (keys: readonly string[], key: string) =>

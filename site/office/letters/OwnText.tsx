@@ -10,17 +10,17 @@ interface OwnTextProps {
   kind: LetterKind;
   letter: OwnLetter;
   onWrite: (changed: Partial<OwnLetter>) => void;
-  /** Whether somebody wants to go on: then what is missing is told too. */
+  /** Whether the user has tried to continue: then missing fields are errors too. */
   isJudged: boolean;
-  /** Holds both fields: the first with a mistake is the first that is invalid in it. */
+  /** The element that holds both fields, to find the first invalid one. */
   fields: Ref<HTMLDivElement>;
 }
 
-/** The subject and the text of a letter that somebody writes of their own. */
+/** The subject and the text of an own letter. */
 export function OwnText({ kind, letter, onWrite, isJudged, fields }: OwnTextProps) {
   const [left, setLeft] = useState<readonly (keyof OwnLetter)[]>([]);
   const mistakes = mistakesIn(letter, kind);
-  // Of a field that somebody is still in, or has not come to, nothing is said.
+  // A field shows no error before the user has typed in it and left it.
   const mistakeIn = (field: keyof OwnLetter) =>
     isJudged || (left.includes(field) && letter[field] !== '') ? mistakes[field] : undefined;
   const leave = (field: keyof OwnLetter) => () => setLeft([...left, field]);
@@ -50,7 +50,7 @@ export function OwnText({ kind, letter, onWrite, isJudged, fields }: OwnTextProp
   );
 }
 
-/** What each word in braces becomes. */
+/** The button label of each placeholder. */
 const wordNames: Readonly<Record<LetterWord, string>> = {
   guardian: 'Mottagarens förnamn',
   child: 'Barnets förnamn',
@@ -79,10 +79,10 @@ interface WordedTextProps {
 function WordedText({ kind, text, mistake, onWrite, onLeave }: WordedTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const hasBeenIn = useRef(false);
-  // A leader is who the letter is to.
+  // In a letter to leaders, the leader is the recipient.
   const words = wordsIn(kind).filter((word) => word !== 'child' || letters[kind].form === 'child');
 
-  /** Puts a word where the cursor is, or last where nobody has put it anywhere. */
+  /** Inserts a placeholder at the caret, or last when the user has not placed the caret. */
   function put(word: LetterWord) {
     const area = field.current;
     if (!area) return;

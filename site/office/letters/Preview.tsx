@@ -27,7 +27,7 @@ import { LetterPicture } from './LetterPicture.tsx';
 import styles from './Letters.module.css';
 import { Others, toFamilies } from './Recipients.tsx';
 
-/** Letters as they will be, and what they follow from. */
+/** The previews, and the request that produced them. */
 export interface Previews {
   readonly wanted: LettersRequest;
   readonly answer: PreviewsAnswer;
@@ -38,13 +38,13 @@ interface PreviewProps {
   onBack: () => void;
 }
 
-/** Each letter as it will be, and the button that sends them. */
+/** A preview of each letter, and the button that sends them. */
 export function Preview({ previews, onBack }: PreviewProps) {
   const { wanted, answer } = previews;
   const { from, letters, others } = answer;
   const [at, setAt] = useState(0);
   const [isChoosing, setChoosing] = useState(false);
-  // The same however often the button is pressed for these letters, so that they are sent once.
+  // An idempotency key: it stays the same across presses for these letters, so that they are sent once.
   const [sending] = useState(() => crypto.randomUUID());
   const { busy, problem, change } = useRequest();
 
@@ -163,7 +163,7 @@ export function Preview({ previews, onBack }: PreviewProps) {
   );
 }
 
-/** The days that the letters, or the pages behind their links, give: here they can still be put right. */
+/** The days given in the letters, or on the pages that they link to. They can still be changed here. */
 function GivenDays({ days: { answerBy, payBy } }: { days: LetterDays }) {
   const given = [
     answerBy && `Sista dag att svara: ${dayAsReadOn(today(), answerBy)}.`,
@@ -172,7 +172,7 @@ function GivenDays({ days: { answerBy, payBy } }: { days: LetterDays }) {
   return given.length > 0 && <p>{given.join(' ')}</p>;
 }
 
-/** The arrow keys turn leaves. */
+/** The arrow keys go to the previous and next letter. */
 function useTurning(turn: (step: 1 | -1) => void): void {
   const onKey = useEffectEvent(({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
     if (altKey || ctrlKey || metaKey || shiftKey) return;
@@ -185,7 +185,7 @@ function useTurning(turn: (step: 1 | -1) => void): void {
   }, []);
 }
 
-/** What happens to letters once they have been sent: those on paper wait for whoever prints them. */
+/** What happens after sending: mailed letters are held back, and letters on paper wait to be printed. */
 function thereafter(letters: PreviewsAnswer['letters']): string {
   const mailed = letters.filter(({ email }) => email !== '').length;
   if (mailed === 0) return 'Du skriver ut dem när du har tryckt på Skicka.';

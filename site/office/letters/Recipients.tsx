@@ -38,14 +38,14 @@ interface RecipientsProps {
   onChosen: (previews: Previews) => void;
 }
 
-/** Those whom a letter concerns, by name. A letter to a whole week begins with one of them. */
+/** The recipients of a letter, by name. A letter about a whole week starts with one week. */
 export function Recipients({ answer, onChosen }: RecipientsProps) {
   const { kind, recipients, others, early } = answer;
   const weeks = [...new Set(recipients.map(({ week }) => week))].sort();
   const [week, setWeek] = useState(isForWeek(kind) ? (weeks[0] ?? null) : null);
   const changed = useTicks();
   const shown = recipients.filter((one) => week === null || one.week === week);
-  // Ticked from the beginning, but for those to whom a reminder would come too early.
+  // All are ticked at first, except those whose offer is too new for a reminder.
   const isChosen = (one: LetterRecipient) =>
     changed.has(placementKey(one)) === early.includes(placementKey(one));
   const chosen = shown.filter(isChosen);
@@ -77,7 +77,7 @@ export function Recipients({ answer, onChosen }: RecipientsProps) {
   );
 }
 
-/** Nobody to write to, and what will change that. */
+/** The empty state: no recipients, and what will change that. */
 export function Nobody({ kind, others }: Pick<RecipientsAnswer, 'kind' | 'others'>) {
   return (
     <div className="sheets">
@@ -98,11 +98,11 @@ interface FamiliesProps {
   families: readonly LetterRecipient[];
   isChosen: (one: LetterRecipient) => boolean;
   onTick: (one: LetterRecipient) => void;
-  /** Whose offer is too new for a reminder, by `placementKey`. */
+  /** Recipients whose offer is too new for a reminder, by `placementKey`. */
   early?: readonly string[];
 }
 
-/** A row for each of those whom it concerns, with a tick. */
+/** One row with a tick for each recipient. */
 export function Families({ kind, families, isChosen, onTick, early = [] }: FamiliesProps) {
   const people = new Set(families.map(({ reference }) => reference));
   const who = letters[kind].form === 'child' ? 'barn' : 'ledare';
@@ -153,7 +153,7 @@ export function Families({ kind, families, isChosen, onTick, early = [] }: Famil
             className: 'whole',
             cell: ({ week }) => `vecka ${week}`,
           },
-          // Every other kind is for those of one state.
+          // In every other kind of letter, all recipients have the same state.
           ...(isOwn(kind)
             ? [
                 {
@@ -173,13 +173,13 @@ export function Families({ kind, families, isChosen, onTick, early = [] }: Famil
 interface ForAllProps extends RecipientsProps {
   days: LetterDays;
   chosen: readonly LetterRecipient[];
-  /** What somebody has written, of an own letter. */
+  /** The user's text, for an own letter. */
   own?: OwnLetter;
-  /** Asked when somebody wants to read the letters. */
+  /** Called before the preview; returning false prevents it. */
   mayGoOn?: () => boolean;
 }
 
-/** The way on to the letters. */
+/** The button to the preview, with the number of letters. */
 export function ForAll({ answer, days, chosen, own, mayGoOn, onChosen }: ForAllProps) {
   const { kind, blocker } = answer;
   const { busy, problem, send } = useRequest();
@@ -223,7 +223,7 @@ export function ForAll({ answer, days, chosen, own, mayGoOn, onChosen }: ForAllP
   );
 }
 
-/** To how many families some letters go, children who are siblings having one each; or to how many leaders. */
+/** The number of families, where siblings count as one family, or the number of leaders. */
 export function toFamilies(kind: LetterKind, about: Parameters<typeof byFamily>[0]): string {
   const count = byFamily(about).length;
   return letters[kind].form === 'child'
@@ -231,7 +231,7 @@ export function toFamilies(kind: LetterKind, about: Parameters<typeof byFamily>[
     : `till ${numberOf(count, 'ledare', 'ledare')}`;
 }
 
-/** Those who might be thought of, and why the letter is not for them. */
+/** Applicants whom the user might expect in the list, and why they do not get this letter. */
 export function Others({ others }: { others: readonly NotRecipient[] }) {
   if (others.length === 0) return null;
   return (

@@ -32,7 +32,7 @@ import { beginLetter } from './beginLetter.ts';
 import styles from './Letters.module.css';
 import { OnPaper } from './OnPaper.tsx';
 
-/** Letters that were sent together: first kept back for a while, then what became of each. */
+/** One sending: letters that are held back for a while, and then the outcome of each. */
 export function Sent({ sending }: { sending: string }) {
   const query = useSent(sending);
   const { data } = query;
@@ -68,7 +68,7 @@ interface WaitingProps {
   onUndo: () => void;
 }
 
-/** When the letters are sent, and the way back until then. */
+/** The time when the letters are sent, and the undo button until then. */
 function Held({ answer, busy, onUndo }: WaitingProps) {
   const id = useId();
   const held = answer.recipients.filter(({ status }) => status === 'held').length;
@@ -91,7 +91,7 @@ function Held({ answer, busy, onUndo }: WaitingProps) {
   );
 }
 
-/** What could not leave yet, and will be tried again: whoever sees a mistake now can still take it back. */
+/** Letters that the mail server has not accepted yet and that are retried. They can still be undone. */
 function Waiting({ answer, busy, onUndo }: WaitingProps) {
   const waiting = answer.recipients.filter(({ status, why }) => status === 'queued' && why !== null);
   const [first] = waiting;
@@ -111,7 +111,7 @@ function Waiting({ answer, busy, onUndo }: WaitingProps) {
   );
 }
 
-/** What did not arrive, and what to do about it. */
+/** Undelivered letters, and what to do about them. */
 function Failed({ answer, busy, onAgain }: { answer: SendingAnswer; busy: boolean; onAgain: () => void }) {
   const failed = answer.recipients.filter(({ status }) => status === 'failed');
   const [first] = failed;
@@ -161,14 +161,14 @@ const statuses: Readonly<
   toPrint: { words: 'Ska skrivas ut', symbol: Printer, tone: 'waiting' },
 };
 
-/** What families have answered, of letters that ask for it. */
+/** The families' answers, for letters that ask for one. */
 const replyColumn: Column<Letter> = {
   heading: 'Svar',
   inCard: ({ reply }) => (reply ? undefined : 'hidden'),
   cell: ({ weeks: [week = 0], reply }) => <FamilyReply week={week} reply={reply} />,
 };
 
-/** Each letter, what became of it, and what the family answered. */
+/** Each letter, its outcome, and the family's answer. */
 function Outcomes({ answer }: { answer: SendingAnswer }) {
   const { recipients, letters: all, sent, undoneBy, heldUntil } = answer;
   const outcome =
@@ -220,7 +220,7 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
   );
 }
 
-/** What somebody wrote of their own, and the way to write it anew. */
+/** The text of an own letter, and the button to write it again. */
 function Written({ answer: { kind, subject, text, recipients } }: { answer: SendingAnswer }) {
   if (subject === null || text === null) return null;
   const ticked = [...new Set(recipients.map(({ reference }) => reference))];

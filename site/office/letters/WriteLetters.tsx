@@ -9,7 +9,7 @@ import { OwnRecipients } from './OwnRecipients.tsx';
 import { Preview, type Previews } from './Preview.tsx';
 import { Recipients } from './Recipients.tsx';
 
-/** One kind of letter: whom it is for, what is written to each, and the button that sends it. */
+/** One kind of letter: its recipients, a preview of each letter, and the button that sends them. */
 export function WriteLetters({ kind: named }: { kind: string }) {
   const kind = letterKinds.find((one) => one === named);
   if (!kind) return <NothingHere />;

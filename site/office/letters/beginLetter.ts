@@ -4,19 +4,19 @@ import type { OwnLetter } from '../../../forms/office/own-letter.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import { goTo } from '../address.ts';
 
-/** A letter that somebody writes of their own, and its recipients; no name is part of it. */
+/** The draft of an own letter and its recipients. It contains no names. */
 export interface Draft extends OwnLetter {
-  /** Those with a place, with an offer, in the queue, or ticked in the list of applications. */
+  /** Children with a place, with an offer, in the queue, or ticked in the list of applications. */
   readonly to: 'place' | 'offered' | 'reserve' | 'ticked';
-  /** Of all but those ticked; null is every week. */
+  /** The week, unless the recipients are ticked; null means every week. */
   readonly week: number | null;
-  /** By reference. */
+  /** The references of the ticked applications. */
   readonly ticked: readonly string[];
-  /** Those of them who are not to have it, by `placementKey`. */
+  /** Recipients that the user has unticked, by `placementKey`. */
   readonly dropped: readonly string[];
 }
 
-/** The kind that is somebody's own, by whom it is to. */
+/** The kind of own letter, by the form of its recipients. */
 export const ownKinds: Readonly<Record<ApplicationInList['form'], LetterKind>> = {
   child: 'eget',
   leader: 'ledare-eget',
@@ -25,21 +25,21 @@ export const ownKinds: Readonly<Record<ApplicationInList['form'], LetterKind>> =
 const [firstWeek = null] = campWeeks;
 let begun: Partial<Draft> = {};
 
-/** Opens the screen of an own letter with this much of it written. */
+/** Opens the screen of an own letter with this draft. */
 export function beginLetter(kind: LetterKind, draft: Partial<Draft>): void {
   begun = draft;
   goTo(`/brev/${kind}`);
 }
 
-/** The draft with which the screen opens: what another screen began, or an empty one. */
+/** The initial draft of the screen: the one that another screen began, or an empty one. */
 export const draftAtFirst = (kind: LetterKind): Draft => ({
   ...{ subject: '', text: '', to: 'place', ticked: [], dropped: [] },
-  // Families are written to about a week, and leaders at once for the whole summer.
+  // A letter to families is about a week, a letter to leaders about the whole summer.
   week: letters[kind].form === 'child' ? firstWeek : null,
   ...begun,
 });
 
-/** Once the screen has opened: the next one is empty. */
+/** Called once the screen has opened, so that the next draft starts empty. */
 export function forgetBegun(): void {
   begun = {};
 }

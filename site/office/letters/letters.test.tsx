@@ -2,7 +2,7 @@ import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { anna, decideAll, letterInFrame, maria, openOffice } from '../../../tests/kansliet.tsx';
 
-/** An office in which three families have been offered a place in week 31, two of them for siblings. */
+/** Opens an office with three offers for week 31, two of them to siblings. */
 async function offerThree() {
   const office = await openOffice();
   const annas = await office.elsewhere(anna);
@@ -35,7 +35,7 @@ test('letters are chosen, read one by one, sent, held, and taken back', async ()
   expect(document.activeElement).toBe(day);
   fireEvent.change(day, { target: { value: '2028-05-17' } });
   await sees('Välj en dag från 14 april 2027 till 1 augusti 2027.', () => page.getByRole('alert'));
-  // Above the recipients, however many they are.
+  // Above the recipients, since the list may be long.
   const isAbove = day.compareDocumentPosition(page.getByRole('table')) & Node.DOCUMENT_POSITION_FOLLOWING;
   expect(isAbove).toBeTruthy();
   fireEvent.change(day, { target: { value: '2027-04-22' } });
@@ -59,14 +59,14 @@ test('letters are chosen, read one by one, sent, held, and taken back', async ()
   const letter = await letterInFrame();
   expect(letter.textContent).toMatch(/vad roligt att \S+ vill åka på kollo/);
   expect(letter.querySelector('h1')?.textContent).toMatch(/^\S+ erbjuds en plats vecka 31$/);
-  // It is only looked at: its button leads nowhere before it is sent.
+  // A preview only: its answer button has no link before the letter is sent.
   const button = within(letter).getByText('Tacka ja eller nej här');
   expect(button.tagName).toBe('A');
   expect(button.getAttribute('href')).toBeNull();
   expect(letter.textContent).toMatch(/Fungerar inte knappen\? http\S+\/svar\/…/);
-  // It is the letter's own HTML, with the association's postal address last.
+  // The frame contains the letter's own HTML, with the association's postal address last.
   expect(letter.textContent).toMatch(/inga klick räknas\.Ängskollot, /);
-  // Another letter is put in the same frame.
+  // The next letter uses the same frame.
   const which = page.getByRole('article').getAttribute('aria-label') === last ? 'Föregående' : 'Nästa';
   const before = letter.querySelector('h1')?.textContent;
   await press(`${which} brev`);
@@ -131,7 +131,7 @@ test('an own letter goes only to the recipients who are still ticked', async () 
   await press(/^Skicka \d brev$/);
   await page.findByRole('heading', { name: /^1 brev skickas/ });
 
-  // Whoever regrets it writes to the same families.
+  // Writing again after an undo keeps the same recipients.
   await press('Ångra');
   await press('Skriv om brevet');
   await page.findByRole('heading', { name: '1 barn' });
@@ -139,7 +139,7 @@ test('an own letter goes only to the recipients who are still ticked', async () 
   await page.findByRole('article', { name: 'Brevet till Mats Hedlund' });
   expect(JSON.stringify({ ...localStorage })).not.toContain('klockan tio');
 
-  // The screen alone holds what is not sent, and asks before it is left.
+  // An unsent text exists only in this screen, which asks before it is left.
   const asks = vi.fn(() => true).mockReturnValueOnce(false);
   vi.stubGlobal('confirm', asks);
   const leave = async () => user.click(page.getAllByRole('link', { name: 'Brev' }).at(-1) ?? document.body);
@@ -209,7 +209,7 @@ test('a letter to a family without e-mail is marked as sent when it is printed, 
   expect(page.queryByTitle('Brevet')).toBeNull();
   await press(/^Skicka \d brev$/);
   await page.findByRole('heading', { name: '1 brev på papper' });
-  // What is on the page when it is printed.
+  // The content of the page when it is printed.
   const print = vi.fn(() => [...page.getByRole('article').children].map(({ textContent }) => textContent));
   vi.stubGlobal('print', print);
   await press('Skriv ut');

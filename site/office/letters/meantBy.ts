@@ -11,8 +11,8 @@ const meantTo: Readonly<Record<Exclude<Draft['to'], 'ticked'>, IsMeant>> = {
 };
 
 /**
- * Whom a letter of somebody's own is to. Those who were ticked are written to about the weeks in which they have a place or
- * an offer; without one about those that they wait for, and else about all.
+ * The recipients of an own letter. Ticked applicants get it about the weeks in which they have a place or an offer;
+ * without one, about the weeks on whose reserve list they are; otherwise about all their weeks.
  */
 export function meantBy(
   { to, week }: Pick<Draft, 'to' | 'week'>,

@@ -10,18 +10,18 @@ import { useGoBack } from './useGoBack.tsx';
 
 interface DoneProps {
   published: Published;
-  /** The version that visitors had before: undoing publishes it again. */
+  /** The version that was live before: undoing publishes it again. */
   before: number;
 }
 
-/** Says that the changes are published, and undoes them. */
+/** Confirms that the changes are published, with an undo button. */
 export function Done({ published, before }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isUndone, setUndone] = useState(false);
   const { data: website } = useWebsite();
   const page = website?.pages.find(({ name }) => published.pages.includes(name));
   const { goBackTo, busy, problem, passkeyDialog } = useGoBack();
-  // The button that had the focus may be gone.
+  // The button that had focus may have been removed.
   useEffect(() => heading.current?.focus(), []);
   const undo = async () => {
     if (await goBackTo(before, published.id)) setUndone(true);

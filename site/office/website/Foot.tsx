@@ -3,17 +3,17 @@ import { SavedLine } from './fields/SavedLine.tsx';
 import { ReviewLink } from './ReviewLink.tsx';
 import styles from './Screens.module.css';
 
-/** On a phone: what has been saved or chosen, and where it leads, always in reach. */
+/** On a phone, a bar at the bottom with the state of saving or the ticked changes, and the next step. */
 export function Foot({ children }: { children: ReactNode }) {
   return (
-    // The tabs give way to it (TopBar.module.css).
+    // It replaces the tabs (TopBar.module.css).
     <div className={styles.foot} data-action-bar>
       {children}
     </div>
   );
 }
 
-/** That what is written is saved, and where it is published. */
+/** Says that the text is saved, and links to the review. */
 export const SavedFoot = () => (
   <Foot>
     <SavedLine />

@@ -42,12 +42,12 @@ import { keyOf } from './writing.ts';
 type Draft = DraftsAnswer['drafts'][number];
 type Mistakes = PublishProblems['errors'];
 
-/** Everything that is written and not published: old over new, with a tick for what is to go out. */
+/** All unpublished changes: old over new, with a tick for each change to publish. */
 export function Review() {
   const query = useDrafts();
   const { written } = useWriting();
   const [done, setDone] = useState<ComponentProps<typeof Done>>();
-  // What is still on its way to the server is to be reviewed too.
+  // Saves pending text first, so that it can be reviewed too.
   useEffect(() => void writing.sendNow(), []);
   const isEmpty = query.data?.drafts.length === 0 && written.size === 0;
   return (
@@ -185,7 +185,7 @@ function Changes({ answer, onPublished }: ChangesProps) {
   );
 }
 
-/** Why what is chosen has to wait: a picture in it is being made ready. */
+/** Why the ticked changes cannot be published yet: one of their pictures is still being processed. */
 function useUnready(chosen: readonly Draft[]): string | undefined {
   const { data } = usePictures();
   const values = JSON.stringify(chosen.map(({ draft }) => draft.value));
@@ -199,7 +199,7 @@ const mayPublish = ({ access }: Draft): boolean => access === 'yes' || access ==
 
 interface Failure {
   readonly message: string;
-  /** Somebody wrote or published meanwhile; it could not be done; or nobody answered, and nobody knows. */
+  /** A colleague saved or published meanwhile; the server refused; or no response arrived. */
   readonly why: 'overtaken' | 'refused' | 'unknown';
 }
 
@@ -221,7 +221,7 @@ const aboutFailure = {
 
 type Publishing = ReturnType<typeof usePublishing>;
 
-/** Publishes what is chosen: all of it or nothing, and then says what is wrong with all that is. */
+/** Publishes the ticked changes, all or none, and keeps all problems that the server reports. */
 function usePublishing({ basedOn }: DraftsAnswer, onPublished: ChangesProps['onPublished']) {
   const [busy, setBusy] = useState(false);
   const [mistakes, setMistakes] = useState<Mistakes>([]);
@@ -258,7 +258,7 @@ function usePublishing({ basedOn }: DraftsAnswer, onPublished: ChangesProps['onP
   return { busy, mistakes, failure, publish };
 }
 
-/** What was not published, and why; it takes the focus, for nothing else is to be done first. */
+/** Why publishing failed. It takes focus, since the user must deal with it first. */
 function Outcome({
   publishing: { mistakes, failure },
   drafts,

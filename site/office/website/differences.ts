@@ -1,4 +1,4 @@
-/** A piece of two texts: what only the former has, what only the latter has, or what both have. */
+/** A piece of a comparison: in the former text only, in the latter only, or in both. */
 export interface Piece {
   readonly in: 'before' | 'after' | 'both';
   readonly text: string;
@@ -7,7 +7,7 @@ export interface Piece {
 // Two texts of 5,000 characters have a thousand words each: a table of a million numbers, which takes some milliseconds.
 const mostCells = 4_000_000;
 
-/** How two texts differ, by whole words: the longest row of words that both have stays, the rest is old or new. */
+/** Compares two texts by words: the longest common subsequence stays, and all other words are old or new. */
 export function differences(before: string, after: string): readonly Piece[] {
   const [former, latter] = [wordsOf(before), wordsOf(after)];
   if (former.length * latter.length > mostCells)
@@ -38,11 +38,11 @@ export function differences(before: string, after: string): readonly Piece[] {
   return joined(pieces);
 }
 
-/** Words, and what stands between them, each by itself. */
+/** Splits a text into words, spaces and punctuation marks. */
 const wordsOf = (text: string): readonly string[] =>
   text.match(/[\p{L}\p{N}{}]+|\s+|[^\p{L}\p{N}{}\s]/gu) ?? [];
 
-/** How many words the rests of two texts have in common, from each word of each. */
+/** The length of the longest common subsequence from each pair of words on. */
 function commonLengths(former: readonly string[], latter: readonly string[]): readonly Uint16Array[] {
   const table = Array.from({ length: former.length + 1 }, () => new Uint16Array(latter.length + 1));
   for (let at = former.length - 1; at >= 0; at--) {
@@ -56,15 +56,15 @@ function commonLengths(former: readonly string[], latter: readonly string[]): re
 }
 
 /**
- * What is old and what is new between two words that stay is one piece each. A space between two words that are changed is
- * changed with them.
+ * Merges consecutive old pieces, and consecutive new ones, into one piece each. A space between two changed words is
+ * part of the change.
  */
 function joined(pieces: readonly Piece[]): readonly Piece[] {
   const runs: Piece[] = [];
   let [before, after, both] = ['', '', ''];
   const add = (kind: Piece['in'], text: string) => text !== '' && runs.push({ in: kind, text });
   function endChange(): void {
-    // The space after both of them is neither's.
+    // A trailing space that both texts share is not part of the change.
     const space = /\s*$/.exec(before)?.[0] ?? '';
     const shared = after.endsWith(space) ? space : '';
     add('before', before.slice(0, before.length - shared.length));

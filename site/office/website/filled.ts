@@ -2,7 +2,7 @@ import type { DocumentAnswer } from '../../../forms/office/website.ts';
 
 type Words = DocumentAnswer['words'];
 
-/** A text with the facts that its words in braces stand for: each piece, and whether it was put in. */
+/** Replaces the placeholders of a text by their facts, in pieces that are marked as facts or not. */
 export function filled(
   text: string,
   words: Words,
@@ -16,13 +16,13 @@ export function filled(
     });
 }
 
-/** The same, as it is read. */
+/** The same as one string. */
 export const filledText = (text: string, words: Words): string =>
   filled(text, words)
     .map((piece) => piece.text)
     .join('');
 
-/** The word that was probably meant by one in braces that means nothing; undefined when there is none of those, or no such. */
+/** A suggestion for the first unknown placeholder in a text; undefined when there is none. */
 export function meant(
   text: string,
   words: Words,
@@ -33,7 +33,7 @@ export function meant(
   return written !== undefined && word ? { written, word } : undefined;
 }
 
-/** Whether somebody who wrote the one may have meant the other: nearly the same letters. */
+/** Whether two names have nearly the same letters, as after a typing error. */
 function isAlike(one: string, other: string): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   const strangers = [...b].filter((letter) => !a.includes(letter)).length;

@@ -5,13 +5,13 @@ import type { Written } from './writing.ts';
 
 export type Place = DocumentAnswer['places'][number];
 
-/** A place of a document, and where in it: in a list the rows' numbers and their keys; nothing for the whole place. */
+/** A place of a document and a path in it: row numbers and keys for a list; empty for the whole place. */
 export interface Spot {
   readonly place: Place;
   readonly path: readonly string[];
 }
 
-/** Where a text of a document stands: `questions/9/answer` is in the place `questions`. */
+/** The place that contains a path of a document: `questions/9/answer` is in the place `questions`. */
 export function spotOf({ places }: DocumentAnswer, path: string): Spot | undefined {
   const place = places.find((one) => path === one.place || path.startsWith(`${one.place}/`));
   if (!place) return undefined;
@@ -21,30 +21,30 @@ export function spotOf({ places }: DocumentAnswer, path: string): Spot | undefin
 
 const picturePlace = /(^|\/)file$/;
 
-/** Whether a place says what the picture in another shows: `picture/alt` of `picture/file`. */
+/** Whether a place holds the description of the picture in another: `picture/alt` for `picture/file`. */
 export const isDescriptionOf = (place: Pick<Place, 'place'>, picture: Pick<Place, 'place'>): boolean =>
   picturePlace.test(picture.place) && picture.place.replace(picturePlace, '$1alt') === place.place;
 
-/** The keys down to it, for its schema. */
+/** The path of keys to it in the document's schema. */
 export const pathTo = ({ place, path }: Spot): readonly string[] => [...place.place.split('/'), ...path];
 
-/** What stands in a place: what is being written, or else the draft, or else what visitors have. */
+/** The current value of a place: the unsaved one, or else the draft, or else the live value. */
 export function standsIn({ draft, published }: Place, written: Written | undefined): unknown {
   if (written) return written.value;
   return draft ? draft.value : published;
 }
 
-/** "Svar"; in a list the name of what is written, without that of its row. */
+/** "Svar"; for a path inside a list, the name of the field without the name of its row. */
 export function nameOf(document: DocumentAnswer, spot: Spot): string {
   if (spot.path.length === 0) return spot.place.name;
   return schemaAt(schemaOf(document), pathTo(spot))?.title ?? spot.place.name;
 }
 
-/** Which letter's text it is, if it is one's. */
+/** The kind of letter whose text the place holds, if any. */
 export const letterAt = (document: string, place: string): LetterKind | undefined =>
   document === 'letters' ? letterKinds.find((kind) => place === `letters/${kind}`) : undefined;
 
-/** The words in braces that mean something in a place: of a letter's own those that it knows, and where no letter is none of them. */
+/** The placeholders that a place may use: in a letter, those of its kind; in a shared part, those of every kind. */
 export function wordsFor(document: DocumentAnswer, { place }: Pick<Place, 'place'>): DocumentAnswer['words'] {
   if (document.document !== 'letters') return document.words;
   const kind = letterAt(document.document, place);
@@ -55,7 +55,7 @@ export function wordsFor(document: DocumentAnswer, { place }: Pick<Place, 'place
 
 const lettersWords = new Set<string>(letterKinds.flatMap(wordsIn));
 
-/** Whether a place is written among a document's fields: opening and closing, and each letter, have screens of their own. */
+/** Whether a place is edited among a document's fields. Opening times and each letter have screens of their own. */
 export function hasEditor(document: DocumentAnswer, place: Place): boolean {
   if (document.document === 'camp' && place.place.startsWith('applications/')) return false;
   if (letterAt(document.document, place.place)) return false;

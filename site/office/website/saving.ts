@@ -16,7 +16,7 @@ import { keyOf, type Outcome, openWriting, type Writing, type Written } from './
 
 type Place = DocumentAnswer['places'][number];
 
-/** What everybody in this page has written and not saved: it is there on every screen until it has been. */
+/** All unsaved text in this page. It outlives each screen, until it has been saved. */
 export const writing = openWriting(save);
 writing.subscribe(() => noteKeptInPage('webbplatsen', writing.current().written.size > 0));
 
@@ -26,18 +26,18 @@ export const useWriting = (): Writing =>
 export const useWritten = (document: string, place: string): Written | undefined =>
   useWriting().written.get(keyOf(document, place));
 
-/** Writes in a place of a document, over what is seen to stand there; undefined takes that away. */
+/** Queues a new value for a place, based on the version that the user sees; undefined removes the value. */
 export const writeIn = (
   document: string,
   { place, draft, published }: Pick<Place, 'place' | 'draft' | 'published'>,
   value: unknown,
 ): void => writing.write(document, place, value, { was: draft?.version ?? 0, published });
 
-// 413 is a text that is too long: as 422, what is said of it is for whoever wrote it.
+// 413 means a text that is too long: as with 422, its message is for the author.
 const said = [403, 404, 409, 413, 422];
 
 async function save(written: Written): Promise<Outcome> {
-  // Whoever logs in again goes on with it (Website.tsx).
+  // Saving resumes after a new login (Website.tsx).
   if (sessionHasEnded()) return { result: 'away' };
   const isBack = isSame(written.value, written.published);
   if (isBack && written.was === 0 && !written.tried?.length) return { result: 'saved', version: 0 };
@@ -50,7 +50,7 @@ async function save(written: Written): Promise<Outcome> {
     await noteSaved(written, { draft, problem });
     return { result: 'saved', version: draft?.version ?? 0 };
   } catch {
-    // Nobody answered, or the session has ended: what was written stays, and is sent again.
+    // No response, or the session has ended: the text stays, and is sent again.
     return { result: 'away', version };
   }
 }
@@ -73,7 +73,7 @@ const drop = async ({ document, place, was, tried }: Written) => {
   return send('DELETE', 'website/places', request, said);
 };
 
-/** Shows it as saved wherever it is shown, before it is forgotten as written. */
+/** Puts the saved value into the cache before the unsaved one is dropped. */
 async function noteSaved(
   { document, place, was }: Written,
   saved: Pick<Place, 'draft' | 'problem'>,
@@ -83,7 +83,7 @@ async function noteSaved(
     ['website/preview'],
     ...(was === 0 || !saved.draft ? [['website']] : []),
   ];
-  // What was asked for before it was saved would say as it was.
+  // A fetch that started before the save would return the old value.
   for (const queryKey of [[documentPath(document)], ...about]) await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<DocumentAnswer>(
     [documentPath(document)],

@@ -1,17 +1,17 @@
 import type { DocumentAnswer } from '../../../forms/office/website.ts';
 
-/** What a field may hold, as zod writes it in JSON Schema, with the words for it in Swedish. */
+/** The JSON Schema of a field, as zod writes it, with Swedish texts. */
 export interface FieldSchema {
   readonly type?: string | readonly string[];
-  /** What a text is, where JSON Schema does not know: a day, the name of a picture. */
+  /** The format of a text, where JSON Schema has none: a day, the name of a picture. */
   readonly kind?: 'text' | 'address' | 'picture' | 'day' | 'email';
   readonly title?: string;
   readonly description?: string;
-  /** What a number counts: "kr per period". */
+  /** The unit of a number: "kr per period". */
   readonly unit?: string;
-  /** The words in braces that one of its texts must have. */
+  /** Placeholders that one of its texts must contain. */
   readonly needs?: readonly string[];
-  /** What each of the choices is called. */
+  /** The label of each choice. */
   readonly choices?: Readonly<Record<string, string>>;
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly required?: readonly string[];
@@ -24,13 +24,13 @@ export interface FieldSchema {
   readonly maximum?: number;
 }
 
-/** What kind of editor a field gets. */
+/** The kinds of editors. */
 type EditorKind = 'text' | 'day' | 'number' | 'choice' | 'tick' | 'list' | 'file' | 'group';
 
-/** The schema of a whole document. The contract names no more of it than that it is JSON Schema. */
+/** The schema of a whole document. The contract only says that it is JSON Schema. */
 export const schemaOf = ({ schema }: Pick<DocumentAnswer, 'schema'>): FieldSchema => schema as FieldSchema;
 
-/** The schema of what stands at a place, or in a row of it: `season/fee`, `questions/9/answer`. */
+/** The schema at a path, also inside a list row: `season/fee`, `questions/9/answer`. */
 export function schemaAt(schema: FieldSchema, path: readonly string[]): FieldSchema | undefined {
   return path.reduce<FieldSchema | undefined>((group, key) => {
     const { items, properties } = group ? withoutNull(group) : {};
@@ -38,25 +38,25 @@ export function schemaAt(schema: FieldSchema, path: readonly string[]): FieldSch
   }, schema);
 }
 
-/** The thing that a value stands in, such as a question; undefined for a row of a list. */
+/** The schema of the object that contains a value, such as a question; undefined for a list row. */
 function thingAround(schema: FieldSchema, path: readonly string[]): FieldSchema | undefined {
   const around = withoutNull(schemaAt(schema, path.slice(0, -1)) ?? {});
   return around.properties && around;
 }
 
-/** Whether a thing need not have what stands there. */
+/** Whether the value is optional in its object. */
 export function mayBeAbsent(schema: FieldSchema, path: readonly string[]): boolean {
   const [key] = path.slice(-1);
   const thing = thingAround(schema, path);
   return key !== undefined && thing !== undefined && !thing.required?.includes(key);
 }
 
-/** Whether what stands there may be taken away: by itself, or with the thing that it stands in. */
+/** Whether the value can be removed: by itself, or together with its object. */
 export const mayBeTakenAway = (schema: FieldSchema, path: readonly string[]): boolean =>
   mayBeAbsent(schema, path) ||
   (thingAround(schema, path) !== undefined && mayBeAbsent(schema, path.slice(0, -1)));
 
-/** What kind of editor a field gets; undefined for what has none. */
+/** The kind of editor for a field; undefined when it has none. */
 export function kindOf(schema: FieldSchema): EditorKind | undefined {
   const { type, kind, properties, enum: choices } = withoutNull(schema);
   if (choices) return 'choice';
@@ -69,17 +69,17 @@ export function kindOf(schema: FieldSchema): EditorKind | undefined {
   return properties ? 'group' : undefined;
 }
 
-/** Whether nothing may stand in the field. */
+/** Whether the field may be empty. */
 export const mayBeNull = ({ anyOf = [] }: FieldSchema): boolean => anyOf.some(({ type }) => type === 'null');
 
-/** The schema of what stands in a field that may also be empty, or false: that is not written but left out. */
+/** The schema of a value in a field that may also be null or false. Such a value is left out of the document. */
 export function withoutNull(schema: FieldSchema): FieldSchema {
   const { anyOf, ...about } = schema;
   const told = anyOf?.find(({ type, const: constant }) => type !== 'null' && constant === undefined);
   return told ? { ...withoutNull(told), ...about } : schema;
 }
 
-/** A new row of a list: every text that it must have is there to be written. */
+/** The value of a new list row, with an empty text for each required field. */
 export function emptyValue(schema: FieldSchema): unknown {
   const { properties, required = [], enum: choices } = withoutNull(schema);
   switch (kindOf(schema)) {

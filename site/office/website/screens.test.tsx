@@ -26,12 +26,12 @@ import { useAbout } from './pictures/useAbout.tsx';
 import { Review } from './Review.tsx';
 import { Room } from './Room.tsx';
 
-// Files of tests share their modules: what stands in for another here is for here alone.
+// Test files share their modules, so this file resets them before and after its mocks.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
 afterEach(() => queryClient.clear());
 
-/** A screen for somebody in a role, with these answers from the server, by their paths below /kansli/api. */
+/** Renders a screen for a role, with these responses, by their paths below /kansli/api. */
 function markup(
   element: ReactElement,
   answers: Readonly<Record<string, unknown>> = {},
@@ -43,7 +43,7 @@ function markup(
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>,
   );
-  // A name may be written from right to left, and must turn nothing around it.
+  // Names are in a <bdi>, so that a right-to-left name does not reorder the text around it.
   expect(html.replaceAll(/<bdi>.*?<\/bdi>|<[^>]+>/g, ' ')).not.toMatch(/Maria|Anna/);
   expect(untied(html)).toEqual([]);
   return html;
@@ -277,7 +277,7 @@ test('a picture that is still being processed cannot be published yet', () => {
   expect(pictured('making')).toContain('Bilden görs i ordning, 10 sekunder. Sedan går det att publicera.');
   expect(pictured('making')).toContain('[går inte att trycka på] Publicera');
   expect(pictured('ready')).not.toMatch(/görs i ordning|går inte att trycka på/);
-  // The picture is seen: what its file is called is nothing to read.
+  // The picture is visible, so its file name is not shown.
   expect(pictured('ready')).not.toContain('bild-1');
 });
 

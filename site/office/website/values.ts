@@ -1,6 +1,6 @@
-/** Values as a file has them: texts, numbers, and lists and groups of them. None is ever changed, only made anew. */
+/** Values of a document: texts, numbers, lists and objects. They are immutable. */
 
-/** What stands in a value, by the keys and the rows' numbers down to it: `['9', 'answer']`. */
+/** The nested value at a path of keys and row numbers: `['9', 'answer']`. */
 export function within(value: unknown, path: readonly string[]): unknown {
   return path.reduce(
     (group, key) => (Array.isArray(group) ? group[Number(key)] : (groupOf(group)[key] ?? undefined)),
@@ -8,7 +8,7 @@ export function within(value: unknown, path: readonly string[]): unknown {
   );
 }
 
-/** A value with something else there. Undefined takes away what stood there. */
+/** A copy with the nested value replaced. Undefined removes it. */
 export function withThere(value: unknown, path: readonly string[], there: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return there;
@@ -25,15 +25,15 @@ export const rowsOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 export const groupOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-/** As it is written in a field; '' where there is no text or number. */
+/** The text of a field; '' for a value that is neither text nor number. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Whether two values say the same. */
+/** Whether two values are equal. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What a row of a list is called: its first text; a picture what it shows, not its file. */
+/** The name of a list row: its first text; for a picture its description, not its file. */
 export function nameOfRow(row: unknown): string {
   if (typeof row === 'string') return row;
   const [first] = Object.entries(groupOf(row)).filter(
@@ -42,10 +42,10 @@ export function nameOfRow(row: unknown): string {
   return textOf(first?.[1]);
 }
 
-/** What the states of an application are called. */
+/** The names of the states of an application. */
 export const stateNames = { closed: 'Stängd', open: 'Öppen', scheduled: 'På bestämda tider' } as const;
 
-/** A value in lines of words, for those who compare it: each text and number in it, in its order. */
+/** A value as lines of text, for comparison: each text and number in it, in order. */
 export function linesOf(value: unknown): string[] {
   if (typeof value === 'boolean') return [value ? 'Ja' : 'Nej'];
   if (typeof value !== 'object' || value === null) return textOf(value) === '' ? [] : [textOf(value)];
@@ -56,8 +56,8 @@ export function linesOf(value: unknown): string[] {
 }
 
 /**
- * Of two lists the rows that the other has not, so that nobody has to look for them; where only their order differs, the
- * rows' names. Other values as they are.
+ * For two lists, only the rows that the other list lacks; where only the order differs, the names of all rows. Other
+ * values are returned unchanged.
  */
 export function whatDiffers(before: unknown, after: unknown): readonly [unknown, unknown] {
   if (!Array.isArray(before) || !Array.isArray(after)) return [before, after];

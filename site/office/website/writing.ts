@@ -1,32 +1,32 @@
 import type { PlaceConflict } from '../../../forms/office/website.ts';
 
-/** What somebody has written in a place and that is not saved yet. It is kept in the page until the server has it. */
+/** A text that is typed in a place and not saved yet. The page keeps it until the server has saved it. */
 export interface Written {
   readonly document: string;
   readonly place: string;
-  /** Undefined where nothing is to stand. */
+  /** Undefined removes the value. */
   readonly value: unknown;
-  /** The version of the draft that it was written over; 0 where there was none. */
+  /** The version of the draft that the text replaces; 0 without a draft. */
   readonly was: number;
-  /** Versions that were sent over it and whose answers were lost. */
+  /** Versions that were sent, but whose responses were lost. */
   readonly tried?: readonly number[];
-  /** What visitors have: when that is written again, there is no draft. */
+  /** The live value: typing it again removes the draft. */
   readonly published: unknown;
-  /** `away`: nobody answered. `refused`: it is not taken, `message` says why. `conflict`: somebody else wrote meanwhile. */
+  /** `away`: no response. `refused`: see `message`. `conflict`: a colleague changed the place meanwhile. */
   readonly state: 'waiting' | 'sending' | 'away' | 'refused' | 'conflict';
   readonly message?: string;
   readonly conflict?: PlaceConflict;
 }
 
-/** What came of sending something written. */
+/** The result of a save. */
 export type Outcome =
   | { readonly result: 'saved'; readonly version: number }
   | { readonly result: 'conflict'; readonly conflict: PlaceConflict }
   | { readonly result: 'refused'; readonly message: string }
-  /** Nobody answered: the version may have been saved, or not. */
+  /** No response: the version may or may not have been saved. */
   | { readonly result: 'away'; readonly version?: number };
 
-/** All that is not saved yet, by `keyOf`, and when something last was; undefined before that. */
+/** All unsaved texts, by `keyOf`, and the time of the last save; undefined before the first. */
 export interface Writing {
   readonly written: ReadonlyMap<string, Written>;
   readonly savedAt: string | undefined;
@@ -34,15 +34,15 @@ export interface Writing {
 
 export const keyOf = (document: string, place: string): string => `${document}:${place}`;
 
-// Somebody who writes pauses for less between words.
+// Longer than a pause between two words.
 const pauseMs = 1_000;
 const retryMs = 10_000;
-// As many as the server takes (forms/office/website.ts).
+// The most that the server accepts (forms/office/website.ts).
 const mostTries = 20;
 
 /**
- * Keeps what is written, and sends it by itself: a second after the last key, one at a time, and again every ten seconds
- * for as long as nobody answers.
+ * Keeps typed texts and saves them automatically: a second after the last key, one at a time, and again every ten
+ * seconds while no response arrives.
  */
 export function openWriting(send: (written: Written) => Promise<Outcome>) {
   let current: Writing = { written: new Map(), savedAt: undefined };
@@ -111,7 +111,7 @@ export function openWriting(send: (written: Written) => Promise<Outcome>) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** `seen` is what was there before the first of it was written. */
+    /** `seen` is the draft version and live value before the first change. */
     write(document: string, place: string, value: unknown, seen: Pick<Written, 'was' | 'published'>): void {
       const key = keyOf(document, place);
       const former = current.written.get(key);
@@ -119,14 +119,14 @@ export function openWriting(send: (written: Written) => Promise<Outcome>) {
       put(key, { document, place, ...seen, ...former, value, state: 'waiting' });
       sendAfter(pauseMs);
     },
-    /** Sends at once what waits for somebody to pause, or for the server to answer. */
+    /** Saves at once, without waiting for the debounce or the retry. */
     sendNow: (): Promise<void> => {
       clearTimeout(timer);
       return sendNext();
     },
-    /** Ends a conflict: what somebody else wrote stands. */
+    /** Ends a conflict by keeping the colleague's text. */
     keepTheirs: (key: string): void => put(key, undefined),
-    /** Ends a conflict: one's own is written over it. */
+    /** Ends a conflict by saving the user's own text over the colleague's. */
     keepMine(key: string): void {
       const written = current.written.get(key);
       if (!written) return;

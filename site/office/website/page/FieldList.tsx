@@ -13,14 +13,14 @@ import styles from './PageScreen.module.css';
 
 interface FieldListProps {
   fields: readonly PageField[];
-  /** The key of the field that is open. */
+  /** The key of the open field. */
   open: string | undefined;
-  /** The keys of those whose text was tapped. */
+  /** The keys of the fields whose text was tapped. */
   tapped: readonly string[];
   onOpen: (key: string | undefined) => void;
 }
 
-/** Every field of the page: one at a time is open. */
+/** Every field of the page. One at a time is open. */
 export function FieldList({ fields, open, tapped, onOpen }: FieldListProps) {
   return (
     <ul className={styles.fields}>
@@ -71,7 +71,7 @@ function Field({ field, isOpen, isOutlined, onOpen }: FieldProps) {
     if (isOpen && event.key === 'Escape') close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape does what the button Klar does.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape does the same as the button Klar.
     <div ref={box} className={classNames(styles.field, isOutlined && styles.outlined)} onKeyDown={closeByKey}>
       <button
         type="button"

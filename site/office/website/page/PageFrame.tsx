@@ -5,7 +5,7 @@ import { exchangePage, listenTo } from './frame.ts';
 import styles from './PageScreen.module.css';
 import { useUnless } from './usePreview.ts';
 
-/** What a page is shown as, where there is room for either. */
+/** The two widths for the preview, where the screen has room for either. */
 export type Device = 'phone' | 'desktop';
 
 interface PageFrameProps {
@@ -18,16 +18,16 @@ interface PageFrameProps {
   onTap: (element: Element) => void;
 }
 
-// The width that a page is shown in on a computer's screen, in px; its picture is as much smaller as it needs to be.
+// The width of the page on a computer, in px; the preview is scaled down to fit.
 const desktopWidth = 1280;
 
-/** The page with the drafts. Nothing in it can be followed, sent or run; it is tapped. */
+/** The page with its drafts. Its links, forms and scripts do nothing; taps open fields. */
 export function PageFrame({ page, name, preview: latest, device, chosen, onTap }: PageFrameProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The page in it, once it is there to be exchanged.
+  // The document in the frame, once it has loaded.
   const [shown, setShown] = useState<Document>();
   const [isPressed, setPressed] = useState(false);
-  // A text that was exchanged between press and release would never hear that it was tapped.
+  // An element replaced between press and release would get no click event.
   const preview = useUnless(isPressed, latest);
   useEffect(() => {
     const room = box.current;
@@ -54,7 +54,7 @@ export function PageFrame({ page, name, preview: latest, device, chosen, onTap }
     show();
   }, [shown, html]);
   const key = chosen?.key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another field is shown when it is opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another field opens.
   useEffect(() => show(), [key]);
 
   return (
@@ -62,7 +62,7 @@ export function PageFrame({ page, name, preview: latest, device, chosen, onTap }
       <iframe
         title={`${name} med utkasten i. Fälten står i listan.`}
         src={`/kansli/api/website/page/${encodeURIComponent(page)}`}
-        // Safari hears no taps in a frame that may not run scripts. Its own policy allows none (server/office/website).
+        // Safari sends no clicks to a frame without allow-scripts. The page's own policy blocks scripts (server/office/website).
         sandbox="allow-same-origin allow-scripts"
         onLoad={({ currentTarget }) => setShown(currentTarget.contentDocument ?? undefined)}
       />

@@ -26,7 +26,7 @@ import { usePreview } from './usePreview.ts';
 type Page = WebsiteAnswer['pages'][number];
 type Season = PreviewRequest['season'];
 
-/** A page of the website as it will be: what is tapped in it is written beside it. */
+/** A preview of a page. A tap on a text or picture opens its field beside the page. */
 export function PageScreen({ page }: { page: string }) {
   const query = useWebsite();
   const shown = query.data?.pages.find((one) => one.page === page);
@@ -45,7 +45,7 @@ function Editing({ page }: { page: Page }) {
   const [tapped, setTapped] = useState<readonly string[]>();
   const preview = usePreview(page.page, season);
   const fields = useFields(page);
-  // A tap waits until it is known which fields there are.
+  // A tap is handled once the fields have loaded.
   const [waiting, setWaiting] = useState<Element>();
   if (waiting && fields) {
     const found = fieldsAt(waiting, fields);
@@ -56,7 +56,7 @@ function Editing({ page }: { page: Page }) {
   useEffect(makeRoomForKeyboard, []);
   const views = <Views page={page} season={season} onSeason={setSeason} />;
   return (
-    // On a phone the page has the whole screen (TopBar.module.css).
+    // On a phone the page fills the screen (TopBar.module.css).
     <div className={styles.edit} data-whole-screen>
       <div className={styles.tools}>
         <Back path={paths.room}>Webbplatsen</Back>
@@ -135,7 +135,7 @@ function whatWasTapped(tapped: readonly string[] | undefined): string {
     : `${numberInWords(tapped.length)} fält har den texten. Det närmaste är öppet.`;
 }
 
-/** The fields of the documents that the page shows, as far as this person may change them; undefined until they have been read. */
+/** The fields of the page's documents that this person may change; undefined until they have loaded. */
 function useFields({ documents }: Page): readonly PageField[] | undefined {
   const { data } = useWebsite();
   const { written } = useWriting();
@@ -148,7 +148,7 @@ function useFields({ documents }: Page): readonly PageField[] | undefined {
   );
 }
 
-/** On a phone its arrow alone is seen. */
+/** On a phone only its arrow is visible. */
 function Back({ path, children }: { path: string; children: string }) {
   return (
     <a className={`way ${styles.back}`} href={link(path)} aria-label={children}>
@@ -167,7 +167,7 @@ function Views({
   season: Season;
   onSeason: (season: Season) => void;
 }) {
-  // The applications stand on the home page.
+  // The applications are shown on the home page.
   if (!page.documents.includes('applications')) return null;
   return (
     <Segments<'now' | 'open' | 'closed'>
@@ -194,7 +194,7 @@ function AllFieldsLink({ page: { documents } }: { page: Page }) {
   );
 }
 
-/** While a phone's keyboard is up, the window is what is left above it: the field stays in sight. */
+/** While a phone's keyboard is open, only the viewport above it is used, so that the field stays visible. */
 function makeRoomForKeyboard(): (() => void) | undefined {
   const viewport = document.querySelector<HTMLMetaElement>('meta[name="viewport"]');
   if (!viewport) return undefined;

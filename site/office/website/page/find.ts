@@ -4,20 +4,20 @@ import { hasEditor, isDescriptionOf, type Place, type Spot, standsIn } from '../
 import { linesOf, nameOfRow, rowsOf } from '../values.ts';
 import { keyOf, type Written } from '../writing.ts';
 
-/** A field of a page: a place of one of its documents, or a row of a list. */
+/** A field of a page: a place of one of its documents, or one row of a list. */
 export interface PageField {
   readonly key: string;
   readonly document: DocumentAnswer;
   readonly spot: Spot;
-  /** What a picture shows is written below the picture. */
+  /** The place of a picture's description, edited below the picture. */
   readonly description: Place | undefined;
-  /** Its first text, which tells it apart in the list. */
+  /** Its first text, as its name in the list. */
   readonly first: string;
-  /** Its texts as they are compared with the page's. */
+  /** Its texts, normalised for comparison with the page's texts. */
   readonly texts: readonly string[];
 }
 
-/** The fields of some documents in their order, with what is written in them. */
+/** The fields of some documents in order, with unsaved values included. */
 export function fieldsOf(
   documents: readonly DocumentAnswer[],
   written: ReadonlyMap<string, Written>,
@@ -47,7 +47,7 @@ export function fieldsOf(
   });
 }
 
-/** A text as it is compared: hyphens and spaces that do not break are as the others, and soft hyphens are nothing. */
+/** Normalises a text for comparison: non-breaking hyphens and spaces become plain ones, soft hyphens are removed. */
 const readable = (text: string): string =>
   text
     .replaceAll(/[\u00ad\u200b\u2060]/g, '')
@@ -56,7 +56,7 @@ const readable = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** What an element says: a picture what it shows. */
+/** The text of an element; for a picture, its alternative text. */
 const said = (element: Element): string =>
   readable(element.getAttribute('alt') ?? element.getAttribute('aria-label') ?? element.textContent ?? '');
 
@@ -64,7 +64,7 @@ const hasOwnText = (element: Element): boolean =>
   [...element.childNodes].some(({ nodeName, textContent }) => nodeName === '#text' && textContent?.trim()) ||
   element.getAttribute('alt') !== null;
 
-// Shorter texts, such as "Ansök" and "kr", are part of too many others to say which field they come from.
+// Shorter texts, such as "Ansök" and "kr", occur in too many other texts to identify a field.
 const leastPart = 12;
 const leastHeld = 4;
 
@@ -79,7 +79,7 @@ const fieldsWith = (
 ): readonly PageField[] =>
   shown === '' ? [] : fields.filter(({ texts }) => texts.some((text) => fits(text, shown)));
 
-/** The fields whose text an element of the page shows, the nearest first. None where the element, and what it is in, shows none. */
+/** The fields whose text the tapped element shows, or else its nearest ancestor with such a field; the nearest field first. */
 export function fieldsAt(tapped: Element, fields: readonly PageField[]): readonly PageField[] {
   const page = tapped.ownerDocument;
   for (
@@ -101,7 +101,7 @@ function byNearness(found: readonly PageField[], to: number, fields: readonly Pa
   return found.toSorted((one, other) => distance(one) - distance(other));
 }
 
-/** Where in the list the texts before an element stand: the last of them that only one field has says so. */
+/** The position in the list before an element: the last earlier text that belongs to exactly one field decides. */
 function placeInList(page: Document, element: Element, fields: readonly PageField[]): number {
   const all = [...page.body.querySelectorAll('*')];
   for (const before of all.slice(0, all.indexOf(element)).toReversed()) {
@@ -111,7 +111,7 @@ function placeInList(page: Document, element: Element, fields: readonly PageFiel
   return 0;
 }
 
-/** Marks where the page shows a field's texts, and brings the first into view. */
+/** Marks the elements that show a field's texts, and scrolls the first into view. */
 export function showField(page: Document, field: PageField | undefined): void {
   const isOfField = (element: Element) =>
     hasOwnText(element) && field?.texts.includes(said(element)) === true;

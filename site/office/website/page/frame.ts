@@ -1,29 +1,29 @@
 import frameCss from './frame.css?inline';
 
-/** The page in the frame, which has no scripts of its own: it is exchanged and listened to from outside. */
+/** The page in the frame. It has no scripts of its own: this module replaces its content and listens to its events. */
 
 interface Listeners {
   readonly onTap: (element: Element) => void;
-  /** A finger or a button is down in the page, or no longer: what is under it must stay until it has been pressed. */
+  /** Called on press and release: the pressed element must not be replaced in between. */
   readonly onPress: (isDown: boolean) => void;
 }
 
-// What can be reached by Tab in an ordinary page. In this one it would do nothing.
+// Elements in the tab order of an ordinary page. In the preview they do nothing.
 const reachable = 'a, button, input, select, textarea, summary, [tabindex]';
 
-/** Puts a page as it is to be in place of the one that is shown. Where it was scrolled to and which answers were open stays. */
+/** Replaces the shown page by a new version. Scroll position and open answers stay. */
 export function exchangePage(shown: Document, html: string): void {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const script of page.querySelectorAll('script')) script.remove();
   page.getElementById('root')?.setAttribute('data-hydrated', '');
   for (const element of page.querySelectorAll<HTMLElement>(reachable)) element.tabIndex = -1;
-  // A picture in a button that cannot be pressed yet hears no taps.
+  // A picture inside a disabled button gets no click events.
   for (const button of page.querySelectorAll('button')) button.disabled = false;
   keepOpened(shown, page);
   const top = shown.scrollingElement?.scrollTop ?? 0;
   shown.body.replaceChildren(...[...page.body.childNodes].map((node) => shown.adoptNode(node)));
   shown.scrollingElement?.scrollTo({ top, behavior: 'instant' });
-  // Tab comes to the page once, to scroll it. Its fields are in the list beside it.
+  // The page is one tab stop, for scrolling. Its fields are in the list beside it.
   shown.body.tabIndex = 0;
 }
 
@@ -33,7 +33,7 @@ function keepOpened(shown: Document, page: Document): void {
     if (open) next[index]?.setAttribute('open', '');
 }
 
-/** Listens to the page until the signal aborts. A press in it does nothing else than tell, or open an answer. */
+/** Listens to the page until the signal aborts. A press in it only reports a tap, or opens an answer. */
 export function listenTo(shown: Document, { onTap, onPress }: Listeners, signal: AbortSignal): void {
   const view = shown.defaultView;
   if (!view) return;
@@ -42,7 +42,7 @@ export function listenTo(shown: Document, { onTap, onPress }: Listeners, signal:
   shown.adoptedStyleSheets = [sheet];
   const listening = { signal, capture: true };
   const onClick = (event: Event) => {
-    // Elements that were adopted from another document are no instances of this window's classes.
+    // Elements adopted from another document are not instances of this window's classes.
     const path = event.composedPath();
     const all = [...shown.body.querySelectorAll('*')].filter((element) => path.includes(element));
     if (!all.some((element) => element.matches('summary'))) event.preventDefault();
@@ -51,7 +51,7 @@ export function listenTo(shown: Document, { onTap, onPress }: Listeners, signal:
   };
   shown.addEventListener('click', onClick, listening);
   shown.addEventListener('submit', (event) => event.preventDefault(), listening);
-  // The office page itself hears no events of the frame: they keep its session and close its menus.
+  // Events in the frame do not reach the office page, where they extend the session and close menus.
   for (const touch of ['pointerdown', 'keydown', 'wheel'])
     shown.addEventListener(
       touch,
@@ -61,7 +61,7 @@ export function listenTo(shown: Document, { onTap, onPress }: Listeners, signal:
   followPresses(shown, onPress, signal);
 }
 
-// A click is told of after the finger was lifted, and on a telephone some time after.
+// The click event comes after the release, on a telephone some time after.
 const clickAfterMs = 400;
 
 /** Reports press and release, also when a press ends as a scroll. */

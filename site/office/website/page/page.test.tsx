@@ -9,7 +9,7 @@ import { anna, maria, openOffice } from '../../../../tests/kansliet.tsx';
 import { briefRendering, websiteFolder, writeDraft } from '../../../../tests/website.ts';
 import { openMaterial } from '../../../rendering/page-material.ts';
 
-/** A page with what pages have: texts alone and beside others, a picture in a button, an answer that opens, a link and a form. */
+/** A page with texts alone and beside others, a picture in a button, an answer that opens, a link and a form. */
 function renderingWithAll(dist: string): Rendering {
   return {
     ...briefRendering(dist),
@@ -37,7 +37,7 @@ function renderingWithAll(dist: string): Rendering {
   };
 }
 
-/** The browser here opens no pages in frames: an empty one stands for it. */
+/** The test browser loads no frames, so an empty document replaces the frame's. */
 function fill(frame: HTMLElement, html = '') {
   const view = new Window();
   onTestFinished(() => view.happyDOM.close());
@@ -48,13 +48,13 @@ function fill(frame: HTMLElement, html = '') {
   const body = inFrame.body as unknown as HTMLElement;
   return {
     ...{ inFrame, body, shown: within(body) },
-    /** Whether what the browser does of itself when that happens is left to it. */
+    /** Whether the event's default action is left to the browser. */
     isLeftAlone: (element: Element, type: string) =>
       element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true })),
   };
 }
 
-/** Somebody at the home page as it will be; where a place is given, a draft in it. */
+/** Opens the preview of the home page; with a draft, if a place is given. */
 async function openThePage(place?: string, value?: string) {
   const folder = websiteFolder();
   const rendering = renderingWithAll(folder.environment.DIST_DIR);
@@ -97,7 +97,7 @@ test('tapping a text opens its field in the list, and the page shows the text be
   await user.click(page.getByRole('button', { name: 'Klar' }));
   expect(page.queryByRole('textbox')).toBeNull();
   await waitFor(() => expect(marked()).toEqual([]));
-  // Else it would be saved in the next story.
+  // Otherwise the pending save would run during the next test.
   await sees('Sparat som utkast');
 });
 
@@ -130,7 +130,7 @@ test('tapping an element without a field says so, and opens none', async () => {
 
 test('links and forms in the page do nothing, answers open, and a picture inside a button can be tapped', async () => {
   const { page, body, shown, isLeftAlone, reads } = await openThePage();
-  // Tab comes to the page once.
+  // The page is a single tab stop.
   expect(body.tabIndex).toBe(0);
   expect(body.querySelectorAll('[tabindex="0"]')).toHaveLength(0);
   const link = shown.getByText('Ansök');

@@ -6,12 +6,12 @@ import { at } from '../../data/queries.ts';
 import { useSettled } from '../../data/useSettled.ts';
 import { useWriting } from '../saving.ts';
 
-// Less than this between two keys is one word being written.
+// Debounce: shorter pauses occur within a word.
 const pauseMs = 150;
-// As many as the address takes at once; nobody writes in that many before the first is saved.
+// The endpoint's limit. Places are saved long before a user has edited this many.
 const mostUnsaved = 20;
 
-/** The page with the drafts in it and what is being written. Until an answer comes, be the server away, what was shown before stays. */
+/** The page with its drafts and unsaved texts. Until a response arrives, or when none does, the previous page stays. */
 export function usePreview(page: string, season: PreviewRequest['season']) {
   const { written } = useWriting();
   const unsaved = [...written.values()]
@@ -24,15 +24,15 @@ export function usePreview(page: string, season: PreviewRequest['season']) {
     ...at<PreviewAnswer>('website/preview'),
     queryKey: ['website/preview', paused],
     queryFn: () => read<PreviewAnswer>('website/preview', {}, JSON.parse(paused)),
-    // An answer to what was asked before never takes the place of a later one: it has another key.
+    // A late response cannot replace a newer one: it has another key.
     placeholderData: keepPreviousData,
-    // Once something has been saved, the same question has another answer.
+    // After a save, the same request has another response.
     gcTime: 0,
   });
   return { data: useUnless(data === undefined, data), error };
 }
 
-/** What is given, but while it is to stay what it was. */
+/** Returns the previous value while `stays` is true. */
 export function useUnless<Value>(stays: boolean, value: Value): Value {
   const [kept, setKept] = useState(value);
   if (!stays && kept !== value) setKept(value);

@@ -8,7 +8,7 @@ import { ChooseFile } from './ChooseFile.tsx';
 import { type Begun, begunWith, NeverSent, NewPicture } from './NewPicture.tsx';
 import { sharpWidth } from './picture.ts';
 
-/** A new picture, for whichever page comes to show it. */
+/** Adds a picture to the collection, for any page. */
 export function AddPicture() {
   const [begun, setBegun] = useState<Begun>();
   return (

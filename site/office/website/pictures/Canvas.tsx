@@ -9,10 +9,10 @@ interface CanvasProps {
   part: Part;
 }
 
-// As sharp as a telephone's screen, and no more than it needs to redraw in a moment.
+// As sharp as a telephone's screen, and small enough to redraw quickly.
 const longestShown = 1200;
 
-/** A picture as it has been turned and cropped, before it is sent. */
+/** A picture before the upload, rotated and cropped. */
 export function Canvas({ bitmap, turns, part }: CanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -8,12 +8,12 @@ import { type ChosenPicture, mostBytes, openPicture } from './chosen-picture.ts'
 
 interface ChooseFileProps {
   onChosen: (picture: ChosenPicture) => void;
-  /** Beside what is done with the former one it is as quiet as a link. */
+  /** Whether the button is as quiet as a link, beside the actions for an earlier picture. */
   variant?: 'primary' | 'secondary' | 'quiet';
   children: ReactNode;
 }
 
-/** The telephone's own way to its camera and pictures. */
+/** A file input that opens the telephone's camera and pictures. */
 export function ChooseFile({ onChosen, variant = 'quiet', children }: ChooseFileProps) {
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function ChooseFile({ onChosen, variant = 'quiet', children }: ChooseFile
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
     if (!file) return;
     const picture = await openPicture(file);

@@ -24,12 +24,12 @@ import { Sharpness } from './Sharpness.tsx';
 interface CropBoxProps {
   picture: ChosenPicture;
   bitmap: ImageBitmap;
-  /** As many pixels in width as the picture needs to be sharp. */
+  /** The width in pixels at which the picture is sharp. */
   enough: number;
   onCrop: (part: Part) => void;
 }
 
-// A smaller part of a telephone's photo is sharp nowhere.
+// A smaller crop of a telephone's photo is sharp nowhere.
 const smallest = 10;
 
 const corner = (which: string) => `Utsnittets ${which} hörn. Piltangenterna flyttar det.`;
@@ -47,11 +47,11 @@ const ariaLabels = {
   wDragHandle: side('vänstra'),
 };
 
-/** Which part of a picture is kept: by fingers, by a mouse, or by arrows. */
+/** Chooses the crop of a picture, by touch, mouse or arrow keys. */
 export function CropBox({ picture, bitmap, enough, onCrop }: CropBoxProps) {
   const size = turnedSize(bitmap, picture.turns);
   const isCropped = !isWhole(picture.part);
-  // Whoever has drawn a part goes on with it as it is.
+  // An existing crop keeps its free shape.
   const [shape, setShape] = useState<ShapeName>(isCropped ? 'free' : 'landscape');
   const [part, setPart] = useState<Part>(isCropped ? picture.part : largestPart(shapes.landscape, size));
   const aspect = shapes[shape];

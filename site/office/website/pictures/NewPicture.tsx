@@ -21,14 +21,14 @@ import styles from './Pictures.module.css';
 import { Sharpness } from './Sharpness.tsx';
 import { type Known, SaidMeanwhile, useAbout } from './useAbout.tsx';
 
-/** A picture that is chosen, and what is known of it. */
+/** A chosen picture, with its description. */
 export interface Begun extends Known {
   readonly picture: ChosenPicture;
-  /** Is it to be cropped at once? */
+  /** Whether cropping starts at once. */
   readonly crops: boolean;
 }
 
-/** One that has just been chosen. */
+/** The initial state for a newly chosen picture. */
 export const begunWith = (picture: ChosenPicture): Begun => ({
   picture,
   shows: '',
@@ -38,14 +38,14 @@ export const begunWith = (picture: ChosenPicture): Begun => ({
 
 interface NewPictureProps {
   begun: Begun;
-  /** As many pixels in width as it needs to be sharp where it will be. */
+  /** The width in pixels at which it is sharp in its place. */
   enough: number;
   onAdded: (picture: { readonly name: string; readonly shows: string }) => void;
-  /** What leads away from it. */
+  /** The buttons that cancel. */
   cancel: ReactNode;
 }
 
-/** A picture on its way in: turned, cropped, described, and sent. */
+/** Rotates, crops, describes and uploads a picture. */
 export function NewPicture({ begun, enough, onAdded, cancel }: NewPictureProps) {
   const [picture, setPicture] = useState(begun.picture);
   const [isCropping, setCropping] = useState(begun.crops);

@@ -23,7 +23,7 @@ import { Preview } from './Preview.tsx';
 import { nameOfPicture, type Picture, unreadyWords } from './picture.ts';
 import { type Known, SaidMeanwhile, useAbout } from './useAbout.tsx';
 
-/** One picture: what is said of it, where it is shown, and the way out. */
+/** One picture: its description, the places that show it, and the way to delete it. */
 export function PictureScreen({ name }: { name: string }) {
   const query = usePictures();
   const picture = query.data?.pictures.find((one) => one.name === name);
@@ -76,7 +76,7 @@ function One({ picture }: { picture: Picture }) {
   );
 }
 
-/** What was said of it when it was added, to be put right. */
+/** Corrects the description that was entered with the picture. */
 function About({ picture }: { picture: Picture }) {
   const { shows, child } = picture;
   const [isOpen, setOpen] = useState(false);
@@ -146,7 +146,7 @@ function AboutForm({ picture, onClose }: { picture: Picture; onClose: () => void
   );
 }
 
-/** Where it is shown, each a way there. */
+/** The places that show it, as links. */
 function Places({ shown }: Pick<Picture, 'shown'>) {
   return (
     <Rows>
@@ -161,12 +161,12 @@ function Places({ shown }: Pick<Picture, 'shown'>) {
   );
 }
 
-/** Whoever takes a picture away knows what goes, what stays, and that it is for good. */
+/** Asks before a picture is deleted: says what is deleted, what stays, and that it is permanent. */
 function Removal({ picture: { name, shown }, onClose }: { picture: Picture; onClose: () => void }) {
   const request = useRequest();
   const isShown = shown.length > 0;
   const keep = useRef<HTMLButtonElement>(null);
-  // What cannot be undone is not what Enter does first.
+  // Enter must not trigger the permanent action, so the other button has focus.
   useEffect(() => keep.current?.focus(), []);
   async function remove() {
     const removed = await request.change('DELETE', `${picturesPath}/${encodeURIComponent(name)}`);

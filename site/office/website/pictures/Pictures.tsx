@@ -17,7 +17,7 @@ import styles from './Pictures.module.css';
 import { Preview } from './Preview.tsx';
 import { nameOfPicture, newestFirst, type Picture, unreadyWords } from './picture.ts';
 
-/** All pictures that the pages may show: the association's own, and those that the site came with. */
+/** All pictures that pages may show: the association's own, and those shipped with the site. */
 export function Pictures() {
   return (
     <Screen
@@ -77,7 +77,7 @@ function All({ pictures }: PicturesAnswer) {
   );
 }
 
-/** That it is being made ready, or where it is shown. */
+/** The places that show it, or that it is still being processed. */
 function State({ picture }: { picture: Picture }) {
   const { state, shown } = picture;
   if (state !== 'ready')

@@ -4,7 +4,7 @@ import styles from './Pictures.module.css';
 import { Preview } from './Preview.tsx';
 import { nameOfPicture, type Picture } from './picture.ts';
 
-/** What a value says in lines of words, and the pictures in it, which are seen and not named. */
+/** A value as lines of text, with its pictures shown instead of their file names. */
 export function useTexts() {
   const { data } = usePictures();
   return (value: unknown) => {

@@ -4,14 +4,14 @@ import type { Picture } from './picture.ts';
 
 interface PreviewProps {
   picture: Pick<Picture, 'src' | 'srcSet' | 'state'> | undefined;
-  /** How wide it is shown, as the attribute of the name. */
+  /** The value of the `sizes` attribute. */
   sizes?: string;
   isLarge?: boolean;
-  /** Where nothing beside it says what it shows. */
+  /** Alternative text, where no text beside the picture describes it. */
   alt?: string;
 }
 
-/** A picture in its white casing; what it shows stands beside it. */
+/** A picture in its white frame, usually with its description beside it. */
 export function Preview({ picture, sizes = '14rem', isLarge = false, alt = '' }: PreviewProps) {
   const { src = null, srcSet, state } = picture ?? {};
   return (

@@ -3,7 +3,7 @@ import { Names } from '../../components/Names.tsx';
 import { useMay } from '../../data/login.ts';
 import { useWeek, useWeeks } from '../../data/queries.ts';
 
-/** Whether anybody in the picture has said no, with those who have for whoever may know; others wait for an answer of theirs. */
+/** Names the children whose families refuse photos to roles that may know; other roles' pictures wait for confirmation. */
 export function SaidNo() {
   const mayKnow = useMay('applications');
   return (
@@ -37,7 +37,7 @@ function Weeks() {
   );
 }
 
-// No is what stands until a family has said something else.
+// Without an answer from the family, the answer is no.
 const mayNotBeShown = ({ photographs }: WeekPerson) => photographs !== 'webb';
 
 function InWeek({ week }: { week: number }) {

@@ -1,10 +1,10 @@
 interface SharpnessProps {
   size: { readonly width: number; readonly height: number };
-  /** As many pixels in width as it needs. */
+  /** The width in pixels that the picture needs. */
   enough: number;
 }
 
-/** How large a picture is, and whether that is enough. */
+/** The size of a picture, and whether it is large enough. */
 export function Sharpness({ size: { width, height }, enough }: SharpnessProps) {
   return (
     <p className="small muted">

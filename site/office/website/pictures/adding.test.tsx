@@ -9,7 +9,7 @@ type Page = Pick<
   'page' | 'user' | 'press'
 >;
 
-/** Adds a photo without children in it; gives the server's name of it. */
+/** Adds a photo without children in it, and returns the server's name for it. */
 async function addPhoto({ page, user, press }: Page, background: string, shows: string): Promise<string> {
   await user.upload(await page.findByLabelText('Bildfil'), await photoOf(background));
   await user.type(page.getByRole('textbox', { name: 'Vad bilden visar' }), shows);
@@ -43,7 +43,7 @@ test('a picture is added, described and consented to, and deleted for good while
   await user.click(page.getByRole('checkbox', { name: 'Vårdnadshavare har sagt ja' }));
   await press('Spara bilden');
 
-  // Of all pictures those that are shown nowhere can be seen by themselves.
+  // A filter shows only the unused pictures.
   await page.findByRole('link', { name: 'Ett barn hoppar i sjön' });
   expect(sent()).toEqual(['POST website/pictures', expect.stringMatching(/^PUT website\/pictures\/bild-/)]);
   expect(page.getByRole('link', { name: /^Två barn och en ledare paddlar/ })).toBeTruthy();
@@ -157,7 +157,7 @@ test('a colleague’s change to a picture’s description appears beside the use
   await sees(/ändrade nyss.*Två kanoter.*Kanoter på sjön/, () => page.getByRole('alert'));
   await press('Behåll mitt');
   await page.findByRole('heading', { level: 1, name: 'Kanoter på sjön' });
-  // The same photo once more.
+  // Adds the same photo again.
   await user.click(page.getByRole('link', { name: 'Bilder' }));
   await user.click(await page.findByRole('link', { name: 'Lägg till bild' }));
   await user.upload(await page.findByLabelText('Bildfil'), await photoOf('#a33'));

@@ -1,28 +1,28 @@
 import { type Part, pixelsIn, wholePicture } from './crop.ts';
 
 /**
- * A picture that somebody has chosen, turned and cropped, before anything of it has left the telephone. What is sent is
- * drawn anew, so that nothing goes along of what the camera noted of place and time.
+ * A chosen picture with its rotation and crop, before the upload. The upload is drawn anew, so that it lacks the
+ * camera's metadata about place and time.
  */
 export interface ChosenPicture {
-  /** Without its name, which may be somebody's. */
+  /** Without its file name, which may be a person's. */
   readonly file: Blob;
-  /** As the browser has opened it, the right way up; undefined where it cannot: the server may. */
+  /** The decoded picture, upright; undefined where the browser cannot decode it, although the server may. */
   readonly bitmap: ImageBitmap | undefined;
-  /** How many quarters it has been turned, clockwise. */
+  /** The number of clockwise quarter turns. */
   readonly turns: number;
   readonly part: Part;
 }
 
-// The server keeps no more of a picture, in pixels, and takes no more of a file, in bytes.
+// The server's limits: the longest side that it keeps, in pixels, and the largest file, in bytes.
 const longestSide = 2400;
 export const mostBytes = 15 * 1024 * 1024;
-// Hardly to be told from better, at a third of the bytes.
+// Nearly indistinguishable from higher qualities, at a third of the bytes.
 const quality = 0.9;
-// Logotypes: what they are seen through to would be black in a JPEG. Safari writes PNG where others write WebP.
+// For logotypes: transparency would become black in a JPEG. Safari writes PNG where others write WebP.
 const mayBeSeenThrough = ['image/png', 'image/webp', 'image/gif', 'image/avif'];
 
-/** Opens a file. What browsers do not know the kind of is mostly a telephone's HEIC. */
+/** Opens a file. A file whose type the browser does not know is usually a telephone's HEIC. */
 export async function openPicture(file: Blob): Promise<ChosenPicture> {
   const unnamed = file.slice(0, file.size, file.type.startsWith('image/') ? file.type : 'image/heic');
   const bitmap = await createImageBitmap(unnamed).catch(() => undefined);
@@ -34,12 +34,12 @@ interface Size {
   readonly height: number;
 }
 
-/** How large it is as it has been turned, in pixels, before it is cropped. */
+/** The size after rotation and before the crop, in pixels. */
 export function turnedSize({ width, height }: Size, turns: number): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** Draws it, turned and cropped, no longer than that. */
+/** Draws the rotated and cropped picture, with its longest side limited to `longest`. */
 export function draw(
   canvas: HTMLCanvasElement,
   bitmap: ImageBitmap,
@@ -56,13 +56,13 @@ export function draw(
   context.imageSmoothingQuality = 'high';
   context.scale(scale, scale);
   context.translate((-turned.width * part.x) / 100, (-turned.height * part.y) / 100);
-  // Around its middle, wherever that has come to be.
+  // Rotates around the picture's centre.
   context.translate(turned.width / 2, turned.height / 2);
   context.rotate((turns * Math.PI) / 2);
   context.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
 }
 
-/** What is sent of it: drawn anew, or as it is where the browser cannot open it. */
+/** The file to upload: drawn anew, or unchanged where the browser cannot decode it. */
 export async function toSend({ file, bitmap, ...how }: ChosenPicture): Promise<Blob> {
   if (!bitmap) return file;
   const canvas = document.createElement('canvas');

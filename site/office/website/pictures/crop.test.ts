@@ -15,7 +15,7 @@ test('the largest crop of a shape has that shape, and touches two edges of the p
     expect((part.width * size.width) / (part.height * size.height)).toBeCloseTo(shape, 5);
   };
   fc.assert(fc.property(sizes, fc.constantFrom(shapes.landscape, shapes.square), check), {
-    // Wider than the shape, narrower, and the shape itself.
+    // A picture wider than the shape, a narrower one, and one of the same shape.
     examples: [
       [{ width: 4000, height: 1000 }, 1.5],
       [{ width: 1000, height: 4000 }, 1.5],

@@ -1,13 +1,13 @@
 import type { PercentCrop } from 'react-image-crop';
 
-/** Which part of a picture is kept: in percent of its sides. */
+/** The part of a picture to keep, in percent of its sides. */
 export type Part = Omit<PercentCrop, 'unit'>;
 
 export const wholePicture: Part = { x: 0, y: 0, width: 100, height: 100 };
 
 export const isWhole = ({ width, height }: Part): boolean => width === 100 && height === 100;
 
-/** How wide a part is for its height: as pages have most pictures, a square, or as somebody draws it. */
+/** Aspect ratios: the one of most pictures on the pages, a square, or any. */
 export const shapes = { landscape: 3 / 2, square: 1, free: undefined } as const;
 export type ShapeName = keyof typeof shapes;
 
@@ -16,7 +16,7 @@ interface Size {
   readonly height: number;
 }
 
-/** The largest part of a shape, in the middle of a picture. */
+/** The largest centred crop with an aspect ratio. */
 export function largestPart(shape: number, { width, height }: Size): Part {
   const sides = (shape * height) / width;
   return centred(
@@ -25,16 +25,16 @@ export function largestPart(shape: number, { width, height }: Size): Part {
   );
 }
 
-/** How large a part is of the largest one of its shape, in percent. */
+/** The size of a crop in percent of the largest one with its aspect ratio. */
 export const sizeOf = ({ width, height }: Part): number => Math.max(width, height);
 
-/** A part of another size, of the same shape and around the same middle as far as the picture reaches. */
+/** A crop resized around its centre with the same aspect ratio, moved where it would leave the picture. */
 export function resized(part: Part, size: number): Part {
   const times = size / sizeOf(part);
   return centred({ width: part.width * times, height: part.height * times }, middleOf(part));
 }
 
-/** Its pixels of a picture's. */
+/** The size of a crop in pixels. */
 export const pixelsIn = ({ width, height }: Size, part: Part): Size => ({
   width: Math.max(1, Math.round((width * part.width) / 100)),
   height: Math.max(1, Math.round((height * part.height) / 100)),

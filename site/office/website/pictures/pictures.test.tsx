@@ -6,7 +6,7 @@ import { websiteFolder } from '../../../../tests/website.ts';
 
 test('a picture is turned, cropped to a shape and size, and uploaded as it was drawn', async () => {
   const { enter } = await openOffice(websiteFolder());
-  // The browser here draws nothing: it is told how large each drawing is, how it is turned, and what it becomes.
+  // The test browser cannot draw, so a mock records each drawing's size, rotation and output.
   vi.stubGlobal('createImageBitmap', async () => ({ width: 3000, height: 2000 }));
   const rotated = vi.fn<(angle: number) => void>();
   const context = { scale() {}, translate() {}, rotate: rotated, drawImage() {} };
@@ -35,7 +35,7 @@ test('a picture is turned, cropped to a shape and size, and uploaded as it was d
   await sees(/2.000 × 2.000/);
   await press('Använd utsnittet');
   await isShown(1200, 1200);
-  // Whoever has cropped goes on from there.
+  // Cropping again starts from the earlier crop.
   await press('Beskär');
   expect(page.getByRole('radio', { name: 'Fri' })).toHaveProperty('checked', true);
   fireEvent.change(page.getByRole('slider', { name: 'Storlek' }), { target: { value: '50' } });
@@ -128,7 +128,7 @@ test('choosing another picture for a page puts it in the draft, with its descrip
     caption: 'Vårt röda kollohus i kvällssol',
   });
 
-  // Escape goes one step back.
+  // Escape goes back one step.
   const change = () => editor.getByRole('button', { name: 'Byt' });
   await user.click(change());
   await user.keyboard('{Escape}');

@@ -8,10 +8,10 @@ import { useMay } from '../../data/login.ts';
 import { useUnsaved } from '../../data/unsaved.ts';
 import { SaidNo } from './SaidNo.tsx';
 
-/** What is known of a picture. */
+/** The answers about a picture. */
 export interface Known {
   readonly shows: string;
-  /** Null where nobody has been asked. */
+  /** Null while the question has not been asked. */
   readonly child: PicturesAnswer['pictures'][number]['child'];
 }
 
@@ -24,7 +24,7 @@ interface SaidMeanwhileProps {
   onKeepMine: () => void;
 }
 
-/** Two people have said something of one picture. */
+/** The choice between two people's answers about a picture. */
 export function SaidMeanwhile({ theirs, mine, ...keeping }: SaidMeanwhileProps) {
   return <Changed theirs={<InWords said={theirs} />} mine={<InWords said={mine} />} {...keeping} />;
 }
@@ -42,11 +42,11 @@ const childInWords = {
   waits: 'Ett barn syns: bilden väntar på ett ja',
 } as const;
 
-/** What somebody says of a picture: what it shows, and whether a child is seen. Locked while it is saved: words typed then would be lost. */
+/** The form about a picture: its description, and whether a child is seen. Locked while saving: later text would be lost. */
 export function useAbout(known: Known, busy = false) {
   const [shows, setShows] = useState(known.shows);
   const [isChildSeen, setChildSeen] = useState(known.child === null ? undefined : known.child !== 'none');
-  // A yes that waits is still to be given by whoever knows who has said no.
+  // Only roles that know which families refuse photos may confirm a waiting consent.
   const mayAgree = useMay('applications');
   const [hasAgreed, setAgreed] = useState(known.child === 'agreed' || (known.child === 'waits' && !mayAgree));
   const [isAsked, setAsked] = useState(false);
@@ -65,7 +65,7 @@ export function useAbout(known: Known, busy = false) {
   const childError = isAsked ? unagreed : undefined;
   return {
     said: (): Saying => ({ shows: shows.trim(), child: isChildSeen ? 'agreed' : 'none' }),
-    /** Whether all has been said; otherwise it is asked for. */
+    /** Whether the form is complete; if not, shows the errors and focuses the first. */
     isComplete(): boolean {
       setAsked(true);
       if (unsaid) box.current?.focus();
