@@ -81,7 +81,7 @@ interface Family {
   readonly contacts: string[];
 }
 
-/** Who of some applicants a child has to do with. */
+/** Finds a child's relatives among some applicants. */
 export type Relatives = Pick<ApplicationInList, 'siblings' | 'maybeSame'>;
 
 /** Each child's relatives among applicants, by reference. */

@@ -21,5 +21,5 @@ export function accessTo(
   return may(role, 'guardedFacts') ? 'guarded' : 'no';
 }
 
-/** Whether somebody may write there, and so see what others have written. */
+/** Whether a role may write in a place, and so see other people's drafts. */
 export const mayWrite = (access: PlaceAnswer['access']): boolean => access === 'yes' || access === 'guarded';
