@@ -81,7 +81,7 @@ interface Family {
   readonly contacts: string[];
 }
 
-/** Finds a child's relatives among some applicants. */
+/** A child's siblings and possible duplicates among some applicants. */
 export type Relatives = Pick<ApplicationInList, 'siblings' | 'maybeSame'>;
 
 /** Each child's relatives among applicants, by reference. */

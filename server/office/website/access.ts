@@ -10,7 +10,7 @@ const actFor: Readonly<Record<ContentRight, Act>> = {
   facts: 'facts',
 };
 
-/** What somebody in a role may do with a place. What is guarded is for those who may answer for it, and for nobody else. */
+/** What a role may do with a place. */
 export function accessTo(
   role: Role,
   place: Pick<Place, 'right' | 'isFixed' | 'isGuarded'>,

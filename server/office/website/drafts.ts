@@ -32,7 +32,7 @@ export const draftAt = (drafts: readonly Draft[], { document, place }: PlaceInDo
 
 /** A draft to be saved over what its writer saw. */
 export interface NewDraft extends PlaceInDocument, Pick<Draft, 'value' | 'by'> {
-  /** The version that the writer saw; 0 where there was none. */
+  /** The version that the writer saw; 0 if there was no draft. */
   readonly was: number;
   /** Versions that lost tries of the same writer may have stored. */
   readonly tried?: readonly number[] | undefined;
