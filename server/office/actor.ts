@@ -8,7 +8,7 @@ export const theFamily: Actor = { kind: 'family', name: 'Familjen', id: null };
 /** A leader who answers so: of the same kind, whatever is said of families' answers is so of theirs. */
 export const theLeader: Actor = { ...theFamily, name: 'Ledaren' };
 
-/** Somebody of the office. */
+/** A person who works in the office. */
 export const actorOf = ({ name, uuid }: Person): Actor => ({ kind: 'person', name, id: uuid });
 
 /** As others are told of somebody in a sentence: "Anna" of "Anna Berg"; "kollo (anna)" and "Familjen" as they are. */

@@ -153,7 +153,7 @@ test('of those who are new the first screen counts all, and has five', async () 
   expect(newApplications.newest).toHaveLength(5);
 });
 
-test('the newest messages are read, however many there are', async () => {
+test('reads only the newest messages, however many are stored', async () => {
   const receiver = createReceiver(store, queueNothing);
   const values = { name: 'Ada Lövgren', email: 'ada@example.org', subject: 'annat' };
   const send = (number: number) =>

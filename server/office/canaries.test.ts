@@ -484,7 +484,7 @@ test('every endpoint is asked for', () => {
   expect(endpoints.map(keyOf).toSorted()).toEqual(Object.keys(examples()).toSorted());
 });
 
-test('nobody who is not logged in is told a word', async () => {
+test('returns no data to a visitor who is not logged in', async () => {
   const stranger = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
   for (const endpoint of endpoints) {
     for (const example of examples()[keyOf(endpoint)] ?? []) {
@@ -550,7 +550,7 @@ test('who changes the website is refused at every endpoint about people, and lea
   }
 });
 
-test('a leader who has been given no week sees none', async () => {
+test('a leader without an assigned week sees no week', async () => {
   const kim = await logIn(collector, store, { name: 'Utan Veckor', role: 'ledare' }, now());
   expect((await kim.ask('GET', '/weeks')).body).toEqual([]);
   for (const week of [30, 31, 32]) {

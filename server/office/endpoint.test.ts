@@ -26,7 +26,7 @@ async function askedBySomebody(): Promise<Asked> {
   };
 }
 
-test('what a function gives beyond what its endpoint names stays in the house', async () => {
+test('removes from the response every field that the endpoint does not declare', async () => {
   const child = { name: 'Alva', phone: '070-174 06 05' };
   const named = endpoint({
     at: 'GET /children/:week',
@@ -41,7 +41,7 @@ test('what a function gives beyond what its endpoint names stays in the house', 
   });
 });
 
-test('a change whose answer nobody has named, and that gives one, fails', async () => {
+test('a change that returns an answer without declaring one fails', async () => {
   const change = endpoint({
     at: 'PUT /note',
     may: 'applications',
@@ -51,7 +51,7 @@ test('a change whose answer nobody has named, and that gives one, fails', async 
   await expect(change.respond(await askedBySomebody(), { params: {}, body: {} })).rejects.toThrow('note');
 });
 
-test('a path with something in it that nobody can read stops the start', () => {
+test('an unknown parameter in a path throws at start', () => {
   const define = () =>
     endpoint({
       at: 'GET /x/:colour',

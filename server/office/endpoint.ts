@@ -35,7 +35,7 @@ type ParametersOf<Path extends string> = {
   readonly [Name in NamesIn<Path>]: Name extends keyof Parameters ? Parameters[Name] : never;
 };
 
-/** Who asks, of which office, and when. */
+/** The caller, the office and the time of a request. */
 export interface Asked {
   readonly office: Office;
   readonly session: Session;
@@ -51,9 +51,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** An endpoint below /kansli/api, for people who are logged in: everything about it but its screen. */
 interface Block<Path extends string, Body extends z.ZodType, Answer extends z.ZodType> {
   readonly at: `${Method} ${Path}`;
-  /** What the person's role must allow; null for whoever is logged in. */
+  /** What the person's role must allow; null allows every person who is logged in. */
   readonly may: Act | null;
-  /** What it takes: nothing is read when it is not said. */
+  /** The schema of the request body; without it the body is not read. */
   readonly body?: Body;
   /** A picture (`image/*`) is sent to it in place of JSON, and the body is its bytes. */
   readonly takesPicture?: true;
@@ -63,9 +63,9 @@ interface Block<Path extends string, Body extends z.ZodType, Answer extends z.Zo
   readonly answer?: Answer;
   /** The status of an answer; 200 of all when it is not said. */
   readonly status?: (answer: Shape<Answer>) => number;
-  /** Headers of its own, beside the office's. */
+  /** Response headers in addition to the office's. */
   readonly headers?: Headers;
-  /** What it does. Undefined, of what has an answer, is "there is no such thing". */
+  /** Handles the request. Returning undefined where an answer is declared means 404. */
   readonly run: (
     asked: Asked & { readonly params: ParametersOf<Path>; readonly body: z.output<Body> },
   ) => Promise<Shape<Answer> | undefined>;

@@ -9,7 +9,7 @@ import { overviewEndpoints } from './overview/overview-endpoints.ts';
 import { placeEndpoints } from './places/place-endpoints.ts';
 import { websiteEndpoints } from './website/website-endpoints.ts';
 
-/** Every endpoint for people who are logged in. Those of the door itself are in auth/routes.ts. */
+/** Every endpoint for people who are logged in. The login endpoints are in auth/routes.ts. */
 export const endpoints: readonly Endpoint[] = [
   ...authEndpoints,
   ...overviewEndpoints,

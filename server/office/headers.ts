@@ -1,6 +1,6 @@
 import type { Headers } from '../http/security-headers.ts';
 
-/** The headers on everything of the office's: kept by nobody, found by no search engine, its addresses told to no one. */
+/** The headers on every office response. They prevent caching, search indexing and referrers. */
 export function officeHeaders(everywhere: Headers): Headers {
   const { 'permissions-policy': policy, 'content-security-policy': rules = '', ...rest } = everywhere;
   return {

@@ -4,7 +4,7 @@ import { Refusal } from '../http/errors.ts';
 import type { Asked } from './endpoint.ts';
 import { refusals } from './refusals.ts';
 
-/** The weeks that whoever asks may see now. */
+/** The weeks that the caller may see now. */
 export function openWeeks({ office, by, now }: Pick<Asked, 'office' | 'by' | 'now'>): readonly number[] {
   return weeksOpenTo(by, office.camp.season.year, dateInSweden(now));
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../http/errors.ts';
 
-/** What somebody at the office's door or in it reads when a request was refused: each says what to do. */
+/** The error texts that office users read when a request is refused. Each text says what to do. */
 export const refusals = {
   loggedOut: 'Du är utloggad. Logga in igen.',
   notLoggedIn: 'Det gick inte att logga in. Försök igen, eller be en ansvarig att bjuda in dig igen.',

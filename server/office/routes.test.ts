@@ -238,7 +238,7 @@ describe('without a session', () => {
   });
 });
 
-test('a cookie is good for nothing once its owner has logged out', async () => {
+test('a session cookie is invalid once its owner has logged out', async () => {
   await askEverybody();
   const cookie = await cookieOf('ansvarig');
   expect((await request('GET', '/session', { ...own, cookie })).status).toBe(200);
@@ -280,7 +280,7 @@ test.each([
   expect((await readPeople(store.db, now)).map(({ role }) => role)).toContain('kok');
 });
 
-test('an older browser is let in by its origin, and what is not JSON is not read', async () => {
+test('accepts an older browser by its Origin header, and does not read a body that is not JSON', async () => {
   await askEverybody();
   const cookie = await cookieOf('ansvarig');
   const body = { email: 'kok@example.org' };
@@ -333,7 +333,7 @@ test('nobody renews or invites themselves, whatever their page shows', async () 
   expect((await request('GET', '/session', headers)).status).toBe(200);
 });
 
-test('whoever answers an invitation with a passkey that somebody has is told that it did not work', async () => {
+test('refuses an invitation that is answered with a passkey that another person has', async () => {
   const phone = newAuthenticator();
   const accept = async (role: Role) => {
     const { link } = await ask(role);
@@ -359,7 +359,7 @@ test('an invitation that nobody made is refused', async () => {
     expect((await request('POST', path, own, { secret: 'gissad' })).status).toBe(410);
 });
 
-test('whoever tries the door too often has to wait', async () => {
+test('a client that tries to log in too often has to wait', async () => {
   await askEverybody();
   await collector.close();
   collector = await open({ attemptsPerMinute: 3 });

@@ -25,7 +25,7 @@ declare module '../store/schema.ts' {
   }
 }
 
-/** The specification's table for users: those whom the association has invited to its office. */
+/** The specification's table for users: the people whom the association has invited to its office. */
 interface Users {
   id: Generated<number>;
   /** The e-mail address, in lower case. */
@@ -75,12 +75,12 @@ interface Invitations {
   /** SHA-256 of the secret in the link. */
   secretHash: string;
   userId: number;
-  /** The name of whoever invited. */
+  /** The name of the person who sent the invitation. */
   invitedBy: string;
   until: string;
 }
 
-/** What the challenges of the office's door are signed with. One row. */
+/** The key that signs login challenges. One row. */
 interface ChallengeKey {
   id: number;
   /** 256 bits, as base64url. */
@@ -108,7 +108,7 @@ export interface Decisions extends ActorColumns {
   /** Reserves are ordered by it, and it may change; null in other states. */
   queueRank: number | null;
   decidedAt: string;
-  /** The name of who decided. */
+  /** The name of the person who decided. */
   decidedBy: string;
   /** Goes with the application. */
   reason: string | null;
@@ -116,7 +116,7 @@ export interface Decisions extends ActorColumns {
   undoneBy: string | null;
 }
 
-/** The valid decisions: a view. */
+/** A view of the valid decisions. */
 type Placements = Omit<Decisions, 'undoneAt' | 'undoneBy'>;
 
 /** What is noted about a child, or leader, and a week apart from decisions. */

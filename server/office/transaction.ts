@@ -3,7 +3,7 @@ import { isCollision } from '../store/failure.ts';
 import type { Database } from '../store/schema.ts';
 import type { Context } from './context.ts';
 
-/** Does something in a transaction, and once more if it collides with another. */
+/** Runs work in a transaction, and retries once if it collides with another transaction. */
 export async function inTransaction<Result>(
   { store: { db } }: Pick<Context, 'store'>,
   work: (transaction: Transaction<Database>) => Promise<Result>,
@@ -11,7 +11,7 @@ export async function inTransaction<Result>(
   try {
     return await db.transaction().execute(work);
   } catch (error) {
-    // Whoever erases several applications meanwhile may hold one of ours and wait for another.
+    // A transaction that erases several applications can lock one of ours and wait for another (a deadlock).
     if (isCollision(error)) return db.transaction().execute(work);
     throw error;
   }

@@ -113,7 +113,7 @@ describe.each(bothDatabases())(
       expect(await store.db.selectFrom('childApplications').selectAll().execute()).toEqual([]);
     });
 
-    test('is stored once, however often the button is pressed', async () => {
+    test('is stored once when the button is pressed several times', async () => {
       const wanted = request(child);
       const both = await Promise.all([wanted, wanted].map((one) => bo.ask('POST', '/applications', one)));
       expect(both.map(({ status }) => status)).toEqual([200, 200]);

@@ -10,7 +10,7 @@ import { submissionsOf } from '../../submissions/record.ts';
 import { duplicateReferences } from './duplicates.ts';
 import { applicationForms } from './forms.ts';
 
-/** Whoever has applied, and for which weeks. No answer about health has been read. */
+/** An applicant and the weeks applied for. Contains no health answer. */
 export interface Applicant
   extends Omit<ApplicationInList, 'placements' | 'siblings' | 'maybeSame' | 'hasNote'> {
   /** As the family, or the leader, wishes now. */

@@ -86,7 +86,7 @@ describe.each(bothDatabases())(
       expect((await look(bo, 'B-3333-333')).status).toBe(404);
     });
 
-    testOnce('health is not shown when nobody can write down who saw it', async () => {
+    testOnce('health is not shown when the diary cannot record the reader', async () => {
       const alva = await apply('Alva Åkerström');
       await store.db.schema.dropTable('diary').execute();
       for (const [path, body] of [
@@ -238,7 +238,7 @@ describe.each(bothDatabases())(
       ]);
     });
 
-    test('a food line that somebody else wrote meanwhile is not overwritten by who never saw it', async () => {
+    test('a food line is not overwritten by a person who has not seen the latest version', async () => {
       const alva = await apply('Alva');
       const write = (by: Visitor, text: string, was: string) =>
         by.ask<OfficeError>('PUT', `/applications/${alva}/food`, { text, was });
@@ -395,7 +395,7 @@ describe.each(bothDatabases())(
       },
     );
 
-    test('nothing is left of an application that was erased while others wrote about it', async () => {
+    test('erasing an application removes everything about it, also texts written at the same time', async () => {
       for (let time = 0; time < 10; time++) {
         const reference = await apply(`Barn ${time}`);
         const path = `/applications/${reference}`;
@@ -442,7 +442,7 @@ describe.each(bothDatabases())(
       },
     );
 
-    testOnce('where everybody has been told no, lists hold nobody', async () => {
+    testOnce('lists are empty where every applicant has been refused', async () => {
       await place(await apply('Alva'), 30, 'nej');
       const exported = await anna.ask<ExportedFile>('POST', '/exports', { form: 'child', everyone: false });
       expect(exported.status).toBe(200);
@@ -452,7 +452,7 @@ describe.each(bothDatabases())(
       expect(health).toEqual({ status: 200, body: { children: [] } });
     });
 
-    test('messages wait until somebody has answered, and say who did', async () => {
+    test('messages stay unanswered until a person marks them as answered, and then name that person', async () => {
       const question = await send('contact');
       now = new Date('2027-07-19T08:10:00Z');
       const rental = await send('rental');

@@ -82,7 +82,7 @@ describe.each(bothDatabases())(
       ).toBe(404);
     });
 
-    test('is corrected by one of two who had the same before them, and the other is told by whom', async () => {
+    test('accepts one of two corrections from the same view, and names its author to the other person', async () => {
       const { values } = await caseOf();
       const both = await Promise.all([
         correct(anna, { parentEmail: 'anna@example.org' }, values),

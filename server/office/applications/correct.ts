@@ -40,7 +40,7 @@ export async function correctApplication(
     if (tellsHealth && outcome.corrected.length > 0) await noteConsent(transaction, reference, who, at);
     return undefined;
   });
-  // Not before the look at what is answered is in the diary.
+  // The health answers may be shown only after the diary records the read.
   if (changed) throw changed;
   // What stood there before may be health details that were taken back.
   await store.forgetErased();
@@ -56,7 +56,7 @@ export const writesAboutHealth = (
   answers: Readonly<Record<string, unknown>>,
 ): boolean => healthFieldsOf(form).some((field) => String(answers[field] ?? '').trim() !== '');
 
-/** Notes that somebody whose view was old is shown what is written about health now. */
+/** Records in the diary that a person with an old view is shown the current health answers. */
 export const noteLook = (db: Kysely<Database>, reference: string, who: Actor, now: Date): Promise<void> =>
   writeDiary(db, [{ who, verb: sawHealth, reference }], now);
 

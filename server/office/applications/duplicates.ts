@@ -18,7 +18,7 @@ export interface Duplicate {
   readonly searchText: string;
 }
 
-/** All that there are: a few in a season. */
+/** All duplicates: a few in a season. */
 export async function readDuplicates(db: Kysely<Database>): Promise<Duplicate[]> {
   const rows = await duplicates(db)
     .select(['duplicate.reference', 'kept.reference as of', 'duplicate.searchText'])
@@ -30,7 +30,7 @@ export async function readDuplicates(db: Kysely<Database>): Promise<Duplicate[]>
 /** The references of the duplicates: a query. They are in no list, count or letter. */
 export const duplicateReferences = (db: Kysely<Database>) => duplicates(db).select('duplicate.reference');
 
-// When the kept one is gone, the other is an application of its own again.
+// When the kept application is erased, the duplicate counts as an application again.
 const duplicates = (db: Kysely<Database>) =>
   db
     .selectFrom('childApplications as duplicate')

@@ -112,7 +112,7 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
     expect(await find({ text: found.values.parentEmail as string })).toEqual([reference]);
   });
 
-  test('finds a number by any way to write it, whichever way it was written', async () => {
+  test('finds a telephone number in any format, whichever format was stored', async () => {
     const ways = [
       '0701740690',
       '+46 70-174 06 90',
@@ -180,7 +180,7 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
     Array.from({ length: 4 }, () => named(name)),
   );
 
-  test('goes through all of them page by page, each once, newest first, and no others', async () => {
+  test('pages through all matches, each once, newest first, and no other applicants', async () => {
     let number = 0;
     let reached = 0;
     await fc.assert(

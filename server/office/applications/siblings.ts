@@ -81,7 +81,7 @@ interface Family {
   readonly contacts: string[];
 }
 
-/** Who of some applicants a child has to do with. */
+/** A child's siblings and possible duplicates among some applicants. */
 export type Relatives = Pick<ApplicationInList, 'siblings' | 'maybeSame'>;
 
 /** Each child's relatives among applicants, by reference. */

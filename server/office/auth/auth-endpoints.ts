@@ -40,7 +40,7 @@ export const authEndpoints = [
   endpoint({
     at: 'POST /passkeys/options',
     may: null,
-    // Whoever has found a computer that somebody left open has not got that person's finger.
+    // A fresh passkey check protects a computer that was left logged in.
     body: login,
     // As browsers want it, and of the person's own.
     answer: z.custom<PublicKeyCredentialCreationOptionsJSON>(),

@@ -61,7 +61,7 @@ function signature(key: string, signed: Uint8Array, userId: number | null): Buff
   return createHmac('sha256', Buffer.from(key, 'base64url')).update(signed).update(purpose).digest();
 }
 
-/** The key of all instances. Whoever needs it first makes it: of two at once one does, and both read the same. */
+/** The key that all instances share. The first caller creates it; of two simultaneous callers one does, and both read it. */
 async function makeKey(db: Kysely<Database>): Promise<string> {
   const known = await readKey(db);
   if (known !== undefined) return known;

@@ -10,7 +10,7 @@ export function sessionCookie(token: string, { origin }: RelyingParty): string {
   return `${cookieName(origin)}=${token}; ${attributes}${isSecure(origin) ? '; Secure' : ''}`;
 }
 
-/** Takes the cookie away. */
+/** Deletes the cookie. */
 export function noSessionCookie(party: RelyingParty): string {
   return `${sessionCookie('', party)}; Max-Age=0`;
 }

@@ -19,7 +19,7 @@ import {
 import { hashed, newSecret } from './secrets.ts';
 import { invited } from './verbs.ts';
 
-/** A link that lets one person in, once: what stands after its # reaches no log and no referrer. */
+/** A link that lets one person in, once. The secret is in the fragment, which reaches no log and no referrer. */
 export type Invitation = Omit<InvitationMade, 'mailed'>;
 
 type Guest = Omit<InvitationRequest, 'was'> & Partial<Pick<InvitationRequest, 'was'>>;

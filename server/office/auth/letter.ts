@@ -6,7 +6,7 @@ import type { Invitation } from './invitations.ts';
 // Somebody waits for the answer, which says the same.
 const patienceMs = 10_000;
 
-/** Mails an invitation, and says whether the mail server took it. */
+/** Mails an invitation, and returns whether the mail server accepted it. */
 export function mailInvitation(
   { link, until }: Invitation,
   email: string,
@@ -35,7 +35,7 @@ interface LetterToPerson {
   readonly paragraphs: readonly string[];
 }
 
-/** Mails somebody of the office, and says whether the mail server took it. */
+/** Mails an office user, and returns whether the mail server accepted the mail. */
 export async function mailPerson(
   { to, subject, paragraphs }: LetterToPerson,
   send: SendMail,

@@ -48,7 +48,7 @@ const annaAs = (phone: ReturnType<typeof newAuthenticator>) => ({
   sign: async () => phone.sign((await post('/login/options')).body),
 });
 
-test('what was sent once to come in is good for nothing the second time, nor is a cookie from before', async () => {
+test('rejects a replayed login request, and a session cookie from before the login', async () => {
   const anna = annaAs(newAuthenticator());
   const secret = await inviteAnna();
   // A cookie that somebody else has planted, in the hope that it becomes Anna's session.

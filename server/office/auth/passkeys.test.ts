@@ -51,14 +51,14 @@ describe.each(bothDatabases())('in $database', ({ openTwo, testOnce }) => {
     expect(await logIn(phone.sign(options), later(1))).toBe(anna.id);
   });
 
-  test('what was signed once is good for nothing the second time, nor at another instance at the same moment', async () => {
+  test('rejects a signed challenge that is used again, also at another instance at the same moment', async () => {
     const signed = phone.sign(await asked());
     const both = await Promise.all([logIn(signed), logIn(signed, spring, other)]);
     expect(both.filter((id) => id === anna.id)).toHaveLength(1);
     for (const instance of [store, other]) expect(await logIn(signed, later(4), instance)).toBeUndefined();
   });
 
-  test('what one instance asked is answered at another, also when both have just been set up', async () => {
+  test('accepts a challenge from another instance, also when both have just been set up', async () => {
     await store.db.deleteFrom('challengeKey').execute();
     const [here, there] = await Promise.all([asked(), loginOptions(other.db, party, spring)]);
     expect(await logIn(phone.sign(here), spring, other)).toBe(anna.id);
@@ -118,7 +118,7 @@ describe.each(bothDatabases())('in $database', ({ openTwo, testOnce }) => {
     expect(await logIn(phone.sign(await asked()))).toBe(anna.id);
   });
 
-  test('a passkey that somebody has is not another’s too', async () => {
+  test('refuses a passkey that another person already has', async () => {
     const bo = await inviteOne('Bo');
     expect(await register(bo, phone)).toBe(false);
     expect(await register(anna, phone)).toBe(false);

@@ -78,7 +78,7 @@ describe.each(bothDatabases())('in $database', ({ open }) => {
     });
   });
 
-  test('the database knows no secret by which anybody could come in', async () => {
+  test('the database contains no secret that could be used to log in', async () => {
     const { link } = await ask('Anna', 'ansvarig');
     const token = await beginSession(store.db, await idOf('Anna'), spring);
     const kept = JSON.stringify([
@@ -91,7 +91,7 @@ describe.each(bothDatabases())('in $database', ({ open }) => {
     expect(kept).not.toContain(token);
   });
 
-  test('whoever is invited again loses the old link, the old keys and every session', async () => {
+  test('a new invitation voids the person’s old link, old passkeys and every session', async () => {
     await ask('Anna', 'ansvarig');
     const { link } = await ask('Kim', 'ledare', spring, [30]);
     await giveKey('Kim');
@@ -140,7 +140,7 @@ describe.each(bothDatabases())('in $database', ({ open }) => {
     expect(new Set(ids.map(String)).size).toBe(2);
   });
 
-  test('a session ends after half an hour of nothing, and after twelve hours whatever happens', async () => {
+  test('a session ends after half an hour without use, and always after twelve hours', async () => {
     await ask('Anna', 'ansvarig');
     const token = await beginSession(store.db, await idOf('Anna'), spring);
     for (let minutes = 25; minutes < 12 * 60; minutes += 25)

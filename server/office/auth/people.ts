@@ -12,7 +12,7 @@ import type { Database } from '../../store/schema.ts';
 /** How long an invitation is good. */
 export const invitationMs = 72 * 60 * 60_000;
 
-/** Somebody whom the association has invited to its office. */
+/** A person whom the association has invited to its office. */
 export interface Person {
   readonly id: number;
   readonly email: string;
@@ -132,7 +132,7 @@ export async function takeTurns(transaction: Transaction<Database>): Promise<voi
 
 const unknown = () => new Refusal(409, 'Det finns ingen med den e-postadressen i kansliet.');
 
-/** Whether anybody has ever been invited. */
+/** Whether any person has ever been invited. */
 export async function hasPeople(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

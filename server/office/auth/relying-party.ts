@@ -13,7 +13,7 @@ export function relyingParty(publicUrl: string | undefined, host: string): Relyi
   return { origin, id: hostname };
 }
 
-/** Where somebody is sent on to who came by a name of this place that no passkey works at. */
+/** The redirect target for a visitor who used a hostname at which no passkey works. */
 export function properOrigin(publicUrl: string | undefined, host: string): string | undefined {
   const { origin, id } = relyingParty(publicUrl, host);
   if (publicUrl) return host === `www.${id}` ? origin : undefined;

@@ -20,7 +20,7 @@ interface DoorRoutes {
   readonly log: Log;
 }
 
-/** The addresses of those who are not logged in yet, or no longer want to be. */
+/** The endpoints for logging in and out, and for accepting an invitation. */
 export async function doorRoutes(app: FastifyInstance, { office, log }: DoorRoutes): Promise<void> {
   const { store, publicUrl, correspondence, attemptsPerMinute, now } = office;
   const { db } = store;

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret that nobody guesses: 256 bits, as base64url. */
+/** A random secret of 256 bits, as base64url. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** How a secret is kept: whoever reads the database cannot use it. It needs no salt, being no word that people choose. */
+/** The stored form of a secret: a reader of the database cannot use it. A random secret needs no salt. */
 export function hashed(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

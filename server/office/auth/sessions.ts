@@ -8,10 +8,10 @@ import { type Person, personColumns, readPeople, toPerson } from './people.ts';
 import { hashed, newSecret } from './secrets.ts';
 
 const longestMs = 12 * 60 * 60_000;
-// How often its use is noted: seldom enough that reading does not become writing.
+// How often a session's use is recorded: rarely, so that few reads cause a write.
 const notedEveryMs = 60_000;
 
-/** Who is logged in. */
+/** The person who is logged in. */
 export interface Session {
   readonly person: Person;
   /** When the person was here before this session. ISO 8601, UTC. */

@@ -33,7 +33,7 @@ describe.each(bothDatabases())('what is answered about a child, in $database', (
     await close();
   });
 
-  test('is not overwritten by whoever has not seen it', async () => {
+  test('is not overwritten by a person who has not seen it', async () => {
     const { close, correct, answers, details } = await office(open);
     await answers({ mayFetch: 'Farfar' });
     expect(await correct({ mayFetch: 'Moster' }, { mayFetch: '' })).toBe(409);

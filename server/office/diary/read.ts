@@ -6,6 +6,6 @@ import type { Database } from '../../store/schema.ts';
 export async function readDiary(db: Kysely<Database>, references?: readonly string[]): Promise<DiaryLine[]> {
   let lines = db.selectFrom('diary').select(['at', 'who', 'actorId', 'verb', 'reference', 'week']);
   if (references !== undefined) lines = lines.where('reference', 'in', references);
-  // Not by id alone: a backup that was read in has given old lines new ones.
+  // Not by id alone: restoring a backup gives old lines new ids.
   return lines.orderBy('at', 'desc').orderBy('id', 'desc').execute();
 }

@@ -71,7 +71,7 @@ export async function markAnswered(
     if (!(await holdMessage(transaction, reference))) throw gone();
     const at = now();
     const mark = { reference, answeredAt: at.toISOString(), answeredBy: who.name };
-    // Whoever was first stays so.
+    // The first person to mark the message stays recorded.
     const [changed] = answered
       ? await transaction
           .insertInto('answeredMessages')

@@ -10,7 +10,7 @@ const actFor: Readonly<Record<ContentRight, Act>> = {
   facts: 'facts',
 };
 
-/** What somebody in a role may do with a place. What is guarded is for those who may answer for it, and for nobody else. */
+/** What a role may do with a place. */
 export function accessTo(
   role: Role,
   place: Pick<Place, 'right' | 'isFixed' | 'isGuarded'>,
@@ -21,5 +21,5 @@ export function accessTo(
   return may(role, 'guardedFacts') ? 'guarded' : 'no';
 }
 
-/** Whether somebody may write there, and so see what others have written. */
+/** Whether a role may write in a place, and so see other people's drafts. */
 export const mayWrite = (access: PlaceAnswer['access']): boolean => access === 'yes' || access === 'guarded';

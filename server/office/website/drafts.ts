@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { PlaceInDocument } from '../../../content-loader/changes.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** What somebody has written in a place and not published. Everybody who may write there shares it. */
+/** An unpublished text in a place. All people who may write in the place share it. */
 export interface Draft extends PlaceInDocument {
   /** As a file would have it; undefined where nothing is to stand. */
   readonly value: unknown;
@@ -32,7 +32,7 @@ export const draftAt = (drafts: readonly Draft[], { document, place }: PlaceInDo
 
 /** A draft to be saved over what its writer saw. */
 export interface NewDraft extends PlaceInDocument, Pick<Draft, 'value' | 'by'> {
-  /** The version that the writer saw; 0 where there was none. */
+  /** The version that the writer saw; 0 if there was no draft. */
   readonly was: number;
   /** Versions that lost tries of the same writer may have stored. */
   readonly tried?: readonly number[] | undefined;
@@ -69,7 +69,7 @@ export async function saveDraft(
   return row && asDraft(row);
 }
 
-/** Throws a draft away, as it was seen, and says whether it did. */
+/** Deletes a draft if it is unchanged since the person saw it, and returns whether it did. */
 export async function dropDraft(
   db: Kysely<Database>,
   { document, place, version }: PlaceInDocument & Pick<Draft, 'version'>,

@@ -3,7 +3,7 @@ import type { VersionAnswer, VersionsAnswer } from '../../../forms/office/websit
 import type { Version } from '../../website/website.ts';
 import { findPlace, type WebsiteContent } from './website-content.ts';
 
-// The latest are in reach; the rest are kept.
+// Only the latest versions are listed; older versions stay stored.
 const mostVersions = 200;
 const mostNames = 3;
 

@@ -109,7 +109,7 @@ describe.each(bothDatabases())('a picture that is sent to the office, on $databa
     expect(answer.statusCode).toBe(415);
   });
 
-  testOnce('is refused when it has been taken away for good', async () => {
+  testOnce('is refused when it has been deleted permanently', async () => {
     const bytes = await photo('#0f0');
     await send(bytes);
     await store.db

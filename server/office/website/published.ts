@@ -83,7 +83,7 @@ export async function noteSeen(
   try {
     await writeDiary(db, lines, now);
   } catch (error) {
-    // A full disk can still be read, and the duty stays.
+    // On a full disk reading still works, and the duty remains.
     if (!isStorageTrouble(error)) throw error;
   }
 }

@@ -4,7 +4,7 @@ import { mailPerson } from '../auth/letter.ts';
 import { readPeople } from '../auth/people.ts';
 import type { Office } from '../office.ts';
 
-/** The *ansvariga* but whoever does it. */
+/** All *ansvariga* except the person who publishes. */
 export async function othersToTell({ store }: Pick<Office, 'store'>, by: Actor, now: Date) {
   return ansvarigaAmong(await readPeople(store.db, now), now).filter(({ uuid }) => uuid !== by.id);
 }

@@ -11,7 +11,7 @@ import { mistakesIn } from './mistakes.ts';
 import { findPlace, type WebsiteContent, withValues } from './website-content.ts';
 import { written } from './written.ts';
 
-/** Keeps what somebody writes in a place, also while it is wrong: only publishing asks for more. */
+/** Saves the draft of a place, also when it is invalid: only publishing requires a valid value. */
 export async function writePlace(
   { office, by, now }: Asked,
   content: WebsiteContent,
@@ -29,7 +29,7 @@ export async function writePlace(
   return { draft: saved, problem: mistake?.remedy ?? null };
 }
 
-/** Throws a draft away, if it is as it was seen. One that is gone already is no conflict. */
+/** Deletes a draft if it is unchanged since the person saw it. A missing draft is no conflict. */
 export async function dropPlace(
   { office, by }: Asked,
   content: WebsiteContent,
