@@ -41,7 +41,7 @@ test('a start says in three plain lines where to look, where answers are kept, w
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-/** Why a server cannot start, in the one line that it says then; found in this process. */
+/** Starts a server in this process. Returns its one-line start problem. */
 async function whyNot(settings: NodeJS.ProcessEnv): Promise<string> {
   const config = readConfig({ ...folder.environment, ...settings });
   const problem = await open(config).catch((error: unknown) => error);
@@ -61,7 +61,7 @@ async function open(config: Config): Promise<void> {
   }
 }
 
-test('a taken port is told in one sentence', async () => {
+test('the server reports a port in use in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
@@ -72,23 +72,23 @@ test('a taken port is told in one sentence', async () => {
   other.close();
 });
 
-test('a data folder that cannot be written is told in one sentence', async () => {
+test('the server reports an unwritable data folder in one sentence', async () => {
   const file = `${folder.dataFolder}-fil`;
   writeFileSync(file, 'en fil, ingen mapp');
   expect(await whyNot({ DATA_DIR: `${file}/mapp` })).toMatch(/^The data folder .* cannot be written\./);
 });
 
-test('a database that does not answer is told in one sentence, without its password', async () => {
+test('the server reports a database that does not respond in one sentence, without its password', async () => {
   const told = await whyNot({ DATABASE_URL: 'postgres://kollo:hemligt@127.0.0.1:1/kollo' });
   expect(told).toMatch(/^The database \(PostgreSQL at 127\.0\.0\.1:1\/kollo\) could not/);
   expect(told).not.toContain('hemligt');
 });
 
-test('a site that has not been built is told in one sentence', async () => {
+test('the server reports a missing build in one sentence', async () => {
   expect(await whyNot({ DIST_DIR: '/finns-inte' })).toContain('npm start');
 });
 
-describe('what a database has that is not as the code is told at the start, not to the first parent', () => {
+describe('the server refuses to start when the database does not match the code:', () => {
   let data: ReturnType<typeof serverFolder>;
   beforeEach(async () => {
     data = serverFolder();
@@ -110,7 +110,7 @@ describe('what a database has that is not as the code is told at the start, not 
     );
   });
 
-  test('a column that must be filled, and that no field fills', async () => {
+  test('a required column without a field', async () => {
     change(
       'drop table rental_requests; create table rental_requests (name, email, event_type, start_date, end_date, message, guests not null)',
     );
@@ -119,7 +119,7 @@ describe('what a database has that is not as the code is told at the start, not 
     );
   });
 
-  test('a week that children have applied for and the camp does not have any more', () => {
+  test('an application for a week that the camp no longer has', () => {
     change(`insert into child_applications
       (reference, submission_key, created_at, child_name, child_age, parent_name, parent_email, parent_phone, period)
       values ('B-2222-222', 'k', '2027-01-01T00:00:00Z', 'Alva', 9, 'Örjan', 'o@example.org', '070-174 06 05', 'period9')`);
@@ -137,7 +137,7 @@ describe('what a database has that is not as the code is told at the start, not 
   });
 });
 
-test('whoever develops sees the pages and the office', async () => {
+test('the development server serves the pages and the office', async () => {
   const PORT = String(await freePort());
   const environment = { ...process.env, DATA_DIR: folder.dataFolder, NODE_ENV: 'development', PORT };
   const child = spawn(process.execPath, ['server/dev.ts'], { env: environment, stdio: 'ignore' });

@@ -158,7 +158,7 @@ test.each([
     make: () => writeFileSync(join(content, 'faq.yaml'), 'questions: ['),
     told: 'content/faq.yaml',
   },
-])('$mistake is told', async ({ make, told }) => {
+])('reports $mistake', async ({ make, told }) => {
   make();
   const findings = (await examination()).filter(({ isNote }) => !isNote);
   expect(findings).toHaveLength(1);
@@ -203,7 +203,7 @@ test.each([
   { promise: 'Öppnar till hösten 2026', kept: '2026-11-30' },
   { promise: 'Öppnar någon gång 2026', kept: '2026-12-31' },
 ])(
-  '”$promise” can be read until $kept and not after, where the notice says it too',
+  'reports ”$promise” as stale from the day after $kept, also when only the notice contains it',
   async ({ promise, kept }) => {
     set('applications.yaml', 'leader.closed.reopens', 'Öppnar igen');
     set('applications.yaml', 'leader.closed.notice', promise);
@@ -252,7 +252,7 @@ test.each([
     environment: { ...settings, DATA_DIR: '/proc' },
     told: 'Disken är nästan full',
   },
-])('a machine that lacks $lack is told so, and of nothing else', async ({ environment, told }) => {
+])('reports only the lack of $lack when everything else is in order', async ({ environment, told }) => {
   expect(await advice(environment)).toEqual([expect.stringContaining(told)]);
 });
 

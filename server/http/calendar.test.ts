@@ -24,20 +24,20 @@ const read = (text: string) => {
   return new ICAL.Event(event);
 };
 
-test('a family that adds week 30 has it from Monday to Friday, with name and place', () => {
+test('a week’s event lasts from Monday to Friday, with the camp’s name and place', () => {
   const text = campWeekCalendar(weekOf(2027, 30), place, now);
   const event = read(text);
   expect(event.summary).toBe('Söderalakollot, vecka 30');
   expect(event.location).toBe('Exempelvägen 1; gården, 826 40 Söderala');
-  // Stricter calendars than this one end the place at a comma that stands alone (RFC 5545, 3.3.11).
+  // Strict calendar programs end the location at an unescaped comma (RFC 5545, 3.3.11).
   expect(text.replaceAll('\r\n ', '')).not.toMatch(/^LOCATION:.*[^\\][,;]/m);
   expect(event.startDate.toString()).toBe('2027-07-26');
-  // The day after the last: that is how all-day events end.
+  // An all-day event's end is the day after the last one.
   expect(event.endDate.toString()).toBe('2027-07-31');
   expect(event.startDate.isDate).toBe(true);
 });
 
-test('a family that adds the week twice has it once, and next summer’s beside it', () => {
+test('the same week has the same UID each time, and another one next summer', () => {
   const later = new Date('2027-05-01T12:00:00Z');
   const mine = weekOf(2027, 30);
   const uid = (text: string) => read(text).uid;
@@ -47,7 +47,7 @@ test('a family that adds the week twice has it once, and next summer’s beside 
   }
 });
 
-test('long names are folded as calendars demand, and read whole', () => {
+test('long names are folded as RFC 5545 requires, and read back unchanged', () => {
   const name = 'Å'.repeat(120);
   const text = campWeekCalendar(weekOf(2027, 30), { ...place, name }, now);
   const lines = text.split('\r\n');
@@ -61,7 +61,7 @@ test.each([
   { year: 2027, at: '2027-02-01T12:00:00Z', file: 'vecka-1.ics', status: 404 },
   { year: 2027, at: campIsOver(2027).toISOString(), file: 'vecka-32.ics', status: 404 },
   { year: null, at: '2027-02-01T12:00:00Z', file: 'vecka-32.ics', status: 404 },
-])('$file of $year, asked for at $at, gives $status', async ({ year, at, file, status }) => {
+])('GET $file with season $year at $at responds $status', async ({ year, at, file, status }) => {
   const store = await temporarySqlite();
   const settings = {
     applications: { child: { state: 'closed' }, leader: { state: 'closed' } },
@@ -75,7 +75,7 @@ test.each([
   await store.close();
 });
 
-test('whoever waits for an application can put its opening in the calendar, until it has opened', async () => {
+test('the opening of a scheduled application is a calendar file until it opens', async () => {
   const store = await temporarySqlite();
   const opens = new Date('2027-03-01T17:00:00Z');
   const settings = {
@@ -93,7 +93,7 @@ test('whoever waits for an application can put its opening in the calendar, unti
   expect(event.summary).toMatch(/: ansökan öppnar$/);
   expect(event.startDate.toJSDate()).toEqual(opens);
   expect(event.endDate.toJSDate()).toEqual(new Date('2027-03-01T17:30:00Z'));
-  // Whose day nobody has said, and whose day has come.
+  // One application has no opening time, and the other one's has passed.
   expect((await server.inject('/kalender/ansok-ledare.ics')).statusCode).toBe(404);
   now = opens;
   expect((await server.inject('/kalender/ansok-barn.ics')).statusCode).toBe(404);

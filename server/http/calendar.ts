@@ -4,7 +4,7 @@ import { type CampWeek, campWeeksOf, seasonIsAhead } from '../../forms/calendar.
 import { addDays } from '../../forms/dates.ts';
 import type { HttpOptions } from './options.ts';
 
-/** `GET /kalender/vecka-30.ics` and the other weeks', while the summer lies ahead, and the openings' until they have come. */
+/** `GET /kalender/vecka-30.ics` and the other weeks until the summer is over, and the applications' openings until then. */
 export async function calendarRoutes(app: FastifyInstance, { camp, now }: HttpOptions) {
   app.get<{ Params: { file: string } }>('/kalender/:file', async (request, reply) => {
     const { year } = camp.season;
@@ -18,7 +18,7 @@ export async function calendarRoutes(app: FastifyInstance, { camp, now }: HttpOp
   });
 }
 
-/** What a family that waits for an application puts in its calendar. */
+/** Calendar files with the opening of each application. */
 const openings = [
   { application: 'child', file: 'ansok-barn.ics', words: 'ansökan öppnar' },
   { application: 'leader', file: 'ansok-ledare.ics', words: 'ansökan för kolloledare öppnar' },
@@ -40,7 +40,7 @@ function openingCalendar(
 ): string {
   const start = compactInstant(opens);
   return calendarWith(slug, now, [
-    // The year's own: where the day is put off, a family that adds it again has it once.
+    // One UID for each year, so that a postponed opening replaces the earlier event.
     `UID:${application}-oppnar-${start.slice(0, 4)}@${slug}`,
     `DTSTART:${start}`,
     'DURATION:PT30M',
@@ -57,10 +57,10 @@ export function campWeekCalendar(
 ): string {
   const { street, postalCode, town } = camp.address;
   return calendarWith(camp.slug, now, [
-    // The same each time, so that a family that adds the week twice has it once.
+    // A stable UID, so that adding the week twice gives one event.
     `UID:vecka-${week}-${firstDay.slice(0, 4)}@${camp.slug}`,
     `DTSTART;VALUE=DATE:${compact(firstDay)}`,
-    // The day after the last: DTEND is not part of the event.
+    // DTEND is exclusive.
     `DTEND;VALUE=DATE:${compact(addDays(lastDay, 1))}`,
     `SUMMARY:${escaped(`${camp.name}, vecka ${week}`)}`,
     `LOCATION:${escaped(`${street}, ${postalCode} ${town}`)}`,
@@ -95,7 +95,7 @@ function escaped(text: string): string {
 // Octets, without the line break (RFC 5545, section 3.1).
 const longestLine = 75;
 
-/** Long lines go on after a blank on the next; never in the middle of a character. */
+/** Folds long lines: a continuation line starts with a space. Never splits a character. */
 function folded(line: string): string {
   let result = '';
   let length = 0;

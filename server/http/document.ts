@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Headers } from './security-headers.ts';
 
-/** How a text can be sent: as Brotli, as gzip, or as it is. */
+/** Content codings: Brotli, gzip or none. */
 type Coding = 'br' | 'gzip' | 'identity';
 
-/** A page or a file in memory, with everything that answers need worked out beforehand. */
+/** A page or file in memory, with precomputed headers and bodies. */
 export type Document = Readonly<Record<Coding, Representation>>;
 
 interface Representation {
@@ -16,7 +16,7 @@ interface Representation {
   readonly unchangedHeaders: Headers;
 }
 
-/** What is sent, by coding. What is compressed already, as pictures are, has no others. */
+/** Bodies by content coding. Already compressed files, such as pictures, have only `identity`. */
 export type Bodies = Readonly<{ identity: Buffer } & Partial<Record<Coding, Buffer>>>;
 
 export function createDocument(bodies: Bodies, contentType: string, headers: Headers): Document {
@@ -42,7 +42,7 @@ export function createDocument(bodies: Bodies, contentType: string, headers: Hea
   return { br: representation('br'), gzip: representation('gzip'), identity: representation('identity') };
 }
 
-/** Answers a GET or HEAD. On node:http alone, which is faster than Fastify: this is most of what is served. */
+/** Responds to GET and HEAD with node:http only, which is faster than Fastify. Most requests are served here. */
 export function sendDocument(
   document: Document,
   request: IncomingMessage,
@@ -55,11 +55,11 @@ export function sendDocument(
     response.writeHead(304, unchangedHeaders).end();
     return;
   }
-  // Node leaves out the body of an answer to HEAD by itself.
+  // Node omits the body of a response to HEAD.
   response.writeHead(status, headers).end(body);
 }
 
-/** The smallest that is named in Accept-Encoding, and not with the weight 0, which forbids it (RFC 9110, 12.5.3). */
+/** The smallest coding in Accept-Encoding. The weight 0 forbids a coding (RFC 9110, 12.5.3). */
 function codingFor(accepted = ''): Coding {
   if (takesBrotli.test(accepted)) return 'br';
   return takesGzip.test(accepted) ? 'gzip' : 'identity';

@@ -5,19 +5,19 @@ import { formWithoutScript, sendReplyPage } from './form-page.ts';
 import { messages } from './messages.ts';
 import type { HttpOptions } from './options.ts';
 
-/** A request that is answered with an error on purpose. The message is for the visitor, in Swedish; each status has one. */
+/** An intended error response. The Swedish message is for the visitor; by default it depends on the status. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly statusCode: number;
 
-  /** Its cause is for the log. */
+  /** The error's `cause` is for the log. */
   constructor(statusCode: number, message = messageFor(statusCode), options?: ErrorOptions) {
     super(message, options);
     this.statusCode = statusCode;
   }
 }
 
-/** Every error becomes a status and a Swedish sentence, with the request id that its log line has. */
+/** Turns every error into a status and a Swedish sentence, with the same request id as its log line. */
 export function handleErrors(
   app: FastifyInstance,
   { log, render }: Pick<HttpOptions, 'log' | 'render'>,
@@ -44,7 +44,7 @@ export function handleErrors(
   });
 }
 
-/** Answers a program, or a page's script. */
+/** Sends an error as JSON, to a program or a page's script. */
 export function sendError(reply: FastifyReply, status: number, message = messageFor(status)): FastifyReply {
   return reply
     .code(status)
@@ -52,7 +52,7 @@ export function sendError(reply: FastifyReply, status: number, message = message
     .send({ error: { message }, requestId: reply.request.id });
 }
 
-/** The status of an error: 503 when nothing can be stored right now. */
+/** The status of an error: 503 when nothing can be stored at the moment. */
 export function statusOf(error: FastifyError): number {
   return isStorageTrouble(error) ? 503 : (error.statusCode ?? 500);
 }
@@ -63,7 +63,7 @@ function messageFor(status: number): string {
   return byStatus[status] ?? messages[status < 500 ? 400 : 500];
 }
 
-/** What a log may say of an error: of trouble with storage its code or our own sentence, of others where they are from. */
+/** Loggable details of an error. Database errors give only their code or our own message; others also give their origin. */
 export function details(error: unknown) {
   const found = error instanceof Refusal && error.cause !== undefined ? error.cause : error;
   if (!isStorageTrouble(found)) return errorDetails(found);

@@ -5,7 +5,7 @@ import type { Outcome } from '../../forms/reply.ts';
 import { fromWire } from '../../forms/wire.ts';
 import type { RenderPage } from './rendering.ts';
 
-/** The form that a browser posted by itself, without JavaScript, and so expects a page for. */
+/** The form that a browser posted without JavaScript. The browser then expects a page in response. */
 export function formWithoutScript({ params, headers }: FastifyRequest): FormName | undefined {
   const isPosted = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   if (!isPosted || !headers.accept?.includes('text/html')) return undefined;
@@ -13,7 +13,7 @@ export function formWithoutScript({ params, headers }: FastifyRequest): FormName
   return typeof name === 'string' && isFormName(name) ? name : undefined;
 }
 
-/** Where visitors find each form (specification, section 2). */
+/** The page and fragment of each form (specification, section 2). */
 export const formPlaces: Readonly<Record<FormName, string>> = {
   child: '/#ansok-barn',
   leader: '/#ansok-ledare',
@@ -22,7 +22,7 @@ export const formPlaces: Readonly<Record<FormName, string>> = {
   rental: '/uthyrning',
 };
 
-/** Answers with the page that says what became of the form, with the answers still there if it failed. */
+/** Responds with a page with the form's result. After a failure, the page keeps the visitor's answers. */
 export async function sendReplyPage(
   reply: FastifyReply,
   render: RenderPage,
@@ -35,7 +35,7 @@ export async function sendReplyPage(
   return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
-/** What was written, unchecked, as far as it is text that a form can show again. */
+/** The unvalidated answers that are text, and that the form can therefore show again. */
 function answers(form: FormName, { body }: FastifyRequest): Partial<FormValues> {
   if (typeof body !== 'object' || body === null) return {};
   const values: Partial<FormValues> = {};

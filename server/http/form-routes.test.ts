@@ -49,7 +49,7 @@ const refused: readonly Refused[] = [
   { what: 'wrong types', payload: '{"Namn": 1, "Epost": {}, "Ämne": [], "Meddelande": true}', status: 422 },
 ];
 
-describe('a form that cannot be taken is refused with the right status and a sentence that says what to do', () => {
+describe('a form that cannot be accepted gets the right status and a sentence with what to do', () => {
   test.each(refused)(
     '$what: $status',
     async ({ url = '/api/forms/contact', method = 'POST', ...request }) => {
@@ -86,7 +86,7 @@ const scheduled: SeasonSettings = {
   season: { year: null },
 };
 
-test('whoever sends too many is told to wait, and for how long', async () => {
+test('the response over the rate limit tells the visitor to wait, and for how long', async () => {
   const { send, close } = await startCollector({ store, formsPerMinute: 2 });
   const answers = [];
   for (let sent = 0; sent < 3; sent++) answers.push(await send('contact', completeAnswers.contact));
@@ -96,7 +96,7 @@ test('whoever sends too many is told to wait, and for how long', async () => {
   expect(answers[2]?.body.error.message).toContain('Vänta');
 });
 
-test.each(['', '{"Namn": '])('what cannot be read (%s) is counted like any other', async (unreadable) => {
+test.each(['', '{"Namn": '])('an unreadable body (%s) counts towards the rate limit', async (unreadable) => {
   const { send, close } = await startCollector({ store, formsPerMinute: 1 });
   const statuses = [];
   for (let sent = 0; sent < 2; sent++) statuses.push((await send('contact', unreadable)).status);
@@ -104,7 +104,7 @@ test.each(['', '{"Namn": '])('what cannot be read (%s) is counted like any other
   expect(statuses).toEqual([400, 429]);
 });
 
-describe('the address that forms are counted by is the one our proxies saw', () => {
+describe('the rate limit counts by the IP address that the trusted proxies saw:', () => {
   const statuses = async (trustedProxies: number, forwarded: readonly string[]) => {
     const { send, close } = await startCollector({ store, formsPerMinute: 1, trustedProxies });
     const answers = [];
@@ -114,22 +114,22 @@ describe('the address that forms are counted by is the one our proxies saw', () 
     return answers.map(({ status }) => status);
   };
 
-  test('with no proxy, nothing in the header counts', async () => {
+  test('ignores X-Forwarded-For without a trusted proxy', async () => {
     expect(await statuses(0, ['192.0.2.1', '192.0.2.2'])).toEqual([422, 429]);
   });
-  test('with one proxy, whatever somebody wrote before its own word does not', async () => {
+  test('ignores addresses before the last one with one trusted proxy', async () => {
     expect(await statuses(1, ['192.0.2.1, 198.51.100.7', '192.0.2.2, 198.51.100.7'])).toEqual([422, 429]);
   });
-  test('a port that the proxy adds does not make another sender', async () => {
+  test('ignores a port that the proxy adds', async () => {
     expect(await statuses(1, ['203.0.113.7:51234', '203.0.113.7:51235'])).toEqual([422, 429]);
     expect(await statuses(1, ['[2001:db8::1]:443', '[2001:db8::1]:444'])).toEqual([422, 429]);
   });
-  test('with one proxy, its word does', async () => {
+  test('uses the last address with one trusted proxy', async () => {
     expect(await statuses(1, ['198.51.100.7', '198.51.100.8'])).toEqual([422, 422]);
   });
 });
 
-test('a browser that asks for a form’s address is sent to the form, and a program is told that it cannot', async () => {
+test('GET on a form’s endpoint redirects a browser to the form, and responds with an error to a program', async () => {
   const { server, close } = await startCollector({ store });
   const get = (form: string, accept: string) =>
     server.inject({ method: 'GET', url: `/api/forms/${form}`, headers: { accept } });
@@ -144,7 +144,7 @@ test('a browser that asks for a form’s address is sent to the form, and a prog
   await close();
 });
 
-test('three long answers in Cyrillic are taken from a plain form, in which each letter is six bytes', async () => {
+test('accepts three long Cyrillic answers from a form without JavaScript, which sends six bytes for each letter', async () => {
   const { server, close } = await startCollector({ store });
   const long = 'я'.repeat(4_900);
   const answers = { ...completeAnswers.leader, Erfarenhet: long, Motivation: long, Färdigheter: long };
@@ -163,7 +163,7 @@ test('three long answers in Cyrillic are taken from a plain form, in which each 
   expect(statusCode).toBeLessThan(400);
 });
 
-test('whoever changes address does not get away from the limit, and only the latest thousands are remembered', async () => {
+test('the rate limit still holds after requests from other addresses, and keeps only the latest thousands', async () => {
   const { send, close } = await startCollector({ store, formsPerMinute: 1, trustedProxies: 1 });
   const from = async (address: string) => (await send('contact', {}, { 'x-forwarded-for': address })).status;
   expect([await from('198.51.100.7'), await from('198.51.100.7')]).toEqual([422, 429]);
@@ -174,7 +174,7 @@ test('whoever changes address does not get away from the limit, and only the lat
   await close();
 }, 120_000);
 
-test('a fault of ours is 500 with a sentence, and in the log by its number without what it says', async () => {
+test('an internal error responds 500 with a sentence, and is logged with the request id but without its message', async () => {
   const { send, lines, close } = await startCollector({
     store,
     now: () => {
@@ -190,7 +190,7 @@ test('a fault of ours is 500 with a sentence, and in the log by its number witho
   expect(lines.join('')).not.toContain('Ada');
 });
 
-test('a request is numbered by us, whatever number it comes with', async () => {
+test('the server generates the request id and ignores the client’s', async () => {
   const { server, lines, close } = await startCollector({ store });
   const answer = await server.inject({
     url: '/api/finns-inte',
@@ -201,7 +201,7 @@ test('a request is numbered by us, whatever number it comes with', async () => {
   expect(lines.join('')).not.toContain('falskt');
 });
 
-test('what somebody writes in an address is not in the log', async () => {
+test('the log contains no URLs, because they may contain personal data', async () => {
   const { server, lines, close } = await startCollector({ store });
   for (const url of ['/api/season?barn=Alva', '/api/Alva', '/kalender/Alva.ics']) await server.inject(url);
   await server.inject({ method: 'POST', url: '/api/forms/Alva', payload: {} });
@@ -210,14 +210,14 @@ test('what somebody writes in an address is not in the log', async () => {
   expect(lines.join('')).not.toContain('Alva');
 });
 
-test.each(['/api/season', '/healthz', '/readyz'])('what %s says is kept by nobody', async (url) => {
+test.each(['/api/season', '/healthz', '/readyz'])('%s forbids caching of its response', async (url) => {
   const { server, close } = await startCollector({ store });
   const { headers } = await server.inject(url);
   await close();
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('whoever sends too many without JavaScript gets the answers back', async () => {
+test('the page over the rate limit keeps the answers of a form sent without JavaScript', async () => {
   const { server, close } = await startCollector({ store, formsPerMinute: 1 });
   const post = (Meddelande: string) =>
     server.inject({
@@ -280,7 +280,7 @@ describe('without JavaScript', () => {
     return { status: answer.statusCode, headers: answer.headers, reply: JSON.parse(reply) };
   };
 
-  test('whoever forgets an answer gets a page with the others still there', async () => {
+  test('a missing answer gives a page that keeps the other answers', async () => {
     const { status, headers, reply } = await post('contact', 'name=Ada+L%C3%B6vgren&message=Hej');
     expect(status).toBe(422);
     expect(headers['cache-control']).toBe('no-store');
@@ -309,7 +309,7 @@ describe('without JavaScript', () => {
     },
   );
 
-  test('whoever cannot even get a page gets the sentence that would have been on it', async () => {
+  test('the error sentence is sent as JSON when the page cannot be rendered', async () => {
     const { server, close } = await startCollector({
       store,
       render: () => Promise.reject(new Error('No page')),
@@ -325,7 +325,7 @@ describe('without JavaScript', () => {
     expect(answer.json().error.message).toContain('Något gick fel hos oss');
   });
 
-  test('a receipt is only of a form that was stored, and the form’s own; else the address leads to the form', async () => {
+  test('a receipt page exists only for a stored form at its own URL; other URLs redirect to the form', async () => {
     const { send, server, close } = await startCollector({ store, elsewhere: { kontakt: { to: 'nobody' } } });
     const { body } = await send('contact', completeAnswers.contact);
     const load = async (path: string) => {
@@ -356,7 +356,7 @@ describe('without JavaScript', () => {
     ]);
   });
 
-  test('a receipt that is asked for while the store is in trouble says nothing of that', async () => {
+  test('a receipt page is shown without a time, and without an error, when the store fails', async () => {
     const { server, lines, close } = await startCollector({ store });
     const read = vi.spyOn(store.db, '$omitTables').mockImplementation(() => {
       throw new NotStorable('The database is lost');
@@ -369,7 +369,7 @@ describe('without JavaScript', () => {
     expect(lines.join('')).toContain('A receipt has no time');
   });
 
-  test('a text that is too long gets a page, not JSON', async () => {
+  test('a body that is too long gives a page, not JSON', async () => {
     const { status, reply } = await post('contact', `message=${'a'.repeat(170_000)}`);
     expect(status).toBe(413);
     expect(reply).toMatchObject({ outcome: 'failed', form: 'contact' });

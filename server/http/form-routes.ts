@@ -17,20 +17,20 @@ import { closedMessages } from './messages.ts';
 import type { HttpOptions } from './options.ts';
 import { limitRate } from './rate-limit.ts';
 
-// The longest form there can be, with each of its characters percent-encoded: three bytes in UTF-8, `%E2%82%AC`.
+// The longest possible form with every character percent-encoded: three bytes in UTF-8, such as `%E2%82%AC`.
 const bodyLimitBytes = 9 * Math.max(...Object.values(forms).map(mostCharacters));
-// Nobody reads and fills in a form faster. Only flagged, so a wrong guess costs a person nothing.
+// Nobody reads and fills in a form faster. A faster form is only flagged, so a wrong guess does not affect a visitor.
 const fastestPersonMs = 2_000;
 
-/** The most characters of a form's answers, with room for the keys and what travels beside the answers. */
+/** The maximum length of a form's answers, with room for keys and hidden fields. */
 function mostCharacters({ fields }: AnyForm): number {
   const answers = Object.values(fields).map(({ kind }) => (kind === 'textarea' ? limits.text : limits.email));
   return answers.reduce((sum, most) => sum + most, 2_000);
 }
 
 /**
- * `POST /api/forms/<name>`: 200 with the reference once it is stored (null where the settings say that nobody receives
- * the form), 422 naming each wrong field.
+ * `POST /api/forms/<name>`: 200 with the reference once the form is stored, or 422 with each invalid field. The
+ * reference is null when the settings give the form no recipient.
  */
 export async function formRoutes(app: FastifyInstance, options: HttpOptions): Promise<void> {
   const { camp, receiver, render, now } = options;
@@ -39,13 +39,13 @@ export async function formRoutes(app: FastifyInstance, options: HttpOptions): Pr
     addHeadersOnExceeding: withoutCounters,
     addHeaders: { ...withoutCounters, 'retry-after': true },
     errorResponseBuilder: () => new Refusal(429),
-    // Once the body has been read, so that a form posted without JavaScript comes back with its answers.
+    // After the body has been read, so that a form posted without JavaScript is shown again with its answers.
     hook: 'preHandler',
   });
   const countNow = app.rateLimit();
   await app.register(formBody, { bodyLimit: bodyLimitBytes });
   app.removeContentTypeParser('text/plain');
-  // Compressed, or in whatever other coding: no browser sends a form so.
+  // No browser sends a form with a content coding.
   app.addHook('onRequest', async ({ headers }) => {
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new Refusal(415);
   });
@@ -67,7 +67,7 @@ export async function formRoutes(app: FastifyInstance, options: HttpOptions): Pr
     '/api/forms/:form',
     {
       bodyLimit: bodyLimitBytes,
-      // Others are counted before that: a body that cannot be read never comes so far.
+      // Other requests are counted here, because an unreadable body never reaches preHandler.
       onRequest: async (request, reply) => {
         if (!formWithoutScript(request)) await countNow.call(app, request, reply);
       },
@@ -100,14 +100,14 @@ export async function formRoutes(app: FastifyInstance, options: HttpOptions): Pr
             receivedAt,
           })
         : null;
-      // A receipt with an address of its own can be reloaded without posting again.
+      // A receipt page with its own URL can be reloaded without posting again.
       if (posted) return seeOther(reply, receiptPath(form, reference));
       return { ok: true, reference };
     },
   );
 }
 
-/** `GET /api/forms/<name>` in a browser: somebody reloads the page that answered a form, and is sent to the form. */
+/** `GET /api/forms/<name>` in a browser, after a reload of the response page. Redirects to the form. */
 function sendToForm(request: FastifyRequest<{ Params: { form: string } }>, reply: FastifyReply) {
   const { form } = request.params;
   if (!isFormName(form)) return reply.callNotFound();
@@ -118,11 +118,11 @@ function sendToForm(request: FastifyRequest<{ Params: { form: string } }>, reply
 const seeOther = (reply: FastifyReply, path: string) =>
   reply.header('cache-control', 'no-store').redirect(path, 303);
 
-/** Where the receipt of a form that was posted without JavaScript is. The reference is all that its address says. */
+/** The URL of the receipt page for a form posted without JavaScript. It contains no data except the reference. */
 const receiptPath = (form: string, reference: string | null) =>
   `/api/forms/${form}/tack${reference ? `/${reference}` : ''}`;
 
-/** When a form was stored; null where nobody receives it, or the store cannot say; undefined if it never was. */
+/** When a form was stored. Null if the form has no recipient or the store fails; undefined if it was never stored. */
 async function whenSent({ camp, receiver, log }: HttpOptions, form: FormName, reference: string | null) {
   if (reference === null) return camp.forms[form].to === 'nobody' ? null : undefined;
   if (!isReference(reference)) return undefined;
@@ -131,7 +131,7 @@ async function whenSent({ camp, receiver, log }: HttpOptions, form: FormName, re
     return stored?.form === form ? stored.receivedAt.toISOString() : undefined;
   } catch (error) {
     if (!isStorageTrouble(error)) throw error;
-    // Visitors come here once their form is stored: an error would tell them that it is not.
+    // The visitor's form is already stored, and an error here would suggest that it is not.
     log.error(details(error), 'A receipt has no time');
     return null;
   }
@@ -150,9 +150,9 @@ function assertTaken(form: FormName, { applications }: SeasonSettings, now: Date
 }
 
 /**
- * The key that a submission is stored under, once. A resend has the same: the same answers with the same key from
- * the browser, which sends the day of its first try. Answers that were corrected before the resend are another
- * submission; nothing a visitor wrote is ever dropped. Without a key (a form posted without JavaScript) it is today.
+ * The idempotency key: a hash of the answers and the browser's key, which contains the day of its first attempt.
+ * Corrected answers therefore become another submission, and no answer is lost. Without JavaScript there is no
+ * browser key, and today's date is used.
  */
 function idempotencyKey(
   form: FormName,
@@ -165,7 +165,7 @@ function idempotencyKey(
     .digest('base64url');
 }
 
-/** Whether the honeypot was filled in, or the form faster than anyone can. */
+/** Whether the honeypot was filled in, or the form was sent faster than a person can. */
 function seemsAutomatic(body: object): boolean {
   const honeypot = Reflect.get(body, honeypotField) ?? '';
   const elapsed = Number(Reflect.get(body, elapsedField) ?? Number.NaN);

@@ -31,13 +31,13 @@ function home(settings: SeasonSettings, now: () => Date) {
   };
 }
 
-test('a page that does not follow the clock is left as it was built', async () => {
+test('the built page is not rendered again when its settings do not depend on time', async () => {
   const page = home(closed, () => new Date());
   await keepHomePageInSeason(page, new AbortController().signal);
   expect(page.shown).toEqual([]);
 });
 
-test('a page that was built with other opening times is rendered once at the start', async () => {
+test('the page is rendered once at start when it was built with other opening times', async () => {
   const page = { ...home(closed, () => new Date()), builtWithOthers: true };
   const stop = new AbortController();
   const running = keepHomePageInSeason(page, stop.signal);
@@ -46,7 +46,7 @@ test('a page that was built with other opening times is rendered once at the sta
   await running;
 });
 
-test('the page opens at the very time, though it was built long before', async () => {
+test('the page is rendered at the opening time, long after it was built', async () => {
   const opens = new Date('2027-03-01T17:00:00Z');
   // A moment before, so that the wait is short; the test decides when the moment has passed.
   let now = new Date(opens.getTime() - 50);
@@ -60,7 +60,7 @@ test('the page opens at the very time, though it was built long before', async (
   await running;
 });
 
-test('when the summer has passed, the weeks of last year are taken down', async () => {
+test('the page is rendered without the summer’s weeks when the summer is over', async () => {
   const closes = new Date('2027-08-01T10:00:00Z');
   // Closing a moment from now, so that the wait is short.
   let now = new Date(closes.getTime() - 50);
@@ -88,7 +88,7 @@ test('when the summer has passed, the weeks of last year are taken down', async 
   await running;
 });
 
-test('a page with the weeks of a summer is looked at, also when no application opens or closes', async () => {
+test('a page with a summer’s weeks is checked even if no application opens or closes', async () => {
   const page = home({ ...closed, season: { year: 2026 } }, () => new Date('2027-01-01T12:00:00Z'));
   const stop = new AbortController();
   const running = keepHomePageInSeason(page, stop.signal);
@@ -97,7 +97,7 @@ test('a page with the weeks of a summer is looked at, also when no application o
   await running;
 });
 
-test('the weeks are taken down in time also when nothing opens until next year', async () => {
+test('the summer’s weeks are removed in time even if the next opening is next year', async () => {
   const over = campIsOver(2027);
   let now = secondsBefore(over, 30);
   const settings = { ...opensAt(new Date('2028-03-01T17:00:00Z')), season: { year: 2027 } };
@@ -108,7 +108,7 @@ test('the weeks are taken down in time also when nothing opens until next year',
       ...home(settings, () => now),
       render: async ({ periods }) => JSON.stringify(periods !== null),
       replace: async (html) => void shown.push([JSON.parse(html), now]),
-      // Over at once: a wait only moves the test's own clock.
+      // Returns at once and only moves the test's clock.
       async wait(milliseconds) {
         now = new Date(now.getTime() + milliseconds);
         if (now > over) stop.abort();
@@ -122,7 +122,7 @@ test('the weeks are taken down in time also when nothing opens until next year',
   ]);
 });
 
-test('a page that could not be rendered is told of, and tried again', async () => {
+test('a failed rendering is reported and retried', async () => {
   const opens = new Date('2027-03-01T17:00:00Z');
   const page = home(opensAt(opens), () => new Date(opens.getTime() - 50));
   let attempts = 0;

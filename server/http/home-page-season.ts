@@ -6,24 +6,24 @@ interface Home {
   readonly now: () => Date;
   readonly render: (season: Season) => Promise<string>;
   readonly replace: (html: string) => Promise<void>;
-  /** The built page shows other settings than these, so it is rendered anew although nothing follows the clock. */
+  /** The page was built with other settings, so it is rendered again even if nothing depends on time. */
   readonly builtWithOthers?: boolean;
   readonly onFailure: (error: unknown) => void;
   /** Waits so many milliseconds, or until it is stopped. */
   readonly wait?: typeof delay;
 }
 
-// The end of the summer is not among the changes that `nextChange` gives, and somebody may set the clock meanwhile.
+// `nextChange` does not include the end of the summer, and the clock may be set during a wait.
 const longestWaitMs = 15_000;
 
 /**
- * Keeps the home page as it should be: rendered anew when an application opens or closes, and when the
- * summer has passed. Where nothing in camp.yaml follows the clock, the built page stays right.
+ * Renders the home page again when an application opens or closes, and when the summer is over. If nothing in
+ * camp.yaml depends on time, the built page stays valid.
  */
 export async function keepHomePageInSeason(home: Home, stopped: AbortSignal): Promise<void> {
   if (!home.builtWithOthers && !followsTheClock(home.settings)) return;
   const { wait = delay } = home;
-  // Nobody knows when the build was made: the first look always renders.
+  // The build's age is unknown, so the first check always renders.
   let shown = '';
   while (!stopped.aborted) {
     const now = home.now();

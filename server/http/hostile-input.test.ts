@@ -10,7 +10,7 @@ import { compose } from '../outbox/send.ts';
 import type { Store } from '../store/store.ts';
 import { eachSubmission } from '../submissions/read.ts';
 
-/** What people, programs and vandals write where a name or a message is asked for. */
+/** Unusual and malicious inputs for a name or a message. */
 const corpus = [
   'a'.repeat(5000),
   'a'.repeat(60_000),
@@ -42,7 +42,7 @@ const corpus = [
 let store: Store;
 let collector: Awaited<ReturnType<typeof startCollector>>;
 beforeAll(async () => {
-  // PostgreSQL, where the run has one: of the two it refuses what is not text.
+  // PostgreSQL if the run has it, because only PostgreSQL refuses invalid text.
   const open = bothDatabases()
     .map((database) => database.open)
     .at(-1);
@@ -73,7 +73,7 @@ describe.each(formNames)('%s', (form) => {
     .filter(({ kind }) => kind === 'textarea')
     .map(({ wireKey }) => wireKey);
 
-  test('every hostile text in every field is stored harmlessly or refused, and never shown back as markup', async () => {
+  test('a hostile text in any field is stored harmlessly or refused, and never sent back as markup', async () => {
     for (const field of fields) {
       for (const text of corpus) {
         const answer = await post(form, JSON.stringify({ ...completeAnswers[form], [field]: text }));
@@ -84,7 +84,7 @@ describe.each(formNames)('%s', (form) => {
     }
   });
 
-  test('no JSON whatsoever is answered with a server error', async () => {
+  test('arbitrary JSON never causes a server error', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 6 }), async (payload) => {
         expect(acceptable).toContain((await post(form, payload)).statusCode);
@@ -93,7 +93,7 @@ describe.each(formNames)('%s', (form) => {
     );
   });
 
-  test('no values of the right keys are answered with a server error', async () => {
+  test('arbitrary values of the form’s keys never cause a server error', async () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.anything({ withNullPrototype: true }),
@@ -102,7 +102,7 @@ describe.each(formNames)('%s', (form) => {
     const everywhere = fc.record(Object.fromEntries(fields.map((field) => [field, anything])), {
       requiredKeys: [],
     });
-    // Most forms need every answer: with one of them strange, what is judged and stored is that one.
+    // Most forms require every answer. Only one strange answer in a valid form reaches validation and storage.
     const inOneAnswer = fc
       .tuple(fc.constantFrom(...fields), fc.oneof(fc.string({ unit: 'binary', minLength: 20 }), anything))
       .map(([field, value]) => ({ ...completeAnswers[form], [field]: value }));
@@ -124,7 +124,7 @@ describe.each(formNames)('%s', (form) => {
     expect(statuses.get(422)).toBeGreaterThan(0);
   });
 
-  test('no bytes whatsoever posted as a form are answered with a server error', async () => {
+  test('arbitrary bytes posted as a form never cause a server error', async () => {
     const answers = new URLSearchParams(
       Object.entries(completeAnswers[form]).map(([key, value]) => [key, String(value)]),
     );
@@ -159,7 +159,7 @@ test.each([
   { what: 'constructor.prototype', payload: '{"constructor":{"prototype":{"admin":true}}}', status: 400 },
   { what: '__proto__', payload: '{"__proto__":{"admin":true}}', status: 400 },
   { what: 'a huge number', payload: '{"Namn":1e999}', status: 422 },
-])('$what is answered with $status', async ({ payload, status }) => {
+])('a form with $what gets status $status', async ({ payload, status }) => {
   expect((await post('contact', payload)).statusCode).toBe(status);
   expect(Reflect.get({}, 'admin')).toBeUndefined();
 });
@@ -171,12 +171,12 @@ test.each([
   '%',
   '%00%ff%fe',
   `${'a=1&'.repeat(5000)}`,
-])('a form posted as %s is refused kindly', async (payload) => {
+])('a form posted as %s gets status 400 or 422', async (payload) => {
   const answer = await post('contact', payload, 'application/x-www-form-urlencoded', 'text/html');
   expect([400, 422]).toContain(answer.statusCode);
 });
 
-test('age takes no trick for a number', async () => {
+test('the age field refuses every value that is not a whole number in plain digits', async () => {
   for (const age of ['1e1', '0x0a', '10.5', ' ', 'tio', '٣', 10.5, -10, 1e300, true, [10], '2147483648']) {
     expect(
       (await post('child', JSON.stringify({ ...completeAnswers.child, 'Barnets ålder': age }))).statusCode,
@@ -184,14 +184,14 @@ test('age takes no trick for a number', async () => {
   }
 });
 
-test('a strange key from the browser is only a key', async () => {
+test('a strange idempotency key does not prevent a form from being stored', async () => {
   for (const key of ['', 'x'.repeat(4000), "'; drop table outbox; --", 'a, b']) {
     const answer = await collector.send('contact', completeAnswers.contact, { 'idempotency-key': key });
     expect(answer.status).toBe(200);
   }
 });
 
-test('everything that was stored can be listed and written in letters, with no line of its own making', async () => {
+test('stored hostile texts can be exported and written in letters without control characters', async () => {
   const correspondence = {
     product: 'Kollot',
     from: 'a@example.org',
@@ -227,7 +227,7 @@ test('everything that was stored can be listed and written in letters, with no l
   expect(read).toBeGreaterThan(100);
 });
 
-test('the log of all this holds none of it', () => {
+test('the log contains none of the hostile texts', () => {
   const log = collector.lines.join('');
   expect(log.length).toBeGreaterThan(1000);
   for (const form of formNames) {

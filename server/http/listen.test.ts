@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Listener, listen } from './listen.ts';
 
 const question = 'POST /api/forms/contact HTTP/1.1\r\nHost: kollo\r\nContent-Length: 0\r\n\r\n';
-/** Those who have asked, and wait. */
+/** The responses that are still pending. */
 let waiting: ServerResponse[];
 let listener: Listener;
 let client: Socket;
@@ -25,7 +25,7 @@ const ask = async () => {
   await expect.poll(() => waiting.length, { interval: 5 }).toBe(before + 1);
 };
 
-test('a server that stops answers whoever had asked, and does not wait for them to leave', async () => {
+test('a stopping server answers pending requests, and does not wait for clients to close their connections', async () => {
   await ask();
   const closed = listener.close();
   waiting[0]?.end('Tack');
@@ -33,7 +33,7 @@ test('a server that stops answers whoever had asked, and does not wait for them 
   await closed;
 });
 
-test('whoever asks a stopping server on an open connection is answered, and told to take a new one', async () => {
+test('a stopping server answers a request on an open connection with Connection: close', async () => {
   await ask();
   const closed = listener.close();
   await ask();
@@ -44,7 +44,7 @@ test('whoever asks a stopping server on an open connection is answered, and told
   await closed;
 });
 
-test('a connection is kept for longer than proxies keep theirs, so that none sends a form over one that we close', async () => {
+test('the keep-alive time is longer than proxies’, so that no proxy sends a form over a connection that we close', async () => {
   await ask();
   waiting[0]?.end('Tack');
   const [head] = await once(client, 'data');
@@ -52,7 +52,7 @@ test('a connection is kept for longer than proxies keep theirs, so that none sen
   await listener.close();
 });
 
-test('whoever asks on and on without reading an answer is let go', async () => {
+test('a connection is closed when the client keeps sending requests without reading responses', async () => {
   const closed = once(client, 'close');
   client.on('error', () => {}).resume();
   client.write(question.repeat(50));

@@ -9,32 +9,32 @@ import { messages } from './messages.ts';
 /** The open port. */
 export interface Listener {
   readonly address: string;
-  /** Takes no new connections, answers what has been asked on those there are, and ends when they have. */
+  /** Accepts no new connections, answers pending requests, and resolves when all connections are closed. */
   close(): Promise<void>;
-  /** Ends every connection, whoever is waiting. */
+  /** Closes every connection, including those with pending requests. */
   closeAllConnections(): void;
 }
 
-/** How long clients may take. */
+/** Time limits for clients. */
 const usualPatience = {
-  /** A form is sent in one go, also on a poor connection; slower than this is somebody holding our sockets. */
+  /** Enough for a form on a poor connection. A slower client occupies our sockets. */
   requestMs: 30_000,
   headersMs: 10_000,
-  /** How often Node checks those two. Its own 30 s would let a request take twice as long. */
+  /** How often Node checks the two limits above. Its default of 30 s would double the time for a request. */
   checkEveryMs: 2_000,
   /**
-   * Whoever reads nothing of an answer for so long, or twice as long where they had begun, is let go. Longer than a form
-   * may wait to be stored, which is a standstill too.
+   * A connection without traffic is closed after this time, or twice this time if part of the response was read.
+   * Longer than a form may wait to be stored, which is also time without traffic.
    */
   standstillMs: 20_000,
-  /** Longer than proxies keep an idle connection: it is they who close it, and none sends over one that we are closing. */
+  /** Longer than proxies keep an idle connection, so that the proxy closes it and never uses one that we are closing. */
   keepAliveMs: 65_000,
 };
 
 export type Patience = Readonly<typeof usualPatience>;
 
 const letGoEveryMs = 100;
-// Questions that a connection may ask ahead of its answers. No browser asks any.
+// The most pipelined requests on a connection. Browsers do not pipeline.
 const mostAhead = 8;
 
 const reasons: Readonly<Record<string, string>> = {
@@ -45,8 +45,8 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Opens the port. Whoever sends slowly, reads slowly or sends what is no HTTP is let go here.
- * @throws {StartProblem} when the port cannot be had.
+ * Opens the port. Closes connections that send slowly, read slowly or send invalid HTTP.
+ * @throws {StartProblem} when the port cannot be opened.
  */
 export async function listen(
   answer: RequestListener,
@@ -54,7 +54,7 @@ export async function listen(
   { requestMs, headersMs, checkEveryMs, standstillMs, keepAliveMs }: Patience = usualPatience,
 ): Promise<Listener> {
   let closing = false;
-  /** How many questions each connection has asked ahead of its answers. */
+  /** The number of pipelined requests on each connection. */
   const ahead = new WeakMap<Socket, number>();
   const server = createServer(
     {
@@ -62,13 +62,13 @@ export async function listen(
       headersTimeout: headersMs,
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: checkEveryMs,
-      // Checked below, in Swedish.
+      // Checked below, with a Swedish error message.
       requireHostHeader: false,
-      // Most requests are for pages, and have no body to wait for.
+      // Most requests are for pages and have no body.
       optimizeEmptyRequests: true,
     },
     (request, response) => {
-      // An answer that must wait for its turn has no socket yet.
+      // The response to a pipelined request has no socket yet.
       const askedAhead = response.socket ? 0 : (ahead.get(request.socket) ?? 0) + 1;
       ahead.set(request.socket, askedAhead);
       if (askedAhead > mostAhead) return void request.socket.destroy();
@@ -98,7 +98,7 @@ export async function listen(
     address: `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${actualPort}`,
     async close() {
       closing = true;
-      // Whoever had asked before this keeps the connection for more, and is let go once answered.
+      // Connections with pending requests become idle once answered, and must then be closed.
       const letGo = setInterval(() => server.closeIdleConnections(), letGoEveryMs);
       await new Promise((closed) => server.close(closed));
       clearInterval(letGo);
@@ -107,7 +107,7 @@ export async function listen(
   };
 }
 
-/** One Host, no more: of two, a proxy and we could each believe another (RFC 9112, 3.2). HTTP/1.0 knew none. */
+/** Requires exactly one Host: a proxy and this server could choose different ones (RFC 9112, 3.2). Optional in HTTP/1.0. */
 function hasOneHost({ headersDistinct: { host = [] }, httpVersion }: IncomingMessage): boolean {
   return host.length === 1 || (host.length === 0 && httpVersion === '1.0');
 }
@@ -124,7 +124,7 @@ const statuses: Readonly<Record<string, 408 | 431>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what the HTTP parser could not read, where somebody may still read the answer. */
+/** Responds to a request that the HTTP parser refused, if the socket is still writable. */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const status = statuses[error.code ?? ''] ?? 400;

@@ -1,6 +1,6 @@
 import type { ApplicationName } from '../../forms/season.ts';
 
-/** What a visitor reads, by status, when a form or a page could not be served: each says what to do. */
+/** The visitor's message for each error status. Each one says what to do. */
 export const messages = {
   400: 'Det som skickades hit gick inte att läsa. Ladda om sidan och försök igen.',
   404: 'Här finns ingenting. Kontrollera adressen, eller gå till startsidan.',

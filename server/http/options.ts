@@ -10,7 +10,7 @@ import type { Counts } from './rate-limit.ts';
 import type { RenderPage } from './rendering.ts';
 import type { Headers } from './security-headers.ts';
 
-/** What the collector works with. */
+/** The collector's settings and dependencies. */
 export interface HttpOptions {
   readonly camp: Pick<Camp, 'name' | 'slug' | 'address'> &
     SeasonSettings & { readonly forms: Readonly<Record<FormName, Destination>> };
@@ -22,13 +22,13 @@ export interface HttpOptions {
   readonly formsPerMinute: number;
   readonly counts: Counts;
   readonly trustedProxies: number;
-  /** Others' addresses. */
+  /** Routes that other modules add. */
   readonly routes: readonly Routes[];
-  /** None in development, where Vite serves the pages. */
+  /** Undefined in development, where Vite serves the pages. */
   readonly pages?: Pages;
 }
 
-/** Adds addresses of somebody else's, who is given what the collector has: its headers are on every answer already. */
+/** Adds another module's routes. The collector has already set `headers` on every response. */
 export type Routes = (
   app: FastifyInstance,
   collector: Pick<HttpOptions, 'headers' | 'render' | 'log' | 'pages' | 'counts'>,

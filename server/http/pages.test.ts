@@ -63,7 +63,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   requestExactly(address, path, headers, method);
 
 describe('a page', () => {
-  test('comes compressed as the browser prefers, and says that it differs', async () => {
+  test('is compressed as Accept-Encoding asks, with a Vary header', async () => {
     const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     const gzip = await get('/', { 'accept-encoding': 'gzip;q=1.0, br;q=0' });
     const plain = await get('/', { 'accept-encoding': 'brunsås' });
@@ -85,7 +85,7 @@ describe('a page', () => {
     expect(new Set([brotli, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  test('is asked about again each time, and not sent when it has not changed', async () => {
+  test('must be revalidated each time, and responds 304 when it has not changed', async () => {
     const first = await get('/');
     const etag = String(first.headers.etag);
     expect(first.headers['cache-control']).toBe('no-cache');
@@ -117,7 +117,7 @@ describe('a page', () => {
     expect([status, headers.location]).toEqual([301, address]);
   });
 
-  test('is replaced when the season changes, for those who have the old one too', async () => {
+  test('can be replaced, also for browsers that have cached the old one', async () => {
     const before = await get('/samarbetspartners');
     await pages.replace('/samarbetspartners', '<!doctype html><title>Ny</title>');
     const after = await get('/samarbetspartners', { 'if-none-match': String(before.headers.etag) });
@@ -125,13 +125,13 @@ describe('a page', () => {
     expect(after.text).toContain('Ny');
   });
 
-  test('cannot be posted to', async () => {
+  test('responds 405 to POST', async () => {
     const answer = await get('/kontakt', {}, 'POST');
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 });
 
-describe('an address where nothing is', () => {
+describe('an unknown URL', () => {
   test.each([
     '/finns-inte',
     '/.env',
@@ -154,14 +154,14 @@ describe('an address where nothing is', () => {
     expect(response.text).toContain('vilse');
   });
 
-  test('is a page for people and JSON for programs', async () => {
+  test('responds with a page to browsers and with JSON under /api', async () => {
     expect((await get('/finns-inte')).text).toContain('vilse');
     expect((await get('/api/finns-inte')).text).toContain('startsidan');
   });
 });
 
 describe('a file', () => {
-  test('with a hashed name is kept for a year, and comes compressed', async () => {
+  test('with a hashed name is cached for a year, and is compressed', async () => {
     const { headers, status } = await get('/assets/stil.abc123.css', { 'accept-encoding': 'br' });
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -169,32 +169,32 @@ describe('a file', () => {
     expect(String(headers.vary).toLowerCase()).toContain('accept-encoding');
   });
 
-  test('is not sent again to whoever has it', async () => {
+  test('responds 304 to a browser that has cached it', async () => {
     const { headers } = await get('/robots.txt');
     const again = await get('/robots.txt', { 'if-none-match': String(headers.etag) });
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  test('that is a picture goes as it is, also to whoever prefers it compressed', async () => {
+  test('that is a picture is not compressed, even if Accept-Encoding allows it', async () => {
     const { headers, bytes } = await get('/assets/bild.abc123.avif', { 'accept-encoding': 'br, gzip' });
     expect(headers['content-type']).toBe('image/avif');
     expect(headers['content-encoding']).toBeUndefined();
     expect(bytes).toEqual(readFileSync(join(clientFolder, 'assets/bild.abc123.avif')));
   });
 
-  test('can only be read', async () => {
+  test('that is posted to responds 405', async () => {
     const answer = await get('/robots.txt', {}, 'POST');
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
     expect(answer.text).toContain('Gå till startsidan');
     expect((await get('/robots.txt', {}, 'HEAD')).text).toBe('');
   });
 
-  test('without one is looked for again within the hour', async () => {
+  test('without a hashed name is cached for an hour', async () => {
     expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
   });
 });
 
-describe('what is no proper HTTP is refused in Swedish', () => {
+describe('invalid HTTP gets an error message in Swedish', () => {
   test.each([
     {
       what: 'two hosts',
@@ -211,7 +211,7 @@ describe('what is no proper HTTP is refused in Swedish', () => {
   ])('$what: $status', async ({ bytes, status }) => {
     const answer = await sendBytes(address, bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    // Without it browsers read Ã¥ for å.
+    // Without the charset, browsers show Ã¥ instead of å.
     expect(answer).toContain('; charset=utf-8\r\n');
     expect(answer).toMatch(/\r\n\r\n[A-ZÅÄÖ].*[åäö].* försök .*\.$/);
   });
@@ -241,13 +241,13 @@ describe('security headers', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('let the browser send a form to the service that camp.yaml names, and to no other', async () => {
+  test('allow forms to be sent only to this site and the service in camp.yaml', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     expect(policy).toContain("connect-src 'self' https://svar.example.net;");
     expect(policy).toContain("form-action 'self' https://svar.example.net;");
   });
 
-  test('let the map in on the contact page only', async () => {
+  test('allow the map on the contact page only', async () => {
     const policy = async (url: string) => String((await get(url)).headers['content-security-policy']);
     expect(await policy('/kontakt')).toContain('frame-src https://www.openstreetmap.org;');
     expect(await policy('/')).toContain("frame-src 'none';");

@@ -5,19 +5,19 @@ import { compress } from '../../compression.ts';
 import { type Bodies, createDocument, type Document, sendDocument } from './document.ts';
 import type { Headers, SecurityHeaders } from './security-headers.ts';
 
-/** A site's files by their names, `kontakt/index.html`, as they can be sent. */
+/** A site's files by name, such as `kontakt/index.html`. */
 export type Files = ReadonlyMap<string, Bodies>;
 
 /**
- * The pre-rendered pages and the files that they fetch, in memory: nobody who reads slowly keeps a file open, and
- * a build that is being made beside takes nothing away.
+ * The pre-rendered pages and their files, in memory. A slow client keeps no file open, and a concurrent build cannot
+ * remove a file that is being served.
  */
 export interface Pages {
-  /** Answers if the request is for a page or a file, and says whether it did. */
+  /** Responds if the request is for a page or a file. Returns whether it did. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   has(path: string): boolean;
   sendNotFound(request: IncomingMessage, response: ServerResponse): void;
-  /** Takes a page away, for routes that answer with it on terms of their own; undefined when there is none. */
+  /** Removes and returns a page, for a route that serves it itself. Undefined if it does not exist. */
   take(path: string): Bodies | undefined;
   /** Replaces one page, when an application has opened or closed. */
   replace(path: string, html: string): Promise<void>;
@@ -43,7 +43,7 @@ const pageCaching = { 'cache-control': 'no-cache' };
 const hashedCaching = { 'cache-control': 'public, max-age=31536000, immutable' };
 const fileCaching = { 'cache-control': 'public, max-age=3600' };
 
-/** The page for addresses that do not exist. */
+/** The page for unknown URLs. */
 export const notFoundFile = '404.html';
 const moved: Readonly<Record<string, string>> = { '/samarbetspartner': '/samarbetspartners' };
 
@@ -54,7 +54,7 @@ export function readFiles(clientFolder: string): Files {
   );
 }
 
-/** Pages and files, each at its address. */
+/** Serves each page and file at its URL. */
 export function openPages(files: Files, headers: SecurityHeaders): Pages {
   const page = (path: string, bodies: Bodies) =>
     createDocument(bodies, html, {
@@ -106,7 +106,7 @@ export function openPages(files: Files, headers: SecurityHeaders): Pages {
   };
 }
 
-/** What can be asked for. The .br and .gz beside a file are how it is sent, and have no addresses. */
+/** The files that have URLs. A .br or .gz file is only a compressed body of another file. */
 function filesIn(folder: string): string[] {
   return globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
@@ -119,7 +119,7 @@ function readBodies(file: string): Bodies {
   return { identity, br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) };
 }
 
-/** Each page has one address: from "/Om", "/om/" and "/om//" people are sent on to "/om". */
+/** The canonical path of a page: "/Om", "/om/" and "/om//" redirect to "/om". */
 function oneAddress(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end--;

@@ -6,21 +6,21 @@ import rateLimit, {
 import type { FastifyInstance } from 'fastify';
 
 const minuteMs = 60_000;
-// So many addresses are remembered, the latest: whoever has thousands must not fill the memory.
+// Only this many of the latest IP addresses are kept, so that an attacker with thousands cannot fill the memory.
 const mostAddresses = 5_000;
 
-/** How often an address has asked for something in its minute, which ends at a time by performance.now(). */
+/** The number of requests from an IP address in its current minute. `endsAt` is by performance.now(). */
 interface Minute {
   readonly current: number;
   readonly endsAt: number;
 }
 
-/** How often addresses have asked, by what is limited. Whoever opens servers one after the other gives all of them the same. */
+/** Request counts by limit and IP address. Successive servers in a process share them, so that no restart resets them. */
 export type Counts = Map<string, Map<string, Minute>>;
 
 /**
- * Limits how often an address may ask in a minute for the routes that are added to `app` after this. `limited` is what they
- * are called among the counts; a route with a limit of its own says a `groupId` too.
+ * Limits requests per IP address and minute, for routes added to `app` after this call. `limited` is their key in
+ * `counts`. A route with its own limit also needs a `groupId`.
  */
 export async function limitRate(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export async function limitRate(
   });
 }
 
-/** Some proxies add the port to X-Forwarded-For, another one for each connection: `203.0.113.7:51234`, `[2001:db8::1]:443`. */
+/** Some proxies add each connection's port in X-Forwarded-For: `203.0.113.7:51234`, `[2001:db8::1]:443`. */
 const withoutPort = (address: string): string =>
   address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[(.+)\](:\d+)?$/, '$1');
 

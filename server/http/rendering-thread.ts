@@ -11,7 +11,7 @@ if (!parentPort) throw new Error('Pages are rendered in a worker thread');
 const port = parentPort;
 const site = String(workerData);
 
-// What visitors have, and what is about to be published or is being written.
+// The published material, and the material of a draft or a coming publication.
 const mostKept = 2;
 const kept = new Map<string, PageMaterial>();
 
@@ -32,7 +32,7 @@ async function render({ page, material }: RenderingTask): Promise<Rendered> {
   }
 }
 
-/** What the pages are made of: the latest are kept, for somebody may ask for page after page. */
+/** Opens page material. Caches the latest, because several pages are often rendered from the same material. */
 function openOnce(material: RenderingTask['material']): PageMaterial {
   const key = JSON.stringify(material);
   const opened = kept.get(key) ?? openMaterial(site, material);

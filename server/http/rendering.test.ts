@@ -9,7 +9,7 @@ const reply: PageToRender = {
   reply: { outcome: 'sent', form: 'contact', sentAt: null, reference: 'M-7K3M-QXR' },
 };
 
-test('when the thread that renders dies, whoever waits hears so, and the next have a new one', async () => {
+test('pending pages are rejected when the rendering thread exits, and the next page starts a new thread', async () => {
   const distFolder = mkdtempSync(join(tmpdir(), 'kollo-site-'));
   mkdirSync(join(distFolder, 'bundle/server'), { recursive: true });
   const build = (code: string) => writeFileSync(join(distFolder, 'bundle/server/entry.mjs'), code);
@@ -22,7 +22,7 @@ test('when the thread that renders dies, whoever waits hears so, and the next ha
   rmSync(distFolder, { recursive: true });
 });
 
-test('the thread ends when it has not been asked for anything for a while, and the next page has a new one', async () => {
+test('an idle thread ends after a while, and the next page starts a new thread', async () => {
   const distFolder = mkdtempSync(join(tmpdir(), 'kollo-site-'));
   mkdirSync(join(distFolder, 'bundle/server'), { recursive: true });
   writeFileSync(

@@ -4,13 +4,13 @@ import type { Season } from '../../forms/season.ts';
 import type { MaterialOptions } from '../../site/rendering/page-material.ts';
 
 /**
- * The pages that are rendered on request, and what the build could not know. Others add theirs (`declare module`).
+ * The pages that are rendered on request, with their data. Other modules add theirs with `declare module`.
  * @public
  */
 export interface RenderedPages {
-  /** The answer to a form that was posted without JavaScript. */
+  /** The response to a form that was posted without JavaScript. */
   '/formular': { readonly reply: Reply };
-  /** The home page as it is in another season than the build's. */
+  /** The home page in another season than the build's. */
   '/': { readonly season: Season };
 }
 
@@ -21,14 +21,14 @@ export type PageToRender = {
 
 export type RenderPage = (page: PageToRender) => Promise<string>;
 
-/** What the rendering thread is asked for. */
+/** A request to the rendering thread. */
 export interface RenderingTask {
-  /** One page, or everything of the site that follows from its texts. */
+  /** One page, or all files that depend on the texts. */
   readonly page: PageToRender | { readonly urlOriginal: string; readonly season?: Season } | 'all';
   readonly material: MaterialOptions;
 }
 
-/** What the rendering thread answers: a page's HTML, or what the site's files say by their names. */
+/** The rendering thread's response: a page's HTML, or the contents of the site's files by name. */
 export type Rendered =
   | { readonly rendered: string | ReadonlyMap<string, string> }
   | { readonly error: unknown };
@@ -37,19 +37,18 @@ export type Rendered =
 export interface Rendering {
   /** A page's HTML. */
   page(page: Exclude<RenderingTask['page'], 'all'>, material: MaterialOptions): Promise<string>;
-  /** The files that follow from the texts, by their names: pages, and what is made of them. */
+  /** All files that depend on the texts, by name. */
   site(material: MaterialOptions): Promise<ReadonlyMap<string, string>>;
-  /** Ends the thread once it has rendered what it has been asked for. */
+  /** Ends the thread after its pending requests. */
   close(): void;
 }
 
-// Longer than somebody who writes pauses to think. Loaded, it holds some 50 MB.
+// Longer than a writer's pauses between previews. A loaded thread uses some 50 MB.
 const usualIdleMs = 10 * 60_000;
 
 /**
- * Renders with a built site, in a thread of its own: Vike can load one build in its life, and the server may change
- * over to a newer one. The thread is started when it is first needed, and again when it has died or was not asked for
- * anything for a while.
+ * Renders a built site in a separate thread, because Vike can load only one build per thread and the server may change
+ * to a newer one. The thread starts at the first request, and again after it has failed or ended when idle.
  */
 export function renderingThread(distFolder: string, idleMs = usualIdleMs): Rendering {
   let thread: Worker | undefined;
@@ -59,7 +58,7 @@ export function renderingThread(distFolder: string, idleMs = usualIdleMs): Rende
     const started = new Worker(new URL('./rendering-thread.ts', import.meta.url), {
       workerData: distFolder,
     });
-    // Whoever waits for a page hears so by their own channel, which closes with the thread.
+    // Pending requests are rejected through their own channels, which close with the thread.
     started.on('error', () => {});
     started.on('exit', () => {
       if (thread === started) thread = undefined;

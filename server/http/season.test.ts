@@ -46,28 +46,28 @@ async function at(time: string) {
 }
 
 describe('an application that opens at 18.00 on 1 March and closes at 18.00 on 30 April', () => {
-  test('is closed the second before, and says how long is left', async () => {
+  test('is closed the second before it opens, with the remaining time', async () => {
     expect(await at('2027-03-01T16:59:59.000Z')).toMatchObject({
       open: false,
       secondsToChange: 1,
       status: 403,
     });
   });
-  test('is open from the very second, by winter time', async () => {
+  test('is open from the opening second, in winter time', async () => {
     expect(await at('2027-03-01T17:00:00.000Z')).toMatchObject({ open: true, status: 200 });
   });
-  test('is open until the second before, by summer time', async () => {
+  test('is open until the closing second, in summer time', async () => {
     expect(await at('2027-04-30T15:59:59.999Z')).toMatchObject({
       open: true,
       secondsToChange: 1,
       status: 200,
     });
   });
-  test('shows as closed at the second, but takes a form that was being filled in', async () => {
+  test('is shown as closed from the closing second, but accepts forms during the half hour of grace', async () => {
     expect(await at('2027-04-30T16:00:00.000Z')).toMatchObject({ open: false, status: 200 });
     expect(await at('2027-04-30T16:29:59.000Z')).toMatchObject({ open: false, status: 200 });
   });
-  test('refuses after the half hour of grace, and says so', async () => {
+  test('refuses forms after the half hour of grace, with a message that it is closed', async () => {
     const { status, message } = await at('2027-04-30T16:30:00.000Z');
     expect(status).toBe(403);
     expect(message).toContain('stängd');

@@ -9,7 +9,7 @@ export interface SecurityHeaders {
   readonly contactPage: Headers;
 }
 
-/** The headers on every answer. Visitors are never set a cookie. */
+/** The headers on every response. */
 export function securityHeaders(forms: Camp['forms'], publicUrl: string | undefined): SecurityHeaders {
   const services = externalServices(forms);
   const everywhere = {
@@ -35,7 +35,7 @@ function contentSecurityPolicy(services: readonly string[], frames: string): str
   const selfAndServices = ["'self'", ...services].join(' ');
   return [
     "default-src 'none'",
-    // And which links to fetch ahead, which is JSON in a script element.
+    // Speculation rules, which are JSON in a script element.
     "script-src 'self' 'inline-speculation-rules'",
     "style-src 'self'",
     "img-src 'self'",

@@ -9,24 +9,24 @@ import { formRoutes } from './form-routes.ts';
 import type { HttpOptions } from './options.ts';
 import type { Pages } from './pages.ts';
 
-/** Answers with a page or a file, which is most of what is asked for; Fastify is asked for the rest. */
+/** Serves pages and files, which are most requests, and passes all other requests to Fastify. */
 export function answerWith(pages: Pages, app: FastifyInstance): RequestListener {
   return (request, response) => {
     if (!pages.serve(request, response)) app.routing(request, response);
   };
 }
 
-/** The collector, and what pages need of a server beside files. It opens no port. */
+/** Creates the Fastify server: the collector and the pages' endpoints. It opens no port. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { log, headers, pages } = options;
   const app = Fastify({
-    // The outermost proxies are ours; what stands before them in X-Forwarded-For anyone may have written.
+    // Only the last proxies in X-Forwarded-For are trusted. Any client can add entries before them.
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     genReqId: () => randomBytes(6).toString('hex'),
     requestIdHeader: false,
-    // What comes in is parsed by Zod. Fastify would load two compilers of JSON schemas, and use neither.
+    // Zod validates requests. Without this, Fastify would load two JSON schema compilers and use neither.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // Fastify calls no hook for an address that cannot be decoded, such as /%zz.
+    // Fastify calls no hook for a URL that cannot be decoded, such as /%zz.
     frameworkErrors: (_error, request, reply) => {
       answerNotFound(pages, request, reply.headers(headers));
     },
@@ -46,8 +46,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       'Request',
     );
   });
-  // Node has already ended a request without a body (listen.ts): one that names its content's type all the same is given
-  // an empty one, since Fastify would wait for ever for the end of that.
+  // Node has already ended a request without a body (listen.ts). If it still has a Content-Type, Fastify would wait
+  // for ever for the body's end, so it gets an empty body.
   app.addHook('preParsing', (request, _reply, body, done) => {
     done(null, request.raw.readableEnded ? Readable.from([]) : body);
   });
@@ -68,7 +68,7 @@ function noSchemas(): never {
   throw new Error('A route has a JSON schema, and nobody here compiles those');
 }
 
-/** What pages and monitors ask: is it open, is it alive, can it store. */
+/** Endpoints for pages and monitors: season, health and readiness. */
 async function statusRoutes(app: FastifyInstance, { camp, receiver, now }: HttpOptions) {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -81,7 +81,6 @@ async function statusRoutes(app: FastifyInstance, { camp, receiver, now }: HttpO
   });
 }
 
-/** A page for people, JSON for programs. */
 function answerNotFound(
   pages: Pages | undefined,
   request: FastifyRequest,
@@ -95,7 +94,7 @@ function answerNotFound(
 
 const readOnly = ['/api/season', '/healthz', '/readyz'];
 
-/** The methods that an address takes, for the Allow header, when it exists and the request used another. */
+/** The Allow header's methods, if the URL exists and the request used another method. */
 function allowedMethods(request: FastifyRequest, pages: Pages | undefined): string | undefined {
   const [path = '/'] = request.url.split('?', 1);
   if (/^\/api\/forms\/[^/]+$/.test(path)) return request.method === 'POST' ? undefined : 'POST';

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => store.close());
 
-test('a crowd of monitors has the database tried once every five seconds', async () => {
+test('many readiness checks test the database at most once in five seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let tried = 0;
   const { server, close } = await startCollector({

@@ -3,7 +3,7 @@ import type { Column, Database, SubmissionTable, tablesAboutSubmissions } from '
 
 type Table = SubmissionTable | (typeof tablesAboutSubmissions)[number];
 
-/** The tables as one kind, for statements that are the same for each: a row is a row. */
+/** Gives all tables about submissions one type, for statements that are the same for each table. */
 export function anyTable(db: Kysely<Database>) {
   return db
     .$omitTables<Table & keyof Database>()

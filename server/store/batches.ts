@@ -1,7 +1,7 @@
-// SQLite takes 32,766 parameters in a statement; the widest table has 18 columns.
+// SQLite allows 32,766 parameters in a statement, and the widest table has 18 columns.
 const batchSize = 500;
 
-/** A list in parts that each fit in a statement. */
+/** Splits a list into batches that each fit in one statement. */
 export function* inBatches<One>(list: readonly One[]): Generator<readonly One[]> {
   for (let start = 0; start < list.length; start += batchSize) yield list.slice(start, start + batchSize);
 }

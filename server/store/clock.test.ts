@@ -17,7 +17,7 @@ const anna = { name: 'Anna Berg', role: 'ansvarig' } as const;
 
 let store: Store;
 
-/** The office on a machine whose clock is so many minutes ahead: somebody who uses it, and its outbox. */
+/** An instance whose machine's clock is `minutesAhead` ahead, with its office and outbox. */
 async function openInstance(minutesAhead: number) {
   const now = await sharedClock(store, silentLog, machine(minutesAhead));
   const collector = await startCollector({ store, now });
@@ -52,7 +52,7 @@ describe('on two machines whose clocks are sixteen minutes apart', () => {
     'a letter chosen on the one that $chosenBy is held for ten minutes on both, and undone on the other',
     async ({ clocks }) => {
       store = await openPostgres();
-      // One after the other: Anna is invited by the first.
+      // In sequence, because the first instance invites Anna.
       const here = await openInstance(clocks[0]);
       const there = await openInstance(clocks[1]);
       const { body: applied } = await here.collector.send('child', completeAnswers.child);
@@ -96,7 +96,7 @@ testWithPostgres('a machine that cannot ask the database goes by its own clock',
   expect(Math.abs(now().getTime() - machine(8)())).toBeLessThan(minute);
 });
 
-test('SQLite’s machine has one clock', async () => {
+test('sharedClock uses the machine’s clock with SQLite', async () => {
   const sqlite = await temporarySqlite();
   const now = await sharedClock(sqlite, silentLog, machine(8));
   expect(Math.abs(now().getTime() - machine(8)())).toBeLessThan(minute);

@@ -4,18 +4,18 @@ import { isPostgres } from './postgres.ts';
 import type { Store } from './store.ts';
 
 const measureEveryMs = 60_000;
-// What an answer may take, if the time in it is to be believed.
+// A slower answer makes the measurement too imprecise.
 const slowestMs = 1_000;
-// Networks are no better than this, and a clock that moves to and fro is worse than one that is a little off.
+// Network delays cause differences of this size. A clock that moves back and forth is worse than a small error.
 const toleranceMs = 100;
-// A difference beyond this is no drift: one of the two clocks has been set wrong, and nobody can say which (ntpd's panic
-// threshold is there for the same reason). Then each goes by its own, and nothing is erased by the database's.
+// A larger difference means that one of the clocks is set wrong, and it is unknown which (compare ntpd's panic
+// threshold). Then each machine uses its own clock, so a wrong database clock cannot cause erasure.
 const farthestMs = 60 * 60_000;
 
 /**
- * The time that all instances over one database go by, however their machines' clocks differ: a letter that one of them
- * holds is held for the others too. On PostgreSQL it is the machine's time (`machine`, milliseconds) and what the
- * database's is ahead of that, measured once a minute; SQLite's one machine has one clock.
+ * A common clock for all instances on one database, so that they agree on holds and leases despite clock skew. With
+ * PostgreSQL it is `machine` (in milliseconds) plus the database's offset, measured once a minute. SQLite has only one
+ * machine, whose clock is used.
  */
 export async function sharedClock(
   { db }: Pick<Store, 'db'>,

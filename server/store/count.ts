@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 
-/** How many rows a query has. PostgreSQL counts in texts. */
+/** The number of rows in a query. PostgreSQL returns the count as text. */
 export async function countOf<Tables, Table extends keyof Tables>(
   rows: SelectQueryBuilder<Tables, Table, unknown>,
 ): Promise<number> {

@@ -1,12 +1,12 @@
 /**
- * Nothing can be stored right now: a full disk, a lost database, too long a queue. Trying again later may work. The
- * message is for the log, in a sentence, and says nothing of what people sent.
+ * Nothing can be stored at the moment: a full disk, a lost database or a full queue. A later retry may succeed. The
+ * message is for the log and contains no submitted data.
  */
 export class NotStorable extends Error {
   override readonly name = 'NotStorable';
 }
 
-/** Trouble with storage as our own sentence, with what the database said as its cause. */
+/** Wraps a database error, whose own message may quote rows, as the cause. */
 export function asNotStorable(error: unknown): NotStorable {
   return error instanceof NotStorable ? error : new NotStorable('The database failed', { cause: error });
 }
@@ -17,23 +17,23 @@ const sqliteDataErrors = new Set([18, 19, 20, 25]);
 const sqliteDamage = new Set([11, 26]);
 // PostgreSQL's classes "data exception" and "integrity constraint violation".
 const postgresDataErrors = /^2[23]/;
-// SQLite's ERROR and MISUSE, and PostgreSQL's "feature not supported", "invalid transaction state", "syntax error or access
-// rule violation" and "PL/pgSQL error", which the diary's own rules raise.
+// SQLite's ERROR and MISUSE. PostgreSQL's "feature not supported", "invalid transaction state", "syntax error or access
+// rule violation" and "PL/pgSQL error", which the diary's triggers raise.
 const sqliteMistakes = new Set([1, 21]);
 const postgresMistakes = /^(0A|25(?!006|P03)|42|P0)/;
-// No class begins with E, as the codes of Node's errors do (PostgreSQL's manual, appendix A).
+// No PostgreSQL class begins with E, unlike the codes of Node's errors (PostgreSQL's manual, appendix A).
 const postgresCode = /^[0-9FHPX][0-9A-Z]{4}$/;
 // PostgreSQL's "serialization failure" and "deadlock detected".
 const postgresCollisions = new Set(['40001', '40P01']);
 
-/** Whether the rows themselves were refused, so that others would have been stored. */
+/** Whether the database refused the rows themselves. Other rows could have been stored. */
 export function isAboutTheRows(error: unknown): boolean {
   return sqliteDataErrors.has(sqlitePrimaryCode(error)) || postgresDataErrors.test(failureCode(error));
 }
 
 /**
- * Whether nothing can be stored, or read, right now: the disk is full, or the database lost, frozen or held up. Neither
- * the rows nor the statement are at fault, and trying again later may work.
+ * Whether nothing can be stored or read at the moment: a full disk, or a lost, frozen or blocked database. The cause
+ * is neither the rows nor the statement, and a later retry may succeed.
  */
 export function isStorageTrouble(error: unknown): boolean {
   if (error instanceof NotStorable) return true;
@@ -49,12 +49,12 @@ export function isDamage(error: unknown): boolean {
   return sqliteDamage.has(sqlitePrimaryCode(error)) || isDamage(error.cause);
 }
 
-/** Whether the transaction only came in another's way: it was rolled back, and may succeed when tried again. */
+/** Whether the transaction was rolled back because of a concurrent one. A retry may succeed. */
 export function isCollision(error: unknown): boolean {
   return postgresCollisions.has(failureCode(error));
 }
 
-/** What a log may say of a failure: its code or kind. Databases quote the rows in their messages. */
+/** An error's code or kind, for the log. Database messages quote rows, so they must not be logged. */
 export function failureCode(error: unknown): string {
   const errcode = sqliteCode(error);
   if (errcode !== undefined) return `SQLITE ${errcode}`;
@@ -63,7 +63,7 @@ export function failureCode(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-/** SQLite's extended result code, of an error from the worker or from `node:sqlite` itself. */
+/** SQLite's extended result code, for an error from the worker or from `node:sqlite` itself. */
 function sqliteCode(error: unknown): number | undefined {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
     ? error.errcode

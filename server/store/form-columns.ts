@@ -3,12 +3,12 @@ import { formNames, forms } from '../../forms/all.ts';
 import { StartProblem } from '../start-problem.ts';
 import { type Database, databaseName, tableOf } from './schema.ts';
 
-/** What every submission has, or the database fills in by itself, needs no field. */
+/** Columns that no form field fills in. */
 const common = ['id', 'reference', 'submission_key', 'created_at', 'form'];
 
 /**
- * Compares each form's fields with its table, before anyone can send one.
- * @throws {StartProblem} naming form, field and column, when an answer could not be stored.
+ * Compares each form's fields with its table at start.
+ * @throws {StartProblem} with form, field and column, if an answer could not be stored.
  */
 export async function assertFormColumns(db: Kysely<Database>): Promise<void> {
   const tables = await db.introspection.getTables();
@@ -20,7 +20,7 @@ export async function assertFormColumns(db: Kysely<Database>): Promise<void> {
     if (homeless) {
       throw problem(`The form ${form} asks for ${homeless.field}, which has no column ${homeless.column}`);
     }
-    // A field that was taken away while its column must still be filled.
+    // The field was removed, but its column still requires a value.
     const unfilled = columns
       .filter(({ isNullable, hasDefaultValue }) => !isNullable && !hasDefaultValue)
       .find(({ name }) => !common.includes(name) && !asked.some(({ column }) => column === name));

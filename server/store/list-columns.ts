@@ -5,7 +5,7 @@ import type { Column } from './schema.ts';
 
 const texts = z.array(z.string());
 
-/** How the database keeps lists of texts in a column: PostgreSQL as `text[]`, SQLite, which has no arrays, as JSON. */
+/** Reads and writes columns with lists of texts: `text[]` in PostgreSQL, JSON in SQLite, which has no arrays. */
 export function listColumns(db: Pick<Kysely<unknown>, 'getExecutor'>) {
   const hasArrays = isPostgres(db);
   return {
@@ -15,7 +15,7 @@ export function listColumns(db: Pick<Kysely<unknown>, 'getExecutor'>) {
     read(stored: unknown): string[] {
       return texts.parse(hasArrays ? stored : JSON.parse(String(stored)));
     },
-    /** Whether the list in a column has at least one of the texts. */
+    /** Whether the list in a column contains at least one of the texts. */
     hasAny(column: string, wanted: readonly string[]): Expression<SqlBool> {
       return hasArrays
         ? sql`${sql.ref(column)} && ${[...wanted]}::text[]`

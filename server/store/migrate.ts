@@ -10,10 +10,9 @@ import type { Database } from './schema.ts';
 const migrations = join(import.meta.dirname, 'migrations');
 
 /**
- * Runs the files in migrations/ that the database has not had, in the order of their names. Each run is one transaction
- * behind a lock (SQLite's write lock, PostgreSQL's advisory lock): two that start at once take turns, and an interrupted
- * run leaves nothing.
- * @throws {StartProblem} when a migration that made the database has been changed or removed since.
+ * Runs the new files in migrations/ in name order. Each run is one transaction under a lock (SQLite's write lock,
+ * PostgreSQL's advisory lock). So concurrent starts run one at a time, and an interrupted run leaves no changes.
+ * @throws {StartProblem} when a migration that the database has run was changed or removed.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
@@ -27,8 +26,8 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * A migration's name ends with the hash of its file. Kysely keeps the names that it has run in the database, and so refuses
- * a database whose tables were made by other files.
+ * A migration's name ends with its file's hash. Kysely stores the names in the database, and therefore refuses a
+ * database that was created by other files.
  */
 const getMigrations: MigrationProvider['getMigrations'] = async () => {
   const files = (await readdir(migrations)).filter((file) => file.endsWith('.ts'));

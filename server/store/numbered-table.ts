@@ -1,7 +1,7 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
 import { isPostgres } from './postgres.ts';
 
-/** For migrations: a new table whose rows are numbered by the database, without its other columns. Nothing is made before `execute`. */
+/** For migrations: begins a new table with an auto-incremented `id`. Add its other columns, then call `execute`. */
 export const numberedTable = (db: Kysely<unknown>, name: string): CreateTableBuilder<string, 'id'> =>
   db.schema
     .createTable(name)

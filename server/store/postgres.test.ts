@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 
-/** A session of someone else's in the same database. */
+/** A separate session in the same database. */
 async function connect(databaseUrl: string) {
   const client = new Client(databaseUrl);
   await client.connect();
   return client;
 }
 
-test('what is acknowledged after the database froze is there for everyone', async () => {
+test('a row that is acknowledged after the database froze is committed and visible to other sessions', async () => {
   const databaseUrl = await postgres.createDatabase();
   const patienceMs = 1_000;
   const store = await ready(
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('a spell of read-only, and whatever else was set for the database, is over when it is over', async () => {
+test('writing works again as soon as a read-only setting of the database or the session is removed', async () => {
   const databaseUrl = await postgres.createDatabase();
   const owner = await connect(databaseUrl);
   const set = (setting: string) => owner.query(`alter database ${owner.database} set ${setting}`);
@@ -76,7 +76,7 @@ test('a spell of read-only, and whatever else was set for the database, is over 
   ]);
   const write = () => db.updateTable('upkeep').set({ doneAt: 'i dag' }).execute();
   await write();
-  // A session that has become read-only by itself, as on a server that was demoted.
+  // A session that has become read-only, as on a demoted server.
   await sql`set session characteristics as transaction read only`.execute(db);
   await expect(write()).rejects.toMatchObject({ code: '25006' });
   await write();
@@ -84,7 +84,7 @@ test('a spell of read-only, and whatever else was set for the database, is over 
   await owner.end();
 });
 
-test('where answers are kept is said without the password', async () => {
+test('place contains no password', async () => {
   const address = new URL(await postgres.createDatabase());
   address.password = 'hemligt';
   const store = await openStore({ databaseUrl: address.href, dataFolder: '' }, silentLog);
@@ -92,7 +92,7 @@ test('where answers are kept is said without the password', async () => {
   await store.close();
 });
 
-test('a session that is never idle is replaced after ten minutes all the same', async () => {
+test('a session is replaced after ten minutes even if it is never idle', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const databaseUrl = await postgres.createDatabase();
   const store = await openStore({ databaseUrl, dataFolder: '' }, silentLog);

@@ -8,23 +8,23 @@ import {
 import type { Pool } from 'pg';
 import { NotStorable } from './failure.ts';
 
-// Longer than any query here takes, shorter than a visitor's patience: a frozen database becomes a clear
-// "could not be stored, try again" instead of a hanging button.
+// Longer than any query here takes, but short enough that a visitor gets an error message, not a hanging button, when
+// the database is frozen.
 const usualPatienceMs = 10_000;
-// Whatever a session has come to believe of its database, it is over in this time. The outbox's looks would keep one
-// alive for ever.
+// Limits how long a session can keep outdated settings. The outbox polls so often that an idle timeout would never
+// close its session.
 const sessionLifetimeSeconds = 10 * 60;
 
-// Whatever the database or role was set to. A spell of `default_transaction_read_only` ends in the database and not in
-// the sessions that it was met in; and a commit is on disk before it is acknowledged, for which the other settings of
-// `synchronous_commit` wait too, some for more.
+// Overrides the settings of the database and the role. A session that started under `default_transaction_read_only`
+// would stay read-only after the setting is removed. A commit must be on disk before it is acknowledged, which every
+// value of `synchronous_commit` except `off` ensures.
 const sessionSettings = `
   set session characteristics as transaction isolation level read committed, read write;
   select set_config('synchronous_commit', replace(current_setting('synchronous_commit'), 'off', 'on'), false)`;
 
 /**
- * Kysely over a pool of connections to PostgreSQL. `onLost` hears of idle connections that break; a query may take
- * `patienceMs`.
+ * Kysely over a pool of PostgreSQL connections. `onLost` is called when a connection breaks. `patienceMs` limits each
+ * query.
  */
 export function postgresDialect(
   connectionString: string,
@@ -41,7 +41,7 @@ async function openPool(
   onLost: (error: Error) => void,
   patienceMs: number,
 ): Promise<Pool> {
-  // Loaded here: with SQLite it would only take memory.
+  // Imported lazily, because SQLite does not need it.
   const { Pool } = await import('pg');
   const pool = new Pool({
     connectionString,
@@ -50,23 +50,23 @@ async function openPool(
     maxLifetimeSeconds: sessionLifetimeSeconds,
     connectionTimeoutMillis: 5_000,
     query_timeout: patienceMs,
-    // The same limit in the database, so that what we gave up on does not go on holding locks there.
+    // The same limit in the database, so that an abandoned query does not keep its locks.
     statement_timeout: patienceMs,
     idle_in_transaction_session_timeout: patienceMs,
     keepAlive: true,
     onConnect: (client) => client.query(sessionSettings),
   });
-  // Without listeners, a database that restarts ends the whole process: the pool's for idle connections,
-  // and one on each for those in use, whose query has its own error besides.
+  // Without error listeners, a database restart would end the process. The pool reports idle connections, and each
+  // client reports itself while in use.
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
   return pool;
 }
 
 /**
- * A session in which anything has failed is not used again, as pg and Kysely would (node-postgres issue 3399). It may be
- * read-only (25006) and stay so; and a frozen database carries out a `begin` that we gave up on when it goes on again:
- * whatever we then sent would be acknowledged to people and never committed.
+ * Discards a session after any failure; pg and Kysely would reuse it (node-postgres issue 3399). The session may be
+ * permanently read-only (25006). A frozen database may also run an abandoned `begin` later. Further statements would
+ * then be acknowledged to visitors but never committed.
  */
 function discardFailed(pool: Pool): PostgresPool {
   return {
@@ -86,7 +86,7 @@ function discardFailed(pool: Pool): PostgresPool {
         }
       };
       return {
-        // Without its second form, for cursors: lists are read in pages.
+        // Omits the overload for cursors, because lists are read in pages.
         query: query as unknown as PostgresPoolClient['query'],
         release: () => client.release(hasFailed),
       };
@@ -94,13 +94,13 @@ function discardFailed(pool: Pool): PostgresPool {
   };
 }
 
-/** What PostgreSQL itself said, with a code and how severe it is; or that it said nothing, which pg has many words for. */
+/** Keeps PostgreSQL's own errors. Replaces pg's various connection errors with one, because the database did not answer. */
 function answerOf(error: unknown): unknown {
   if (error instanceof Error && 'severity' in error) return error;
   return new NotStorable('PostgreSQL does not answer', { cause: error });
 }
 
-/** Whether a database is PostgreSQL, for the few statements that only one of the two has. */
+/** Whether a database is PostgreSQL, for the few statements that differ. */
 export function isPostgres(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -6,54 +6,54 @@ import type { homeContactForm } from '../../forms/home-contact.ts';
 import type { leaderForm } from '../../forms/leader.ts';
 import type { rentalForm } from '../../forms/rental.ts';
 
-/** An answer as a column holds it: lists as `listColumns` says, empty optional texts as NULL. */
+/** An answer's stored value: lists as in `listColumns`, empty optional texts as NULL. */
 export type Column = string | number | string[] | null;
 
 type AnswerColumns<Form extends { readonly fields: object }> = { [Field in keyof Form['fields']]: Column };
 
-/** What every stored submission has beside its answers. */
+/** The columns that every submission has besides its answers. */
 export interface SubmissionColumns {
   id: Generated<number>;
-  /** What the visitor was told, B-7K3M-QXR. Unique. */
+  /** The reference that the visitor got, such as B-7K3M-QXR. Unique. */
   reference: string;
   /** The idempotency key: the same for a resend of the same answers. Unique. */
   submissionKey: string;
-  /** 1 when a program seems to have written it. Kept and answered like any other. */
+  /** 1 for suspected spam, which is stored and answered like any other submission. */
   flagged: number;
   /** ISO 8601, UTC. */
   createdAt: string;
 }
 
-/** What is kept of who acted, beside the name that people read. */
+/** Identifies the author of a change, besides the displayed name. */
 export interface ActorColumns {
-  /** Somebody of the office, a command of `kollo`, or a family by the link in its letter. */
+  /** A user of the office, a `kollo` command, or a family that used the link in its letter. */
   actorKind: 'person' | 'command' | 'family' | null;
   /** A person's `uuid`. */
   actorId: string | null;
 }
 
-/** Who did what: never an answer, a child's name or a text. Nothing changes a row. */
+/** The log of actions. Contains no answers, children's names or texts. Rows are never changed. */
 interface Diary extends ActorColumns {
   id: Generated<number>;
   at: string;
-  /** The name of who did it. */
+  /** The actor's name. */
   who: string;
   verb: string;
   reference: string | null;
   week: number | null;
 }
 
-/** What an answer of an application was before somebody corrected it; of those about health nothing is kept. */
+/** The previous answers of corrected applications. Previous answers about health are not stored. */
 interface Corrections extends ActorColumns {
   id: Generated<number>;
   reference: string;
   /** The field's name in its form. */
   field: string;
-  /** As people read it; '' where there was no answer. */
+  /** The displayed text; '' where there was no answer. */
   was: string;
-  /** ISO 8601, UTC: the same as the diary's line. */
+  /** ISO 8601, UTC, equal to the diary line's time. */
   correctedAt: string;
-  /** The name of who corrected it. */
+  /** The corrector's name. */
   correctedBy: string;
 }
 
@@ -62,113 +62,113 @@ export interface Outbox {
   id: Generated<number>;
   form: FormName;
   reference: string;
-  /** Whose letter: the association's, the sender's receipt, or one of the office's to the family (`letters`). */
+  /** The association's letter, the sender's receipt, or a letter from the office to the family (`letters`). */
   recipient: 'association' | 'sender' | 'family';
-  /** The same at every attempt, so that a mail system can drop a repeat. */
+  /** The same for every attempt, so that a mail program can recognize a repeat. */
   messageId: string;
   /** ISO 8601, UTC, as all times. */
   createdAt: string;
-  /** Until when it can still be undone, and so is not sent. */
+  /** The letter is not sent, and can be undone, until this time. */
   heldUntil: Generated<string | null>;
   attempts: Generated<number>;
   /** When the latest attempt began. */
   attemptedAt: Generated<string | null>;
   nextAttemptAt: string;
-  /** Who is sending it now, and until when nobody else may. */
+  /** The sender that holds the lease. No other sender may send the letter before `leasedUntil`. */
   leasedBy: string | null;
   leasedUntil: string | null;
   sentAt: string | null;
   givenUpAt: string | null;
   /** The mail server's status code or the kind of failure; never addresses or texts. */
   lastError: string | null;
-  /** 1 when it may have arrived without our knowing: the sender died, or the connection broke, before the mail server's answer. */
+  /** 1 when it may have arrived: the process exited, or the connection broke, before the mail server's answer. */
   mayHaveArrived: Generated<number>;
 }
 
 /** Recurring duties, one row for each. */
 interface Upkeep {
-  /** `restore` is when a copy was put in the database's place. */
+  /** `restore` means that a backup replaced the database. */
   duty: 'retention' | 'backup' | 'restore';
-  /** ISO 8601, UTC; null when it has never been done, or has been seen to. */
+  /** ISO 8601, UTC. Null when it has never been done, or needs no further action. */
   doneAt: string | null;
 }
 
-/** What the association had changed over the content's files at a time. A row is never rewritten, but for its name. */
+/** Published versions of the association's changes to the content files. Only `publishedBy` of a row ever changes. */
 interface ContentVersions {
   id: Generated<number>;
   /** `Changes`, as JSON. */
   changes: string;
   /**
-   * The version that it was made from, 0 for the first: of two that are published at once one is let through.
+   * The version that it was made from, 0 for the first. Unique, so that only one of two concurrent versions is stored.
    */
   basedOn: number;
-  /** ISO 8601, UTC. The current one is the last of these, whatever its id. */
+  /** ISO 8601, UTC. The current version has the latest time, regardless of its id. */
   publishedAt: string;
   /** By name; '' when the diary's lines of its age have been erased. */
   publishedBy: string;
   kind: 'published' | 'undone';
 }
 
-/** What somebody has written in a place of the content and not published, one for each place. */
+/** Unpublished drafts, one for each place in the content. */
 interface ContentDrafts {
   id: Generated<number>;
   document: string;
   place: string;
-  /** `{ value }` as JSON; `{}` where nothing is to stand there. */
+  /** `{ value }` as JSON. `{}` removes the content in that place. */
   value: string;
-  /** Another each time it is written: whoever writes says which they saw. */
+  /** Changes with each write. A write must send the version that its author saw. */
   version: number;
   changedAt: string;
-  /** The name of who wrote it last. */
+  /** The last author's name. */
   changedBy: string;
 }
 
-/** A picture that the association has added, as all of its files are made of it. */
+/** A picture that the association has added. All of its image files are generated from it. */
 interface ContentPictures {
   id: Generated<number>;
-  /** By which texts name it. The server gives it: what a photo was called may say who is on it. */
+  /** Content refers to the picture by this. Generated by the server, because a file name may reveal who is in a photo. */
   name: string;
-  /** Of the bytes, hexadecimal. What is forgotten is known by it when a backup or a folder brings it again. */
+  /** Of the bytes, hexadecimal. Identifies a removed picture if a backup or a folder contains it again. */
   sha256: string;
-  /** In base64: alike in both databases, so that copies can be compared. '' when it is forgotten. */
+  /** In base64, which is the same in both databases, so that copies can be compared. '' once removed. */
   bytes: string;
   width: number;
   height: number;
-  /** What it shows, in words; '' when nobody has said, and when it is forgotten. */
+  /** A description; '' when missing, and once the picture is removed. */
   shows: Generated<string>;
   /**
-   * `none` when no child is seen in it, `agreed` when a guardian has said yes, `waits` when that has been said by somebody who
-   * does not know what families have answered; null when nobody has said.
+   * `none`: no child is visible. `agreed`: a guardian has consented. `waits`: reported by a user who cannot see the
+   * families' answers, so the consent is not confirmed. Null: not stated.
    */
   child: 'none' | 'agreed' | 'waits' | null;
   addedAt: string;
   /** By name; '' when the diary's lines of its age have been erased. */
   addedBy: string;
-  /** When it was taken away for good; null while it is there. */
+  /** When it was permanently removed; null while it exists. */
   forgottenAt: string | null;
 }
 
-/** What has become of a family's words about health. */
+/** The status of a family's answers about health. */
 interface HealthColumns {
-  /** When somebody of the office who writes to the kitchen read them; null until then, and again once they are changed. */
+  /** When a user who writes to the kitchen read them. Null before that, and after a change. */
   healthReadAt: string | null;
   /**
-   * The day on which the rules erased them, `YYYY-MM-DD`. Null where they did not, and again once the family has been
-   * asked.
+   * The date on which the retention rules erased them, `YYYY-MM-DD`. Null otherwise, and after the family has been
+   * asked again.
    */
   healthErasedOn: string | null;
 }
 
-/** What an application is found by (submissions/search-text.ts). */
+/** The columns for searching applications (submissions/search-text.ts). */
 interface SearchColumns {
   searchText: string | null;
   dialledPhone: string | null;
   nameKey: string | null;
 }
 
-/** What the office has found out about one child's applications. */
+/** Marks duplicate applications for the same child. */
 interface DuplicateColumns {
-  /** The reference of the application that answers for this one too; null where it answers for itself. */
+  /** The reference of the application that replaces this one; null unless it is a duplicate. */
   duplicateOf: string | null;
 }
 
@@ -185,7 +185,7 @@ export interface SubmissionTables {
   rentalRequests: SubmissionColumns & AnswerColumns<typeof rentalForm>;
 }
 
-/** Where each form's answers are stored. */
+/** The table of each form. */
 export const tableOf = {
   child: 'childApplications',
   leader: 'leaderApplications',
@@ -199,11 +199,11 @@ export type SubmissionTable = keyof SubmissionTables;
 export const submissionTables: readonly SubmissionTable[] = [...new Set(Object.values(tableOf))];
 
 /*
- * Every other table that migrations/ make is in one of the lists below (tables.test.ts), also those of which only the
- * office knows the columns: that something is erased, backed up or restored must not hang on whether it is there.
+ * Every other table from migrations/ is in one of the lists below (tables.test.ts). The lists include tables whose
+ * columns only the office knows, so that erasure, backup and restore do not depend on the office.
  */
 
-/** Tables whose rows are about a submission, by its reference, and go when it goes. */
+/** Tables whose rows belong to a submission, by its reference, and are erased with it. */
 export const tablesAboutSubmissions = [
   'outbox',
   'corrections',
@@ -216,18 +216,18 @@ export const tablesAboutSubmissions = [
   'replyTokens',
 ] as const;
 
-/** Who may enter the office, and their keys. */
+/** The office's users and their passkeys. */
 export const peopleTables = ['users', 'officePeople', 'passkeys'] as const;
 
-/** What the association writes on its website. */
+/** The association's changes to its website. */
 export const contentTables = ['contentVersions', 'contentDrafts', 'contentPictures'] as const;
 
-/** What is under way at the office's door, and never copied. */
+/** Temporary login data of the office, which is never copied. */
 export const passingTables = ['sessions', 'invitations', 'challengeKey', 'usedChallenges'] as const;
 
 /**
- * The one schema, for both databases. Names are camelCase here and snake_case in the database. Whoever has tables of
- * their own adds them (`declare module`).
+ * The schema of both databases. Names are camelCase here and snake_case in the database. An extension adds its own
+ * tables with `declare module`.
  */
 export interface Database extends SubmissionTables {
   diary: Diary;

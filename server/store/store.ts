@@ -16,25 +16,25 @@ import type { Database } from './schema.ts';
 import { forgetErased } from './sqlite/forget-erased.ts';
 import { openSqlite } from './sqlite/open.ts';
 
-/** Where submissions are kept: the same schema and queries in SQLite and PostgreSQL. */
+/** The database: the same schema and queries with SQLite and PostgreSQL. */
 export interface Store {
   readonly db: Kysely<Database>;
-  /** Says where that is, for the start-up line; no password. */
+  /** The location, for the log at start. Contains no password. */
   readonly place: string;
-  /** SQLite's database file. */
+  /** SQLite's database file. Undefined with PostgreSQL. */
   readonly file: string | undefined;
-  /** Rejects with NotStorable when the disk is nearly full. PostgreSQL watches its own. */
+  /** Rejects with NotStorable when the disk is nearly full. Does nothing with PostgreSQL, whose disk is not visible. */
   assertFreeSpace(): Promise<void>;
   /**
-   * Makes what has been erased unreadable in SQLite's own files too, and says whether it is: not on a full disk, nor
-   * while another process reads an older state. PostgreSQL vacuums by itself.
+   * Removes erased data from SQLite's own files too. Returns false when the disk is full, or when another process
+   * reads an older state. PostgreSQL vacuums by itself.
    */
   forgetErased(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the store and brings its tables up to date. What it is asked may take `patienceMs`, or as long as is usual.
+ * Opens the store and runs its migrations. `patienceMs` limits each query; by default each database uses its own limit.
  * @throws {StartProblem} when it cannot be opened.
  */
 export async function openStore(
@@ -58,7 +58,7 @@ export async function ready(
   place: string,
   { file, assertFreeSpace = async () => {} }: Partial<Pick<Store, 'file' | 'assertFreeSpace'>> = {},
 ): Promise<Store> {
-  // PostgreSQL takes no empty list: nothing is in one.
+  // PostgreSQL does not allow `in ()`. The plugin replaces it with a condition that is never true.
   const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
   const db = new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin(), emptyLists] });
   try {
@@ -82,7 +82,7 @@ export async function ready(
   };
 }
 
-/** The first cause's own words, but only a code where a migration met a row: databases quote rows in their words. */
+/** The root cause's message. Only a code for an error about rows, because databases quote rows in their messages. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isAboutTheRows(error)) return failureCode(error);

@@ -6,9 +6,9 @@ import { listColumns } from './list-columns.ts';
 import { type Database, databaseName, tableOf } from './schema.ts';
 
 /**
- * Looks whether every week that somebody has applied for is one that the camp has (forms/weeks.ts). Otherwise a child
- * would be in no week's list, and nobody would be told.
- * @throws {StartProblem} naming the form and what is stored.
+ * Checks that every week in an application is one of the camp's (forms/weeks.ts). Otherwise a child would silently be
+ * missing from every week's list.
+ * @throws {StartProblem} with the form and the stored value.
  */
 export async function assertStoredPeriods(db: Kysely<Database>): Promise<void> {
   const known = new Set(periodOptions.map(({ value }) => value));

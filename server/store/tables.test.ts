@@ -9,7 +9,7 @@ import {
   tablesAboutSubmissions,
 } from './schema.ts';
 
-test('whatever a table says of a submission goes with it, and every table is copied but what lets somebody in', async () => {
+test('every table with a reference is erased with its submission, and every table except login data is copied', async () => {
   const store = await temporarySqlite();
   const tables = await store.db.introspection.getTables();
   await store.close();
@@ -18,7 +18,7 @@ test('whatever a table says of a submission goes with it, and every table is cop
     tables
       .filter(({ isView, columns }) => !isView && isMeant(columns.map(({ name }) => name)))
       .map(({ name }) => name);
-  // The diary keeps who erased what.
+  // The diary keeps the references of erased submissions.
   expect(named((columns) => columns.includes('reference')).sort()).toEqual(
     names([...submissionTables, ...tablesAboutSubmissions, 'diary']),
   );

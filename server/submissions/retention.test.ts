@@ -46,7 +46,7 @@ async function sendAt(
   return references;
 }
 
-describe.each(bothDatabases())('what people sent, kept in $database', ({ open }) => {
+describe.each(bothDatabases())('submitted data, stored in $database,', ({ open }) => {
   test('is erased as /gdpr says: health after the camp, applications at New Year, messages after a year', async () => {
     const store = await open();
     const [child = ''] = await sendAt(store, [
@@ -102,7 +102,7 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
         .values({ reference, week, state, decisionId: 1, decidedAt: at, decidedBy: 'Anna' })
         .execute();
     await decide(no, 31, 'nej', '2027-04-01T21:59:59.000Z');
-    // An earlier decision, reset without any letter.
+    // An earlier wish, which the family dropped before any decision.
     await decide(no, 32, 'ny', '2027-04-02T12:00:00.000Z');
     await decide(offered, 31, 'erbjuden', '2027-04-01T12:00:00.000Z');
     await decide(offered, 30, 'nej', '2027-04-01T12:00:00.000Z');
@@ -273,7 +273,7 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
     await store.close();
   });
 
-  test('the night after the camp, is already next summer’s', async () => {
+  test('belongs to next summer if it was sent from the day after the camp', async () => {
     const store = await open();
     const [friday, saturday] = await sendAt(store, [
       { form: 'child', at: secondsBefore(afterCamp).toISOString() },

@@ -100,7 +100,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     promise:
-      'the same form posted twice without JavaScript is stored once on a day, and its words stay off the page',
+      'the same form posted twice a day without JavaScript is stored once, and the page does not show its text',
     async happens(_, store) {
       let now = new Date('2027-03-01T12:00:00Z');
       const { server, close } = await startCollector({ store, now: () => now });

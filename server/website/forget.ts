@@ -5,8 +5,8 @@ import { lockPictures, nothingLeft, placesNaming } from './pictures/stored-pictu
 import { newestVersion } from './versions.ts';
 
 /**
- * Takes a picture away for good: its bytes go, and that it was here is remembered. Where the newest version names it, it
- * stays, and these are the places; undefined when there is none of that name. `alongside` is done in the same transaction.
+ * Permanently removes a picture's bytes; its hash stays. Removes nothing if the newest version shows the picture, and
+ * returns those places. Undefined if no such picture exists. `alongside` runs in the same transaction.
  */
 export function forgetPicture(
   db: Kysely<Database>,

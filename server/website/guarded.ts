@@ -4,8 +4,8 @@ import { fieldOf, type Place, placesOf } from '../../content-loader/fields.ts';
 import { accountNumbers } from './account-numbers.ts';
 
 /**
- * Whether a value changes money, or where families turn: by its place, or by a number that was not there `before`. What
- * stands in no place that is known does.
+ * Whether a change affects payments or contact details: its place is guarded or unknown, or the value has an account
+ * number that was not there `before`.
  */
 export function isGuarded(
   place: Pick<Place, 'isGuarded'> | undefined,
@@ -17,7 +17,7 @@ export function isGuarded(
   return accountNumbers(value).some((number) => !known.includes(number));
 }
 
-/** Whether anything that is guarded differs between two states of the changes over some files, by document. */
+/** Whether any guarded value differs between two states of the changes. `files` are by document. */
 export function isGuardedBetween(
   files: ReadonlyMap<string, ContentFile>,
   before: Changes,

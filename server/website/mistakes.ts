@@ -11,22 +11,22 @@ import { type Place, placeIn } from '../../content-loader/fields.ts';
 import { isGiro } from './account-numbers.ts';
 import { type AddedPicture, namesIn } from './pictures/stored-pictures.ts';
 
-/** Changes, and which of them cannot be used. */
+/** Changes, and those of them that are invalid. */
 interface Read {
   readonly changes: Changes;
   readonly unusable: readonly Unusable[];
 }
 
 /**
- * What stands in the way of publishing `wanted`: what cannot be used in it, but for that which is so already in `current`
- * and has not been touched. A stricter release may refuse what somebody published long ago, and that has been told.
+ * The invalid changes in `wanted`, except those that are unchanged and already invalid in `current`. A stricter release
+ * may refuse an older published text, which is reported elsewhere.
  */
 export function unusableIn(wanted: Read, current: Read): Unusable[] {
   const differing = differingPlaces(current.changes, wanted.changes);
   return wanted.unusable.filter((one) => isAmong(differing, one) || !isAmong(current.unusable, one));
 }
 
-/** Why a value is not to be published in a place, though a file may say it, in Swedish; undefined when it may. */
+/** Why a value must not be published in a place, in Swedish, although a content file may contain it. */
 export function refusalOf({ field }: Pick<Place, 'field'>, value: unknown): string | undefined {
   if (field.kind === 'giro' && !isGiro(value))
     return 'numret stämmer inte. Kontrollera siffrorna, till exempel 127-6914.';
@@ -46,7 +46,7 @@ function firstTwice(rows: unknown, key: string): string | undefined {
   return texts.find((text, at) => text !== '' && texts.indexOf(text) < at);
 }
 
-/** What of changes can be used: what cannot is left out, and the files' own is shown there. */
+/** The changes without the invalid ones. The content files' own values are shown in those places. */
 export const usableIn = (wanted: Read, current: Read): Changes =>
   without(wanted.changes, unusableIn(wanted, current));
 
@@ -75,7 +75,7 @@ function refusedIn(files: ReadonlyMap<string, ContentFile>, wanted: Changes, cur
   return differingPlaces(current, wanted).flatMap(({ document, place }) => {
     const file = files.get(document);
     const change = wanted[document]?.[place];
-    // What the files say is for whoever keeps the server.
+    // The server's administrator is responsible for the files' own values.
     if (!file || !change) return [];
     const found = placeIn(file.schema, place);
     const remedy = found && refusalOf(found, change.value);

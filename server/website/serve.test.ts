@@ -40,7 +40,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
 
   const fee = (kronor: number) => ({ 'camp: season/fee': kronor });
 
-  testOnce('where nobody has published anything, every page is the build’s own', async () => {
+  testOnce('every page is the build’s own before the first publication', async () => {
     const { website, text } = await start();
     expect(website.current()).toBeUndefined();
     expect(await text('/')).toContain('Välkommen');
@@ -78,7 +78,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     },
   );
 
-  test('what is published is seen on all pages at once, and stays after a restart', async () => {
+  test('a publication changes all pages at once, and persists after a restart', async () => {
     const { website, text } = await start();
     const published = await website.publish(publication(website, fee(175)));
     expect(published).toMatchObject({
@@ -93,14 +93,14 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     expect(again.website.current()).toEqual(website.current());
   });
 
-  testOnce('only the pages that say something else are told of', async () => {
+  testOnce('a publication returns only the pages that changed', async () => {
     const { website } = await start();
     await website.publish(publication(website, fee(175)));
     const more = { ...fee(175), 'faq: heading': 'Frågor och svar' };
     expect(await website.publish(publication(website, more))).toMatchObject({ pages: [] });
   });
 
-  testOnce('forms follow what is published: an application that is closed takes no answers', async () => {
+  testOnce('an application refuses forms once a publication has closed it', async () => {
     const { website, address } = await start();
     await website.publish(publication(website, { 'camp: applications/leader': { state: 'closed' } }));
     const season = async () => (await fetch(`${address}/api/season`)).json();
@@ -139,7 +139,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     },
   );
 
-  testOnce('with mistakes nothing is published, and all of them are told', async () => {
+  testOnce('a publication with mistakes changes nothing and returns all mistakes', async () => {
     const { website, text } = await start();
     await website.publish(publication(website, fee(175)));
     const mistaken = publication(website, {
@@ -162,7 +162,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     expect(await readVersions(stores[0].db)).toHaveLength(1);
   });
 
-  testOnce('what cannot be rendered, or done alongside, changes nothing', async () => {
+  testOnce('a publication changes nothing when rendering or `alongside` fails', async () => {
     const rendering = briefRendering(folder.environment.DIST_DIR);
     let isBroken = false;
     const fragile: typeof rendering = {
@@ -183,7 +183,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     expect(await text('/')).toContain('Välkommen');
   });
 
-  testOnce('what a stricter release refuses keeps nobody from publishing something else', async () => {
+  testOnce('a text that a stricter release refuses does not block other publications', async () => {
     const { website, text } = await start();
     const refused = publication(website, { 'pages/tack: heading': '', 'pages/borta: heading': 'Borta' });
     const row = { ...refused, changes: JSON.stringify(refused.changes), alongside: undefined };
@@ -205,7 +205,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     });
   });
 
-  test('of two who publish at once one is told of the other, also from two servers; everybody sees the same', async () => {
+  test('only one of two concurrent publications succeeds, also on two servers, and both servers show it', async () => {
     const [one, other] = [await start(stores[0]), await start(stores[1])];
     const results = await Promise.all([
       one.website.publish(publication(one.website, fee(175), { publishedBy: 'Anna' })),
@@ -223,7 +223,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     for (const { text } of [one, other]) await expect.poll(() => text('/')).toContain(`${kronor} kr`);
   });
 
-  test('a publication is never before the one it was made from, whatever a machine’s clock shows', async () => {
+  test('a publication is never dated before the one it is based on, even if the clock is behind', async () => {
     const { website } = await start();
     await website.publish(publication(website, fee(175)));
     const later = '2099-01-01T00:00:00.000Z';
@@ -233,7 +233,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     expect(website.current()).toEqual((await readVersions(stores[0].db))[0]);
   });
 
-  test('a server that cannot show what another published keeps what it has, says so, and shows it once it can', async () => {
+  test('a server that cannot show another’s publication keeps its site, reports it, and shows it once it can', async () => {
     const lines: string[] = [];
     const rendering = briefRendering(folder.environment.DIST_DIR);
     let isOlder = false;
@@ -264,7 +264,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     expect(told()).toEqual([]);
   });
 
-  testOnce('what cannot be shown is not tried again at each look', async () => {
+  testOnce('a version that cannot be shown is not tried again at each poll', async () => {
     const rendering = briefRendering(folder.environment.DIST_DIR);
     let tries = 0;
     const older: typeof rendering = {

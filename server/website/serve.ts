@@ -19,28 +19,27 @@ import { forgetProblem, noteProblem } from './problem.ts';
 import { newestId, newestVersion, storePublication } from './versions.ts';
 import type { Publication, PublicationResult, Version, Website } from './website.ts';
 
-/** The website at work: the built site with what the association has published over it, one after the other. */
+/** The running website: the built site with the association's newest published version applied. */
 export interface ServedWebsite extends Website {
   readonly answer: RequestListener;
   readonly correspondence: Correspondence;
-  /** Begins what the server does by itself, and follows what others publish. */
+  /** Starts the background work, and follows versions that other instances publish. */
   begin(): void;
   /**
-   * Changes over to the site that has been built in the same folder, with what is published over its texts, and says
-   * whether it could.
+   * Switches to the new build in the same folder, with the published version applied. Returns whether it succeeded.
    */
   changeBuild(): Promise<boolean>;
-  /** Ends that. What is being answered is answered. */
+  /** Stops the background work. Pending requests are still answered. */
   close(): Promise<void>;
 }
 
-/** What is left out is as it usually is. */
+/** Limits that tests override. */
 export interface WebsiteLimits extends SiteLimits {
-  /** How often is asked whether somebody has published something by another instance, or a command. */
+  /** The polling interval for versions published by another instance or a command. */
   readonly versionsEveryMs?: number;
-  /** How long until what could not be shown is tried again. */
+  /** The delay before a version that could not be shown is tried again. */
   readonly retryMs?: number;
-  /** How long whoever publishes waits for pictures. */
+  /** How long a publication waits for its pictures' files. */
   readonly picturesMs?: number;
 }
 
@@ -52,13 +51,13 @@ interface WebsiteOptions extends Pick<SiteOptions, 'config' | 'store' | 'extensi
   readonly renderingOf?: (distFolder: string) => Rendering;
 }
 
-/** What visitors have, all of it from one version. */
+/** The state that visitors see, all from one version. */
 interface Shown {
   readonly build: Build;
   readonly version: Version | undefined;
   readonly files: Files;
   readonly site: OpenSite;
-  /** Those that the association has added: their files are among these. */
+  /** The pictures that the association has added. `files` includes their files. */
   readonly pictures: AddedNow;
 }
 
@@ -66,8 +65,8 @@ type Applications = SeasonSettings['applications'];
 type Prepared = Omit<Shown, 'version'>;
 
 /**
- * Opens the built site with the newest version over it. Where that cannot be shown, the files' own pages, settings and
- * letters are, together.
+ * Opens the built site with the newest version applied. If that fails, it shows the pages, settings and letters from
+ * the content files instead, all together.
  * @throws {StartProblem} when there is no built site.
  * @throws {ContentProblem} when its settings or letters are of an older kind than this server reads.
  */
@@ -83,7 +82,7 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
     renderingOf = renderingThread,
   } = options;
   const { db } = store;
-  // Whoever waits for pictures waits less than a connection may stand still.
+  // picturesMs is shorter than the limit for a connection without traffic (http/listen.ts).
   const { versionsEveryMs = 2_000, retryMs = 60_000, picturesMs = 15_000 } = limits;
   const added = await openAddedPictures(store, config, log, retryMs);
   const build = () =>
@@ -126,7 +125,7 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
         leader: whileBoth(built.leader, applications.leader),
       };
     } catch (error) {
-      // The build tells of the mistake too, and the former site stays.
+      // The build reports the mistake too, and the previous site stays.
       log.warn(errorDetails(error), 'The opening times in camp.yaml could not be read');
       return built;
     }
@@ -145,7 +144,7 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
     noteProblem(config, { version: version.id, reason: problem }, log);
   }
 
-  /** The newest version over a build; undefined where it cannot be shown, which is told of. */
+  /** The newest version applied to a build. Undefined if it cannot be shown, which is reported. */
   async function newestOver(on: Build, former: Files): Promise<Shown | undefined> {
     const version = await newestVersion(db);
     try {
@@ -160,7 +159,7 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
   let begun = false;
   let retired: Promise<unknown> = Promise.resolve();
 
-  /** In one assignment: whoever asks has all of the former site, or all of this. */
+  /** Replaces the state in one assignment, so that no request sees a mix of two versions. */
   function show(next: Shown): void {
     const former = shown;
     shown = next;
@@ -174,15 +173,15 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
   }
 
   let last: Promise<unknown> = Promise.resolve();
-  /** One change at a time: each begins with what the former left. */
+  /** Runs one change at a time, because each starts from the previous one's result. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = last.then(work);
-    // Whoever asked for it hears of its error.
+    // The caller handles the error.
     last = done.catch(() => {});
     return done;
   }
 
-  /** What visitors have, or would have with other changes. */
+  /** The published content, or the content with other changes. */
   async function readOver({ build, version }: Shown, changes = version?.changes ?? {}) {
     return { ...(await build.read(changes)), changes };
   }
@@ -223,7 +222,7 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
     return { result: 'published', version, pages: changedPages(former.files, next.files) };
   }
 
-  /** Shows what somebody has published by another instance, or a command, and pictures that were added or made. */
+  /** Shows versions published by another instance or a command, and pictures that were added or finished. */
   async function catchUp(): Promise<void> {
     const id = await newestId(db);
     if (id === (shown.version?.id ?? 0) && added.now() === shown.pictures) return;
@@ -329,7 +328,7 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
   };
 }
 
-/** The addresses of the pages that are not what they were. */
+/** The paths of the pages that changed. */
 function changedPages(former: Files, files: Files): string[] {
   const isSame = (name: string) => {
     const [before, after] = [former.get(name), files.get(name)];

@@ -3,13 +3,13 @@ import type { Database } from '../store/schema.ts';
 import { lockPictures, namesIn } from './pictures/stored-pictures.ts';
 import type { Publication, Version } from './website.ts';
 
-/** The version that visitors are to have: the one published last, whatever its id; undefined where there is none. */
+/** The version with the latest publication time, regardless of its id. Undefined if there is none. */
 export async function newestVersion(db: Kysely<Database>): Promise<Version | undefined> {
   const row = await newestFirst(db).selectAll().limit(1).executeTakeFirst();
   return row && asVersion(row);
 }
 
-/** Its id alone, for whoever asks all the time; 0 where there is none. */
+/** The newest version's id, for frequent polling. 0 if there is none. */
 export async function newestId(db: Kysely<Database>): Promise<number> {
   const row = await newestFirst(db).select('id').limit(1).executeTakeFirst();
   return row?.id ?? 0;
@@ -20,20 +20,19 @@ export async function readVersions(db: Kysely<Database>): Promise<Version[]> {
   return (await newestFirst(db).selectAll().execute()).map(asVersion);
 }
 
-/** Who has published, and when, the newest first: what they published is long. */
+/** All publications without their changes, which are large. Newest first. */
 export function readPublications(
   db: Kysely<Database>,
 ): Promise<Pick<Version, 'id' | 'publishedAt' | 'publishedBy'>[]> {
   return newestFirst(db).select(['id', 'publishedAt', 'publishedBy']).execute();
 }
 
-/** One version; undefined when there is none of that id. */
 export async function findVersion(db: Kysely<Database>, id: number): Promise<Version | undefined> {
   const row = await db.selectFrom('contentVersions').selectAll().where('id', '=', id).executeTakeFirst();
   return row && asVersion(row);
 }
 
-/** What the diary says of a publication, and by what the version is known there. */
+/** The diary's verb for each kind of publication. */
 export const publicationVerbs: Readonly<Record<Version['kind'], string>> = {
   published: 'publicerade webbplatsen',
   undone: 'gick tillbaka på webbplatsen',
@@ -41,8 +40,8 @@ export const publicationVerbs: Readonly<Record<Version['kind'], string>> = {
 export const versionName = ({ id }: Pick<Version, 'id'>) => `W-${id}`;
 
 /**
- * Stores a publication upon `former`, the newest version, and does what is to be done alongside: both or none. Undefined
- * when somebody else has published upon the same meanwhile, or taken away a picture that it was to show.
+ * Stores a publication based on `former`, the newest version, and runs `alongside`: both or neither. Undefined if
+ * another version was published meanwhile, or a picture that it shows was removed.
  */
 export function storePublication(
   db: Kysely<Database>,
@@ -62,8 +61,8 @@ export function storePublication(
 }
 
 /**
- * Stores a version upon `former`, the newest. It is never older than that by its own time, so that two machines' clocks
- * cannot lose it. Undefined when somebody else has stored one upon the same meanwhile.
+ * Stores a version based on `former`, the newest. Its time is never before the former's, so that clock skew cannot hide
+ * it. Undefined if another version based on the same one was stored meanwhile.
  */
 async function storeVersion(
   db: Kysely<Database>,

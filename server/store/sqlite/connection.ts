@@ -2,16 +2,16 @@ import type { SQLInputValue } from 'node:sqlite';
 import { NotStorable } from '../failure.ts';
 import type { StatementAnswer, StatementResult } from './database.ts';
 
-/** The way to a database file. What is asked is answered in that order. */
+/** A connection to a database file. Statements run in the order of the calls. */
 export interface Connection {
-  /** Nothing more will be answered: another connection is needed. */
+  /** The connection has failed, and a new one is needed. */
   readonly dead: boolean;
   /**
    * @throws {SqliteError}
    * @throws {NotStorable} when the connection has died, or for a commit to a file that was deleted, moved or replaced.
    */
   run(sql: string, parameters?: readonly SQLInputValue[]): Promise<StatementResult>;
-  /** Lets what was asked for finish, then closes the database. */
+  /** Closes the database after the pending statements. */
   close(): Promise<void>;
 }
 

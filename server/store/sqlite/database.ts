@@ -26,11 +26,11 @@ export interface StatementResult {
 
 // Node's default is 0.
 const usualBusyMs = 10_000;
-// The write-ahead log is a few megabytes. It grows while somebody reads an older state, and shrinks to this when
-// they have gone: else it would stay as large as it has ever been.
+// The write-ahead log is usually a few megabytes. It grows during a long read of an older state, and is then truncated
+// to this size. Without the limit it would keep its largest size.
 const largestLogBytes = 8 * 1024 * 1024;
 
-/** A database file, open. Whoever asks waits for the disk, and for the other process that holds the lock. */
+/** An open database file. Calls are synchronous, and wait for the disk and for another process's lock. */
 export class SqliteDatabase {
   readonly #file: string;
   readonly #database: DatabaseSync;
@@ -45,7 +45,7 @@ export class SqliteDatabase {
   answer({ sql, parameters }: StatementRequest): StatementAnswer {
     try {
       const result = this.#run(sql, parameters);
-      // A file that was deleted, moved or replaced goes on taking rows that nobody will find.
+      // SQLite still writes to a file that was deleted, moved or replaced, and those rows would be lost.
       if (sql === 'commit' && this.#filesInPlace() !== this.#openedFiles) return { misplaced: true };
       return { result };
     } catch (error) {

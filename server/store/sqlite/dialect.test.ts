@@ -30,7 +30,7 @@ const write = (db: Store['db'], doneAt: string) =>
 const read = (db: Store['db']) =>
   db.selectFrom('upkeep').select('doneAt').where('duty', '=', 'backup').executeTakeFirst();
 
-test('when the thread dies in a transaction nothing of it is stored, nor what comes after in it', async () => {
+test('nothing of a transaction is stored when the thread ends in it, including its later statements', async () => {
   const broken = store.db.transaction().execute(async (transaction) => {
     await write(transaction, 'före');
     await thread.terminate();
@@ -40,7 +40,7 @@ test('when the thread dies in a transaction nothing of it is stored, nor what co
   expect(await read(store.db)).toEqual({ doneAt: null });
 });
 
-test('whoever reads before writing is not turned away by another who writes in between', async () => {
+test('a transaction that reads first and writes later does not fail because of another writer in between', async () => {
   const other = new DatabaseSync(file, { timeout: 0 });
   await store.db.transaction().execute(async (transaction) => {
     await read(transaction);
@@ -60,7 +60,7 @@ async function inOrder(errands: readonly (readonly [string, () => Promise<unknow
 const asking = () => read(store.db);
 const storing = () => store.db.transaction().execute((transaction) => write(transaction, 'sist'));
 
-test('a form is stored before readers who asked earlier and still wait, and after the one who is being answered', async () => {
+test('a transaction runs before queries that already wait, and after the query in progress', async () => {
   const done = inOrder([
     ['first reader', asking],
     ['second reader', asking],
@@ -70,7 +70,7 @@ test('a form is stored before readers who asked earlier and still wait, and afte
   expect(await done).toEqual(['first reader', 'form', 'second reader', 'third reader']);
 });
 
-test('a reader waits for one form and not for all of them, however many are sent', async () => {
+test('a query waits for one transaction only, even if many transactions wait', async () => {
   const done = inOrder([
     ['first form', storing],
     ['second form', storing],
@@ -80,7 +80,7 @@ test('a reader waits for one form and not for all of them, however many are sent
   expect(await done).toEqual(['first form', 'reader', 'second form', 'third form']);
 });
 
-test('whoever holds the connection has it alone until it is let go, also when a form is waiting', async () => {
+test('a held connection is exclusive until it is released, even if a transaction waits', async () => {
   const holder = store.db.connection().execute(async (connection) => {
     await write(connection, 'först');
     return read(connection);

@@ -12,7 +12,7 @@ import {
 import type { Connection } from './connection.ts';
 import { type Errand, Turns } from './turns.ts';
 
-/** Kysely over `node:sqlite`, by one connection at a time: a new one when the last has died. */
+/** Kysely over `node:sqlite`, with one connection at a time. A failed connection is replaced by a new one. */
 export function sqliteDialect(connect: () => Connection): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
@@ -34,7 +34,7 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** Everybody takes turns at the one connection. */
+/** Shares one connection between all users, one at a time. */
 class OneConnectionDriver implements Driver {
   readonly #connect: () => Connection;
   readonly #turns = new Turns();
@@ -44,7 +44,7 @@ class OneConnectionDriver implements Driver {
     this.#connect = connect;
   }
 
-  /** The living one. */
+  /** A working connection. */
   get connection(): Connection {
     if (!this.#connection || this.#connection.dead) this.#connection = this.#connect();
     return this.#connection;
@@ -77,12 +77,12 @@ class OneConnectionDriver implements Driver {
   }
 }
 
-/** Waits for its turn when it is first used, since only then it says what for, and keeps it until it is released. */
+/** Waits for its turn at its first use, when its purpose is known. Keeps the turn until release. */
 class TurnConnection implements DatabaseConnection {
   readonly #driver: Pick<OneConnectionDriver, 'connection'>;
   readonly #turns: Turns;
   #hasTurn = false;
-  /** Where a transaction has begun: when that dies, the transaction dies with it. */
+  /** The transaction's connection. If it fails, the transaction is lost. */
   #transaction: Connection | undefined;
 
   constructor(driver: Pick<OneConnectionDriver, 'connection'>, turns: Turns) {
@@ -111,8 +111,8 @@ class TurnConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     await this.#takeTurn('query');
-    // In a transaction always its own connection, also when that has died and this statement fails: a new one would
-    // carry the statement out by itself, outside the transaction.
+    // A transaction always uses its own connection, even a failed one. A new connection would run the statement outside
+    // the transaction.
     const connection = this.#transaction ?? this.#driver.connection;
     const { rows, changes } = await connection.run(query.sql, query.parameters as SQLInputValue[]);
     return { rows: rows as Row[], numAffectedRows: BigInt(changes) };

@@ -49,7 +49,7 @@ function numbersBelow(): (limit: number) => number {
 }
 
 // Of these, two would leave traces if the file were not rewritten.
-test('of two thousand people who come, change their message or are erased, the erased leave no trace', async () => {
+test('erased rows leave no trace in the file among two thousand inserts, updates and deletes', async () => {
   const below = numbersBelow();
   const erased = new Set<string>();
   const people = 2000;
@@ -81,14 +81,14 @@ test('of two thousand people who come, change their message or are erased, the e
   expect([...erased].filter((name) => content.includes(name))).toEqual([]);
 });
 
-test('what is erased is overwritten when it leaves the log, though there be no room to rewrite the file', async () => {
+test('erased data is overwritten at a checkpoint, even without disk space to rewrite the file', async () => {
   await write({ name: 'Ada', message: 'Hallonöverkänslig' });
   await store.db.deleteFrom('contactMessages').execute();
   await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
   expect(file()).not.toContain('Hallon');
 });
 
-test('before and after, a commit waits for the disk, and for whoever else is writing', async () => {
+test('forgetErased keeps the settings for synchronous commits and the busy timeout', async () => {
   for (const forgotten of [false, true]) {
     if (forgotten) await store.forgetErased();
     expect((await sql`pragma synchronous`.execute(store.db)).rows).toEqual([{ synchronous: 2 }]);
@@ -96,7 +96,7 @@ test('before and after, a commit waits for the disk, and for whoever else is wri
   }
 });
 
-test('the log shrinks when somebody who read an old state has gone', async () => {
+test('the write-ahead log shrinks when a reader of an old state has finished', async () => {
   const limit = 8 * 1024 * 1024;
   const reader = new DatabaseSync(join(folder, 'kollo.db'), { readOnly: true });
   reader.exec('begin');

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema.ts';
 import { SqliteError } from './connection.ts';
 
-// While the log waits for whoever reads an older state, nobody can write.
+// Writes are blocked while the checkpoint waits for a reader of an older state.
 const patienceMs = 1_000;
 
 /**
  * Rewrites the database file without what has been erased, and empties the write-ahead log. `secure_delete` is not
  * enough: when pages are divided or joined, SQLite leaves copies of rows that it does not overwrite later.
- * Says whether it came through: not on a full disk, nor while another process reads an older state.
+ * Returns false when the disk is full, or when another process reads an older state.
  */
 export function forgetErased(db: Kysely<Database>): Promise<boolean> {
   return db.connection().execute(async (connection) => {

@@ -13,7 +13,7 @@ import { WorkerConnection } from './worker-connection.ts';
 const reserveBytes = 64 * 1024 * 1024;
 const reserveShare = 0.05;
 
-/** By a thread, so that nobody waits for the disk who asks for something else. */
+/** A connection in a worker thread, so that other requests do not wait for the disk. */
 const byThread = (opening: Opening): Connection => new WorkerConnection(opening);
 
 /**

@@ -1,16 +1,15 @@
-/** What somebody wants the connection for. */
+/** The purpose of a turn at the connection. */
 export type Errand = 'transaction' | 'query';
 
 /**
- * Takes turns at the one connection. Whoever wants a transaction goes before the queries that wait, however many people
- * read: what was sent is stored after the query under way. Between two transactions there is room for a query, so that
- * nobody waits for ever either.
+ * Schedules the single connection. A transaction runs before waiting queries, so that many readers do not delay a form.
+ * After each transaction one waiting query runs, so that queries do not starve.
  */
 export class Turns {
   #underWay: Errand | undefined;
   readonly #waiting: Record<Errand, (() => void)[]> = { transaction: [], query: [] };
 
-  /** Resolves when it is this one's turn, which lasts until it is passed on. */
+  /** Resolves when the caller's turn begins. It lasts until `passOn`. */
   async take(errand: Errand): Promise<void> {
     if (this.#underWay === undefined) {
       this.#underWay = errand;

@@ -8,10 +8,10 @@ import type { Opening, StatementAnswer, StatementResult } from './database.ts';
 // Room for new objects. Rows come and go quickly; V8's default lets three times as much garbage lie.
 const youngMemoryMb = 8;
 
-/** One worker thread, until it dies. A transaction dies with the thread it began in. */
+/** A connection in one worker thread. If the thread ends, its transaction is lost. */
 export class WorkerConnection implements Connection {
   readonly #worker: Worker;
-  /** Those who wait for an answer, in the order in which they asked. */
+  /** The pending statements, in the order of the calls. */
   #waiting: PromiseWithResolvers<StatementAnswer>[] = [];
   #death: NotStorable | undefined;
 
@@ -49,7 +49,7 @@ export class WorkerConnection implements Connection {
     await this.#worker.terminate();
   }
 
-  /** Whatever it had not answered dies with it. */
+  /** Rejects all pending statements. */
   #die(cause?: unknown): void {
     this.#death ??= new NotStorable('The storage thread ended', { cause });
     for (const { reject } of this.#waiting) reject(this.#death);

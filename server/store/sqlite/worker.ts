@@ -1,6 +1,6 @@
 /**
- * Owns the SQLite database, in a thread of its own: a slow disk or another process that holds the lock
- * delays what is stored, and never the pages.
+ * Owns the SQLite database in a separate thread, so that a slow disk or another process's lock delays storage but not
+ * pages.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { SqliteDatabase, type StatementRequest } from './database.ts';

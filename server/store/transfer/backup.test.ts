@@ -74,7 +74,7 @@ testWithPostgres('a backup of PostgreSQL is of one moment, whatever people send 
   await store.close();
 });
 
-test('of more submissions than are read at a time every one is copied', async () => {
+test('copyTables copies every row when there are more than one page', async () => {
   const [from, to] = await Promise.all([openSqlite('from'), openSqlite('to')]);
   for (let hundred = 0; hundred < 6; hundred++) await write(from.db, 100);
   // And the three duties.

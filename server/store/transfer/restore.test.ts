@@ -141,7 +141,7 @@ describe('restoring a copy of SQLite', () => {
     }
   });
 
-  test('leaves what an empty database has never had: it was lost, and not erased', async () => {
+  test('erases nothing that is missing from an empty database, because it was lost and not erased', async () => {
     await inData(async (store) => {
       await send(store, 'Alva');
       await addPerson(store, 'Anna');
@@ -184,7 +184,7 @@ describe('restoring a copy of SQLite', () => {
     expect(rows).toMatchObject([{ bytes: '', shows: '', forgottenAt: now.toISOString() }]);
   });
 
-  test('keeps everybody who must not fetch a child by the copy or by the replaced database', async () => {
+  test('keeps the people who must not fetch a child from both the copy and the replaced database', async () => {
     await inData(async (store) => {
       const [reference = ''] = await send(store, 'Alva');
       const by = { answeredAt: now.toISOString(), answeredBy: 'Familjen' };
@@ -198,7 +198,7 @@ describe('restoring a copy of SQLite', () => {
     expect(rows).toEqual([{ answer: 'En faster\nEn granne\nEn kusin' }]);
   });
 
-  test('stops all mail that the copy has as waiting, for it may have been sent since', async () => {
+  test('stops all mail that waits in the copy, because it may have been sent since', async () => {
     await inData(async (store) => {
       await send(store, 'Alva');
       const sentAt = now.toISOString();

@@ -15,7 +15,7 @@ export class DatabaseInUse extends Error {
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
-/** What the present database knows that a copy may not: erasures, removals, who may enter, and who may not fetch a child. */
+/** Data of the present database that a copy may lack: erasures, removals, users, and who must not fetch a child. */
 interface Present {
   readonly erasures: readonly Row[];
   readonly removedPictures: readonly Row[];
@@ -23,13 +23,13 @@ interface Present {
   readonly mustNotFetch: readonly Row[];
 }
 
-/** What was done again in a copy, which was made before it was done first. */
+/** The changes since the copy was made that were repeated in it. */
 export interface DoneAgain {
   readonly erased: number;
   readonly removedPictures: number;
   /** Whether the people are those of the present database, and not the copy's. */
   readonly people: boolean;
-  /** Children about whom somebody had been told, since the copy, who must not fetch them. */
+  /** Children for whom the present database names more people who must not fetch them. */
   readonly mustNotFetch: number;
 }
 
@@ -66,7 +66,7 @@ export function readPresent(file: string): Present | undefined {
 const isBusy = (error: unknown) =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
 
-/** Does the same in a copy. */
+/** Repeats the present database's changes in a copy. */
 export async function doAgain(
   transaction: Transaction<Database>,
   present: Present,
@@ -80,7 +80,7 @@ export async function doAgain(
   };
 }
 
-/** The diary says what people have erased. What the rules have erased, they erase again. */
+/** Repeats erasures by people, which the diary lists. The retention rules repeat their own erasures. */
 async function eraseAgain(
   transaction: Transaction<Database>,
   { erasures }: Present,
@@ -133,8 +133,8 @@ async function keepPeople(transaction: Transaction<Database>, { people }: Presen
 }
 
 /**
- * Whoever must not fetch a child by either database must not afterwards. The office removes a name only once somebody has
- * talked with the family.
+ * Keeps the people who must not fetch a child from both databases. Only the office may remove a name, after talking
+ * with the family.
  */
 async function keepMustNotFetch(
   transaction: Transaction<Database>,

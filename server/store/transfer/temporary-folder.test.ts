@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('a copy on its way does not stay behind when the command is broken off', () => {
+test('a temporary folder is removed when the command is interrupted', () => {
   const program = `
     import { temporaryFolder } from './server/store/transfer/temporary-folder.ts';
     console.log(temporaryFolder('${join(tmpdir(), 'kollo-broken-off-')}').path);
@@ -13,7 +13,7 @@ test('a copy on its way does not stay behind when the command is broken off', ()
   expect(existsSync(brokenOff(program))).toBe(false);
 });
 
-test('nor when a thread of it still writes there', () => {
+test('a temporary folder is removed even if a thread still writes to it', () => {
   const program = `
     import { existsSync } from 'node:fs';
     import { Worker } from 'node:worker_threads';

@@ -3,9 +3,9 @@ import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 
-/** Imported first by a program that works with a photo beside the server: whoever visits the site goes before it. */
+/** A photo process imports this first, to run at the lowest priority so that page requests stay fast. */
 
-// Where memory is short the kernel takes this process first.
+// The kernel's OOM killer chooses this process first.
 const firstToGo = '/proc/self/oom_score_adj';
 if (existsSync(firstToGo)) writeFileSync(firstToGo, '1000');
 setPriority(19);

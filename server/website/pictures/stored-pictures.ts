@@ -5,7 +5,7 @@ import { isPostgres } from '../../store/postgres.ts';
 import type { Database } from '../../store/schema.ts';
 import type { ReadPhoto } from './photo-process.ts';
 
-/** A picture that the association has added; its bytes are asked for by themselves. */
+/** A picture that the association has added, without its bytes. */
 export interface StoredPicture {
   /** By which texts name it: `bild-1f0c6a52e4.webp`. */
   readonly name: string;
@@ -40,7 +40,7 @@ const hashLength = 16;
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** What a picture is called: it follows from its bytes. */
+/** A picture's name, derived from its bytes. */
 const pictureName = (bytes: Uint8Array) => `bild-${sha256Of(bytes).slice(0, hashLength)}.webp`;
 
 /** Who adds a picture, by name, and when. */
@@ -91,7 +91,7 @@ async function storePictureIn(
   return (await there.where('forgottenAt', 'is', null).executeTakeFirst()) && picture;
 }
 
-/** Those that have not been taken away, oldest first. */
+/** The pictures that have not been removed, oldest first. */
 export async function readPictures(db: Kysely<Database>): Promise<AddedPicture[]> {
   return db
     .selectFrom('contentPictures')
@@ -101,7 +101,7 @@ export async function readPictures(db: Kysely<Database>): Promise<AddedPicture[]
     .execute();
 }
 
-/** A picture's bytes; undefined when it has been taken away. */
+/** A picture's bytes. Undefined if it has been removed. */
 export async function pictureBytes(
   db: Kysely<Database>,
   name: string,
@@ -164,7 +164,7 @@ export function describePicture(
   });
 }
 
-/** What is left of a picture that has been taken away, beside its hash, and when it was. */
+/** The columns of a removed picture, besides its hash and the time of removal. */
 export const nothingLeft = { bytes: '', shows: '' };
 
 /**
