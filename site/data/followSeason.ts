@@ -12,9 +12,9 @@ const afterFailure = 30 * second;
 const longestTimer = 24 * 24 * 60 * 60 * second;
 
 /**
- * Calls `show` with the server's season until the returned function is called. Fetches it at once, each time the page
- * becomes visible again, when a form was refused as closed, and when an application is due to open or close. The
- * browser's clock is not used: it may be wrong.
+ * Calls `show` with the server's season until the returned function is called. Fetches the season at once, and each time
+ * the page becomes visible again. Also fetches it when a form was refused as closed, and when an application is due to
+ * open or close. The browser's clock is not used: it may be wrong.
  */
 export function followSeason(rendered: Season, show: (season: Season) => void): () => void {
   const following = new AbortController();

@@ -1,6 +1,6 @@
 /**
- * Closes an open menu (`<details data-menu>`) on Escape, on a press or focus outside it, when a link is followed, and
- * when the visitor goes to another page or hash. The browser opens and closes it by its button without any script.
+ * Closes an open menu (`<details data-menu>`) on Escape, on a press or focus outside it, and on a click on a link. Also
+ * closes it when the page or the hash changes. Its button opens and closes it without any script.
  */
 export function closeMenus(): void {
   const openMenus = () => [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')];

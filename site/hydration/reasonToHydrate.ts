@@ -7,8 +7,9 @@ const signsOfLife = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin
 const seasonPause = 30_000;
 
 /**
- * Resolves when the page has to be interactive: the visitor does something, the gallery comes near the viewport (its
- * pictures change by themselves), or an application is going to open or close while the page is open.
+ * Resolves when the page has to be interactive: when the visitor does something, or when the gallery, whose pictures
+ * change by themselves, comes near the viewport. Also resolves after `seasonPause` if an application is going to open or
+ * close.
  */
 export async function reasonToHydrate(season: Season | undefined): Promise<void> {
   const reasons = [signOfLife()];

@@ -31,7 +31,7 @@ function linksWith(...lines: string[]): string[] {
   return [...markup.matchAll(/<a href="\/lager">.*?<\/svg>(.*?)<\/a>/g)].map(([, words = '']) => words);
 }
 
-describe('a page that is added', () => {
+describe('an added page', () => {
   test('is listed under its heading in the wide and the narrow menu', () => {
     expect(linksWith()).toEqual(['Läger i maj', 'Läger i maj']);
   });

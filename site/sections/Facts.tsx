@@ -3,7 +3,7 @@ import { Unbroken } from '../components/Unbroken.tsx';
 import type { HomeTexts } from '../pages/index/+content.ts';
 import styles from './Facts.module.css';
 
-/** The camp in four figures, on a sheet that overlaps the hero. */
+/** Four figures about the camp, on a card that overlaps the hero. */
 function FactsSection({ heading, items }: HomeTexts['facts']) {
   return (
     <section className={styles.facts} aria-label={heading}>

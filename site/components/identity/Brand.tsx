@@ -5,7 +5,7 @@ import symbol from './symbol.svg';
 import limeSymbol from './symbol-lime.svg';
 
 interface BrandProps {
-  /** On the red wall the house is painted white. */
+  /** White instead of red, for the red footer. */
   onWall?: boolean;
   className?: string | undefined;
 }

@@ -306,7 +306,7 @@ interface AnswerProps {
   children: ReactNode;
 }
 
-/** A form that posts to the page's own URL. The value is a hidden field: scripts that submit a form omit the button's. */
+/** A form that posts to the page's own URL. The value is a hidden field: `form.submit()` omits the button's value. */
 function Answer({ value, variant, size, children }: AnswerProps) {
   return (
     <form method="post">

@@ -11,7 +11,7 @@ import type { Shown } from './useSlideshow.ts';
 interface ViewerProps {
   pictures: readonly GalleryPicture[];
   shown: Shown;
-  /** The picture's element in the page, from which the viewer's opening animation starts. */
+  /** The gallery's row in the page, from which the opening animation starts. */
   from: RefObject<HTMLElement | null>;
   /** The index may be one step out of range; it wraps around. */
   onChoose: (index: number) => void;
