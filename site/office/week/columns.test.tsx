@@ -94,9 +94,9 @@ describe('week list columns', () => {
       on: { screen: 'Mat', incheckning: null, ledare: null },
       tells: ['foodLine'],
     } as const;
-    // the choice about the file is missing.
+    // @ts-expect-error: the choice about the file is missing.
     const silent: ListColumn = { ...mat, words: () => '' };
-    // the file's data has no food line.
+    // @ts-expect-error: the data for the file has no food line.
     const eaten: ListColumn = { ...mat, file: 'Mat', words: ({ foodLine }) => foodLine ?? '' };
     expect([silent, eaten]).toHaveLength(2);
   });
