@@ -328,7 +328,7 @@ describe('an application', () => {
     );
   });
 
-  test('is read as the family gets it', () => {
+  test('has an extract whose text is the one that the family gets', () => {
     const text = 'Barnets namn: Alva Lindqvist';
     const files = [{ name: 'utdrag-2099-03-01.txt', type: 'text/plain', content: '' }];
     expect(reading(<Extract extract={{ text, files }} />)).toMatchInlineSnapshot(`
@@ -401,7 +401,7 @@ describe('an application', () => {
     );
   });
 
-  test('says when it may be spam', () => {
+  test('shows a flag when it may be spam', () => {
     const flagged = { application: { ...alva, flagged: true } };
     expect(opened(flagged)).toMatch(/Kan vara skräp: .* Inte skräp/);
     expect(opened({})).not.toContain('skräp');

@@ -65,7 +65,7 @@ export function TopBar() {
       <header className={`${styles.bar} on-screen`}>
         <div className={styles.inner}>
           <Brand />
-          {/* Whoever has the website alone is there. */}
+          {/* A person whose only tab is Webbplatsen is already there. */}
           {ownTabs.some(({ path }) => path !== website.path) && (
             <nav className={styles.tabs} aria-label="Kansliet">
               {ownTabs.map(({ path, words, symbol, className }) => (

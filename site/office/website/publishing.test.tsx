@@ -107,7 +107,7 @@ test('publishing after a colleague names the colleague, asks for a new review, a
   const remark = () => page.getByRole('alert');
   await focuses(remark);
   expect(remark().textContent).toMatch(/Bo.? publicerade nyss. Inget av ditt har publicerats./);
-  // The message blames neither person.
+  // A warm tone instead of an error: neither person has made a mistake.
   expect(remark().className).toMatch(/warm/);
   await sees('Bos ingress.', () => change('Ingress'));
   await publish();

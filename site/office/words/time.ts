@@ -38,7 +38,7 @@ export function weekdayOf(instant: Date): string {
   return upperFirst(weekdayAndDate(instant));
 }
 
-/** "I dag, onsdag 14 april", "Måndag 29 mars", "Onsdag 30 december 2026" when that is another year: a heading. */
+/** A heading: "I dag, onsdag 14 april", "Måndag 29 mars", or with another year "Onsdag 30 december 2026". */
 export function dayInWords(instant: string, now: Date = new Date()): string {
   const near = nearDay(instant, now);
   const day = weekdayAndDate(instant);
@@ -63,7 +63,7 @@ export function weekOnPaper(firstDay: string, lastDay: string): string {
   return `${days(firstDay, lastDay)} ${lastDay.slice(0, 4)}`;
 }
 
-/** "måndag 2 augusti": the day after the weekend that a camp week ends with. */
+/** "måndag 2 augusti": the Monday after a camp week. */
 export function destroyBy(lastDay: string): string {
   return weekdayAndDate(addDays(lastDay, 3));
 }
