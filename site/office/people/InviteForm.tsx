@@ -67,7 +67,7 @@ const GuestInWords = ({ guest }: { guest: Guest | null }) => (
 );
 
 interface InviteFormProps {
-  /** The people of the office. */
+  /** Who there are already. */
   people: readonly PersonAnswer[];
   onInvited: (invitation: Invitation) => void;
   onCancel: () => void;
