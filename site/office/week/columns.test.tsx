@@ -96,7 +96,7 @@ describe('week list columns', () => {
     } as const;
     // @ts-expect-error: the choice about the file is missing.
     const silent: ListColumn = { ...mat, words: () => '' };
-    // @ts-expect-error: the data for the file has no food line.
+    // @ts-expect-error: the file's data has no food line.
     const eaten: ListColumn = { ...mat, file: 'Mat', words: ({ foodLine }) => foodLine ?? '' };
     expect([silent, eaten]).toHaveLength(2);
   });
