@@ -27,7 +27,7 @@ import { Website } from './WebsiteOnDemand.tsx';
 import { PaperPage } from './week/PaperPage.tsx';
 import { OwnWeeks, Week } from './week/Week.tsx';
 
-/** All of the office: the door, and behind it the screen of the address. */
+/** The office: the login screen, or the screen for the current path. */
 export function Kansliet() {
   const address = useAddress();
   const secret = useSecret();
@@ -40,7 +40,7 @@ export function Kansliet() {
   if (session) {
     return (
       <>
-        {/* What was being written is kept in it, and can be neither seen, heard nor reached. */}
+        {/* Keeps unsaved text mounted, but hidden, inert and out of the accessibility tree. */}
         <div className="behind-the-door" hidden={isCovered} inert={isCovered}>
           <TopBar />
           <Boundary address={address}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fetched, Screen } from './frame/Screen.tsx';
 
-/** Webbplatsen, whose script is fetched when it is first opened: nobody else carries it. */
+/** Loads Webbplatsen's script when it is first opened, so that other screens do not need it. */
 export function Website() {
   const query = useQuery({
     queryKey: ['script of Webbplatsen'],

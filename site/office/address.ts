@@ -1,38 +1,38 @@
 import { useSyncExternalStore } from 'react';
 import { guardUnload, mayLeave } from './data/unsaved.ts';
 
-/** Where in the office somebody is: the browser's own address, which links and its buttons back and forth change. */
+/** The office's location is the browser's URL, which links and the back and forward buttons change. */
 export const officePath = '/kansli';
 
 let isFirst = true;
 
-/** Whether the page still shows the address that it was opened at: then the browser has put its reader in place. */
+/** Whether the page still shows its first URL: then the browser has set focus and scroll position. */
 export const isFirstAddress = (): boolean => isFirst;
 
-/** The path after /kansli, such as "/ansokningar/B-7KQM-3FT"; "" where the office begins. */
+/** The path after /kansli, such as "/ansokningar/B-7KQM-3FT"; "" on the first screen. */
 export function useAddress(): string {
   return useSyncExternalStore(subscribe, currentAddress);
 }
 
-/** What stands after the # of the address, which reaches no server by itself; "" when nothing does. */
+/** The URL's fragment, which browsers do not send to a server; "" without one. */
 export function useSecret(): string {
   return useSyncExternalStore(subscribe, currentSecret);
 }
 
-/** Goes to another of the office's addresses, as a link does. */
+/** Navigates to another path of the office, as a link does. */
 export function goTo(path: string): void {
   history.pushState(null, '', officePath + path);
-  // As the browser's buttons back and forth do.
+  // The event that the back and forward buttons fire.
   window.dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** Makes every ordinary link within the office a change of address, without a new page. */
+/** Makes ordinary links within the office change the URL without loading a new page. */
 export function followLinks(): void {
   guardUnload();
   let shown = location.href;
   window.addEventListener('popstate', (event) => {
     isFirst = false;
-    // Back and forward cannot be prevented: the address is put back before a screen hears of it.
+    // Back and forward cannot be prevented, so the URL is restored before any screen reacts.
     if (event.isTrusted && location.href !== shown && !mayLeave()) {
       event.stopImmediatePropagation();
       history.pushState(null, '', shown);

@@ -11,7 +11,7 @@ import { officeHtml } from './html.ts';
 
 const site = join(import.meta.dirname, '..');
 
-/** The office, as the site's build knows it. */
+/** The office's part of the site's build. */
 export const office: SiteExtension = {
   readContent: readLetters,
   bundle: bundleOffice,
@@ -19,15 +19,15 @@ export const office: SiteExtension = {
   inDevelopment: officeInDevelopment,
 };
 
-/** In the bundle: the addresses of the office's script and stylesheet. */
+/** In the bundle: the paths of the office's script and stylesheet. */
 const addressesFile = 'office.json';
 
 /**
- * One script and one stylesheet for all its addresses, and one of each for Webbplatsen, when that is opened. By itself, so
- * that the pages visitors read share nothing with it.
+ * Builds one script and one stylesheet for all screens, and one of each for Webbplatsen, loaded when it is opened.
+ * A separate build, so that the public pages share no files with it.
  */
 async function bundleOffice(bundle: string): Promise<void> {
-  // Loaded only here: who renders pages should not pay for the bundler.
+  // Imported only here: rendering pages must not load the bundler.
   const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
   const { output } = (await build({
     configFile: false,
@@ -37,16 +37,16 @@ async function bundleOffice(bundle: string): Promise<void> {
     plugins: [react()],
     build: {
       outDir: join(bundle, 'client'),
-      // Everybody else's files are there.
+      // The folder already contains the public site's files.
       emptyOutDir: false,
       modulePreload: false,
       target: oldestBrowsers.scripts,
       cssTarget: oldestBrowsers.styles,
-      // Drawings stay files: the security policy allows none inside the stylesheet.
+      // Keeps drawings as files: the content security policy refuses data URLs in the stylesheet.
       assetsInlineLimit: 0,
       rolldownOptions: { input: { office: join(site, 'office/main.tsx') } },
     },
-    // One input and nothing watched: one output.
+    // With one input and no watch mode, the result is a single output.
   })) as Rolldown.RolldownOutput;
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry);
   const ownStyles = entry?.type === 'chunk' ? entry.viteMetadata?.importedCss : undefined;
@@ -57,7 +57,7 @@ async function bundleOffice(bundle: string): Promise<void> {
   await writeFile(join(bundle, addressesFile), JSON.stringify(addresses));
 }
 
-/** One page for all its addresses. */
+/** Renders one page for all paths of the office. */
 async function renderOffice(bundle: string, { camp }: Content): Promise<ReadonlyMap<string, string>> {
   const addresses = JSON.parse(await readFile(join(bundle, addressesFile), 'utf8'));
   return new Map([['kansli/index.html', officeHtml({ ...addresses, camp: officeCamp(camp) })]]);
@@ -68,7 +68,7 @@ function addressOf(file: string | undefined): string {
   return `/${file}`;
 }
 
-/** The office's page in development, with hot reload as all others. */
+/** Serves the office's page in development, with hot reload. */
 function officeInDevelopment(): Plugin {
   const camp = officeCamp(openContent(contentFolder).camp);
   return {

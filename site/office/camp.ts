@@ -2,8 +2,8 @@ import type { Camp } from '../../content-loader/camp.ts';
 import { postalOf } from '../../forms/letter-html.ts';
 
 /**
- * What the office needs of camp.yaml. It travels in its page. `fee` is what a child's week costs, in kronor, and `year`
- * the summer's, if it has been set. `postal` is what letters end with.
+ * The data of camp.yaml that the office needs, embedded in its page. `fee` is the price of a child's week, in kronor.
+ * `year` is the summer's year, if it has been set. `postal` is the postal address at the end of each letter.
  */
 export function officeCamp(camp: Camp) {
   const { fee, year } = camp.season;

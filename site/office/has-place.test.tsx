@@ -4,7 +4,7 @@ import type { ApplicationsPage, ExportedFile } from '../../forms/office/answers.
 import { decideAll, maria, openOffice } from '../../tests/kansliet.tsx';
 import { everybodyBy } from '../../tests/office.ts';
 
-test('only a child whose family has said yes has a place: in search, file, week, payments and letters', async () => {
+test('only an accepted child has a place: in search, export, week, payments and letters', async () => {
   const office = await openOffice();
   const marias = await office.elsewhere(maria);
   const apply = (child: string, guardian: string) =>

@@ -3,15 +3,15 @@ import { campElementId, type OfficeCamp } from './camp.ts';
 
 interface Parts {
   readonly script: string;
-  /** In development the script brings the styles. */
+  /** In development the script loads the styles. */
   readonly stylesheet?: string;
   readonly camp: OfficeCamp;
 }
 
-/** The page that every address of the office answers with. It says nothing about anybody. */
+/** The HTML for every path of the office. It contains no personal data. */
 export function officeHtml({ script, stylesheet, camp }: Parts): string {
   const styles = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">\n` : '';
-  // Nothing in it waits to be hydrated: all that is shown works (base.css).
+  // No part of it waits for hydration: all that is shown works (base.css).
   return `<!doctype html>
 <html lang="sv">
 <head>

@@ -1,5 +1,5 @@
-/** The office (Kansliet): what the association sees of what came in. Reached by nobody who was not invited. */
-// Before the components' own styles, which may say otherwise.
+/** The office (Kansliet), where the association handles submissions. Only invited people can log in. */
+// Imported before the components' styles, which may override these.
 import '../styles/base.css';
 import './office.css';
 

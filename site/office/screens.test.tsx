@@ -58,11 +58,11 @@ import { PaperPage } from './week/PaperPage.tsx';
 import { papers, partsOf } from './week/papers/papers.tsx';
 import { OwnWeeks, Week } from './week/Week.tsx';
 
-// Files of tests share their modules: what stands in for another here is for here alone.
+// Test files share their modules, so this file resets them before and after its mocks.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
 
-// What the browser's document and address would say.
+// Replaces data that comes from the browser's document and URL.
 vi.mock('./camp-in-page.ts', () => ({ camp: { name: 'Kollot', fee: 1500, year: 2099 } }));
 vi.mock('./address.ts', async (load) => ({
   ...(await load<typeof import('./address.ts')>()),
@@ -73,12 +73,12 @@ afterEach(() => queryClient.clear());
 
 const me = { email: 'anna@example.org', name: 'Anna Berg', role: 'ansvarig' } as const;
 
-/** Lets somebody of a role be whoever looks at the screens. */
+/** Logs a person with this role in. */
 const logInAs = (role: Role) => queryClient.setQueryData(['session'], { person: { ...me, role } });
 
 beforeEach(() => logInAs('ansvarig'));
 
-/** What a screen reads, with these answers from the server, by their paths below /kansli/api. */
+/** The text of a screen with these responses, by their paths below /kansli/api. */
 function screen(element: ReactElement, answers: Readonly<Record<string, unknown>> = {}): string {
   return html(element, answers)
     .replaceAll(/<[^>]+>/g, ' ')
@@ -98,19 +98,19 @@ function html(element: ReactElement, answers: Readonly<Record<string, unknown>> 
   return markup;
 }
 
-/** Whoever is in these tests. A name may be written from right to left, and must turn nothing around it. */
+/** The names in these tests. Each must be in a <bdi>, so that a right-to-left name does not reorder other text. */
 const anyName = /\b(Alva|Anna|Berit|Asdf|Bo|Cleo|Ek|Folke|Karin|Kim|Lindqvist|Majken|Qwerty)\b/;
 
-/** What is shown beside names. An option shows nothing but its own text. */
+/** The text outside names. An option contains nothing but its own text. */
 const outsideOfNames = (markup: string) => markup.replaceAll(/<(bdi|option)\b.*?<\/\1>|<[^>]+>/g, ' ');
 
-/** All of a screen as it is read and heard, but for the lists of all there are. */
+/** A screen as it is read aloud, with the lists of all decisions and weeks replaced. */
 const reading = (...shown: Parameters<typeof html>) => withoutLists(asRead(html(...shown)));
 
 const decisions = placementStates.flatMap((state) => aboutState[state].button ?? []);
 const [, ...laterWeeks] = weekOptions;
 
-/** What is said in each screen of all decisions and weeks there are, by a name: whoever adds one changes none of these texts. */
+/** Replaces the lists of all decisions and weeks by a placeholder, so that a new one changes no snapshot. */
 const withoutLists = (text: string) =>
   text
     .replaceAll(
@@ -125,7 +125,7 @@ const words = (markup: string) =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-/** A button, by its words. */
+/** A button, by its label. */
 const button = (markup: string, words: string) =>
   [...markup.matchAll(/<button[^>]*>.*?<\/button>/g)].map(String).find((one) => one.includes(words)) ?? '';
 
@@ -328,7 +328,7 @@ describe('an application', () => {
     );
   });
 
-  test('is read as the family gets it', () => {
+  test('has an extract whose text is the one that the family gets', () => {
     const text = 'Barnets namn: Alva Lindqvist';
     const files = [{ name: 'utdrag-2099-03-01.txt', type: 'text/plain', content: '' }];
     expect(reading(<Extract extract={{ text, files }} />)).toMatchInlineSnapshot(`
@@ -401,7 +401,7 @@ describe('an application', () => {
     );
   });
 
-  test('says when it may be spam', () => {
+  test('shows a flag when it may be spam', () => {
     const flagged = { application: { ...alva, flagged: true } };
     expect(opened(flagged)).toMatch(/Kan vara skräp: .* Inte skräp/);
     expect(opened({})).not.toContain('skräp');
@@ -520,7 +520,7 @@ describe('the list of unpaid weeks', () => {
 });
 
 describe('decision buttons', () => {
-  /** What is decided by the button with these words, where a state is chosen already, or none. */
+  /** The decisions that a press on the button with this label makes, with or without a chosen state. */
   function pressed(words: string, chosen?: PlacementAnswer['state'], more = {}, detail = 1): unknown[] {
     const decided: unknown[] = [];
     const group = DecisionButtons({
@@ -839,7 +839,7 @@ describe('the menu', () => {
 
   test('has exactly the screens that the person’s role may open', () => {
     const ours = ['ansokningar', 'vecka', 'brev', 'meddelanden'];
-    // Beside the others on a wide screen, in the person's menu on a phone.
+    // In the tabs on a wide screen, in the person's menu on a phone.
     const website = ['webbplatsen', 'webbplatsen'];
     expect(places('ansvarig')).toEqual([...ours, ...website, 'personer', 'dagbok']);
     expect(places('handlaggare')).toEqual([...ours, ...website]);
@@ -1016,7 +1016,7 @@ describe('letters', () => {
       'Till Berit Lindqvist, berit@example.org Från Kollot, kollot@example.org',
     );
     expect(words(preview(1))).toContain('Hälsouppgifter kan aldrig stå i ett brev.');
-    // Nobody can know what somebody has written.
+    // An own letter may contain anything that its author typed.
     const own = words(preview(1, { subject: 'Bussen', text: 'Alva' }));
     expect(own).toContain('Skriv aldrig om hälsa i ett brev');
     expect(own).not.toContain('kan aldrig stå');
@@ -1785,7 +1785,7 @@ describe('a week', () => {
     for (const [row] of markup.matchAll(/<tr\b.*?<\/tr>/g))
       if (row.includes('<bdi>')) expect(row).toContain('<th scope="row"');
     const page = screen(<PaperPage week={30} list={list} />, { 'weeks/30': week });
-    // Every part of it, which may be parted from the others.
+    // Every sheet has the line, since sheets may be separated.
     const parts = partsOf(list, 'ansvarig').length;
     expect(parts).toBe(list === 'allt' ? 8 : 1);
     expect(page.match(/Utskriven .{0,60} av Anna Berg Förstörs senast /g)).toHaveLength(parts);

@@ -18,14 +18,14 @@ describe('a session that ends', () => {
     return {
       ...{ office, note, left, ...desk },
       login: () => page.findByRole('dialog', { name: 'Logga in igen' }),
-      /** Whether what was being done can be seen, heard and reached. */
+      /** Whether the screen can be seen, heard and reached. */
       isCovered: () => note.closest('[hidden][inert]') !== null,
     };
   }
 
   test('during a save asks for a new login, and then the save succeeds', async () => {
     const { office, user, note, sees, gone, press, login, isCovered, page } = await write();
-    // The server's time is up before the page has looked at its own.
+    // The server's idle time ends before the page has checked its own.
     vi.setSystemTime('2027-04-14T09:15:00+02:00');
     await user.click(page.getByRole('button', { name: 'Spara anteckningen' }));
     const dialog = await login();
@@ -36,7 +36,7 @@ describe('a session that ends', () => {
     expect(note.value).toBe('Vill åka med Elis.');
     await press('Spara anteckningen');
     await sees('Sparat');
-    // Having come back is a use of it: it is not over again at once.
+    // Logging in again counts as activity, so the session does not end again at once.
     office.moveClock('2027-04-14T09:25:00+02:00');
     expect(page.queryByRole('dialog')).toBeNull();
   });
@@ -51,7 +51,7 @@ describe('a session that ends', () => {
     const before = asked.length;
     await user.keyboard('{Shift}');
     expect(document.body.textContent).not.toContain('Du loggas snart ut.');
-    // The server is told that somebody is here.
+    // The page reports the user's activity to the server.
     expect(asked.slice(before)).toContain('GET session');
     office.moveClock('2027-04-14T09:39:00+02:00');
     await sees('Du loggas snart ut.');
@@ -166,7 +166,7 @@ describe('the login screen', () => {
     vi.spyOn(console, 'info').mockImplementation(() => {});
     await user.click(page.getByRole('button', { name: 'Logga in med passkey' }));
     await sees('Det gick inte den här gången. Försök igen.', () => page.getByRole('alert'));
-    // Where nobody is, nobody has to leave because somebody has come in another tab.
+    // A tab with nobody logged in does not reload when another tab logs in.
     const left = vi.spyOn(location, 'assign');
     const other = new BroadcastChannel('kansliet');
     other.postMessage('anna.bodin@example.org');
@@ -275,12 +275,12 @@ test('a link within the office changes the screen in place, and the browser foll
   const { page } = await enter(maria);
   const link = await page.findByRole('link', { name: 'Brev' });
   let isLeftAlone = false;
-  // Last of all that hear of it. The browser here would go there.
+  // The last listener to run. Without it, the test browser would follow the link.
   window.addEventListener('click', (event) => {
     isLeftAlone = !event.defaultPrevented;
     event.preventDefault();
   });
-  /** Whether the browser is to follow it. */
+  /** Whether the browser is left to follow the link. */
   const isLeft = (event: MouseEventInit = {}) => {
     link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...event }));
     return isLeftAlone;
@@ -291,7 +291,7 @@ test('a link within the office changes the screen in place, and the browser foll
   expect(location.pathname).toBe('/kansli');
   expect(isLeft()).toBe(false);
   expect(location.pathname).toBe('/kansli/brev');
-  // Where one is already.
+  // A link to the current path.
   const before = history.length;
   expect(isLeft()).toBe(false);
   expect(history.length).toBe(before);

@@ -16,7 +16,7 @@ async function open(screen: string): Promise<Desk> {
   return office.enter(maria, screen.replace(':alva', alva));
 }
 
-/** Whether the page may be reloaded without a question. */
+/** Whether the page may be reloaded without a prompt. */
 const leavesUnasked = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test.each<[what: string, screen: string, write: (desk: Desk) => Promise<unknown>]>([

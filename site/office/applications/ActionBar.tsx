@@ -23,7 +23,7 @@ import type { Filter } from './filter.ts';
 interface ActionBarProps {
   chosen: readonly ApplicationInList[];
   weeks: readonly WeekCount[];
-  /** The week and the state that the list shows; null is any, and flagged applications are in any state. */
+  /** The week and state that the list is filtered by. Null means any; flagged applications may be in any state. */
   filter: Pick<Filter, 'week' | 'state'>;
   decisions: Decisions;
   /** Called when the user wants to write to the ticked applicants. */

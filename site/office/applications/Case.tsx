@@ -161,7 +161,7 @@ function Head({ application, headingId }: { application: ApplicationInList; head
 /** The decision about each week, after any blocker. */
 function Weeks({ application, counts }: { application: ApplicationInList; counts: readonly WeekCount[] }) {
   const { reference, form, name, placements } = application;
-  // Leaders take no child's place.
+  // Leaders take no child's place, so no count is shown for them.
   const countOf = (week: number) =>
     form === 'child' ? counts.find((count) => count.week === week) : undefined;
   const decisions = useDecisions(() => name);

@@ -10,7 +10,7 @@ import { whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
 import { Fact, Part } from './Part.tsx';
 
-/** Marks an application as a duplicate of another of the same child. The case then shows the other. */
+/** Marks an application as a duplicate of another application of the same child. The case then shows the other. */
 export function DuplicateButton({ reference, of }: { reference: string; of: string }) {
   const request = useRequest();
   return (

@@ -87,7 +87,7 @@ describe('the search for a family', () => {
 });
 
 describe('by keyboard alone', () => {
-  test('Escape leads from an opened application to its row, unless pressed in a field', async () => {
+  test('Escape returns from an opened application to its row, unless pressed in a field', async () => {
     const { page, user, focuses, link } = await openList('Alva Lindqvist', 'Folke Berglund');
     await user.click(page.getByLabelText('Välj Folke Berglund'));
     link('Alva Lindqvist').focus();

@@ -5,7 +5,7 @@ import { Icon, type IconSymbol } from '../../components/Icon.tsx';
 import styles from './Buttons.module.css';
 
 interface Words {
-  /** Before the words. */
+  /** An icon before the label. */
   symbol?: IconSymbol | undefined;
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ export const SecondaryButton = ({ symbol, children, ...button }: ComponentProps<
   </Button>
 );
 
-/** A link that looks like one. */
+/** A link styled as a secondary button. */
 export const SecondaryLink = ({ symbol, children, ...link }: ComponentProps<'a'> & Words) => (
   <ButtonLink size="small" variant="secondary" {...link}>
     {shown({ symbol, children })}

@@ -25,7 +25,7 @@ interface ControlAttributes {
   readonly 'aria-invalid': boolean;
 }
 
-/** Label, control, hint, error: in that order, tied together once. */
+/** Renders label, control, hint and error in that order, linked by ids. */
 export function Labelled({ label, labelHidden = false, hint, error, className, children }: LabelledProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -79,7 +79,7 @@ interface TextAreaProps extends Texts, Omit<ComponentProps<'textarea'>, 'classNa
   onWrite: (text: string) => void;
 }
 
-/** Several lines to write. */
+/** A multi-line text field. */
 export function TextArea(props: TextAreaProps) {
   const { label, labelHidden = false, hint, error, className, onWrite, ...area } = props;
   return (
@@ -97,7 +97,7 @@ interface ChoiceProps<Value extends string | number | null> extends Texts {
   onChoose: (value: Value) => void;
 }
 
-/** One of several, in a list that opens. */
+/** A select. */
 export function Choice<Value extends string | number | null>(props: ChoiceProps<Value>) {
   const { choices, chosen, onChoose, ...texts } = props;
   return (

@@ -23,7 +23,7 @@ interface RowProps {
   children?: ReactNode;
 }
 
-/** One of the rows. */
+/** One row. */
 export function Row(props: RowProps) {
   const { href, name, nameClassName, beside, about, current = false, children } = props;
   return (

@@ -11,7 +11,7 @@ interface StateChipProps {
   named?: boolean | 'inCard';
 }
 
-/** What is decided about a week: word, shape and colour. */
+/** The decision about a week, as a word with a shape and a colour. */
 export function StateChip({ placement, named = false }: StateChipProps) {
   const { week, state, place } = placement;
   return (

@@ -21,7 +21,7 @@ export function Happening(props: {
   symbol: IconSymbol;
   /** Green: a family accepted, or the event gives the current state. */
   isGood?: boolean;
-  /** Below it, unless it says so itself. */
+  /** The time of the event, shown below it; absent where the text contains it. */
   when?: string;
   children: ReactNode;
 }) {

@@ -4,7 +4,7 @@ import styles from './WeekMeter.module.css';
 
 type Taken = Pick<WeekCount, 'accepted' | 'offered' | 'capacity'>;
 
-/** "12 av 15", large. */
+/** The number of taken places, in large type: "12 av 15". */
 export function TakenCount({ accepted, offered, capacity }: Taken) {
   return (
     <b className={styles.taken}>
@@ -13,7 +13,7 @@ export function TakenCount({ accepted, offered, capacity }: Taken) {
   );
 }
 
-/** A window is 11 units from the next, and a further 4 after every fifth. */
+/** The windows are 11 units apart, with 4 more after every fifth. */
 const left = (index: number) => index * 11 + Math.floor(index / 5) * 4;
 
 /**

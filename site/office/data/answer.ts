@@ -35,7 +35,7 @@ export class OfficeProblem extends Error {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Headers = Readonly<Record<string, string>>;
 
-// A telephone's photo at its largest, from a summer camp in the woods. Milliseconds.
+// In milliseconds: enough for a telephone's largest photo over a slow mobile network.
 const picturePatience = 180_000;
 
 /**
@@ -138,7 +138,7 @@ async function jsonIn(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's error page: its status says enough.
+    // A proxy's error page. The message follows from its status.
     return null;
   }
 }

@@ -53,7 +53,7 @@ export const useWeeks = () => useQuery(at<readonly WeekCount[]>('weeks'));
 export const useWeek = (week: number) => useQuery(at<WeekAnswer>(`weeks/${week}`));
 export const useMessages = () => useQuery(at<readonly MessageAnswer[]>('messages'));
 export const useLetters = () => useQuery(at<LettersAnswer>('letters'));
-/** Whom a letter concerns; of some applications, whatever has been decided about them, where they are given. */
+/** The recipients of a letter. With `references`, those of these applications in any state. */
 export const useRecipients = (kind: LetterKind, references?: readonly string[]) => {
   const asked = at<RecipientsAnswer>(`letters/kinds/${kind}`);
   return useQuery({

@@ -14,7 +14,7 @@ import { useListKeys } from '../frame/useListKeys.ts';
 import { dayInWords } from '../words/time.ts';
 import styles from './Diary.module.css';
 
-/** Who has done what, and when. Nothing in it can be changed. */
+/** Who did what, and when. No line can be changed. */
 export function Diary() {
   const query = useDiary();
   useListKeys();
@@ -106,10 +106,10 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
   );
 }
 
-/** The lines of each day: they come with the newest first. */
+/** Groups the lines by day, in their order: newest first. */
 const byDay = (lines: readonly DiaryLine[]) => [...Map.groupBy(lines, ({ at }) => dateInSweden(at)).values()];
 
-/** How those who have done something are named: people who share a name are told apart by the beginning of their ids. */
+/** The names of the actors. People who share a name get the beginning of their ids. */
 function namesIn(lines: readonly DiaryLine[]): (line: DiaryLine) => string {
   const ids = Map.groupBy(lines, ({ who }) => who);
   const isShared = (who: string) => new Set(ids.get(who)?.flatMap(({ actorId }) => actorId ?? [])).size > 1;
@@ -126,13 +126,13 @@ function Reference({ reference }: Pick<DiaryLine, 'reference'>) {
   );
 }
 
-/** Where what a line is about is read: an application, a version of the website, or a message. */
+/** A link to the subject of a line: an application, a version of the website, or a message. */
 function placeOf(reference: string): string {
   if (/^[BL]-/.test(reference)) return `ansokningar/${reference}`;
   const [, version] = /^W-(\d+)$/.exec(reference) ?? [];
   return version === undefined ? `meddelanden/${reference}` : `webbplatsen/historik/${version}`;
 }
 
-/** Each once. */
+/** The values without repetitions. */
 const allOr = (words: readonly string[]) =>
   [['', 'Alla'], ...[...new Set(words)].map((each) => [each, each] as const)] as const;

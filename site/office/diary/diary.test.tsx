@@ -11,7 +11,7 @@ test('the diary is filtered by author, action and subject, each offered once', a
   const who = await page.findByLabelText<HTMLSelectElement>('Person');
   const rows = () => page.getAllByRole('row').filter((row) => row.querySelector('time'));
   expect(rows().length).toBeGreaterThan(2);
-  // All of it today: one heading for the day, and the time alone on each line.
+  // All lines are from today: one heading for the day, and only the time on each line.
   expect(page.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^I dag, \S+ \d/),
   ]);

@@ -3,7 +3,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { officePath } from '../address.ts';
 import styles from './Columns.module.css';
 
-/** To the list, or the week, that somebody came from. */
+/** A link back to the list or the week. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <a className={`way ${styles.back}`} href={officePath + href}>

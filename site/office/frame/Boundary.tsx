@@ -3,12 +3,12 @@ import { Button } from '../../components/Button.tsx';
 import { Screen } from './Screen.tsx';
 
 interface BoundaryProps {
-  /** Another one is tried anew. */
+  /** A new path clears the error. */
   address: string;
   children: ReactNode;
 }
 
-/** A screen; where it breaks, what to do about it instead of nothing at all. React catches what breaks in classes alone. */
+/** An error boundary around a screen. React supports error boundaries in class components only. */
 export class Boundary extends Component<BoundaryProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 

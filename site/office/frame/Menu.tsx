@@ -3,13 +3,13 @@ import styles from './Menu.module.css';
 import { useDismissal } from './useDismissal.ts';
 
 interface MenuProps {
-  /** What the button that opens it shows. */
+  /** The content of the button that opens it. */
   heading: ReactNode;
   /** Links and buttons. Each of them closes the menu. */
   children: ReactNode;
 }
 
-/** A button that shows and hides a few links and acts. */
+/** A button that shows and hides a few links and actions. */
 export function Menu({ heading, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function Menu({ heading, children }: MenuProps) {
   const panelId = useId();
   useDismissal(area, open, () => setOpen(false));
 
-  /** The focus stays with the menu: what it leads to takes it from there, and gives it back. */
+  /** Returns focus to the menu's button, so that a dialog opened from the menu can restore it there. */
   function close() {
     button.current?.focus();
     setOpen(false);
@@ -25,13 +25,13 @@ export function Menu({ heading, children }: MenuProps) {
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !open) return;
-    // Escape closes one thing at a time: not the screen behind the menu too.
+    // Escape closes one thing at a time: not the screen behind the menu as well.
     event.stopPropagation();
     close();
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what its button and links hear.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles keys that bubble from its button and links.
     <div ref={area} className={styles.menu} onKeyDown={closeOnEscape}>
       <button
         ref={button}

@@ -14,7 +14,7 @@ test('a link to a field moves the focus to that field when its document has alre
   }
 });
 
-test('a link to a form moves the focus to its first field, and a link to a case to its heading, however often it is opened', async () => {
+test('a link to a form focuses its first field, and a link to a case focuses its heading, on every visit', async () => {
   const { enter, apply } = await openOffice();
   await apply({ 'Barnets namn': 'Alva Lindqvist' });
   const { page, user, focuses } = await enter(anna, '/ansokningar');

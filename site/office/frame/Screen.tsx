@@ -10,16 +10,16 @@ import { refresh } from '../data/fetched.ts';
 import styles from './Screen.module.css';
 
 interface ScreenProps {
-  /** The page's title, with "Kansliet": never a child's name. */
+  /** The page's title, before "Kansliet". It never contains a child's name. */
   title: string;
-  /** The title unless it says otherwise; null where the matter has its own. */
+  /** Defaults to the title; null where the content has its own heading. */
   heading?: string | null;
   about?: ReactNode;
-  /** Above the heading: the way back. */
+  /** A back link above the heading. */
   back?: ReactNode;
-  /** Beside the heading. */
+  /** Buttons beside the heading. */
   acts?: ReactNode;
-  /** The id of what somebody who comes back was at; everybody else comes to the beginning. */
+  /** The id of the element to focus when the user comes back; without it, the screen starts at its top. */
   arriveAt?: string | undefined;
   className?: string | undefined;
   children?: ReactNode;
@@ -44,7 +44,7 @@ export function Screen({
   });
   const onArrival = useEffectEvent(() => {
     const focused = document.activeElement;
-    // React runs the children's effects first: one of them has already moved the focus to a field or a heading.
+    // A child's effect, which runs first, has already moved focus to a field or a heading.
     if (focused !== focusedBefore.current && focused !== main.current && main.current?.contains(focused))
       return;
     const place = arriveAt ? document.getElementById(arriveAt) : null;
@@ -77,7 +77,7 @@ export function Screen({
   );
 }
 
-/** An address that leads nowhere, or to what one's role may not see: nobody is told which. */
+/** Shown for a path that does not exist or that the role may not see. The text does not reveal which. */
 export function NothingHere() {
   return (
     <Screen title="Här finns ingenting">
@@ -97,7 +97,7 @@ interface Query<Data> {
   readonly error: Error | null;
 }
 
-/** Whether the server knows nothing by that address: the screen is then `NothingHere`. */
+/** Whether the server answered 404: the screen is then `NothingHere`. */
 export const isNotThere = ({ data, error }: Query<unknown>): boolean =>
   data === undefined && error instanceof OfficeProblem && error.status === 404;
 
@@ -106,7 +106,7 @@ interface FetchedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What was fetched; until then that it is on its way, or why it did not come. */
+/** The fetched data; before that a loading text, or the error. */
 export function Fetched<Data>({ query, children }: FetchedProps<Data>) {
   const { data, error } = query;
   if (data !== undefined) return children(data);

@@ -30,7 +30,7 @@ interface Place {
   readonly words: string;
   readonly symbol: typeof Sun;
   readonly act: Act;
-  /** Where there is only seldom room or use for it, the class that says so. */
+  /** A class that hides the link where there is no room for it. */
   readonly className?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ const tabs: readonly Place[] = [
   { path: '/vecka', words: 'Veckor', symbol: CalendarDays, act: 'weeks' },
   { path: '/brev', words: 'Brev', symbol: Mail, act: 'letters' },
   { path: '/meddelanden', words: 'Meddelanden', symbol: MessageSquare, act: 'messages' },
-  // The bar holds five on a phone: there it is first in the person's menu.
+  // The bar has room for five tabs on a phone; there this link is first in the person's menu.
   { ...website, className: styles.onWide },
 ];
 
@@ -52,7 +52,7 @@ const ownPlaces: readonly Place[] = [
   { path: '/dagbok', words: 'Dagbok', symbol: BookOpen, act: 'diary' },
 ];
 
-/** The office's symbol, its tabs (at the bottom of a phone), and the menu of whoever is logged in. */
+/** The office's symbol, the tabs (at the bottom of a phone), and the menu of the logged-in person. */
 export function TopBar() {
   const person = usePerson();
   const [addsPasskey, setAddsPasskey] = useState(false);
@@ -65,7 +65,7 @@ export function TopBar() {
       <header className={`${styles.bar} on-screen`}>
         <div className={styles.inner}>
           <Brand />
-          {/* Whoever has the website alone is there. */}
+          {/* A person whose only tab is Webbplatsen is already there. */}
           {ownTabs.some(({ path }) => path !== website.path) && (
             <nav className={styles.tabs} aria-label="Kansliet">
               {ownTabs.map(({ path, words, symbol, className }) => (
@@ -120,7 +120,7 @@ export function TopBar() {
   );
 }
 
-/** What stands above the door, where nobody is logged in. */
+/** The bar above the login screen. */
 export function ClosedBar() {
   return (
     <header className={`${styles.bar} on-screen`}>
@@ -159,7 +159,7 @@ function Drafts() {
   ) : null;
 }
 
-/** Also when nobody answers, the page forgets what it showed: then the session ends by itself. */
+/** Clears the page even when the request fails: the session then expires by itself. */
 async function logOut(path: 'logout' | 'logout/everywhere'): Promise<void> {
   try {
     await send('POST', path);

@@ -6,15 +6,15 @@ import { WeekMeter } from '../components/WeekMeter.tsx';
 import styles from './WeekStrip.module.css';
 
 interface WeekStripProps {
-  /** None until they have been fetched: what stands below does not move when they come. */
+  /** Undefined while they load: the strip keeps its height, so that content below does not move. */
   weeks: readonly WeekCount[] | undefined;
-  /** The week that is shown. */
+  /** The week of the current screen. */
   current?: number;
-  /** Only where the screen has no room for its own counts. */
+  /** Shows the strip only where the screen has no room for its own counts. */
   whenNarrow?: boolean;
 }
 
-/** The count that matters, always in sight; and the way from week to week. */
+/** The number of taken places in each week, always in view, with links to the weeks. */
 export function WeekStrip({ weeks = [], current, whenNarrow = false }: WeekStripProps) {
   return (
     <nav

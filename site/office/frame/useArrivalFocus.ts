@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isFirstAddress } from '../address.ts';
 
 /**
- * For the heading of what somebody has just opened: gives it the focus, so that what is read and reached next is what was
- * opened and not the rest of the list that it was opened from.
+ * For the heading of content that has just opened: moves focus there, so that reading and tabbing continue in it
+ * and not in the list that it was opened from.
  */
 export function useArrivalFocus(): RefObject<HTMLHeadingElement | null> {
   const arrived = useRef<HTMLHeadingElement>(null);

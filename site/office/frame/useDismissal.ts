@@ -21,7 +21,7 @@ export function useDismissal(area: RefObject<HTMLElement | null>, open: boolean,
     dismissOn('pointerdown', isOutside);
     dismissOn('focusin', isOutside);
     dismissOn('keydown', ({ key }) => key === 'Escape');
-    // Also a link to where the visitor already is, which changes neither page nor hash.
+    // Also for a link to the current page, which changes neither path nor hash.
     dismissOn('click', ({ target }) => target instanceof Element && target.closest('a') !== null);
     for (const change of ['hashchange', 'popstate', 'pageshow', 'pagehide']) {
       window.addEventListener(change, () => onDismiss(), { signal });

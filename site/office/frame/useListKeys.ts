@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { mayLeave } from '../data/unsaved.ts';
 
-/** The key `/` focuses the search field; Escape calls `back`, unless somebody is writing in a field. */
+/** The key `/` focuses the search field. Escape calls `back`, except in a text field. */
 export function useListKeys(back?: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;

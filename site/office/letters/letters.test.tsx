@@ -20,7 +20,7 @@ async function offerThree() {
   return { office, annas, references };
 }
 
-test('letters are chosen, read one by one, sent, held, and taken back', async () => {
+test('letters are chosen, previewed one by one, sent, held back, and undone', async () => {
   const { office } = await offerThree();
   const { page, user, sees, press, asked, reads } = await office.enter(maria, '/brev');
   await user.click(await page.findByRole('link', { name: 'Erbjudande' }));
@@ -189,7 +189,7 @@ test('a retry after a lost response sends each letter once', async () => {
   await page.findByRole('heading', { name: /^3 brev skickas/ });
 });
 
-test('a letter to a family without e-mail is marked as sent when it is printed, and can be printed again', async () => {
+test('a letter to a family without e-mail is marked as sent when printed, and can be printed again', async () => {
   const office = await openOffice();
   const annas = await office.elsewhere(anna);
   const { body } = await annas.ask<{ reference: string }>('POST', '/applications', {

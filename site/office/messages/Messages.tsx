@@ -46,7 +46,7 @@ const noneOf: Readonly<Record<keyof typeof kinds, string>> = {
   flagged: 'Inget ser ut att vara skräp.',
 };
 
-/** Messages and rental requests: read, answered by mail, and marked so that nobody answers twice. */
+/** Messages and rental requests. They are answered by mail, and marked so that nobody answers twice. */
 export function Messages({ reference }: { reference: string | undefined }) {
   const query = useMessages();
   useListKeys(reference ? () => goTo('/meddelanden') : undefined);
@@ -257,7 +257,7 @@ function subjectOf(message: MessageAnswer): string {
   return subject?.words ?? forms[form].title;
 }
 
-/** How the message begins; not where it may be about health, which no list knows. */
+/** The beginning of the message; hidden where it may be about health, which no list shows. */
 function beginningOf(message: MessageAnswer): string {
   return isAboutHealth(message) ? 'Öppna för att läsa.' : text(message, 'message');
 }

@@ -5,7 +5,7 @@ import { HeadedSheet } from '../components/Sheet.tsx';
 import { TwoLines } from '../components/TwoLines.tsx';
 import styles from './People.module.css';
 
-/** What others are for, to whoever is alone in the office. */
+/** Explains to a single person in the office why others are needed. */
 export function Alone() {
   return (
     <div className={`sheets ${styles.alone}`}>

@@ -27,8 +27,8 @@ export const roleInWords = ({ role, weeks }: Omit<Guest, 'name'>): string =>
   (weeks.length > 0 ? `, ${weeks.length === 1 ? 'vecka' : 'veckorna'} ${listed(weeks.map(String))}` : '');
 
 /**
- * Requests about people; `invite` gives its link to `onInvited`. `changed` is the choice to make when somebody else has
- * invited the person, or removed them; whoever keeps that leaves by `onLeave`.
+ * Requests about people; `invite` passes its link to `onInvited`. `changed` is the conflict when a colleague has
+ * invited or removed the person; keeping the colleague's change calls `onLeave`.
  */
 export function useInviting(onInvited: (invitation: Invitation) => void, onLeave?: () => void) {
   const [whom, setWhom] = useState(nobody);
@@ -74,7 +74,7 @@ interface InviteFormProps {
 export function InviteForm({ onInvited, onCancel }: InviteFormProps) {
   const { busy, problem, changed, invite } = useInviting(onInvited, onCancel);
   const [request, setRequest] = useState(nobody);
-  // Each time that mistakes stop it, the first of them takes the focus.
+  // Each failed submit moves focus to the first error.
   const [timesStopped, setTimesStopped] = useState(0);
   const weeksError = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -84,7 +84,7 @@ export function InviteForm({ onInvited, onCancel }: InviteFormProps) {
   const { email, name, role, weeks } = request;
   useUnsaved(name !== '' || email !== '');
   const needsWeeks = roleOf(role).week.weeks === 'ownInTime';
-  // Somebody who is invited again keeps their name.
+  // A person who is invited again keeps their name.
   const address = emailRule.safeParse(email);
   const mistakes = {
     name: whyNotName(name),

@@ -30,7 +30,7 @@ import { Alone } from './Alone.tsx';
 import { type Invitation, InviteForm, roleInWords, useInviting } from './InviteForm.tsx';
 import styles from './People.module.css';
 
-/** Who may come into the office, as what, and until when. */
+/** The people of the office, with their roles and end dates. */
 export function People() {
   const me = usePerson().email;
   const query = usePeople();
@@ -88,7 +88,7 @@ export function People() {
 }
 
 function summary(people: readonly PersonAnswer[]): string | undefined {
-  // What stands below the only one says more.
+  // With a single person, the text below says more.
   if (people.length === 1) return undefined;
   const responsible = ansvarigaAmong(people, new Date()).length;
   const few =
@@ -100,7 +100,7 @@ function summary(people: readonly PersonAnswer[]): string | undefined {
   return `${who}, ${ansvariga} som har kommit in. Den som inte förnyas slutar 31\u00a0december.${few}`;
 }
 
-/** The link of a new invitation: shown now and never again. */
+/** The link of a new invitation. It is shown only once. */
 function Made({ invitation, ref }: { invitation: Invitation; ref: Ref<HTMLDivElement> }) {
   const { name, link, until, mailed } = invitation;
   return (
@@ -130,7 +130,7 @@ function Made({ invitation, ref }: { invitation: Invitation; ref: Ref<HTMLDivEle
 interface PersonProps {
   person: PersonAnswer;
   isMe: boolean;
-  /** What can be changed, by others than themselves. */
+  /** Changes to a person. Nobody can change themselves. */
   children: ReactNode;
 }
 
@@ -169,7 +169,7 @@ function loginOf({ keys, invitedUntil }: PersonAnswer) {
   );
 }
 
-/** What ends somebody's sessions is asked twice. */
+/** An action that ends a person's sessions asks for confirmation. */
 const questions = {
   invite: {
     heading: (name: string) => (

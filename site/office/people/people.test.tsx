@@ -20,7 +20,7 @@ async function openPeople() {
       await user.clear(field(name));
       await user.type(field(name), words);
     },
-    /** What is said to be wrong now. */
+    /** The current error messages. */
     mistakes: () =>
       within(dialog())
         .queryAllByRole('alert')
@@ -114,7 +114,7 @@ test('inviting again and removing ask for confirmation, and renewing takes one p
     Personen loggas ut med detsamma och kommer inte in igen. Det som redan är gjort står kvar.
     ▸Ta bort | ▸Avbryt |"
   `);
-  // What a browser makes of Escape.
+  // The event that a browser fires for Escape in a dialog.
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   await focuses(menu);
   expect(asked).not.toContain('POST people/remove');

@@ -31,11 +31,11 @@ import { paths } from '../website/paths.ts';
 import { when } from '../words/time.ts';
 import styles from './Duties.module.css';
 
-// When a mail server has been ill there is a letter for every family, and the other duties are to be seen all the same.
+// After a failure of the mail server there may be one for every family; the other duties must stay in view.
 const mostLetters = 5;
 const mostNames = 5;
 
-/** What somebody has to do, the most urgent first, each with the way to where it is done. */
+/** The user's duties, the most urgent first, each with a link to the screen where it is done. */
 export function Duties({ duties }: { duties: readonly Duty[] }) {
   const [all, setAll] = useState(false);
   const letters = duties.filter(({ kind }) => kind === 'undelivered');
@@ -71,13 +71,13 @@ function keyOf(duty: Duty): string {
 interface DutyWords {
   symbol: IconSymbol;
   tone: 'wrong' | 'waiting' | 'calm';
-  /** Where it is done; undefined where that is here. */
+  /** The screen where it is done; undefined where it is done in this row. */
   href?: string;
   name: ReactNode;
   about?: ReactNode;
-  /** What is done here. */
+  /** A button that does it in this row. */
   act?: ReactNode;
-  /** How old it is. */
+  /** The age of the duty. */
   since?: string;
 }
 
@@ -257,7 +257,7 @@ function MailAgain() {
   );
 }
 
-/** Who is next, and how her other weeks stand: she may have a place in one of them. */
+/** The first reserve, with the states of the child's other weeks, in which the child may have a place. */
 function FirstInQueue({ name, otherWeeks }: DutyOf<'free'>['first']) {
   return (
     <>
@@ -269,7 +269,7 @@ function FirstInQueue({ name, otherWeeks }: DutyOf<'free'>['first']) {
   );
 }
 
-/** One is called by name and opened, several stand in their week's list. */
+/** A single family is named and linked; several link to their week's list. */
 function lateInWords(
   { week, people, lastDay }: DutyOf<'unanswered' | 'unpaid'>,
   symbol: IconSymbol,

@@ -26,7 +26,7 @@ import { days, weekdayOf, when, whenExactly } from '../words/time.ts';
 import { Duties } from './Duties.tsx';
 import styles from './Today.module.css';
 
-/** What is to be done, what is new since somebody was last here, and how full each week is. */
+/** The duties, the news since the user's last visit, and how full each week is. */
 export function Today() {
   const query = useToday();
   const { data } = query;
@@ -65,7 +65,7 @@ function Matter({ today }: { today: TodayAnswer }) {
   );
 }
 
-/** That receipts and the association's own letters wait, and that nobody has to do anything. */
+/** Says that receipts and mail to the association are queued, and that no action is needed. */
 function WaitingLetters({ receipts, toAssociation }: NonNullable<TodayAnswer['waitingLetters']>) {
   const letters = `${numberOf(receipts, 'kvittens', 'kvittenser')} och ${toAssociation} mejl till er`;
   return (

@@ -22,11 +22,11 @@ import { keyOf } from './writing.ts';
 
 interface AllFieldsProps {
   document: string;
-  /** The place to come to. */
+  /** The place to scroll to and focus. */
   place?: string | undefined;
 }
 
-/** Every field of a document in its order: the page's twin for whoever does not see it. */
+/** Every field of a document in order: an alternative to the page preview for people who cannot see it. */
 export function AllFields({ document, place }: AllFieldsProps) {
   const query = useDocument(document);
   if (isNotThere(query)) return <NothingHere />;
@@ -57,7 +57,7 @@ function Fields({ document, place }: { document: DocumentAnswer; place: string |
     field?.querySelector<HTMLElement>('textarea, input, select, button')?.focus();
   });
   useEffect(() => arrive(), []);
-  // What nobody changes here stands by itself, last.
+  // Places that cannot be changed here are listed separately, last.
   const fixed = document.places.filter(({ access }) => access === 'fixed');
   const written = document.places.filter((one) => !fixed.includes(one) && hasEditor(document, one));
   return (
@@ -124,7 +124,7 @@ function LetterList({ document }: { document: DocumentAnswer }) {
   );
 }
 
-/** How much of it is changed, where it is seen, and the other texts that are seen there: a page shows several documents. */
+/** The number of changes, the pages that show the document, and the other documents on the same pages. */
 function Beside({ document }: { document: DocumentAnswer }) {
   const { data } = useWebsite();
   const { written } = useWriting();
@@ -157,7 +157,7 @@ function Beside({ document }: { document: DocumentAnswer }) {
   );
 }
 
-/** Where the first field of something stands that need not be there, such as a child's letter: the way to be rid of it. */
+/** A button at the first field of an optional part, such as a child's letter, which removes the whole part. */
 function TakeThingAway({
   document,
   name,
@@ -172,7 +172,7 @@ function TakeThingAway({
   const { properties = {}, required = [] } = schemaAt(schemaOf(document), keys) ?? {};
   const places = document.places.filter(({ place }) => place.startsWith(`${keys.join('/')}/`));
   const isFirst = places[0] === first && places.every(({ access }) => access === 'yes');
-  // A picture is taken away where it is seen, and what needs nothing is emptied.
+  // Pictures have their own remove button, and parts without required values can simply be emptied.
   if (!isFirst || !mayBeAbsent(schemaOf(document), keys) || required.length === 0 || properties.file)
     return null;
   const values = places.map((place) => standsIn(place, written.get(keyOf(document.document, place.place))));
@@ -189,7 +189,7 @@ function TakeThingAway({
   );
 }
 
-/** Places side by side that stand in one thing make a section under its name. */
+/** Groups consecutive places of the same part into a section with its name. */
 function sectionsOf(places: readonly Place[]) {
   const sections: { name: string; places: Place[] }[] = [];
   for (const place of places) {

@@ -3,7 +3,7 @@ import { numberOf } from '../../../forms/swedish.ts';
 import { Icon } from '../../components/Icon.tsx';
 import styles from './Screens.module.css';
 
-/** "2 ändringar": written, and not published. Nothing where there are none. */
+/** "2 ändringar": the number of unpublished changes. Renders nothing without any. */
 export function Chip({ drafts }: { drafts: number }) {
   if (drafts === 0) return null;
   return (

@@ -6,11 +6,11 @@ import { whatDiffers } from './values.ts';
 interface DifferenceProps {
   before: unknown;
   after: unknown;
-  /** What the two are called, for those who hear them: "Förut" and "Nu". */
+  /** The visually hidden names of the two: "Förut" and "Nu". */
   names: readonly [before: string, after: string];
 }
 
-/** Old over new, word by word; pictures are seen. */
+/** Old over new, compared word by word; pictures are shown. */
 export function Difference({ before, after, names }: DifferenceProps) {
   const textsOf = useTexts();
   const [old, added] = whatDiffers(before, after);
@@ -22,7 +22,7 @@ export function Difference({ before, after, names }: DifferenceProps) {
     const { pictures } = which === 'before' ? oldTexts : newTexts;
     if (shown.length === 0 && pictures.length === 0) return <Mark className={styles.empty}>Tomt</Mark>;
     const words = shown.map((piece, index) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else, and keep nothing.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other key, and no state.
       piece.in === 'both' ? <span key={index}>{piece.text}</span> : <Mark key={index}>{piece.text}</Mark>,
     );
     return (

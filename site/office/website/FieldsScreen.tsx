@@ -14,15 +14,15 @@ import screens from './Screens.module.css';
 interface FieldsScreenProps {
   title: string;
   about?: ReactNode;
-  /** Where one came from: Webbplatsen's first screen, unless said. */
+  /** The back link; to Webbplatsen's first screen by default. */
   back?: ReactNode;
   query: Pick<UseQueryResult<DocumentAnswer>, 'data' | 'error'>;
-  /** Above where it is published. */
+  /** Content above the link to the review. */
   aside: (document: DocumentAnswer) => ReactNode;
   children: (document: DocumentAnswer) => ReactNode;
 }
 
-/** Fields of a document, and beside them that they are saved, and where they are published; on a phone in the foot. */
+/** Fields of a document, with the state of saving and a link to the review beside them; on a phone below them. */
 export function FieldsScreen({ title, about, back = toRoom, query, aside, children }: FieldsScreenProps) {
   return (
     <Screen title={title} about={about} back={back}>
@@ -47,5 +47,5 @@ export function FieldsScreen({ title, about, back = toRoom, query, aside, childr
   );
 }
 
-/** The way from a screen of Webbplatsen to its first. */
+/** The back link to Webbplatsen's first screen. */
 export const toRoom = <BackLink href={paths.room}>Webbplatsen</BackLink>;

@@ -15,13 +15,13 @@ interface ShowWhoYouAreProps {
     readonly name: string;
     readonly draft: { readonly value?: unknown };
   }[];
-  /** Who will be told, by name. */
+  /** The names of the people who will be notified. */
   told: readonly string[];
   onClose: () => void;
   onShown: (passkey: unknown) => void;
 }
 
-/** What changes money, or where families turn, takes the passkey once more: a session can be stolen. */
+/** Asks for a passkey again before changes to payment or contact details: a session can be stolen. */
 export function ShowWhoYouAre({ changes, told, onClose, onShown }: ShowWhoYouAreProps) {
   const { problem, busy, attempt } = useAttempt();
   return (

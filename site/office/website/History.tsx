@@ -21,7 +21,7 @@ import { useGoBack } from './useGoBack.tsx';
 
 type Version = VersionsAnswer['versions'][number];
 
-/** Everything that has been published, newest first. */
+/** All published versions, newest first. */
 export function History() {
   return (
     <Screen
@@ -84,7 +84,7 @@ function VersionRow({ version }: { version: Version }) {
   );
 }
 
-/** What a version changed, and the way back to it. */
+/** The changes of a version, and the button to restore it. */
 export function Changes({ version: id }: { version: number }) {
   return <Fetched query={useVersion(id)}>{(version) => <Differences version={version} />}</Fetched>;
 }

@@ -20,7 +20,7 @@ import { useWriting } from './saving.ts';
 import { rowsOf, textOf } from './values.ts';
 import { keyOf } from './writing.ts';
 
-/** One letter: a box for each paragraph, and beside them the letter as a family reads it. */
+/** One letter: a box for each paragraph, and beside them a preview as a family reads it. */
 export function LetterText({ place }: { place: string }) {
   const query = useDocument('letters');
   const kind = letterAt('letters', place);
@@ -51,7 +51,7 @@ const readers = {
   leader: { reader: 'Omar Said', guardian: 'Omar', child: 'Omar', email: 'omar@exempel.se' },
 } as const;
 
-/** The whole letter with what is being written in it, to somebody who does not exist. */
+/** The whole letter with the unsaved text in it, to a fictitious recipient. */
 function AsRead({ document, kind }: { document: DocumentAnswer; kind: LetterKind }) {
   const { written } = useWriting();
   const stands = (name: string): unknown => {
@@ -95,9 +95,9 @@ function AsRead({ document, kind }: { document: DocumentAnswer; kind: LetterKind
   );
 }
 
-// Any of the camp's.
+// Any of the camp's weeks will do.
 const exampleWeek = 31;
 
-/** A day that has been set, or else one so many days from today: "fredag 23 april". */
+/** A day that has been set, or else the day so many days from today: "fredag 23 april". */
 const dayOf = (set: unknown, days: number): string =>
   weekdayAndDate(instantInSweden(textOf(set)) ?? addDays(today(), days));

@@ -26,7 +26,7 @@ const applications: readonly { readonly name: ApplicationName; readonly heading:
   { name: 'leader', heading: 'Ledarnas ansökan' },
 ];
 
-/** When the applications are open, and what visitors are then told. */
+/** Edits when applications are open, and previews the text for visitors. */
 export function Opening() {
   return (
     <FieldsScreen
@@ -72,7 +72,7 @@ function Application({ name, heading, place }: ApplicationProps) {
   const written = useWritten('camp', place.place);
   const value = groupOf(standsIn(place, written));
   const read = readWindow(value);
-  /** The times that were set before another state was chosen. */
+  /** The times that were set before the user chose another state. */
   const kept = useRef<ReturnType<typeof timesOf>>(undefined);
   const write = (to: Readonly<Record<string, unknown>>) => writeIn('camp', place, to);
   const problem =
@@ -128,19 +128,19 @@ function Application({ name, heading, place }: ApplicationProps) {
   );
 }
 
-/** The times that have been set before, to go on from. */
+/** The times that were set earlier, as the initial values. */
 function timesOf({ draft, published, original }: Place) {
   const before = [draft?.value, published, original].map(groupOf).find(({ opens }) => opens !== undefined);
   return { opens: textOf(before?.opens), closes: textOf(before?.closes) };
 }
 
-/** "2027-03-01 18:00", or as much of it as is written. */
+/** Parses "2027-03-01 18:00", or a part of it. */
 function dayAndClock(time: string): { day: string; clock: string } {
   const [, day = '', clock = ''] = /^(\d+-\d\d-\d\d)?[ T]?(.*)$/.exec(time.trim()) ?? [];
   return { day, clock };
 }
 
-/** A day and a time of day, written as a file has them: "2027-03-01 18:00". */
+/** A day and a time of day, stored in the document's format: "2027-03-01 18:00". */
 function Time({ label, time, onWrite }: { label: string; time: string; onWrite: (time: string) => void }) {
   const { day, clock } = dayAndClock(time);
   const name = (words: string) => (
@@ -171,7 +171,7 @@ function Time({ label, time, onWrite }: { label: string; time: string; onWrite: 
 }
 
 interface ReadWindow {
-  /** When the application takes answers; undefined while that is not wholly written. */
+  /** The period in which applications are accepted; undefined while it is incomplete. */
   readonly window?: ApplicationWindow;
   readonly problem?: string;
 }
@@ -185,7 +185,7 @@ function readWindow({ state, opens, closes }: Readonly<Record<string, unknown>>)
   return { window: { state, opens: from, closes: to } };
 }
 
-/** What is not chosen yet. A time of day may be left out. */
+/** The message about missing days. The time of day is optional. */
 function missing({ opens, closes }: { readonly opens: string; readonly closes: string }): string {
   if (!opens && !closes) return 'Välj dag och tid när den öppnar, och när den stänger.';
   const days = [
@@ -198,11 +198,11 @@ function missing({ opens, closes }: { readonly opens: string; readonly closes: s
 interface SaidProps {
   name: ApplicationName;
   window: ApplicationWindow | undefined;
-  /** Whether it is what is written: else it is as before. */
+  /** Whether the typed times are valid; otherwise the preview shows the earlier ones. */
   isRight: boolean;
 }
 
-/** What visitors read, now and at each change that is set: the board itself, as it stands on the home page. */
+/** The home page's notice to visitors, now and after each scheduled change. */
 function Said({ name, window, isRight }: SaidProps) {
   const { data: texts } = useDocument('applications');
   if (!window) return null;

@@ -3,7 +3,7 @@ import { link, paths } from './paths.ts';
 import { useWebsite } from './queries.ts';
 import styles from './Screens.module.css';
 
-/** To the review, with how much there is to publish. */
+/** A link to the review, with the number of unpublished changes. */
 export function ReviewLink({
   short = false,
   className,

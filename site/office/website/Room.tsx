@@ -28,7 +28,7 @@ import { link, paths } from './paths.ts';
 import { useWebsite } from './queries.ts';
 import styles from './Room.module.css';
 
-/** Webbplatsen: the pages themselves, what they have in common, and what is not published. */
+/** Webbplatsen's first screen: the pages, their shared parts, and the unpublished changes. */
 export function Room() {
   return (
     <Screen
@@ -57,7 +57,7 @@ export function Room() {
   );
 }
 
-/** Always there, so that the eye learns one place. */
+/** Always shown, so that users learn where to look. */
 function State({ website: { drafts, changed } }: { website: WebsiteAnswer }) {
   const { name: own } = usePerson();
   const isDone = drafts === 0;

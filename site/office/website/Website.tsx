@@ -15,7 +15,7 @@ import { Review } from './Review.tsx';
 import { Room } from './Room.tsx';
 import { writing } from './saving.ts';
 
-/** Webbplatsen: the association's own website, changed on the page itself. Loaded when it is first opened. */
+/** Webbplatsen, where the public website is edited on its own pages. Its script loads when it is first opened. */
 export function Website() {
   useSaving();
   const [, , screen = '', name, place] = useAddress().split('/');
@@ -43,7 +43,7 @@ export function Website() {
   }
 }
 
-/** Goes on with what could not be saved once somebody has logged in again. */
+/** Saves the remaining text after a new login. */
 function useSaving(): void {
   const ending = useEnding();
   useEffect(() => {

@@ -46,12 +46,12 @@ test('a letter has one box for each paragraph, beside a preview of it as the fam
   await waitFor(() =>
     expect(letter.ownerDocument.body.textContent).toContain('Iris får bo hos oss vecka 31.'),
   );
-  // Without the word for the link nobody could answer.
+  // Without the placeholder for the link, families could not answer.
   const [link] = page.getAllByText('måste finnas').slice(-1);
   expect(link?.closest('li')?.textContent).toContain('{link}');
   expect(link?.closest('li')?.textContent).not.toContain('Ta bort');
   await sees('Sparat som utkast');
-  // A place in the queue means nothing in an offer.
+  // The placeholder for a place in the queue is not defined in an offer.
   expect(document.body.textContent).not.toContain('{place}');
   expect(document.body.textContent).toContain('{answerBy}');
 });

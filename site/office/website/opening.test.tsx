@@ -21,7 +21,7 @@ test('opening and closing times are checked, and a preview shows the home page�
   expect(children().textContent).not.toContain('Som förut');
   set('Stänger, Tid', '18:30');
   await sees(/Från lördag 1 maj.*Från torsdag 20 maj/s, children);
-  // Else it would be saved in the next story.
+  // Otherwise the pending save would run during the next test.
   const kept = () => draftAt(store, 'applications/child');
   await expect.poll(kept).toEqual({ state: 'scheduled', opens: '2027-05-01', closes: '2027-05-20 18:30' });
 });
@@ -46,7 +46,7 @@ test('a time chosen before its day is kept, and the error names the missing days
   set('Öppnar, Dag', '2027-05-01');
   const all = ['2027-05-01', '18:00', '2027-05-20', '12:00'];
   expect(shown()).toEqual(all);
-  // A date field is empty while a part of it is being changed.
+  // A date input is empty while one of its parts is being edited.
   set('Öppnar, Dag', '');
   expect(shown()).toEqual(['', ...all.slice(1)]);
   set('Öppnar, Dag', '2027-05-01');

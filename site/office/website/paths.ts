@@ -1,18 +1,18 @@
 import { officePath } from '../address.ts';
 
-/** Webbplatsen's addresses, below /kansli. */
+/** Webbplatsen's paths, below /kansli. */
 const room = '/webbplatsen';
 
-// What has slashes of its own stands in an address as one part: some proxies read %2F as a slash.
+// An id with slashes becomes one path segment, with dots: some proxies decode %2F to a slash.
 const asPart = (path: string): string => encodeURIComponent(path.replaceAll('/', '.'));
 
-/** `pages/om` of "pages.om", as it stands in an address. */
+/** Decodes a path segment: `pages/om` from "pages.om". */
 export const ofPart = (part: string): string => decodeURIComponent(part).replaceAll('.', '/');
 
 export const paths = {
   room,
   page: (page: string): string => `${room}/sida/${asPart(page)}`,
-  /** When applications are open has a screen of its own. */
+  /** The places about when applications are open have a screen of their own. */
   fields: (document: string, place?: string): string =>
     document === 'camp' && place?.startsWith('applications/')
       ? `${room}/oppna`
@@ -25,5 +25,5 @@ export const paths = {
   history: `${room}/historik`,
 };
 
-/** One of them as a link has it. */
+/** The href of a path. */
 export const link = (path: string): string => officePath + path;

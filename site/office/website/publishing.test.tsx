@@ -3,7 +3,7 @@ import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 import type { Invited } from '../../../tests/office.ts';
 import { draftAt, publication, websiteFolder, writeDraft } from '../../../tests/website.ts';
 
-/** Somebody about to publish what a colleague has written in a document. */
+/** Opens the review for a person, with a colleague's changes in a document. */
 async function openToPublish(written: Readonly<Record<string, string>>, document = 'faq', by = anna) {
   const { enter, elsewhere, website, store } = await openOffice(websiteFolder());
   if (!website) throw new Error('There is a website.');
@@ -16,7 +16,7 @@ async function openToPublish(written: Readonly<Record<string, string>>, document
   return {
     ...{ ...desk, website, store },
     publish: () => desk.press('Publicera', aside),
-    /** A change, by the name of its place. */
+    /** The element of a change, by the name of its place. */
     change: (name: string) => desk.page.getByText(name).closest('li') ?? window.document.body,
   };
 }
@@ -107,7 +107,7 @@ test('publishing after a colleague names the colleague, asks for a new review, a
   const remark = () => page.getByRole('alert');
   await focuses(remark);
   expect(remark().textContent).toMatch(/Bo.? publicerade nyss. Inget av ditt har publicerats./);
-  // Nobody has done anything wrong.
+  // A warm tone instead of an error: neither person has made a mistake.
   expect(remark().className).toMatch(/warm/);
   await sees('Bos ingress.', () => change('Ingress'));
   await publish();

@@ -7,15 +7,15 @@ import type {
 } from '../../../forms/office/website.ts';
 import { messageIn, send } from '../data/answer.ts';
 
-/** What came of asking to publish. Either all of it is out, or nothing. */
+/** The result of a publication. Either all changes are live, or none. */
 type Outcome =
   | { readonly published: Published }
-  /** All that is wrong with what was to be published. */
+  /** All problems of the changes. */
   | { readonly mistakes: PublishProblems['errors'] }
-  /** Somebody wrote or published meanwhile; the passkey is asked for first; or it may not be done. */
+  /** A colleague saved or published meanwhile; a passkey is needed first; or the server refused. */
   | { readonly refusal: string; readonly why: 'overtaken' | 'passkey' | 'refused' };
 
-/** Asks to publish: `path` is below /kansli/api. Throws as `send` does. */
+/** Publishes by a POST to `path`, which is below /kansli/api. Throws as `send` does. */
 export async function askToPublish(path: string, request: PublishRequest | AgainRequest): Promise<Outcome> {
   const { status, body } = await send('POST', path, request, [403, 409, 422]);
   if (status < 400) return { published: body as Published };

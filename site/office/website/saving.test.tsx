@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 import { draftAt, websiteFolder, writeDraft } from '../../../tests/website.ts';
 
-/** Somebody who writes the first lines of the questions, and nowhere waits until the page tries again by itself. */
+/** Opens the first lines of the questions, with the automatic retry disabled. */
 async function openLead() {
   const { store, enter, ...office } = await openOffice(websiteFolder());
   const { setTimeout } = globalThis;
-  // Ten seconds is what it waits for a server that did not answer (writing.ts).
+  // The delay before a retry (writing.ts).
   vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => setTimeout(run, ms === 10_000 ? 1_000_000 : ms));
   const desk = await enter(maria, '/webbplatsen/falt/faq');
   const box = () => desk.page.getByRole('textbox', { name: 'Ingress' });
@@ -16,7 +16,7 @@ async function openLead() {
     ...{ ...office, ...desk, store, box },
     write: (value: string) => fireEvent.change(box(), { target: { value } }),
     kept: () => draftAt(store, 'lead'),
-    /** Waits until that is the draft. */
+    /** Waits until this is the draft. */
     keeps: (text: string) => expect.poll(() => draftAt(store, 'lead')).toBe(text),
   };
 }
@@ -32,7 +32,7 @@ test('the second of two authors of one place reads both texts, and the one they 
   const choice = () => page.getByRole('alert');
   await focuses(choice);
   expect(choice().textContent).toMatch(/Annas ingress\..*Marias ingress\./s);
-  // A name may be written from right to left, and must turn nothing around it.
+  // The name is in a <bdi>, so that a right-to-left name does not reorder the text around it.
   expect([...choice().querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual(['Anna']);
   await sees('Välj text först');
   await press('Behåll mitt');

@@ -49,12 +49,12 @@ function markup(
   return html;
 }
 
-/** All of a screen as it is read and heard. */
+/** A screen as it is read aloud. */
 const reading = (...shown: Parameters<typeof markup>) => asRead(markup(...shown));
 
 const wordsIn = (html: string) => html.replaceAll(/<[^>]+>/g, '').trim();
 
-/** What a screen says, as it is read. */
+/** The text of a screen. */
 function screen(...shown: Parameters<typeof markup>) {
   return markup(...shown)
     .replaceAll(/<(del|ins)>(.*?)<\/\1>/g, (_, tag, text) => (tag === 'del' ? `[-${text}-]` : `[+${text}+]`))

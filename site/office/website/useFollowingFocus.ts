@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Puts the focus into a part in which a press has put something else: what was pressed is gone. */
+/** Moves focus into a region that a button has just replaced, button included. */
 export function useFollowingFocus(content: string) {
   const part = useRef<HTMLDivElement>(null);
   const before = useRef(content);

@@ -7,12 +7,12 @@ import { useAttempt } from '../data/useRequest.ts';
 import { ShowWhoYouAre } from './Guard.tsx';
 import { askToPublish } from './publishing.ts';
 
-/** Publishes an earlier version anew, by its id, in the place of the one that was seen; 0 is the files' own. */
+/** Publishes an earlier version again, by its id, in place of the version that the user saw; 0 is the content files. */
 export function useGoBack() {
   const { attempt, busy, problem } = useAttempt();
   const [asks, setAsks] = useState<{ readonly tell: (passkey: unknown) => void }>();
 
-  /** The passkey of whoever goes back, asked for when it would change what is guarded; undefined when they do not show it. */
+  /** Asks for a passkey, when the server requires one; undefined when the user cancels. */
   const passkeyFor = () =>
     new Promise<unknown>((resolve) => {
       setAsks({
@@ -38,7 +38,7 @@ export function useGoBack() {
   return {
     busy,
     problem,
-    /** Gives what was published; undefined when nothing was. */
+    /** Returns the published version; undefined when publishing failed. */
     async goBackTo(id: number, basedOn: number): Promise<Published | undefined> {
       const published = await attempt(() => again(id, basedOn));
       await refresh();

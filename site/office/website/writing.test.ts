@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const lead = keyOf('home', 'hero/lead');
 const unseen = { was: 10, published: 'Välkommen' };
 
-/** Somebody who writes, and a server that answers when it is told to. */
+/** A store of unsaved text, and a server that responds when the test says so. */
 function somebodyWriting() {
   const asked: { sent: Written; answer: (outcome: Outcome) => void }[] = [];
   const writing = openWriting((sent) => new Promise((answer) => asked.push({ sent, answer })));
@@ -15,7 +15,7 @@ function somebodyWriting() {
     writing,
     asked,
     writeLead: (text: string) => writing.write('home', 'hero/lead', text, unseen),
-    /** Answers what was asked last, and lets it be heard. */
+    /** Responds to the latest request, and lets the store handle it. */
     async answer(outcome: Outcome) {
       asked.at(-1)?.answer(outcome);
       await vi.advanceTimersByTimeAsync(0);

@@ -16,7 +16,7 @@ import { destroyBy, stampOf, weekOnPaper } from '../words/time.ts';
 import styles from './Paper.module.css';
 import { papers, partsOf } from './papers/papers.tsx';
 
-/** One list as it will be on paper. Printing it is written in the diary first. */
+/** One list as it will be on paper. The diary records the printing first. */
 export function PaperPage({ week, list }: { week: number; list: string }) {
   const query = useWeek(week);
   const known = roleOf(usePerson().role).week.papers.find((each) => each === list);
@@ -29,7 +29,7 @@ export function PaperPage({ week, list }: { week: number; list: string }) {
 }
 
 function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
-  // Whoever prints it: it says so.
+  // The paper names the person who prints it.
   const { name, role } = usePerson();
   const { firstDay, lastDay, count } = answer;
   const [health, setHealth] = useState<HealthListAnswer>();
@@ -49,7 +49,7 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
   async function note(): Promise<void> {
     const noted = await request.send('POST', `weeks/${count.week}/lists`, { list });
     if (!noted) return;
-    // What stands on the paper must be there before the paper is made.
+    // The content must be rendered before the print dialog opens.
     flushSync(() => {
       setPrintedAt(new Date());
       if (holdsHealth(noted.body)) setHealth(noted.body);

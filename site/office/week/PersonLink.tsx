@@ -3,7 +3,7 @@ import { officePath } from '../address.ts';
 import { Name } from '../components/Names.tsx';
 import { useMay } from '../data/login.ts';
 
-/** Somebody's name, and the way to the application for those who may open it. */
+/** A person's name, as a link to the application for roles that may open it. */
 export function PersonLink({ person: { name, reference } }: { person: WeekPerson }) {
   if (!useMay('applications')) return <Name name={name} />;
   return (

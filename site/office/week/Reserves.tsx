@@ -16,7 +16,7 @@ import { useSave } from '../data/useRequest.ts';
 import { PersonLink } from './PersonLink.tsx';
 import styles from './Week.module.css';
 
-/** Who waits, in the order they would be offered a place. */
+/** The reserve list, in the order in which places are offered. */
 export function Reserves({ week, reserves }: { week: number; reserves: readonly WeekPerson[] }) {
   const opens = useMay('applications');
   const { busy, problem, theirs, change, dismiss } = useSave<readonly string[]>();
@@ -87,7 +87,7 @@ export function Reserves({ week, reserves }: { week: number; reserves: readonly 
                         {words} <bdi>{person.name}</bdi>
                       </>
                     }
-                    // The first stays reachable: a button that is disabled under the finger loses the focus.
+                    // The first row's button stays focusable: a button that becomes disabled while pressed loses focus.
                     aria-disabled={isEnd || busy}
                     onClick={() => isEnd || busy || move(index, step)}
                   />
@@ -100,7 +100,7 @@ export function Reserves({ week, reserves }: { week: number; reserves: readonly 
   );
 }
 
-/** One's own order of those who still wait; whoever has come since is last. */
+/** The user's own order of the reserves that still wait; new reserves come last. */
 const amongThose = (waiting: readonly string[], mine: readonly string[]) => [
   ...mine.filter((reference) => waiting.includes(reference)),
   ...waiting.filter((reference) => !mine.includes(reference)),

@@ -31,7 +31,7 @@ import { papers } from './papers/papers.tsx';
 import { Reserves } from './Reserves.tsx';
 import styles from './Week.module.css';
 
-/** Where leaders and the kitchen begin: with the first week that is open to them. */
+/** The first screen of leaders and the kitchen: the first week that is open to them. */
 export function OwnWeeks() {
   const query = useWeeks();
   const first = query.data?.[0];
@@ -49,7 +49,7 @@ export function OwnWeeks() {
   );
 }
 
-/** One week: who has a place, who waits for one in which order, the sums, and the lists on paper. */
+/** One week: the children with a place, the reserves in order, the sums, and the lists on paper. */
 export function Week({ week }: { week: number }) {
   const query = useWeek(week);
   const { data: weeks } = useWeeks();
@@ -98,7 +98,7 @@ function Matter({ answer }: { answer: WeekAnswer }) {
   );
 }
 
-/** What the kitchen knows. Where it knows nothing, whoever may read what the family wrote sees that there is something. */
+/** The kitchen's line about food, or a tag when the family's text has not been read for the kitchen. */
 function Food({ person: { foodLine, hasHealth, unread, erased } }: { person: WeekPerson }) {
   const unknown = hasHealth ? 'hälsouppgifter finns' : erased && 'kan ha raderats, fråga';
   const waits = unread ? 'inte läst för köket' : !foodLine && unknown;
@@ -224,7 +224,7 @@ function Sums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
   const unread = children.filter((child) => child.unread).length;
   const asked = children.filter(({ detailsLeft }) => detailsLeft !== null);
   const answered = `${asked.filter(({ detailsLeft }) => !detailsLeft).length} av ${asked.length} har svarat`;
-  // Nobody owes a fee before they have said yes.
+  // No fee is owed before the family has accepted.
   const coming = children.filter(({ state }) => hasPlace(state));
   const paid = `${coming.filter(({ paidOn }) => paidOn).length} av ${coming.length}`;
   const sums = [
@@ -254,7 +254,7 @@ function Sums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
   );
 }
 
-/** How many there are of each age, as bars with their numbers. */
+/** The number of children of each age, as bars with numbers. */
 function Ages({ people }: { people: readonly WeekPerson[] }) {
   const ofAge = Map.groupBy(people, ({ age }) => age);
   const most = Math.max(...[...ofAge.values()].map(({ length }) => length));
@@ -294,7 +294,7 @@ function Papers({ week }: { week: number }) {
   );
 }
 
-/** The kitchen sees food lines and first names: plates must reach the right child. */
+/** The kitchen sees food lines with first names, so that each plate reaches the right child. */
 function Kitchen({ answer: { children, leaders, count } }: { answer: WeekAnswer }) {
   const { all, withLine, withoutLine, ...unknown } = eatersIn({ children, leaders });
   if (all.length === 0) {

@@ -26,7 +26,7 @@ const alva: WeekPerson = {
   ...noDetails,
 };
 
-/** A row of a list, by its headings, when nothing of it is drawn in a way of its own. */
+/** A row of a list as text, by its headings, without custom rendering. */
 function row(name: WeekList, role: Role, person = alva): Record<string, string> {
   const html = renderToStaticMarkup(
     <Table

@@ -5,7 +5,7 @@ import type { Column } from '../components/Table.tsx';
 
 type Drawn = Partial<Record<ListColumnId, Omit<Column<WeekPerson>, 'heading'>>>;
 
-/** A list's columns of some people as a table takes them: their words, unless it draws them in its own way. */
+/** A list's columns of people as table columns. A column without its own rendering shows its text. */
 export function tableColumns(
   list: WeekList,
   role: Role,

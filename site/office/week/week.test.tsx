@@ -4,7 +4,7 @@ import type { DiaryLine } from '../../../forms/office/answers.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
 
-/** An office in which these children have a place in week 30, or wait for one, in this order. */
+/** Opens an office in which these children have a place in week 30, or wait for one, in this order. */
 async function openWeek(...children: readonly (readonly [name: string, state: PlacementState])[]) {
   const office = await openOffice();
   const annas = await office.elsewhere(anna);
@@ -39,7 +39,7 @@ test('moving a reserve announces the new order, and keeps focus on the button', 
   await press('Flytta ner Alva Berg');
   await sees('Alva Berg är nu reserv 2.');
   await areInOrder('Bo Ek', 'Alva Berg', 'Siri Rask');
-  // The first and the last go no further.
+  // The first reserve cannot move up, nor the last one down.
   await user.click(page.getByRole('button', { name: 'Flytta upp Bo Ek' }));
   await user.click(page.getByRole('button', { name: 'Flytta ner Siri Rask' }));
   expect(asked.filter((each) => each === 'PUT weeks/30/queue')).toHaveLength(2);

@@ -4,7 +4,7 @@ import type { MessageAnswer } from '../../../forms/office/answers.ts';
 type Values = MessageAnswer['values'];
 
 /**
- * What somebody answered, as the form asked, in its order and under its own labels. What was left empty is left out.
+ * Answers in the form's order, with the form's own labels. Empty answers are left out.
  */
 export function answersInWords({ fields }: Pick<AnyForm, 'fields'>, values: Values) {
   return Object.entries(fields).flatMap(([field, definition]) => {

@@ -11,7 +11,7 @@ import {
   whenExactly,
 } from './time.ts';
 
-// Half past midnight in Sweden, and still the day before in UTC.
+// Half past midnight in Sweden, but still the previous day in UTC.
 const now = new Date('2027-04-13T22:30:00Z');
 
 describe('relative and exact times', () => {

@@ -9,7 +9,7 @@ import {
   weekdayAndDate,
 } from '../../../forms/swedish-time.ts';
 
-/** Times as the office writes them. They come as ISO 8601, in UTC; days as YYYY-MM-DD. */
+/** Formats times for the office. Input is ISO 8601 in UTC, or YYYY-MM-DD for a day. */
 
 /** "i dag 08.41", "i går 22.10", "i morgon 08.12"; for other days the date alone: "1 mars". */
 export function when(instant: string, now: Date = new Date()): string {
@@ -22,7 +22,7 @@ export function whenExactly(instant: string, now: Date = new Date()): string {
   return `${nearDay(instant, now) ?? dayAndMonth(instant)} kl. ${clock(instant)}`;
 }
 
-/** "måndag 29 mars kl. 21.04.17": the order in which applications came is to the second. */
+/** "måndag 29 mars kl. 21.04.17": with seconds, since they decide the order of applications. */
 export function toTheSecond(instant: string): string {
   return `${weekdayAndDate(instant)} kl. ${dateAndClock(instant).slice(11)}`;
 }
@@ -38,7 +38,7 @@ export function weekdayOf(instant: Date): string {
   return upperFirst(weekdayAndDate(instant));
 }
 
-/** "I dag, onsdag 14 april", "Måndag 29 mars", "Onsdag 30 december 2026" when that is another year: a heading. */
+/** A heading: "I dag, onsdag 14 april", "Måndag 29 mars", or with another year "Onsdag 30 december 2026". */
 export function dayInWords(instant: string, now: Date = new Date()): string {
   const near = nearDay(instant, now);
   const day = weekdayAndDate(instant);
@@ -63,7 +63,7 @@ export function weekOnPaper(firstDay: string, lastDay: string): string {
   return `${days(firstDay, lastDay)} ${lastDay.slice(0, 4)}`;
 }
 
-/** "måndag 2 augusti": the day after the weekend that a camp week ends with. */
+/** "måndag 2 augusti": the Monday after a camp week. */
 export function destroyBy(lastDay: string): string {
   return weekdayAndDate(addDays(lastDay, 3));
 }

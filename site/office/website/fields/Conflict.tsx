@@ -5,7 +5,7 @@ import { PicturesIn, useTexts } from '../pictures/PicturesIn.tsx';
 import { writing } from '../saving.ts';
 import { keyOf, type Written } from '../writing.ts';
 
-/** Two people wrote in one place. */
+/** A conflict between two people's texts in one place. */
 export function Conflict({ written }: { written: Written }) {
   const { document, place, conflict, value } = written;
   const theirs = conflict?.theirs;
@@ -40,7 +40,7 @@ function Lines({ value }: { value: unknown }) {
     <>
       <PicturesIn pictures={pictures} />
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have nothing else, and keep nothing.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have no other key, and no state.
         <p key={index}>{line}</p>
       ))}
     </>

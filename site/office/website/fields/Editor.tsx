@@ -14,22 +14,22 @@ import { TextEditor } from './TextEditor.tsx';
 export interface EditorProps {
   schema: FieldSchema;
   value: unknown;
-  /** Undefined takes away what stands there. Of a picture comes what it shows too, where that is known. */
+  /** Undefined removes the value. For a picture, `shows` is its description, where that is known. */
   onWrite: (value: unknown, shows?: string | null) => void;
   label: string;
   labelHidden?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
   words: DocumentAnswer['words'];
-  /** Whether it is not as visitors have it. */
+  /** Whether it differs from the live value. */
   isChanged?: boolean;
-  /** Does nobody describe the picture, since it is a name that is drawn? */
+  /** Whether the picture is a logotype, which needs no description. */
   isLogotype?: boolean;
-  /** May nothing stand there? Then an emptied text is taken away. */
+  /** Whether the value is optional: an emptied text is then removed. */
   isOptional?: boolean;
 }
 
-/** What one writes a value in, as its schema says. */
+/** The editor for a value, chosen by its schema. */
 export function Editor(props: EditorProps) {
   const { schema, value, onWrite, label, labelHidden = false, hint, error, isOptional = false } = props;
   const texts = { label, labelHidden, hint: hint ?? schema.description, error };
@@ -108,7 +108,7 @@ function TickEditor({ schema, value, onWrite, label, error }: EditorProps) {
           aria-invalid={error !== undefined}
           aria-describedby={error && id}
           checked={value === true}
-          // What is true or not there at all is not false.
+          // Where the schema allows only true, unticking removes the value.
           onChange={({ target }) => onWrite(target.checked || (schema.const ? undefined : false))}
         />
         {label}
@@ -120,7 +120,7 @@ function TickEditor({ schema, value, onWrite, label, error }: EditorProps) {
   );
 }
 
-/** The fields of one thing, such as a question and its answer. */
+/** The fields of one object, such as a question and its answer. */
 function GroupEditor({ schema, value, onWrite, label, words, isOptional = false }: EditorProps) {
   const group = groupOf(value);
   return (
@@ -146,5 +146,5 @@ function GroupEditor({ schema, value, onWrite, label, words, isOptional = false 
   );
 }
 
-/** What another picture shows takes the place of what the former one did. */
+/** The new picture's description replaces the former one's. */
 const described = ({ properties }: FieldSchema, shows: string) => (properties?.alt ? { alt: shows } : {});

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SecondaryButton, TextButton } from '../../components/Buttons.tsx';
 import styles from './Fields.module.css';
 
-/** In the place of what somebody took away: what it was, and the way to have it back until the screen is left. */
+/** Replaces a removed item: its name, and an undo button until the screen is left. */
 export function Gone({ children, onUndo }: { children: ReactNode; onUndo: () => void }) {
   const box = useRef<HTMLDivElement>(null);
-  // The focus was on the button that is gone, and this is read.
+  // The removed button had focus, so focus moves here and screen readers read this text.
   useEffect(() => box.current?.focus(), []);
   return (
     <div className={`row apart ${styles.gone}`} ref={box} tabIndex={-1}>
@@ -21,13 +21,13 @@ export function Gone({ children, onUndo }: { children: ReactNode; onUndo: () => 
 
 interface TakeAwayProps<Value> {
   name: string;
-  /** What is there; undefined once it has been taken away. */
+  /** The current value; undefined once it has been removed. */
   value: Value | undefined;
   onTakeAway: () => void;
   onPutBack: (value: Value) => void;
 }
 
-/** Takes away a thing that need not be there, with all that is said of it. */
+/** Removes an optional part with all its values. */
 export function TakeAway<Value>({ name, value, onTakeAway, onPutBack }: TakeAwayProps<Value>) {
   const [former, setFormer] = useState<Value>();
   if (value === undefined)

@@ -16,7 +16,7 @@ interface ListEditorProps extends EditorProps {
   rows: readonly unknown[];
 }
 
-/** A row that was taken away, and where it stood: it can be had back until the screen is left. */
+/** A removed row and its position. It can be restored until the screen is left. */
 interface GoneRow {
   readonly at: number;
   readonly row: unknown;
@@ -27,7 +27,7 @@ interface FocusWish {
   readonly on: 'up' | 'down' | 'text';
 }
 
-/** A list whose rows are moved, opened, taken away and added; never by dragging alone, which fails on phones and by keyboard. */
+/** A list whose rows are moved, opened, removed and added. No dragging, which fails on phones and by keyboard. */
 export function ListEditor({
   schema,
   rows,
@@ -47,7 +47,7 @@ export function ListEditor({
   const list = useRef<HTMLOListElement>(null);
   const headingId = useId();
 
-  // The list was written anew from outside.
+  // The list changed from outside.
   if (keys.length !== rows.length) setKeys(rows.map(newKey));
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function ListEditor({
     if (to < 0 || to >= rows.length) return;
     const moveIn = <Item,>(all: readonly Item[]) =>
       all.toSpliced(from, 1).toSpliced(to, 0, ...all.slice(from, from + 1));
-    // Whoever has come to an end goes on with the other arrow.
+    // At an end of the list, focus moves to the other arrow.
     const end = to === 0 ? 'down' : to === rows.length - 1 ? 'up' : on;
     wish.current = { row: to, on: end };
     if (open === from) setOpen(to);
@@ -97,7 +97,7 @@ export function ListEditor({
   }
 
   const isText = kindOf(items) === 'text';
-  /** Whether a row has a word that no other has, and without which the list cannot be published. */
+  /** Whether the row is the only one with a required placeholder, so that the list could not be published without it. */
   const mustStay = (row: unknown) =>
     needs.some((word) => {
       const having = rows.filter((one) => textOf(one).includes(`{${word}}`));
@@ -106,7 +106,7 @@ export function ListEditor({
   const goneAt = (at: number) =>
     gone.map((one, index) =>
       one.at === at ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is gone has no other name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: removed rows have no other key.
         <li key={`gone ${index}`}>
           <Gone onUndo={() => putBack(index)}>
             <b>{nameOfRow(one.row) || `En ${itemName} utan text`}</b> är borttagen.
@@ -116,7 +116,7 @@ export function ListEditor({
     );
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that everybody sees.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
     <div className="stack" role="group" aria-labelledby={headingId}>
       <div className="row apart">
         <h2 id={headingId} className={labelHidden ? 'visually-hidden' : undefined}>
@@ -160,7 +160,7 @@ export function ListEditor({
 }
 
 let lastKey = 0;
-/** A row keeps its key, and so its editor's state, when it moves. */
+/** A row keeps its key when it moves, and so its editor's state. */
 const newKey = () => `row ${++lastKey}`;
 
 interface RowProps {
@@ -170,7 +170,7 @@ interface RowProps {
   items: FieldSchema;
   itemName: string;
   isOpen: boolean;
-  /** A list of texts shows each in its box. */
+  /** A list of texts shows each text in its own box. */
   isText: boolean;
   mustStay: boolean;
   mayGo: boolean;
@@ -197,7 +197,7 @@ function Row(props: RowProps) {
     props.onMove(at, at + arrow.step, arrow.on);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the buttons and boxes in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from its buttons and boxes.
     <div className={styles.rowInner} onKeyDown={moveByKey}>
       {isText ? (
         <span className={`plain ${styles.rowName}`}>

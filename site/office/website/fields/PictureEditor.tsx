@@ -14,7 +14,7 @@ import { nameOfPicture, newestFirst, type Picture, sharpWidth, unreadyWords } fr
 import { usePictures } from '../queries.ts';
 import { useFollowingFocus } from '../useFollowingFocus.ts';
 
-/** A picture that has been chosen: its name, and what it shows where that is known. */
+/** A chosen picture: its name, and its description where that is known. */
 interface Chosen {
   readonly name: string;
   readonly shows: string | null;
@@ -22,16 +22,16 @@ interface Chosen {
 
 interface PictureEditorProps {
   label: string;
-  /** The name of the one that stands there; '' where none does. */
+  /** The name of the current picture; '' where there is none. */
   file: string;
   error?: string | undefined;
   kind: keyof typeof sharpWidth;
   onChoose: (chosen: Chosen) => void;
-  /** Takes it away, where a picture need not stand. */
+  /** Removes the picture, where it is optional. */
   onRemove?: (() => void) | undefined;
 }
 
-/** The picture of a place: another in its stead, a part of it, or none. */
+/** Edits the picture of a place: replaces, crops or removes it. */
 export function PictureEditor({ label, file, error, kind, onChoose, onRemove }: PictureEditorProps) {
   const { data } = usePictures();
   const picture = data?.pictures.find(({ name }) => name === file);
@@ -45,7 +45,7 @@ export function PictureEditor({ label, file, error, kind, onChoose, onRemove }: 
     if (begun) setState(begun);
   }
 
-  // Escape goes one step back, and closes the field only from where it was opened.
+  // Escape goes back one step. It closes the field only from the first step.
   const stepBack = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || state === 'still') return;
     event.stopPropagation();
@@ -53,7 +53,7 @@ export function PictureEditor({ label, file, error, kind, onChoose, onRemove }: 
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that everybody sees.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
     <div
       ref={editor}
       onKeyDown={stepBack}
@@ -115,7 +115,7 @@ export function PictureEditor({ label, file, error, kind, onChoose, onRemove }: 
   );
 }
 
-/** What is cropped is the picture at its largest, and becomes another. */
+/** Cropping starts from the largest version, and creates a new picture. */
 async function toBeCropped({ src, shows, child }: Picture): Promise<Begun> {
   const file = await (await fetch(src ?? '')).blob();
   return { picture: await openPicture(file), shows: shows ?? '', child, crops: true };
@@ -129,7 +129,7 @@ interface ChooserProps {
   onDone: () => void;
 }
 
-/** All pictures, to try in the place: each is seen in the page as it is chosen. */
+/** All pictures. The page preview shows each as it is chosen. */
 function Chooser({ pictures, file, onChoose, onAdd, onDone }: ChooserProps) {
   const name = useId();
   return (

@@ -20,11 +20,11 @@ import { Editor } from './Editor.tsx';
 interface PlaceFieldProps {
   document: DocumentAnswer;
   spot: Spot;
-  /** Where a heading already says it. */
+  /** Hides the label visually where a heading already gives it. */
   labelHidden?: boolean;
 }
 
-/** A place, or a row of one, to write in; below it what it was, and what is wrong with it. */
+/** The field of a place, or of one row of it; below it the earlier text and any problem. */
 export function PlaceField({ document, spot, labelHidden = false }: PlaceFieldProps) {
   const { place, path } = spot;
   const written = useWritten(document.document, place.place);
@@ -39,7 +39,7 @@ export function PlaceField({ document, spot, labelHidden = false }: PlaceFieldPr
 
   const whole = standsIn(place, written);
   const schema = schemaAt(schemaOf(document), pathTo(spot)) ?? {};
-  // Of a picture, what it shows stands in a place of its own beside it, except in a list.
+  // A picture's description has a place of its own beside it, except in a list.
   const description = document.places.find((one) => isDescriptionOf(one, place));
   const write = (value: unknown, shows?: string | null) => {
     writeIn(document.document, place, withThere(whole, path, value));
@@ -77,7 +77,7 @@ export function PlaceField({ document, spot, labelHidden = false }: PlaceFieldPr
   );
 }
 
-/** What the file says, where something else stands there. */
+/** The text in the content files, where the current text differs from it. */
 function Original({
   spot,
   whole,
@@ -105,7 +105,7 @@ function Original({
   );
 }
 
-/** The file's own text; undefined for a row that has been moved or added, so that nobody can say what it was. */
+/** The original text; undefined for a row that was moved or added, whose original is unknown. */
 function originalOf({ place, path }: Spot, whole: unknown): unknown {
   const original = within(place.original, path);
   if (path.length === 1)
@@ -116,7 +116,7 @@ function originalOf({ place, path }: Spot, whole: unknown): unknown {
   return path.length === 0 || isThatRow ? original : undefined;
 }
 
-/** What is shown but not written, and who may. */
+/** A value that the user may not change, and who may. */
 function Locked({ place, name, onUnlock }: { place: Place; name: string; onUnlock: () => void }) {
   const value = linesOf(standsIn(place, undefined)).join(' · ') || 'Tomt';
   return (

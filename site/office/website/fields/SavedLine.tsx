@@ -8,7 +8,7 @@ import { Tag } from '../../components/Tag.tsx';
 import { useWriting } from '../saving.ts';
 import type { Writing } from '../writing.ts';
 
-/** The only sentence about saving. */
+/** The state of saving. No other sentence on the screen mentions it. */
 export function SavedLine() {
   const { symbol, words, isSaved } = savedWords(useWriting());
   return (

@@ -14,14 +14,14 @@ interface TextEditorProps
   onWrite: (text: string) => void;
 }
 
-/** A box that grows with its text, what may be put into it, and what it becomes. */
+/** A box that grows with its text, with a menu of facts to insert, and a preview. */
 export function TextEditor(props: TextEditorProps) {
   const { label, labelHidden = false, hint, error, text, words, isChanged = false, onWrite } = props;
   const box = useRef<HTMLTextAreaElement>(null);
-  // A text has line breaks only where it had some before.
+  // Only a text that already has line breaks may have more.
   const [hadBreaks] = useState(() => text.includes('\n'));
   const mayBreak = hadBreaks || text.includes('\n');
-  // Until then the browser says 0, which is no place that anybody chose.
+  // Before the user has placed the caret, the browser reports 0.
   const hasCaret = useRef(false);
   const guess = error === undefined ? undefined : meant(text, words);
 
@@ -34,7 +34,7 @@ export function TextEditor(props: TextEditorProps) {
     const before = text.slice(0, selectionStart) + word;
     onWrite(before + text.slice(selectionEnd));
     box.current?.focus();
-    // Once the text is there, the next key is written after the word.
+    // After the text has rendered, the caret goes behind the placeholder.
     requestAnimationFrame(() => box.current?.setSelectionRange(before.length, before.length));
   }
 
@@ -79,7 +79,7 @@ export function TextEditor(props: TextEditorProps) {
   );
 }
 
-/** The facts that a text may name, so that nobody needs to write them, or change them, twice. */
+/** The facts that a text may refer to, so that each is written and changed in one place. */
 function PutIn({ words, onPutIn }: { words: EditorProps['words']; onPutIn: (word: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -119,7 +119,7 @@ function PutIn({ words, onPutIn }: { words: EditorProps['words']; onPutIn: (word
   );
 }
 
-/** What visitors will read, where words in braces become something. */
+/** The text as visitors will read it, when it contains placeholders. */
 function ShownAs({ text, words }: { text: string; words: EditorProps['words'] }) {
   const pieces = filled(text, words);
   if (!pieces.some(({ isFact }) => isFact)) return null;
@@ -128,7 +128,7 @@ function ShownAs({ text, words }: { text: string; words: EditorProps['words'] })
       <p className="small muted">Visas som</p>
       <p>
         {pieces.map((piece, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else, and keep nothing.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other key, and no state.
           piece.isFact ? <mark key={index}>{piece.text}</mark> : piece.text,
         )}
       </p>

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { maria, openOffice } from '../../../../tests/kansliet.tsx';
 import { draftAt, websiteFolder } from '../../../../tests/website.ts';
 
-/** The fields of a document, to somebody who may change all of them. */
+/** Opens the fields of a document for a role that may change all of them. */
 async function openFields(path: string) {
   const { store, enter } = await openOffice(websiteFolder());
   const desk = await enter(maria, `/webbplatsen/falt/${path}`);
   return {
     ...desk,
     kept: (place: string) => draftAt(store, place),
-    /** Waits until that is the draft in a place. */
+    /** Waits until a place has this draft. */
     keeps: (place: string, value: unknown) => expect.poll(() => draftAt(store, place)).toEqual(value),
   };
 }
@@ -28,7 +28,7 @@ test('list rows are moved, removed, restored, added and edited, with announcemen
   const arrow = (name: string) => () => within(list).getByRole('button', { name });
   await focuses(arrow('Flytta ner punkt 2'));
 
-  // By keyboard too, with what is open going along, and at an end the other arrow has the focus.
+  // Also by keyboard: an open row moves along, and at an end the other arrow gets focus.
   const row = (number: number) => rows()[number - 1] ?? list;
   const isOpen = (number: number) => row(number).getAttribute('aria-expanded');
   await user.click(row(2));
@@ -69,7 +69,7 @@ test('list rows are moved, removed, restored, added and edited, with announcemen
   expect(names()).toEqual([second, first, third, fourth]);
   await focuses(() => row(2));
 
-  // A link that need not stand in a row is taken away, had back, and taken away.
+  // An optional link in a row is removed, restored and removed again.
   await user.click(row(3));
   await press('Ta bort Länk', list);
   const without = () => within(list).getByText('är borttaget.').parentElement ?? list;
@@ -100,7 +100,7 @@ test('a one-line text has no line breaks, takes facts at the caret, corrects pla
   const box = await page.findByRole<HTMLTextAreaElement>('textbox', { name: 'Fråga före mejladressen' });
   const field = box.closest<HTMLElement>('[data-place]') ?? document.body;
   const original = box.value;
-  // The place of the address has the focus.
+  // The place in the URL has focus.
   await focuses(() => box);
   expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(false);
   fireEvent.change(box, { target: { value: 'Mejla {emial} om\n kronor.' } });
@@ -165,7 +165,7 @@ test('a placeholder goes to the end of a text in which the user has not placed t
 test('an optional part is removed and restored as a whole, and a required list keeps its last row', async () => {
   const { page, user, press, sees, focuses, keeps, reads } = await openFields('pages.tack');
   const consent = await page.findByRole('checkbox', { name: 'Vårdnadshavare har sagt ja' });
-  // Of a picture that nobody has described, what is said of the former one stays to be put right.
+  // A new picture without a description keeps the former one's description, for the user to correct.
   const picture = page.getByRole('group', { name: 'Bild' });
   const description = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Vad bilden visar' });
   await press('Byt', picture);

@@ -62,7 +62,7 @@ export function PageFrame({ page, name, preview: latest, device, chosen, onTap }
       <iframe
         title={`${name} med utkasten i. Fälten står i listan.`}
         src={`/kansli/api/website/page/${encodeURIComponent(page)}`}
-        // Safari sends no clicks to a frame without allow-scripts. The page's own policy blocks scripts (server/office/website).
+        // Safari sends no clicks to a frame without allow-scripts. The page's own policy blocks scripts.
         sandbox="allow-same-origin allow-scripts"
         onLoad={({ currentTarget }) => setShown(currentTarget.contentDocument ?? undefined)}
       />

@@ -79,7 +79,7 @@ const fieldsWith = (
 ): readonly PageField[] =>
   shown === '' ? [] : fields.filter(({ texts }) => texts.some((text) => fits(text, shown)));
 
-/** The fields whose text the tapped element shows, or else its nearest ancestor with such a field; the nearest field first. */
+/** The fields whose text the tapped element shows, or else its nearest ancestor. Fields near the element come first. */
 export function fieldsAt(tapped: Element, fields: readonly PageField[]): readonly PageField[] {
   const page = tapped.ownerDocument;
   for (

@@ -145,7 +145,7 @@ export function NewPicture({ begun, enough, onAdded, cancel }: NewPictureProps) 
   );
 }
 
-/** Whoever takes a picture of children wonders. */
+/** Users who photograph children ask about this. */
 export const NeverSent = () => (
   <p className="small muted">Platsen där bilden togs skickas aldrig med, och inte vad filen heter.</p>
 );

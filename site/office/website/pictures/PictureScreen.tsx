@@ -161,7 +161,7 @@ function Places({ shown }: Pick<Picture, 'shown'>) {
   );
 }
 
-/** Asks before a picture is deleted: says what is deleted, what stays, and that it is permanent. */
+/** Asks before a picture is deleted for good. For a picture that pages still show, lists the places instead. */
 function Removal({ picture: { name, shown }, onClose }: { picture: Picture; onClose: () => void }) {
   const request = useRequest();
   const isShown = shown.length > 0;

@@ -14,7 +14,7 @@ export function useTexts() {
   };
 }
 
-/** Pictures among words. */
+/** Pictures inside text. */
 export function PicturesIn({ pictures }: { pictures: readonly Picture[] }) {
   if (pictures.length === 0) return null;
   return (

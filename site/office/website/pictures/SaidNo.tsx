@@ -3,7 +3,7 @@ import { Names } from '../../components/Names.tsx';
 import { useMay } from '../../data/login.ts';
 import { useWeek, useWeeks } from '../../data/queries.ts';
 
-/** Names the children whose families refuse photos to roles that may know; other roles' pictures wait for confirmation. */
+/** Names the children whose families refuse photos, to roles that may know. Other roles read who can confirm. */
 export function SaidNo() {
   const mayKnow = useMay('applications');
   return (

@@ -42,7 +42,7 @@ const childInWords = {
   waits: 'Ett barn syns: bilden väntar på ett ja',
 } as const;
 
-/** The form about a picture: its description, and whether a child is seen. Locked while saving: later text would be lost. */
+/** The form about a picture. It is locked while saving: text typed then would be lost. */
 export function useAbout(known: Known, busy = false) {
   const [shows, setShows] = useState(known.shows);
   const [isChildSeen, setChildSeen] = useState(known.child === null ? undefined : known.child !== 'none');

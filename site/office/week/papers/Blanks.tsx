@@ -8,7 +8,7 @@ export const blanks: readonly Part[] = [
   { words: 'Om något har hänt', Sheet: IncidentSheet },
 ];
 
-/** Written by hand, each time somebody is given something. */
+/** A form to fill in by hand, each time a child is given medicine. */
 function MedicineLog() {
   const blank = { cell: () => null };
   return (
@@ -25,10 +25,10 @@ function MedicineLog() {
   );
 }
 
-// As many as an A4 page has room for, tall enough to write in.
+// As many rows as fit on an A4 page, tall enough to write in.
 const rowsOnAPage = Array.from({ length: 18 }, (_, index) => index);
 
-/** Written by hand, when something has happened. */
+/** A form to fill in by hand after an incident. */
 function IncidentSheet() {
   return (
     <dl>

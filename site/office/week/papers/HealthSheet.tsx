@@ -10,7 +10,7 @@ import { nameColumn, type PaperProps, type Part } from './paper.tsx';
 
 export const halsa: Part = { words: 'Hälsouppgifter', Sheet: HealthSheet };
 
-/** The families' own words, on a sheet of their own, for a house without signal. */
+/** The families' own texts about health, on a separate sheet, for a house without mobile coverage. */
 function HealthSheet({ week, health }: PaperProps) {
   if (!health) return <p>Familjernas egna ord visas först när du ber om dem. Det antecknas i dagboken.</p>;
   if (health.children.length === 0) return <p>Ingen av familjerna har skrivit något.</p>;
@@ -46,7 +46,7 @@ interface MedicinesProps extends Pick<PaperProps, 'week'> {
   medicated: HealthListAnswer['children'];
 }
 
-/** What is given to whom, with a place to sign for each day of the week. */
+/** Each child's medicines, with a place to sign for each day of the week. */
 function MedicinesToSign({ week, medicated }: MedicinesProps) {
   return (
     <Table

@@ -8,7 +8,7 @@ import { countOf, type PaperProps, type Part, Sums } from './paper.tsx';
 
 export const kok: Part = { words: 'Kökets lista', Sheet: KitchenSheet };
 
-/** What to cook, for how many, and whose plate it is. */
+/** What to cook, for how many, and for whom. */
 export function KitchenSheet({ week: { children, leaders } }: Pick<PaperProps, 'week'>) {
   const { all, withLine, withoutLine, ...unknown } = eatersIn({ children, leaders });
   return (
@@ -56,7 +56,7 @@ export function KitchenSheet({ week: { children, leaders } }: Pick<PaperProps, '
   );
 }
 
-/** Those of whom the kitchen must ask before it cooks, and why. */
+/** Children about whom the kitchen must ask before it cooks, and why. */
 export function ToAskAbout({ unread, erased }: Pick<Eaters, 'unread' | 'erased'>) {
   const reasons = [
     [unread, 'ingen har läst än, fråga'],

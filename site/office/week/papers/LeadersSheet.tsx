@@ -12,7 +12,7 @@ import { fetch, nameColumn, type PaperProps, type Part, Present, Sums } from './
 
 export const ledare: Part = { words: 'Ledarnas lista', Sheet: LeadersSheet };
 
-/** What leaders need in the woods: whom to ring, in large figures, and what the child eats. */
+/** For leaders outdoors: the numbers to ring, in large digits, and what each child eats. */
 function LeadersSheet({ week, role }: PaperProps) {
   const { children, leaders } = week;
   const maySeeNotes = roleOf(role).week.columns.includes('leaderNotes');
@@ -65,7 +65,7 @@ function LeadersSheet({ week, role }: PaperProps) {
   );
 }
 
-/** Who looks after the children, and how they are rung. */
+/** The leaders, with their telephone numbers. */
 function LeaderNotes({ leaders }: Pick<WeekAnswer, 'leaders'>) {
   return (
     <>
@@ -98,7 +98,7 @@ function LeaderNotes({ leaders }: Pick<WeekAnswer, 'leaders'>) {
   );
 }
 
-/** Children with the same guardian's telephone. */
+/** Children whose guardian has the same telephone number. */
 function siblingsOf(child: WeekPerson, others: readonly WeekPerson[]): ReactNode {
   const siblings = others.filter(
     ({ phone, reference }) => phone === child.phone && reference !== child.reference,

@@ -4,7 +4,7 @@ import type { PaperProps, Part } from './paper.tsx';
 
 export const bilder: Part = { words: 'Får fotograferas', Sheet: PhotographSheet };
 
-/** Whom somebody with a camera asks about: no is what stands until a family has said something else. */
+/** The photo consents, for photographers. Without an answer from the family, the answer is no. */
 function PhotographSheet({ week: { children } }: PaperProps) {
   const groups = [
     ['Får inte fotograferas', ({ photographs }: WeekPerson) => !['minne', 'webb'].includes(photographs)],

@@ -10,7 +10,7 @@ import { countOf, fetch, type PaperProps, type Part, Sums } from './paper.tsx';
 
 export const incheckning: Part = { words: 'Incheckning', Sheet: SignInSheet };
 
-/** Ticked as the children come, signed as they are fetched. */
+/** Ticked when a child arrives, signed when it is fetched. */
 function SignInSheet({ week: { children }, role }: PaperProps) {
   return (
     <>
@@ -28,7 +28,7 @@ function SignInSheet({ week: { children }, role }: PaperProps) {
             name: {
               isName: true,
               cell: ({ name, age, state }) => (
-                // Whoever has not answered the offer may not come.
+                // A child whose family has not answered the offer may not come.
                 <TwoLines below={aboutState[state].standing === 'offered' && 'har inte svarat än'}>
                   <Name name={name} />, {age}
                 </TwoLines>

@@ -8,13 +8,13 @@ import styles from '../Paper.module.css';
 
 export interface PaperProps {
   week: WeekAnswer;
-  /** Whoever prints it. */
+  /** The name of the person who prints it. */
   role: Role;
-  /** What families have written, once somebody has asked for it. */
+  /** The families' texts, once the user has requested them. */
   health: HealthListAnswer | undefined;
 }
 
-/** One paper, or a part of what is printed together: what it is called, on its button too, and what stands on it. */
+/** One paper, or a part of a combined print: its name, which is also its button's label, and its content. */
 export interface Part {
   readonly words: string;
   readonly button?: string;
@@ -25,7 +25,7 @@ export const Sums = ({ children }: { children: ReactNode }) => <p className={sty
 
 export const countOf = (children: readonly WeekPerson[]) => numberOf(children.length, 'barn', 'barn');
 
-/** How many come, and who looks after them. */
+/** The number of children, and the leaders. */
 export function Present({ week: { children, leaders } }: Pick<PaperProps, 'week'>) {
   return (
     <Sums>
@@ -39,7 +39,7 @@ export function Present({ week: { children, leaders } }: Pick<PaperProps, 'week'
   );
 }
 
-/** The column that says whom a row is about. */
+/** The column with the person's name. */
 export const nameColumn = (heading: string): Column<{ readonly name: string }> => ({
   heading,
   isName: true,
@@ -47,7 +47,7 @@ export const nameColumn = (heading: string): Column<{ readonly name: string }> =
   cell: Name,
 });
 
-/** Who fetches the child: whoever must not is seen before all that is in the row. */
+/** Who may fetch the child. People who must not are listed first and stand out in the row. */
 export const fetch: Omit<Column<WeekPerson>, 'heading'> = {
   inCard: ({ mayFetch, mustNotFetch }) => (mayFetch || mustNotFetch ? 'line' : 'hidden'),
   className: 'lines',

@@ -8,7 +8,7 @@ import { bilder } from './PhotographSheet.tsx';
 import { type PaperProps, type Part, Present } from './paper.tsx';
 import { incheckning } from './SignInSheet.tsx';
 
-/** The lists on paper. They hold those with a place, and nobody's own words about health but on the sheet for that. */
+/** The lists on paper, of children with a place. Only the health sheet has the families' texts about health. */
 export const papers: Readonly<Record<PaperList, Part>> = {
   incheckning,
   ledare,
@@ -18,14 +18,14 @@ export const papers: Readonly<Record<PaperList, Part>> = {
   allt: { words: 'Veckans papper', button: 'Skriv ut allt', Sheet: Cover },
 };
 
-/** What is printed when somebody in this role asks for a list: each part begins a page. */
+/** The parts that a role prints for a list. Each part begins a page. */
 export function partsOf(list: PaperList, role: Role): readonly Part[] {
   if (list !== 'allt') return [papers[list]];
   const lists = roleOf(role).week.papers.filter((one) => one !== 'allt');
   return [papers.allt, ...lists.map((one) => papers[one]), ...blanks];
 }
 
-/** The first page of all that is printed together. */
+/** The cover page of a print of all lists. */
 function Cover({ week, role }: PaperProps) {
   const [, ...contents] = partsOf('allt', role);
   return (
