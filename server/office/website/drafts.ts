@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { PlaceInDocument } from '../../../content-loader/changes.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** An unpublished text in a place. All people who may write in the place share it. */
+/** An unpublished value of a place. All people who may write in the place share it. */
 export interface Draft extends PlaceInDocument {
-  /** As a file would have it; undefined where nothing is to stand. */
+  /** In the format of the content files; undefined for an empty place. */
   readonly value: unknown;
   readonly version: number;
   /** When it was last written (ISO 8601, UTC), and by whom. */
