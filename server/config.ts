@@ -11,7 +11,7 @@ const mailbox = z.email({ error: 'must be an e-mail address' });
 const environment = z
   .object({
     PORT: wholeNumber.min(0, 'must be at least 0').max(65_535, 'must be at most 65535').default(3000),
-    /** Address to listen on. All of them unless said: in a container 127.0.0.1 would be unreachable. */
+    /** The IP address to listen on. By default all of them, because 127.0.0.1 is unreachable in a container. */
     HOST: z.string().default('0.0.0.0'),
     /** Where the SQLite database lives. Relative paths start at the repository, as for all folders here. */
     DATA_DIR: z

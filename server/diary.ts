@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { ActorColumns, Database } from './store/schema.ts';
 
-/** Who does something that is remembered. The name is for people to read; who it was, and what kind, is told by the rest. */
+/** The author of a recorded action. The name is for display; `kind` and `id` identify the author. */
 export type Actor =
   | { readonly kind: 'person'; readonly name: string; readonly id: string }
   | { readonly kind: 'command' | 'family'; readonly name: string; readonly id: null };
 
-/** What a row keeps of an actor beside the name. */
+/** An actor's columns besides the name. */
 export const actorColumns = ({ kind, id }: Actor): ActorColumns => ({ actorKind: kind, actorId: id });
 
-/** What is written in the diary: a verb in Swedish, and about what. Never an answer, a child's name or a text. */
+/** A diary line: a Swedish verb and its subject. Never contains an answer, a child's name or a text. */
 export interface DiaryEntry {
   readonly who: Actor;
   readonly verb: string;
@@ -17,10 +17,10 @@ export interface DiaryEntry {
   readonly week?: number;
 }
 
-/** The verb of each look at what somebody wrote about health, however it is done. */
+/** The verb for every kind of access to health details. */
 export const sawHealth = 'såg hälsouppgifter';
 
-/** Writes lines in the diary; run it in the transaction that does what they tell of. */
+/** Writes lines in the diary. Run it in the transaction of the actions that they record. */
 export async function writeDiary(
   db: Kysely<Database>,
   entries: readonly DiaryEntry[],

@@ -32,7 +32,7 @@ test('a top folder imports only those below it, and no product file imports a te
   expect(upwards).toEqual([]);
 });
 
-test('nobody outside the office imports it but the files that register it', () => {
+test('only the files that register the office import it from outside', () => {
   const outside = productFiles.filter((file) => !isIn(officeFolders)(file));
   const knowing = outside.filter((file) => importsOf(file).some(isIn(officeFolders)));
   expect(knowing.toSorted()).toEqual(registeringFiles.toSorted());
@@ -73,7 +73,7 @@ test('in the office imports go down: letters know places and places applications
   expect(upwards).toEqual([]);
 });
 
-test('what all of the collector stands on knows neither the office nor those who put it together', () => {
+test('the collector’s base folders import neither the office nor the files that assemble the server', () => {
   const collector = productFiles.filter(
     isIn([
       'server/submissions',

@@ -11,8 +11,8 @@ import type { RetentionExtension } from './submissions/retention.ts';
 import type { Website } from './website/website.ts';
 
 /**
- * Something that is built upon the collector, as the office is, and of which the collector knows only this. Each part of
- * the collector says what it asks of those that there are; all of it must be answered.
+ * An extension of the collector, such as the office. The collector knows only this interface, which combines the
+ * interfaces that its parts require.
  */
 export interface Extension extends RetentionExtension, ExportExtension, DoctorExtension {
   /** Opens it for a server. */
@@ -23,10 +23,10 @@ interface OpenOptions {
   readonly config: Config;
   readonly content: Content;
   readonly store: Store;
-  /** None where no mail is sent. */
+  /** Undefined where no mail is sent. */
   readonly send: SendMail | undefined;
   readonly now: () => Date;
-  /** None in development. */
+  /** Undefined in development. */
   readonly website?: Website;
 }
 
@@ -34,6 +34,6 @@ interface OpenExtension {
   readonly routes: Routes;
   readonly writeToFamily: WriteToFamily;
   readonly whereRead: WhereRead;
-  /** Tells those who answer for it that somebody has published something guarded by a command. */
+  /** Notifies the responsible users that a command has published a guarded change. */
   tellOfGuarded(by: Actor): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog, errorDetails } from './log.ts';
 
-test('an error leaves in the log where it happened, and not a line of what it says', () => {
+test('errorDetails gives an error’s location, but no line of its message', () => {
   const lines: string[] = [];
   const said = 'duplicate key (Alva)\n    at home (Åkerström)\n    at school (10 år)';
   createLog((line) => lines.push(line)).error(errorDetails(new RangeError(said)), 'Failed');

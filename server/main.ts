@@ -29,7 +29,7 @@ export interface Limits extends WebsiteLimits {
   readonly lastRequestMs?: number;
 }
 
-// Less than the server's own patience (stop.ts).
+// Shorter than the server's limit for stopping (stop.ts).
 const usualLastRequestMs = 5_000;
 
 if (import.meta.main) await startOrExplain(main);
@@ -79,12 +79,12 @@ export async function main(rebuilt?: Promise<boolean>, limits: Limits = {}): Pro
   try {
     console.log(summary(await examine(config, store, extensions, now())));
   } catch (error) {
-    // The site is up and collects; advice can wait.
+    // The site already accepts forms, so a failed doctor must not stop it.
     log.warn(errorDetails(error), 'The doctor could not look at everything');
   }
 }
 
-/** A database that cannot be read just now stops nobody: forms that can be stored are, and the doctor tells of the rest. */
+/** A database that cannot be read at the moment does not stop the server. The doctor reports it. */
 async function assertPeriods(store: Store, log: Log): Promise<void> {
   try {
     await assertStoredPeriods(store.db);

@@ -23,7 +23,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-test('a site that sends no mail keeps none for the day when it begins to', async () => {
+test('a site without mail queues no letters', async () => {
   const listener = await listen(site.answer, { port: 0, host: '127.0.0.1' });
   const answer = await fetch(`${listener.address}/api/forms/contact`, {
     method: 'POST',
@@ -37,7 +37,7 @@ test('a site that sends no mail keeps none for the day when it begins to', async
   expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
-test('a site erases by itself what it has promised to', async () => {
+test('a running site erases overdue data by itself', async () => {
   const longAgo = await startCollector({ store, now: () => new Date('2020-01-01T12:00:00Z') });
   await longAgo.send('contact', completeAnswers.contact);
   await longAgo.close();

@@ -18,25 +18,25 @@ import { createReceiver } from './submissions/receive.ts';
 import { keepRetention } from './submissions/retention.ts';
 import type { Website } from './website/website.ts';
 
-/** One state of the site at work: its pages, and everything that follows from the settings and letters they were made of. */
+/** One running state of the site: its pages, and everything that depends on the same settings and letters. */
 export interface OpenSite {
   readonly answer: RequestListener;
   readonly correspondence: Correspondence;
-  /** The time, when it is believed. */
+  /** The current time. Throws while the clock is not trusted. */
   readonly now: () => Date;
-  /** Begins what the server does by itself: follow the season, send letters, erase what is overdue. */
+  /** Starts the background work: following the season, sending letters, erasing overdue data. */
   begin(): void;
-  /** Ends that. What is being answered is answered. */
+  /** Stops the background work. Pending requests are still answered. */
   close(): Promise<void>;
 }
 
 /** What is left out is as it usually is. */
 export interface SiteLimits {
-  /** For a form to be stored: longer than the database is waited for. */
+  /** The limit for storing a form. Longer than the database's own limit. */
   readonly storingMs?: number;
-  /** How often letters are looked for that are to leave. */
+  /** The polling interval for due letters. */
   readonly lettersEveryMs?: number;
-  /** How often is asked whether what is overdue has been erased today. */
+  /** The interval of retention checks. */
   readonly retentionEveryMs?: number;
 }
 
@@ -147,9 +147,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
 }
 
 /**
- * A clock that is believed when it shows a time after the site was built. A machine that starts without one shows a
- * day years ago, and what it received then would be erased as too old once the clock is right.
- * @throws {NotStorable} when asked while it is not believed.
+ * A clock that is trusted only after the time of the build. A machine without a battery clock starts years in the past,
+ * and forms received then would be erased as too old once the clock is right.
+ * @throws {NotStorable} when called while the clock is not trusted.
  */
 function clockSince(builtAt: Date, now: () => Date): () => Date {
   return () => {

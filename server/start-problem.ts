@@ -1,7 +1,7 @@
 import { ContentProblem } from '../content-loader/problem.ts';
 import { SettingProblem } from '../site-settings.ts';
 
-/** Why the server cannot start, in one sentence for whoever started it. */
+/** Why the server cannot start, in one sentence for the administrator. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }
@@ -18,7 +18,7 @@ export class DataFolderProblem extends StartProblem {
   }
 }
 
-/** Starts the server. What keeps it from starting is told in its own sentence, without a stack trace. */
+/** Starts the server. Reports a StartProblem as one sentence, without a stack trace. */
 export async function startOrExplain(start: () => Promise<void>): Promise<void> {
   try {
     await start();

@@ -1,9 +1,9 @@
 import { errorDetails, type Log } from './log.ts';
 
-// Whoever is being answered gets this long; container systems usually kill after 10 seconds.
+// The limit for pending requests. Container systems usually kill the process after 10 seconds.
 const patienceMs = 8_000;
 
-/** On SIGTERM or Ctrl-C: finishes what has begun, then ends. */
+/** On SIGTERM or Ctrl-C: finishes pending work, then exits. */
 export function stopGracefully(log: Log, finish: () => Promise<void>): void {
   let stopping = false;
   async function stop(signal: string): Promise<void> {

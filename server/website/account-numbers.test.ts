@@ -25,11 +25,11 @@ test.each([
   'Kollohuset, 826 40 Söderala',
   'Använd bankgiro {bankgiro}. Avgiften är 1 500 kr.',
   'bild-1276914abcdef012.webp',
-])('nobody pays to anything in: %s', (text) => {
+])('finds no account number in: %s', (text) => {
   expect(accountNumbers(text)).toEqual([]);
 });
 
-test('a bankgiro with a wrong figure, or two that changed places, is found out', () => {
+test('hasCheckDigit rejects a bankgiro with one wrong digit or two swapped digits', () => {
   expect(hasCheckDigit('1276914')).toBe(true);
   for (let index = 0; index < 7; index++) {
     const figure = (Number('1276914'[index]) + 1) % 10;

@@ -1,7 +1,7 @@
 import { withAsciiDigits } from '../../forms/digits.ts';
 import { isAddedName } from './pictures/stored-pictures.ts';
 
-/** Days, with or without a time: no numbers that anything is paid to. */
+/** Dates, with or without a time, which are no account numbers. */
 const days = /\b(?:19|20)\d\d-\d\d-\d\d(?:[ T]\d\d[:.]\d\d)?\b/g;
 // Between two digits of one number people write a space, a hyphen, a dash or a point, or a dash between spaces.
 const numbers = /\d(?:[\s.\-–—]{0,3}\d)*/g;
@@ -13,7 +13,7 @@ const numbers = /\d(?:[\s.\-–—]{0,3}\d)*/g;
 export function accountNumbers(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(accountNumbers);
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(accountNumbers);
-  // Of the digits in a picture's name, which are chance, every fifteenth name would have a giro's.
+  // A picture's name has random digits. About one name in fifteen would look like a giro number.
   if (typeof value !== 'string' || isAddedName(value)) return [];
   const text = withAsciiDigits(value.normalize('NFKC')).replace(days, ' ');
   const mentionsSwish = /swish/i.test(text);

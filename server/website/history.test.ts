@@ -72,7 +72,7 @@ const hard: Step[] = [
   { does: 'go back', by: 2 },
 ];
 
-test('whatever is written, published, taken back and upgraded, pages are whole, and the files’ own wherever nobody changed anything', async () => {
+test('after any writes, publications, reverts and upgrades, pages show the changes, and else the files’ own texts', async () => {
   const reached = new Set<string>();
   const live = async (steps: readonly Step[]) => {
     const life = await begin();

@@ -18,11 +18,11 @@ export interface Version {
   readonly kind: 'published' | 'undone';
 }
 
-/** The website that is served, and how its content is changed. The office's room stands on it. */
+/** The served website and the functions to change its content. The office's website pages use it. */
 export interface Website {
-  /** What visitors have; undefined where nobody has published anything. */
+  /** The version that visitors see. Undefined before the first publication. */
   current(): Version | undefined;
-  /** Why visitors do not have the newest version, in Swedish; undefined when they have. */
+  /** Why visitors do not see the newest version, in Swedish. Undefined if they do. */
   problem(): string | undefined;
   /** The whole content with these changes over the files. */
   read(changes: Changes): Promise<Documents>;
@@ -37,7 +37,7 @@ export interface Website {
   pictures(): Pictures;
   /** How far a picture that has been added has come: it is ready when all of its files are served. */
   pictureProgress(name: string): Progress;
-  /** Waits a while for the files of pictures that some changes name, and says whether they are ready. */
+  /** Waits for a limited time for the files of pictures in the changes. Returns their state. */
   makePictures(changes: Changes): Promise<Progress['state']>;
   /** Shows a picture that has just been stored, and hides those that were taken away, without waiting until it looks by itself. */
   lookForPictures(name?: string): Promise<void>;
@@ -46,15 +46,15 @@ export interface Website {
 }
 
 export interface Publication extends Pick<Version, 'changes' | 'basedOn' | 'publishedBy' | 'kind'> {
-  /** Done in the transaction that stores it: where it throws, nothing is published, and `publish` throws the same. */
+  /** Runs in the transaction that stores the version. If it throws, nothing is published, and `publish` rethrows. */
   alongside?(transaction: Transaction<Database>, version: Version): Promise<void>;
 }
 
 export type PublicationResult =
   /** `pages` are the addresses of those that visitors see changed. */
   | { readonly result: 'published'; readonly version: Version; readonly pages: readonly string[] }
-  /** Somebody else published meanwhile; undefined where all that had been published is gone. */
+  /** Another version was published meanwhile. Undefined if no published version exists any more. */
   | { readonly result: 'overtaken'; readonly by: Version | undefined }
   | { readonly result: 'unusable'; readonly mistakes: readonly Unusable[] }
-  /** The pages could not be rendered; everything is as it was. */
+  /** The pages could not be rendered, and nothing was changed. */
   | { readonly result: 'unrenderable' };

@@ -14,11 +14,11 @@ import { type DoneAgain, doAgain, readPresent } from './since-copy.ts';
 import { syncToDisk } from './sync.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** What a restore did. */
+/** The result of a restore. */
 export interface Restored {
-  /** Where the replaced database is kept; undefined when there was none. */
+  /** The path of the replaced database. Undefined if there was none. */
   readonly kept: string | undefined;
-  /** What was erased, removed or shut out since the copy; undefined when the present database could not be read. */
+  /** Changes since the copy that were repeated in it. Undefined if the present database could not be read. */
   readonly again: DoneAgain | undefined;
   readonly stoppedMail: number;
 }

@@ -39,7 +39,7 @@ export interface AddedPictures {
   close(): Promise<void>;
 }
 
-/** One that has been found in the database, and what is being made of it. */
+/** A picture in the database, and the state of its files. */
 interface Found {
   readonly sha256: string;
   readonly stopping: AbortController;
@@ -50,7 +50,7 @@ interface Found {
   failedAt: number;
 }
 
-/** One that can be shown. */
+/** A picture that can be shown. */
 interface Prepared {
   readonly picture: PictureFile;
   readonly files: Files;
@@ -100,9 +100,9 @@ export async function openAddedPictures(
 
   async function makeWhole(name: string, sha256: string, stopped: AbortSignal): Promise<void> {
     const bytes = await pictureBytes(db, name);
-    // Taken away for good meanwhile.
+    // The picture was permanently removed meanwhile.
     if (!bytes) return;
-    // What is kept free is for erasing.
+    // The reserved disk space is for erasures.
     await assertFreeSpace();
     makingMs = await makeFiles({ name, sha256, bytes, folder }, stopped);
     stopped.throwIfAborted();
@@ -202,7 +202,7 @@ export async function openAddedPictures(
   /** One look after the other: by what an earlier one read, a picture that a later one has found would be gone. */
   function look(): Promise<void> {
     const looked = last.then(lookOnce);
-    // Whoever asked hears of its error.
+    // The caller handles the error.
     last = looked.catch(() => {});
     return looked;
   }

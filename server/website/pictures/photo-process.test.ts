@@ -104,7 +104,7 @@ const readers = () =>
     .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
     .map(({ pid }) => Number(pid));
 
-test('photos are read one at a time, by a process that goes first where memory is short, and last where time is', async () => {
+test('photos are read one at a time, in a process with the lowest priority and the highest OOM score', async () => {
   const reading = [readPhoto(photo), readPhoto(heic)];
   await expect.poll(readers).toHaveLength(1);
   const [pid = 0] = readers();
@@ -113,7 +113,7 @@ test('photos are read one at a time, by a process that goes first where memory i
   await Promise.all(reading);
 });
 
-test('what somebody waits for goes before what can wait, which is made all the same', async () => {
+test('urgent work interrupts work that can wait, which is completed afterwards', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-photo-'));
   const never = new AbortController().signal;
   const grey = { create: { width: 600, height: 400, channels: 3, background: '#888' } } as const;
@@ -135,7 +135,7 @@ test('what somebody waits for goes before what can wait, which is made all the s
   expect(readers()).toEqual([]);
 });
 
-test('who sends a photo whose process is killed is told, and the next is read', async () => {
+test('reading a photo fails when its process is killed, and the next photo is read', async () => {
   const killed = readPhoto(heic);
   const told = expect(killed).rejects.toThrow('ended (SIGKILL)');
   await expect.poll(readers).toHaveLength(1);
@@ -144,7 +144,7 @@ test('who sends a photo whose process is killed is told, and the next is read', 
   expect(await readPhoto(heic)).toBeDefined();
 });
 
-test('a photo that takes for ever is given up', async () => {
+test('reading a photo is given up after a time limit', async () => {
   await expect(readPhoto(heic, { patienceMs: 1 })).rejects.toThrow('ended (SIGKILL)');
 });
 
