@@ -253,4 +253,20 @@ describe.each(bothDatabases())('undoing decisions, in $database', ({ database, o
     });
     expect(await placementOf(alva)).toMatchObject({ state });
   });
+
+  test('keeps the reason for an undo that gives a place in a full week', async () => {
+    const { camp, ...others } = contexts[0];
+    const full = { ...others, camp: { ...camp, season: { ...camp.season, places: 1 } } };
+    const [alva, bo] = [await apply('Alva Ek'), await apply('Bo Dahl')];
+    const set = async (reference: string, state: PlacementChoice, more: { reason?: string } = {}) => {
+      const { decisionId } = await placementOf(reference);
+      return decide(full, { decisions: [{ reference, week, state, decisionId }], ...more }, anna);
+    };
+    await set(alva, 'erbjuden');
+    await set(alva, 'nej');
+    await set(bo, 'erbjuden');
+    expect(await set(alva, 'former')).toHaveProperty('over');
+    expect(await set(alva, 'former', { reason: 'Syskon' })).toEqual({});
+    expect(await placementOf(alva)).toMatchObject({ state: 'erbjuden', reason: 'Syskon' });
+  });
 });

@@ -184,15 +184,27 @@ async function write(
   }));
   if (rows.length > 0) await transaction.insertInto('decisions').values(rows).execute();
   for (const one of news.filter(({ undoes }) => undoes)) {
-    const valid = transaction
+    const { reference, week } = one;
+    const decisions = transaction
       .updateTable('decisions')
-      .where('reference', '=', one.reference)
-      .where('week', '=', one.week);
-    const { decisionId } = before(one);
-    await valid
+      .where('reference', '=', reference)
+      .where('week', '=', week);
+    await decisions
       .set({ undoneAt: at.toISOString(), undoneBy: who.name })
-      .where('decisionId', '=', decisionId)
+      .where('decisionId', '=', before(one).decisionId)
       .execute();
+    // Why a full week takes the child back belongs to the decision that is valid again.
+    if (reason)
+      await decisions
+        .set({ reason })
+        .where('id', 'in', (query) =>
+          query
+            .selectFrom('placements')
+            .select('id')
+            .where('placements.reference', '=', reference)
+            .where('placements.week', '=', week),
+        )
+        .execute();
   }
   const lines = news.map(({ reference, week, state, undoes }) => {
     const { word } = aboutState[state];
