@@ -68,5 +68,5 @@ async function develop(): Promise<void> {
     await store.close();
   });
   console.log(`The site, with hot reload, is at http://localhost:${config.port}`);
-  console.log(`Submissions are stored in ${store.place}. Read them with: npm run kollo -- list`);
+  console.log(`Submissions are stored in ${store.place}. Read them with: npm run kollo -- export allt.xlsx`);
 }

@@ -65,7 +65,9 @@ export async function main(rebuilt?: Promise<boolean>, limits: Limits = {}): Pro
   const mail = config.smtpUrl
     ? `Letters are sent to ${site.correspondence.association.join(', ')}.`
     : 'No mail is sent: SMTP_URL is not set.';
-  console.log(`Submissions are stored in ${store.place}, read them with: npm run kollo -- list. ${mail}`);
+  console.log(
+    `Submissions are stored in ${store.place}, read them with: npm run kollo -- export allt.xlsx. ${mail}`,
+  );
 
   if (rebuilt) {
     console.log('The site has changed: what was built before is shown while the new one is being built.');

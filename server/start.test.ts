@@ -31,7 +31,7 @@ test('a start says in three plain lines where to look, where answers are kept, w
   await expect.poll(() => lines.length).toBeGreaterThanOrEqual(3);
   expect(lines).toEqual([
     expect.stringMatching(/^The site is at http:\/\/127\.0\.0\.1:\d+$/),
-    `Submissions are stored in ${folder.dataFolder}, read them with: npm run kollo -- list. No mail is sent: SMTP_URL is not set.`,
+    `Submissions are stored in ${folder.dataFolder}, read them with: npm run kollo -- export allt.xlsx. No mail is sent: SMTP_URL is not set.`,
     expect.stringMatching(/^doctor: /),
   ]);
   child.stdout.destroy();
