@@ -71,8 +71,7 @@ export async function decideIn(
   const news: News[] = [];
   for (const { reference, week, state } of decisions) {
     const standing = before({ reference, week });
-    if (state === 'former')
-      news.push({ reference, week, state: await formerState(transaction, standing), undoes: true });
+    if (state === 'former') news.push({ reference, week, state: restoredState(standing), undoes: true });
     else if (state !== standing.state || isConfirmedByFamily(standing, who))
       news.push({ reference, week, state, undoes: false });
   }
@@ -98,29 +97,17 @@ const isConfirmedByFamily = ({ decidedByFamily }: Placement, { kind }: Actor) =>
   kind === 'family' && !decidedByFamily;
 
 /**
- * The state before the current decision.
+ * The state that undoing the current decision restores.
  * @throws {Refusal} when the family made the current decision, or there is none.
  */
-async function formerState(
-  transaction: Transaction<Database>,
-  { reference, week, decisionId, decidedByFamily }: Placement,
-): Promise<PlacementState> {
+function restoredState({ decisionId, decidedByFamily, formerState }: Placement): PlacementState {
   if (decidedByFamily)
     throw new Refusal(
       400,
       'Svaret kom genom länken i brevet, och det ångras inte härifrån. Välj vad som ska gälla.',
     );
   if (decisionId === 0) throw new Refusal(400, 'Det finns inget beslut att ångra.');
-  const former = await transaction
-    .selectFrom('decisions')
-    .select('state')
-    .where('reference', '=', reference)
-    .where('week', '=', week)
-    .where('decisionId', '<', decisionId)
-    .where('undoneAt', 'is', null)
-    .orderBy('decisionId', 'desc')
-    .executeTakeFirst();
-  return former?.state ?? 'ny';
+  return formerState;
 }
 
 /** @throws {Refusal} */

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { PlacementAnswer } from '../../../forms/office/answers.ts';
-import { waits } from '../../../forms/office/placement.ts';
+import { type PlacementState, waits } from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Applicant, References } from '../applications/applicants.ts';
@@ -17,6 +17,8 @@ export interface Placement
   readonly decidedByFamily: boolean;
   /** The highest `decisionId`, including those of undone decisions. */
   readonly lastDecisionId: number;
+  /** The state that is valid again when the current decision is undone. */
+  readonly formerState: PlacementState;
   readonly undone: PlacementAnswer['undone'];
   readonly paidOn: string | null;
   readonly paidNotedBy: string | null;
@@ -52,6 +54,7 @@ const undecided = {
   decidedBy: null,
   decidedByFamily: false,
   lastDecisionId: 0,
+  formerState: 'ny',
   undone: null,
   paidOn: null,
   paidNotedBy: null,
@@ -62,7 +65,8 @@ const undecided = {
 function validOf(
   decisions: readonly Decision[],
 ): Omit<Placement, 'reference' | 'week' | 'paidOn' | 'paidNotedBy' | 'roomNote'> {
-  const valid = decisions.findLast(({ undoneAt }) => undoneAt === null);
+  const standing = decisions.filter(({ undoneAt }) => undoneAt === null);
+  const valid = standing.at(-1);
   const { decisionId, state, queueRank, reason, decidedAt, decidedBy, actorKind } = valid ?? {
     ...undecided,
     actorKind: null,
@@ -82,6 +86,7 @@ function validOf(
     decidedBy,
     decidedByFamily,
     lastDecisionId,
+    formerState: standing.at(-2)?.state ?? 'ny',
     undone,
   };
 }
@@ -131,6 +136,7 @@ export function placementsOf(
     .map((week) => {
       const {
         lastDecisionId,
+        formerState,
         queueRank,
         reference: _,
         ...placement
