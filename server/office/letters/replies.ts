@@ -166,26 +166,21 @@ async function offerNow(db: Kysely<Database>, letter: SentOffer, now: Date) {
       { reference, week, decisionId },
       { letters: await findLetters(db, { references: [reference] }, now) },
     ),
-    /** Whether the current decision is this offer, or the family's answer to it. */
-    isTheirs: decisionId === (letter.replyDecisionId ?? letter.decisionId),
+    /**
+     * Whether the current decision is the offer, the family's answer to it, or a yes that the office has recorded. A family
+     * that has said yes is not asked again, and does not read that the offer has changed.
+     */
+    isTheirs: placement.state === 'ja' || decisionId === (letter.replyDecisionId ?? letter.decisionId),
   };
 }
 
 /** The weeks that the page shows, without cancelled ones: the unanswered weeks, or else the accepted ones, or else the declined. */
 function asAnswered(found: readonly FoundOffer[]): FoundOffer[] {
-  const theirs = found.filter((offer) => isTheirs(offer) && !offer.isCancelled);
+  const theirs = found.filter(({ isTheirs, isCancelled }) => isTheirs && !isCancelled);
   const state = (['erbjuden', 'ja', 'nej'] as const).find((one) =>
     theirs.some((offer) => offer.state === one),
   );
   return theirs.filter((offer) => offer.state === state);
-}
-
-/**
- * Whether the current decision is the offer, the family's answer to it, or a yes that the office has recorded. A family that
- * has said yes is not asked again, and does not read that the offer has changed.
- */
-function isTheirs(offer: FoundOffer): boolean {
-  return offer.state === 'ja' || offer.isTheirs;
 }
 
 async function isFree({ store, camp }: LettersContext, week: number): Promise<boolean> {
