@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { openContent } from '../content-loader/content.ts';
 import { readLetters } from '../content-loader/office/letters.ts';
+import { postalOf } from '../forms/letter-html.ts';
 import type { LetterKind } from '../forms/office/letters.ts';
 import { templateOf } from '../server/office/letters/template.ts';
 import { withLink, writeLetter } from '../server/office/letters/write.ts';
@@ -80,7 +81,6 @@ function letterOf(kind: LetterKind, folder: string) {
     answerBy: '2027-04-23',
     wasNotified: false,
   });
-  const { name, address } = camp;
-  const postal = `${name}, ${address.street}, ${address.postalCode} ${address.town}`;
-  return inHtml({ ...withLink(written, link), link }, { product: name, postal });
+  const postal = postalOf({ ...camp, placeholders: [] });
+  return inHtml({ ...withLink(written, link), link }, { product: camp.name, postal });
 }
