@@ -118,8 +118,8 @@ export type PlaceAnswer = Shape<typeof PlaceAnswer>;
 const seen = {
   /** The draft's version that was seen; 0 where there was none. */
   was: z.number(),
-  /** Versions that earlier tries of the same page may have stored: their answers were lost. */
-  tried: z.array(z.number()).max(20).optional(),
+  /** The first and last version that earlier tries of the same page may have stored: their answers were lost. */
+  lost: z.strictObject({ first: z.number(), last: z.number() }).optional(),
 };
 
 /** PUT website/places: what somebody writes, and what they saw there when they began. */
@@ -130,7 +130,7 @@ export const PlaceRequest = z.strictObject({
   /** What visitors had: another value has been published since, and is not to be taken back unseen. */
   published: value.optional(),
   ...seen,
-  /** The draft's version once it is saved, chosen at random by the page, which tells a retry apart from a colleague. */
+  /** The draft's version once it is saved: random, and one higher for each retry, which tells it from a colleague's. */
   version: z
     .int()
     .positive()

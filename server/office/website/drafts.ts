@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { PlaceInDocument } from '../../../content-loader/changes.ts';
 import type { Database } from '../../store/schema.ts';
 
@@ -34,9 +34,9 @@ export const draftAt = (drafts: readonly Draft[], { document, place }: PlaceInDo
 export interface NewDraft extends PlaceInDocument, Pick<Draft, 'value' | 'by'> {
   /** The version that the writer saw; 0 if there was no draft. */
   readonly was: number;
-  /** Versions that lost tries of the same writer may have stored. */
-  readonly tried?: readonly number[] | undefined;
-  /** The new version. Random and no count: a draft that was dropped and written anew must not look like the one seen. */
+  /** The first and last version that lost tries of the same writer may have stored. */
+  readonly lost?: { readonly first: number; readonly last: number } | undefined;
+  /** The new version. It starts at random: a draft that was dropped and written anew must not look like the one seen. */
   readonly version?: number | undefined;
   readonly at: Date;
 }
@@ -44,20 +44,17 @@ export interface NewDraft extends PlaceInDocument, Pick<Draft, 'value' | 'by'> {
 /** Saves a draft; undefined when somebody else has written in the place, or dropped the draft, since the writer saw it. */
 export async function saveDraft(
   db: Kysely<Database>,
-  { document, place, value, was, tried = [], version = randomInt(1, 2 ** 31), by, at }: NewDraft,
+  { document, place, value, was, lost, version = randomInt(1, 2 ** 31), by, at }: NewDraft,
 ): Promise<Draft | undefined> {
   const written = { value: JSON.stringify({ value }), version, changedAt: at.toISOString(), changedBy: by };
-  const seen = [was, ...tried].filter((one) => one !== 0);
-  const updated =
-    seen.length > 0 &&
-    (await db
-      .updateTable('contentDrafts')
-      .set(written)
-      .where('document', '=', document)
-      .where('place', '=', place)
-      .where('version', 'in', seen)
-      .returning(columns)
-      .executeTakeFirst());
+  const updated = await db
+    .updateTable('contentDrafts')
+    .set(written)
+    .where('document', '=', document)
+    .where('place', '=', place)
+    .where(hasSeen({ was, lost }))
+    .returning(columns)
+    .executeTakeFirst();
   if (updated) return asDraft(updated);
   if (was !== 0) return undefined;
   const row = await db
@@ -69,16 +66,22 @@ export async function saveDraft(
   return row && asDraft(row);
 }
 
+/** Whether the stored draft is the one that the writer saw, or one that a lost try of theirs stored. */
+const hasSeen =
+  ({ was, lost: { first, last } = { first: was, last: was } }: Pick<NewDraft, 'was' | 'lost'>) =>
+  (draft: ExpressionBuilder<Database, 'contentDrafts'>) =>
+    draft.or([draft('version', '=', was), draft.between('version', first, last)]);
+
 /** Deletes a draft if it is unchanged since the person saw it, and returns whether it did. */
 export async function dropDraft(
   db: Kysely<Database>,
-  { document, place, version }: PlaceInDocument & Pick<Draft, 'version'>,
+  { document, place, ...seen }: PlaceInDocument & Pick<NewDraft, 'was' | 'lost'>,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('contentDrafts')
     .where('document', '=', document)
     .where('place', '=', place)
-    .where('version', '=', version)
+    .where(hasSeen(seen))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

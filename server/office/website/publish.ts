@@ -48,7 +48,8 @@ export async function publishDrafts(
     passkey,
     async alongside(transaction) {
       for (const draft of values)
-        if (!(await dropDraft(transaction, draft))) throw writtenMeanwhile(undefined);
+        if (!(await dropDraft(transaction, { ...draft, was: draft.version })))
+          throw writtenMeanwhile(undefined);
     },
   });
 }

@@ -185,14 +185,21 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
   testOnce('a retry whose first answer was lost is saved, over what the first try saved', async () => {
     const anna = await as('Anna Berg', 'ansvarig');
     const { published } = (await document(anna, 'faq')).places.find(({ place }) => place === 'heading') ?? {};
-    const put = (value: string, version: number, tried: number[]) =>
+    const put = (value: string, version: number, first = 0, last = first) =>
       anna.ask<PlaceSaved>('PUT', '/website/places', {
         ...{ document: 'faq', place: 'heading', published, was: 0 },
-        ...{ value, version, tried },
+        ...{ value, version, lost: { first, last } },
       });
-    expect((await put('En', 31, [])).status).toBe(200);
-    expect((await put('En till', 32, [31])).body.draft).toMatchObject({ value: 'En till', version: 32 });
-    expect((await put('En tredje', 34, [33])).status).toBe(409);
+    expect((await put('En', 31)).status).toBe(200);
+    expect((await put('En till', 32, 31)).body.draft).toMatchObject({ value: 'En till', version: 32 });
+    // More lost tries than anybody counts.
+    expect((await put('En tredje', 90, 31, 89)).body.draft).toMatchObject({
+      value: 'En tredje',
+      version: 90,
+    });
+    expect((await put('En fjärde', 101, 91, 100)).status).toBe(409);
+    // The network delivers an earlier try late.
+    expect((await put('En till', 33, 31, 32)).status).toBe(409);
   });
 
   test('deletes a draft that is unchanged since it was seen, and keeps one that has changed', async () => {

@@ -15,14 +15,14 @@ import { written } from './written.ts';
 export async function writePlace(
   { office, by, now }: Asked,
   content: WebsiteContent,
-  { document, place, value, published, was, tried, version }: PlaceRequest,
+  { document, place, value, published, was, lost, version }: PlaceRequest,
 ): Promise<PlaceSaved | PlaceConflict> {
   const { field } = placeToWrite(by, content, { document, place });
   const draft = { document, place, value: written(value, field) };
   const { db } = office.store;
   const current = valueWith(content.changes, content.documents.get(document)?.original, draft);
   if (!isDeepStrictEqual(published, current)) return publishedMeanwhile(content, current);
-  const saved = await saveDraft(db, { ...draft, was, tried, version, by: by.name, at: now });
+  const saved = await saveDraft(db, { ...draft, was, lost, version, by: by.name, at: now });
   if (!saved) return conflict(draftAt(await readDrafts(db), draft), current);
   const { unusable } = await content.website.read(withValues(content, content.changes, [draft]));
   const [mistake] = mistakesIn(content, unusable, [draft]);
@@ -33,11 +33,11 @@ export async function writePlace(
 export async function dropPlace(
   { office, by }: Asked,
   content: WebsiteContent,
-  { document, place, was, tried = [] }: DropRequest,
+  { document, place, was, lost }: DropRequest,
 ): Promise<PlaceConflict | Record<string, never>> {
   placeToWrite(by, content, { document, place });
   const { db } = office.store;
-  for (const version of [was, ...tried]) if (await dropDraft(db, { document, place, version })) return {};
+  if (await dropDraft(db, { document, place, was, lost })) return {};
   const theirs = draftAt(await readDrafts(db), { document, place });
   return theirs ? conflict(theirs, undefined) : {};
 }

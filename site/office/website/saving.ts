@@ -40,8 +40,8 @@ async function save(written: Written): Promise<Outcome> {
   // Saving resumes after a new login (Website.tsx).
   if (sessionHasEnded()) return { result: 'away' };
   const isBack = isSame(written.value, written.published);
-  if (isBack && written.was === 0 && !written.tried?.length) return { result: 'saved', version: 0 };
-  const [version = 1] = crypto.getRandomValues(new Uint32Array(1)).map((random) => random >>> 1 || 1);
+  if (isBack && written.was === 0 && !written.lost) return { result: 'saved', version: 0 };
+  const version = written.lost ? written.lost.last + 1 : firstVersion();
   try {
     const { status, body } = await (isBack ? drop(written) : put(written, version));
     if (status === 409) return { result: 'conflict', conflict: body as PlaceConflict };
@@ -55,21 +55,16 @@ async function save(written: Written): Promise<Outcome> {
   }
 }
 
-const put = async ({ document, place, value, published, was, tried }: Written, version: number) => {
-  const request: PlaceRequest = {
-    document,
-    place,
-    value,
-    published,
-    was,
-    tried: tried && [...tried],
-    version,
-  };
+/** A random version between 1 and 2³⁰, which leaves room for retries below the server's limit. */
+const firstVersion = () => 1 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 2);
+
+const put = async ({ document, place, value, published, was, lost }: Written, version: number) => {
+  const request: PlaceRequest = { document, place, value, published, was, lost, version };
   return send('PUT', 'website/places', request, said);
 };
 
-const drop = async ({ document, place, was, tried }: Written) => {
-  const request: DropRequest = { document, place, was, tried: tried && [...tried] };
+const drop = async ({ document, place, was, lost }: Written) => {
+  const request: DropRequest = { document, place, was, lost };
   return send('DELETE', 'website/places', request, said);
 };
 

@@ -96,11 +96,15 @@ test('a retry names the versions that lost requests may have saved, until a resp
   await vi.advanceTimersByTimeAsync(10_000);
   await answer({ result: 'away', version: 32 });
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked.map(({ sent }) => sent.tried)).toEqual([undefined, [31], [31, 32]]);
+  expect(asked.map(({ sent }) => sent.lost)).toEqual([
+    undefined,
+    { first: 31, last: 31 },
+    { first: 31, last: 32 },
+  ]);
   writeLead('En vecka till');
   await answer(saved(33));
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked.at(-1)?.sent).toMatchObject({ was: 33, tried: [] });
+  expect(asked.at(-1)?.sent).toMatchObject({ was: 33, lost: undefined });
 });
 
 test('a refused text stays, with the reason, until it is changed', async () => {

@@ -8,8 +8,8 @@ export interface Written {
   readonly value: unknown;
   /** The version of the draft that the text replaces; 0 without a draft. */
   readonly was: number;
-  /** Versions that were sent, but whose responses were lost. */
-  readonly tried?: readonly number[];
+  /** The first and last version that was sent without a response. */
+  readonly lost?: { readonly first: number; readonly last: number } | undefined;
   /** The live value: typing it again removes the draft. */
   readonly published: unknown;
   /** `away`: no response. `refused`: see `message`. `conflict`: a colleague changed the place meanwhile. */
@@ -23,7 +23,7 @@ export type Outcome =
   | { readonly result: 'saved'; readonly version: number }
   | { readonly result: 'conflict'; readonly conflict: PlaceConflict }
   | { readonly result: 'refused'; readonly message: string }
-  /** No response: the version may or may not have been saved. */
+  /** No response: the version may or may not have been saved. Undefined where none was sent. */
   | { readonly result: 'away'; readonly version?: number };
 
 /** All unsaved texts, by `keyOf`, and the time of the last save; undefined before the first. */
@@ -37,8 +37,6 @@ export const keyOf = (document: string, place: string): string => `${document}:$
 // Longer than a pause between two words.
 const pauseMs = 1_000;
 const retryMs = 10_000;
-// The most that the server accepts (forms/office/website.ts).
-const mostTries = 20;
 
 /**
  * Keeps typed texts and saves them automatically: a second after the last key, one at a time, and again every ten
@@ -88,7 +86,7 @@ export function openWriting(send: (written: Written) => Promise<Outcome>) {
     switch (outcome.result) {
       case 'saved':
         change({ savedAt: new Date().toISOString() });
-        put(key, hasWrittenOn ? { ...latest, was: outcome.version, tried: [] } : undefined);
+        put(key, hasWrittenOn ? { ...latest, was: outcome.version, lost: undefined } : undefined);
         return;
       case 'conflict':
         put(key, { ...latest, state: 'conflict', conflict: outcome.conflict });
@@ -100,7 +98,9 @@ export function openWriting(send: (written: Written) => Promise<Outcome>) {
         put(key, {
           ...latest,
           state: 'away',
-          ...(outcome.version && { tried: [...(sent.tried ?? []), outcome.version].slice(-mostTries) }),
+          ...(outcome.version && {
+            lost: { first: sent.lost?.first ?? outcome.version, last: outcome.version },
+          }),
         });
     }
   }
@@ -132,7 +132,7 @@ export function openWriting(send: (written: Written) => Promise<Outcome>) {
       if (!written) return;
       const { conflict, ...mine } = written;
       const { theirs, published } = conflict ?? {};
-      put(key, { ...mine, was: theirs?.version ?? 0, tried: [], published, state: 'waiting' });
+      put(key, { ...mine, was: theirs?.version ?? 0, lost: undefined, published, state: 'waiting' });
       sendAfter(0);
     },
   };
