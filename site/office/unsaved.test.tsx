@@ -7,13 +7,14 @@ import { websiteFolder } from '../../tests/website.ts';
 type Office = Awaited<ReturnType<typeof openOffice>>;
 type Desk = Awaited<ReturnType<Office['enter']>>;
 
-/** Opens a screen of an office in which Alva has week 30. */
+/** Opens a screen of an office in which Alva has week 30, and another application may be about the same child. */
 async function open(screen: string): Promise<Desk> {
   const office = await openOffice(websiteFolder());
   const alva = await office.apply({ 'Barnets namn': 'Alva Lindqvist', 'Önskad period': 'Vecka 30' });
+  const twin = await office.apply({ 'Barnets namn': 'Alva Lindqvist', 'Önskad period': 'Vecka 30' });
   await decideAll(await office.elsewhere(anna), [[alva, 30, 'ja']]);
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('Not here')));
-  return office.enter(maria, screen.replace(':alva', alva));
+  return office.enter(maria, screen.replace(':alva', alva).replace(':twin', twin));
 }
 
 /** Whether the page may be reloaded without a prompt. */
@@ -60,6 +61,28 @@ test.each<[what: string, screen: string, write: (desk: Desk) => Promise<unknown>
   expect(leavesUnasked()).toBe(true);
   await write(desk);
   expect(leavesUnasked()).toBe(false);
+});
+
+test.each<[what: string, screen: string, open: string, field: string]>([
+  ['the dialog that invites a person', '/personer', 'Bjud in', 'Namn'],
+  ['a correction', '/ansokningar/:alva', 'Rätta', 'Barnets namn'],
+  ['the reason for a second place', '/ansokningar/:twin', 'Erbjud plats', 'Varför ska båda ha plats?'],
+])('Avbryt asks before it drops text in %s', async (_what, screen, opener, field) => {
+  const { page, user, press } = await open(screen);
+  const asks = vi.fn(() => false);
+  vi.stubGlobal('confirm', asks);
+  await user.click((await page.findAllByRole('button', { name: opener }))[0] ?? document.body);
+  const find = () => page.queryByRole<HTMLInputElement>('textbox', { name: field });
+  await page.findByRole('textbox', { name: field });
+  await press('Avbryt');
+  expect([asks.mock.calls.length, find()]).toEqual([0, null]);
+  await user.click((await page.findAllByRole('button', { name: opener }))[0] ?? document.body);
+  await user.type(await page.findByRole('textbox', { name: field }), 'x');
+  await press('Avbryt');
+  expect([asks.mock.calls.length, find()?.value.endsWith('x')]).toEqual([1, true]);
+  asks.mockReturnValue(true);
+  await press('Avbryt');
+  expect([asks.mock.calls.length, find()]).toEqual([2, null]);
 });
 
 test('Escape asks before it leaves an application with an unsaved note', async () => {

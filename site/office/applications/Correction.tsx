@@ -5,6 +5,7 @@ import type { ApplicationAnswer, CorrectionRequest } from '../../../forms/office
 import type { Answers } from '../../forms/answers.ts';
 import { SecondaryButton } from '../components/Buttons.tsx';
 import { Changed, ChangedText } from '../components/Changed.tsx';
+import { useUnsaved } from '../data/unsaved.ts';
 import { useSave } from '../data/useRequest.ts';
 import { answersInWords } from '../words/answers.ts';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -33,8 +34,11 @@ interface CorrectableProps extends CorrectionProps {
 export function Correctable(props: CorrectableProps) {
   const { words = 'Rätta', onSaved, onToggle, children, ...correction } = props;
   const [isOpen, setOpenHere] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const closeAsking = useUnsaved(isTouched);
   const setOpen = (open: boolean) => {
     setOpenHere(open);
+    setTouched(false);
     onToggle?.(open);
   };
   const button = useRef<HTMLButtonElement>(null);
@@ -43,7 +47,7 @@ export function Correctable(props: CorrectableProps) {
     setOpen(false);
   };
   return (
-    <div className={styles.matter}>
+    <div className={styles.matter} onInput={() => setTouched(true)}>
       {isOpen ? (
         <Correction
           {...correction}
@@ -60,7 +64,7 @@ export function Correctable(props: CorrectableProps) {
           symbol={isOpen ? undefined : Pencil}
           ref={button}
           aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => closeAsking(() => setOpen(!isOpen))}
         >
           {isOpen ? 'Avbryt' : words}
         </SecondaryButton>

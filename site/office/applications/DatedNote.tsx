@@ -21,7 +21,7 @@ interface DatedNoteProps {
   /** The endpoint, below /kansli/api. */
   path: string;
   /** The request body: the new day, or null to undo the record; and the day that the user saw. */
-  noting: (day: string | null, was: string | null) => unknown;
+  noting: (day: string | null, was: string | null) => object;
 }
 
 /** Records the day of an event, such as a payment. The record can be undone. */

@@ -1,29 +1,51 @@
 import { forms } from '../../../forms/all.ts';
-import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer, DuplicateRequest } from '../../../forms/office/answers.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
 import { SecondaryButton, TextButton } from '../components/Buttons.tsx';
+import { Changed } from '../components/Changed.tsx';
 import { useMay } from '../data/login.ts';
-import { useRequest } from '../data/useRequest.ts';
+import { useSave } from '../data/useRequest.ts';
 import { answersInWords } from '../words/answers.ts';
 import { whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
 import { Fact, Part } from './Part.tsx';
 
+/** Saves which application this one is a duplicate of; null for none. `notice` is the conflict or the error. */
+function useMark(reference: string, wanted: string | null) {
+  const { busy, problem, theirs, change, dismiss } = useSave<string | null>();
+  async function mark(was: string | null) {
+    const request: DuplicateRequest = { of: wanted, was };
+    if (!busy) await change('PUT', `applications/${reference}/duplicate`, request);
+  }
+  const notice = (
+    <>
+      {theirs && (
+        <Changed
+          {...theirs}
+          theirs={<MarkInWords of={theirs.value} />}
+          mine={<MarkInWords of={wanted} />}
+          onKeepTheirs={dismiss}
+          onKeepMine={() => mark(theirs.value)}
+        />
+      )}
+      <ErrorMessage role="alert">{problem}</ErrorMessage>
+    </>
+  );
+  return { busy, mark, notice };
+}
+
+const MarkInWords = ({ of }: { of: string | null }) => <p>{of ? `Dubblett av ${of}` : 'Ingen dubblett'}</p>;
+
 /** Marks an application as a duplicate of another application of the same child. The case then shows the other. */
 export function DuplicateButton({ reference, of }: { reference: string; of: string }) {
-  const request = useRequest();
+  const { busy, mark, notice } = useMark(reference, of);
   return (
     <>
-      <SecondaryButton
-        aria-disabled={request.busy}
-        onClick={() =>
-          request.busy || request.change('PUT', `applications/${reference}/duplicate`, { of, was: null })
-        }
-      >
+      <SecondaryButton aria-disabled={busy} onClick={() => mark(null)}>
         Dubblett av {of}
       </SecondaryButton>
-      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
+      {notice}
     </>
   );
 }
@@ -36,7 +58,7 @@ interface DuplicateProps {
 /** A duplicate's answers, as they arrived, and the button that removes the mark. */
 export function DuplicateApplication({ kept, duplicate }: DuplicateProps) {
   const { reference, receivedAt, values, foodLine, note } = duplicate;
-  const request = useRequest();
+  const { mark, notice } = useMark(reference, null);
   const mayExtract = useMay('export');
   return (
     <Part heading={`Dubblett: ${reference}`} about={`Samma barn. Kom in ${whenExactly(receivedAt)}.`}>
@@ -58,16 +80,9 @@ export function DuplicateApplication({ kept, duplicate }: DuplicateProps) {
             </Fact>
           )}
         </dl>
-        <ErrorMessage role="alert">{request.problem}</ErrorMessage>
+        {notice}
         <div className="row">
-          <TextButton
-            onClick={() =>
-              request.busy ||
-              request.change('PUT', `applications/${reference}/duplicate`, { of: null, was: kept })
-            }
-          >
-            Ingen dubblett
-          </TextButton>
+          <TextButton onClick={() => mark(kept)}>Ingen dubblett</TextButton>
           {/* The extract of the duplicate's own sender: the other parent's e-mail address gives a different one. */}
           {mayExtract && <a href={`${officePath}/ansokningar/${reference}/utdrag`}>Utdrag, {reference}</a>}
         </div>

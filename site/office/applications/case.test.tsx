@@ -169,6 +169,39 @@ describe('an unsaved note about a child', () => {
     expect(page.queryByText(/ändrade nyss/)).toBeNull();
   });
 
+  test('typed on after lost answers is saved over the user’s own stored text, but not over a colleague’s', async () => {
+    const { office, path, page, user, sees, button, loseAnswers, asked: requests } = await openAlva();
+    const note = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' });
+    const save = () => user.click(button('Spara anteckningen'));
+    const asked = (times: number) =>
+      waitFor(() => expect(requests.filter((one) => one.startsWith('PUT'))).toHaveLength(times));
+    const findAnswers = loseAnswers();
+    await user.type(note, 'Ring.');
+    await save();
+    await asked(1);
+    await sees('hämtat på nytt');
+    await user.type(note, ' Nu.');
+    await save();
+    await asked(2);
+    await sees('hämtat på nytt');
+    findAnswers();
+    await user.type(note, ' Ja.');
+    await save();
+    await sees('Sparat');
+    const annas = await office.elsewhere(anna);
+    expect((await annas.ask('GET', path)).body).toMatchObject({ note: { text: 'Ring. Nu. Ja.' } });
+
+    loseAnswers();
+    await user.type(note, ' Nej.');
+    await save();
+    await sees('hämtat på nytt');
+    await annas.ask('PUT', `${path}/note`, { text: 'Annas.', was: 'Ring. Nu. Ja. Nej.' });
+    findAnswers();
+    await user.type(note, ' Jo.');
+    await save();
+    await sees('Anna ändrade nyss');
+  });
+
   test('keeps text typed during a save, and the next press saves it', async () => {
     const { office, path, page, user, sees, button, holdAnswers } = await openAlva();
     const note = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' });
@@ -425,6 +458,7 @@ describe('a correction by telephone', () => {
 
   test('can be cancelled', async () => {
     const { user, page, asked, focuses, button } = await openAlva();
+    vi.stubGlobal('confirm', () => true);
     await user.click(button('Rätta'));
     await user.type(page.getByLabelText('Barnets namn'), 'sson');
     await user.click(button('Avbryt'));
@@ -470,6 +504,27 @@ test('a possible duplicate needs a confirmation before it gets a second place', 
   expect(reason.isConnected).toBe(false);
   await press('Erbjud plats ändå');
   await page.findByRole('button', { name: 'Erbjud plats', pressed: true });
+});
+
+test('a duplicate mark from an outdated view shows both marks, and one is chosen', async () => {
+  const office = await openOffice();
+  const bea = { 'Barnets namn': 'Bea Ek', 'Önskad period': 'Vecka 30', 'Allergier/specialkost/annat': '' };
+  const [first, second, third] = [await office.apply(bea), await office.apply(bea), await office.apply(bea)];
+  const annas = await office.elsewhere(anna);
+  const { page, user, press } = await office.enter(maria, `/ansokningar/${third}`);
+  await page.findByRole('button', { name: `Dubblett av ${first}` });
+  await annas.ask('PUT', `/applications/${third}/duplicate`, { of: second, was: null });
+  await user.click(page.getByRole('button', { name: `Dubblett av ${first}` }));
+  const notice = await page.findByText('Deras');
+  expect(notice.parentElement?.textContent).toBe(`DerasDubblett av ${second}`);
+  await press('Behåll mitt');
+  await page.findByRole('heading', { name: `Dubblett: ${third}` });
+  const marked = await office.store.db
+    .selectFrom('childApplications')
+    .select('duplicateOf')
+    .where('reference', '=', third)
+    .executeTakeFirst();
+  expect(marked).toEqual({ duplicateOf: first });
 });
 
 test('a marked duplicate shows its answers in the kept case, and can be unmarked', async () => {

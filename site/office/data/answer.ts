@@ -69,7 +69,7 @@ export async function read<Body>(path: string, headers?: Headers, wanted?: unkno
 export async function send(
   method: Exclude<Method, 'GET'>,
   path: string,
-  body: unknown = {},
+  body: object = {},
   expected: readonly number[] = [],
 ): Promise<Answer> {
   if (!navigator.onLine) throw new OfficeProblem(`Inget har sparats. ${unreachable.offline}`);

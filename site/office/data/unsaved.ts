@@ -12,14 +12,20 @@ export function noteKeptInPage(id: string, isUnsaved: boolean): void {
   else keptInPage.delete(id);
 }
 
-/** Marks a component as holding unsaved text while `isUnsaved` is true and it is mounted. */
-export function useUnsaved(isUnsaved: boolean): void {
+/**
+ * Marks a component as holding unsaved text while `isUnsaved` is true and it is mounted. The returned function closes
+ * the component on its own, such as a dialog, after asking when that would lose text.
+ */
+export function useUnsaved(isUnsaved: boolean): (close: () => void) => void {
   const id = useId();
   useEffect(() => {
     if (!isUnsaved) return undefined;
     unsaved.add(id);
     return () => void unsaved.delete(id);
   }, [id, isUnsaved]);
+  return (close) => {
+    if (!isUnsaved || confirm('Det du har skrivit är inte sparat. Vill du ta bort det?')) close();
+  };
 }
 
 /** Whether the screen may be left: asks the user when there is unsaved text. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Changed } from '../../../forms/office/answers.ts';
 import { type Answer, messageOf, OfficeProblem, send } from './answer.ts';
 import { refresh } from './fetched.ts';
@@ -36,15 +36,15 @@ export function useAttempt() {
 }
 
 /** Sends a request and keeps its state. The answer has the contract's type; undefined when the request failed. */
-export function useRequest() {
+export function useRequest(sendOne: typeof send = send) {
   const { attempt, ...state } = useAttempt();
   return {
     ...state,
-    send: (...request: Parameters<typeof send>) => attempt(() => send(...request)),
+    send: (...request: Parameters<typeof send>) => attempt(() => sendOne(...request)),
     /** Sends a change, then refetches all shown data, so that the change shows everywhere at once. */
     async change(...request: Parameters<typeof send>): Promise<Answer | undefined> {
       const answer = await attempt(async () => {
-        const done = await send(...request);
+        const done = await sendOne(...request);
         await refresh();
         return done;
       });
@@ -55,12 +55,47 @@ export function useRequest() {
   };
 }
 
-/** As `useRequest`, for values that colleagues may change too: `theirs` goes to `Changed` instead of `problem`. */
+/**
+ * As `useRequest`, for values that colleagues may change too: `theirs` goes to `Changed` instead of `problem`. A stored
+ * value whose answer was lost is the user's own: the next change replaces it without a conflict.
+ */
 export function useSave<Value>() {
-  const { theirs, problem, ...request } = useRequest();
+  const lost = useRef<readonly object[]>([]);
+  const { theirs, problem, ...request } = useRequest(async (method, path, body = {}, expected) => {
+    try {
+      const answer = await send(method, path, body, expected);
+      lost.current = [];
+      return answer;
+    } catch (error) {
+      if (!(error instanceof OfficeProblem)) throw error;
+      if (error.status === undefined) lost.current = [...lost.current, body];
+      const stored = error.theirs;
+      if (!stored || !lost.current.some((one) => stores(one, stored.value))) throw error;
+      const was =
+        'was' in body && isGroup(body.was) && isGroup(stored.value)
+          ? { ...body.was, ...stored.value }
+          : stored.value;
+      return send(method, path, { ...body, was }, expected);
+    }
+  });
   return {
     ...request,
     problem: theirs ? undefined : problem,
     theirs: theirs as (Changed['theirs'] & { readonly value: Value }) | undefined,
   };
 }
+
+/** Whether a lost request would have stored the value: as one field of its body, or as fields of the same names. */
+const stores = (body: object, value: unknown): boolean =>
+  [body, ...Object.entries(body).flatMap(([name, field]) => (name === 'was' ? [] : [field]))].some((one) =>
+    includes(one, value),
+  );
+
+/** Whether `whole` has the value: for an object, each of its fields. A number equals its digits. */
+function includes(whole: unknown, value: unknown): boolean {
+  if (!isGroup(value)) return String(whole ?? '') === String(value ?? '');
+  return isGroup(whole) && Object.entries(value).every(([name, field]) => includes(whole[name], field));
+}
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -96,7 +96,8 @@ type NeedsReasonProps = Decisions & Extract<Blocker, { kind: 'needsReason' }>;
  */
 function NeedsReasonDialog({ wanted, needsReason, decide, dismiss, problem, nameOf }: NeedsReasonProps) {
   const [reason, setReason] = useState('');
-  useUnsaved(reason !== '');
+  const closeAsking = useUnsaved(reason !== '');
+  const cancel = () => closeAsking(dismiss);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -114,7 +115,7 @@ function NeedsReasonDialog({ wanted, needsReason, decide, dismiss, problem, name
   }
 
   return (
-    <Dialog heading={headingOf(over)} onClose={dismiss}>
+    <Dialog heading={headingOf(over)} onClose={cancel}>
       <form className={styles.form} onSubmit={insist} noValidate>
         <Reasons over={over} twice={twice} nameOf={nameOf} />
         <TextArea
@@ -135,7 +136,7 @@ function NeedsReasonDialog({ wanted, needsReason, decide, dismiss, problem, name
               ? `Sätt ${inTheWay.length} som reserv, resten som du valde`
               : 'Sätt som reserv'}
           </SecondaryButton>
-          <TextButton onClick={dismiss}>Avbryt</TextButton>
+          <TextButton onClick={cancel}>Avbryt</TextButton>
         </div>
       </form>
     </Dialog>

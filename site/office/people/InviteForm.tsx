@@ -9,6 +9,7 @@ import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { PrimaryButton, TextButton } from '../components/Buttons.tsx';
 import { Cards } from '../components/Cards.tsx';
 import { Changed } from '../components/Changed.tsx';
+import { Dialog } from '../components/Dialog.tsx';
 import { TextField } from '../components/Labelled.tsx';
 import { useUnsaved } from '../data/unsaved.ts';
 import { useSave } from '../data/useRequest.ts';
@@ -71,6 +72,7 @@ interface InviteFormProps {
   onCancel: () => void;
 }
 
+/** The dialog that invites a person. */
 export function InviteForm({ onInvited, onCancel }: InviteFormProps) {
   const { busy, problem, changed, invite } = useInviting(onInvited, onCancel);
   const [request, setRequest] = useState(nobody);
@@ -82,7 +84,8 @@ export function InviteForm({ onInvited, onCancel }: InviteFormProps) {
     if (timesStopped > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [timesStopped]);
   const { email, name, role, weeks } = request;
-  useUnsaved(name !== '' || email !== '');
+  const closeAsking = useUnsaved(name !== '' || email !== '');
+  const cancel = () => closeAsking(onCancel);
   const needsWeeks = roleOf(role).week.weeks === 'ownInTime';
   // A person who is invited again keeps their name.
   const address = emailRule.safeParse(email);
@@ -107,68 +110,70 @@ export function InviteForm({ onInvited, onCancel }: InviteFormProps) {
   }
 
   return (
-    <form ref={form} className="stack" onSubmit={submit} noValidate>
-      <TextField
-        label="Namn"
-        error={shown.name}
-        autoComplete="off"
-        value={name}
-        onWrite={(text) => setRequest({ ...request, name: text })}
-      />
-      <TextField
-        label="E-post"
-        error={shown.email}
-        type="email"
-        autoComplete="off"
-        value={email}
-        onWrite={(text) => setRequest({ ...request, email: text })}
-      />
-      <fieldset>
-        <legend>Får</legend>
-        <Cards
-          choices={roles.map((value) => ({
-            value,
-            name: upperFirst(roleOf(value).word),
-            about: roleOf(value).about,
-          }))}
-          chosen={role}
-          onChoose={(wanted) => setRequest({ ...request, role: wanted })}
+    <Dialog heading="Bjud in någon" onClose={cancel}>
+      <form ref={form} className="stack" onSubmit={submit} noValidate>
+        <TextField
+          label="Namn"
+          error={shown.name}
+          autoComplete="off"
+          value={name}
+          onWrite={(text) => setRequest({ ...request, name: text })}
         />
-      </fieldset>
-      {needsWeeks && (
+        <TextField
+          label="E-post"
+          error={shown.email}
+          type="email"
+          autoComplete="off"
+          value={email}
+          onWrite={(text) => setRequest({ ...request, email: text })}
+        />
         <fieldset>
-          <legend>Egna veckor</legend>
-          {campWeeks.map((week) => (
-            <label key={week} className="tick">
-              <input
-                type="checkbox"
-                checked={weeks.includes(week)}
-                aria-invalid={shown.weeks !== undefined}
-                aria-describedby={shown.weeks && weeksError}
-                onChange={() =>
-                  setRequest({
-                    ...request,
-                    weeks: campWeeks.filter((each) => weeks.includes(each) !== (each === week)),
-                  })
-                }
-              />
-              Vecka {week}
-            </label>
-          ))}
-          <ErrorMessage id={weeksError} role="alert">
-            {shown.weeks}
-          </ErrorMessage>
+          <legend>Får</legend>
+          <Cards
+            choices={roles.map((value) => ({
+              value,
+              name: upperFirst(roleOf(value).word),
+              about: roleOf(value).about,
+            }))}
+            chosen={role}
+            onChoose={(wanted) => setRequest({ ...request, role: wanted })}
+          />
         </fieldset>
-      )}
-      {changed}
-      <ErrorMessage role="alert">{problem}</ErrorMessage>
-      <div className="row">
-        <PrimaryButton type="submit" aria-disabled={busy}>
-          Bjud in
-        </PrimaryButton>
-        <TextButton onClick={onCancel}>Avbryt</TextButton>
-      </div>
-      <p className="small muted">Länken gäller en gång, i 72 timmar.</p>
-    </form>
+        {needsWeeks && (
+          <fieldset>
+            <legend>Egna veckor</legend>
+            {campWeeks.map((week) => (
+              <label key={week} className="tick">
+                <input
+                  type="checkbox"
+                  checked={weeks.includes(week)}
+                  aria-invalid={shown.weeks !== undefined}
+                  aria-describedby={shown.weeks && weeksError}
+                  onChange={() =>
+                    setRequest({
+                      ...request,
+                      weeks: campWeeks.filter((each) => weeks.includes(each) !== (each === week)),
+                    })
+                  }
+                />
+                Vecka {week}
+              </label>
+            ))}
+            <ErrorMessage id={weeksError} role="alert">
+              {shown.weeks}
+            </ErrorMessage>
+          </fieldset>
+        )}
+        {changed}
+        <ErrorMessage role="alert">{problem}</ErrorMessage>
+        <div className="row">
+          <PrimaryButton type="submit" aria-disabled={busy}>
+            Bjud in
+          </PrimaryButton>
+          <TextButton onClick={cancel}>Avbryt</TextButton>
+        </div>
+        <p className="small muted">Länken gäller en gång, i 72 timmar.</p>
+      </form>
+    </Dialog>
   );
 }

@@ -70,15 +70,13 @@ export function People() {
             </Sheet>
             {people.length === 1 && <Alone />}
             {isInviting && (
-              <Dialog heading="Bjud in någon" onClose={() => setIsInviting(false)}>
-                <InviteForm
-                  onInvited={(made) => {
-                    setInvitation(made);
-                    setIsInviting(false);
-                  }}
-                  onCancel={() => setIsInviting(false)}
-                />
-              </Dialog>
+              <InviteForm
+                onInvited={(made) => {
+                  setInvitation(made);
+                  setIsInviting(false);
+                }}
+                onCancel={() => setIsInviting(false)}
+              />
             )}
           </>
         )}
@@ -195,7 +193,7 @@ const questions = {
 interface ChangesProps {
   person: PersonAnswer;
   onInvite: (whom: InvitationRequest) => unknown;
-  onChange: (method: 'POST', path: string, body: unknown) => unknown;
+  onChange: (method: 'POST', path: string, body: object) => unknown;
 }
 
 function Changes({ person: { email, name, role, weeks }, onInvite, onChange }: ChangesProps) {
