@@ -321,6 +321,7 @@ const leadsNowhere: Readonly<Record<'ansvarig' | 'kok', readonly string[]>> = {
     '/ansokningar/B-7K3M-QXR/utdrag',
     '/meddelanden/M-7K3M-QXR',
     '/webbplatsen/falt/hittepa',
+    '/webbplatsen/falt/faq/hittepa',
     '/webbplatsen/sida/hittepa',
     '/webbplatsen/bilder/hittepa',
   ],

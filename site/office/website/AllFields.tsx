@@ -29,7 +29,8 @@ interface AllFieldsProps {
 /** Every field of a document in order: an alternative to the page preview for people who cannot see it. */
 export function AllFields({ document, place }: AllFieldsProps) {
   const query = useDocument(document);
-  if (isNotThere(query)) return <NothingHere />;
+  const isUnknown = place !== undefined && query.data?.places.every((one) => one.place !== place);
+  if (isNotThere(query) || isUnknown) return <NothingHere />;
   const title = query.data?.name ?? 'Alla fält';
   return (
     <FieldsScreen
