@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { addInvite } from '../office/cli/invite.ts';
 import { extensions } from '../server/extensions.ts';
 import { addBackup } from './commands/backup.ts';
 import { addContent } from './commands/content.ts';
@@ -7,7 +8,6 @@ import { addDoctor } from './commands/doctor.ts';
 import { addExport } from './commands/export.ts';
 import { addMailTest } from './commands/mail-test.ts';
 import { addRestore } from './commands/restore.ts';
-import { addInvite } from './office/invite.ts';
 import { explain } from './problem.ts';
 
 const swedishTitles: Readonly<Record<string, string>> = {

@@ -2,10 +2,10 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readLetters } from '../office/content/letters.ts';
 import { layOutContent } from '../tests/content.ts';
 import { type Changes, documentOf, valueAt } from './changes.ts';
 import { readDocuments } from './documents.ts';
-import { readLetters } from './office/letters.ts';
 import { readYaml } from './read.ts';
 
 let folder: string;

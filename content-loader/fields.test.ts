@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { readLetters } from '../office/content/letters.ts';
 import { testContent } from '../tests/content.ts';
 import { valueAt } from './changes.ts';
 import { type Documents, readDocuments } from './documents.ts';
 import { type Field, fieldOf, hasShape, placesOf } from './fields.ts';
-import { readLetters } from './office/letters.ts';
 
 const read = (folder: string) => readDocuments(folder, { alsoRead: [readLetters] });
 

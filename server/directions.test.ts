@@ -38,7 +38,7 @@ test('only the files that register the office import it from outside', () => {
   expect(knowing.toSorted()).toEqual(registeringFiles.toSorted());
 });
 
-/** The rooms of server/office, the lowest first. Files beside them are below all rooms, but for these. */
+/** The rooms of office/server, the lowest first. Files beside them are below all rooms, but for these. */
 const rooms = [
   'auth',
   'diary',
@@ -52,21 +52,21 @@ const rooms = [
 ];
 const above = ['endpoints.ts', 'extension.ts', 'routes.ts'];
 
-/** How high up a file of server/office lies: the files below all rooms with the lowest. */
+/** How high up a file of office/server lies: the files below all rooms with the lowest. */
 function heightOf(file: string): number {
-  const [first = '', ...inRoom] = file.replace('server/office/', '').split('/');
+  const [first = '', ...inRoom] = file.replace('office/server/', '').split('/');
   if (inRoom.length > 0) return rooms.indexOf(first);
   return above.includes(first) ? rooms.length : 0;
 }
 
 test('in the office imports go down: letters know places and places applications, never the other way', () => {
-  const files = productFiles.filter(isIn(['server/office']));
+  const files = productFiles.filter(isIn(['office/server']));
   expect(new Set(files.map(heightOf)), 'every folder is a room, and has files').toEqual(
     new Set([...rooms, above].keys()),
   );
   const upwards = files.flatMap((file) =>
     importsOf(file)
-      .filter(isIn(['server/office']))
+      .filter(isIn(['office/server']))
       .filter((imported) => heightOf(imported) > heightOf(file))
       .map((imported) => `${file} imports ${imported}`),
   );

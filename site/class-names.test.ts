@@ -36,7 +36,7 @@ test('every class of a stylesheet is used by a component', () => {
       asksByValue: RegExp(`(?<![\\w./])${name}\\[`).test(code),
     }));
   });
-  const values = globSync(['**/*.tsx', '../forms/office/placement.ts'], { cwd: site })
+  const values = globSync(['**/*.tsx', '../office/shared/placement.ts'], { cwd: site })
     .map((file) => readFileSync(join(site, file), 'utf8'))
     .join('');
   const unused = globSync('**/*.module.css', { cwd: site }).flatMap((stylesheet) => {

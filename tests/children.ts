@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { seenKey } from '../forms/details.ts';
-import type { DetailsPage } from '../forms/office/details-page.ts';
-import { detailsPath } from '../forms/office/letters.ts';
 import { campWeeks } from '../forms/weeks.ts';
-import { hashed, newSecret } from '../server/office/auth/secrets.ts';
+import { hashed, newSecret } from '../office/server/auth/secrets.ts';
+import type { DetailsPage } from '../office/shared/details-page.ts';
+import { detailsPath } from '../office/shared/letters.ts';
 import type { Database } from '../server/store/schema.ts';
 import type { Store } from '../server/store/store.ts';
 import { completeAnswers } from './answers.ts';

@@ -3,10 +3,10 @@ import { configure, fireEvent, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
-import type { PlacementState } from '../forms/office/placement.ts';
-import { invite } from '../server/office/auth/invitations.ts';
-import type { Office } from '../server/office/office.ts';
-import { campElementId, type OfficeCamp } from '../site/office/camp.ts';
+import { campElementId, type OfficeCamp } from '../office/browser/app/camp.ts';
+import { invite } from '../office/server/auth/invitations.ts';
+import type { Office } from '../office/server/office.ts';
+import type { PlacementState } from '../office/shared/placement.ts';
 import { newAuthenticator } from './authenticator.ts';
 import { startCollector, temporarySqlite } from './collector.ts';
 import { openDocument } from './document.ts';
@@ -248,10 +248,10 @@ async function openPage(path: string): Promise<() => void> {
   environmentManager.setIsServer(() => typeof window === 'undefined');
   const [{ createRoot }, { Kansliet }, { queryClient }, { endSession }, { followLinks }] = await Promise.all([
     import('react-dom/client'),
-    import('../site/office/Kansliet.tsx'),
+    import('../office/browser/app/Kansliet.tsx'),
     import('../site/data/queryClient.ts'),
-    import('../site/office/data/session.ts'),
-    import('../site/office/address.ts'),
+    import('../office/browser/data/session.ts'),
+    import('../office/browser/app/address.ts'),
   ]);
   const root = createRoot(document.getElementById('root') ?? document.body);
   root.render(

@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test';
 import { openContent } from '../content-loader/content.ts';
-import { readLetters } from '../content-loader/office/letters.ts';
 import { postalOf } from '../forms/letter-html.ts';
-import type { LetterKind } from '../forms/office/letters.ts';
-import { templateOf } from '../server/office/letters/template.ts';
-import { withLink, writeLetter } from '../server/office/letters/write.ts';
+import { readLetters } from '../office/content/letters.ts';
+import { templateOf } from '../office/server/letters/template.ts';
+import { withLink, writeLetter } from '../office/server/letters/write.ts';
+import type { LetterKind } from '../office/shared/letters.ts';
 import { inHtml } from '../server/outbox/html.ts';
 
 const shown: readonly LetterKind[] = ['erbjudande', 'reserv', 'nej', 'bekraftelse', 'infor'];

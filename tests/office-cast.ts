@@ -1,5 +1,5 @@
 import type { FormName } from '../forms/form.ts';
-import type { PlacementState } from '../forms/office/placement.ts';
+import type { PlacementState } from '../office/shared/placement.ts';
 
 /** Whoever has written to the camp in an office that is looked at: families, leaders, and others with questions. */
 

@@ -1,5 +1,12 @@
 import { loadCamp, openContent } from '../content-loader/content.ts';
-import { readLetters } from '../content-loader/office/letters.ts';
+import { readLetters } from '../office/content/letters.ts';
+import { invite } from '../office/server/auth/invitations.ts';
+import { readPeople } from '../office/server/auth/people.ts';
+import { beginSession } from '../office/server/auth/sessions.ts';
+import type { LettersContext } from '../office/server/context.ts';
+import { writeToFamily } from '../office/server/letters/deliver.ts';
+import type { Office } from '../office/server/office.ts';
+import { officeRoutes } from '../office/server/routes.ts';
 import type {
   ApplicationsPage,
   ApplicationsRequest,
@@ -8,18 +15,11 @@ import type {
   PreviewsAnswer,
   RecipientsAnswer,
   SendRequest,
-} from '../forms/office/answers.ts';
-import { asRead } from '../forms/office/read-letters.ts';
-import type { Role } from '../forms/office/roles.ts';
+} from '../office/shared/answers.ts';
+import { asRead } from '../office/shared/read-letters.ts';
+import type { Role } from '../office/shared/roles.ts';
 import type { Actor } from '../server/diary.ts';
 import type { Routes } from '../server/http/options.ts';
-import { invite } from '../server/office/auth/invitations.ts';
-import { readPeople } from '../server/office/auth/people.ts';
-import { beginSession } from '../server/office/auth/sessions.ts';
-import type { LettersContext } from '../server/office/context.ts';
-import { writeToFamily } from '../server/office/letters/deliver.ts';
-import type { Office } from '../server/office/office.ts';
-import { officeRoutes } from '../server/office/routes.ts';
 import { sendDueLetters } from '../server/outbox/send.ts';
 import type { MailRefused, OutgoingMail } from '../server/outbox/smtp.ts';
 import type { Store } from '../server/store/store.ts';
@@ -114,7 +114,7 @@ function wording(): Pick<LettersContext, 'camp' | 'texts'> {
 
 /** Somebody who sits in the office, and asks for things as their browser would. */
 export interface Visitor {
-  /** `Answered` is what the address answers when it does what it is asked (forms/office/answers.ts). */
+  /** `Answered` is what the address answers when it does what it is asked (office/shared/answers.ts). */
   ask<Answered>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Document, parseDocument } from 'yaml';
-import { letters } from '../../forms/office/letters.ts';
+import { letters } from '../../office/shared/letters.ts';
 import { buildProblemFile } from '../../site-settings.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';

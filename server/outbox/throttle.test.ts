@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { TodayAnswer } from '../../forms/office/answers.ts';
+import { writeToFamily } from '../../office/server/letters/deliver.ts';
+import type { TodayAnswer } from '../../office/shared/answers.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { silentLog, startCollector } from '../../tests/collector.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { readable, startMailServer } from '../../tests/mail-server.ts';
 import { logIn, sendAsRead, testLetters, type WantedLetters } from '../../tests/office.ts';
-import { writeToFamily } from '../office/letters/deliver.ts';
 import type { Store } from '../store/store.ts';
 import { queueLetters } from './queue.ts';
 import { type Outbox, sendDueLetters } from './send.ts';

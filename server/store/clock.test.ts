@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { SendingAnswer } from '../../forms/office/answers.ts';
+import { writeToFamily } from '../../office/server/letters/deliver.ts';
+import type { SendingAnswer } from '../../office/shared/answers.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { createPostgresDatabase, testWithPostgres } from '../../tests/databases.ts';
 import { logIn, sendAsRead, testLetters } from '../../tests/office.ts';
-
-import { writeToFamily } from '../office/letters/deliver.ts';
 import { sendDueLetters } from '../outbox/send.ts';
 import { sharedClock } from './clock.ts';
 import { openStore, type Store } from './store.ts';

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { loadCamp } from '../../content-loader/content.ts';
 import type { FormName } from '../../forms/form.ts';
-import type { PlacementState } from '../../forms/office/placement.ts';
+import type { PlacementState } from '../../office/shared/placement.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';

@@ -6,11 +6,11 @@ import type {
   LettersRequest,
   PreviewsAnswer,
   RecipientsAnswer,
-} from '../../forms/office/answers.ts';
-import type { LetterKind } from '../../forms/office/letters.ts';
-import type { PlacementState } from '../../forms/office/placement.ts';
-import { placementKey } from '../../forms/office/placement-key.ts';
-import { asRead } from '../../forms/office/read-letters.ts';
+} from '../../office/shared/answers.ts';
+import type { LetterKind } from '../../office/shared/letters.ts';
+import type { PlacementState } from '../../office/shared/placement.ts';
+import { placementKey } from '../../office/shared/placement-key.ts';
+import { asRead } from '../../office/shared/read-letters.ts';
 import { completeAnswers } from '../answers.ts';
 import { reply } from '../journeys/mailing-office.ts';
 import { originOf } from '../journeys/office.ts';
@@ -168,7 +168,7 @@ export async function liveSeason({ site, mail, year, people = received }: Season
   }
 }
 
-/** Asks the office for something. `Answer` is what that address answers (forms/office/answers.ts). */
+/** Asks the office for something. `Answer` is what that address answers (office/shared/answers.ts). */
 type Colleague = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
 
 /** What nobody has looked at yet comes in during the last days. */

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keptUntilTalkedAbout } from '../../forms/details.ts';
-import type { DetailsPage } from '../../forms/office/details-page.ts';
-import { readDetailsOf } from '../../server/office/details/stored.ts';
+import { readDetailsOf } from '../../office/server/details/stored.ts';
+import type { DetailsPage } from '../../office/shared/details-page.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
 import { applyForChildren, comesIn, linkToDetails } from '../children.ts';
 import { silentLog, startCollector } from '../collector.ts';

@@ -7,8 +7,8 @@ import type {
   LettersRequest,
   PreviewsAnswer,
   SendingAnswer,
-} from '../../forms/office/answers.ts';
-import { asRead } from '../../forms/office/read-letters.ts';
+} from '../../office/shared/answers.ts';
+import { asRead } from '../../office/shared/read-letters.ts';
 import { openStore } from '../../server/store/store.ts';
 import { completeAnswers } from '../answers.ts';
 import { silentLog } from '../collector.ts';

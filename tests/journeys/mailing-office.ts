@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { RecipientsAnswer } from '../../forms/office/answers.ts';
-import { type OfferAnswer, offerAnswer } from '../../forms/office/offer.ts';
+import type { RecipientsAnswer } from '../../office/shared/answers.ts';
+import { type OfferAnswer, offerAnswer } from '../../office/shared/offer.ts';
 import { readable, startMailServer } from '../mail-server.ts';
 import { sendAsRead, type Visitor } from '../office.ts';
 import { anna, ask, decideAll, type MailingOffice, mailingBy, withOffice } from './office.ts';
@@ -10,7 +10,7 @@ import type { Variant } from './variant.ts';
 // With a few minutes for the machine, whose seconds the server's clock counts too.
 export const tenMinutesLater = '2099-04-14T08:56:00+02:00';
 
-// Milliseconds between the page's looks (site/office/data/queries.ts).
+// Milliseconds between the page's looks (office/browser/data/queries.ts).
 export const untilNextLook = 5_000;
 
 /** Runs a site with its office, whose letters leave and whose links lead back to it, while `use` lasts. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { unattended } from '../../forms/office/session-limits.ts';
+import { unattended } from '../../office/shared/session-limits.ts';
 import { readable } from '../mail-server.ts';
 import { longAddress } from '../office-cast.ts';
 import { expectNoFindings, widths } from './axe.ts';

@@ -1,5 +1,5 @@
-import { aboutState, type PlacementState } from '../../forms/office/placement.ts';
 import { listed } from '../../forms/swedish.ts';
+import { aboutState, type PlacementState } from '../../office/shared/placement.ts';
 import { type Effort, handOn } from './hand.ts';
 import { linkTo, reply, tenMinutesLater } from './mailing-office.ts';
 import { type MailingOffice, maria, test } from './office.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DocumentAnswer } from '../../forms/office/website.ts';
+import type { DocumentAnswer } from '../../office/shared/website.ts';
 import { expectNoFindings } from './axe.ts';
 import { expectToFit } from './fits.ts';
 import { ask, expect, maria, websiteTest as test } from './office.ts';
@@ -79,7 +79,7 @@ test('the page stays where it was while the server is away, has what was written
   await expect(page.getByText('Servern svarar inte. Vi försöker igen.').first()).toBeVisible();
   await expect(lead).toBeVisible();
   await page.unroute('**/kansli/api/**');
-  // Until the page tries again (site/office/website/writing.ts).
+  // Until the page tries again (office/browser/website/writing.ts).
   await page.clock.runFor(10_000);
   await expect(shown.getByText('Sju dagar vid sjön.')).toBeVisible();
 

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { FormName } from '../../forms/form.ts';
-import type { ApplicationInList, ApplicationsPage } from '../../forms/office/answers.ts';
-import type { PlacementState } from '../../forms/office/placement.ts';
-import type { Role } from '../../forms/office/roles.ts';
-import { invite } from '../../server/office/auth/invitations.ts';
+import { invite } from '../../office/server/auth/invitations.ts';
+import type { ApplicationInList, ApplicationsPage } from '../../office/shared/answers.ts';
+import type { PlacementState } from '../../office/shared/placement.ts';
+import type { Role } from '../../office/shared/roles.ts';
 import { completeAnswers } from '../answers.ts';
 import { newAuthenticator } from '../authenticator.ts';
 import { startMailServer } from '../mail-server.ts';

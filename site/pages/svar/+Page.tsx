@@ -4,7 +4,7 @@ import Check from '@lucide/icons/icons/check';
 import ClipboardList from '@lucide/icons/icons/clipboard-list';
 import Mail from '@lucide/icons/icons/mail';
 import type { ReactNode } from 'react';
-import { type OfferAnswer, type OfferPage, offerAnswer } from '../../../forms/office/offer.ts';
+import { type OfferAnswer, type OfferPage, offerAnswer } from '../../../office/shared/offer.ts';
 import { useCamp } from '../../app/CampContext.ts';
 import { still } from '../../app/still.tsx';
 import { Button, ButtonLink, ButtonRow } from '../../components/Button.tsx';

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import type { OfferPage } from '../../../forms/office/offer.ts';
+import type { OfferPage } from '../../../office/shared/offer.ts';
 import { typeset } from '../../rendering/typeset.ts';
 import { deadLinks } from './BehindLink.tsx';
 

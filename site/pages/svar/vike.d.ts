@@ -1,4 +1,4 @@
-import type { OfferPage } from '../../../forms/office/offer.ts';
+import type { OfferPage } from '../../../office/shared/offer.ts';
 
 declare global {
   namespace Vike {

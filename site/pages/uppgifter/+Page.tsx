@@ -10,8 +10,8 @@ import {
   writtenAbout,
 } from '../../../forms/details.ts';
 import { askingFor, type Field as FieldDefinition, type FormValues, groupsOf } from '../../../forms/form.ts';
-import type { DetailsPage, Seen } from '../../../forms/office/details-page.ts';
 import { display } from '../../../forms/wire.ts';
+import type { DetailsPage, Seen } from '../../../office/shared/details-page.ts';
 import { still } from '../../app/still.tsx';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import type { DetailsPage } from '../../../forms/office/details-page.ts';
+import type { DetailsPage } from '../../../office/shared/details-page.ts';
 import { typeset } from '../../rendering/typeset.ts';
 import { deadLinks } from '../svar/BehindLink.tsx';
 

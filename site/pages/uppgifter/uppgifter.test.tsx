@@ -2,7 +2,7 @@ import { Window } from 'happy-dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { openContent } from '../../../content-loader/content.ts';
-import type { DetailsPage } from '../../../forms/office/details-page.ts';
+import type { DetailsPage } from '../../../office/shared/details-page.ts';
 import { CampContext } from '../../app/CampContext.ts';
 import { contentFolder } from '../../folders.ts';
 import { publicCamp } from '../../rendering/public-camp.ts';

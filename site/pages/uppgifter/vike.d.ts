@@ -1,5 +1,5 @@
-import type { LetterTexts } from '../../../content-loader/office/letters.ts';
-import type { DetailsPage } from '../../../forms/office/details-page.ts';
+import type { LetterTexts } from '../../../office/content/letters.ts';
+import type { DetailsPage } from '../../../office/shared/details-page.ts';
 
 declare global {
   namespace Vike {

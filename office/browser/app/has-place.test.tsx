@@ -1,0 +1,56 @@
+import * as SheetJs from '@e965/xlsx';
+import { expect, test } from 'vitest';
+import { decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
+import { everybodyBy } from '../../../tests/office.ts';
+import type { ApplicationsPage, ExportedFile } from '../../shared/answers.ts';
+
+test('only an accepted child has a place: in search, export, week, payments and letters', async () => {
+  const office = await openOffice();
+  const marias = await office.elsewhere(maria);
+  const apply = (child: string, guardian: string) =>
+    office.apply({
+      ...{ 'Barnets namn': child, 'Förälders namn': guardian, 'E-post': `${guardian}@kolbo.example` },
+      'Önskad period': 'Alla perioder',
+    });
+  // The oldest application, so that the order of arrival does not put it first.
+  const accepted = await apply('Alva Ek', 'Anna');
+  const reserve = await apply('Bo Dal', 'Berit');
+  const offered = await apply('Cleo Alm', 'Cesar');
+  await decideAll(marias, [
+    [accepted, 30, 'ja'],
+    [offered, 30, 'erbjuden'],
+    [reserve, 30, 'reserv'],
+    [reserve, 31, 'erbjuden'],
+  ]);
+
+  const wanted = { ...everybodyBy('child'), text: 'kolbo.example' };
+  const { body: found } = await marias.ask<ApplicationsPage>('POST', '/search', wanted);
+  expect(found.applications.map(({ name }) => name)).toEqual(['Alva Ek', 'Cleo Alm', 'Bo Dal']);
+
+  const { body: file } = await marias.ask<ExportedFile>('POST', '/exports', {
+    form: 'child',
+    everyone: false,
+  });
+  const book = SheetJs.read(Buffer.from(file.content, 'base64'), { type: 'buffer' });
+  const [sheet = {}] = Object.values(book.Sheets);
+  expect(SheetJs.utils.sheet_to_json(sheet)).toMatchObject([
+    { Referens: accepted, Plats: 'Vecka 30: Tackat ja' },
+  ]);
+
+  const week = await office.enter({ ...maria, name: 'Mia Ek' }, '/vecka/30');
+  await week.page.findByRole('heading', { name: 'Barn med plats eller erbjudande' });
+  await week.sees('1 tackat ja, 1 erbjuden');
+  await week.sees('Betalt0 av 1', () => week.part('Summor'));
+  await week.sees('10 år, erbjuden v. 31', () => week.part('Reserver i ordning'));
+
+  const letter = await office.enter({ ...maria, name: 'Moa Ek' }, '/brev/eget');
+  for (const [to, child] of [
+    ['Har plats', 'Alva Ek'],
+    ['Erbjudna', 'Cleo Alm'],
+    ['Reserver', 'Bo Dal'],
+  ] as const) {
+    await letter.user.click(await letter.page.findByRole('radio', { name: to }));
+    await letter.page.findByRole('heading', { name: '1 barn' });
+    await letter.sees(`${child}, 10 år`, () => letter.page.getByRole('table'));
+  }
+});

@@ -1,0 +1,357 @@
+import { waitFor, within } from '@testing-library/dom';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { newAuthenticator } from '../../../tests/authenticator.ts';
+import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
+import { websiteFolder } from '../../../tests/website.ts';
+import { goTo } from './address.ts';
+
+describe('a session that ends', () => {
+  /** Opens the office for a person who is writing a note about a child. */
+  async function write() {
+    const office = await openOffice();
+    const alva = await office.apply({ 'Barnets namn': 'Alva Lindqvist', 'Allergier/specialkost/annat': '' });
+    const desk = await office.enter(maria, `/ansokningar/${alva}`);
+    const { page, user } = desk;
+    const note = await page.findByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' });
+    await user.type(note, 'Vill åka med Elis.');
+    const left = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    return {
+      ...{ office, note, left, ...desk },
+      login: () => page.findByRole('dialog', { name: 'Logga in igen' }),
+      /** Whether the screen can be seen, heard and reached. */
+      isCovered: () => note.closest('[hidden][inert]') !== null,
+    };
+  }
+
+  test('during a save asks for a new login, and then the save succeeds', async () => {
+    const { office, user, note, sees, gone, press, login, isCovered, page } = await write();
+    // The server's idle time ends before the page has checked its own.
+    vi.setSystemTime('2027-04-14T09:15:00+02:00');
+    await user.click(page.getByRole('button', { name: 'Spara anteckningen' }));
+    const dialog = await login();
+    expect(isCovered()).toBe(true);
+    await press('Logga in med passkey', dialog);
+    await gone(() => page.queryByRole('dialog'));
+    expect(isCovered()).toBe(false);
+    expect(note.value).toBe('Vill åka med Elis.');
+    await press('Spara anteckningen');
+    await sees('Sparat');
+    // Logging in again counts as activity, so the session does not end again at once.
+    office.moveClock('2027-04-14T09:25:00+02:00');
+    expect(page.queryByRole('dialog')).toBeNull();
+  });
+
+  test('by idle time warns first, continues after input, and then covers the screen and logs out', async () => {
+    const { office, user, note, asked, sees, gone, press, login, isCovered, post, page } = await write();
+    office.moveClock('2027-04-14T09:10:00+02:00');
+    await sees(
+      'Du loggas snart ut.',
+      () => within(document.body).getAllByRole('status').at(-1) ?? document.body,
+    );
+    const before = asked.length;
+    await user.keyboard('{Shift}');
+    expect(document.body.textContent).not.toContain('Du loggas snart ut.');
+    // The page reports the user's activity to the server.
+    expect(asked.slice(before)).toContain('GET session');
+    office.moveClock('2027-04-14T09:39:00+02:00');
+    await sees('Du loggas snart ut.');
+    expect(page.queryByRole('dialog')).toBeNull();
+    office.moveClock('2027-04-14T09:41:00+02:00');
+    const dialog = await login();
+    expect(isCovered()).toBe(true);
+    await waitFor(() => expect(asked).toContain('POST logout'));
+    expect(await post('search', {})).toMatchObject({ error: {} });
+    await press('Logga in med passkey', dialog);
+    await gone(() => page.queryByRole('dialog'));
+    expect(note.value).toBe('Vill åka med Elis.');
+    expect(isCovered()).toBe(false);
+  });
+
+  test('elsewhere is noticed within a minute, also during a dialog, which is still there afterwards', async () => {
+    const { office, page, press, login, gone, post } = await write();
+    await press(/din meny/);
+    await press('Lägg till en passkey');
+    const question = await page.findByRole('dialog', { name: 'Lägg till en passkey' });
+    await post('logout/everywhere', {});
+    office.moveClock('2027-04-14T08:42:30+02:00');
+    const dialog = await login();
+    expect(question.hidden).toBe(true);
+    await press('Logga in med passkey', dialog);
+    await gone(() => page.queryByRole('dialog', { name: 'Logga in igen' }));
+    expect(question.hidden).toBe(false);
+  });
+
+  test('can be abandoned, together with all unsaved text', async () => {
+    const { office, press, login, left, reads } = await write();
+    office.moveClock('2027-04-14T09:41:00+02:00');
+    expect(reads(await login())).toMatchInlineSnapshot(`
+      "Logga in igen
+      (picture) Du har varit borta en stund. Det du höll på att skriva finns kvar.
+      Du loggar in med telefonen eller datorn, utan lösenord.
+      ▸◇Logga in med passkey | ▸Lämna det och börja om |"
+    `);
+    await press('Lämna det och börja om', await login());
+    expect(left).toHaveBeenCalledWith('/kansli');
+  });
+
+  test('shows none of its data to the next person who logs in', async () => {
+    const { office, left, press, login, post } = await write();
+    const annas = newAuthenticator();
+    const secret = await office.invite(anna);
+    await post('invitation/accept', {
+      secret,
+      response: annas.register(await post('invitation/options', { secret })),
+    });
+    await post('logout', {});
+    office.handOver(annas);
+    office.moveClock('2027-04-14T09:41:00+02:00');
+    await press('Logga in med passkey', await login());
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/kansli'));
+  });
+
+  test('resumes after a login by the same person in another tab, and reloads after another person’s', async () => {
+    const { office, page, note, left, press, login, gone, post, sees, device } = await write();
+    await post('logout', {});
+    office.moveClock('2027-04-14T09:41:00+02:00');
+    await login();
+    const response = device.sign(await post('login/options', {}));
+    await post('login', { response });
+    const other = new BroadcastChannel('kansliet');
+    onTestFinished(() => other.close());
+    other.postMessage('maria.ekdahl@example.org');
+    await gone(() => page.queryByRole('dialog'));
+    expect(note.value).toBe('Vill åka med Elis.');
+    await press('Spara anteckningen');
+    await sees('Sparat');
+    expect(left).not.toHaveBeenCalled();
+    other.postMessage('anna.bodin@example.org');
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/kansli'));
+  });
+
+  test('by a logout everywhere ends on every other device too', async () => {
+    const { office, left, press } = await write();
+    const telephone = await office.elsewhere(maria);
+    const status = async () => (await telephone.ask('GET', '/session')).status;
+    expect(await status()).toBe(200);
+    await press(/din meny/);
+    await press('Logga ut överallt');
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/kansli'));
+    expect(await status()).toBe(401);
+  });
+
+  test('by a logout ends in every tab of this browser', async () => {
+    const { left, press } = await write();
+    const other = new BroadcastChannel('kansliet');
+    const heard = new Promise((resolve) => {
+      other.onmessage = ({ data }) => resolve(data);
+    });
+    await press(/din meny/);
+    await press('Logga ut');
+    expect(await heard).toBeNull();
+    other.close();
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/kansli'));
+  });
+});
+
+describe('the login screen', () => {
+  test('logs in with a passkey, and explains what to do when the device gave none', async () => {
+    const office = await openOffice();
+    const { device, post, press, page, user, sees } = await office.open('/ansokningar');
+    const secret = await office.invite(maria);
+    const options = await post('invitation/options', { secret });
+    await post('invitation/accept', { secret, response: device.register(options) });
+    await post('logout', {});
+    await page.findByRole('heading', { level: 1, name: 'Välkommen in' });
+    office.handOver(undefined);
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+    await user.click(page.getByRole('button', { name: 'Logga in med passkey' }));
+    await sees('Det gick inte den här gången. Försök igen.', () => page.getByRole('alert'));
+    // A tab with nobody logged in does not reload when another tab logs in.
+    const left = vi.spyOn(location, 'assign');
+    const other = new BroadcastChannel('kansliet');
+    other.postMessage('anna.bodin@example.org');
+    other.close();
+    office.handOver(device);
+    await press('Logga in med passkey');
+    await page.findByRole('heading', { level: 1, name: 'Ansökningar' });
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  test('accepts an invitation once, and removes its secret from the URL', async () => {
+    const office = await openOffice();
+    const secret = await office.invite(maria);
+    const first = await office.open(`/inbjudan#${secret}`);
+    await first.page.findByRole('heading', { level: 1, name: /^Välkommen till Kansliet, ?Maria/ });
+    await first.press('Skapa passkey');
+    await first.page.findByRole('heading', { level: 1, name: 'I dag' });
+    expect(location.href).toMatch(/\/kansli$/);
+    history.back();
+    expect(location.hash).toBe('');
+  });
+
+  test('refuses an invitation that has been used', async () => {
+    const office = await openOffice();
+    const secret = await office.invite(maria);
+    await office.enter(maria);
+    const { page, sees } = await office.open(`/inbjudan#${secret}`);
+    await page.findByRole('heading', { level: 1, name: 'Inbjudan gäller inte' });
+    await sees('Länken är använd eller för gammal.', () => page.getByRole('alert'));
+    await sees('Be någon av de ansvariga att bjuda in dig igen.');
+  });
+
+  test('does not call an invitation expired when the server does not answer', async () => {
+    const office = await openOffice();
+    const secret = await office.invite(maria);
+    const { page, loseServer, sees } = await office.open(`/inbjudan#${secret}`);
+    loseServer();
+    await page.findByRole('heading', { level: 1, name: 'Det gick inte att öppna inbjudan' });
+    await sees('Vänta en stund, och öppna länken igen.');
+  });
+
+  test('tells visitors in an in-app browser without passkeys to open the link in a real browser', async () => {
+    const office = await openOffice();
+    const secret = await office.invite(maria);
+    const { page, sees } = await office.open(`/inbjudan#${secret}`, null);
+    await sees('Öppna länken i Safari eller Chrome.');
+    expect(page.queryByRole('button', { name: 'Skapa passkey' })).toBeNull();
+  });
+});
+
+test('a second device gets a passkey, and its dialog can be cancelled', async () => {
+  const office = await openOffice();
+  const { page, press, focuses, sees, reads } = await office.enter(maria);
+  const ask = async () => {
+    await press(/din meny/);
+    await press('Lägg till en passkey');
+    return page.findByRole('dialog', { name: 'Lägg till en passkey' });
+  };
+  await press('Avbryt', await ask());
+  const menu = () => page.getByRole('button', { name: /din meny/ });
+  await focuses(menu);
+  expect(page.queryByRole('dialog')).toBeNull();
+  const dialog = await ask();
+  expect(reads(dialog)).toMatchInlineSnapshot(`
+    "Lägg till en passkey
+    Visa först att det är du, med den passkey du har.
+    ▸◇Visa att det är du | ▸Avbryt |"
+  `);
+  await press('Visa att det är du', dialog);
+  await within(dialog).findByRole('button', { name: 'Skapa passkey' });
+  expect(reads(dialog)).toMatchInlineSnapshot(`
+    "Lägg till en passkey
+    Skapa nu den nya. Välj en annan telefon, eller den här datorn, när webbläsaren frågar.
+    ▸◇Skapa passkey | ▸Avbryt |"
+  `);
+  const { credentials } = navigator;
+  const taken = Object.assign(new Error('The credential is excluded'), { name: 'InvalidStateError' });
+  Object.assign(credentials, { create: () => Promise.reject(taken) });
+  await press('Skapa passkey', dialog);
+  await sees('Den här enheten har redan en passkey till Kansliet.');
+  office.handOver(newAuthenticator());
+  await press('Skapa passkey', dialog);
+  await sees('Klart. Du kan logga in med den nya passkeyn också.');
+  await press('Stäng');
+  await focuses(menu);
+});
+
+test.each([
+  ['webb', 'Webbplatsen', '/ansokningar/obetalda'],
+  ['ledare', 'Ingen vecka är öppen än', '/webbplatsen'],
+  ['kok', 'Ingen vecka är öppen än', '/webbplatsen'],
+  ['handlaggare', 'I dag', '/personer'],
+] as const)(
+  'the role %s begins at its own screen, and gets "Här finns ingenting" at other roles’ screens',
+  async (role, heading, others) => {
+    const { enter } = await openOffice();
+    const { page } = await enter({ name: 'Kim Ek', role, ...(role === 'ledare' && { weeks: [31] }) });
+    await page.findByRole('heading', { name: heading });
+    goTo(others);
+    await page.findByRole('heading', { name: 'Här finns ingenting' });
+  },
+);
+
+test('a link within the office changes the screen in place, and the browser follows all others', async () => {
+  const { enter } = await openOffice();
+  const { page } = await enter(maria);
+  const link = await page.findByRole('link', { name: 'Brev' });
+  let isLeftAlone = false;
+  // The last listener to run. Without it, the test browser would follow the link.
+  window.addEventListener('click', (event) => {
+    isLeftAlone = !event.defaultPrevented;
+    event.preventDefault();
+  });
+  /** Whether the browser is left to follow the link. */
+  const isLeft = (event: MouseEventInit = {}) => {
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...event }));
+    return isLeftAlone;
+  };
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'] as const)
+    expect(isLeft({ [key]: true })).toBe(true);
+  expect(isLeft({ button: 1 })).toBe(true);
+  expect(location.pathname).toBe('/kansli');
+  expect(isLeft()).toBe(false);
+  expect(location.pathname).toBe('/kansli/brev');
+  // A link to the current path.
+  const before = history.length;
+  expect(isLeft()).toBe(false);
+  expect(history.length).toBe(before);
+  const addresses = ['/kansli/api/export', '/kansli/brev#sist', '/', 'https://example.org/kansli/brev'];
+  for (const address of addresses) {
+    link.setAttribute('href', address);
+    expect(isLeft()).toBe(true);
+  }
+  link.setAttribute('href', '/kansli/personer');
+  for (const attribute of ['target', 'download']) {
+    link.setAttribute(attribute, '_blank');
+    expect(isLeft()).toBe(true);
+    link.removeAttribute(attribute);
+  }
+});
+
+const leadsNowhere: Readonly<Record<'ansvarig' | 'kok', readonly string[]>> = {
+  ansvarig: [
+    '/finns-inte',
+    '/vecka/99',
+    '/vecka/abc',
+    '/vecka/30/hittepa',
+    '/brev/hittepa',
+    '/brev/skickat/hittepa',
+    '/ansokningar/B-7K3M-QXR',
+    '/ansokningar/hittepa',
+    '/ansokningar/B-7K3M-QXR/utdrag',
+    '/meddelanden/M-7K3M-QXR',
+    '/webbplatsen/falt/hittepa',
+    '/webbplatsen/falt/faq/hittepa',
+    '/webbplatsen/sida/hittepa',
+    '/webbplatsen/bilder/hittepa',
+  ],
+  kok: ['/vecka/30/incheckning'],
+};
+
+test.each(Object.keys(leadsNowhere) as (keyof typeof leadsNowhere)[])(
+  'a path that does not exist, or belongs to another role, shows "Här finns ingenting" to: %s',
+  async (role) => {
+    const { enter } = await openOffice(websiteFolder());
+    const { page } = await enter({ name: 'Kim Ek', role });
+    for (const path of leadsNowhere[role]) {
+      goTo(path);
+      await page.findByRole('heading', { level: 1, name: 'Här finns ingenting' }).catch((cause: unknown) => {
+        throw new Error(path, { cause });
+      });
+      goTo('');
+      await waitFor(() => expect(page.queryByText('Här finns ingenting')).toBeNull());
+    }
+  },
+);
+
+test('a screen whose request fails says so, and offers to fetch again', async () => {
+  const office = await openOffice();
+  const { page, user, press, sees, loseServer } = await office.enter(maria);
+  await press(/din meny/);
+  const find = loseServer();
+  await user.click(page.getByRole('link', { name: 'Dagbok' }));
+  await sees('Kansliet svarar inte just nu.', () => page.getByRole('alert'));
+  find();
+  await press('Försök igen');
+  await page.findByRole('table', { name: 'Dagbok, nyast först' });
+});

@@ -1,0 +1,374 @@
+import Copy from '@lucide/icons/icons/copy';
+import Plus from '@lucide/icons/icons/plus';
+import StickyNote from '@lucide/icons/icons/sticky-note';
+import Users from '@lucide/icons/icons/users';
+import { useEffect, useState } from 'react';
+import { listed, numberOf } from '../../../forms/swedish.ts';
+import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
+import type { ApplicationInList, ApplicationsPage, PlacementAnswer } from '../../shared/answers.ts';
+import { toldApart } from '../../shared/first-name.ts';
+import { mostDecisions } from '../../shared/most-decisions.ts';
+import { aboutState, type PlacementChoice, placementStates } from '../../shared/placement.ts';
+import { officePath } from '../app/address.ts';
+import { Screen } from '../app/Screen.tsx';
+import { useListKeys } from '../app/useListKeys.ts';
+import { useMay } from '../data/login.ts';
+import type { useApplications } from '../data/queries.ts';
+import { useAttempt } from '../data/useRequest.ts';
+import { BlockerNotice } from '../decisions/Blocker.tsx';
+import { useDecisions } from '../decisions/useDecisions.ts';
+import { beginLetter, ownKinds } from '../letters/beginLetter.ts';
+import { SecondaryButton, SecondaryLink, TextButton } from '../parts/Buttons.tsx';
+import { EmptySheet } from '../parts/EmptySheet.tsx';
+import { Filters } from '../parts/Filters.tsx';
+import { Choice } from '../parts/Labelled.tsx';
+import { Names } from '../parts/Names.tsx';
+import rows from '../parts/Rows.module.css';
+import { Segments } from '../parts/Segments.tsx';
+import { Sheet } from '../parts/Sheet.tsx';
+import { StateChip } from '../parts/StateChip.tsx';
+import { type Column, Table, Tick } from '../parts/Table.tsx';
+import { Tag } from '../parts/Tag.tsx';
+import type { Ticks } from '../parts/useTicks.ts';
+import { when } from '../words/time.ts';
+import { ActionBar } from './ActionBar.tsx';
+import styles from './ApplicationList.module.css';
+import { ApplicationSearch } from './ApplicationSearch.tsx';
+import { Export } from './Export.tsx';
+import { EraseFlagged } from './Flagged.tsx';
+import { byFamily } from './families.ts';
+import { everything, type Filter, type FilterProps } from './filter.ts';
+
+interface ApplicationListProps extends FilterProps, Pick<ApplicationsPage, 'applications' | 'all' | 'weeks'> {
+  more: ReturnType<typeof useApplications>;
+  ticks: Ticks;
+  /** The reference of the application that the user comes back from. */
+  cameFrom: string | undefined;
+}
+
+/** All applications, with search and filters, and the decision about each week. */
+export function ApplicationList(props: ApplicationListProps) {
+  const { applications: shown, all: inAll, weeks, more, ticks, filter, onFilter, cameFrom } = props;
+  const mayExport = useMay('export');
+  const [done, setDone] = useState('');
+  const byReference = new Map(shown.map((application) => [application.reference, application]));
+  const nameOf = (reference: string) => byReference.get(reference)?.name ?? reference;
+  const decisions = useDecisions(nameOf, (decided) => {
+    ticks.clear();
+    const became = (state: PlacementChoice) => (state === 'former' ? 'Ångrat' : aboutState[state].word);
+    const words = [...new Set(decided.map(({ week, state }) => `${became(state)}, vecka ${week}`))];
+    setDone(`${listed(decided.map(({ reference }) => nameOf(reference)))}: ${listed(words)}`);
+  });
+
+  useListKeys();
+
+  const showMore = useShowMore(more);
+  const all = inAll[filter.form];
+  const chosen = shown.filter(({ reference }) => ticks.has(reference));
+  const order = isSearched(filter) ? 'de med plats först' : 'nyast först';
+  const weekNumbers = weeks.map(({ week }) => week);
+
+  return (
+    <Screen
+      title="Ansökningar"
+      arriveAt={cameFrom && rowId(cameFrom)}
+      about={<span role="status">{summary(shown.length, all, more.hasNextPage, order)}</span>}
+      acts={
+        <>
+          <Segments
+            label="Sorts ansökan"
+            chosen={filter.form}
+            choices={[
+              ['child', `Barn ${inAll.child}`],
+              ['leader', `Ledare ${inAll.leader}`],
+            ]}
+            onChoose={(form) => onFilter({ ...filter, form })}
+          />
+          <SecondaryLink href={`${officePath}/ansokningar/obetalda`}>Obetalda</SecondaryLink>
+          <SecondaryLink symbol={Plus} href={`${officePath}/ansokningar/ny`}>
+            Lägg till ansökan
+          </SecondaryLink>
+          {mayExport && <Export form={filter.form} />}
+        </>
+      }
+    >
+      {all > 0 && <Narrowing filter={filter} onFilter={onFilter} weeks={weekNumbers} />}
+      {filter.state === 'flagged' && (
+        <EraseFlagged references={chosen.map(({ reference }) => reference)} onErased={ticks.clear} />
+      )}
+      <BlockerNotice decisions={decisions} />
+      <p role="status" className="visually-hidden">
+        {done}
+      </p>
+      {/* In one block with the list, so that the sticky bar stays in view as long as the list does. */}
+      <div>
+        {shown.length === 0 ? (
+          <Nobody all={all} filter={filter} onFilter={onFilter} />
+        ) : (
+          <Sheet>
+            <ChooseAll shown={shown} more={more} ticks={ticks} />
+            <Rows
+              showsWhy={isSearched(filter)}
+              order={order}
+              ticks={ticks}
+              applications={shown}
+              form={filter.form}
+              weeks={weekNumbers}
+            />
+          </Sheet>
+        )}
+        {more.hasNextPage && (
+          <SecondaryButton className={styles.more} disabled={more.isFetchingNextPage} onClick={showMore}>
+            Visa fler
+          </SecondaryButton>
+        )}
+        {chosen.length > 0 && (
+          <ActionBar
+            chosen={chosen}
+            weeks={weeks}
+            filter={filter}
+            decisions={decisions}
+            onWrite={() =>
+              beginLetter(ownKinds[filter.form], {
+                to: 'ticked',
+                ticked: chosen.map(({ reference }) => reference),
+              })
+            }
+            onDrop={ticks.clear}
+          />
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+/** Whether the list is filtered by a search text. */
+const isSearched = ({ text }: Filter) => text.trim() !== '';
+
+/** The number of applications, and whether all of them are shown. */
+function summary(shown: number, all: number, hasMore: boolean, order: string): string {
+  if (shown === 0 && all > 0) return `0 av ${numberOf(all, 'ansökan', 'ansökningar')}.`;
+  const narrowed = shown < all ? `${hasMore ? 'De första ' : ''}${shown} av ` : '';
+  return `${narrowed}${numberOf(all, 'ansökan', 'ansökningar')}, ${order}. Syskon står tillsammans.`;
+}
+
+/** Fetches the next page and focuses its first row, since the button may have disappeared. */
+function useShowMore({ fetchNextPage }: ApplicationListProps['more']): () => Promise<void> {
+  const [arrived, setArrived] = useState<string>();
+  useEffect(() => {
+    // As soon as the row has been rendered.
+    const row = arrived && document.getElementById(rowId(arrived));
+    if (!row) return;
+    row.focus();
+    setArrived(undefined);
+  });
+  return async () => {
+    const { data } = await fetchNextPage();
+    setArrived(data?.pages.at(-1)?.applications[0]?.reference);
+  };
+}
+
+interface ChooseAllProps extends Pick<ApplicationListProps, 'more' | 'ticks'> {
+  shown: readonly ApplicationInList[];
+}
+
+/** Ticks or unticks all matching applications, up to the limit of one decision. Loads the missing pages. */
+function ChooseAll({ shown, more, ticks }: ChooseAllProps) {
+  const { busy, problem, attempt } = useAttempt();
+  const some = shown.slice(0, mostDecisions);
+  const areThere = !more.hasNextPage || shown.length >= mostDecisions;
+  const areTicked = areThere && some.every(({ reference }) => ticks.has(reference));
+
+  async function tickAll() {
+    let pages = more.data?.pages ?? [];
+    let references = referencesIn(pages);
+    while (pages.at(-1)?.next && references.length < mostDecisions) {
+      const { data } = await more.fetchNextPage({ throwOnError: true });
+      pages = data?.pages ?? [];
+      references = referencesIn(pages);
+    }
+    ticks.tickOnly(references.slice(0, mostDecisions));
+  }
+
+  return (
+    <div className={`${styles.all} on-screen`}>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={areTicked || busy}
+          aria-disabled={busy}
+          onChange={() => (areTicked ? ticks.clear() : busy || attempt(tickAll))}
+        />
+        {areTicked ? (more.hasNextPage ? `De första ${mostDecisions}` : 'Alla') : 'Välj alla'}
+      </label>
+      <ErrorMessage role="alert">{problem}</ErrorMessage>
+    </div>
+  );
+}
+
+const referencesIn = (pages: readonly ApplicationsPage[]) =>
+  pages.flatMap(({ applications }) => applications.map(({ reference }) => reference));
+
+interface RowsProps {
+  applications: readonly ApplicationInList[];
+  form: ApplicationInList['form'];
+  weeks: readonly number[];
+  ticks: Ticks;
+  /** Whether a search text matched: then the matching text is shown on phones too. */
+  showsWhy: boolean;
+  order: string;
+}
+
+const rowId = (reference: string) => `rad-${reference}`;
+
+function Rows({ applications, form, weeks, ticks, showsWhy, order }: RowsProps) {
+  return (
+    <Table
+      className={styles.list}
+      groupClassName={styles.family}
+      aria-label={`Ansökningar, ${order}`}
+      columns={[
+        {
+          heading: 'Välj',
+          isTick: true,
+          cell: ({ reference, name }) => (
+            <Tick checked={ticks.has(reference)} onChange={() => ticks.tick(reference)}>
+              Välj <bdi>{name}</bdi>
+            </Tick>
+          ),
+        },
+        {
+          heading: form === 'child' ? 'Barn' : 'Ledare',
+          isName: true,
+          inCard: 'line',
+          cell: (application) => <Name application={application} />,
+        },
+        ...weeks.map(
+          (week): Column<ApplicationInList> => ({
+            heading: `Vecka ${week}`,
+            inCard: ({ placements }) =>
+              placements.some((each) => each.week === week) ? undefined : 'hidden',
+            cell: ({ placements }) => <State placement={placements.find((each) => each.week === week)} />,
+          }),
+        ),
+        {
+          heading: form === 'child' ? 'Vårdnadshavare' : 'Telefon',
+          inCard: showsWhy ? 'line' : 'hidden',
+          className: 'small muted',
+          cell: ({ guardian, phone }) => (form === 'child' ? <bdi>{guardian}</bdi> : phone),
+        },
+        {
+          heading: 'Kom in',
+          toTheRight: true,
+          inCard: 'corner',
+          className: 'muted',
+          cell: ({ receivedAt }) => (
+            <time className="whole" dateTime={receivedAt}>
+              {when(receivedAt)}
+            </time>
+          ),
+        },
+      ]}
+      rows={applications}
+      keyOf={({ reference }) => reference}
+      groupsOf={byFamily}
+    />
+  );
+}
+
+function Name({ application }: { application: ApplicationInList }) {
+  const { reference, name, age, siblings, maybeSame, hasNote, flagged } = application;
+  return (
+    <>
+      <a id={rowId(reference)} className={rows.name} href={`${officePath}/ansokningar/${reference}`}>
+        <bdi>{name}</bdi>
+      </a>
+      , <span className="whole">{age} år</span>
+      {(siblings.length > 0 || maybeSame.length > 0 || hasNote || flagged) && (
+        <span className={styles.tags}>
+          {maybeSame.length > 0 && (
+            <Tag symbol={Copy} tone="waiting">
+              samma barn?
+            </Tag>
+          )}
+          {siblings.length > 0 && (
+            <Tag symbol={Users}>
+              syskon: <Names of={toldApart(siblings).map(({ called }) => called)} />
+            </Tag>
+          )}
+          {hasNote && <Tag symbol={StickyNote}>anteckning</Tag>}
+          {flagged && <Tag tone="waiting">kan vara skräp</Tag>}
+        </span>
+      )}
+    </>
+  );
+}
+
+function State({ placement }: { placement: PlacementAnswer | undefined }) {
+  if (!placement) return <span className="visually-hidden">inte sökt</span>;
+  return (
+    <span className={styles.state}>
+      <StateChip placement={placement} named="inCard" />
+      {!placement.wished && <span className="small muted">önskas inte längre</span>}
+      {placement.notified === false && <Tag tone="waiting">inte meddelad</Tag>}
+    </span>
+  );
+}
+
+function Narrowing({ filter, onFilter, weeks }: FilterProps & { weeks: readonly number[] }) {
+  return (
+    <Filters aria-label="Sök och filtrera" areShort>
+      <ApplicationSearch filter={filter} onFilter={onFilter} />
+      <Choice
+        label="Vecka"
+        choices={[[null, 'Alla'], ...weeks.map((week) => [week, String(week)] as const)]}
+        chosen={filter.week}
+        onChoose={(week) => onFilter({ ...filter, week })}
+      />
+      <Choice
+        label="Läge"
+        choices={[
+          [null, 'Alla'],
+          ...placementStates.map((state) => [state, aboutState[state].word] as const),
+          ['flagged', 'Kan vara skräp'],
+        ]}
+        chosen={filter.state}
+        onChoose={(state) => onFilter({ ...filter, state })}
+      />
+    </Filters>
+  );
+}
+
+/** The empty state: no application has arrived yet, or none matches. */
+function Nobody({ all, filter, onFilter }: FilterProps & { all: number }) {
+  if (all === 0) {
+    return (
+      <EmptySheet picture="nothing" heading="Inga ansökningar än">
+        <p>
+          Den första ansökan kommer hit i samma stund som {filter.form === 'child' ? 'familjen' : 'någon'}{' '}
+          trycker på Skicka.
+        </p>
+      </EmptySheet>
+    );
+  }
+  const { week, form } = filter;
+  const clear = () => onFilter({ ...everything, form });
+  if (!isSearched(filter)) {
+    return (
+      <EmptySheet heading="Ingen rad passar det du har valt">
+        <TextButton onClick={clear}>Visa alla</TextButton>
+      </EmptySheet>
+    );
+  }
+  return (
+    <EmptySheet heading={`Ingen av ${all} passar sökningen`}>
+      <p>Sök i alla veckor, eller på vårdnadshavarens namn eller e-post.</p>
+      <div className="row">
+        {week !== null && (
+          <TextButton onClick={() => onFilter({ ...filter, week: null })}>Sök i alla veckor</TextButton>
+        )}
+        <TextButton onClick={clear}>Rensa sökningen</TextButton>
+      </div>
+    </EmptySheet>
+  );
+}

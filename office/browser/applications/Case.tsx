@@ -1,0 +1,358 @@
+import Mail from '@lucide/icons/icons/mail';
+import Pencil from '@lucide/icons/icons/pencil';
+import Send from '@lucide/icons/icons/send';
+import { Fragment, type ReactNode, useId, useState } from 'react';
+import { forms } from '../../../forms/all.ts';
+import { healthFieldsOf } from '../../../forms/form.ts';
+import { listed } from '../../../forms/swedish.ts';
+import { dayAndMonth } from '../../../forms/swedish-time.ts';
+import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
+import { mailto } from '../../../site/components/mailto.ts';
+import type { ApplicationAnswer, ApplicationInList, HealthAnswer, WeekCount } from '../../shared/answers.ts';
+import { takesABed } from '../../shared/placement.ts';
+import { placeWord } from '../../shared/week-list.ts';
+import { officePath } from '../app/address.ts';
+import { Fetched } from '../app/Screen.tsx';
+import { useArrivalFocus } from '../app/useArrivalFocus.ts';
+import { useMay } from '../data/login.ts';
+import { useApplication } from '../data/queries.ts';
+import { useRequest } from '../data/useRequest.ts';
+import { BlockerNotice } from '../decisions/Blocker.tsx';
+import { useDecisions } from '../decisions/useDecisions.ts';
+import { SecondaryButton, SecondaryLink } from '../parts/Buttons.tsx';
+import { Erase } from '../parts/Erase.tsx';
+import { Sheet } from '../parts/Sheet.tsx';
+import { StateChip } from '../parts/StateChip.tsx';
+import { Telephone } from '../parts/Telephone.tsx';
+import { Happening, Timeline } from '../parts/Timeline.tsx';
+import { answersInWords } from '../words/answers.ts';
+import { toTheSecond, whenExactly } from '../words/time.ts';
+import styles from './Case.module.css';
+import { Correctable } from './Correction.tsx';
+import { asked, Details, healthDetails } from './Details.tsx';
+import { DuplicateApplication, DuplicateButton } from './Duplicate.tsx';
+import { FlagRemark } from './Flagged.tsx';
+import { AddHealth, Health } from './Health.tsx';
+import { LeaderNotes } from './LeaderNotes.tsx';
+import { Fact, Part } from './Part.tsx';
+import { isOwed, Payments } from './Payments.tsx';
+import { roomNotePath, SavedText } from './SavedText.tsx';
+import { WeekDecision } from './WeekDecision.tsx';
+
+/** One application: its answers, decisions and history. */
+export function Case({ reference }: { reference: string }) {
+  return <Fetched query={useApplication(reference)}>{(answer) => <Sections answer={answer} />}</Fetched>;
+}
+
+function Sections({ answer }: { answer: ApplicationAnswer }) {
+  const { application, letters, diary } = answer;
+  const { reference, form, placements } = application;
+  // Beside the name, and only when a fee is owed: the user compares it with the bank's list.
+  const owed = form === 'child' ? placements.filter(isOwed) : [];
+  const headingId = useId();
+  const mayExtract = useMay('export');
+  const mayErase = useMay('erase');
+  const path = `applications/${reference}`;
+  return (
+    <Sheet className={styles.case} aria-labelledby={headingId}>
+      <Head application={application} headingId={headingId} />
+      {owed.length > 0 && (
+        <Part heading="Betalning">
+          <Payments path={path} placements={owed} />
+        </Part>
+      )}
+      <Weeks application={application} counts={answer.weeks} />
+      {answer.leaderNotes && (
+        <Part heading="Registerutdrag och schema">
+          <LeaderNotes path={path} notes={answer.leaderNotes} />
+        </Part>
+      )}
+      <Part heading={form === 'child' ? 'Familjen' : 'Svar'}>
+        <Correctable
+          path={`${path}/answers`}
+          form={forms[form]}
+          values={answer.values}
+          fields={Object.keys(forms[form].fields).filter(
+            (field) => !healthFieldsOf(forms[form]).includes(field),
+          )}
+        >
+          <Answers {...answer} />
+        </Correctable>
+      </Part>
+      {answer.details && <Details path={path} details={answer.details} />}
+      {answer.duplicates.map((one) => (
+        <DuplicateApplication key={one.reference} kept={reference} duplicate={one} />
+      ))}
+      <HealthAndFood answer={answer} path={path} />
+      <Note note={answer.note} path={path} />
+      <Part heading="Brev">
+        <Timeline otherwise="Inga brev har skickats.">
+          {letters.map(({ to, words, at }) => (
+            <Happening key={`${to} ${words} ${at}`} symbol={Mail} when={whenExactly(at)}>
+              {words}
+            </Happening>
+          ))}
+        </Timeline>
+        {letters.some(({ failed }) => failed) && <SendAgain path={path} />}
+      </Part>
+      <Part heading="Dagbok">
+        <Timeline otherwise="Ingenting har hänt än.">
+          {diary.map(({ at, who, verb, week }) => (
+            <Happening key={`${at} ${who} ${verb} ${week}`} symbol={Pencil} when={whenExactly(at)}>
+              <bdi>{who}</bdi> {verb}
+              {week !== null && `, vecka ${week}`}
+              {answer.corrections
+                .filter((correction) => verb === 'rättade' && correction.at === at)
+                .map(({ field, was }) => (
+                  <Fragment key={field}>
+                    . {forms[form].fields[field]?.label} var <bdi>{was || 'tomt'}</bdi>
+                  </Fragment>
+                ))}
+            </Happening>
+          ))}
+        </Timeline>
+      </Part>
+      {mayExtract && (
+        <Part heading="Utdrag">
+          <div className={styles.matter}>
+            <p>Allt som är sparat, till den som frågar.</p>
+            <div>
+              <SecondaryLink href={`${officePath}/ansokningar/${reference}/utdrag`}>Utdrag</SecondaryLink>
+            </div>
+          </div>
+        </Part>
+      )}
+      {mayErase && (
+        <Part heading="Ta bort">
+          <Erase
+            path={path}
+            reference={reference}
+            what="ansökan"
+            lost={lostWith(answer.duplicates)}
+            back="/ansokningar"
+          />
+        </Part>
+      )}
+    </Sheet>
+  );
+}
+
+function Head({ application, headingId }: { application: ApplicationInList; headingId: string }) {
+  const { reference, name, age, receivedAt, flagged } = application;
+  const heading = useArrivalFocus();
+  return (
+    <header className={styles.head}>
+      <h1 id={headingId} ref={heading} tabIndex={-1}>
+        <bdi>{name}</bdi>, {age} år
+      </h1>
+      <p className="muted">
+        <span className="whole">{reference}</span> · kom in {toTheSecond(receivedAt)}
+      </p>
+      {flagged && <FlagRemark reference={reference} />}
+    </header>
+  );
+}
+
+/** The decision about each week, after any blocker. */
+function Weeks({ application, counts }: { application: ApplicationInList; counts: readonly WeekCount[] }) {
+  const { reference, form, name, placements } = application;
+  // Leaders take no child's place, so no count is shown for them.
+  const countOf = (week: number) =>
+    form === 'child' ? counts.find((count) => count.week === week) : undefined;
+  const decisions = useDecisions(() => name);
+  return (
+    <>
+      {(decisions.blocker || decisions.problem) && (
+        <div className={styles.blocker}>
+          <BlockerNotice decisions={decisions} />
+        </div>
+      )}
+      <Part heading="Veckor" about="Tryck igen på det valda för att ångra.">
+        {placements.map((placement) => (
+          <WeekDecision
+            key={placement.week}
+            placement={placement}
+            count={countOf(placement.week)}
+            busy={decisions.busy}
+            onDecide={(state) => {
+              const { week, decisionId } = placement;
+              decisions.decide([{ reference, week, state, decisionId }]);
+            }}
+          >
+            {form === 'child' && takesABed(placement.state) && (
+              <SavedText
+                path={roomNotePath(reference, placement.week)}
+                saved={placement.roomNote}
+                label={placeWord}
+                hint="Står på veckans listor. Skriv inte om hälsa här."
+                save="Spara"
+              />
+            )}
+          </WeekDecision>
+        ))}
+      </Part>
+    </>
+  );
+}
+
+function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: string }) {
+  const { form } = answer.application;
+  const [food, setFood] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const correctable = {
+    path: `${path}/answers`,
+    form: forms[form],
+    fields: healthFieldsOf(forms[form]),
+  };
+  const ofDetails = answer.details && { path: `${path}/details`, form: asked, fields: healthDetails };
+  return (
+    <Part heading="Hälsa och mat">
+      <div className={styles.matter}>
+        {answer.hasHealth && !isAdding ? (
+          <Health
+            path={`${path}/health`}
+            about="Familjen har skrivit något om allergi, kost eller annat."
+            correctable={correctable}
+            details={ofDetails}
+            onSeen={(seen) => setFood(foodIn(seen))}
+          />
+        ) : (
+          // For a child with a place, the answers about the child replace the form's health question.
+          <AddHealth to={ofDetails ?? correctable} onToggle={setAdding}>
+            {nothingWritten(answer)}
+          </AddHealth>
+        )}
+        <SavedText
+          path={`${path}/food`}
+          saved={answer.foodLine ?? ''}
+          suggestion={food}
+          label="Till köket"
+          placeholder="Till exempel: laktosfritt"
+          hint="En rad om maten. Det är allt köket ser."
+          save="Spara raden"
+        />
+      </div>
+    </Part>
+  );
+}
+
+/** The family's latest answer about food, on one line; '' while health is hidden. */
+const foodIn = (seen: HealthAnswer | undefined) =>
+  (seen?.details.findLast(({ field }) => field === 'food')?.answer ?? '')
+    .split('\n')
+    .filter(Boolean)
+    .join(', ');
+
+function nothingWritten({ application, healthErasedOn }: ApplicationAnswer): string {
+  if (application.form === 'leader') return 'Formuläret frågar inte ledare om allergi eller kost.';
+  if (healthErasedOn === null) return 'Familjen har inte skrivit något om allergi, kost eller annat.';
+  return `Det familjen skrev om allergi, kost eller annat raderades den ${dayAndMonth(healthErasedOn)}. Fråga familjen igen.`;
+}
+
+function Note({ note, path }: { note: ApplicationAnswer['note']; path: string }) {
+  return (
+    <Part heading="Anteckning">
+      <SavedText
+        path={`${path}/note`}
+        saved={note?.text ?? ''}
+        label="Anteckning"
+        labelHidden
+        lines={3}
+        hint={
+          <>
+            Bara Kansliet ser den. Skriv inte om hälsa här.{' '}
+            {note && (
+              <>
+                <bdi>{note.by}</bdi> skrev {whenExactly(note.at)}.
+              </>
+            )}
+          </>
+        }
+        save="Spara anteckningen"
+      />
+    </Part>
+  );
+}
+
+/** The form's answers except health, under the form's own labels, and related applications. */
+function Answers({ application, siblings, maybeSame, values }: ApplicationAnswer) {
+  const { reference, form, email } = application;
+  const { sender, attendee } = forms[form];
+  const alreadyShown = [attendee?.name, attendee?.age];
+  return (
+    <dl className={styles.facts}>
+      {answersInWords(forms[form], values)
+        .filter(({ field }) => !alreadyShown.includes(field))
+        .map(({ field, label, words, long }) => (
+          <Fact key={field} heading={label} long={long}>
+            {field === sender.email ? (
+              <a className="touchable" href={mailto(email, reference)}>
+                {words}
+              </a>
+            ) : forms[form].fields[field]?.kind === 'tel' ? (
+              <Telephone phone={words} />
+            ) : (
+              <bdi>{words}</bdi>
+            )}
+          </Fact>
+        ))}
+      <Relatives
+        heading="Samma barn?"
+        of={maybeSame}
+        beside={(other) => <DuplicateButton reference={reference} of={other.reference} />}
+      />
+      <Relatives heading="Syskon" of={siblings} />
+    </dl>
+  );
+}
+
+interface RelativesProps {
+  heading: string;
+  of: readonly ApplicationInList[];
+  beside?: (application: ApplicationInList) => ReactNode;
+}
+
+/** Other applications of the same family, with the decisions about each. */
+function Relatives({ heading, of: applications, beside }: RelativesProps) {
+  if (applications.length === 0) return null;
+  return (
+    <div className={styles.long}>
+      <dt>{heading}</dt>
+      {applications.map((application) => (
+        <dd key={application.reference} className={`${styles.sibling} row`}>
+          <a className="touchable" href={`${officePath}/ansokningar/${application.reference}`}>
+            <span>
+              <bdi>{application.name}</bdi>, {application.age} år
+            </span>
+          </a>
+          {application.placements.map((placement) => (
+            <StateChip key={placement.week} placement={placement} named />
+          ))}
+          {beside?.(application)}
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+const lostWith = (duplicates: ApplicationAnswer['duplicates']) =>
+  `Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.${duplicates.length > 0 ? ` Det gör också dubbletten ${listed(duplicates.map(({ reference }) => reference))}.` : ''}`;
+
+/** Sends undelivered letters again, to the current e-mail address. */
+function SendAgain({ path }: { path: string }) {
+  const request = useRequest();
+  return (
+    <div className={styles.matter}>
+      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
+      <div>
+        <SecondaryButton
+          symbol={Send}
+          aria-disabled={request.busy}
+          onClick={() => request.busy || request.change('POST', `${path}/letters/again`)}
+        >
+          Skicka igen
+        </SecondaryButton>
+      </div>
+    </div>
+  );
+}

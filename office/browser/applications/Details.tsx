@@ -1,0 +1,76 @@
+import Ban from '@lucide/icons/icons/ban';
+import { detailsAskedFor, detailsForm, keptUntilTalkedAbout } from '../../../forms/details.ts';
+import { healthFieldsOf, type Questions } from '../../../forms/form.ts';
+import { dayAndMonth } from '../../../forms/swedish-time.ts';
+import type { DetailsAnswer } from '../../shared/answers.ts';
+import { Remark } from '../parts/Remark.tsx';
+import { Telephone } from '../parts/Telephone.tsx';
+import { answersInWords } from '../words/answers.ts';
+import styles from './Case.module.css';
+import { Correctable } from './Correction.tsx';
+import { Fact, Part } from './Part.tsx';
+
+/** The questions, without the explanations for families. */
+export const asked: Questions = {
+  ...detailsForm,
+  fields: Object.fromEntries(
+    Object.entries(detailsForm.fields).map(([name, { hint: _, ...field }]) => [name, field]),
+  ),
+};
+
+/** The questions about health, which are shown with the other health answers. */
+export const healthDetails: readonly string[] = healthFieldsOf(detailsForm);
+
+/** The family's answers about a child with a place, with author and time. The office can enter answers by telephone. */
+export function Details({ path, details }: { path: string; details: DetailsAnswer }) {
+  const { weeks, answers, isLeft } = details;
+  const values = Object.fromEntries(answers.map(({ field, answer }) => [field, answer]));
+  const banned = values[keptUntilTalkedAbout];
+  const fields = Object.keys(detailsAskedFor(weeks).fields).filter((name) => !healthDetails.includes(name));
+  return (
+    <Part heading="Uppgifter om barnet" {...(isLeft && { about: 'Familjen har inte svarat på allt än.' })}>
+      <div className={styles.matter}>
+        {banned && (
+          <Remark symbol={Ban} tone="wrong">
+            <p>
+              <strong>FÅR INTE HÄMTA</strong>
+            </p>
+            <p className="lines">
+              <bdi>{banned}</bdi>
+            </p>
+          </Remark>
+        )}
+        <Correctable
+          path={`${path}/details`}
+          form={asked}
+          fields={fields}
+          values={values}
+          words={answers.length === 0 ? 'Fyll i åt familjen' : 'Rätta uppgifterna om barnet'}
+        >
+          {answers.length === 0 ? (
+            <p className="muted">Familjen har inte svarat än.</p>
+          ) : (
+            <dl className={styles.facts}>
+              {answersInWords(asked, values).map(({ field, label, words, long }) => (
+                <Fact key={field} heading={label} long={long}>
+                  {asked.fields[field]?.kind === 'tel' ? <Telephone phone={words} /> : <bdi>{words}</bdi>}
+                  <Answered answer={answers.find((one) => one.field === field)} />
+                </Fact>
+              ))}
+            </dl>
+          )}
+        </Correctable>
+      </div>
+    </Part>
+  );
+}
+
+function Answered({ answer }: { answer: DetailsAnswer['answers'][number] | undefined }) {
+  if (!answer) return null;
+  return (
+    <span className="small muted">
+      {' '}
+      <bdi>{answer.by}</bdi> {dayAndMonth(answer.at)}
+    </span>
+  );
+}

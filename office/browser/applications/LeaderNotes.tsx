@@ -1,0 +1,43 @@
+import { dayAndMonth } from '../../../forms/swedish-time.ts';
+import type { LeaderNotes as Notes, TextRequest } from '../../shared/answers.ts';
+import styles from './Case.module.css';
+import { DatedNote } from './DatedNote.tsx';
+import { SavedText } from './SavedText.tsx';
+
+/** Records about a leader: whether the extract from the police register has been shown, and the schedule. */
+export function LeaderNotes({ path, notes }: { path: string; notes: Notes }) {
+  return (
+    <div className={styles.matter}>
+      <RegisterShown path={path} register={notes.register} />
+      <SavedText
+        path={`${path}/schedule`}
+        saved={notes.schedule}
+        label="Schema"
+        placeholder="Till exempel: jour natten till onsdag"
+        hint="Står på Ledarnas lista när ni i Kansliet skriver ut den. Skriv inte om hälsa här."
+        save="Spara schemat"
+      />
+    </div>
+  );
+}
+
+function RegisterShown({ path, register }: { path: string; register: Notes['register'] }) {
+  return (
+    <DatedNote
+      noted={register?.text ?? null}
+      label="Visat den"
+      save="Anteckna registerutdrag"
+      undo="Ångra registerutdraget"
+      path={`${path}/register`}
+      noting={(day, was): TextRequest => ({ text: day ?? '', was: was ?? '' })}
+    >
+      {register ? (
+        <>
+          Registerutdrag visat {dayAndMonth(register.text)} för <bdi>{register.by}</bdi>.
+        </>
+      ) : (
+        'Registerutdrag inte visat. Anteckna att du har sett det. Spara aldrig själva utdraget.'
+      )}
+    </DatedNote>
+  );
+}

@@ -1,0 +1,150 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, expect, test, vi } from 'vitest';
+import type { ApplicationInList } from '../../shared/answers.ts';
+import type { PlacementState } from '../../shared/placement.ts';
+import type { Decision } from '../decisions/useDecisions.ts';
+import type { Filter } from './filter.ts';
+
+// Test files share their modules, so this file resets them before and after its mock.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
+
+// Pressed by calling the handler: server-rendered markup has no click events.
+let press: ((state: PlacementState) => void) | undefined;
+vi.mock('../parts/DecisionButtons.tsx', () => ({
+  DecisionButtons({ onDecide }: { onDecide: (state: PlacementState) => void }) {
+    press = onDecide;
+    return null;
+  },
+}));
+const { ActionBar } = await import('./ActionBar.tsx');
+
+const week = { week: 30, capacity: 15, accepted: 10, offered: 2, reserves: 0 };
+
+function application(reference: string, receivedAt: string, form: ApplicationInList['form'] = 'child') {
+  const placement: ApplicationInList['placements'][number] = {
+    ...{
+      week: 30,
+      state: 'ny',
+      place: null,
+      wished: true,
+      decisionId: 3,
+      notified: null,
+      reason: null,
+    },
+    ...{
+      decidedAt: null,
+      decidedBy: null,
+      decidedByFamily: false,
+      undone: null,
+      paidOn: null,
+      paidNotedBy: null,
+      roomNote: '',
+    },
+  };
+  return {
+    ...{ reference, form, receivedAt, name: reference, age: 10, guardian: '', email: '', phone: '' },
+    ...{ flagged: false, siblings: [], maybeSame: [], hasNote: false, placements: [placement] },
+  };
+}
+
+const noFilter = { week: null, state: null };
+
+function chosen(
+  applications: readonly ApplicationInList[],
+  filter: Pick<Filter, 'week' | 'state'> = noFilter,
+) {
+  const decided: Decision[] = [];
+  const decisions = {
+    decide: async (wanted: readonly Decision[]) => void decided.push(...wanted),
+    ...{ blocker: null, problem: undefined, dismiss() {}, busy: false, nameOf: String },
+  };
+  const html = renderToStaticMarkup(
+    <ActionBar
+      chosen={applications}
+      weeks={[week, { ...week, week: 31 }]}
+      filter={filter}
+      decisions={decisions}
+      onWrite={() => {}}
+      onDrop={() => {}}
+    />,
+  );
+  return { html, decided };
+}
+
+test('a decision about several makes them reserves in the order of their applications', () => {
+  const { decided } = chosen([application('B-2', '2099-03-02'), application('B-1', '2099-03-01')]);
+  press?.('reserv');
+  expect(decided).toEqual([
+    { reference: 'B-1', week: 30, state: 'reserv', decisionId: 3 },
+    { reference: 'B-2', week: 30, state: 'reserv', decisionId: 3 },
+  ]);
+});
+
+test('the bar counts the children that the week would have, and those who have not applied for it', () => {
+  const elsewhere = { ...application('B-3', '2099-03-03'), placements: [] };
+  // The family no longer wishes this week, so the decision belongs in the application itself.
+  const former = application('B-4', '2099-03-05');
+  const changed = { ...former, placements: former.placements.map((one) => ({ ...one, wished: false })) };
+  const leader = application('L-1', '2099-03-04', 'leader');
+  const { html, decided } = chosen([application('B-1', '2099-03-01'), leader, elsewhere, changed]);
+  expect(html).toContain('Vecka 30: 12 → 13 av 15 om alla erbjuds plats. 2 har inte sökt veckan.');
+  press?.('erbjuden');
+  expect(decided.map(({ reference }) => reference)).toEqual(['B-1', 'L-1']);
+});
+
+/** An application for all periods, with these states in weeks 30 and 31. */
+function inBoth(reference: string, ...states: readonly [PlacementState, PlacementState]) {
+  const one = application(reference, '2099-03-01');
+  const placements = one.placements.flatMap((each) => [
+    { ...each, state: states[0] },
+    { ...each, week: 31, state: states[1] },
+  ]);
+  return { ...one, placements };
+}
+
+test('a decision about several leaves out accepted and declined places, and says so', () => {
+  const hasDeclined = application('B-3', '2099-03-03');
+  const byFamily = { state: 'nej', decidedByFamily: true } as const;
+  const declined = {
+    ...hasDeclined,
+    placements: hasDeclined.placements.map((one) => ({ ...one, ...byFamily })),
+  };
+  const { html, decided } = chosen([inBoth('B-1', 'ja', 'ja'), application('B-2', '2099-03-02'), declined]);
+  expect(html).toContain(
+    'Vecka 30: 12 → 13 av 15 om alla erbjuds plats. 1 har redan tackat ja. 1 har redan tackat nej. Andra veckor ändras inte.',
+  );
+  press?.('erbjuden');
+  expect(decided.map(({ reference }) => reference)).toEqual(['B-2']);
+});
+
+test('the bar decides about the listed week only', () => {
+  const { html, decided } = chosen([inBoth('B-1', 'ny', 'ny')], { week: 31, state: null });
+  expect(html).toContain('Vecka 31: 12 → 13 av 15 om alla erbjuds plats. Andra veckor ändras inte.');
+  expect(html).not.toContain('type="radio"');
+  press?.('erbjuden');
+  expect(decided).toMatchObject([{ reference: 'B-1', week: 31 }]);
+});
+
+test('withdrawing offers from a list of offered children leaves places on the reserve list alone', () => {
+  const shown = [inBoth('B-1', 'reserv', 'erbjuden'), inBoth('B-2', 'ny', 'erbjuden')];
+  const { html, decided } = chosen(shown, { week: null, state: 'erbjuden' });
+  expect(html).toContain('Vecka 31: 12 → 10 av 15 om alla återtas. Andra veckor ändras inte.');
+  press?.('atertagen');
+  expect(decided.map(({ reference, week, from }) => [reference, week, from])).toEqual([
+    ['B-1', 31, 'erbjuden'],
+    ['B-2', 31, 'erbjuden'],
+  ]);
+  const mixed = chosen([inBoth('B-1', 'erbjuden', 'ny'), inBoth('B-2', 'ny', 'ny')]);
+  expect(mixed.html).toContain('12 → 13 av 15 om alla erbjuds plats och 12 → 11 av 15 om alla återtas.');
+  const on30 = chosen(shown, { week: 30, state: 'erbjuden' });
+  expect(on30.html).toContain('Vecka 30: ingen att bestämma om. 2 har ett annat läge än Erbjuden.');
+  press?.('atertagen');
+  expect(on30.decided).toEqual([]);
+});
+
+test('accepted places are decided about together only when the list is filtered by that state', () => {
+  const { decided } = chosen([inBoth('B-1', 'ja', 'ny')], { week: 30, state: 'ja' });
+  press?.('atertagen');
+  expect(decided).toMatchObject([{ reference: 'B-1', week: 30, from: 'ja' }]);
+});

@@ -1,0 +1,655 @@
+import { fireEvent, waitFor, within } from '@testing-library/dom';
+import { describe, expect, test, vi } from 'vitest';
+import { completeAnswers } from '../../../tests/answers.ts';
+import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
+import { theFamily } from '../../server/actor.ts';
+import { keepDetails } from '../../server/details/stored.ts';
+
+type Office = Awaited<ReturnType<typeof openOffice>>;
+
+/** Opens an office with one child's application, on that application. */
+async function openAlva(answers: Parameters<Office['apply']>[0] = {}) {
+  const office = await openOffice();
+  const alva = await office.apply({
+    'Barnets namn': 'Alva Lindqvist',
+    'Önskad period': 'Vecka 30',
+    'Allergier/specialkost/annat': '',
+    ...answers,
+  });
+  const desk = await office.enter(maria, `/ansokningar/${alva}`);
+  const { page } = desk;
+  await page.findByRole('heading', { level: 1, name: /Alva/ });
+  return {
+    ...{ office, alva, path: `/applications/${alva}`, ...desk },
+    button: (name: string) => page.getByRole('button', { name }),
+    pressed: (name: string) => page.findByRole('button', { name, pressed: true }),
+    count: () => page.getByRole('navigation', { name: 'Platser per vecka' }),
+  };
+}
+
+describe('a decision', () => {
+  test('updates the visible count, and is undone by pressing the chosen button again', async () => {
+    const { press, sees, asked, pressed, count } = await openAlva();
+    await press('Erbjud plats');
+    await sees('Vecka 301 av 15', count);
+    expect(document.activeElement).toBe(await pressed('Erbjud plats'));
+    await press('Nej');
+    await sees('Vecka 300 av 15', count);
+    await press('Nej');
+    await sees('Vecka 301 av 15', count);
+    await press('Erbjud plats');
+    await sees('Vecka 300 av 15', count);
+    await sees('Maria Ekdahl ångrade Erbjuden: Ny gäller igen, vecka 30');
+    expect(asked.filter((each) => each === 'POST decisions')).toHaveLength(4);
+  });
+
+  test('is sent once, despite a double click or another press while it is being sent', async () => {
+    const { user, asked, button, pressed, holdAnswers } = await openAlva();
+    const answer = holdAnswers();
+    await user.dblClick(button('Erbjud plats'));
+    await user.click(button('Nej'));
+    answer();
+    await pressed('Erbjud plats');
+    expect(asked.filter((each) => each === 'POST decisions')).toHaveLength(1);
+  });
+
+  test('on an outdated view shows the conflict, overwrites nothing, and can be repeated or dropped', async () => {
+    const { office, alva, page, user, press, sees, gone, focuses, button, pressed } = await openAlva();
+    const annas = await office.elsewhere(anna);
+    await decideAll(annas, [[alva, 30, 'reserv']]);
+    await user.click(button('Tackat ja'));
+    const notice = await page.findByRole('alert');
+    await focuses(() => notice);
+    expect(notice.textContent).toContain('Anna ändrade nyss');
+    expect(notice.textContent).toContain('Vecka 30 blev Reserv 1 kl. 08.41, medan du hade sidan öppen.');
+    expect(notice.textContent).toContain('Ditt, inte sparatTackat ja');
+    await user.click(button('Behåll mitt'));
+    await pressed('Tackat ja');
+    await gone(() => page.queryByRole('alert'));
+
+    await decideAll(annas, [[alva, 30, 'nej']]);
+    await press('Reserv');
+    await sees('Anna ändrade nyss');
+    await user.click(button('Behåll deras'));
+    await gone(() => page.queryByRole('alert'));
+    await pressed('Nej');
+  });
+
+  test('without a response shows an unknown outcome, and then the stored state', async () => {
+    const { page, user, sees, button, pressed, loseServer } = await openAlva();
+    const find = loseServer();
+    await user.click(button('Erbjud plats'));
+    await sees('Vi vet inte om det sparades', () => page.getByRole('alert'));
+    expect(button('Erbjud plats').getAttribute('aria-pressed')).toBe('false');
+    find();
+    await user.click(button('Erbjud plats'));
+    await pressed('Erbjud plats');
+    expect(page.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a decision that makes a week too full', () => {
+  async function openFull() {
+    const opened = await openAlva();
+    const { office } = opened;
+    const others: string[] = [];
+    for (let child = 0; child < 15; child++) others.push(await office.apply({ 'Önskad period': 'Vecka 30' }));
+    await decideAll(
+      await office.elsewhere(anna),
+      others.map((reference) => [reference, 30, 'ja'] as const),
+    );
+    await opened.user.click(opened.button('Erbjud plats'));
+    const dialog = await opened.page.findByRole('dialog', { name: 'Vecka 30 är full' });
+    return { ...opened, dialog, inDialog: within(dialog) };
+  }
+
+  test('asks for a reason in a dialog, and stores the reason with the decision', async () => {
+    const { user, page, sees, gone, focuses, dialog, inDialog, pressed, count } = await openFull();
+    expect(dialog.textContent).toContain('15 → 16 av 15. Alva Lindqvist blir nummer 16.');
+    const reason = inDialog.getByLabelText('Varför ska det bli fler än 15?');
+    await focuses(() => reason);
+    const insist = inDialog.getByRole('button', { name: 'Erbjud plats ändå' });
+    await user.click(insist);
+    expect(inDialog.getByRole('alert').textContent).toBe('Skriv varför, så vet de andra.');
+    expect(document.activeElement).toBe(reason);
+    await user.type(reason, 'Syskon har plats.');
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    await user.click(insist);
+    await pressed('Erbjud plats');
+    await sees('Skäl: Syskon har plats.');
+    await sees('16 av 15', count);
+    await gone(() => page.queryByRole('dialog'));
+  });
+
+  test('is cancelled by Escape, which returns focus and decides nothing', async () => {
+    const { dialog, focuses, button } = await openFull();
+    // The event that a browser fires for Escape in a dialog.
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    await focuses(() => button('Erbjud plats'));
+    expect(dialog.isConnected).toBe(false);
+    expect(button('Erbjud plats').getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('can become a place on the reserve list instead', async () => {
+    const { user, inDialog, pressed } = await openFull();
+    await user.click(inDialog.getByRole('button', { name: 'Sätt som reserv' }));
+    await pressed('Reserv');
+  });
+});
+
+describe('an unsaved note about a child', () => {
+  test('stays while the server does not answer, and can then be saved', async () => {
+    const { office, path, page, user, sees, button, loseServer } = await openAlva();
+    const note = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' });
+    await user.type(note, 'Vill åka med Elis.');
+    const find = loseServer();
+    await user.click(button('Spara anteckningen'));
+    await sees('Vi vet inte om det sparades', () => page.getByRole('alert'));
+    expect(note.getAttribute('aria-invalid')).toBe('true');
+    expect(note.value).toBe('Vill åka med Elis.');
+    find();
+    await user.click(button('Spara anteckningen'));
+    await sees('Sparat');
+    const stored = await (await office.elsewhere(anna)).ask('GET', path);
+    expect(stored.body).toMatchObject({ note: { text: 'Vill åka med Elis.', by: 'Maria Ekdahl' } });
+  });
+
+  test('shows the stored text when the response is lost, and a second try is no conflict', async () => {
+    const { page, user, sees, button, pressed, loseAnswers } = await openAlva();
+    const findAnswers = loseAnswers();
+    await user.click(button('Erbjud plats'));
+    await sees('Det du ser nu är hämtat på nytt.', () => page.getByRole('alert'));
+    await pressed('Erbjud plats');
+    await user.type(page.getByRole('textbox', { name: 'Anteckning' }), 'Ring.');
+    await user.click(button('Spara anteckningen'));
+    await waitFor(() => expect(document.body.textContent?.match(/hämtat på nytt/g)).toHaveLength(2));
+    findAnswers();
+    await user.click(button('Spara anteckningen'));
+    await sees('Sparat');
+    expect(page.queryByText(/ändrade nyss/)).toBeNull();
+  });
+
+  test('typed on after lost answers is saved over the user’s own stored text, but not over a colleague’s', async () => {
+    const { office, path, page, user, sees, button, loseAnswers, asked: requests } = await openAlva();
+    const note = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' });
+    const save = () => user.click(button('Spara anteckningen'));
+    const asked = (times: number) =>
+      waitFor(() => expect(requests.filter((one) => one.startsWith('PUT'))).toHaveLength(times));
+    const findAnswers = loseAnswers();
+    await user.type(note, 'Ring.');
+    await save();
+    await asked(1);
+    await sees('hämtat på nytt');
+    await user.type(note, ' Nu.');
+    await save();
+    await asked(2);
+    await sees('hämtat på nytt');
+    findAnswers();
+    await user.type(note, ' Ja.');
+    await save();
+    await sees('Sparat');
+    const annas = await office.elsewhere(anna);
+    expect((await annas.ask('GET', path)).body).toMatchObject({ note: { text: 'Ring. Nu. Ja.' } });
+
+    loseAnswers();
+    await user.type(note, ' Nej.');
+    await save();
+    await sees('hämtat på nytt');
+    await annas.ask('PUT', `${path}/note`, { text: 'Annas.', was: 'Ring. Nu. Ja. Nej.' });
+    findAnswers();
+    await user.type(note, ' Jo.');
+    await save();
+    await sees('Anna ändrade nyss');
+  });
+
+  test('keeps text typed during a save, and the next press saves it', async () => {
+    const { office, path, page, user, sees, button, holdAnswers } = await openAlva();
+    const note = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' });
+    await user.type(note, 'Ring.');
+    const release = holdAnswers();
+    await user.click(button('Spara anteckningen'));
+    await user.type(note, ' Mormor hämtar.');
+    release();
+    await waitFor(() => expect(button('Spara anteckningen').getAttribute('aria-disabled')).toBe('false'));
+    expect(note.value).toBe('Ring. Mormor hämtar.');
+    expect(page.queryByText(/ändrade nyss/)).toBeNull();
+    await user.click(button('Spara anteckningen'));
+    await sees('Sparat');
+    const stored = await (await office.elsewhere(anna)).ask('GET', path);
+    expect(stored.body).toMatchObject({ note: { text: 'Ring. Mormor hämtar.' } });
+  });
+
+  test('prompts the user before a link or a reload discards it', async () => {
+    const { page, user } = await openAlva();
+    const asks = vi.fn(() => false);
+    vi.stubGlobal('confirm', asks);
+    const unload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(unload()).toBe(true);
+    const note = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' });
+    await user.type(note, 'Ring.');
+    expect(unload()).toBe(false);
+    const { pathname } = location;
+    await user.click(page.getByRole('link', { name: 'Brev' }));
+    expect([asks.mock.calls.length, location.pathname, note.value]).toEqual([1, pathname, 'Ring.']);
+    asks.mockReturnValue(true);
+    await user.click(page.getByRole('link', { name: 'Brev' }));
+    await page.findByRole('heading', { level: 1, name: 'Brev' });
+    expect(unload()).toBe(true);
+  });
+
+  test('does not overwrite a colleague’s text, and stays until the user has chosen', async () => {
+    const { office, path, page, user, sees, button } = await openAlva();
+    const annas = await office.elsewhere(anna);
+    const stored = async () => (await annas.ask<{ foodLine: string }>('GET', path)).body.foodLine;
+    const food = page.getByLabelText<HTMLInputElement>('Till köket');
+    await user.type(food, 'laktosfritt');
+    await annas.ask('PUT', `${path}/food`, { text: 'nötallergi' });
+    await user.click(button('Spara raden'));
+    const notice = () => page.getByRole('alert');
+    await sees(/Anna ändrade nyss.*Deras, i dag kl\. 08\.41nötallergi.*Ditt, inte sparatlaktosfritt/, notice);
+    expect(food.value).toBe('laktosfritt');
+    expect(await stored()).toBe('nötallergi');
+    await user.type(food, ', nötallergi');
+    await user.click(button('Spara raden'));
+    await sees('Anna ändrade nyss', notice);
+    await user.click(button('Behåll mitt'));
+    await sees('Sparat');
+    expect(await stored()).toBe('laktosfritt, nötallergi');
+
+    await user.type(food, ', ägg');
+    await annas.ask('PUT', `${path}/food`, { text: 'allt', was: 'laktosfritt, nötallergi' });
+    await user.click(button('Spara raden'));
+    await sees(/Deras, i dag kl\. 08\.41allt/, notice);
+    await user.click(button('Behåll deras'));
+    await waitFor(() => expect(food.value).toBe('allt'));
+  });
+});
+
+test('a payment that a colleague has recorded appears beside the user’s own, and either can be kept', async () => {
+  const { office, path, user, sees, page, button } = await openAlva();
+  await user.click(button('Tackat ja'));
+  const day = await page.findByLabelText('Betald den');
+  fireEvent.change(day, { target: { value: '2027-04-10' } });
+  const annas = await office.elsewhere(anna);
+  await annas.ask('PUT', `${path}/payments`, { week: 30, paidOn: '2027-04-02', was: null });
+  await user.click(button('Anteckna betalning'));
+  const notice = () => page.getByRole('alert');
+  await sees(/Anna ändrade nyss.*Betald den 2 april.*Betald den 10 april/, notice);
+  await user.click(button('Behåll mitt'));
+  await sees('Vecka 30: 100 kr, betald 10 april. Antecknat av Maria Ekdahl.');
+  expect(page.queryByRole('alert')).toBeNull();
+});
+
+test('a payment shows its day and who recorded it, can be undone, and shows an error when saving fails', async () => {
+  const { user, sees, page, button, loseServer } = await openAlva();
+  await user.click(button('Tackat ja'));
+  const day = await page.findByLabelText('Betald den');
+  fireEvent.change(day, { target: { value: '2027-04-10' } });
+  await user.click(button('Anteckna betalning'));
+  await sees('Vecka 30: 100 kr, betald 10 april. Antecknat av Maria Ekdahl.');
+  const findServer = loseServer();
+  await user.click(button('Ångra betalningen'));
+  expect(await page.findByRole('alert')).toBeTruthy();
+  findServer();
+  await user.click(button('Ångra betalningen'));
+  await sees('Vecka 30: 100 kr, inte betald.');
+});
+
+test('a room note is written beside the week of a child with a place', async () => {
+  const { office, path, user, sees, page, button } = await openAlva();
+  expect(page.queryByLabelText('Rum, grupp, buss')).toBeNull();
+  await user.click(button('Erbjud plats'));
+  await user.type(await page.findByLabelText('Rum, grupp, buss'), 'Blåsippan');
+  await user.click(button('Spara'));
+  await sees('Sparat');
+  const { body } = await (await office.elsewhere(anna)).ask('GET', path);
+  expect(body).toMatchObject({ application: { placements: [{ roomNote: 'Blåsippan' }] } });
+});
+
+describe('a family’s text about health', () => {
+  const health = { 'Allergier/specialkost/annat': 'Tål inte mjölk, varken mat eller bak.' };
+
+  test('is fetched only by its button, with a diary line for each look, and can be hidden again', async () => {
+    const { user, sees, page, asked, button, part, reads } = await openAlva(health);
+    expect(asked.filter((each) => each.endsWith('/health'))).toEqual([]);
+    await user.click(button('Visa hälsouppgifter'));
+    const words = await page.findByText('Tål inte mjölk, varken mat eller bak.');
+    // Screen readers announce them.
+    expect(words.closest('[role="status"]')).not.toBeNull();
+    await sees('Du öppnade uppgifterna kl. 08.41. Det står i dagboken.');
+    await sees('Maria Ekdahl såg hälsouppgifter');
+    expect(reads(part('Hälsa och mat'))).toMatchInlineSnapshot(`
+      "Hälsa och mat
+      (status) Allergier, specialkost eller annat
+      Tål inte mjölk, varken mat eller bak.
+      Du öppnade uppgifterna kl. 08.41. Det står i dagboken.
+      ▸(closed) ◇Rätta |
+      ▸(open) ◇Dölj hälsouppgifter |
+      Till köket | [autocomplete off] En rad om maten. Det är allt köket ser.
+      ▸Spara raden | (status)"
+    `);
+    await user.click(button('Dölj hälsouppgifter'));
+    expect(page.queryByText(/mjölk/)).toBeNull();
+  });
+
+  test('is not in the form that corrects other answers', async () => {
+    const { user, page, button, part, reads } = await openAlva(health);
+    const family = within(page.getByRole('region', { name: 'Familjen' }));
+    await user.click(family.getByRole('button', { name: 'Rätta' }));
+    expect(family.queryByLabelText(/Allergier/)).toBeNull();
+    expect(button('Avbryt')).toBeDefined();
+    expect(reads(part('Familjen'))).toMatchInlineSnapshot(`
+      "Familjen
+      Barnets namn | [text, Alva Lindqvist, autocomplete off, required]
+      Barnets ålder | Välj ålder | 9 år | 10 år | 11 år | 12 år | Ditt barn måste ha fyllt 9 år och får max vara 12 år för att kunna söka.
+      Förälders eller vårdnadshavares namn | [text, Förälder 1, autocomplete off, required]
+      E-post | [email, familj1@example.org, autocomplete off, required] Vi skickar besked hit.
+      Telefon | [tel, 070-1000001, autocomplete off, required] Skriv hela numret med riktnummer, till exempel 070-174 06 05.
+      Önskad period
+      ☑ Vecka 30 | ☐ Vecka 31 | ☐ Vecka 32 | ☐ Alla perioder |
+      En period är måndag till fredag. Två av veckorna? Välj Alla perioder, och tacka nej till den som inte passar.
+      ▸Spara rättelsen |
+      ▸(open) Avbryt |"
+    `);
+  });
+
+  test('is added with the guardian’s consent, corrected, and removed', async () => {
+    const { user, sees, page, focuses } = await openAlva();
+    const part = () => page.getByRole('region', { name: 'Hälsa och mat' });
+    const press = (name: string) => user.click(within(part()).getByRole('button', { name }));
+    await press('Lägg till');
+    const field = () => page.getByLabelText<HTMLTextAreaElement>(/^Allergier/);
+    await focuses(field);
+    await user.type(field(), 'Tål inte mjölk');
+    await press('Spara rättelsen');
+    await sees('Kryssa i att vårdnadshavaren har sagt ja.', () => within(part()).getByRole('alert'));
+    await user.click(page.getByLabelText('Vårdnadshavaren har sagt ja'));
+    await press('Spara rättelsen');
+    await page.findByRole('button', { name: 'Visa hälsouppgifter' });
+    await press('Visa hälsouppgifter');
+    await sees('Tål inte mjölk');
+    await press('Rätta');
+    expect(field().value).toBe('Tål inte mjölk');
+    await user.clear(field());
+    await press('Spara rättelsen');
+    await sees('Familjen har inte skrivit något');
+    expect(page.queryByText(/mjölk/)).toBeNull();
+  });
+});
+
+describe('health that two people edit at once', () => {
+  const others = { changes: { specialNeeds: 'Nötter' }, consented: true };
+
+  test('keeps the user’s text when a colleague adds some, and either can be kept', async () => {
+    const { office, path, user, sees, page, button, press } = await openAlva();
+    await press('Lägg till');
+    const field = page.getByLabelText<HTMLTextAreaElement>(/^Allergier/);
+    await user.type(field, 'Mjölk');
+    const annas = await office.elsewhere(anna);
+    const stored = await annas.ask('PUT', `${path}/answers`, { ...others, was: { specialNeeds: '' } });
+    expect(stored.status).toBe(200);
+    await user.click(page.getByLabelText('Vårdnadshavaren har sagt ja'));
+    await user.click(button('Spara rättelsen'));
+    await sees('Allergier, specialkost eller annat: Nötter', () => page.getByRole('alert'));
+    expect(field.value).toBe('Mjölk');
+    await press('Behåll mitt');
+    await press('Visa hälsouppgifter');
+    await sees('Mjölk');
+  });
+
+  test('shows the other value beside the user’s correction, and either can be kept', async () => {
+    const { office, path, user, sees, page, press } = await openAlva({
+      'Allergier/specialkost/annat': 'Laktos',
+    });
+    const part = () => page.getByRole('region', { name: 'Hälsa och mat' });
+    await press('Visa hälsouppgifter');
+    await within(part()).findByText('Laktos');
+    await press('Rätta', part());
+    const field = page.getByLabelText<HTMLTextAreaElement>(/^Allergier/);
+    await user.type(field, ', ägg');
+    const annas = await office.elsewhere(anna);
+    const stored = await annas.ask('PUT', `${path}/answers`, { ...others, was: { specialNeeds: 'Laktos' } });
+    expect(stored.status).toBe(200);
+    await user.click(page.getByLabelText('Vårdnadshavaren har sagt ja'));
+    await press('Spara rättelsen');
+    await sees('Allergier, specialkost eller annat: Nötter', () => page.getByRole('alert'));
+    expect(field.value).toBe('Laktos, ägg');
+    await press('Behåll mitt');
+    await press('Visa hälsouppgifter');
+    await sees('Laktos, ägg');
+  });
+});
+
+describe('a correction by telephone', () => {
+  test('replaces the answer, shows errors at their fields, and lists the earlier answer in the history', async () => {
+    const { user, sees, page, part, focuses, button } = await openAlva();
+    await user.click(button('Rätta'));
+    await focuses(() => page.getByLabelText('Barnets namn'));
+    const phone = page.getByLabelText('Telefon');
+    await user.clear(phone);
+    await user.type(phone, '070');
+    await user.click(page.getByRole('radio', { name: /^Vecka 32/ }));
+    await user.click(button('Spara rättelsen'));
+    await focuses(() => phone);
+    await sees('Vänligen ange ett giltigt telefonnummer');
+    await user.clear(phone);
+    await user.type(phone, '070-174 06 99');
+    await user.click(button('Spara rättelsen'));
+    await focuses(() => button('Rätta'));
+    await sees('070-174 06 99', () => part('Familjen'));
+    await sees('Önskad period var Vecka 30', () => part('Dagbok'));
+    await page.findByRole('group', { name: 'Beslut för vecka 32' });
+  });
+
+  test('does not overwrite a colleague’s correction that the user has not seen', async () => {
+    const { office, path, user, sees, page, button, press } = await openAlva();
+    await user.click(button('Rätta'));
+    await user.type(page.getByLabelText('Barnets namn'), 'sson');
+    await (await office.elsewhere(anna)).ask('PUT', `${path}/answers`, {
+      changes: { childName: 'Alva Ek' },
+      was: { childName: 'Alva Lindqvist' },
+      consented: false,
+    });
+    await user.click(button('Spara rättelsen'));
+    await sees('Barnets namn: Alva Ek', () => page.getByRole('alert'));
+    await press('Behåll mitt');
+    await page.findByRole('heading', { level: 1, name: /^Alva Lindqvistsson/ });
+  });
+
+  test('can be cancelled', async () => {
+    const { user, page, asked, focuses, button } = await openAlva();
+    vi.stubGlobal('confirm', () => true);
+    await user.click(button('Rätta'));
+    await user.type(page.getByLabelText('Barnets namn'), 'sson');
+    await user.click(button('Avbryt'));
+    await focuses(() => button('Rätta'));
+    expect(page.queryByLabelText('Barnets namn')).toBeNull();
+    expect(asked.filter((each) => each.startsWith('PUT'))).toEqual([]);
+  });
+});
+
+test('an application is erased by retyping its reference', async () => {
+  const { office, alva, user, page, button } = await openAlva();
+  expect(button('Ta bort ansökan')).toHaveProperty('disabled', true);
+  await user.type(page.getByLabelText('Skriv referensen för att ta bort ansökan'), alva.toLowerCase());
+  await user.click(button('Ta bort ansökan'));
+  await page.findByRole('heading', { name: 'Inga ansökningar än' });
+  expect(await office.store.db.selectFrom('childApplications').select('id').execute()).toEqual([]);
+});
+
+test('a possible duplicate needs a confirmation before it gets a second place', async () => {
+  const office = await openOffice();
+  const bea = { 'Barnets namn': 'Bea Ek', 'Önskad period': 'Vecka 30', 'Allergier/specialkost/annat': '' };
+  const first = await office.apply({ ...bea, 'Förälders namn': 'Bo Ek' });
+  const second = await office.apply({ ...bea, 'Förälders namn': 'Ada By' });
+  await decideAll(await office.elsewhere(anna), [[first, 30, 'erbjuden']]);
+  const { page, user, press, gone, reads } = await office.enter(maria, `/ansokningar/${second}`);
+  await press('Erbjud plats');
+  const dialog = await page.findByRole('dialog', { name: 'Samma barn?' });
+  expect(dialog.textContent).toContain(first);
+  expect(reads(dialog)).toMatchInlineSnapshot(`
+    "Samma barn?
+    Vecka 30: Bea Ek, (reference), kan vara samma barn som Bea Ek, [(reference)](/kansli/ansokningar/(reference)). Då får barnet två platser.
+    Varför ska båda ha plats? | [required] | Sparas med beslutet. Till exempel: två barn som heter lika. Skriv inte om hälsa här.
+    ▸Erbjud plats ändå | ▸◆Sätt som reserv | ▸Avbryt |"
+  `);
+  const reason = within(dialog).getByLabelText('Varför ska båda ha plats?');
+  await press('Erbjud plats ändå', dialog);
+  expect(within(dialog).getByRole('alert').textContent).toBe('Skriv varför, så vet de andra.');
+  await press('Avbryt', dialog);
+  await gone(() => page.queryByRole('dialog'));
+  expect(page.queryByRole('button', { name: 'Erbjud plats', pressed: true })).toBeNull();
+  await press('Erbjud plats');
+  await user.type(await page.findByLabelText('Varför ska båda ha plats?'), 'Två som heter lika.');
+  expect(reason.isConnected).toBe(false);
+  await press('Erbjud plats ändå');
+  await page.findByRole('button', { name: 'Erbjud plats', pressed: true });
+});
+
+test('a duplicate mark from an outdated view shows both marks, and one is chosen', async () => {
+  const office = await openOffice();
+  const bea = { 'Barnets namn': 'Bea Ek', 'Önskad period': 'Vecka 30', 'Allergier/specialkost/annat': '' };
+  const [first, second, third] = [await office.apply(bea), await office.apply(bea), await office.apply(bea)];
+  const annas = await office.elsewhere(anna);
+  const { page, user, press } = await office.enter(maria, `/ansokningar/${third}`);
+  await page.findByRole('button', { name: `Dubblett av ${first}` });
+  await annas.ask('PUT', `/applications/${third}/duplicate`, { of: second, was: null });
+  await user.click(page.getByRole('button', { name: `Dubblett av ${first}` }));
+  const notice = await page.findByText('Deras');
+  expect(notice.parentElement?.textContent).toBe(`DerasDubblett av ${second}`);
+  await press('Behåll mitt');
+  await page.findByRole('heading', { name: `Dubblett: ${third}` });
+  const marked = await office.store.db
+    .selectFrom('childApplications')
+    .select('duplicateOf')
+    .where('reference', '=', third)
+    .executeTakeFirst();
+  expect(marked).toEqual({ duplicateOf: first });
+});
+
+test('a marked duplicate shows its answers in the kept case, and can be unmarked', async () => {
+  const office = await openOffice();
+  const twice = { 'Barnets namn': 'Alva Lindqvist', 'Allergier/specialkost/annat': '' };
+  const first = await office.apply({ ...twice, 'Önskad period': 'Vecka 30', 'Förälders namn': 'Bo Ek' });
+  office.moveClock('2027-04-14T08:42:00+02:00');
+  const second = await office.apply({ ...twice, 'Önskad period': 'Vecka 31', 'Förälders namn': 'Ada By' });
+  const { user, page, gone, part, reads, sees } = await office.enter(maria, `/ansokningar/${second}`);
+  await user.click(await page.findByRole('button', { name: `Dubblett av ${first}` }));
+  await sees('Ada By', () => part(`Dubblett: ${second}`));
+  expect(reads(part(`Dubblett: ${second}`))).toMatchInlineSnapshot(`
+    "Dubblett: (reference)
+    Samma barn. Kom in i dag kl. 08.42.
+    Barnets namn | Alva Lindqvist
+    Barnets ålder | 10 år
+    Förälders eller vårdnadshavares namn | Ada By
+    E-post | familj2@example.org
+    Telefon | 070-1000002
+    Önskad period | Vecka 31
+    ▸Ingen dubblett | [Utdrag, (reference)](/kansli/ansokningar/(reference)/utdrag)"
+  `);
+  expect(part('Familjen').textContent).toContain('Bo Ek');
+  await user.click(page.getByRole('button', { name: 'Ingen dubblett' }));
+  await gone(() => page.queryByRole('heading', { name: `Dubblett: ${second}` }));
+  await page.findByRole('button', { name: `Dubblett av ${first}` });
+});
+
+test('an extract is shown by a button, printed, and saved as a file', async () => {
+  const office = await openOffice();
+  const alva = await office.apply({ 'Barnets namn': 'Alva Lindqvist' });
+  const { user, page, sees } = await office.enter(maria, `/ansokningar/${alva}/utdrag`);
+  await user.click(await page.findByRole('button', { name: 'Visa utdraget' }));
+  await sees('Alva Lindqvist', () => page.getByRole('article'));
+  await sees('Utdraget är framtaget. Det står i dagboken.');
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  await user.click(page.getByRole('button', { name: 'Skriv ut' }));
+  expect(print).toHaveBeenCalledOnce();
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const made = vi.spyOn(URL, 'createObjectURL');
+  const [file] = page.getAllByRole('button', { name: /^Spara / });
+  if (file) await user.click(file);
+  expect(saved).toEqual([file?.textContent?.replace('Spara ', '')]);
+  const [[written] = []] = made.mock.calls;
+  expect(written instanceof Blob && (await written.text())).toContain('Alva Lindqvist');
+});
+
+test('a leader’s police register extract is recorded with its day, and the record can be undone', async () => {
+  const office = await openOffice();
+  const { body } = await office.send('leader', completeAnswers.leader);
+  const { user, page, sees, part, reads } = await office.enter(maria, `/ansokningar/${body.reference}`);
+  const day = await page.findByLabelText('Visat den');
+  fireEvent.change(day, { target: { value: '2027-04-10' } });
+  await user.click(page.getByRole('button', { name: 'Anteckna registerutdrag' }));
+  await sees('Registerutdrag visat 10 april för Maria Ekdahl.');
+  expect(reads(part('Registerutdrag och schema'))).toMatchInlineSnapshot(`
+    "Registerutdrag och schema
+    Registerutdrag visat 10 april för Maria Ekdahl.
+    ▸Ångra registerutdraget |
+    Schema | [autocomplete off] Står på Ledarnas lista när ni i Kansliet skriver ut den. Skriv inte om hälsa här.
+    ▸Spara schemat | (status)"
+  `);
+  await user.type(page.getByLabelText('Schema'), 'Jour natten till onsdag');
+  await user.click(page.getByRole('button', { name: 'Spara schemat' }));
+  await sees('Sparat', () => part('Registerutdrag och schema'));
+  await user.click(page.getByRole('button', { name: 'Ångra registerutdraget' }));
+  await sees('Registerutdrag inte visat.');
+});
+
+describe('a family’s answers about a child with a place', () => {
+  /** The family's answers by its link. */
+  async function openAnswered(given: Parameters<typeof keepDetails>[2]) {
+    const opened = await openAlva();
+    const { office, alva, user, button, pressed } = opened;
+    await user.click(button('Tackat ja'));
+    await pressed('Tackat ja');
+    await office.store.db
+      .transaction()
+      .execute((transaction) => keepDetails(transaction, alva, given, theFamily, new Date()));
+    // A focus on the window refetches the data.
+    office.moveClock('2027-04-14T09:00:00+02:00');
+    window.dispatchEvent(new Event('visibilitychange'));
+    const { sees, part } = opened;
+    await sees('Familjen 14 april', () => part('Uppgifter om barnet'));
+    return opened;
+  }
+
+  test('show first who must not fetch the child, and can be removed by the office', async () => {
+    const { page, user, press, sees, part } = await openAnswered({ mustNotFetch: 'Pappa Olle' });
+    const details = () => part('Uppgifter om barnet');
+    expect(details().textContent).toMatch(/^Uppgifter om barnet.*FÅR INTE HÄMTAPappa Olle/);
+    await press('Rätta uppgifterna om barnet');
+    await user.clear(page.getByLabelText(/^Är det någon som inte får hämta/));
+    await user.type(page.getByLabelText(/^En till som vi kan ringa/), 'Mormor Berit');
+    await press('Spara rättelsen');
+    await sees('Mormor Berit Maria Ekdahl 14 april', details);
+    expect(details().textContent).not.toContain('FÅR INTE HÄMTA');
+    expect(details().textContent).not.toContain('Pappa Olle');
+    await sees('Maria Ekdahl ändrade uppgifter om barnet');
+  });
+
+  test('about food are suggested to the kitchen once they are shown, and saved there only by a press', async () => {
+    const { page, press, sees, part, office, path } = await openAnswered({
+      mayFetch: 'Farfar',
+      food: 'Tål inte ägg',
+    });
+    const matter = () => part('Hälsa och mat');
+    expect(matter().textContent).not.toContain('ägg');
+    await press('Visa hälsouppgifter');
+    await sees('Familjen skrev: Tål inte ägg', matter);
+    const line = page.getByLabelText<HTMLInputElement>('Till köket');
+    expect(line.value).toBe('');
+    await press('Ta med det i raden');
+    expect(line.value).toBe('Tål inte ägg');
+    const kept = async () => {
+      const { body } = await (await office.elsewhere(anna)).ask<{ foodLine: string | null }>('GET', path);
+      return body.foodLine;
+    };
+    expect(await kept()).toBeNull();
+    await press('Spara raden');
+    await sees('Sparat', matter);
+    expect(await kept()).toBe('Tål inte ägg');
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { ApplicationInList } from '../../shared/answers.ts';
+import { byFamily } from './families.ts';
+
+const somebody = (name: string, more: Partial<ApplicationInList> = {}): ApplicationInList => ({
+  reference: `B-${name.toUpperCase()}`,
+  form: 'child',
+  name: `${name} Berglund`,
+  age: 10,
+  guardian: 'Jonas Åström',
+  email: 'jonas@example.org',
+  phone: '070-174 06 05',
+  receivedAt: '2027-03-01T17:00:00Z',
+  flagged: false,
+  placements: [],
+  siblings: [],
+  maybeSame: [],
+  hasNote: false,
+  ...more,
+});
+
+test('siblings are listed together, at the newest one’s position', () => {
+  const tage = somebody('Tage', { siblings: [{ reference: 'B-SIGNE', name: 'Signe Berglund' }] });
+  const noel = somebody('Noel');
+  const signe = somebody('Signe', { siblings: [{ reference: 'B-TAGE', name: 'Tage Berglund' }] });
+  expect(byFamily([tage, noel, signe])).toEqual([[tage, signe], [noel]]);
+});
+
+test('possible duplicates are listed together too', () => {
+  const other = (reference: string) => [{ reference, name: 'Tage Berglund', haveOneGuardian: false }];
+  const first = somebody('Tage', { maybeSame: other('B-AGAIN') });
+  const noel = somebody('Noel');
+  const again = somebody('Again', { maybeSame: other('B-TAGE') });
+  expect(byFamily([again, noel, first])).toEqual([[again, first], [noel]]);
+});

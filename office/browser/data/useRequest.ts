@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import type { Changed } from '../../shared/answers.ts';
+import { type Answer, messageOf, OfficeProblem, send } from './answer.ts';
+import { refresh } from './fetched.ts';
+
+/** The state of an action: running, done (until it starts again), or the error. */
+export function useAttempt() {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [done, setDone] = useState(false);
+  return {
+    busy,
+    problem: failure === undefined ? undefined : messageOf(failure),
+    /** The value that a colleague has stored since the user read it. */
+    theirs: failure instanceof OfficeProblem ? failure.theirs : undefined,
+    done,
+    /** Clears the error. */
+    dismiss: () => setFailure(undefined),
+    /** Returns the result of `act`, or undefined when it threw. */
+    async attempt<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
+      setBusy(true);
+      setDone(false);
+      setFailure(undefined);
+      try {
+        const result = await act();
+        setDone(true);
+        return result;
+      } catch (error) {
+        setFailure(error);
+        return undefined;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+/** Sends a request and keeps its state. The answer has the contract's type; undefined when the request failed. */
+export function useRequest(sendOne: typeof send = send) {
+  const { attempt, ...state } = useAttempt();
+  return {
+    ...state,
+    send: (...request: Parameters<typeof send>) => attempt(() => sendOne(...request)),
+    /** Sends a change, then refetches all shown data, so that the change shows everywhere at once. */
+    async change(...request: Parameters<typeof send>): Promise<Answer | undefined> {
+      const answer = await attempt(async () => {
+        const done = await sendOne(...request);
+        await refresh();
+        return done;
+      });
+      // A colleague may have made another change first: refetching shows it.
+      if (!answer) void refresh();
+      return answer;
+    },
+  };
+}
+
+/**
+ * As `useRequest`, for values that colleagues may change too: `theirs` goes to `Changed` instead of `problem`. A stored
+ * value whose answer was lost is the user's own: the next change replaces it without a conflict.
+ */
+export function useSave<Value>() {
+  const lost = useRef<readonly object[]>([]);
+  const { theirs, problem, ...request } = useRequest(async (method, path, body = {}, expected) => {
+    try {
+      const answer = await send(method, path, body, expected);
+      lost.current = [];
+      return answer;
+    } catch (error) {
+      if (!(error instanceof OfficeProblem)) throw error;
+      if (error.status === undefined) lost.current = [...lost.current, body];
+      const stored = error.theirs;
+      if (!stored || !lost.current.some((one) => stores(one, stored.value))) throw error;
+      const was =
+        'was' in body && isGroup(body.was) && isGroup(stored.value)
+          ? { ...body.was, ...stored.value }
+          : stored.value;
+      return send(method, path, { ...body, was }, expected);
+    }
+  });
+  return {
+    ...request,
+    problem: theirs ? undefined : problem,
+    theirs: theirs as (Changed['theirs'] & { readonly value: Value }) | undefined,
+  };
+}
+
+/** Whether a lost request would have stored the value: as one field of its body, or as fields of the same names. */
+const stores = (body: object, value: unknown): boolean =>
+  [body, ...Object.entries(body).flatMap(([name, field]) => (name === 'was' ? [] : [field]))].some((one) =>
+    includes(one, value),
+  );
+
+/** Whether `whole` has the value: for an object, each of its fields. A number equals its digits. */
+function includes(whole: unknown, value: unknown): boolean {
+  if (!isGroup(value)) return String(whole ?? '') === String(value ?? '');
+  return isGroup(whole) && Object.entries(value).every(([name, field]) => includes(whole[name], field));
+}
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

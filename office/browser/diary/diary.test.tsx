@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
+import { removePerson } from '../../server/auth/people.ts';
+
+test('the diary is filtered by author, action and subject, each offered once', async () => {
+  const office = await openOffice();
+  const annas = await office.elsewhere(anna);
+  const references = [await office.apply(), await office.apply()];
+  for (const reference of references) await decideAll(annas, [[reference, 31, 'reserv']]);
+  const { page, user, sees } = await office.enter(maria, '/dagbok');
+  const who = await page.findByLabelText<HTMLSelectElement>('Person');
+  const rows = () => page.getAllByRole('row').filter((row) => row.querySelector('time'));
+  expect(rows().length).toBeGreaterThan(2);
+  // All lines are from today: one heading for the day, and only the time on each line.
+  expect(page.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^I dag, \S+ \d/),
+  ]);
+  expect(rows()[0]?.textContent).toMatch(/^\d\d\.\d\d\D/);
+  expect([...who.options].map(({ text }) => text).toSorted()).toEqual(['Alla', 'Anna Bodin', 'Maria Ekdahl']);
+  await user.selectOptions(who, 'Anna Bodin');
+  await user.selectOptions(page.getByLabelText('Händelse'), 'satte Reserv');
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Anna Bodinsatte Reserv, vecka 31'),
+    expect.stringContaining('Anna Bodinsatte Reserv, vecka 31'),
+  ]);
+  await user.type(page.getByLabelText('Referens'), (references[0] ?? '').toLowerCase());
+  expect(rows()).toHaveLength(1);
+  await user.selectOptions(who, 'Maria Ekdahl');
+  await sees('Ingen rad passar det du har valt.');
+});
+
+test('the diary tells apart two people who have had the same name', async () => {
+  const office = await openOffice();
+  await office.invite(maria);
+  for (const person of ['the first', 'the second']) {
+    await office.enter(anna);
+    if (person === 'the first') await removePerson(office.store.db, 'anna.bodin@example.org', new Date());
+  }
+  const { page, user } = await office.enter(maria, '/dagbok');
+  const who = await page.findByLabelText<HTMLSelectElement>('Person');
+  const came = () =>
+    page
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent ?? '')
+      .filter((row) => /Anna Bodin \(\w+\) ?skapade en passkey/.test(row));
+  expect(came()).toHaveLength(2);
+  const names = [...who.options].map(({ text }) => text).filter((name) => name.startsWith('Anna Bodin'));
+  expect(new Set(names).size).toBe(2);
+  await user.selectOptions(who, names[0] ?? '');
+  expect(came()).toHaveLength(1);
+});

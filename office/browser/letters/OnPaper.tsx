@@ -1,0 +1,70 @@
+import Printer from '@lucide/icons/icons/printer';
+import { Fragment, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { numberOf, weeksInWords } from '../../../forms/swedish.ts';
+import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
+import type { PaperLettersAnswer, SendingAnswer } from '../../shared/answers.ts';
+import { letterKey } from '../../shared/placement-key.ts';
+import { useRequest } from '../data/useRequest.ts';
+import { PrimaryButton, SecondaryButton, TextButton } from '../parts/Buttons.tsx';
+import { Remark } from '../parts/Remark.tsx';
+import styles from './Letters.module.css';
+
+/** Letters to families without an e-mail address, with the button that prints them and marks them as sent. */
+export function OnPaper({ answer }: { answer: SendingAnswer }) {
+  const [printed, setPrinted] = useState<PaperLettersAnswer['letters']>([]);
+  const request = useRequest();
+  const path = `letters/sendings/${answer.sending}`;
+  const onPaper = answer.recipients.filter(
+    (one) => one.onPaper && (one.status === 'toPrint' || one.status === 'sent'),
+  );
+  const isPrinted = onPaper.every(({ status }) => status === 'sent');
+  const Print = isPrinted ? SecondaryButton : PrimaryButton;
+  if (onPaper.length === 0) return null;
+
+  async function printThem() {
+    if (request.busy) return;
+    const written = await request.change('POST', `${path}/paper`);
+    if (!written) return;
+    const { letters } = written.body as PaperLettersAnswer;
+    flushSync(() => setPrinted(letters));
+    if (letters.length > 0) print();
+  }
+
+  return (
+    <Remark symbol={Printer} tone={isPrinted ? 'calm' : 'warm'}>
+      <h2>{numberOf(onPaper.length, 'brev', 'brev')} på papper</h2>
+      <p>
+        {onPaper.map(({ reference, guardian, weeks }, index) => (
+          <Fragment key={letterKey({ reference, weeks })}>
+            {index > 0 && '; '}
+            <bdi>{guardian}</bdi>, {weeksInWords(weeks)}
+          </Fragment>
+        ))}
+        : ingen e-post. {isPrinted ? 'Lämna över det utskrivna.' : 'Skriv ut och lämna över.'}
+      </p>
+      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
+      <div className="row">
+        <Print symbol={Printer} aria-disabled={request.busy} onClick={printThem}>
+          {isPrinted ? 'Skriv ut igen' : 'Skriv ut'}
+        </Print>
+        {!isPrinted && answer.heldUntil === null && (
+          <TextButton onClick={() => request.change('POST', `${path}/undo`)}>Ångra</TextButton>
+        )}
+      </div>
+      {printed.length > 0 && (
+        // The only content on paper (styles/base.css).
+        <div data-receipt className={styles.onPaper}>
+          {printed.map(({ reference, subject, text }) => (
+            <article key={`${reference} ${subject}`}>
+              <p>
+                <b>{subject}</b>
+              </p>
+              <div className={styles.words}>{text}</div>
+            </article>
+          ))}
+        </div>
+      )}
+    </Remark>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { type PlacementState, placementStates } from '../../shared/placement.ts';
+import type { Draft } from './beginLetter.ts';
+import { meantBy } from './meantBy.ts';
+
+const about = (name: string, week: number, state: PlacementState) => ({
+  ...{ reference: name, name, age: 10, guardian: '', email: '', siblings: [], decisionId: 1 },
+  ...{ week, state },
+});
+const recipients = [
+  about('Alva', 30, 'ja'),
+  about('Alva', 31, 'reserv'),
+  about('Bo', 31, 'reserv'),
+  about('Bo', 32, 'nej'),
+  about('Cleo', 30, 'ny'),
+  about('Cleo', 31, 'atertagen'),
+  about('Dag', 32, 'erbjuden'),
+];
+const meant = (to: Draft['to'], week: number | null = null) =>
+  meantBy({ to, week }, recipients).map((one) => `${one.name} ${one.week}`);
+
+test('an own letter goes to children with a place, an offer or a place in the queue, in one week or in any', () => {
+  expect(meant('place', 30)).toEqual(['Alva 30']);
+  expect(meant('reserve', 31)).toEqual(['Alva 31', 'Bo 31']);
+  expect(meant('place')).toEqual(['Alva 30']);
+  expect(meant('offered')).toEqual(['Dag 32']);
+  const everyState = placementStates.map((state) => about(state, 30, state));
+  expect(meantBy({ to: 'place', week: 30 }, everyState).map(({ name }) => name)).toEqual(['ja']);
+});
+
+test('a ticked child’s letter is about the weeks with the furthest decision, whichever week is chosen', () => {
+  expect(meant('ticked', 32)).toEqual(['Alva 30', 'Bo 31', 'Cleo 30', 'Cleo 31', 'Dag 32']);
+});

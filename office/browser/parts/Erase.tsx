@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react';
+import { goTo } from '../app/address.ts';
+import { forget, refresh } from '../data/fetched.ts';
+import { useRequest } from '../data/useRequest.ts';
+import { SecondaryButton } from './Buttons.tsx';
+import styles from './Erase.module.css';
+import { TextField } from './Labelled.tsx';
+
+interface EraseProps {
+  path: string;
+  reference: string;
+  /** The item to erase, in the definite form: "ansökan". */
+  what: string;
+  /** The data that is erased with it, in whole sentences. */
+  lost: string;
+  /** The path of the list that opens afterwards. */
+  back: string;
+}
+
+/** Erases one submission. Retyping its reference prevents erasing by mistake. */
+export function Erase({ path, reference, what, lost, back }: EraseProps) {
+  const [written, setWritten] = useState('');
+  const request = useRequest();
+  const isSame = written.trim().toUpperCase() === reference;
+
+  async function erase(event: FormEvent) {
+    event.preventDefault();
+    if (!isSame || !(await request.send('DELETE', path, { reference: written }))) return;
+    forget(path);
+    goTo(back);
+    await refresh();
+  }
+
+  return (
+    <form className={styles.erase} onSubmit={erase}>
+      <TextField
+        label={`Skriv referensen för att ta bort ${what}`}
+        hint={`${reference}. ${lost}`}
+        error={request.problem}
+        className={styles.short}
+        autoComplete="off"
+        value={written}
+        onWrite={setWritten}
+      />
+      <div>
+        <SecondaryButton type="submit" disabled={!isSame || request.busy}>
+          Ta bort {what}
+        </SecondaryButton>
+      </div>
+    </form>
+  );
+}

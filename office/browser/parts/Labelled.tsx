@@ -1,0 +1,123 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { dayBounds } from '../../../forms/day.ts';
+import { classNames } from '../../../site/components/classNames.ts';
+import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
+import styles from './Labelled.module.css';
+
+interface Texts {
+  label: ReactNode;
+  /** Hides the label visually where a heading already gives it. */
+  labelHidden?: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+  className?: string | undefined;
+}
+
+interface LabelledProps extends Texts {
+  /** Renders the control with the ids that tie it to its label, hint and error. */
+  children: (attributes: ControlAttributes) => ReactNode;
+}
+
+interface ControlAttributes {
+  readonly id: string;
+  readonly className: string | undefined;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': boolean;
+}
+
+/** Renders label, control, hint and error in that order, linked by ids. */
+export function Labelled({ label, labelHidden = false, hint, error, className, children }: LabelledProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: styles.control,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error !== undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="muted small">
+          {hint}
+        </p>
+      )}
+      <ErrorMessage id={`${id}-error`} role="alert">
+        {error}
+      </ErrorMessage>
+    </div>
+  );
+}
+
+export interface TextFieldProps extends Texts, Omit<ComponentProps<'input'>, 'className' | 'onChange'> {
+  value: string;
+  onWrite: (text: string) => void;
+}
+
+/** A single-line input, or a date input. */
+export function TextField(props: TextFieldProps) {
+  const { label, labelHidden = false, hint, error, className, onWrite, ...input } = props;
+  return (
+    <Labelled label={label} labelHidden={labelHidden} hint={hint} error={error} className={className}>
+      {(attributes) => (
+        <input
+          {...(input.type === 'date' && dayBounds)}
+          {...input}
+          {...attributes}
+          onChange={({ target }) => onWrite(target.value)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+interface TextAreaProps extends Texts, Omit<ComponentProps<'textarea'>, 'className' | 'onChange'> {
+  value: string;
+  onWrite: (text: string) => void;
+}
+
+/** A multi-line text field. */
+export function TextArea(props: TextAreaProps) {
+  const { label, labelHidden = false, hint, error, className, onWrite, ...area } = props;
+  return (
+    <Labelled label={label} labelHidden={labelHidden} hint={hint} error={error} className={className}>
+      {(attributes) => (
+        <textarea {...area} {...attributes} onChange={({ target }) => onWrite(target.value)} />
+      )}
+    </Labelled>
+  );
+}
+
+interface ChoiceProps<Value extends string | number | null> extends Texts {
+  choices: readonly (readonly [Value, string])[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** A select. */
+export function Choice<Value extends string | number | null>(props: ChoiceProps<Value>) {
+  const { choices, chosen, onChoose, ...texts } = props;
+  return (
+    <Labelled {...texts}>
+      {(attributes) => (
+        <select
+          {...attributes}
+          value={chosen ?? ''}
+          onChange={({ target }) => {
+            const choice = choices[target.selectedIndex];
+            if (choice) onChoose(choice[0]);
+          }}
+        >
+          {choices.map(([value, words]) => (
+            <option key={value} value={value ?? ''}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}

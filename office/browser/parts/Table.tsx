@@ -1,0 +1,102 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../../../site/components/classNames.ts';
+import styles from './Table.module.css';
+
+/** A column: its heading and its cells. */
+export interface Column<Row> {
+  /** Visually hidden above ticks. */
+  readonly heading: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Its cells are the row headers. */
+  readonly isName?: boolean;
+  /** Its cells contain the rows' ticks. */
+  readonly isTick?: boolean;
+  readonly toTheRight?: boolean;
+  /** Placement in a card: on its own line, in the corner beside the name, or hidden; by default beside other cells. */
+  readonly inCard?: ((row: Row) => 'line' | 'hidden' | undefined) | 'line' | 'corner' | 'hidden';
+  readonly className?: string | undefined;
+}
+
+/** A row's tick. `children` is its visually hidden label. */
+export function Tick({ children, ...box }: ComponentProps<'input'>) {
+  return (
+    <label>
+      <span className="visually-hidden">{children}</span>
+      <input {...box} type="checkbox" />
+    </label>
+  );
+}
+
+interface TableProps<Row> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** A key that is unique among the rows. */
+  keyOf: (row: Row) => string;
+  /** The group of a row, where rows are grouped. */
+  groupsOf?: (rows: readonly Row[]) => readonly (readonly Row[])[];
+  groupClassName?: string | undefined;
+  /** The heading of each group. */
+  groupHeading?: (rows: readonly Row[]) => ReactNode;
+  className?: string | undefined;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+}
+
+/** A quiet table, whose rows become cards where space is narrow. Renders nothing without rows. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { columns, rows, keyOf, groupsOf, groupClassName, groupHeading, className, ...names } = props;
+  if (rows.length === 0) return null;
+  return (
+    <div className={styles.box}>
+      <table {...names} className={classNames(styles.table, className)}>
+        <thead>
+          <tr>
+            {columns.map(({ heading, isTick, toTheRight }) => (
+              <th key={heading} scope="col" className={toTheRight ? styles.right : undefined}>
+                {isTick ? <span className="visually-hidden">{heading}</span> : heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {(groupsOf?.(rows) ?? [rows]).map((group) => (
+          // A single group keeps its key when its first row changes: the user may be typing in it.
+          <tbody
+            key={groupsOf ? group.map(keyOf)[0] : 'all'}
+            className={group.length > 1 ? groupClassName : undefined}
+          >
+            {groupHeading && (
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {groupHeading(group)}
+                </th>
+              </tr>
+            )}
+            {group.map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map((column) => (
+                  <Cell key={column.heading} column={column} row={row} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { cell, isName, isTick, toTheRight, inCard, className } = column;
+  const card = typeof inCard === 'function' ? inCard(row) : inCard;
+  const classes =
+    classNames(card && styles[card], isTick && styles.tick, toTheRight && styles.right, className) ||
+    undefined;
+  if (isName) {
+    return (
+      <th scope="row" className={classes}>
+        {cell(row)}
+      </th>
+    );
+  }
+  return <td className={classes}>{cell(row)}</td>;
+}

@@ -1,0 +1,247 @@
+import ChevronDown from '@lucide/icons/icons/chevron-down';
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import Hourglass from '@lucide/icons/icons/hourglass';
+import KeyRound from '@lucide/icons/icons/key-round';
+import RefreshCw from '@lucide/icons/icons/refresh-cw';
+import Trash from '@lucide/icons/icons/trash';
+import UserPlus from '@lucide/icons/icons/user-plus';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { numberInWords } from '../../../forms/swedish.ts';
+import { dayAndMonth } from '../../../forms/swedish-time.ts';
+import { CopyButton } from '../../../site/components/CopyButton.tsx';
+import { classNames } from '../../../site/components/classNames.ts';
+import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
+import { Icon } from '../../../site/components/Icon.tsx';
+import { ansvarigaAmong } from '../../shared/accounts.ts';
+import type { InvitationRequest, PersonAnswer } from '../../shared/answers.ts';
+import { Menu } from '../app/Menu.tsx';
+import { Fetched, Screen } from '../app/Screen.tsx';
+import { usePerson } from '../data/login.ts';
+import { usePeople } from '../data/queries.ts';
+import { PrimaryButton, TextButton } from '../parts/Buttons.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Initials } from '../parts/Initials.tsx';
+import { Remark } from '../parts/Remark.tsx';
+import { Sheet } from '../parts/Sheet.tsx';
+import { Tag } from '../parts/Tag.tsx';
+import { TwoLines } from '../parts/TwoLines.tsx';
+import { when, whenExactly } from '../words/time.ts';
+import { Alone } from './Alone.tsx';
+import { type Invitation, InviteForm, roleInWords, useInviting } from './InviteForm.tsx';
+import styles from './People.module.css';
+
+/** The people of the office, with their roles and end dates. */
+export function People() {
+  const me = usePerson().email;
+  const query = usePeople();
+  const [invitation, setInvitation] = useState<Invitation>();
+  const { problem, changed, change, invite } = useInviting(setInvitation);
+  const [isInviting, setIsInviting] = useState(false);
+  const made = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (invitation) made.current?.focus();
+  }, [invitation]);
+
+  return (
+    <Screen
+      title="Personer"
+      about={query.data && summary(query.data)}
+      acts={
+        <PrimaryButton symbol={UserPlus} onClick={() => setIsInviting(true)}>
+          Bjud in
+        </PrimaryButton>
+      }
+    >
+      {changed}
+      <ErrorMessage role="alert">{problem}</ErrorMessage>
+      {invitation && <Made ref={made} invitation={invitation} />}
+      <Fetched query={query}>
+        {(people) => (
+          <>
+            <Sheet aria-label="Personer" className={styles.sheet}>
+              <ul className={styles.people}>
+                {people.map((person) => (
+                  <Person key={person.email} person={person} isMe={person.email === me}>
+                    <Changes person={person} onInvite={invite} onChange={change} />
+                  </Person>
+                ))}
+              </ul>
+            </Sheet>
+            {people.length === 1 && <Alone />}
+            {isInviting && (
+              <InviteForm
+                onInvited={(made) => {
+                  setInvitation(made);
+                  setIsInviting(false);
+                }}
+                onCancel={() => setIsInviting(false)}
+              />
+            )}
+          </>
+        )}
+      </Fetched>
+    </Screen>
+  );
+}
+
+function summary(people: readonly PersonAnswer[]): string | undefined {
+  // With a single person, the text below says more.
+  if (people.length === 1) return undefined;
+  const responsible = ansvarigaAmong(people, new Date()).length;
+  const few =
+    responsible < 2
+      ? ' Bjud in en ansvarig till: den som är ensam kan inte få hjälp om telefonen försvinner.'
+      : '';
+  const who = `${numberInWords(people.length)} personer`;
+  const ansvariga = `${numberInWords(responsible).toLowerCase()} av dem ${responsible === 1 ? 'ansvarig' : 'ansvariga'}`;
+  return `${who}, ${ansvariga} som har kommit in. Den som inte förnyas slutar 31\u00a0december.${few}`;
+}
+
+/** The link of a new invitation. It is shown only once. */
+function Made({ invitation, ref }: { invitation: Invitation; ref: Ref<HTMLDivElement> }) {
+  const { name, link, until, mailed } = invitation;
+  return (
+    <Remark symbol={CircleCheck} tone="done" ref={ref} tabIndex={-1}>
+      <h2>
+        <bdi>{name}</bdi> är inbjuden
+      </h2>
+      <p>
+        {mailed ? 'Länken har skickats med e-post. Den står också här:' : 'Ge länken till personen själv:'}
+      </p>
+      <div className="row">
+        <p className={`${styles.link} edged`}>{link}</p>
+        <CopyButton
+          value={link}
+          label="Kopiera länken"
+          done="Länken är kopierad."
+          failed="Markera länken och kopiera den."
+          variant="secondary"
+          size="small"
+        />
+      </div>
+      <p>Den gäller en gång, till {whenExactly(until)}, och visas bara nu.</p>
+    </Remark>
+  );
+}
+
+interface PersonProps {
+  person: PersonAnswer;
+  isMe: boolean;
+  /** Changes to a person. Nobody can change themselves. */
+  children: ReactNode;
+}
+
+function Person({ person, isMe, children }: PersonProps) {
+  const { name, email, lastVisit, endsOn } = person;
+  return (
+    <li className={styles.person}>
+      <Initials name={name} large />
+      <div className={styles.name}>
+        <TwoLines below={email}>
+          <b>
+            <bdi>{name}</bdi>
+          </b>{' '}
+          {isMe && <span className="muted">(du)</span>}
+        </TwoLines>
+      </div>
+      <div className={styles.role}>
+        <b>{roleInWords(person)}</b> {loginOf(person)}
+      </div>
+      <div className={classNames(styles.visit, 'small muted')}>
+        {lastVisit ? `här ${when(lastVisit)}` : 'aldrig här'}
+        {endsOn && `, slutar ${dayAndMonth(endsOn)}`}
+      </div>
+      {!isMe && <div className={styles.changes}>{children}</div>}
+    </li>
+  );
+}
+
+function loginOf({ keys, invitedUntil }: PersonAnswer) {
+  if (keys > 0) return <Tag symbol={KeyRound}>{keys === 1 ? 'Passkey' : `${keys} passkeys`}</Tag>;
+  if (invitedUntil) return <Tag symbol={Hourglass}>Inbjuden till {when(invitedUntil)}</Tag>;
+  return (
+    <Tag symbol={Hourglass} tone="waiting">
+      Inbjudan gick ut
+    </Tag>
+  );
+}
+
+/** An action that ends a person's sessions asks for confirmation. */
+const questions = {
+  invite: {
+    heading: (name: string) => (
+      <>
+        Bjud in <bdi>{name}</bdi> igen?
+      </>
+    ),
+    leadsTo:
+      'Personens passkeys slutar gälla och alla inloggningar avslutas. Du får en ny länk att ge vidare.',
+    words: 'Bjud in igen',
+  },
+  remove: {
+    heading: (name: string) => (
+      <>
+        Ta bort <bdi>{name}</bdi>?
+      </>
+    ),
+    leadsTo: 'Personen loggas ut med detsamma och kommer inte in igen. Det som redan är gjort står kvar.',
+    words: 'Ta bort',
+  },
+} as const;
+
+interface ChangesProps {
+  person: PersonAnswer;
+  onInvite: (whom: InvitationRequest) => unknown;
+  onChange: (method: 'POST', path: string, body: object) => unknown;
+}
+
+function Changes({ person: { email, name, role, weeks }, onInvite, onChange }: ChangesProps) {
+  const [asked, setAsked] = useState<keyof typeof questions>();
+  const close = () => setAsked(undefined);
+
+  function insist() {
+    close();
+    if (asked === 'remove') onChange('POST', 'people/remove', { email });
+    else onInvite({ email, name, role, weeks, was: { name, role, weeks } });
+  }
+
+  return (
+    <>
+      <Menu
+        heading={
+          <>
+            Ändra
+            <span className="visually-hidden">
+              {' '}
+              <bdi>{name}</bdi>
+            </span>
+            <Icon symbol={ChevronDown} />
+          </>
+        }
+      >
+        <button type="button" onClick={() => setAsked('invite')}>
+          <Icon symbol={UserPlus} />
+          Bjud in igen
+        </button>
+        <button type="button" onClick={() => onChange('POST', 'people/renew', { email })}>
+          <Icon symbol={RefreshCw} />
+          Förnya till 31 december
+        </button>
+        <button type="button" onClick={() => setAsked('remove')}>
+          <Icon symbol={Trash} />
+          Ta bort
+        </button>
+      </Menu>
+      {asked && (
+        <Dialog heading={questions[asked].heading(name)} onClose={close}>
+          <p>{questions[asked].leadsTo}</p>
+          <div className="row">
+            <PrimaryButton onClick={insist}>{questions[asked].words}</PrimaryButton>
+            <TextButton onClick={close}>Avbryt</TextButton>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

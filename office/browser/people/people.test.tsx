@@ -1,0 +1,154 @@
+import { fireEvent, waitFor, within } from '@testing-library/dom';
+import { expect, test, vi } from 'vitest';
+import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
+import { roleOf, roles } from '../../shared/roles.ts';
+
+async function openPeople() {
+  const office = await openOffice();
+  await office.invite(anna);
+  const desk = await office.enter(maria, '/personer');
+  const { page, user, press } = desk;
+  const dialog = () => page.getByRole('dialog', { name: 'Bjud in någon' });
+  const field = (name: string) => within(dialog()).getByRole<HTMLInputElement>('textbox', { name });
+  return {
+    ...{ ...desk, office, dialog, field },
+    async openInvitation() {
+      await press('Bjud in');
+      await page.findByRole('dialog', { name: 'Bjud in någon' });
+    },
+    async write(name: string, words: string) {
+      await user.clear(field(name));
+      await user.type(field(name), words);
+    },
+    /** The current error messages. */
+    mistakes: () =>
+      within(dialog())
+        .queryAllByRole('alert')
+        .map(({ textContent }) => textContent),
+  };
+}
+
+test('a single person sees why others are needed, until there is another', async () => {
+  const office = await openOffice();
+  const { page, user, press, sees, gone } = await office.enter(maria, '/personer');
+  const others = () => page.queryByRole('region', { name: 'Det här får var och en' });
+  await sees('Försvinner din telefon kan den personen bjuda in dig igen.');
+  for (const role of roles) expect(others()?.textContent).toContain(roleOf(role).about);
+  await press('Bjud in');
+  const dialog = await page.findByRole('dialog', { name: 'Bjud in någon' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Namn' }), 'Anna Bodin');
+  await user.type(within(dialog).getByRole('textbox', { name: 'E-post' }), 'anna@example.org');
+  await press('Bjud in', dialog);
+  await sees('Två personer, en av dem ansvarig som har kommit in.');
+  await gone(others);
+});
+
+test('an invitation shows all errors at once, focuses the first, and then shows the link', async () => {
+  const { page, user, press, dialog, field, openInvitation, write, mistakes, focuses, sees, reads } =
+    await openPeople();
+  await sees('Två personer, en av dem ansvarig som har kommit in.');
+  await openInvitation();
+  await write('E-post', 'petter@exempel');
+  await press('Bjud in', dialog());
+  await focuses(() => field('Namn'));
+  expect(mistakes()).toEqual([
+    expect.stringContaining('Skriv namnet.'),
+    expect.stringContaining('Vänligen ange en giltig e-postadress'),
+  ]);
+  await write('E-post', 'petter@example.org');
+  await write('Namn', 'Petter Ask');
+  await user.click(within(dialog()).getByRole('radio', { name: /^Ledare/i }));
+  await press('Bjud in', dialog());
+  await focuses(() => page.getByLabelText('Vecka 30'));
+  expect(mistakes()).toEqual([expect.stringContaining('Välj minst en vecka.')]);
+  await user.click(page.getByLabelText('Vecka 31'));
+  await press('Bjud in', dialog());
+  await sees('Petter Ask är inbjuden');
+  const made = () => page.getByText(/\/inbjudan#/).closest<HTMLElement>('[tabindex]') ?? document.body;
+  await focuses(made);
+  expect(reads(made()).replace(/#[\w-]{43}/, '#(secret)')).toMatchInlineSnapshot(`
+    "◇Petter Ask är inbjuden
+    Länken har skickats med e-post. Den står också här:
+    https://kollo.example/kansli/inbjudan#(secret)
+    ▸{scripted} ◇Kopiera länken | (status)
+    Den gäller en gång, till 17 april kl. 08.41, och visas bara nu."
+  `);
+  await sees(/Petter Ask.*vecka 31/, () => page.getByRole('region', { name: 'Personer' }));
+  const copied = vi.fn(async () => {});
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
+  await press('Kopiera länken');
+  await sees('Länken är kopierad.');
+  expect(copied).toHaveBeenCalledWith(expect.stringMatching(/\/kansli\/inbjudan#[\w-]{43}$/));
+});
+
+test('an invitation that could not be sent keeps its typed text', async () => {
+  const { press, dialog, field, openInvitation, write, sees, loseServer } = await openPeople();
+  await openInvitation();
+  await write('Namn', 'Petter Ask');
+  await write('E-post', 'petter@example.org');
+  const find = loseServer();
+  await press('Bjud in', dialog());
+  await sees('Vi vet inte om det sparades');
+  expect(field('Namn').value).toBe('Petter Ask');
+  find();
+  await press('Bjud in', dialog());
+  await sees('Petter Ask är inbjuden');
+});
+
+test('inviting again and removing ask for confirmation, and renewing takes one press', async () => {
+  const { page, press, sees, gone, focuses, asked, reads } = await openPeople();
+  const menu = () => page.getByRole('button', { name: /^Ändra/ });
+  const choose = async (name: string) => {
+    await press(/^Ändra/);
+    await press(name);
+  };
+  await choose('Förnya till 31 december');
+  await waitFor(() => expect(asked).toContain('POST people/renew'));
+  await choose('Bjud in igen');
+  await press('Bjud in igen', await page.findByRole('dialog', { name: /^Bjud in ?Anna Bodin ?igen\?/ }));
+  await sees('Anna Bodin är inbjuden');
+  await choose('Ta bort');
+  const dialog = await page.findByRole('dialog', { name: /^Ta bort/ });
+  expect(reads(dialog)).toMatchInlineSnapshot(`
+    "Ta bort Anna Bodin?
+    Personen loggas ut med detsamma och kommer inte in igen. Det som redan är gjort står kvar.
+    ▸Ta bort | ▸Avbryt |"
+  `);
+  // The event that a browser fires for Escape in a dialog.
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  await focuses(menu);
+  expect(asked).not.toContain('POST people/remove');
+  await choose('Ta bort');
+  await press('Ta bort', await page.findByRole('dialog', { name: /^Ta bort/ }));
+  await gone(() => page.queryByText('anna.bodin@example.org'));
+});
+
+test('inviting a person whose role a colleague has changed asks for a choice between both', async () => {
+  const { office, page, press, sees, gone } = await openPeople();
+  const bo = await office.elsewhere({ name: 'Bo Ek', role: 'ansvarig' });
+  const annas = { name: anna.name, email: 'anna.bodin@example.org', weeks: [] };
+  const was = { name: anna.name, role: anna.role, weeks: [] };
+  await page.findByRole('button', { name: /^Ändra ?Anna/ });
+  expect((await bo.ask('POST', '/people', { ...annas, role: 'kok', was })).status).toBe(200);
+  await press(/^Ändra ?Anna/);
+  await press('Bjud in igen');
+  await press('Bjud in igen', await page.findByRole('dialog', { name: /^Bjud in ?Anna Bodin ?igen\?/ }));
+  const notice = () => page.getByRole('alert');
+  await sees(/ändrade nyss.*Anna Bodin, kök.*Anna Bodin, handläggare/, notice);
+  await press('Behåll mitt');
+  await sees('Anna Bodin är inbjuden');
+  await gone(() => page.queryByRole('alert'));
+});
+
+test('inviting an e-mail address that is already in use asks for a choice between both', async () => {
+  const { page, user, press, dialog, openInvitation, write, sees, gone } = await openPeople();
+  await openInvitation();
+  await write('Namn', 'Anna Bodin');
+  await write('E-post', 'anna.bodin@example.org');
+  await user.click(within(dialog()).getByRole('radio', { name: /^Webb/i }));
+  await press('Bjud in', dialog());
+  await sees(/Det finns redan någon.*handläggare.*webbredaktör/, () => within(dialog()).getByRole('alert'));
+  await press('Behåll deras');
+  await gone(() => page.queryByRole('dialog'));
+  await sees(/Anna Bodin.*handläggare/, () => page.getByRole('region', { name: 'Personer' }));
+});

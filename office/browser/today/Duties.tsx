@@ -1,0 +1,306 @@
+import Banknote from '@lucide/icons/icons/banknote';
+import BedSingle from '@lucide/icons/icons/bed-single';
+import ClipboardList from '@lucide/icons/icons/clipboard-list';
+import Globe from '@lucide/icons/icons/globe';
+import HeartPulse from '@lucide/icons/icons/heart-pulse';
+import Hourglass from '@lucide/icons/icons/hourglass';
+import Image from '@lucide/icons/icons/image';
+import LockKeyhole from '@lucide/icons/icons/lock-keyhole';
+import Mail from '@lucide/icons/icons/mail';
+import MailX from '@lucide/icons/icons/mail-x';
+import MessageSquare from '@lucide/icons/icons/message-square';
+import PencilLine from '@lucide/icons/icons/pencil-line';
+import { type ReactNode, useState } from 'react';
+import { listed, numberInWords, numberOf } from '../../../forms/swedish.ts';
+import { dayAndMonth } from '../../../forms/swedish-time.ts';
+import { classNames } from '../../../site/components/classNames.ts';
+import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
+import { Icon, type IconSymbol } from '../../../site/components/Icon.tsx';
+import type { Duty, DutyOf } from '../../shared/answers.ts';
+import { officePath } from '../app/address.ts';
+import { useRequest } from '../data/useRequest.ts';
+import { TextButton } from '../parts/Buttons.tsx';
+import { Names } from '../parts/Names.tsx';
+import rows from '../parts/Rows.module.css';
+import { Rows } from '../parts/Rows.tsx';
+import { HeadedSheet, SheetPart } from '../parts/Sheet.tsx';
+import { StateChip } from '../parts/StateChip.tsx';
+import { Tag } from '../parts/Tag.tsx';
+import { Telephone } from '../parts/Telephone.tsx';
+import { paths } from '../website/paths.ts';
+import { when } from '../words/time.ts';
+import styles from './Duties.module.css';
+
+// After a failure of the mail server there may be one for every family; the other duties must stay in view.
+const mostLetters = 5;
+const mostNames = 5;
+
+/** The user's duties, the most urgent first, each with a link to the screen where it is done. */
+export function Duties({ duties }: { duties: readonly Duty[] }) {
+  const [all, setAll] = useState(false);
+  const letters = duties.filter(({ kind }) => kind === 'undelivered');
+  const hidden = all ? [] : letters.slice(mostLetters);
+  return (
+    <HeadedSheet
+      heading={`${numberInWords(duties.length)} ${duties.length === 1 ? 'sak' : 'saker'} behöver dig`}
+    >
+      <Rows>
+        {duties
+          .filter((duty) => !hidden.includes(duty))
+          .map((duty) => (
+            <DutyRow key={keyOf(duty)} {...inWords(duty)} />
+          ))}
+      </Rows>
+      {letters.length > mostLetters && (
+        <SheetPart>
+          <TextButton aria-expanded={all} onClick={() => setAll(!all)}>
+            Visa alla {letters.length} brev som inte kom fram
+          </TextButton>
+        </SheetPart>
+      )}
+    </HeadedSheet>
+  );
+}
+
+function keyOf(duty: Duty): string {
+  if ('reference' in duty) return duty.reference;
+  if ('version' in duty) return `${duty.kind} ${duty.version}`;
+  return 'week' in duty ? `${duty.kind} ${duty.week}` : duty.kind;
+}
+
+interface DutyWords {
+  symbol: IconSymbol;
+  tone: 'wrong' | 'waiting' | 'calm';
+  /** The screen where it is done; undefined where it is done in this row. */
+  href?: string;
+  name: ReactNode;
+  about?: ReactNode;
+  /** A button that does it in this row. */
+  act?: ReactNode;
+  /** The age of the duty. */
+  since?: string;
+}
+
+function DutyRow({ symbol, tone, href, name, about, act, since }: DutyWords) {
+  return (
+    <li>
+      <div className={styles.duty}>
+        <span className={classNames(styles.symbol, styles[tone])}>
+          <Icon symbol={symbol} />
+        </span>
+        <div>
+          {href === undefined ? (
+            <strong>{name}</strong>
+          ) : (
+            <a className={rows.name} href={officePath + href}>
+              {name}
+            </a>
+          )}
+          {about && <p className="small muted">{about}</p>}
+          {act}
+        </div>
+        {since && <Tag tone={tone === 'wrong' ? 'wrong' : 'waiting'}>{since}</Tag>}
+      </div>
+    </li>
+  );
+}
+
+function inWords(duty: Duty): DutyWords {
+  switch (duty.kind) {
+    case 'undelivered':
+      return {
+        symbol: MailX,
+        tone: 'wrong',
+        href: `/ansokningar/${duty.reference}`,
+        name: (
+          <>
+            Brevet till <bdi>{duty.name}</bdi> kom inte fram
+          </>
+        ),
+        about: (
+          <>
+            {duty.why}
+            {duty.phone && (
+              <>
+                {' '}
+                Ring <Telephone phone={duty.phone} className={styles.above} />.
+              </>
+            )}
+          </>
+        ),
+        since: when(duty.at),
+      };
+    case 'mail':
+      return {
+        symbol: MailX,
+        tone: 'wrong',
+        name: `${mailInWords(duty)} skickades inte`,
+        about: duty.why,
+        act: <MailAgain />,
+        since: when(duty.at),
+      };
+    case 'unread':
+      return {
+        symbol: HeartPulse,
+        tone: 'wrong',
+        href: `/vecka/${duty.week}`,
+        name: `${numberOf(duty.people.length, 'barn', 'barn')} i vecka ${duty.week}: ingen har läst om hälsa och mat än`,
+        about: <Several people={duty.people} />,
+      };
+    case 'free':
+      return {
+        symbol: BedSingle,
+        tone: 'waiting',
+        href: `/ansokningar/${duty.first.reference}`,
+        name:
+          duty.places === 1
+            ? `En plats är ledig i vecka ${duty.week}`
+            : `${numberInWords(duty.places)} platser är lediga i vecka ${duty.week}`,
+        about: <FirstInQueue {...duty.first} />,
+      };
+    case 'unanswered':
+      return lateInWords(duty, Hourglass, `har inte svarat om vecka ${duty.week}`);
+    case 'unpaid':
+      return lateInWords(duty, Banknote, `har inte betalat vecka ${duty.week}`);
+    case 'details':
+      return {
+        symbol: ClipboardList,
+        tone: 'waiting',
+        href: `/vecka/${duty.week}`,
+        name: `Uppgifter saknas för ${numberOf(duty.people.length, 'barn', 'barn')} vecka ${duty.week}`,
+        about: <Several people={duty.people} />,
+      };
+    case 'untold':
+      return {
+        symbol: Mail,
+        tone: 'waiting',
+        href: '/brev',
+        name: `${numberOf(duty.decisions, 'beslut', 'beslut')} som ingen har berättat om`,
+      };
+    case 'messages':
+      return {
+        symbol: MessageSquare,
+        tone: 'calm',
+        href: '/meddelanden',
+        name: numberOf(duty.messages, 'obesvarat meddelande', 'obesvarade meddelanden'),
+        since: `Äldst: ${when(duty.oldest)}`,
+      };
+    case 'pictures':
+      return {
+        symbol: Image,
+        tone: 'waiting',
+        href: paths.picture(duty.first),
+        name: `${numberOf(duty.pictures, 'bild', 'bilder')} av barn väntar på ett ja`,
+        about: 'Titta efter att ingen på bilden har sagt nej.',
+        since: `${duty.pictures === 1 ? '' : 'Äldst: '}${when(duty.oldest)}`,
+      };
+    case 'guarded':
+      return {
+        symbol: LockKeyhole,
+        tone: 'wrong',
+        href: `/webbplatsen/historik/${duty.version}`,
+        name: (
+          <>
+            <bdi>{duty.by}</bdi> ändrade vart pengar går eller vart familjer vänder sig
+          </>
+        ),
+        about: 'Titta att det stämmer.',
+        since: when(duty.at),
+      };
+    case 'published':
+      return {
+        symbol: PencilLine,
+        tone: 'calm',
+        href: '/webbplatsen/historik',
+        name: (
+          <>
+            <bdi>{duty.by}</bdi> publicerade {numberOf(duty.changes, 'ändring', 'ändringar')}
+          </>
+        ),
+        since: when(duty.at),
+      };
+    case 'unshown':
+      return {
+        symbol: PencilLine,
+        tone: 'wrong',
+        href: '/webbplatsen',
+        name: `${numberOf(duty.changes, 'ändring', 'ändringar')} på webbplatsen visas inte`,
+        about: 'Originalet visas i stället.',
+      };
+    case 'drafts':
+      return {
+        symbol: Globe,
+        tone: 'calm',
+        href: '/webbplatsen/publicera',
+        name: `${numberOf(duty.drafts, 'ändring', 'ändringar')} på webbplatsen är inte ${duty.drafts === 1 ? 'publicerad' : 'publicerade'}`,
+        since: `Äldst: ${when(duty.oldest)}`,
+      };
+  }
+}
+
+/** "3 mejl till er och 1 kvittens". */
+const mailInWords = ({ toAssociation, receipts }: DutyOf<'mail'>) =>
+  listed([
+    ...(toAssociation > 0 ? [`${toAssociation} mejl till er`] : []),
+    ...(receipts > 0 ? [numberOf(receipts, 'kvittens', 'kvittenser')] : []),
+  ]);
+
+function MailAgain() {
+  const { busy, change, problem } = useRequest();
+  return (
+    <>
+      <TextButton disabled={busy} onClick={() => change('POST', 'mail/again')}>
+        Skicka igen
+      </TextButton>
+      <ErrorMessage role="alert">{problem}</ErrorMessage>
+    </>
+  );
+}
+
+/** The first reserve, with the states of the child's other weeks, in which the child may have a place. */
+function FirstInQueue({ name, otherWeeks }: DutyOf<'free'>['first']) {
+  return (
+    <>
+      Först i kön: <bdi>{name}</bdi>.{' '}
+      {otherWeeks.map((placement) => (
+        <StateChip key={placement.week} placement={placement} named />
+      ))}
+    </>
+  );
+}
+
+/** A single family is named and linked; several link to their week's list. */
+function lateInWords(
+  { week, people, lastDay }: DutyOf<'unanswered' | 'unpaid'>,
+  symbol: IconSymbol,
+  did: string,
+): DutyWords {
+  const [first, ...others] = people;
+  const late = { symbol, tone: 'waiting', since: `Sista dagen var ${dayAndMonth(lastDay)}` } as const;
+  if (first && others.length === 0)
+    return {
+      ...late,
+      href: `/ansokningar/${first.reference}`,
+      name: (
+        <>
+          <bdi>{first.name}</bdi> {did}
+        </>
+      ),
+    };
+  return {
+    ...late,
+    href: `/vecka/${week}`,
+    name: `${numberInWords(people.length)} ${did}`,
+    about: <Several people={people} />,
+  };
+}
+
+function Several({ people }: { people: readonly { readonly name: string }[] }) {
+  const names = people.slice(0, mostNames).map(({ name }) => name);
+  const more = people.length - names.length;
+  return (
+    <>
+      <Names of={more > 0 ? [...names, `${more} till`] : names} />.
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import Check from '@lucide/icons/icons/check';
+import Clock from '@lucide/icons/icons/clock';
+import Users from '@lucide/icons/icons/users';
+import X from '@lucide/icons/icons/x';
+import { campWeekOf } from '../../../forms/calendar.ts';
+import { numberOf } from '../../../forms/swedish.ts';
+import { classNames } from '../../../site/components/classNames.ts';
+import type { TodayAnswer, WeekCount } from '../../shared/answers.ts';
+import { freePlaces } from '../../shared/free-places.ts';
+import { placementKey } from '../../shared/placement-key.ts';
+import { officePath } from '../app/address.ts';
+import columns from '../app/Columns.module.css';
+import { camp } from '../app/camp-in-page.ts';
+import { Fetched, Screen } from '../app/Screen.tsx';
+import { WeekStrip } from '../app/WeekStrip.tsx';
+import { ShortList } from '../applications/ShortList.tsx';
+import { useToday } from '../data/queries.ts';
+import { EmptySheet } from '../parts/EmptySheet.tsx';
+import { Remark } from '../parts/Remark.tsx';
+import { RowTime } from '../parts/Rows.tsx';
+import { HeadedSheet, SheetPart } from '../parts/Sheet.tsx';
+import { Tag } from '../parts/Tag.tsx';
+import { Happening, Timeline } from '../parts/Timeline.tsx';
+import { TakenCount, WeekMeter, WeekMeterLegend } from '../parts/WeekMeter.tsx';
+import { days, weekdayOf, when, whenExactly } from '../words/time.ts';
+import { Duties } from './Duties.tsx';
+import styles from './Today.module.css';
+
+/** The duties, the news since the user's last visit, and how full each week is. */
+export function Today() {
+  const query = useToday();
+  const { data } = query;
+  const about = `${weekdayOf(new Date())}.${data?.lastVisit ? ` Du var här senast ${whenExactly(data.lastVisit)}.` : ''}`;
+  return (
+    <>
+      <WeekStrip weeks={data?.weeks} whenNarrow />
+      <Screen title="I dag" about={about}>
+        <Fetched query={query}>{(today) => <Matter today={today} />}</Fetched>
+      </Screen>
+    </>
+  );
+}
+
+function Matter({ today }: { today: TodayAnswer }) {
+  const { duties, newApplications, waitingLetters, replies, weeks } = today;
+  const isInOrder = !waitingLetters && duties.length + replies.length + newApplications.count === 0;
+  return (
+    <div className={columns.columns}>
+      <div className="sheets">
+        {duties.length > 0 && <Duties duties={duties} />}
+        {waitingLetters && <WaitingLetters {...waitingLetters} />}
+        {isInOrder && (
+          <EmptySheet picture="nothing" heading="Inget behöver dig">
+            <p>
+              Här ser du det som är att göra, och det som är nytt sedan sist: svar från familjer och
+              ansökningar.
+            </p>
+          </EmptySheet>
+        )}
+        {replies.length > 0 && <Replies replies={replies} />}
+        {newApplications.count > 0 && <NewApplications {...newApplications} />}
+      </div>
+      <Places weeks={weeks} />
+    </div>
+  );
+}
+
+/** Says that receipts and mail to the association are queued, and that no action is needed. */
+function WaitingLetters({ receipts, toAssociation }: NonNullable<TodayAnswer['waitingLetters']>) {
+  const letters = `${numberOf(receipts, 'kvittens', 'kvittenser')} och ${toAssociation} mejl till er`;
+  return (
+    <Remark symbol={Clock} tone="calm">
+      <h2>Mejl väntar på sin tur</h2>
+      <p>
+        {letters} väntar, så att breven till familjerna kommer fram först. De skickas av sig själva, några
+        varje timme. Väntar många kan formulären vara skickade av ett program: se efter under Ansökningar och
+        Meddelanden.
+      </p>
+    </Remark>
+  );
+}
+
+function NewApplications({ count: all, newest }: TodayAnswer['newApplications']) {
+  return (
+    <HeadedSheet heading={numberOf(all, 'ny ansökan', 'nya ansökningar')}>
+      <ShortList
+        className={styles.new}
+        applications={newest}
+        beside={({ receivedAt }) => <RowTime at={receivedAt} />}
+        after={({ form, siblings }) => (
+          <>
+            {form === 'leader' && <Tag>ledare</Tag>}
+            {siblings.length > 0 && (
+              <Tag symbol={Users}>{siblings.length === 1 ? 'har ett syskon' : 'har syskon'} här</Tag>
+            )}
+          </>
+        )}
+      />
+      <SheetPart>
+        <a className="touchable" href={`${officePath}/ansokningar`}>
+          Gå igenom ansökningarna
+        </a>
+      </SheetPart>
+    </HeadedSheet>
+  );
+}
+
+function Replies({ replies }: Pick<TodayAnswer, 'replies'>) {
+  return (
+    <HeadedSheet heading={numberOf(replies.length, 'nytt svar', 'nya svar')}>
+      <SheetPart>
+        <Timeline>
+          {replies.map(({ reference, name, week, state, at }) => (
+            <Happening
+              key={placementKey({ reference, week })}
+              symbol={state === 'ja' ? Check : X}
+              isGood={state === 'ja'}
+              when={when(at)}
+            >
+              <a href={`${officePath}/ansokningar/${reference}`}>
+                <bdi>{name}</bdi>
+              </a>{' '}
+              tackade {state} till vecka {week}
+            </Happening>
+          ))}
+        </Timeline>
+      </SheetPart>
+    </HeadedSheet>
+  );
+}
+
+function Places({ weeks }: { weeks: readonly WeekCount[] }) {
+  return (
+    <HeadedSheet heading="Platser" className={styles.places}>
+      {weeks.map((week) => (
+        <SheetPart key={week.week} className={styles.week}>
+          <h3 className="row">
+            <a className="quiet touchable" href={`${officePath}/vecka/${week.week}`}>
+              Vecka {week.week}
+            </a>
+            <span className={classNames(styles.dates, 'muted')}>{datesOf(week.week)}</span>
+          </h3>
+          <p>
+            <TakenCount {...week} />
+          </p>
+          <WeekMeter {...week} large />
+          <p className="small muted">{inWords(week)}</p>
+        </SheetPart>
+      ))}
+      <SheetPart>
+        <WeekMeterLegend />
+      </SheetPart>
+    </HeadedSheet>
+  );
+}
+
+/** "26–30 juli"; nothing until the summer's year has been set. */
+function datesOf(week: number): string {
+  const found = campWeekOf(camp.year, week);
+  return found ? days(found.firstDay, found.lastDay) : '';
+}
+
+function inWords(week: WeekCount): string {
+  const { offered, reserves } = week;
+  const free = freePlaces(week);
+  const places = free <= 0 ? 'Fullt' : numberOf(free, 'ledig plats', 'lediga platser');
+  const unanswered = offered > 0 ? ` ${offered} har inte svarat än.` : '';
+  const waiting = reserves > 0 ? ` ${numberOf(reserves, 'reserv', 'reserver')}.` : '';
+  return `${places}.${unanswered}${waiting}`;
+}

@@ -1,0 +1,56 @@
+import KeyRound from '@lucide/icons/icons/key-round';
+import { listed } from '../../../forms/swedish.ts';
+import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
+import { signature } from '../auth/passkey.ts';
+import { useAttempt } from '../data/useRequest.ts';
+import { PrimaryButton, TextButton } from '../parts/Buttons.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import styles from './Review.module.css';
+import { linesOf } from './values.ts';
+
+interface ShowWhoYouAreProps {
+  changes: readonly {
+    readonly document: string;
+    readonly place: string;
+    readonly name: string;
+    readonly draft: { readonly value?: unknown };
+  }[];
+  /** The names of the people who will be notified. */
+  told: readonly string[];
+  onClose: () => void;
+  onShown: (passkey: unknown) => void;
+}
+
+/** Asks for a passkey again before changes to payment or contact details: a session can be stolen. */
+export function ShowWhoYouAre({ changes, told, onClose, onShown }: ShowWhoYouAreProps) {
+  const { problem, busy, attempt } = useAttempt();
+  return (
+    <Dialog heading="Visa att det är du" onClose={onClose}>
+      {changes.map(({ document, place, name, draft }) => (
+        <div key={`${document}/${place}`}>
+          <p className="muted">{name}</p>
+          <p className={styles.giro}>{linesOf(draft.value).join(' ') || 'Tomt'}</p>
+        </div>
+      ))}
+      <p>
+        {told.length > 0
+          ? `Ett mejl går direkt till ${listed(told)}, så att ingen annan kan göra det här i smyg.`
+          : 'Det står i dagboken vem som ändrade det.'}
+      </p>
+      <ErrorMessage role="alert">{problem}</ErrorMessage>
+      <div className="row">
+        <PrimaryButton
+          symbol={KeyRound}
+          aria-disabled={busy}
+          onClick={async () => {
+            const passkey = await attempt(signature);
+            if (passkey) onShown(passkey);
+          }}
+        >
+          Publicera med passkey
+        </PrimaryButton>
+        <TextButton onClick={onClose}>Avbryt</TextButton>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,226 @@
+import Check from '@lucide/icons/icons/check';
+import DoorOpen from '@lucide/icons/icons/door-open';
+import ExternalLink from '@lucide/icons/icons/external-link';
+import Image from '@lucide/icons/icons/image';
+import MailOpen from '@lucide/icons/icons/mail-open';
+import Pencil from '@lucide/icons/icons/pencil';
+import History from '@lucide/icons/icons/rotate-ccw-clock';
+import Tag from '@lucide/icons/icons/tag';
+import type { ReactNode } from 'react';
+import { firstName } from '../../../forms/names.ts';
+import type { ApplicationStatus } from '../../../forms/season.ts';
+import { numberOf } from '../../../forms/swedish.ts';
+import { classNames } from '../../../site/components/classNames.ts';
+import { Icon, type IconSymbol } from '../../../site/components/Icon.tsx';
+import { Unbroken } from '../../../site/components/Unbroken.tsx';
+import type { DocumentKind, WebsiteAnswer } from '../../shared/website.ts';
+import { Fetched, Screen } from '../app/Screen.tsx';
+import { usePerson } from '../data/login.ts';
+import { PrimaryLink } from '../parts/Buttons.tsx';
+import { Names } from '../parts/Names.tsx';
+import { Remark } from '../parts/Remark.tsx';
+import rows from '../parts/Rows.module.css';
+import { Row, Rows } from '../parts/Rows.tsx';
+import { HeadedSheet, Sheet, SheetPart } from '../parts/Sheet.tsx';
+import { when } from '../words/time.ts';
+import { Chip, inWords } from './Chip.tsx';
+import { link, paths } from './paths.ts';
+import { useWebsite } from './queries.ts';
+import styles from './Room.module.css';
+
+/** Webbplatsen's first screen: the pages, their shared parts, and the unpublished changes. */
+export function Room() {
+  return (
+    <Screen
+      title="Webbplatsen"
+      about="Tryck på en sida och skriv direkt i den."
+      acts={
+        <a className="way" href="/" target="_blank" rel="noopener">
+          Se webbplatsen
+          <Icon symbol={ExternalLink} />
+        </a>
+      }
+    >
+      <Fetched query={useWebsite()}>
+        {(website) => (
+          <>
+            <State website={website} />
+            <div className={styles.room}>
+              <Tools website={website} />
+              <Pages pages={website.pages} />
+              <Findings findings={website.findings} />
+            </div>
+          </>
+        )}
+      </Fetched>
+    </Screen>
+  );
+}
+
+/** Always shown, so that users learn where to look. */
+function State({ website: { drafts, changed } }: { website: WebsiteAnswer }) {
+  const { name: own } = usePerson();
+  const isDone = drafts === 0;
+  const by = changed.by.map((name, index) => (name === own ? (index === 0 ? 'Du' : 'du') : firstName(name)));
+  return (
+    <Remark symbol={isDone ? Check : Pencil} tone={isDone ? 'done' : 'warm'} role="region" aria-label="Läget">
+      <div className="row apart">
+        <div>
+          <h2>
+            {isDone
+              ? 'Allt är publicerat'
+              : `${inWords(drafts)} är inte ${drafts === 1 ? 'publicerad' : 'publicerade'}`}
+          </h2>
+          <p className="small">
+            {isDone ? (
+              'Det ni skriver blir först ett utkast. Besökarna ser det när ni publicerar.'
+            ) : (
+              <>
+                {changed.what}. <Names of={by} />.
+              </>
+            )}
+          </p>
+        </div>
+        {!isDone && <PrimaryLink href={link(paths.review)}>Granska och publicera</PrimaryLink>}
+      </div>
+    </Remark>
+  );
+}
+
+function Tools({ website: { documents, version, season, pictures } }: { website: WebsiteAnswer }) {
+  const of = (kind: DocumentKind) => documents.filter((one) => one.kind === kind);
+  const fields = (kind: DocumentKind, words: Pick<ToolProps, 'symbol' | 'name' | 'about'>) =>
+    of(kind).map(({ document, drafts }) => (
+      <Tool key={document} path={paths.fields(document)} drafts={drafts} {...words} />
+    ));
+  const mayOpen = of('opening').length + of('facts').length > 0;
+  return (
+    <Sheet aria-label="Verktyg" className={styles.tools}>
+      <Rows>
+        {fields('facts', { symbol: Tag, name: 'Uppgifter och priser', about: 'Avgift, platser, kontakt' })}
+        {mayOpen && (
+          <Tool
+            path={paths.opening}
+            symbol={DoorOpen}
+            name="Öppna och stäng"
+            about={`Barn ${stateOf(season.child)}, ledare ${stateOf(season.leader)}`}
+            drafts={of('opening').reduce((all, { drafts }) => all + drafts, 0)}
+          />
+        )}
+        {fields('letters', { symbol: MailOpen, name: 'Brevens texter', about: 'Breven till familjerna' })}
+        <Tool
+          path={paths.pictures}
+          symbol={Image}
+          name="Bilder"
+          about={numberOf(pictures, 'bild', 'bilder')}
+        />
+        <Tool
+          path={paths.history}
+          symbol={History}
+          name="Historik"
+          about={
+            version ? (
+              <>
+                <bdi>{version.by || 'Någon'}</bdi> publicerade {when(version.at)}
+              </>
+            ) : (
+              'Inget publicerat än'
+            )
+          }
+        />
+      </Rows>
+      {!mayOpen && (
+        <SheetPart>
+          <p className="small muted">Priser, öppettider och brev sköter handläggare och ansvariga.</p>
+        </SheetPart>
+      )}
+    </Sheet>
+  );
+}
+
+interface ToolProps {
+  path: string;
+  symbol: IconSymbol;
+  name: string;
+  about: ReactNode;
+  drafts?: number;
+}
+
+function Tool({ path, symbol, name, about, drafts = 0 }: ToolProps) {
+  const shown = (
+    <>
+      <Icon symbol={symbol} />
+      {name}
+    </>
+  );
+  return (
+    <Row
+      href={path}
+      name={shown}
+      nameClassName={styles.tool}
+      beside={<Chip drafts={drafts} />}
+      about={about}
+    />
+  );
+}
+
+/** "öppen till och med den 30 april", "öppnar den 1 mars kl. 18.00", "stängd". */
+function stateOf({ open, opens, closes }: ApplicationStatus): string {
+  if (open) return closes === null ? 'öppen' : `öppen till och med ${closes}`;
+  return opens === null ? 'stängd' : `öppnar ${opens}`;
+}
+
+function Pages({ pages }: { pages: WebsiteAnswer['pages'] }) {
+  return (
+    <section className={styles.pages} aria-labelledby="sidor">
+      <h2 id="sidor">Sidor</h2>
+      <ul className={styles.pageList}>
+        {pages.map(({ page, name, about, picture, drafts }) => (
+          <li key={page} className={classNames(styles.page, 'edged', picture === null && styles.unpictured)}>
+            {picture && (
+              <span className={styles.picture}>
+                <img src={picture} alt="" width="240" height="160" loading="lazy" />
+              </span>
+            )}
+            <span className={styles.pageText}>
+              <a className={rows.name} href={link(paths.page(page))}>
+                {name}
+              </a>
+              {about && <span className={classNames('small muted', styles.about)}>{about}</span>}
+              <Chip drafts={drafts} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Findings({ findings }: { findings: WebsiteAnswer['findings'] }) {
+  return (
+    <HeadedSheet
+      heading="Att se över"
+      intro={findings.length === 0 && <p className="small muted">Inget just nu.</p>}
+    >
+      <Rows>
+        {findings.map(({ what, remedy, document, place }) =>
+          document === null ? (
+            <li key={what}>
+              <b>
+                <Unbroken text={what} />
+              </b>
+              <p className="small muted">{remedy}</p>
+            </li>
+          ) : (
+            <Row
+              key={what}
+              href={paths.fields(document, place ?? undefined)}
+              name={<Unbroken text={what} />}
+              about={remedy}
+            />
+          ),
+        )}
+      </Rows>
+    </HeadedSheet>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useAddress } from '../app/address.ts';
+import { NothingHere } from '../app/Screen.tsx';
+import { useEnding } from '../data/session.ts';
+import { AllFields } from './AllFields.tsx';
+import { History } from './History.tsx';
+import { LetterText } from './LetterText.tsx';
+import { Opening } from './Opening.tsx';
+import { PageScreen } from './page/PageScreen.tsx';
+import { ofPart } from './paths.ts';
+import { AddPicture } from './pictures/AddPicture.tsx';
+import { PictureScreen } from './pictures/PictureScreen.tsx';
+import { Pictures } from './pictures/Pictures.tsx';
+import { Review } from './Review.tsx';
+import { Room } from './Room.tsx';
+import { writing } from './saving.ts';
+
+/** Webbplatsen, where the public website is edited on its own pages. Its script loads when it is first opened. */
+export function Website() {
+  useSaving();
+  const [, , screen = '', name, place] = useAddress().split('/');
+  switch (screen) {
+    case '':
+      return <Room />;
+    case 'sida':
+      return name ? <PageScreen key={name} page={ofPart(name)} /> : <NothingHere />;
+    case 'falt':
+      if (!name) return <NothingHere />;
+      if (name === 'letters' && place?.startsWith('letters.'))
+        return <LetterText key={place} place={ofPart(place)} />;
+      return <AllFields key={`${name}/${place}`} document={ofPart(name)} place={place && ofPart(place)} />;
+    case 'oppna':
+      return <Opening />;
+    case 'bilder':
+      if (name === 'ny') return <AddPicture />;
+      return name ? <PictureScreen key={name} name={decodeURIComponent(name)} /> : <Pictures />;
+    case 'publicera':
+      return <Review />;
+    case 'historik':
+      return <History />;
+    default:
+      return <NothingHere />;
+  }
+}
+
+/** Saves the remaining text after a new login. */
+function useSaving(): void {
+  const ending = useEnding();
+  useEffect(() => {
+    if (ending === 'not yet') void writing.sendNow();
+  }, [ending]);
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PreviewAnswer, PreviewRequest } from '../../../shared/website.ts';
+import { read } from '../../data/answer.ts';
+import { at } from '../../data/queries.ts';
+import { useSettled } from '../../data/useSettled.ts';
+import { useWriting } from '../saving.ts';
+
+// Debounce: shorter pauses occur within a word.
+const pauseMs = 150;
+// The endpoint's limit. Places are saved long before a user has edited this many.
+const mostUnsaved = 20;
+
+/** The page with its drafts and unsaved texts. Until a response arrives, or when none does, the previous page stays. */
+export function usePreview(page: string, season: PreviewRequest['season']) {
+  const { written } = useWriting();
+  const unsaved = [...written.values()]
+    .filter(({ state }) => state !== 'conflict')
+    .slice(-mostUnsaved)
+    .map(({ document, place, value }) => ({ document, place, value }));
+  const wanted: PreviewRequest = { page, unsaved, ...(season && { season }) };
+  const paused = useSettled(JSON.stringify(wanted), pauseMs);
+  const { data, error } = useQuery({
+    ...at<PreviewAnswer>('website/preview'),
+    queryKey: ['website/preview', paused],
+    queryFn: () => read<PreviewAnswer>('website/preview', {}, JSON.parse(paused)),
+    // A late response cannot replace a newer one: it has another key.
+    placeholderData: keepPreviousData,
+    // After a save, the same request has another response.
+    gcTime: 0,
+  });
+  return { data: useUnless(data === undefined, data), error };
+}
+
+/** Returns the previous value while `stays` is true. */
+export function useUnless<Value>(stays: boolean, value: Value): Value {
+  const [kept, setKept] = useState(value);
+  if (!stays && kept !== value) setKept(value);
+  return stays ? kept : value;
+}

@@ -1,0 +1,97 @@
+import Printer from '@lucide/icons/icons/printer';
+import { useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
+import type { HealthListAnswer, WeekAnswer } from '../../shared/answers.ts';
+import type { PaperList } from '../../shared/papers.ts';
+import { roleOf } from '../../shared/roles.ts';
+import { BackLink } from '../app/BackLink.tsx';
+import { camp } from '../app/camp-in-page.ts';
+import { Fetched, NothingHere, Screen } from '../app/Screen.tsx';
+import { usePerson } from '../data/login.ts';
+import { useWeek } from '../data/queries.ts';
+import { useRequest } from '../data/useRequest.ts';
+import { PrimaryButton } from '../parts/Buttons.tsx';
+import { destroyBy, stampOf, weekOnPaper } from '../words/time.ts';
+import styles from './Paper.module.css';
+import { papers, partsOf } from './papers/papers.tsx';
+
+/** One list as it will be on paper. The diary records the printing first. */
+export function PaperPage({ week, list }: { week: number; list: string }) {
+  const query = useWeek(week);
+  const known = roleOf(usePerson().role).week.papers.find((each) => each === list);
+  if (!known) return <NothingHere />;
+  return (
+    <Screen title={`${papers[known].words}, vecka ${week}`} heading={null}>
+      <Fetched query={query}>{(answer) => <Paper answer={answer} list={known} />}</Fetched>
+    </Screen>
+  );
+}
+
+function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
+  // The paper names the person who prints it.
+  const { name, role } = usePerson();
+  const { firstDay, lastDay, count } = answer;
+  const [health, setHealth] = useState<HealthListAnswer>();
+  const request = useRequest();
+  const isHidden = list === 'halsa' && !health;
+  const [printedAt, setPrintedAt] = useState(() => new Date());
+
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty(
+      '--printed',
+      JSON.stringify(`${camp.name}. Utskriven ${stampOf(printedAt)} av ${name}`),
+    );
+    return () => void style.removeProperty('--printed');
+  }, [printedAt, name]);
+
+  async function note(): Promise<void> {
+    const noted = await request.send('POST', `weeks/${count.week}/lists`, { list });
+    if (!noted) return;
+    // The content must be rendered before the print dialog opens.
+    flushSync(() => {
+      setPrintedAt(new Date());
+      if (holdsHealth(noted.body)) setHealth(noted.body);
+    });
+    if (!isHidden) print();
+  }
+
+  return (
+    <>
+      <div className="row apart on-screen">
+        <BackLink href={`/vecka/${count.week}`}>{`Vecka ${count.week}`}</BackLink>
+        <PrimaryButton symbol={Printer} onClick={note} aria-disabled={request.busy}>
+          {isHidden ? 'Visa hälsouppgifter' : 'Skriv ut'}
+        </PrimaryButton>
+      </div>
+      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
+      {partsOf(list, role).map(({ words, Sheet }, index) => {
+        const Heading = index === 0 ? 'h1' : 'h2';
+        return (
+          <article key={words} className={`${styles.paper} edged`}>
+            <header>
+              <Heading>
+                {words}, vecka {count.week}
+              </Heading>
+              <p className="muted">
+                {firstDay && `${weekOnPaper(firstDay, lastDay)}. `}
+                {camp.name}.
+              </p>
+            </header>
+            <Sheet week={answer} role={role} health={health} />
+            <footer className={styles.foot}>
+              <span>
+                Utskriven {stampOf(printedAt)} av <bdi>{name}</bdi>
+              </span>
+              <b>Förstörs {lastDay ? `senast ${destroyBy(lastDay)}` : 'efter veckan'}</b>
+            </footer>
+          </article>
+        );
+      })}
+    </>
+  );
+}
+
+const holdsHealth = (body: unknown): body is HealthListAnswer =>
+  typeof body === 'object' && body !== null && 'children' in body;

@@ -1,0 +1,330 @@
+import Check from '@lucide/icons/icons/check';
+import Printer from '@lucide/icons/icons/printer';
+import Utensils from '@lucide/icons/icons/utensils';
+import { numberOf } from '../../../forms/swedish.ts';
+import type { WeekAnswer, WeekPerson } from '../../shared/answers.ts';
+import { eatersIn } from '../../shared/eaters.ts';
+import { hasPlace } from '../../shared/placement.ts';
+import { roleOf } from '../../shared/roles.ts';
+import { placeWord } from '../../shared/week-list.ts';
+import { officePath } from '../app/address.ts';
+import columns from '../app/Columns.module.css';
+import { Fetched, Screen } from '../app/Screen.tsx';
+import { WeekStrip } from '../app/WeekStrip.tsx';
+import { roomNotePath, SavedText } from '../applications/SavedText.tsx';
+import { useMay, usePerson } from '../data/login.ts';
+import { useWeek, useWeeks } from '../data/queries.ts';
+import { PrimaryLink, SecondaryLink } from '../parts/Buttons.tsx';
+import { EmptySheet } from '../parts/EmptySheet.tsx';
+import { Rows } from '../parts/Rows.tsx';
+import { HeadedSheet, Sheet, SheetPart, Slip } from '../parts/Sheet.tsx';
+import { StateChip } from '../parts/StateChip.tsx';
+import { Table } from '../parts/Table.tsx';
+import { Tag } from '../parts/Tag.tsx';
+import { Telephone } from '../parts/Telephone.tsx';
+import { TakenCount, WeekMeter, WeekMeterLegend } from '../parts/WeekMeter.tsx';
+import { weekInWords } from '../words/time.ts';
+import { tableColumns } from './columns.tsx';
+import { PersonLink } from './PersonLink.tsx';
+import { ToAskAbout } from './papers/KitchenSheet.tsx';
+import { papers } from './papers/papers.tsx';
+import { Reserves } from './Reserves.tsx';
+import styles from './Week.module.css';
+
+/** The first screen of leaders and the kitchen: the first week that is open to them. */
+export function OwnWeeks() {
+  const query = useWeeks();
+  const first = query.data?.[0];
+  if (first) return <Week week={first.week} />;
+  return (
+    <Screen title="Veckor">
+      <Fetched query={query}>
+        {() => (
+          <EmptySheet picture="week" heading="Ingen vecka är öppen än">
+            <p>Här ser du barnen från sju dagar innan veckan börjar till dagen efter att den slutat.</p>
+          </EmptySheet>
+        )}
+      </Fetched>
+    </Screen>
+  );
+}
+
+/** One week: the children with a place, the reserves in order, the sums, and the lists on paper. */
+export function Week({ week }: { week: number }) {
+  const query = useWeek(week);
+  const { data: weeks } = useWeeks();
+  const { data } = query;
+  const seesNames = roleOf(usePerson().role).week.columns.includes('name');
+  return (
+    <>
+      <WeekStrip weeks={weeks} current={week} />
+      <Screen title={`Vecka ${week}`} about={data?.firstDay && weekInWords(data.firstDay, data.lastDay)}>
+        <Fetched query={query}>
+          {(answer) => (seesNames ? <Matter answer={answer} /> : <Kitchen answer={answer} />)}
+        </Fetched>
+      </Screen>
+    </>
+  );
+}
+
+function Matter({ answer }: { answer: WeekAnswer }) {
+  const { children, reserves, leaders, count: places } = answer;
+  const { week, capacity } = places;
+  const opens = useMay('applications');
+  if (children.length + reserves.length + leaders.length === 0) {
+    return (
+      <EmptySheet picture="week" heading="Ingen har plats eller erbjudande än">
+        <WeekMeter {...places} large />
+        <p>
+          <b>0 av {capacity}.</b> När ni erbjuder plats i en ansökan hamnar barnet här. Då går det också att
+          skriva ut listorna.
+        </p>
+        {opens && <PrimaryLink href={`${officePath}/ansokningar`}>Gå till ansökningarna</PrimaryLink>}
+      </EmptySheet>
+    );
+  }
+  return (
+    <div className={columns.columns}>
+      <div className="sheets">
+        <Placed answer={answer} />
+        {leaders.length > 0 && <Leaders leaders={leaders} week={week} />}
+      </div>
+      <div className="sheets">
+        {reserves.length > 0 && <Reserves week={week} reserves={reserves} />}
+        <Sums answer={answer} />
+        <Papers week={week} />
+      </div>
+    </div>
+  );
+}
+
+/** The kitchen's line about food, or a tag when the family's text has not been read for the kitchen. */
+function Food({ person: { foodLine, hasHealth, unread, erased } }: { person: WeekPerson }) {
+  const unknown = hasHealth ? 'hälsouppgifter finns' : erased && 'kan ha raderats, fråga';
+  const waits = unread ? 'inte läst för köket' : !foodLine && unknown;
+  if (!foodLine && !waits) return '–';
+  return (
+    <>
+      {foodLine && <Tag symbol={Utensils}>{foodLine}</Tag>}
+      {foodLine && waits && ' '}
+      {waits && <Tag tone="waiting">{waits}</Tag>}
+    </>
+  );
+}
+
+function Fee({ paidOn }: { paidOn: string | null }) {
+  if (paidOn === null) return <Tag>Inte betald</Tag>;
+  return (
+    <Tag symbol={Check} tone="done">
+      Betald
+    </Tag>
+  );
+}
+
+function Placed({ answer: { children, count: places } }: { answer: WeekAnswer }) {
+  const { accepted, offered, week } = places;
+  const opens = useMay('applications');
+  const { role } = usePerson();
+  return (
+    <HeadedSheet
+      heading="Barn med plats eller erbjudande"
+      introClassName={styles.meter}
+      intro={
+        <>
+          <p className="row">
+            <TakenCount {...places} />
+            <span className="muted">
+              {accepted} tackat ja, {numberOf(offered, 'erbjuden', 'erbjudna')}
+            </span>
+          </p>
+          <WeekMeter {...places} large />
+          <WeekMeterLegend />
+        </>
+      }
+    >
+      <Table
+        aria-label="Barn med plats eller erbjudande"
+        columns={tableColumns('screen', role, children, {
+          name: {
+            isName: true,
+            inCard: 'line',
+            cell: (child) => (
+              <>
+                <PersonLink person={child} />, <span className="whole">{child.age} år</span>
+              </>
+            ),
+          },
+          state: { cell: ({ state }) => <StateChip placement={{ week, state, place: null }} /> },
+          roomNote: {
+            inCard: ({ roomNote }) => (opens || roomNote ? undefined : 'hidden'),
+            className: styles.word,
+            cell: ({ reference, name, roomNote }) =>
+              opens ? (
+                <SavedText
+                  path={roomNotePath(reference, week)}
+                  saved={roomNote}
+                  save="Spara"
+                  inRow
+                  placeholder={placeWord}
+                  label={
+                    <>
+                      {placeWord}: <bdi>{name}</bdi>
+                    </>
+                  }
+                />
+              ) : (
+                roomNote || '–'
+              ),
+          },
+          food: {
+            inCard: ({ foodLine, hasHealth, erased }) =>
+              foodLine || hasHealth || erased ? undefined : 'hidden',
+            cell: (child) => <Food person={child} />,
+          },
+          fee: { className: 'whole', cell: ({ paidOn }) => <Fee paidOn={paidOn} /> },
+          guardian: {
+            inCard: 'line',
+            className: 'small',
+            cell: ({ guardian, phone }) => (
+              <>
+                <bdi>{guardian}</bdi> <Telephone phone={phone} />
+              </>
+            ),
+          },
+        })}
+        rows={children}
+        keyOf={({ reference }) => reference}
+      />
+    </HeadedSheet>
+  );
+}
+
+function Leaders({ leaders, week }: { leaders: readonly WeekPerson[]; week: number }) {
+  return (
+    <HeadedSheet heading="Ledare">
+      <Rows>
+        {leaders.map((leader) => (
+          <li key={leader.reference} className={styles.leader}>
+            <span>
+              <PersonLink person={leader} />, <span className="whole">{leader.age} år</span>
+            </span>
+            <StateChip placement={{ week, state: leader.state, place: null }} />
+            {(leader.foodLine || leader.hasHealth) && <Food person={leader} />}
+            <Telephone phone={leader.phone} />
+          </li>
+        ))}
+      </Rows>
+    </HeadedSheet>
+  );
+}
+
+function Sums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
+  const opens = useMay('applications');
+  const unheard = children.filter(({ foodLine, hasHealth }) => !foodLine && hasHealth).length;
+  const unread = children.filter((child) => child.unread).length;
+  const asked = children.filter(({ detailsLeft }) => detailsLeft !== null);
+  const answered = `${asked.filter(({ detailsLeft }) => !detailsLeft).length} av ${asked.length} har svarat`;
+  // No fee is owed before the family has accepted.
+  const coming = children.filter(({ state }) => hasPlace(state));
+  const paid = `${coming.filter(({ paidOn }) => paidOn).length} av ${coming.length}`;
+  const sums = [
+    ['Barn', String(children.length)],
+    ['Ledare', String(leaders.length)],
+    ...(opens ? [['Betalt', paid]] : []),
+    ...(opens && asked.length > 0 ? [['Uppgifter om barnen', answered]] : []),
+    [
+      'Mat',
+      `${children.filter(({ foodLine }) => foodLine).length} av ${children.length} har en rad till köket${
+        unheard > 0 ? `, ${unheard} till har hälsouppgifter` : ''
+      }${unread > 0 ? `, ${unread} har ord som ingen har läst för köket` : ''}`,
+    ],
+  ];
+  return (
+    <Slip heading="Summor">
+      <dl className={styles.sums}>
+        {sums.map(([what, sum]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{sum}</dd>
+          </div>
+        ))}
+      </dl>
+      {children.length > 0 && <Ages people={children} />}
+    </Slip>
+  );
+}
+
+/** The number of children of each age, as bars with numbers. */
+function Ages({ people }: { people: readonly WeekPerson[] }) {
+  const ofAge = Map.groupBy(people, ({ age }) => age);
+  const most = Math.max(...[...ofAge.values()].map(({ length }) => length));
+  return (
+    <ul className={styles.ages} aria-label="Barnens ålder">
+      {[...ofAge]
+        .sort(([one], [other]) => one - other)
+        .map(([age, { length }]) => (
+          <li key={age}>
+            <span>{age} år</span>
+            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={(100 * length) / most} height="10" fill="currentColor" />
+            </svg>
+            <b>{length}</b>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Papers({ week }: { week: number }) {
+  const lists = roleOf(usePerson().role).week.papers;
+  return (
+    <Slip heading="Skriv ut">
+      <p className="small muted">
+        Bara de som har plats eller har erbjudits en. Varje lista säger när den skrevs ut och att den ska
+        förstöras efter veckan.
+      </p>
+      <div className={styles.papers}>
+        {lists.map((list) => (
+          <SecondaryLink symbol={Printer} key={list} href={`${officePath}/vecka/${week}/${list}`}>
+            {papers[list].button ?? papers[list].words}
+          </SecondaryLink>
+        ))}
+      </div>
+    </Slip>
+  );
+}
+
+/** The kitchen sees food lines with first names, so that each plate reaches the right child. */
+function Kitchen({ answer: { children, leaders, count } }: { answer: WeekAnswer }) {
+  const { all, withLine, withoutLine, ...unknown } = eatersIn({ children, leaders });
+  if (all.length === 0) {
+    return (
+      <EmptySheet picture="week" heading="Ingen har plats eller erbjudande än">
+        <p>Här står vad köket behöver veta om maten, när barnen har fått sina platser.</p>
+      </EmptySheet>
+    );
+  }
+  return (
+    <div className={columns.columns}>
+      <Sheet aria-label="Mat">
+        <SheetPart>
+          <h2>{all.length} att laga till</h2>
+          <ToAskAbout {...unknown} />
+          <p className="muted">{withoutLine.length} utan rad om maten.</p>
+        </SheetPart>
+        <Rows>
+          {withLine.map((eater) => (
+            <li key={eater.reference}>
+              <b>{eater.foodLine}</b>
+              <span>
+                <bdi>{eater.called}</bdi>
+                {leaders.includes(eater) && ' (ledare)'}
+              </span>
+            </li>
+          ))}
+        </Rows>
+      </Sheet>
+      <Papers week={count.week} />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { numberOf } from '../../../../forms/swedish.ts';
+import { dayAndMonth } from '../../../../forms/swedish-time.ts';
+import type { WeekAnswer, WeekPerson } from '../../../shared/answers.ts';
+import { roleOf } from '../../../shared/roles.ts';
+import { Name, Names } from '../../parts/Names.tsx';
+import { Table } from '../../parts/Table.tsx';
+import { TwoLines } from '../../parts/TwoLines.tsx';
+import { tableColumns } from '../columns.tsx';
+import styles from '../Paper.module.css';
+import { fetch, nameColumn, type PaperProps, type Part, Present, Sums } from './paper.tsx';
+
+export const ledare: Part = { words: 'Ledarnas lista', Sheet: LeadersSheet };
+
+/** For leaders outdoors: the numbers to ring, in large digits, and what each child eats. */
+function LeadersSheet({ week, role }: PaperProps) {
+  const { children, leaders } = week;
+  const maySeeNotes = roleOf(role).week.columns.includes('leaderNotes');
+  return (
+    <>
+      <Present week={week} />
+      <Table
+        className={styles.table}
+        aria-label={ledare.words}
+        columns={tableColumns('ledare', role, children, {
+          name: {
+            isName: true,
+            inCard: 'line',
+            cell: (child) => (
+              <TwoLines below={siblingsOf(child, children)}>
+                <Name name={child.name} />, {child.age} år
+              </TwoLines>
+            ),
+          },
+          fetch,
+          contact: {
+            inCard: 'line',
+            cell: ({ contactName, contactPhone }) =>
+              contactPhone ? (
+                <>
+                  <span className="whole">{contactPhone}</span>
+                  <br />
+                  <bdi>{contactName}</bdi>
+                </>
+              ) : (
+                '–'
+              ),
+          },
+          ring: {
+            inCard: 'line',
+            cell: ({ guardian, phone }) => (
+              <>
+                <span className={styles.telephone}>{phone}</span>
+                <br />
+                <bdi>{guardian}</bdi>
+              </>
+            ),
+          },
+        })}
+        rows={children}
+        keyOf={({ reference }) => reference}
+      />
+      {maySeeNotes && leaders.length > 0 && <LeaderNotes leaders={leaders} />}
+    </>
+  );
+}
+
+/** The leaders, with their telephone numbers. */
+function LeaderNotes({ leaders }: Pick<WeekAnswer, 'leaders'>) {
+  return (
+    <>
+      <Sums>
+        <span>{numberOf(leaders.length, 'ledare', 'ledare')}</span>
+      </Sums>
+      <Table
+        className={styles.table}
+        aria-label="Ledare"
+        columns={[
+          nameColumn('Ledare'),
+          { heading: 'Telefon', cell: ({ phone }) => <span className="whole">{phone}</span> },
+          {
+            heading: 'Registerutdrag visat',
+            cell: ({ leaderNotes }) =>
+              leaderNotes?.register ? (
+                <>
+                  {dayAndMonth(leaderNotes.register.text)}, <bdi>{leaderNotes.register.by}</bdi>
+                </>
+              ) : (
+                'inte visat'
+              ),
+          },
+          { heading: 'Schema', cell: ({ leaderNotes }) => leaderNotes?.schedule || '–' },
+        ]}
+        rows={leaders}
+        keyOf={({ reference }) => reference}
+      />
+    </>
+  );
+}
+
+/** Children whose guardian has the same telephone number. */
+function siblingsOf(child: WeekPerson, others: readonly WeekPerson[]): ReactNode {
+  const siblings = others.filter(
+    ({ phone, reference }) => phone === child.phone && reference !== child.reference,
+  );
+  return (
+    siblings.length > 0 && (
+      <>
+        syskon: <Names of={siblings.map(({ called }) => called)} />
+      </>
+    )
+  );
+}

@@ -1,0 +1,64 @@
+import { classNames } from '../../../../site/components/classNames.ts';
+import { aboutState } from '../../../shared/placement.ts';
+import { Name } from '../../parts/Names.tsx';
+import table from '../../parts/Table.module.css';
+import { Table } from '../../parts/Table.tsx';
+import { TwoLines } from '../../parts/TwoLines.tsx';
+import { tableColumns } from '../columns.tsx';
+import styles from '../Paper.module.css';
+import { countOf, fetch, type PaperProps, type Part, Sums } from './paper.tsx';
+
+export const incheckning: Part = { words: 'Incheckning', Sheet: SignInSheet };
+
+/** Ticked when a child arrives, signed when it is fetched. */
+function SignInSheet({ week: { children }, role }: PaperProps) {
+  return (
+    <>
+      <Sums>
+        <span>{countOf(children)}</span>
+        <span>Kryssa när barnet har kommit och lämnat telefonen.</span>
+      </Sums>
+      <Table
+        className={styles.table}
+        aria-label={incheckning.words}
+        columns={[
+          { heading: 'Kom', cell: () => <Box words="kom" /> },
+          { heading: 'Telefon', cell: () => <Box words="telefon" /> },
+          ...tableColumns('incheckning', role, children, {
+            name: {
+              isName: true,
+              cell: ({ name, age, state }) => (
+                // A child whose family has not answered the offer may not come.
+                <TwoLines below={aboutState[state].standing === 'offered' && 'har inte svarat än'}>
+                  <Name name={name} />, {age}
+                </TwoLines>
+              ),
+            },
+            fetch,
+            guardian: {
+              cell: ({ guardian, phone }) => (
+                <>
+                  <bdi>{guardian}</bdi>
+                  <br />
+                  <span className="small whole">{phone}</span>
+                </>
+              ),
+            },
+          }),
+          { heading: 'Hämtat fredag, namn', inCard: 'hidden', cell: () => <span className={styles.line} /> },
+        ]}
+        rows={children}
+        keyOf={({ reference }) => reference}
+      />
+    </>
+  );
+}
+
+function Box({ words }: { words: string }) {
+  return (
+    <>
+      <span className={classNames(table.inCard, 'small', 'muted')}>{words} </span>
+      <span className={styles.box} />
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { waitFor } from '@testing-library/dom';
+import { describe, expect, test, vi } from 'vitest';
+import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
+import type { DiaryLine } from '../../shared/answers.ts';
+import type { PlacementState } from '../../shared/placement.ts';
+
+/** Opens an office in which these children have a place in week 30, or wait for one, in this order. */
+async function openWeek(...children: readonly (readonly [name: string, state: PlacementState])[]) {
+  const office = await openOffice();
+  const annas = await office.elsewhere(anna);
+  for (const [name, state] of children) {
+    const reference = await office.apply({
+      'Barnets namn': name,
+      'Önskad period': 'Vecka 30',
+      'Allergier/specialkost/annat': `${name} tål inte mjölk.`,
+    });
+    await decideAll(annas, [[reference, 30, state]]);
+  }
+  const bos = await office.elsewhere({ name: 'Bo Ek', role: 'ansvarig' });
+  const diary = async () =>
+    (await bos.ask<DiaryLine[]>('GET', '/diary')).body.map(({ verb, week }) => `${verb} ${week}`);
+  return { office, annas, diary };
+}
+
+test('moving a reserve announces the new order, and keeps focus on the button', async () => {
+  const { office, annas } = await openWeek(
+    ['Alva Berg', 'reserv'],
+    ['Siri Rask', 'reserv'],
+    ['Bo Ek', 'reserv'],
+  );
+  const { page, sees, press, part, user, asked } = await office.enter(maria, '/vecka/30');
+  const names = () =>
+    [...part('Reserver i ordning').querySelectorAll('li')].map((one) => one.querySelector('a')?.textContent);
+  const areInOrder = (...wanted: string[]) => waitFor(() => expect(names()).toEqual(wanted));
+  await press('Flytta upp Bo Ek');
+  await sees('Bo Ek är nu reserv 2.');
+  await areInOrder('Alva Berg', 'Bo Ek', 'Siri Rask');
+  expect(document.activeElement).toBe(page.getByRole('button', { name: 'Flytta upp Bo Ek' }));
+  await press('Flytta ner Alva Berg');
+  await sees('Alva Berg är nu reserv 2.');
+  await areInOrder('Bo Ek', 'Alva Berg', 'Siri Rask');
+  // The first reserve cannot move up, nor the last one down.
+  await user.click(page.getByRole('button', { name: 'Flytta upp Bo Ek' }));
+  await user.click(page.getByRole('button', { name: 'Flytta ner Siri Rask' }));
+  expect(asked.filter((each) => each === 'PUT weeks/30/queue')).toHaveLength(2);
+  const { body } = await annas.ask<{ reserves: { name: string }[] }>('GET', '/weeks/30');
+  expect(body.reserves.map(({ name }) => name)).toEqual(names());
+});
+
+test('a queue that a colleague has changed is shown, and the user’s own order can be kept', async () => {
+  const { office, annas } = await openWeek(
+    ['Alva Berg', 'reserv'],
+    ['Siri Rask', 'reserv'],
+    ['Bo Ek', 'reserv'],
+  );
+  const { page, sees, press, gone } = await office.enter(maria, '/vecka/30');
+  await page.findByRole('button', { name: 'Flytta upp Siri Rask' });
+  const before = await annas.ask<{ reserves: { reference: string }[] }>('GET', '/weeks/30');
+  const was = before.body.reserves.map(({ reference }) => reference);
+  await annas.ask('PUT', '/weeks/30/queue', { references: was.toReversed(), was });
+  await press('Flytta upp Siri Rask');
+  const notice = () => page.getByRole('alert');
+  await sees(/Deras.*Bo Ek, Siri Rask och Alva Berg.*Siri Rask, Alva Berg och Bo Ek/, notice);
+  await sees(/1Bo Ek.*2Siri Rask.*3Alva Berg/);
+  await press('Behåll mitt');
+  await gone(() => page.queryByRole('alert'));
+  await sees(/1Siri Rask.*2Alva Berg.*3Bo Ek/);
+});
+
+test('a room note is written in the week’s list, and stays there', async () => {
+  const { office, annas } = await openWeek(['Alva Berg', 'ja']);
+  const { page, user, sees, press } = await office.enter(maria, '/vecka/30');
+  const word = await page.findByLabelText<HTMLInputElement>(/Rum, grupp, buss: Alva Berg/);
+  expect(page.queryByRole('button', { name: 'Spara' })).toBeNull();
+  await user.type(word, 'Blåsippan');
+  await press('Spara');
+  await sees('Sparat');
+  await waitFor(() => expect(word.value).toBe('Blåsippan'));
+  const { body } = await annas.ask('GET', '/weeks/30');
+  expect(body).toMatchObject({ children: [{ roomNote: 'Blåsippan' }] });
+});
+
+describe('a list on paper', () => {
+  async function openPaper(list: string) {
+    const { office, diary } = await openWeek(['Alva Berg', 'ja'], ['Siri Rask', 'reserv']);
+    const print = vi.fn<() => void>();
+    const desk = await office.enter(maria, `/vecka/30/${list}`);
+    await desk.page.findByRole('article');
+    vi.stubGlobal('print', print);
+    return { diary, print, ...desk, paper: () => desk.page.getAllByRole('article')[0] ?? document.body };
+  }
+
+  test('shows who printed it and until when it is kept, and is in the diary before it is printed', async () => {
+    const { diary, print, press, sees, paper, holdAnswers } = await openPaper('incheckning');
+    const answer = holdAnswers();
+    await press('Skriv ut');
+    expect(print).not.toHaveBeenCalled();
+    answer();
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    expect(await diary()).toContain('skrev ut incheckning 30');
+    await sees('Utskriven onsdag 14 april 2027 kl. 08.41 av Maria Ekdahl', paper);
+    // The Monday after the week.
+    await sees('Förstörs senast måndag 2 augusti', paper);
+    expect(paper().textContent).toContain('Alva Berg');
+    expect(paper().textContent).not.toMatch(/Siri|mjölk/);
+  });
+
+  test('is not printed when the diary line cannot be written', async () => {
+    const { print, page, press, sees, loseServer } = await openPaper('ledare');
+    loseServer();
+    await press('Skriv ut');
+    await sees('Vi vet inte om det sparades', () => page.getByRole('alert'));
+    expect(print).not.toHaveBeenCalled();
+  });
+
+  test('about health shows the families’ texts only after a request that the diary records', async () => {
+    const { diary, print, press, sees, paper } = await openPaper('halsa');
+    expect(paper().textContent).not.toContain('mjölk');
+    await press('Visa hälsouppgifter');
+    await sees('Alva Berg tål inte mjölk.', paper);
+    expect(paper().textContent).not.toContain('Siri');
+    expect(print).not.toHaveBeenCalled();
+    expect(await diary()).toContain('skrev ut hälsouppgifter 30');
+    await press('Skriv ut');
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  });
+});
+
+describe('before the week', () => {
+  test('a leader sees who has a place, and health on its sheet, without fees or applications', async () => {
+    const { office } = await openWeek(['Alva Berg', 'ja'], ['Siri Rask', 'reserv']);
+    office.moveClock('2027-07-22T10:00:00+02:00');
+    const kim = { name: 'Kim Lund', role: 'ledare', weeks: [30] } as const;
+    const { page, user, sees, press, asked } = await office.enter(kim);
+    await page.findByRole('heading', { level: 1, name: 'Vecka 30' });
+    await sees('Alva Berg');
+    expect(page.queryByRole('link', { name: 'Alva Berg' })).toBeNull();
+    expect(page.queryByRole('columnheader', { name: 'Avgift' })).toBeNull();
+    expect(document.body.textContent).not.toMatch(/Siri|tål inte/);
+    await user.click(page.getByRole('link', { name: 'Hälsouppgifter' }));
+    await press('Visa hälsouppgifter');
+    await sees('Alva Berg tål inte mjölk.');
+    expect(document.body.textContent).not.toContain('Siri');
+    expect(asked).not.toContain('GET today');
+  });
+
+  test('the kitchen sees who eats what, and no links to other roles’ screens', async () => {
+    const { office, annas } = await openWeek(['Alva Berg', 'ja'], ['Siri Rask', 'reserv']);
+    const { applications } = (
+      await annas.ask<{ applications: { reference: string; name: string }[] }>('POST', '/search', {
+        ...{ form: 'child', text: 'alva', week: null, state: null, after: null },
+      })
+    ).body;
+    await annas.ask('PUT', `/applications/${applications[0]?.reference}/food`, { text: 'mjölkfritt' });
+    office.moveClock('2027-07-22T10:00:00+02:00');
+    const { page, sees } = await office.enter({ name: 'Birgit Lööf', role: 'kok' });
+    await sees('1 att laga till');
+    await sees('mjölkfrittAlva');
+    expect(document.body.textContent).not.toMatch(/Berg|Siri|tål/);
+    expect(page.getByRole('navigation', { name: 'Kansliet' }).textContent).toBe('Veckor');
+  });
+});

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newAuthenticator } from '../../tests/authenticator.ts';
+import { startCollector } from '../../tests/collector.ts';
+import { testContent } from '../../tests/content.ts';
+import { bothDatabases, createPostgresDatabase, openAt } from '../../tests/databases.ts';
+import { type Office, openOffice } from '../../tests/kollo.ts';
+import { readable, startMailServer } from '../../tests/mail-server.ts';
+import { loginOptions } from '../server/auth/passkeys.ts';
+import { readPeople } from '../server/auth/people.ts';
+import { beginSession } from '../server/auth/sessions.ts';
+
+const secretIn = (printed: string) => /\/kansli\/inbjudan#([\w-]{43})/.exec(printed)?.[1] ?? '';
+
+describe.each(bothDatabases())('the people of the office, kept in $database', ({ open, testOnce }) => {
+  let office: Office;
+  beforeEach(async () => {
+    office = await openOffice(open());
+  });
+  afterEach(() => office.close());
+
+  const kollo = (...args: string[]) =>
+    office.kollo(args, { CONTENT_DIR: testContent, PUBLIC_URL: 'https://kollo.example' });
+  const invite = (name: string, ...more: string[]) =>
+    kollo(
+      'invite',
+      `${name}@example.org`,
+      '--name',
+      name,
+      ...(more.length > 0 ? more : ['--role', 'ansvarig']),
+    );
+  const people = async () =>
+    (await readPeople(office.store.db, new Date())).map(({ email, name, role, weeks }) => [
+      email,
+      name,
+      role,
+      weeks,
+    ]);
+  const advice = async () => (await kollo('doctor')).out;
+
+  testOnce('are invited by a link', async () => {
+    const anna = await invite('Anna');
+    expect(anna.status).toBe(0);
+    expect(anna.out).toMatch(/^https:\/\/kollo\.example\/kansli\/inbjudan#[\w-]{43}\n/);
+    await invite('Kim', '--role', 'ledare', '--period', '30', '32');
+    expect(await people()).toEqual([
+      ['anna@example.org', 'Anna', 'ansvarig', []],
+      ['kim@example.org', 'Kim', 'ledare', [30, 32]],
+    ]);
+  });
+
+  testOnce('keep their names and weeks when they are invited again with a new telephone', async () => {
+    const first = await invite('Kim', '--role', 'ledare', '--period', '31');
+    const second = await kollo('invite', 'kim@example.org', '--role', 'ledare');
+    expect(secretIn(second.out)).not.toBe(secretIn(first.out));
+    expect(await people()).toEqual([['kim@example.org', 'Kim', 'ledare', [31]]]);
+  });
+
+  testOnce(
+    'let the only ansvarig in again who has lost her passkey, and the lost one no longer',
+    async () => {
+      const collector = await startCollector({ store: office.store });
+      const post = async (path: string, body: object = {}) => {
+        const answer = await collector.server.inject({
+          method: 'POST',
+          url: `/kansli/api/${path}`,
+          headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+          payload: JSON.stringify(body),
+        });
+        return { status: answer.statusCode, body: answer.json() };
+      };
+      const accept = async (phone: ReturnType<typeof newAuthenticator>) => {
+        const secret = secretIn((await invite('Anna')).out);
+        const response = phone.register((await post('invitation/options', { secret })).body);
+        return (await post('invitation/accept', { secret, response })).status;
+      };
+      const logIn = async (phone: ReturnType<typeof newAuthenticator>) =>
+        (await post('login', { response: phone.sign((await post('login/options')).body) })).status;
+      const [lost, found] = [newAuthenticator(), newAuthenticator()];
+      expect([await accept(lost), await logIn(lost)]).toEqual([200, 200]);
+      expect([await accept(found), await logIn(found), await logIn(lost)]).toEqual([200, 200, 401]);
+      expect(await people()).toEqual([['anna@example.org', 'Anna', 'ansvarig', []]]);
+      await collector.close();
+    },
+  );
+
+  testOnce('are not changed by what cannot be, and that is told', async () => {
+    for (const { typed, told } of [
+      { typed: ['invite', 'anna', '--role', 'ansvarig'], told: 'anna är ingen e-postadress' },
+      { typed: ['invite', 'anna@example.org', '--role', 'chef'], told: 'Rollen chef finns inte' },
+      { typed: ['invite', 'anna@example.org'], told: 'Ett val som måste finnas saknas' },
+      {
+        typed: ['invite', 'anna@example.org', '--role', 'ledare', '--period', '29'],
+        told: 'Veckan 29 finns inte',
+      },
+    ]) {
+      const { status, error } = await kollo(...typed);
+      expect([status, error], typed.join(' ')).toEqual([1, expect.stringContaining(told)]);
+    }
+    expect(await people()).toEqual([]);
+  });
+
+  testOnce(
+    'have two ansvariga among them, else the doctor warns, at an address where passkeys work',
+    async () => {
+      expect(await advice()).not.toContain('Kansliet');
+      await invite('Anna');
+      expect(await advice()).toContain('färre än två ansvariga som har kommit in');
+      await invite('Bo');
+      expect(await advice()).toContain('färre än två ansvariga som har kommit in');
+      const { db } = office.store;
+      for (const { id } of await db.selectFrom('users').select('id').execute()) {
+        const passkey = { userId: id, credentialId: `${id}`, publicKey: '', counter: 0, transports: '[]' };
+        await db.insertInto('passkeys').values(passkey).execute();
+      }
+      expect(await advice()).not.toContain('Kansliet');
+      for (const address of ['http://kollo.example', 'https://192.0.2.1', 'https://[2001:db8::1]']) {
+        const { out } = await office.kollo(['doctor'], { CONTENT_DIR: testContent, PUBLIC_URL: address });
+        expect(out).toContain(`Kansliet går inte att öppna på ${address}`);
+      }
+    },
+  );
+
+  test('are let in by no copy: a backup has neither sessions nor invitations', async () => {
+    const { out } = await invite('Anna');
+    const { db } = office.store;
+    const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    await beginSession(db, id, new Date());
+    await loginOptions(db, { origin: 'https://kollo.example', id: 'kollo.example' }, new Date());
+    const { key } = await db.selectFrom('challengeKey').select('key').executeTakeFirstOrThrow();
+    const { tokenHash } = await db.selectFrom('sessions').select('tokenHash').executeTakeFirstOrThrow();
+    const { secretHash } = await db.selectFrom('invitations').select('secretHash').executeTakeFirstOrThrow();
+    const backup = join(office.folder, 'kopia.db');
+    await kollo('backup', backup);
+    const copy = new DatabaseSync(backup, { readOnly: true });
+    for (const table of ['sessions', 'invitations', 'challenge_key', 'used_challenges'])
+      expect(copy.prepare(`select * from ${table}`).all()).toEqual([]);
+    copy.close();
+    const bytes = readFileSync(backup).toString('latin1');
+    for (const secret of [tokenHash, secretHash, secretIn(out), key]) expect(bytes).not.toContain(secret);
+    expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+  });
+
+  testOnce('move to PostgreSQL with their keys, and log in there anew', async () => {
+    await invite('Anna');
+    const { db } = office.store;
+    const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    await beginSession(db, id, new Date());
+    const databaseUrl = await createPostgresDatabase();
+    expect(await kollo('copy-to', databaseUrl)).toMatchObject({ status: 0, error: '' });
+    const there = await openOffice(openAt(databaseUrl));
+    expect((await readPeople(there.store.db, new Date())).map(({ name }) => name)).toEqual(['Anna']);
+    expect(await there.store.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    await there.close();
+  });
+});
+
+test('an invitation is mailed where mail is set up, and told of when the mail server says no', async () => {
+  const office = await openOffice();
+  const mailServer = await startMailServer();
+  const invite = (smtpUrl: string) =>
+    office.kollo(['invite', 'anna@example.org', '--role', 'ansvarig'], {
+      CONTENT_DIR: testContent,
+      SMTP_URL: smtpUrl,
+    });
+  const { out } = await invite(mailServer.url);
+  expect(out).toContain('mejlats till anna@example.org');
+  expect(mailServer.arrived.map(({ to }) => to)).toEqual([['anna@example.org']]);
+  expect(readable(mailServer.arrived[0]?.raw ?? '')).toContain(secretIn(out));
+  await mailServer.close();
+  expect((await invite(mailServer.url)).out).toContain('Det gick inte att mejla den');
+  await office.close();
+});

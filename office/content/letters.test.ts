@@ -1,0 +1,154 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openContent } from '../../content-loader/content.ts';
+import { layOutContent } from '../../tests/content.ts';
+import { letterKinds } from '../shared/letters.ts';
+import { readLetters } from './letters.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'kollo-letters-')), 'content');
+  layOutContent(folder);
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+const letterTexts = () => readFileSync(join(folder, 'letters.yaml'), 'utf8');
+
+/** Changes letters.yaml the way a volunteer might, and says what is answered. */
+function answerTo(before: string, after: string): string {
+  const file = join(folder, 'letters.yaml');
+  const text = letterTexts();
+  expect(text).toContain(before);
+  writeFileSync(file, text.replace(before, after));
+  try {
+    readLetters(openContent(folder));
+  } catch (error) {
+    return String(error);
+  }
+  return 'accepted';
+}
+
+describe('whoever writes a letter', () => {
+  test('is told of a word that stands for nothing, with the place and the words there are', () => {
+    expect(answerTo('vad roligt att {child}', 'vad roligt att {barnet}')).toMatch(
+      /^ContentProblem: content\/letters\.yaml, letters, erbjudande, nummer 1: ordet \{barnet\} känns inte igen\. Ta bort klamrarna eller använd ett av .*\{child\}/,
+    );
+  });
+
+  test('is told of a word that means nothing in that letter', () => {
+    expect(answerTo('Vi hoppas att veckan gav minnen', 'Vi {place} hoppas')).toMatch(
+      /content\/letters\.yaml, letters, tack: ordet \{place\} betyder inget i det här brevet\. Ta bort det eller använd ett av \{guardian\}/,
+    );
+  });
+
+  test('is told of a word that means nothing in a heading, and needs no heading', () => {
+    expect(answerTo('nej: Platserna räckte inte', 'nej: Plats {place}')).toMatch(
+      /headings, nej: ordet \{place\} betyder inget i brevets rubrik\. Ta bort det eller använd ett av \{guardian\}, \{child\}, \{week\}\.$/,
+    );
+    layOutContent(folder);
+    expect(answerTo(/^headings:.*?\n\n/ms.exec(letterTexts())?.[0] ?? '?', '')).toBe('accepted');
+  });
+
+  test('says something under some of the questions about a child, or of none', () => {
+    expect(answerTo('Namn på alla', 'Namn, {week}, på alla')).toMatch(
+      /hints, mayFetch: ordet \{week\} betyder inget här\. Ta bort det\.$/,
+    );
+    layOutContent(folder);
+    expect(readLetters(openContent(folder)).hints).toEqual({ mayFetch: 'Namn på alla som får hämta.' });
+    expect(answerTo(/^hints:.*?\n\n?$/ms.exec(letterTexts())?.[0] ?? '?', '')).toBe('accepted');
+  });
+
+  test('is told of a word that not every letter knows, in what begins and ends them all', () => {
+    const remedy =
+      'Ta bort det eller använd ett av {guardian}, {child}, {week}, {days}, {reference}, {arrive}, {fetch}, {address}, {emergencyPhone}.';
+    expect(answerTo('opening: "Hej {guardian},"', 'opening: "Hej, svara senast {answerBy},"')).toBe(
+      `ContentProblem: content/letters.yaml, opening: ordet {answerBy} betyder inget i det som står i alla breven. ${remedy}`,
+    );
+    layOutContent(folder);
+    // A link that nobody has stored leads nowhere.
+    expect(answerTo('Vänliga hälsningar', 'Svara här: {link}')).toBe(
+      `ContentProblem: content/letters.yaml, closing: ordet {link} betyder inget i det som står i alla breven. ${remedy}`,
+    );
+    layOutContent(folder);
+    expect(answerTo('Vänliga hälsningar', 'Vi ses {days}, {child}. Vänliga hälsningar')).toBe('accepted');
+  });
+
+  test('has a reminder to pay left out that does not say where by the word that is guarded: the rest is as written', () => {
+    const file = readFileSync(join(folder, 'letters.yaml'), 'utf8');
+    const reminder = / {2}betalning:.*?(Bankgiro: \{account\})/s.exec(file)?.[0] ?? '';
+    const before = readLetters(openContent(folder));
+    expect([before.lacksAccount, before.letters.betalning]).toEqual([false, expect.any(Array)]);
+    expect(answerTo(reminder, reminder.replace('{account}', '5050-1055'))).toBe('accepted');
+    const after = readLetters(openContent(folder));
+    expect([after.lacksAccount, after.letters.betalning]).toEqual([true, undefined]);
+    expect(after.letters.erbjudande).toEqual(before.letters.erbjudande);
+  });
+
+  test('is told of a word in what families read about paying, where none is filled in', () => {
+    expect(answerTo('Alla pengar går tillbaka', 'Pengarna för {child} går tillbaka')).toMatch(
+      /content\/letters\.yaml, payment, text: ordet \{child\} betyder inget här\. Ta bort det\.$/,
+    );
+    layOutContent(folder);
+    expect(answerTo('account: "{bankgiro}"', 'account: "{bankgiro}, märkt {reference}"')).toMatch(
+      /content\/letters\.yaml, payment, account: ordet \{reference\} betyder inget här\. Ta bort det\.$/,
+    );
+    layOutContent(folder);
+    expect(answerTo('Alla pengar går', 'Alla {fee} kr går')).toBe('accepted');
+  });
+
+  test('cannot leave out of an offer where and until when the family answers', () => {
+    expect(answerTo('      {link}', '      på vår webbplats')).toMatch(
+      /letters, erbjudande: ordet \{link\} saknas\. Utan det kan familjen inte svara\./,
+    );
+    layOutContent(folder);
+    expect(
+      answerTo(
+        'vi väntar på ert svar om platsen för {child} {week}, {days}.\n    - Svara senast {answerBy}.',
+        'svara.',
+      ),
+    ).toMatch(/letters, svar: ordet \{answerBy\} saknas\./);
+  });
+
+  test('cannot leave a link without its button: alone on the last line, after the button’s words', () => {
+    for (const [kind, words] of [
+      ['erbjudande', 'Tacka ja eller nej här:'],
+      ['uppgifter', 'Svara på frågorna här:'],
+    ] as const) {
+      for (const joined of [`${words} {link}`, `${words}\n      {link} i dag`, '{link}']) {
+        layOutContent(folder);
+        expect(answerTo(`${words}\n      {link}`, joined)).toMatch(
+          new RegExp(`letters, ${kind}: knappen saknas\\. Skriv \\{link\\} ensamt på sista raden`),
+        );
+      }
+    }
+  });
+
+  test('writes none here of those that somebody writes each time', () => {
+    expect(answerTo('  tack:\n', '  eget: [Hej]\n  tack:\n')).toMatch(/letters.*eget/);
+  });
+
+  test('can leave a letter out altogether', () => {
+    const { letters } = readLetters(openContent(folder));
+    expect(Object.keys(letters).sort()).toEqual(letterKinds.toSorted());
+    const file = join(folder, 'letters.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {2}tack:\n( {4}.*\n)+/m, ''));
+    expect(readLetters(openContent(folder)).letters).toEqual({ ...letters, tack: undefined });
+  });
+
+  test('is told of a day that is none, and can leave days and the account empty', () => {
+    expect(answerTo('answerBy: 2027-04-23', 'answerBy: 23 april')).toMatch(
+      /letters\.yaml, answerBy: dagen går inte att läsa\. Skriv år-månad-dag, till exempel 2027-04-23\./,
+    );
+    layOutContent(folder);
+    expect(answerTo('lastDay: 2027-05-14', 'lastDay: "0002-01-01"')).toMatch(
+      /letters\.yaml, payment, lastDay: dagen ska vara från 2000-01-01 till 2099-12-31\./,
+    );
+    layOutContent(folder);
+    expect(answerTo('answerBy: 2027-04-23', 'answerBy:')).toBe('accepted');
+    expect(answerTo('account: "{bankgiro}"', 'account: ""')).toBe('accepted');
+    expect(answerTo('lastDay: 2027-05-14', '')).toBe('accepted');
+  });
+});

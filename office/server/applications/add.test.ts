@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { queueLetters } from '../../../server/outbox/queue.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import { listOf, logIn, sendAsRead, type Visitor, type WantedLetters } from '../../../tests/office.ts';
+import type {
+  ApplicationAnswer,
+  HealthAnswer,
+  NewApplicationAnswer,
+  NewApplicationRequest,
+  OfficeError,
+  PaperLettersAnswer,
+  RecipientsAnswer,
+  SendingAnswer,
+} from '../../shared/answers.ts';
+
+const child = {
+  childName: 'Alva Åkerström',
+  childAge: '10',
+  parentName: 'Örjan Åkerström',
+  parentEmail: '',
+  parentPhone: '070-174 06 05',
+  period: 'period2',
+  specialNeeds: '',
+};
+const leader = {
+  name: 'Majken Öberg',
+  age: '22',
+  email: 'majken@example.org',
+  phone: '070-174 06 06',
+  periods: ['period1', 'period3'],
+  experience: 'Tränar flickor i fotboll',
+  motivation: 'Var själv på kollo som barn',
+  skills: '',
+};
+
+describe.each(bothDatabases())(
+  'an application from paper or telephone, kept in $database',
+  ({ open, testOnce }) => {
+    let store: Store;
+    let collector: Awaited<ReturnType<typeof startCollector>>;
+    let now: Date;
+    let bo: Visitor;
+
+    beforeEach(async () => {
+      now = new Date('2027-04-14T08:00:00Z');
+      store = await open();
+      collector = await startCollector({
+        store,
+        now: () => now,
+        followUp: queueLetters('kollo@kollo.example'),
+        settings: {
+          applications: { child: { state: 'closed' }, leader: { state: 'closed' } },
+          season: { year: null },
+        },
+      });
+      bo = await logIn(collector, store, { name: 'Bo Ek', role: 'handlaggare' }, now);
+    });
+    afterEach(async () => {
+      await collector.close();
+      await store.close();
+    });
+
+    const request = (answers: object, more: Partial<NewApplicationRequest> = {}) => ({
+      ...{ form: 'child', answers, how: 'papper', consented: false, key: randomUUID() },
+      ...more,
+    });
+    const add = async (answers: object, more: Partial<NewApplicationRequest> = {}) =>
+      (await bo.ask<NewApplicationAnswer>('POST', '/applications', request(answers, more))).body.reference;
+    const caseOf = async (reference: string) =>
+      (await bo.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body;
+
+    test('is written in while the form is closed, says by whom and how it came, and nobody is sent anything', async () => {
+      const alva = await add(child);
+      const { application, diary, letters } = await caseOf(alva);
+      expect(application).toMatchObject({
+        name: 'Alva Åkerström',
+        age: 10,
+        email: '',
+        receivedAt: now.toISOString(),
+      });
+      expect(application.placements).toMatchObject([{ week: 31, state: 'ny' }]);
+      expect(diary.map(({ who, verb }) => `${who} ${verb}`)).toEqual(['Bo Ek lade till ansökan, på papper']);
+      expect(letters).toEqual([]);
+      const majken = await add(leader, { form: 'leader', how: 'telefon' });
+      const { application: led, diary: lines } = await caseOf(majken);
+      expect(led.placements.map(({ week }) => week)).toEqual([30, 32]);
+      expect(lines.map(({ who, verb }) => `${who} ${verb}`)).toEqual([
+        'Bo Ek lade till ansökan, per telefon',
+      ]);
+      expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    });
+
+    testOnce('is judged as the form judges, but for the e-mail address that there is not', async () => {
+      const refused = async (answers: object) => {
+        const { status, body } = await bo.ask<OfficeError>(
+          'POST',
+          '/applications',
+          request({ ...child, ...answers }),
+        );
+        return [status, body.error.message];
+      };
+      expect(await refused({ childAge: '13', parentPhone: '070' })).toEqual([
+        422,
+        'Barnet kan max vara 12 år. Vänligen ange ett giltigt telefonnummer.',
+      ]);
+      expect(await refused({ parentEmail: 'orjan@' })).toEqual([
+        422,
+        expect.stringContaining('giltig e-postadress'),
+      ]);
+      expect(await store.db.selectFrom('childApplications').selectAll().execute()).toEqual([]);
+    });
+
+    test('is stored once when the button is pressed several times', async () => {
+      const wanted = request(child);
+      const both = await Promise.all([wanted, wanted].map((one) => bo.ask('POST', '/applications', one)));
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      expect(both[0]?.body).toEqual(both[1]?.body);
+      expect(await store.db.selectFrom('diary').select('verb').execute()).toHaveLength(1);
+    });
+
+    testOnce(
+      'has health details only when the guardian has said yes, which is kept with day and name',
+      async () => {
+        const answers = { ...child, specialNeeds: 'Tål inte mjölk' };
+        const { status, body } = await bo.ask<OfficeError>('POST', '/applications', request(answers));
+        expect([status, body.error.message]).toEqual([422, expect.stringContaining('sagt ja')]);
+        const alva = await add(answers, { consented: true });
+        expect((await caseOf(alva)).diary).toMatchObject([
+          { who: 'Bo Ek', verb: 'antecknade att vårdnadshavaren har sagt ja', at: now.toISOString() },
+          { verb: 'lade till ansökan, på papper' },
+        ]);
+        const health = await bo.ask<HealthAnswer>('POST', `/applications/${alva}/health`);
+        expect(health.body.answers).toMatchObject([{ answer: 'Tål inte mjölk' }]);
+      },
+    );
+
+    testOnce('makes no siblings of families who have in common that they have no e-mail', async () => {
+      const alva = await add(child);
+      await add({ ...child, childName: 'Bea', parentPhone: '070-174 06 99' });
+      const cleo = await add({ ...child, childName: 'Cleo' });
+      const { applications } = await listOf(bo);
+      const found = applications.find(({ reference }) => reference === alva);
+      expect(found?.siblings.map(({ reference }) => reference)).toEqual([cleo]);
+    });
+
+    test('has its letter printed and marked as sent at once, and printed again until its decision changes', async () => {
+      const alva = await add(child);
+      const bea = await add({
+        ...child,
+        childName: 'Bea',
+        parentEmail: 'bea@example.org',
+        parentPhone: '070-174 06 99',
+      });
+      const decisions = [alva, bea].map((reference) => ({
+        reference,
+        week: 31,
+        state: 'erbjuden',
+        decisionId: 0,
+      }));
+      await bo.ask('POST', '/decisions', { decisions });
+      const told = async () => (await caseOf(alva)).application.placements[0]?.notified;
+      const { recipients } = (await bo.ask<RecipientsAnswer>('GET', '/letters/kinds/erbjudande')).body;
+      const sending = randomUUID();
+      const wanted: WantedLetters = {
+        sending,
+        kind: 'erbjudande',
+        answerBy: '2027-04-23',
+        letters: recipients,
+      };
+      expect((await sendAsRead(bo, wanted)).status).toBe(200);
+      const queued = () => store.db.selectFrom('outbox').select(['reference', 'sentAt']).execute();
+      expect(await queued()).toEqual([{ reference: bea, sentAt: null }]);
+      const sent = async () => (await bo.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`)).body;
+      const statuses = async () =>
+        Object.fromEntries((await sent()).recipients.map(({ reference, status }) => [reference, status]));
+      expect(await statuses()).toEqual({ [alva]: 'toPrint', [bea]: 'held' });
+
+      // As often as it takes: the paper may have been out.
+      for (const _ of ['first', 'again']) {
+        const { body } = await bo.ask<PaperLettersAnswer>('POST', `/letters/sendings/${sending}/paper`);
+        expect(body.letters).toMatchObject([{ reference: alva, guardian: 'Örjan Åkerström' }]);
+        expect(body.letters[0]?.text).toMatch(/kollo\.example\/svar\/[\w-]{20}/);
+        expect(await told()).toBe(true);
+      }
+      expect(await statuses()).toEqual({ [alva]: 'sent', [bea]: 'held' });
+      const { letters: about, diary } = await caseOf(alva);
+      expect(about.map(({ words }) => words)).toEqual(['Erbjudande, vecka 31: utskrivet']);
+      expect(diary.filter(({ verb }) => verb === 'skrev ut brevet Erbjudande')).toHaveLength(1);
+      const [placement] = (await caseOf(alva)).application.placements;
+      const changed = { reference: alva, week: 31, state: 'nej', decisionId: placement?.decisionId ?? 0 };
+      await bo.ask('POST', '/decisions', { decisions: [changed] });
+      const { body } = await bo.ask<PaperLettersAnswer>('POST', `/letters/sendings/${sending}/paper`);
+      expect(body.letters).toEqual([]);
+      expect(await statuses()).toEqual({ [alva]: 'sent', [bea]: 'held' });
+    });
+
+    testOnce('has no letter printed that is not true any more, or that somebody has undone', async () => {
+      const decideAndSend = async (reference: string) => {
+        const decisions = [{ reference, week: 31, state: 'nej', decisionId: 0 }];
+        await bo.ask('POST', '/decisions', { decisions });
+        const letters = [{ reference, week: 31, decisionId: 1 }];
+        const sending = randomUUID();
+        await sendAsRead(bo, { sending, kind: 'nej', answerBy: null, letters });
+        return sending;
+      };
+      const statusOf = async (sending: string) =>
+        (await bo.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`)).body.recipients[0]?.status;
+      const print = async (sending: string) =>
+        (await bo.ask<PaperLettersAnswer>('POST', `/letters/sendings/${sending}/paper`)).body.letters;
+      const alva = await add(child);
+      const changed = await decideAndSend(alva);
+      await bo.ask('POST', '/decisions', {
+        decisions: [{ reference: alva, week: 31, state: 'ja', decisionId: 1 }],
+      });
+      expect(await print(changed)).toEqual([]);
+      expect(await statusOf(changed)).toBe('leftOut');
+      const undone = await decideAndSend(await add({ ...child, childName: 'Bea' }));
+      expect(await statusOf(undone)).toBe('toPrint');
+      await bo.ask('POST', `/letters/sendings/${undone}/undo`);
+      expect([await print(undone), await statusOf(undone)]).toEqual([[], 'undone']);
+    });
+  },
+);

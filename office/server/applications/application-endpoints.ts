@@ -1,0 +1,50 @@
+import type * as z from 'zod';
+import {
+  CorrectionRequest,
+  ErasureRequest,
+  NewApplicationAnswer,
+  NewApplicationRequest,
+  ShownRequest,
+  TextRequest,
+} from '../../shared/answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { addApplication } from './add.ts';
+import { correctApplication } from './correct.ts';
+import { eraseRetyped } from './erase.ts';
+import { applicationForms } from './forms.ts';
+import { type TextKind, writeText } from './write.ts';
+
+export const applicationEndpoints = [
+  endpoint({
+    at: 'POST /applications',
+    may: 'applications',
+    body: NewApplicationRequest,
+    answer: NewApplicationAnswer,
+    run: ({ office, body, who }) => addApplication(office, body, who),
+  }),
+  endpoint({
+    at: 'DELETE /applications/:reference',
+    may: 'erase',
+    body: ErasureRequest,
+    run: (erasure) => eraseRetyped(applicationForms, erasure),
+  }),
+  endpoint({
+    at: 'PUT /applications/:reference/answers',
+    may: 'applications',
+    body: CorrectionRequest,
+    run: ({ office, params, body, who }) => correctApplication(office, params.reference, body, who),
+  }),
+  textAddress('note'),
+  textAddress('food'),
+  textAddress('register', ShownRequest),
+  textAddress('schedule'),
+];
+
+function textAddress(kind: TextKind, body: z.ZodType<TextRequest> = TextRequest) {
+  return endpoint({
+    at: `PUT /applications/:reference/${kind}`,
+    may: 'applications',
+    body,
+    run: ({ office, params, body, who }) => writeText(office, { ...params, ...body, kind }, who),
+  });
+}

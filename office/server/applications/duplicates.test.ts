@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '../../../server/store/store.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import { everybodyBy, listOf, logIn, type Visitor } from '../../../tests/office.ts';
+import type { ApplicationAnswer, OfficeError, WeekAnswer } from '../../shared/answers.ts';
+import type { PlacementState } from '../../shared/placement.ts';
+
+describe.each(bothDatabases())('duplicates of an application, in $database', ({ open, testOnce }) => {
+  let store: Store;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let anna: Visitor;
+  let kept: string;
+  let duplicate: string;
+  beforeEach(async () => {
+    store = await open();
+    const now = () => new Date('2027-07-20T08:00:00Z');
+    collector = await startCollector({ store, now });
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now());
+    kept = await collector.apply({ 'Barnets namn': 'Alva Ek', 'Allergier/specialkost/annat': '' });
+    duplicate = await collector.apply({
+      ...{ 'Barnets namn': 'Alva Ek', 'Förälders namn': 'Karin Dahl' },
+      'Allergier/specialkost/annat': 'Jordnötter',
+    });
+  });
+  afterEach(async () => {
+    await collector.close();
+    await store.close();
+  });
+
+  const mark = (reference: string, of: string | null, was: string | null = null) =>
+    anna.ask<OfficeError>('PUT', `/applications/${reference}/duplicate`, { of, was });
+  const decide = (reference: string, state: PlacementState, decisionId = 0) =>
+    anna.ask('POST', '/decisions', { decisions: [{ reference, week: 31, state, decisionId }] });
+  const read = (reference: string) => anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`);
+  const listed = async () => (await listOf(anna)).applications.map(({ reference }) => reference);
+
+  test('leave lists, counts and decisions, and are answered for and found by the kept application', async () => {
+    expect((await mark(duplicate, kept)).status).toBe(200);
+    expect(await listed()).toEqual([kept]);
+    expect((await listOf(anna)).all.child).toBe(1);
+    expect((await decide(duplicate, 'ja')).status).toBe(409);
+    const found = await anna.ask<{ applications: { reference: string }[] }>('POST', '/search', {
+      ...everybodyBy('child'),
+      text: 'karin dahl',
+    });
+    expect(found.body.applications.map(({ reference }) => reference)).toEqual([kept]);
+    const { body } = await read(duplicate);
+    expect(body.application.reference).toBe(kept);
+    expect(body.duplicates).toMatchObject([{ reference: duplicate, values: { parentName: 'Karin Dahl' } }]);
+    expect(body.maybeSame).toEqual([]);
+    expect(body.diary.map(({ verb }) => verb)).toContain(`markerade som dubblett av ${kept}`);
+  });
+
+  testOnce('count with their health as the kept child’s, unread until somebody reads it', async () => {
+    await mark(duplicate, kept);
+    await decide(kept, 'ja');
+    const child = async () => (await anna.ask<WeekAnswer>('GET', '/weeks/31')).body.children[0];
+    expect(await child()).toMatchObject({ reference: kept, hasHealth: true, unread: true });
+    const { body } = await anna.ask('POST', `/applications/${kept}/health`);
+    expect(JSON.stringify(body)).toContain('Jordnötter');
+    expect(await child()).toMatchObject({ hasHealth: true, unread: false });
+  });
+
+  testOnce('are applications of their own again once the mark is gone', async () => {
+    await mark(duplicate, kept);
+    expect((await mark(duplicate, null, kept)).status).toBe(200);
+    expect((await listed()).toSorted()).toEqual([duplicate, kept].toSorted());
+    expect((await decide(duplicate, 'reserv')).status).toBe(200);
+  });
+
+  test('cannot be marked on an old view, with a decision, of themselves or of another duplicate', async () => {
+    const third = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+    await decide(third, 'erbjuden');
+    const refused = await mark(third, kept);
+    expect([refused.status, refused.body.error.message]).toEqual([
+      409,
+      `Vecka 31 är redan beslutad för ${third}. Ångra det först.`,
+    ]);
+    expect((await mark(kept, kept)).status).toBe(400);
+    expect((await mark(duplicate, 'B-7K3M-QXR')).status).toBe(404);
+    await mark(duplicate, kept);
+    expect((await mark(third, duplicate)).status).toBe(409);
+    expect((await mark(kept, third)).status).toBe(409);
+    // Somebody who saw no mark.
+    expect(await mark(duplicate, null, null)).toMatchObject({
+      status: 409,
+      body: { theirs: { value: kept } },
+    });
+  });
+
+  testOnce('are erased with the kept application', async () => {
+    await mark(duplicate, kept);
+    expect((await anna.ask('DELETE', `/applications/${kept}`, { reference: kept })).status).toBe(200);
+    expect((await read(duplicate)).status).toBe(404);
+  });
+});

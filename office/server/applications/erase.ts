@@ -1,0 +1,31 @@
+import type * as z from 'zod';
+import type { FormName } from '../../../forms/form.ts';
+import type { Actor } from '../../../server/diary.ts';
+import { Refusal } from '../../../server/http/errors.ts';
+import { eraseSubmissions } from '../../../server/submissions/erase.ts';
+import { findSubmission } from '../../../server/submissions/read.ts';
+import { readReference } from '../../../server/submissions/reference.ts';
+import type { ErasureRequest } from '../../shared/answers.ts';
+import type { Context } from '../context.ts';
+import { gone, refusals } from '../refusals.ts';
+
+interface Erasure {
+  readonly office: Context;
+  readonly params: { readonly reference: string };
+  readonly body: z.output<typeof ErasureRequest>;
+  readonly who: Actor;
+}
+
+/**
+ * Erases everything about one submission of some forms, for good.
+ * @throws {Refusal} when none has that reference, or another reference was retyped.
+ */
+export async function eraseRetyped(
+  among: readonly FormName[],
+  { office: { store, now }, params: { reference }, body, who }: Erasure,
+): Promise<void> {
+  if (readReference(body.reference) !== reference) throw new Refusal(400, refusals.otherReference);
+  const found = await findSubmission(store, reference);
+  if (!found || !among.includes(found.form)) throw gone();
+  await eraseSubmissions(store, [found], who, now());
+}

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadCamp } from '../../../content-loader/content.ts';
+import { eraseOverdue } from '../../../server/submissions/retention.ts';
+import { newSqlite, startCollector, type TestStore } from '../../../tests/collector.ts';
+import { testContent } from '../../../tests/content.ts';
+import { logIn, type Visitor } from '../../../tests/office.ts';
+
+const secret = 'Hallonöverkänslig';
+let store: TestStore;
+let collector: Awaited<ReturnType<typeof startCollector>>;
+let anna: Visitor;
+beforeEach(async () => {
+  store = await newSqlite();
+  collector = await startCollector({ store });
+  anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' });
+});
+afterEach(async () => {
+  await collector.close();
+  await store.close();
+});
+
+const apply = () => collector.apply({ 'Allergier/specialkost/annat': secret });
+
+const filesWithTheSecret = () =>
+  readdirSync(store.place).filter((file) => readFileSync(join(store.place, file)).includes(secret));
+
+const ways = {
+  'taken back': (reference: string) =>
+    anna.ask('PUT', `/applications/${reference}/answers`, {
+      changes: { specialNeeds: '' },
+      was: { specialNeeds: secret },
+      consented: false,
+    }),
+  erased: (reference: string) => anna.ask('DELETE', `/applications/${reference}`, { reference }),
+  async overdue(reference: string) {
+    await store.db
+      .updateTable('childApplications')
+      .set({ createdAt: '2020-02-01T12:00:00.000Z' })
+      .where('reference', '=', reference)
+      .execute();
+    return eraseOverdue(store, [], loadCamp(testContent).retention, new Date());
+  },
+};
+
+test.each(Object.entries(ways))('what is %s is in no file of the data folder', async (_, end) => {
+  const reference = await apply();
+  expect(filesWithTheSecret()).not.toEqual([]);
+  await end(reference);
+  expect(filesWithTheSecret()).toEqual([]);
+});
+
+test('what an open reader keeps on the disk is erased there later', async () => {
+  const references = [await apply(), await apply(), await apply()];
+  const reader = new DatabaseSync(join(store.place, 'kollo.db'), { readOnly: true });
+  reader.exec('begin');
+  reader.prepare('select count(*) from child_applications').get();
+  for (const [index, end] of Object.values(ways).entries()) await end(references[index] ?? '');
+  expect(filesWithTheSecret()).not.toEqual([]);
+  expect(await store.forgetErased()).toBe(false);
+  reader.close();
+  expect(await store.forgetErased()).toBe(true);
+  expect(filesWithTheSecret()).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '../../../server/store/store.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import { listOf, logIn, type Visitor } from '../../../tests/office.ts';
+import type { ApplicationAnswer } from '../../shared/answers.ts';
+
+describe.each(bothDatabases())('one child who has applied twice, in $database', ({ open }) => {
+  let store: Store;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let anna: Visitor;
+  beforeEach(async () => {
+    store = await open();
+    const now = () => new Date('2027-04-14T08:00:00Z');
+    collector = await startCollector({ store, now });
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'handlaggare' }, now());
+  });
+  afterEach(async () => {
+    await collector.close();
+    await store.close();
+  });
+
+  const applyAs = (name: string, more: Record<string, string | number> = {}) =>
+    collector.apply({ 'Barnets namn': name, ...more });
+
+  async function relativesOf(reference: string) {
+    const { siblings = [], maybeSame = [] } =
+      (await listOf(anna)).applications.find((one) => one.reference === reference) ?? {};
+    return {
+      siblings: siblings.map((one) => one.reference),
+      maybeSame: maybeSame.map((one) => one.reference),
+    };
+  }
+
+  test('is asked about, whichever parent wrote, and is not called its own sibling', async () => {
+    const family = { 'E-post': 'ek@example.org' };
+    const first = await applyAs('Åsa Ek', family);
+    const again = await applyAs('åsa  Ek Lind', { ...family, 'Barnets ålder': 11 });
+    const otherParent = await applyAs('Åsa EK');
+    const brother = await applyAs('Bo Ek', family);
+    await applyAs('Åsa Ek', { 'Barnets ålder': 12 });
+    await applyAs('Åsa Ekman');
+
+    const { siblings, maybeSame } = await relativesOf(first);
+    expect(siblings).toEqual([brother]);
+    expect(maybeSame.toSorted()).toEqual([again, otherParent].toSorted());
+    expect(await relativesOf(otherParent)).toEqual({ siblings: [], maybeSame: [first] });
+    expect((await relativesOf(brother)).maybeSame).toEqual([]);
+    const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${otherParent}`);
+    expect(body.maybeSame.map(({ reference, age }) => [reference, age])).toEqual([[first, 10]]);
+  });
+
+  test.each([
+    ['Luca D’Angelo', "Luca D'Angelo"],
+    ['Zoë Lund', 'Zoe Lund'],
+    ['åsa Qvist', 'Åsa Qvist'],
+    ['ÖRJAN É', 'o\u0308rjan e'],
+    ['Eva‑Lisa Ek', 'Eva-Lisa Ek'],
+    ['Al\u00adva Ek', 'Alva Ek'],
+  ])('%j and %j are one name, in the list, in the application and for a second place', async (one, other) => {
+    const first = await applyAs(one);
+    const second = await applyAs(other);
+    expect((await relativesOf(first)).maybeSame).toEqual([second]);
+    const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${second}`);
+    expect(body.maybeSame.map(({ reference }) => reference)).toEqual([first]);
+    const place = (reference: string) =>
+      anna.ask('POST', '/decisions', {
+        decisions: [{ reference, week: 31, state: 'erbjuden', decisionId: 0 }],
+      });
+    expect((await place(first)).status).toBe(200);
+    expect((await place(second)).status).toBe(422);
+  });
+
+  test('Åsa and Asa are two names: å is a letter of its own', async () => {
+    const first = await applyAs('Åsa Ek');
+    await applyAs('Asa Ek');
+    expect((await relativesOf(first)).maybeSame).toEqual([]);
+  });
+});

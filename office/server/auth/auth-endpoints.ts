@@ -1,0 +1,116 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import * as z from 'zod';
+import { writeDiary } from '../../../server/diary.ts';
+import { Refusal } from '../../../server/http/errors.ts';
+import {
+  Email,
+  InvitationMade,
+  InvitationRequest,
+  PersonAnswer,
+  SessionAnswer,
+} from '../../shared/answers.ts';
+import { type Asked, endpoint } from '../endpoint.ts';
+import { refusals } from '../refusals.ts';
+import { invite } from './invitations.ts';
+import { mailInvitation } from './letter.ts';
+import { login, secondPasskey } from './passkey-requests.ts';
+import { addPasskey, newPasskeyOptions, whoSigned } from './passkeys.ts';
+import { type Person, readPeople, removePerson, renewPerson } from './people.ts';
+import { endAllSessions } from './sessions.ts';
+import { removed, renewed } from './verbs.ts';
+
+const personNamed = z.object({ email: Email });
+
+/** The addresses of whoever is logged in, and of those who say who may be. */
+export const authEndpoints = [
+  endpoint({
+    at: 'GET /session',
+    may: null,
+    answer: SessionAnswer,
+    run: async ({ session }) => session,
+  }),
+  endpoint({
+    at: 'POST /logout/everywhere',
+    may: null,
+    async run(asked) {
+      await endAllSessions(asked.office.store.db, asked.by);
+      await note(asked, 'loggade ut överallt');
+    },
+  }),
+  endpoint({
+    at: 'POST /passkeys/options',
+    may: null,
+    // A fresh passkey check protects a computer that was left logged in.
+    body: login,
+    // As browsers want it, and of the person's own.
+    answer: z.custom<PublicKeyCredentialCreationOptionsJSON>(),
+    async run({ office: { store, correspondence }, party, by, body, now }) {
+      if ((await whoSigned(store.db, party, body.response, now)) !== by.id)
+        throw new Refusal(403, refusals.notYourPasskey);
+      return newPasskeyOptions(store.db, party, by, correspondence.product, now);
+    },
+  }),
+  endpoint({
+    at: 'POST /passkeys',
+    may: null,
+    body: secondPasskey,
+    async run(asked) {
+      const { office, party, by, body, now } = asked;
+      if (!(await addPasskey(office.store.db, party, by, body.response, now)))
+        throw new Refusal(400, refusals.noPasskey);
+      await note(asked, 'lade till en passkey');
+    },
+  }),
+  endpoint({
+    at: 'GET /people',
+    may: 'people',
+    answer: z.array(PersonAnswer),
+    run: ({ office, now }) => readPeople(office.store.db, now),
+  }),
+  endpoint({
+    at: 'POST /people',
+    may: 'people',
+    body: InvitationRequest,
+    answer: InvitationMade,
+    async run(asked) {
+      const { office, party, by, body, now } = asked;
+      assertAnother(by, body);
+      const from = { invitedBy: by.name, origin: party.origin };
+      const { verb, ...invitation } = await invite(office.store.db, body, from, now);
+      await note(asked, verb);
+      const { send, correspondence } = office;
+      const mailed = send ? await mailInvitation(invitation, body.email, send, correspondence) : false;
+      return { ...invitation, mailed };
+    },
+  }),
+  endpoint({
+    at: 'POST /people/remove',
+    may: 'people',
+    body: personNamed,
+    async run(asked) {
+      const name = await removePerson(asked.office.store.db, asked.body.email, asked.now);
+      await note(asked, removed(name));
+    },
+  }),
+  endpoint({
+    at: 'POST /people/renew',
+    may: 'people',
+    body: personNamed,
+    async run(asked) {
+      const { office, by, body, now } = asked;
+      assertAnother(by, body);
+      const name = await renewPerson(office.store.db, body.email, now);
+      await note(asked, renewed(name));
+    },
+  }),
+];
+
+/** @throws {Refusal} for whoever would let themselves stay. `kollo` still can. */
+function assertAnother(by: Person, { email }: Pick<Person, 'email'>): void {
+  if (by.email === email) throw new Refusal(403, refusals.notOneself);
+}
+
+/** Notes what somebody did at the door. */
+function note({ office, who, now }: Asked, verb: string): Promise<void> {
+  return writeDiary(office.store.db, [{ who, verb }], now);
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Store } from '../../../server/store/store.ts';
+import { newAuthenticator } from '../../../tests/authenticator.ts';
+import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { invite } from './invitations.ts';
+
+const now = new Date('2027-03-01T12:00:00Z');
+
+let store: Store;
+let collector: Awaited<ReturnType<typeof startCollector>>;
+/** What the browser of whoever sits there sends with each request. */
+let cookie: string;
+
+beforeEach(async () => {
+  store = await temporarySqlite();
+  collector = await startCollector({ store, now: () => now });
+  cookie = '';
+});
+afterEach(async () => {
+  await collector.close();
+  await store.close();
+});
+
+async function request(method: 'GET' | 'POST', path: string, body?: object, sent = cookie) {
+  const answer = await collector.server.inject({
+    method,
+    url: `/kansli/api${path}`,
+    headers: { cookie: sent, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    ...(body && { payload: JSON.stringify(body) }),
+  });
+  const set = String(answer.headers['set-cookie'] ?? '');
+  if (set) cookie = set.split(';')[0] ?? '';
+  return { status: answer.statusCode, body: answer.json(), set };
+}
+const post = (path: string, body: object = {}) => request('POST', path, body);
+const sessionOf = async (sent: string) => (await request('GET', '/session', undefined, sent)).status;
+
+async function inviteAnna(): Promise<string> {
+  const anna = { email: 'anna@example.org', name: 'Anna', role: 'ansvarig', weeks: [] } as const;
+  const { link } = await invite(store.db, anna, { invitedBy: 'Ängskollot', origin: '' }, now);
+  return link.split('#')[1] ?? '';
+}
+const annaAs = (phone: ReturnType<typeof newAuthenticator>) => ({
+  async accept(secret: string) {
+    const response = phone.register((await post('/invitation/options', { secret })).body);
+    return { response, accepted: await post('/invitation/accept', { secret, response }) };
+  },
+  sign: async () => phone.sign((await post('/login/options')).body),
+});
+
+test('rejects a replayed login request, and a session cookie from before the login', async () => {
+  const anna = annaAs(newAuthenticator());
+  const secret = await inviteAnna();
+  // A cookie that somebody else has planted, in the hope that it becomes Anna's session.
+  cookie = '__Secure-kansli=planterad';
+  const { response, accepted } = await anna.accept(secret);
+  expect(accepted.status).toBe(200);
+  expect(accepted.set).toMatch(
+    /^__Secure-kansli=[\w-]{20,}; Path=\/kansli; HttpOnly; SameSite=Strict; Secure/,
+  );
+  const first = cookie;
+  expect(await sessionOf(first)).toBe(200);
+  expect((await post('/invitation/options', { secret })).status).toBe(410);
+  expect((await post('/invitation/accept', { secret, response })).status).toBe(410);
+
+  const signed = await anna.sign();
+  expect((await post('/login', { response: signed })).status).toBe(200);
+  const second = cookie;
+  expect(second).not.toBe(first);
+  expect(await sessionOf(first), 'the session before the login').toBe(401);
+  expect((await post('/login', { response: signed })).status).toBe(401);
+  expect(await sessionOf(second)).toBe(200);
+  await post('/logout');
+  expect(await sessionOf(second), 'a stolen cookie after the logout').toBe(401);
+});
+
+test('a second device is added by whoever has the first in hand, and a new invitation ends them all', async () => {
+  const [first, second] = [newAuthenticator(), newAuthenticator()];
+  await annaAs(first).accept(await inviteAnna());
+  expect((await post('/passkeys/options')).status).toBe(400);
+  const { body: options } = await post('/passkeys/options', { response: await annaAs(first).sign() });
+  const response = second.register(options);
+  expect((await post('/passkeys', { response })).status).toBe(200);
+  expect((await post('/passkeys', { response })).status).toBe(400);
+  for (const phone of [first, second])
+    expect((await post('/login', { response: await annaAs(phone).sign() })).status).toBe(200);
+
+  await inviteAnna();
+  expect(await sessionOf(cookie)).toBe(401);
+  for (const phone of [first, second])
+    expect((await post('/login', { response: await annaAs(phone).sign() })).status).toBe(401);
+});

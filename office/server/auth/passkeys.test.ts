@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '../../../server/store/store.ts';
+import { newAuthenticator } from '../../../tests/authenticator.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import { invite, readInvitation } from './invitations.ts';
+import { addPasskey, loginOptions, newPasskeyOptions, whoSigned } from './passkeys.ts';
+import type { Person } from './people.ts';
+
+const party = { origin: 'https://kollo.example', id: 'kollo.example' };
+const spring = new Date('2027-03-01T12:00:00Z');
+const later = (minutes: number) => new Date(spring.getTime() + minutes * 60_000);
+
+describe.each(bothDatabases())('in $database', ({ openTwo, testOnce }) => {
+  let store: Store;
+  /** Another instance's, on the same database. */
+  let other: Store;
+  let anna: Person;
+  let phone: ReturnType<typeof newAuthenticator>;
+  beforeEach(async () => {
+    [store, other] = await openTwo();
+    anna = await inviteOne('Anna');
+    phone = newAuthenticator();
+    expect(await register(anna, phone)).toBe(true);
+  });
+  afterEach(async () => {
+    await other.close();
+    await store.close();
+  });
+
+  async function inviteOne(name: string): Promise<Person> {
+    const { link } = await invite(
+      store.db,
+      { email: `${name}@example.org`, name, role: 'ansvarig', weeks: [] },
+      { invitedBy: 'Ängskollot', origin: party.origin },
+      spring,
+    );
+    return readInvitation(store.db, link.split('#')[1] ?? '', spring);
+  }
+  async function register(person: Person, authenticator: typeof phone): Promise<boolean> {
+    const options = await newPasskeyOptions(store.db, party, person, 'Ängskollot', spring);
+    return addPasskey(store.db, party, person, authenticator.register(options), spring);
+  }
+  const logIn = (signed: ReturnType<typeof phone.sign>, at = spring, { db }: Pick<Store, 'db'> = store) =>
+    db.transaction().execute((transaction) => whoSigned(transaction, party, signed, at));
+  const asked = () => loginOptions(store.db, party, spring);
+
+  test('whoever has asked to log in can, however many strangers ask meanwhile, and they leave no trace', async () => {
+    const options = await asked();
+    for (let stranger = 0; stranger < 1100; stranger++) await loginOptions(store.db, party, later(1));
+    expect(await store.db.selectFrom('usedChallenges').select('until').execute()).toHaveLength(1);
+    expect(await logIn(phone.sign(options), later(1))).toBe(anna.id);
+  });
+
+  test('rejects a signed challenge that is used again, also at another instance at the same moment', async () => {
+    const signed = phone.sign(await asked());
+    const both = await Promise.all([logIn(signed), logIn(signed, spring, other)]);
+    expect(both.filter((id) => id === anna.id)).toHaveLength(1);
+    for (const instance of [store, other]) expect(await logIn(signed, later(4), instance)).toBeUndefined();
+  });
+
+  test('accepts a challenge from another instance, also when both have just been set up', async () => {
+    await store.db.deleteFrom('challengeKey').execute();
+    const [here, there] = await Promise.all([asked(), loginOptions(other.db, party, spring)]);
+    expect(await logIn(phone.sign(here), spring, other)).toBe(anna.id);
+    expect(await logIn(phone.sign(there))).toBe(anna.id);
+  });
+
+  testOnce(
+    'a question is answered within five minutes, after which nothing of it is remembered',
+    async () => {
+      expect(await logIn(phone.sign(await asked()), later(5))).toBeUndefined();
+      expect(await logIn(phone.sign(await asked()), later(4.9))).toBe(anna.id);
+      expect(await logIn(phone.sign(await loginOptions(store.db, party, later(20))), later(20))).toBe(
+        anna.id,
+      );
+      expect(await store.db.selectFrom('usedChallenges').select('until').execute()).toEqual([
+        { until: later(25).toISOString() },
+      ]);
+    },
+  );
+
+  testOnce('nothing is answered but what was asked, of whom it was asked', async () => {
+    const { challenge } = await asked();
+    const bytes = Buffer.from(challenge, 'base64url');
+    for (let place = 0; place < bytes.length; place++) {
+      const forged = Buffer.from(bytes);
+      forged[place] = (forged[place] ?? 0) ^ 1;
+      expect(await logIn(phone.sign({ challenge: forged.toString('base64url') }))).toBeUndefined();
+    }
+    for (const other of ['', 'AAAA', challenge.slice(0, -4)])
+      expect(await logIn(phone.sign({ challenge: other }))).toBeUndefined();
+    const bo = await inviteOne('Bo');
+    const bos = newAuthenticator();
+    const forAnna = await newPasskeyOptions(store.db, party, anna, 'Ängskollot', spring);
+    const add = (options: { challenge: string }) =>
+      addPasskey(store.db, party, bo, bos.register(options), spring);
+    expect(await add(forAnna)).toBe(false);
+    expect(await add({ challenge })).toBe(false);
+    expect(await logIn(phone.sign(forAnna))).toBeUndefined();
+    expect(await logIn(phone.sign({ challenge }))).toBe(anna.id);
+  });
+
+  testOnce(
+    'whoever has a telephone in hand, and has not shown it that it is theirs, neither comes in nor makes a passkey',
+    async () => {
+      phone.holder.isVerified = false;
+      expect(await logIn(phone.sign(await asked()))).toBeUndefined();
+      const found = newAuthenticator();
+      found.holder.isVerified = false;
+      expect(await register(anna, found)).toBe(false);
+      phone.holder.isVerified = true;
+      expect(await logIn(phone.sign(await asked()))).toBe(anna.id);
+    },
+  );
+
+  testOnce('lets in a synced passkey whose counter is lower than the stored one', async () => {
+    await store.db.updateTable('passkeys').set({ counter: 7 }).execute();
+    expect(await logIn(phone.sign(await asked()))).toBe(anna.id);
+  });
+
+  test('refuses a passkey that another person already has', async () => {
+    const bo = await inviteOne('Bo');
+    expect(await register(bo, phone)).toBe(false);
+    expect(await register(anna, phone)).toBe(false);
+    expect(await logIn(phone.sign(await asked()))).toBe(anna.id);
+  });
+});

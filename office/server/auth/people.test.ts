@@ -1,0 +1,284 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { writeDiary } from '../../../server/diary.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { silentLog } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import type { Role } from '../../shared/roles.ts';
+import { actorOf } from '../actor.ts';
+import { readDiary } from '../diary/read.ts';
+import { readExtract } from '../exports/extract.ts';
+import { invite, readInvitation } from './invitations.ts';
+import { readPeople, removePerson, renewPerson } from './people.ts';
+import { beginSession, endAllSessions, readSession } from './sessions.ts';
+import { whereRead } from './where-read.ts';
+
+const spring = new Date('2027-03-01T12:00:00Z');
+const later = (time: { days?: number; minutes?: number }) =>
+  new Date(spring.getTime() + ((time.days ?? 0) * 24 * 60 + (time.minutes ?? 0)) * 60_000);
+
+describe.each(bothDatabases())('in $database', ({ open }) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store.close());
+  beforeEach(() => store.db.deleteFrom('users').execute());
+
+  const ask = (login: string, role: Role, at = spring, weeks: number[] = [], name = login) =>
+    invite(
+      store.db,
+      { email: `${login}@example.org`, name, role, weeks },
+      { invitedBy: 'Ängskollot', origin: 'https://kollo.example' },
+      at,
+    );
+  const secretIn = (link: string) => link.split('#')[1] ?? '';
+  const people = (at = spring) => readPeople(store.db, at);
+  /** A session, as whoever asks with its token has it. */
+  const read = (token: string, at: Date) => readSession(store.db, token, at, silentLog);
+  const idOf = async (name: string) => (await people()).find((person) => person.name === name)?.id ?? 0;
+  const giveKey = async (name: string) =>
+    store.db
+      .insertInto('passkeys')
+      .values({
+        userId: await idOf(name),
+        credentialId: `nyckel-${name}`,
+        publicKey: '',
+        counter: 0,
+        transports: '[]',
+      })
+      .execute();
+
+  test('people are listed in Swedish order', async () => {
+    for (const [index, name] of ['Örjan', 'Zorro', 'Ärla', 'adam', 'Åsa'].entries())
+      await ask(`person${index}`, 'handlaggare', spring, [], name);
+    expect((await people()).map(({ name }) => name)).toEqual(['adam', 'Zorro', 'Åsa', 'Ärla', 'Örjan']);
+  });
+
+  test('letters lead to the office once somebody has been invited, and it has an address', async () => {
+    const read = whereRead({ store, publicUrl: 'https://kollo.example/' });
+    const leader = { form: 'leader', reference: 'L-7K3M-QXR' } as const;
+    expect(await read(leader)).toBeUndefined();
+    await ask('Anna', 'ansvarig');
+    expect(await read(leader)).toBe('https://kollo.example/kansli/ansokningar/L-7K3M-QXR');
+    expect(await read({ form: 'rental', reference: 'H-7K3M-QXR' })).toBe(
+      'https://kollo.example/kansli/meddelanden/H-7K3M-QXR',
+    );
+    expect(await whereRead({ store, publicUrl: undefined })(leader)).toBeUndefined();
+  });
+
+  test('an invitation says whom it is for, and for 72 hours', async () => {
+    const { link, until } = await ask('Anna', 'ansvarig');
+    expect(link).toMatch(/^https:\/\/kollo\.example\/kansli\/inbjudan#[\w-]{43}$/);
+    expect(until).toBe('2027-03-04T12:00:00.000Z');
+    const invitation = await readInvitation(store.db, secretIn(link), later({ days: 2.9 }));
+    expect(invitation).toMatchObject({ name: 'Anna', role: 'ansvarig', invitedBy: 'Ängskollot', until });
+    await expect(readInvitation(store.db, secretIn(link), later({ days: 3 }))).rejects.toMatchObject({
+      statusCode: 410,
+    });
+  });
+
+  test('the database contains no secret that could be used to log in', async () => {
+    const { link } = await ask('Anna', 'ansvarig');
+    const token = await beginSession(store.db, await idOf('Anna'), spring);
+    const kept = JSON.stringify([
+      await store.db.selectFrom('invitations').selectAll().execute(),
+      await store.db.selectFrom('sessions').selectAll().execute(),
+      await store.db.selectFrom('users').selectAll().execute(),
+    ]);
+    expect(kept).toContain('anna@example.org');
+    expect(kept).not.toContain(secretIn(link));
+    expect(kept).not.toContain(token);
+  });
+
+  test('a new invitation voids the person’s old link, old passkeys and every session', async () => {
+    await ask('Anna', 'ansvarig');
+    const { link } = await ask('Kim', 'ledare', spring, [30]);
+    await giveKey('Kim');
+    const token = await beginSession(store.db, await idOf('Kim'), spring);
+    await ask('KIM', 'ledare', spring, [31]);
+    await expect(readInvitation(store.db, secretIn(link), spring)).rejects.toMatchObject({ statusCode: 410 });
+    expect(await read(token, spring)).toBeUndefined();
+    expect(await people()).toMatchObject([
+      { name: 'Anna' },
+      { name: 'KIM', email: 'kim@example.org', weeks: [31], keys: 0 },
+    ]);
+  });
+
+  test.each([
+    { whose: 'somebody’s with a blank of no width', name: 'Anna\u200B Berg', told: 'tecken som inte syns' },
+    { whose: 'somebody’s turned around', name: '\u202EgreB annA', told: 'tecken som inte syns' },
+    { whose: 'somebody’s with a bell', name: 'Anna\u0007 Berg', told: 'tecken som inte syns' },
+    { whose: 'one’s own with a letter of no shape', name: 'Bo\u3164', told: 'tecken som inte syns' },
+  ])('nobody is let in under a name that is $whose', async ({ name, told }) => {
+    await ask('Anna', 'ansvarig');
+    await ask('Anna', 'ansvarig', spring, [], 'Anna Berg');
+    await expect(ask('Kim', 'ledare', spring, [30], name)).rejects.toMatchObject({
+      statusCode: 409,
+      message: expect.stringContaining(told),
+    });
+    expect(await people()).toMatchObject([{ name: 'Anna Berg' }]);
+  });
+
+  test('an account’s extract has what the person did, and nothing of who had the name before', async () => {
+    await ask('Anna', 'ansvarig');
+    await ask('Kim', 'ledare');
+    const did = async (verb: string) => {
+      const token = await beginSession(store.db, await idOf('Kim'), spring);
+      const session = await read(token, spring);
+      if (session) await writeDiary(store.db, [{ who: actorOf(session.person), verb }], spring);
+    };
+    await did('skrev ut kökets lista');
+    await removePerson(store.db, 'kim@example.org', spring);
+    await ask('Kim', 'ledare');
+    await did('såg hälsouppgifter');
+    const { text } = await readExtract(store, { email: 'Kim@example.org' }, spring);
+    expect(text).toContain('Namn: Kim; Roll: ledare');
+    expect(text).toContain('Vad: såg hälsouppgifter');
+    expect(text).not.toContain('kökets lista');
+    const ids = (await readDiary(store.db)).map(({ who, actorId }) => [who, actorId]);
+    expect(new Set(ids.map(String)).size).toBe(2);
+  });
+
+  test('a session ends after half an hour without use, and always after twelve hours', async () => {
+    await ask('Anna', 'ansvarig');
+    const token = await beginSession(store.db, await idOf('Anna'), spring);
+    for (let minutes = 25; minutes < 12 * 60; minutes += 25)
+      expect((await read(token, later({ minutes })))?.person.name).toBe('Anna');
+    expect(await read(token, later({ minutes: 12 * 60 }))).toBeUndefined();
+    const idle = await beginSession(store.db, await idOf('Anna'), spring);
+    expect(await read(idle, later({ minutes: 30 }))).toBeUndefined();
+  });
+
+  test('a new session knows when the person was here last', async () => {
+    await ask('Anna', 'ansvarig');
+    const first = await beginSession(store.db, await idOf('Anna'), spring);
+    expect(await read(first, spring)).toMatchObject({ lastVisit: null });
+    await read(first, later({ minutes: 20 }));
+    const second = await beginSession(store.db, await idOf('Anna'), later({ days: 1 }));
+    expect(await read(second, later({ days: 1 }))).toMatchObject({
+      lastVisit: later({ minutes: 20 }).toISOString(),
+    });
+  });
+
+  test('logging out everywhere ends the sessions on every device, and nobody else’s', async () => {
+    await ask('Anna', 'ansvarig');
+    await ask('Bo', 'handlaggare');
+    const id = await idOf('Anna');
+    const annas = [await beginSession(store.db, id, spring), await beginSession(store.db, id, spring)];
+    const bos = await beginSession(store.db, await idOf('Bo'), spring);
+    const session = await read(annas[0] ?? '', spring);
+    if (session) await endAllSessions(store.db, session.person);
+    for (const token of annas) expect(await read(token, spring)).toBeUndefined();
+    expect(await read(bos, spring)).toBeDefined();
+  });
+
+  test.each([
+    { invited: '2027-03-01T12:00:00Z', ends: '2027-12-31' },
+    { invited: '2027-10-01T12:00:00Z', ends: '2027-12-31' },
+    { invited: '2027-10-02T12:00:00Z', ends: '2028-12-31' },
+  ])('whoever is invited $invited may stay until $ends', async ({ invited, ends }) => {
+    await ask('Anna', 'ansvarig', new Date('2029-01-01'));
+    await ask('Kim', 'kok', new Date(invited));
+    expect((await people()).find(({ name }) => name === 'Kim')?.endsOn).toBe(ends);
+  });
+
+  test('an account ends with its year, unless it was renewed; the last ansvarig’s never does', async () => {
+    for (const name of ['Anna', 'Bo']) await ask(name, 'ansvarig');
+    await ask('Kim', 'handlaggare');
+    await giveKey('Anna');
+    await giveKey('Bo');
+    await renewPerson(store.db, 'bo@example.org', new Date('2027-11-01'));
+    const newYear = new Date('2028-01-02T12:00:00Z');
+    const remaining = async (at: Date) => {
+      const tokens = await Promise.all(
+        ['Anna', 'Bo', 'Kim'].map(async (name) => {
+          const token = await beginSession(store.db, await idOf(name), at);
+          return (await read(token, at)) ? [name] : [];
+        }),
+      );
+      return tokens.flat();
+    };
+    expect(await remaining(new Date('2027-12-31T12:00:00Z'))).toEqual(['Anna', 'Bo', 'Kim']);
+    expect(await remaining(newYear)).toEqual(['Bo']);
+    expect(await people(newYear)).toMatchObject([
+      { name: 'Anna', endsOn: '2027-12-31' },
+      { name: 'Bo', endsOn: null },
+      { name: 'Kim', endsOn: '2027-12-31' },
+    ]);
+    // An account that has ended does not come back because another's ends too.
+    expect(await remaining(new Date('2031-01-02T12:00:00Z'))).toEqual(['Bo']);
+  });
+
+  test('of two ansvariga whose accounts end the same day, whoever was here last is the last', async () => {
+    for (const name of ['Anna', 'Bo']) {
+      await ask(name, 'ansvarig');
+      await giveKey(name);
+    }
+    await beginSession(store.db, await idOf('Bo'), later({ days: 1 }));
+    await beginSession(store.db, await idOf('Anna'), later({ days: 2 }));
+    expect(await people(new Date('2028-01-02T12:00:00Z'))).toMatchObject([
+      { name: 'Anna', endsOn: null },
+      { name: 'Bo', endsOn: '2027-12-31' },
+    ]);
+    await removePerson(store.db, 'bo@example.org', new Date('2028-01-02T12:00:00Z'));
+  });
+
+  test('the last ansvarig is neither removed nor given another role, until another has come in', async () => {
+    await ask('Anna', 'ansvarig');
+    await giveKey('Anna');
+    const refused = {
+      statusCode: 409,
+      message: expect.stringContaining('Ingen annan ansvarig än \u2068Anna\u2069'),
+    };
+    const expectRefused = async () => {
+      await expect(removePerson(store.db, 'anna@example.org', spring)).rejects.toMatchObject(refused);
+      await expect(ask('Anna', 'kok')).rejects.toMatchObject(refused);
+    };
+    await expectRefused();
+    await ask('Bo', 'ansvarig');
+    await expectRefused();
+    await giveKey('Bo');
+    await removePerson(store.db, 'anna@example.org', spring);
+    expect(await people()).toMatchObject([{ name: 'Bo' }]);
+  });
+
+  test('the last ansvarig who has come in stays at the end of the year, whoever has an invitation', async () => {
+    await ask('Anna', 'ansvarig');
+    await giveKey('Anna');
+    await ask('Bo', 'ansvarig', new Date('2027-12-30T12:00:00Z'));
+    const newYear = new Date('2028-01-01T12:00:00Z');
+    expect(await people(newYear)).toMatchObject([
+      { name: 'Anna', endsOn: null },
+      { name: 'Bo', endsOn: '2028-12-31', invitedUntil: '2028-01-02T12:00:00.000Z' },
+    ]);
+    const token = await beginSession(store.db, await idOf('Anna'), newYear);
+    expect(await read(token, newYear)).toMatchObject({ person: { name: 'Anna' } });
+  });
+
+  test('two ansvariga who remove each other at once do not both succeed', async () => {
+    for (const name of ['Anna', 'Bo']) {
+      await ask(name, 'ansvarig');
+      await giveKey(name);
+    }
+    const outcomes = await Promise.allSettled(
+      ['anna@example.org', 'bo@example.org'].map((email) => removePerson(store.db, email, spring)),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await people()).toHaveLength(1);
+  });
+
+  test('a removed person leaves nothing behind', async () => {
+    await ask('Anna', 'ansvarig');
+    await ask('Kim', 'ledare');
+    await giveKey('Kim');
+    await beginSession(store.db, await idOf('Kim'), spring);
+    await removePerson(store.db, 'kim@example.org', spring);
+    for (const table of ['officePeople', 'passkeys', 'sessions', 'invitations'] as const) {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(store.db);
+      expect(JSON.stringify(rows)).not.toContain('Kim');
+    }
+    expect(await store.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    expect(await store.db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import { type Role, roleOf } from '../../shared/roles.ts';
+
+/** What the diary says of changes among the people, in the office and by a command. */
+export const removed = (name: string) => `tog bort ${name}`;
+
+export const renewed = (name: string) => `förlängde kontot för ${name}`;
+
+/** `former` is the role of somebody who is invited again. */
+export function invited(name: string, role: Role, former: Role | undefined): string {
+  const { word } = roleOf(role);
+  if (former === undefined) return `bjöd in ${name} som ${word}`;
+  if (former === role) return `bjöd in ${name} igen som ${word}`;
+  return `bjöd in ${name} igen och ändrade rollen från ${roleOf(former).word} till ${word}`;
+}

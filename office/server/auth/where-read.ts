@@ -1,0 +1,13 @@
+import { forms } from '../../../forms/all.ts';
+import type { WhereRead } from '../../../server/outbox/send.ts';
+import type { Office } from '../office.ts';
+import { hasPeople } from './people.ts';
+
+/** Leads to the office, once somebody has been invited to it and its address has been set. */
+export const whereRead =
+  ({ store, publicUrl }: Pick<Office, 'store' | 'publicUrl'>): WhereRead =>
+  async (submission) => {
+    if (publicUrl === undefined || !(await hasPeople(store.db))) return undefined;
+    const place = forms[submission.form].attendee ? 'ansokningar' : 'meddelanden';
+    return `${new URL(publicUrl).origin}/kansli/${place}/${submission.reference}`;
+  };

@@ -1,0 +1,135 @@
+import type { Kysely, Transaction } from 'kysely';
+import { type CampWeek, campWeekOf, daysOf } from '../../../forms/calendar.ts';
+import { addDays } from '../../../forms/dates.ts';
+import {
+  detailsAskedFor,
+  isDetailField,
+  keptUntilTalkedAbout,
+  shownToFamily,
+} from '../../../forms/details.ts';
+import { firstName } from '../../../forms/names.ts';
+import { listed } from '../../../forms/swedish.ts';
+import { dateInSweden, dayAndMonth, weekdayAndDate } from '../../../forms/swedish-time.ts';
+import { writeDiary } from '../../../server/diary.ts';
+import type { Database } from '../../../server/store/schema.ts';
+import { holdSubmission } from '../../../server/submissions/correct.ts';
+import type { DetailsPage } from '../../shared/details-page.ts';
+import { hasPlace } from '../../shared/placement.ts';
+import { theFamily } from '../actor.ts';
+import { readApplicants } from '../applications/applicants.ts';
+import { placedReferences } from '../applications/placed.ts';
+import { hashed } from '../auth/secrets.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../transaction.ts';
+import { judgeAnswers, seenIn } from './judge.ts';
+import { changedDetails, type Details, keepDetails, leftOf, readDetailsOf } from './stored.ts';
+
+/** A child that a link is about. */
+interface Child {
+  readonly reference: string;
+  readonly name: string;
+  /** Those that the family has said yes to and that are not cancelled, in their order. */
+  readonly weeks: readonly CampWeek[];
+}
+
+/** What the letters know of a child, and tell its family. */
+export interface FromLetters {
+  /** The weeks whose families have been told, or are about to be, that they are cancelled. */
+  readonly cancelledWeeks: (db: Kysely<Database>, reference: string) => Promise<readonly number[]>;
+  /** Tells the family that answers have changed, in the transaction that keeps them. */
+  readonly notifyOfChange: (transaction: Transaction<Database>, reference: string) => Promise<void>;
+}
+
+/** What a link leads to; undefined where nobody knows it. Looking changes nothing: programs that scan mail look too. */
+export async function readDetailsPage(
+  { store: { db }, camp, now }: Context,
+  secret: string,
+  { cancelledWeeks }: Pick<FromLetters, 'cancelledWeeks'>,
+): Promise<DetailsPage | undefined> {
+  const child = await findChild(db, camp.season.year, secret, cancelledWeeks);
+  return child && pageOf(child, await readDetailsOf(db, child.reference), dateInSweden(now()));
+}
+
+/**
+ * Keeps what a family writes, unfinished too, but for what is wrong, and gives the page that says what became of it;
+ * undefined where nobody knows the link.
+ */
+export async function answerDetails(
+  context: Context,
+  secret: string,
+  body: object,
+  { cancelledWeeks, notifyOfChange }: FromLetters,
+): Promise<DetailsPage | undefined> {
+  const { camp, now } = context;
+  return inTransaction(context, async (transaction) => {
+    const found = await findChild(transaction, camp.season.year, secret, cancelledWeeks);
+    if (!found) return undefined;
+    if (!(await holdSubmission(transaction, 'child', found.reference))) return undefined;
+    const earlier = await readDetailsOf(transaction, found.reference);
+    const today = dateInSweden(now());
+    const page = pageOf(found, earlier, today);
+    if (page.says !== 'asked') return page;
+    const { answers, joined, mistaken, seen } = judgeAnswers(page.weeks, body, earlier);
+    const changed = await keepDetails(transaction, found.reference, answers, theFamily, now());
+    if (changed.length > 0) {
+      const { reference } = found;
+      await writeDiary(transaction, [{ who: theFamily, verb: changedDetails, reference }], now());
+      await notifyOfChange(transaction, reference);
+    }
+    const kept = pageOf(found, await readDetailsOf(transaction, found.reference), today);
+    if (kept.says !== 'asked') return kept;
+    const after = joined ? { ...kept, joined } : kept;
+    return mistaken ? { ...after, mistaken, seen: { ...kept.seen, ...seen } } : after;
+  });
+}
+
+function pageOf(child: Child, details: Details, today: string): DetailsPage {
+  const name = firstName(child.name);
+  const [first] = child.weeks;
+  if (!first) return { says: 'noPlace', child: name };
+  if (first.firstDay <= today) return { says: 'begun', child: name };
+  const weeks = child.weeks.map(({ week }) => week);
+  const asked = Object.keys(detailsAskedFor(weeks).fields).filter(isDetailField);
+  return {
+    says: 'asked',
+    child: name,
+    weeks,
+    days: listed(child.weeks.map(daysOf)),
+    until: weekdayAndDate(addDays(first.firstDay, -1)),
+    answered: Object.fromEntries(
+      asked.flatMap((field) => {
+        const detail = field === keptUntilTalkedAbout ? undefined : details.get(field);
+        const shown = shownToFamily.includes(field) ? (detail?.answer ?? null) : null;
+        return detail ? [[field, { on: dayAndMonth(detail.at), shown }]] : [];
+      }),
+    ),
+    seen: seenIn(asked, details),
+    left: leftOf(details),
+  };
+}
+
+/** The child of a link in any of its letters, with the application that stands for it. */
+async function findChild(
+  db: Kysely<Database>,
+  year: number | null,
+  secret: string,
+  cancelledWeeks: FromLetters['cancelledWeeks'],
+): Promise<Child | undefined> {
+  const token = await db
+    .selectFrom('replyTokens')
+    .select('reference')
+    .where('tokenHash', '=', hashed(secret))
+    .executeTakeFirst();
+  if (!token) return undefined;
+  const { reference } = token;
+  const [applicant] = await readApplicants(db, [reference], ['child']);
+  if (!applicant) return undefined;
+  const placed = await placedReferences(db, hasPlace)
+    .select('week')
+    .where('reference', '=', reference)
+    .orderBy('week')
+    .execute();
+  const cancelled = await cancelledWeeks(db, reference);
+  const weeks = placed.map(({ week }) => week).filter((week) => !cancelled.includes(week));
+  return { reference, name: applicant.name, weeks: weeks.flatMap((week) => campWeekOf(year, week) ?? []) };
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Store } from '../../../server/store/store.ts';
+import { holdSubmission } from '../../../server/submissions/correct.ts';
+import { applyForChildren, comesIn, now } from '../../../tests/children.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import { logIn } from '../../../tests/office.ts';
+import type { ApplicationAnswer, HealthAnswer, WeekAnswer } from '../../shared/answers.ts';
+import { theFamily } from '../actor.ts';
+import { keepDetails } from './stored.ts';
+
+describe.each(bothDatabases())('what is answered about a child, in $database', ({ database, open }) => {
+  test('is written for a family, and a ban taken away, by the office alone and by the form’s rules', async () => {
+    const { close, correct, details, diary } = await office(open);
+    expect(await details()).toEqual({ weeks: [31], answers: [], isLeft: true });
+    expect(await correct({ contactName: 'Mormor Berit', mustNotFetch: 'En granne' })).toBe(200);
+    expect(await correct({ contactPhone: '08' })).toBe(422);
+    expect(await correct({ contactPhone: '070-174 06 05', swims: '200m', photographs: 'nej' })).toBe(200);
+    expect(await details()).toMatchObject({
+      isLeft: false,
+      answers: [
+        { field: 'contactName', answer: 'Mormor Berit', by: 'Anna Berg' },
+        { field: 'contactPhone' },
+        { field: 'mustNotFetch', answer: 'En granne' },
+        { field: 'swims', answer: '200m' },
+        { field: 'photographs', answer: 'nej' },
+      ],
+    });
+    expect(await correct({ mustNotFetch: '' }, { mustNotFetch: 'En granne' })).toBe(200);
+    expect(JSON.stringify(await details())).not.toContain('En granne');
+    expect(await diary()).toEqual(Array(3).fill('ändrade uppgifter om barnet'));
+    await close();
+  });
+
+  test('is not overwritten by a person who has not seen it', async () => {
+    const { close, correct, answers, details } = await office(open);
+    await answers({ mayFetch: 'Farfar' });
+    expect(await correct({ mayFetch: 'Moster' }, { mayFetch: '' })).toBe(409);
+    expect(await details()).toMatchObject({ answers: [{ answer: 'Farfar', by: 'Familjen' }] });
+    const both = await Promise.all([
+      correct({ mayFetch: 'Moster' }, { mayFetch: 'Farfar' }),
+      correct({ mayFetch: 'Morbror' }, { mayFetch: 'Farfar' }),
+    ]);
+    expect(both.toSorted()).toEqual([200, 409]);
+    await close();
+  });
+
+  // SQLite's transactions take turns by themselves.
+  test.runIf(database === 'PostgreSQL')('is not written over while the family answers', async () => {
+    const { close, store, reference, correct, answers, details } = await office(open);
+    await answers({ mayFetch: 'Farfar' });
+    const late = await store.db.transaction().execute(async (transaction) => {
+      await holdSubmission(transaction, 'child', reference);
+      await keepDetails(transaction, reference, { mayFetch: 'Faster' }, theFamily, now);
+      const correcting = correct({ mayFetch: 'Moster' }, { mayFetch: 'Farfar' });
+      const waiting = sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting.execute(store.db)).rows.length).toBe(1);
+      return { correcting };
+    });
+    expect(await late.correcting).toBe(409);
+    expect(await details()).toMatchObject({ answers: [{ answer: 'Faster' }] });
+    await close();
+  });
+
+  test('about health needs a yes, is behind its button, and is unread again when the family changes it', async () => {
+    const { close, correct, answers, application, look, leaderLooks, isUnread, diary } = await office(open);
+    await look();
+    expect(await isUnread()).toBe(false);
+    expect(await correct({ medicines: 'Ventoline' })).toBe(422);
+    await answers({ medicines: 'Ventoline' });
+    expect(await application()).toMatchObject({ hasHealth: true });
+    expect(JSON.stringify(await application())).not.toContain('Ventoline');
+    expect(await isUnread()).toBe(true);
+    expect(await leaderLooks()).toMatchObject([{ answer: 'Ventoline' }]);
+    expect(await isUnread(), 'a leader writes nothing to the kitchen').toBe(true);
+    expect(await look()).toMatchObject([{ field: 'medicines', answer: 'Ventoline', by: 'Familjen' }]);
+    expect(await isUnread()).toBe(false);
+    await answers({ medicines: 'Bricanyl' });
+    expect(await isUnread()).toBe(true);
+    expect(await correct({ medicines: 'Inga' }, { medicines: 'Bricanyl' }, true)).toBe(200);
+    expect((await diary()).slice(0, 2).toSorted()).toEqual([
+      'antecknade att vårdnadshavaren har sagt ja',
+      'rättade hälsouppgifter',
+    ]);
+    await close();
+  });
+});
+
+/** An office with a child that comes in week 31. */
+async function office(open: () => Promise<Store>) {
+  const store = await open();
+  const [reference = ''] = await applyForChildren(store, 1);
+  await comesIn(store.db, reference, [31]);
+  let at = new Date('2027-07-30T12:00:00Z').getTime();
+  const collector = await startCollector({
+    store,
+    now() {
+      at += 1000;
+      return new Date(at);
+    },
+  });
+  const anna = await logIn(collector, store, { name: 'Anna Berg', role: 'handlaggare' }, new Date(at));
+  const leader = await logIn(collector, store, { name: 'Lo Ek', role: 'ledare', weeks: [31] }, new Date(at));
+  const application = async () =>
+    (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body;
+  const lookAs = async (who: typeof anna) =>
+    (await who.ask<HealthAnswer>('POST', `/applications/${reference}/health`)).body.details;
+  return {
+    store,
+    reference,
+    application,
+    details: async () => (await application()).details,
+    diary: async () => (await application()).diary.map(({ verb }) => verb),
+    look: () => lookAs(anna),
+    leaderLooks: () => lookAs(leader),
+    isUnread: async () =>
+      (await anna.ask<WeekAnswer>('GET', '/weeks/31')).body.children.some(({ unread }) => unread),
+    correct: async (changes: object, was: object = {}, consented = false) =>
+      (await anna.ask('PUT', `/applications/${reference}/details`, { changes, was, consented })).status,
+    /** As the family does by its link. */
+    answers: (given: Parameters<typeof keepDetails>[2]) =>
+      store.db
+        .transaction()
+        .execute((transaction) => keepDetails(transaction, reference, given, theFamily, now)),
+    async close() {
+      await collector.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { detailsForm, isDetailField } from '../../../forms/details.ts';
+import { askingFor } from '../../../forms/form.ts';
+import { parseForm } from '../../../forms/parse.ts';
+import { fromWire } from '../../../forms/wire.ts';
+import { type Actor, writeDiary } from '../../../server/diary.ts';
+import { Refusal } from '../../../server/http/errors.ts';
+import { holdSubmission } from '../../../server/submissions/correct.ts';
+import type { CorrectionRequest } from '../../shared/answers.ts';
+import { noteConsent, noteLook, unacceptable, writesAboutHealth } from '../applications/correct.ts';
+import { assertNoDuplicate, readDuplicates } from '../applications/duplicates.ts';
+import { ChangedMeanwhile } from '../changed.ts';
+import type { Context } from '../context.ts';
+import { gone, refusals } from '../refusals.ts';
+import { inTransaction } from '../transaction.ts';
+import { changedDetails, healthFields, keepDetails, readDetailsOf } from './stored.ts';
+
+/**
+ * Writes what is answered about a child, for a family or in its place, by the form's own rules: each answer by itself, so that
+ * what is known can be written before the rest is. What stood there is replaced, or taken away where the form asks for
+ * nothing: also who must not fetch, which no family takes back by its link.
+ * @throws {Refusal} when there is no such child, an answer is not as the form wants it, somebody else has changed it
+ * meanwhile, or nobody has said yes to what is written about health.
+ */
+export async function correctDetails(
+  context: Context,
+  reference: string,
+  { changes, was, consented }: CorrectionRequest,
+  who: Actor,
+): Promise<void> {
+  const asked = askingFor(detailsForm, Object.keys(changes));
+  const parsed = parseForm(asked, fromWire(asked, changes));
+  if ('errors' in parsed) throw unacceptable(parsed.errors);
+  const answers = Object.fromEntries(
+    Object.entries(parsed.values).map(([field, answer]) => [field, String(answer)]),
+  );
+  const tellsHealth = writesAboutHealth(detailsForm, answers);
+  if (tellsHealth && !consented) throw new Refusal(422, refusals.notConsented);
+  const at = context.now();
+  const changed = await inTransaction(context, async (transaction) => {
+    assertNoDuplicate(await readDuplicates(transaction), [reference]);
+    if (!(await holdSubmission(transaction, 'child', reference))) throw gone();
+    const before = await readDetailsOf(transaction, reference);
+    const others = Object.entries(answers).flatMap(([field, answer]) => {
+      const known = isDetailField(field) ? before.get(field) : undefined;
+      const stands = known?.answer ?? '';
+      return stands !== answer && stands !== String(was[field] ?? '') ? [{ field, stands, known }] : [];
+    });
+    if (others.length > 0) {
+      const theirs = Object.fromEntries(others.map(({ field, stands }) => [field, stands]));
+      if (writesAboutHealth(detailsForm, theirs)) await noteLook(transaction, reference, who, at);
+      const last = others.find(({ known }) => known)?.known;
+      return new ChangedMeanwhile(theirs, last?.by, last?.at);
+    }
+    const kept: readonly string[] = await keepDetails(transaction, reference, answers, who, at);
+    const verbs = [
+      ...(kept.some((field) => !healthFields.includes(field)) ? [changedDetails] : []),
+      ...(kept.some((field) => healthFields.includes(field)) ? ['rättade hälsouppgifter'] : []),
+    ];
+    await writeDiary(
+      transaction,
+      verbs.map((verb) => ({ who, verb, reference })),
+      at,
+    );
+    if (tellsHealth && kept.length > 0) await noteConsent(transaction, reference, who, at);
+    return undefined;
+  });
+  // Not before the look at what is answered is in the diary.
+  if (changed) throw changed;
+  // What stood there may be health details that were taken back, or people who are nobody's matter any more.
+  await context.store.forgetErased();
+}

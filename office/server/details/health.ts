@@ -1,0 +1,241 @@
+import type { Kysely } from 'kysely';
+import { forms } from '../../../forms/all.ts';
+import { detailsForm } from '../../../forms/details.ts';
+import { healthFieldsOf } from '../../../forms/form.ts';
+import { inSwedishOrder } from '../../../forms/swedish.ts';
+import { displayed } from '../../../forms/wire.ts';
+import { type Actor, sawHealth, writeDiary } from '../../../server/diary.ts';
+import { type Database, tableOf } from '../../../server/store/schema.ts';
+import { eachSubmission, findSubmission, type ReceivedSubmission } from '../../../server/submissions/read.ts';
+import { submissionsOf, toColumns } from '../../../server/submissions/record.ts';
+import type { HealthAnswer, HealthListAnswer } from '../../shared/answers.ts';
+import { takesABed } from '../../shared/placement.ts';
+import { keptFor, readDuplicates, withDuplicates } from '../applications/duplicates.ts';
+import { applicationForms, healthFieldsIn } from '../applications/forms.ts';
+import { placedReferences } from '../applications/placed.ts';
+import type { Context } from '../context.ts';
+import { healthFields } from './stored.ts';
+
+/** The answers about health that are given of children when they have a place, in the order in which they were given. */
+function readHealthDetails(db: Kysely<Database>, references: readonly string[]) {
+  return db
+    .selectFrom('childDetails')
+    .select(['id', 'reference', 'field', 'answer', 'answeredBy as by', 'answeredAt as at', 'healthReadAt'])
+    .where('reference', 'in', references)
+    .where('field', 'in', healthFields)
+    .orderBy('answeredAt')
+    .orderBy('id')
+    .execute();
+}
+
+type HealthDetail = Awaited<ReturnType<typeof readHealthDetails>>[number];
+
+const shownDetails = (details: readonly HealthDetail[]): HealthAnswer['details'] =>
+  details.map(({ field, answer, by, at }) => ({
+    field,
+    label: Object.entries(detailsForm.fields).find(([name]) => name === field)?.[1].label ?? field,
+    answer,
+    by,
+    at,
+  }));
+
+/**
+ * What somebody wrote about health, in a message too: of a child with a place in one of `weeks`, or of anybody where
+ * there are none. The look is in the diary, and committed, before it is answered.
+ */
+export async function readHealth(
+  { store, now }: Context,
+  reference: string,
+  weeks: readonly number[] | undefined,
+  who: Actor,
+): Promise<HealthAnswer | undefined> {
+  const duplicates = await readDuplicates(store.db);
+  const references = withDuplicates(duplicates, reference);
+  const found: ReceivedSubmission[] = [];
+  for (const one of references) {
+    const submission = await findSubmission(store, one);
+    if (submission) found.push(submission);
+  }
+  const details = await readHealthDetails(store.db, references);
+  const isAsked = found.some(({ form, values }) => healthFieldsIn(form, values).length > 0);
+  if (!isAsked && details.length === 0) return undefined;
+  if (weeks) {
+    const placed = placedReferences(store.db, takesABed, weeks).where('reference', '=', reference).limit(1);
+    if (!(await placed.executeTakeFirst())) return undefined;
+  }
+  const at = now();
+  await store.db.transaction().execute(async (transaction) => {
+    // Those who see the children of their weeks alone write nothing to the kitchen.
+    if (!weeks) await markAsRead(transaction, found, details, at);
+    const looks = found.map((one) => ({ who, verb: sawHealth, reference: one.reference }));
+    await writeDiary(transaction, looks, at);
+  });
+  return {
+    answers: found.flatMap((one) => (one.reference === reference ? healthAnswers(one) : named(one))),
+    details: shownDetails(details),
+  };
+}
+
+/** Notes that the words have been read by somebody who writes to the kitchen: these, not what has come in their place meanwhile. */
+async function markAsRead(
+  transaction: Kysely<Database>,
+  read: readonly ReceivedSubmission[],
+  details: readonly HealthDetail[],
+  at: Date,
+): Promise<void> {
+  // In the order in which those who decide about several hold them, so that nobody waits for each other.
+  const inOrder = read.toSorted((one, other) => (one.reference < other.reference ? -1 : 1));
+  for (const { form, reference, values } of inOrder) {
+    const fields = healthFieldsOf(forms[form]);
+    if (fields.length === 0) continue;
+    const words = Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));
+    const columns = Object.entries(toColumns(transaction, form, words));
+    await submissionsOf(transaction)
+      .updateTable(tableOf[form])
+      .set({ healthReadAt: at.toISOString() })
+      .where('reference', '=', reference)
+      .where((row) =>
+        row.and(columns.map(([column, stored]) => row(column, stored === null ? 'is' : '=', stored))),
+      )
+      .execute();
+  }
+  const ids = details.filter(({ healthReadAt }) => healthReadAt === null).map(({ id }) => id);
+  // Whoever answers anew writes another row.
+  await transaction
+    .updateTable('childDetails')
+    .set({ healthReadAt: at.toISOString() })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+function healthAnswers({ form, values }: ReceivedSubmission): HealthAnswer['answers'] {
+  const { fields } = forms[form];
+  return healthFieldsIn(form, values)
+    .map((name) => ({
+      field: name,
+      label: fields[name]?.label ?? name,
+      answer: String(displayed(forms[form], name, values)),
+    }))
+    .filter(({ answer }) => answer !== '');
+}
+
+/** Of a duplicate, which has answers to the same questions. */
+const named = (submission: ReceivedSubmission): HealthAnswer['answers'] =>
+  healthAnswers(submission).map(({ field, label, answer }) => ({
+    field: `${submission.reference} ${field}`,
+    label: `${label} (${submission.reference})`,
+    answer,
+  }));
+
+/**
+ * What the families of the children with a place or an offer in a week wrote, by child; a line in the diary for each comes first.
+ * `forKitchen` is whether whoever reads it writes to the kitchen.
+ */
+export async function readHealthList(
+  { store, now }: Context,
+  week: number,
+  who: Actor,
+  forKitchen: boolean,
+): Promise<HealthListAnswer> {
+  const duplicates = await readDuplicates(store.db);
+  const placed = await placedReferences(store.db, takesABed, [week]).execute();
+  const references = placed.flatMap(({ reference }) => withDuplicates(duplicates, reference));
+  const details = await readHealthDetails(store.db, references);
+  const children = new Map<string, HealthListAnswer['children'][number]>();
+  const read: ReceivedSubmission[] = [];
+  for (const form of applicationForms.filter((name) => healthFieldsOf(forms[name]).length > 0)) {
+    const { attendee } = forms[form];
+    for await (const submission of eachSubmission(store, form, { references })) {
+      const { reference, values } = submission;
+      const answers = healthAnswers(submission);
+      const name = String(attendee ? values[attendee.name] : '');
+      const own = details.filter((one) => one.reference === reference);
+      if (answers.length + own.length === 0) continue;
+      const kept = keptFor(duplicates, reference);
+      const known = children.get(kept);
+      children.set(kept, {
+        ...(known ?? { reference: kept, name }),
+        answers: [...(known?.answers ?? []), ...answers],
+        details: [...(known?.details ?? []), ...shownDetails(own)],
+      });
+      read.push(submission);
+    }
+  }
+  const at = now();
+  await store.db.transaction().execute(async (transaction) => {
+    if (forKitchen) await markAsRead(transaction, read, details, at);
+    const looks = read.map(({ reference }) => ({ who, verb: sawHealth, reference, week }));
+    await writeDiary(transaction, [{ who, verb: 'skrev ut hälsouppgifter', week }, ...looks], at);
+  });
+  return { children: [...children.values()].sort((one, other) => inSwedishOrder(one.name, other.name)) };
+}
+
+/** What there is of somebody's health: never what it says. */
+interface HealthKept {
+  readonly hasHealth: boolean;
+  /** Whether nobody who writes to the kitchen has read it. */
+  readonly unread: boolean;
+  /** Whether it has been erased, or may have been. */
+  readonly erased: boolean;
+}
+
+/** What is kept, and was, of the health of those with a place or an offer in a week, by reference. */
+export async function readHealthKept(
+  db: Kysely<Database>,
+  week: number,
+): Promise<(reference: string) => HealthKept> {
+  const duplicates = await readDuplicates(db);
+  const placed = await placedReferences(db, takesABed, [week]).execute();
+  const references = placed.flatMap(({ reference }) => withDuplicates(duplicates, reference));
+  const found = await Promise.all(
+    applicationForms
+      .map((form) => ({ form, fields: healthFieldsOf(forms[form]) }))
+      .filter(({ fields }) => fields.length > 0)
+      .map(({ form, fields }) =>
+        submissionsOf(db)
+          .selectFrom(tableOf[form])
+          .select(['reference', 'healthReadAt', 'healthErasedOn'])
+          .where('reference', 'in', references)
+          .where((row) => row.or([...fields, 'healthErasedOn'].map((column) => row(column, 'is not', null))))
+          .execute(),
+      ),
+  );
+  const kept = new Map(
+    found.flat().map(({ reference, healthReadAt, healthErasedOn }) => {
+      const erased = healthErasedOn !== null;
+      return [reference, { hasHealth: !erased, unread: !erased && healthReadAt === null, erased }];
+    }),
+  );
+  const details = await readHealthDetails(db, references);
+  return (reference) => {
+    const own = withDuplicates(duplicates, reference);
+    const answered = details.filter((one) => own.includes(one.reference));
+    const applied = own.flatMap((one) => kept.get(one) ?? []);
+    return {
+      hasHealth: answered.length > 0 || applied.some(({ hasHealth }) => hasHealth),
+      unread:
+        answered.some(({ healthReadAt }) => healthReadAt === null) || applied.some(({ unread }) => unread),
+      // What was erased took these answers with it: the family has been asked again since.
+      erased: answered.length === 0 && applied.some(({ erased }) => erased),
+    };
+  };
+}
+
+/** Whether anything about health is answered about a child, of all its applications. */
+export const hasHealthDetails = async (
+  db: Kysely<Database>,
+  references: readonly string[],
+): Promise<boolean> => (await readHealthDetails(db, references)).length > 0;
+
+/** The day on which the last of a child's health was erased, as the column says it: of all its applications. */
+export async function readHealthErasedOn(
+  db: Kysely<Database>,
+  references: readonly string[],
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('childApplications')
+    .select(({ fn }) => fn.max('healthErasedOn').as('day'))
+    .where('reference', 'in', references)
+    .executeTakeFirst();
+  return found?.day ?? null;
+}

@@ -1,0 +1,63 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { detailsForm } from '../../../forms/details.ts';
+import { databaseFile } from '../../../server/store/sqlite/open.ts';
+import { openStore } from '../../../server/store/store.ts';
+import { writeBackup } from '../../../server/store/transfer/backup.ts';
+import { temporaryFolder } from '../../../server/store/transfer/temporary-folder.ts';
+import { eraseSubmissions } from '../../../server/submissions/erase.ts';
+import { applyForChildren, comesIn, now } from '../../../tests/children.ts';
+import { silentLog, temporarySqlite } from '../../../tests/collector.ts';
+import { theFamily } from '../actor.ts';
+import { exportedList } from '../exports/exported-list.ts';
+import { readExtract } from '../exports/extract.ts';
+import { keepDetails, readDetailsOf } from './stored.ts';
+
+const questions = Object.entries(detailsForm.fields);
+// A word of its own for each, or what the question has to choose from.
+const answers = Object.fromEntries(
+  questions.map(([name, { options }]) => [name, options?.[0]?.value ?? `svar-${name}`]),
+);
+const wordOf = (name: string) =>
+  questions.find(([one]) => one === name)?.[1].options?.[0]?.label ?? `svar-${name}`;
+
+test('whatever is asked about a child is in its extract, in a backup, in lists but for its health unless that is asked for, and gone when it is erased', async () => {
+  const store = await temporarySqlite();
+  const [reference = ''] = await applyForChildren(store, 1);
+  await comesIn(store.db, reference, [30]);
+  await store.db
+    .transaction()
+    .execute((transaction) => keepDetails(transaction, reference, answers, theFamily, now));
+
+  const extract = (await readExtract(store, { reference }, now)).text;
+  for (const [name, { label }] of questions) {
+    expect(extract).toContain(label);
+    expect(extract).toContain(wordOf(name));
+  }
+
+  const folder = temporaryFolder(join(tmpdir(), 'kollo-kept-'));
+  await writeBackup(store, databaseFile(folder.path), now);
+  const copy = await openStore({ databaseUrl: undefined, dataFolder: folder.path }, silentLog);
+  const copied = await readDetailsOf(copy.db, reference);
+  expect([...copied].map(([name, { answer }]) => [name, answer]).toSorted()).toEqual(
+    Object.entries(answers).toSorted(),
+  );
+  await copy.close();
+  folder.remove();
+
+  for (const health of [false, true]) {
+    const { added } = await exportedList(store.db, 'child', {}, { everyone: false, health });
+    const listed = added.map(({ heading, cellOf }) => `${heading}: ${cellOf(reference)}`);
+    for (const [name, field] of questions) {
+      const line = `${field.label}: ${wordOf(name)}`;
+      expect(listed.includes(line)).toBe(health || !field.health);
+    }
+  }
+  const leaders = await exportedList(store.db, 'leader', {}, { everyone: false, health: true });
+  expect(leaders.added.map(({ heading }) => heading)).not.toContain(detailsForm.fields.swims.label);
+
+  await eraseSubmissions(store, [{ form: 'child', reference }], theFamily, now);
+  expect(await store.db.selectFrom('childDetails').selectAll().execute()).toEqual([]);
+  await store.close();
+});

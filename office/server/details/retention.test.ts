@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { loadCamp } from '../../../content-loader/content.ts';
+import { extensions } from '../../../server/extensions.ts';
+import { eraseOverdue } from '../../../server/submissions/retention.ts';
+import { applyForChildren, comesIn, now } from '../../../tests/children.ts';
+import { testContent } from '../../../tests/content.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import { campIsOver } from '../../../tests/summer.ts';
+import { theFamily } from '../actor.ts';
+import { keepDetails, readDetailsOf } from './stored.ts';
+
+const rules = loadCamp(testContent).retention;
+
+const answers = {
+  contactName: 'Mormor Berit',
+  contactPhone: '070-174 06 05',
+  mayFetch: 'Morfar',
+  mustNotFetch: 'En granne',
+  medicines: 'Ventoline vid behov',
+  swims: '200m',
+  photographs: 'nej',
+};
+
+describe.each(bothDatabases())('what the camp knows of a child that comes, kept in $database', ({ open }) => {
+  test('loses whom to ring and who may fetch the day after its last week, its health after the camp, and keeps the rest', async () => {
+    const store = await open();
+    const [early = '', late = ''] = await applyForChildren(store, 2);
+    await comesIn(store.db, early, [30]);
+    await comesIn(store.db, late, [30, 31]);
+    for (const reference of [early, late])
+      await store.db
+        .transaction()
+        .execute((transaction) => keepDetails(transaction, reference, answers, theFamily, now));
+    const fields = async (reference: string) => [...(await readDetailsOf(store.db, reference)).keys()];
+    const all = Object.keys(answers).sort();
+
+    // Week 30 of 2027 ends on Friday 30 July.
+    await eraseOverdue(store, extensions, rules, new Date('2027-07-30T21:59:59Z'));
+    expect((await fields(early)).sort()).toEqual(all);
+
+    const { contacts } = await eraseOverdue(store, extensions, rules, new Date('2027-07-30T22:00:00Z'));
+    expect(contacts).toBe(1);
+    expect((await fields(early)).sort()).toEqual(['medicines', 'photographs', 'swims']);
+    expect((await fields(late)).sort()).toEqual(all);
+
+    await eraseOverdue(store, extensions, rules, campIsOver(2027));
+    for (const reference of [early, late])
+      expect((await fields(reference)).sort()).toEqual(['photographs', 'swims']);
+    await store.close();
+  });
+
+  test('is forgotten with the health of whoever does not come after all', async () => {
+    const store = await open();
+    const [withdrawn = ''] = await applyForChildren(store, 1);
+    await comesIn(store.db, withdrawn, [31]);
+    await store.db
+      .transaction()
+      .execute((transaction) => keepDetails(transaction, withdrawn, answers, theFamily, now));
+    await store.db
+      .updateTable('decisions')
+      .set({ state: 'atertagen', decidedAt: '2027-04-05T12:00:00.000Z' })
+      .execute();
+    await eraseOverdue(store, extensions, rules, new Date('2027-04-20T12:00:00Z'));
+    const left = await readDetailsOf(store.db, withdrawn);
+    expect([...left.keys()].sort()).toEqual(['photographs', 'swims']);
+    await store.close();
+  });
+});

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import { campWeekOf, lastCampDay } from '../../../forms/calendar.ts';
+import { peopleFields } from '../../../forms/details.ts';
+import { dateInSweden } from '../../../forms/swedish-time.ts';
+import type { Database } from '../../../server/store/schema.ts';
+import type { RetentionExtension } from '../../../server/submissions/retention.ts';
+import { takesABed } from '../../shared/placement.ts';
+import type { References } from '../applications/applicants.ts';
+import { placedReferences } from '../applications/placed.ts';
+import { eraseFoodLines, refusedBefore, withFoodLines } from '../applications/retention.ts';
+import { healthFields } from './stored.ts';
+
+/** What the office knows of applications that the rules in camp.yaml concern, and keeps as long as their health, or shorter. */
+export const retention: RetentionExtension = {
+  refusedBefore,
+  withHealthDetails: (db) =>
+    withFoodLines(db).union(
+      db.selectFrom('childDetails').select('reference').where('field', 'in', healthFields),
+    ),
+  async eraseHealthDetails(transaction, references) {
+    await eraseFoodLines(transaction, references);
+    // There is no week to come: nobody is to be rung either, or let in.
+    await erase(transaction, references, [...healthFields, ...peopleFields]);
+  },
+  overdueContacts,
+  eraseContacts: (transaction, references) => erase(transaction, references, peopleFields),
+};
+
+async function erase(
+  transaction: Kysely<Database>,
+  references: References,
+  fields: readonly string[],
+): Promise<void> {
+  await transaction
+    .deleteFrom('childDetails')
+    .where('reference', 'in', references)
+    .where('field', 'in', fields)
+    .execute();
+}
+
+/**
+ * The references of the applications with people around a child, who has been to its last week: nobody is to be rung or let
+ * in any more.
+ */
+async function overdueContacts(db: Kysely<Database>, now: Date): Promise<string[]> {
+  const today = dateInSweden(now);
+  const rows = await db
+    .selectFrom('childDetails')
+    .innerJoin('childApplications', 'childApplications.reference', 'childDetails.reference')
+    .select(['childDetails.reference', 'createdAt'])
+    .distinct()
+    .where('field', 'in', peopleFields)
+    .execute();
+  const placed = await placedReferences(db, takesABed).select('week').execute();
+  return rows
+    .filter(({ reference, createdAt }) => {
+      const weeks = placed.filter((one) => one.reference === reference);
+      const last = Math.max(...weeks.map(({ week }) => week));
+      const day = campWeekOf(summerOf(createdAt), last)?.lastDay;
+      return day !== undefined && day < today;
+    })
+    .map(({ reference }) => reference);
+}
+
+/** The first summer that had not ended when an application came. */
+function summerOf(createdAt: string): number {
+  const day = dateInSweden(createdAt);
+  const year = Number(day.slice(0, 4));
+  return day <= lastCampDay(year) ? year : year + 1;
+}

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../server/store/schema.ts';
+import type { DiaryLine } from '../../shared/answers.ts';
+
+/** The diary, or what it says of some submissions, newest first. */
+export async function readDiary(db: Kysely<Database>, references?: readonly string[]): Promise<DiaryLine[]> {
+  let lines = db.selectFrom('diary').select(['at', 'who', 'actorId', 'verb', 'reference', 'week']);
+  if (references !== undefined) lines = lines.where('reference', 'in', references);
+  // Not by id alone: restoring a backup gives old lines new ids.
+  return lines.orderBy('at', 'desc').orderBy('id', 'desc').execute();
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import type { Actor } from '../../server/diary.ts';
+import { Refusal } from '../../server/http/errors.ts';
+import type { Headers } from '../../server/http/security-headers.ts';
+import { readReference } from '../../server/submissions/reference.ts';
+import type { Shape } from '../shared/answers.ts';
+import { letterKinds } from '../shared/letters.ts';
+import type { Act } from '../shared/roles.ts';
+import type { Person } from './auth/people.ts';
+import type { RelyingParty } from './auth/relying-party.ts';
+import type { Session } from './auth/sessions.ts';
+import type { Office } from './office.ts';
+import { gone, refusals } from './refusals.ts';
+
+/** What may stand in a path after a colon, and how it is read. */
+const parameters = {
+  reference: z.string().transform(readReference),
+  week: z.coerce.number(),
+  kind: z.enum(letterKinds),
+  sending: z.string(),
+  document: z.string(),
+  page: z.string(),
+  version: z.coerce.number().int().min(0),
+  picture: z.string(),
+};
+const anyParameters = z.object(parameters).partial();
+
+type Parameters = { readonly [Name in keyof typeof parameters]: z.output<(typeof parameters)[Name]> };
+type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Name
+    : never;
+type ParametersOf<Path extends string> = {
+  readonly [Name in NamesIn<Path>]: Name extends keyof Parameters ? Parameters[Name] : never;
+};
+
+/** The caller, the office and the time of a request. */
+export interface Asked {
+  readonly office: Office;
+  readonly session: Session;
+  readonly by: Person;
+  /** The same person, as the diary and decisions name them. */
+  readonly who: Actor;
+  readonly party: RelyingParty;
+  readonly now: Date;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** An endpoint below /kansli/api, for people who are logged in: everything about it but its screen. */
+interface Block<Path extends string, Body extends z.ZodType, Answer extends z.ZodType> {
+  readonly at: `${Method} ${Path}`;
+  /** What the person's role must allow; null allows every person who is logged in. */
+  readonly may: Act | null;
+  /** The schema of the request body; without it the body is not read. */
+  readonly body?: Body;
+  /** A picture (`image/*`) is sent to it in place of JSON, and the body is its bytes. */
+  readonly takesPicture?: true;
+  /** How large it may be, in bytes; as large as any when it is not said. */
+  readonly mostBytes?: number;
+  /** What it answers, as JSON: nothing leaves but what this names. A change that names nothing answers with nothing. */
+  readonly answer?: Answer;
+  /** The status of an answer; 200 of all when it is not said. */
+  readonly status?: (answer: Shape<Answer>) => number;
+  /** Response headers in addition to the office's. */
+  readonly headers?: Headers;
+  /** Handles the request. Returning undefined where an answer is declared means 404. */
+  readonly run: (
+    asked: Asked & { readonly params: ParametersOf<Path>; readonly body: z.output<Body> },
+  ) => Promise<Shape<Answer> | undefined>;
+}
+
+/** An endpoint as the routes serve it. */
+export interface Endpoint
+  extends Pick<Block<string, z.ZodType, z.ZodType>, 'may' | 'headers' | 'takesPicture' | 'mostBytes'> {
+  readonly method: Method;
+  readonly path: string;
+  /** @throws {Refusal} for what it does not take, and where there is no such thing. */
+  respond(
+    asked: Asked,
+    sent: { readonly params: unknown; readonly body: unknown },
+  ): Promise<{ readonly status: number; readonly answer: unknown }>;
+}
+
+/** Defines an endpoint. */
+export function endpoint<
+  Path extends string,
+  Body extends z.ZodType = z.ZodUnknown,
+  Answer extends z.ZodType = z.ZodVoid,
+>(block: Block<Path, Body, Answer>): Endpoint;
+export function endpoint(block: Block<string, z.ZodType, z.ZodType>): Endpoint {
+  const { at, body = z.unknown(), answer = nothing, status = () => 200, run, ...about } = block;
+  const [method, path] = at.split(' ') as [Method, string];
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const unknown = names.find((name) => !(name in parameters));
+  if (unknown !== undefined) throw new Error(`${path}: nobody knows how to read :${unknown}`);
+  return {
+    ...about,
+    method,
+    path,
+    async respond(asked, sent) {
+      const params = anyParameters.safeParse(sent.params).data;
+      if (!params || !names.every((name) => name in params)) throw gone();
+      const found = await run({ ...asked, params, body: read(body, sent.body) });
+      if (found === undefined && answer !== nothing) throw gone();
+      return { status: status(found), answer: answer.parse(found ?? {}) };
+    },
+  };
+}
+
+/** @throws {Refusal} when what was sent is not as the schema says. */
+export function read<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(sent);
+  if (parsed.success) return parsed.data;
+  throw new Refusal(400, refusals.unreadable);
+}
+
+/** The answer of a change whose page asks anew for what it shows. */
+export const nothing = z.strictObject({});

@@ -1,0 +1,28 @@
+import { dateInSweden } from '../../../forms/swedish-time.ts';
+import { type Actor, writeDiary } from '../../../server/diary.ts';
+import { exportForm } from '../../../server/submissions/export.ts';
+import { toXlsx } from '../../../server/submissions/xlsx.ts';
+import type { ExportedFile } from '../../shared/answers.ts';
+import type { Context } from '../context.ts';
+import { exportedList } from './exported-list.ts';
+
+const names = { child: 'barn', leader: 'ledare' } as const;
+
+/** An Excel file with the answers of everyone, or of those with a place, without health answers and food lines. */
+export async function exportList(
+  { store, now }: Context,
+  form: keyof typeof names,
+  everyone: boolean,
+  who: Actor,
+): Promise<ExportedFile> {
+  const { filter, added } = await exportedList(store.db, form, {}, { everyone, health: false });
+  const sheet = await exportForm(store, form, filter, { health: false, added });
+  const content = await toXlsx([sheet]);
+  const at = now();
+  await writeDiary(store.db, [{ who, verb: `exporterade ${names[form]}${everyone ? ', alla' : ''}` }], at);
+  return {
+    name: `${names[form]}-${everyone ? 'alla-' : ''}${dateInSweden(at)}.xlsx`,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: content.toString('base64'),
+  };
+}

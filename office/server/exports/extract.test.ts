@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formNames, forms } from '../../../forms/all.ts';
+import { databaseName, submissionTables, tableOf } from '../../../server/store/schema.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { completeAnswers } from '../../../tests/answers.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import { logIn, type Visitor } from '../../../tests/office.ts';
+import type { DiaryLine, ExtractAnswer } from '../../shared/answers.ts';
+import { extractLabels, leftOutOfExtract, submissionLabels } from './extract-labels.ts';
+
+describe.each(bothDatabases())('the data extract, in $database', ({ open, testOnce }) => {
+  let store: Store;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let anna: Visitor;
+
+  beforeEach(async () => {
+    store = await open();
+    collector = await startCollector({ store });
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' });
+  });
+  afterEach(async () => {
+    await collector.close();
+    await store.close();
+  });
+
+  const apply = (name: string, email: string) =>
+    collector.apply({
+      'Barnets namn': name,
+      'E-post': email,
+      'Önskad period': 'Alla perioder',
+      'Allergier/specialkost/annat': `${name} tål inte sesam`,
+    });
+  const extract = async (reference: string, by = anna) =>
+    by.ask<ExtractAnswer>('POST', `/applications/${reference}/extract`);
+  testOnce('contains all submissions from the same address and no others, and is in the diary', async () => {
+    const alva = await apply('Alva', 'rut@example.org');
+    const bea = await apply('Bea', 'rut@example.org');
+    await apply('Cleo', 'moa@example.org');
+    const question = await collector.send('contact', {
+      ...completeAnswers.contact,
+      Epost: 'rut@example.org',
+    });
+    await anna.ask('PUT', `/applications/${bea}/note`, { text: 'Ringde om skjuts.' });
+
+    const { status, body } = await extract(alva);
+    expect(status).toBe(200);
+    for (const words of [
+      'Alva tål inte sesam',
+      'Bea tål inte sesam',
+      'Ringde om skjuts.',
+      question.body.reference,
+    ])
+      expect(body.text).toContain(words);
+    expect(body.text).not.toMatch(/Cleo|Anna/);
+    const [text, data] = body.files.map(({ content }) => Buffer.from(content, 'base64').toString());
+    expect(text).toBe(body.text);
+    expect(JSON.parse(String(data)).submissions).toHaveLength(3);
+    const diary = (await anna.ask<DiaryLine[]>('GET', '/diary')).body;
+    const made = diary.filter(({ verb }) => verb === 'gjorde utdrag').map(({ reference }) => reference);
+    expect(made.toSorted()).toEqual([alva, bea, question.body.reference].toSorted());
+  });
+
+  test('contains only the one application if it has no e-mail address', async () => {
+    const [alva, bea] = [await apply('Alva', 'rut@example.org'), await apply('Bea', 'rut@example.org')];
+    await store.db.updateTable('childApplications').set({ parentEmail: '' }).execute();
+    const { text } = (await extract(alva)).body;
+    expect(text).toContain('Alva');
+    expect(text).not.toMatch(/Bea/);
+    expect(text).not.toContain(bea);
+  });
+
+  test('answers 403 to a handläggare, and 404 for an unknown reference', async () => {
+    const bo = await logIn(collector, store, { name: 'Bo Ek', role: 'handlaggare' });
+    expect((await extract(await apply('Alva', 'rut@example.org'), bo)).status).toBe(403);
+    expect((await extract('B-222-2222')).status).toBe(404);
+  });
+
+  testOnce('contains submissions of all five forms, also when it is requested from a message', async () => {
+    const theirs = [
+      await collector.apply({ 'E-post': 'ada@example.org' }),
+      ...(await Promise.all(
+        (['leader', 'contact', 'kontakt', 'rental'] as const).map(async (form) => {
+          const address = form === 'rental' ? { email: 'ada@example.org' } : { Epost: 'ADA@example.org' };
+          return (await collector.send(form, { ...completeAnswers[form], ...address })).body.reference;
+        }),
+      )),
+    ];
+    const { body } = await extract(theirs.at(-1) ?? '');
+    for (const reference of theirs) expect(body.text).toContain(reference);
+  });
+
+  test('contains every text that the office wrote about the child, but no name of a person in the office', async () => {
+    const alva = await apply('Alva', 'rut@example.org');
+    const ask = async (method: 'PUT' | 'POST', path: string, body: object) =>
+      expect((await anna.ask(method, path, body)).status).toBe(200);
+    const at = `/applications/${alva}`;
+    await ask('POST', '/decisions', {
+      decisions: [{ reference: alva, week: 30, decisionId: 0, state: 'ja' }],
+      reason: 'syskon har plats',
+    });
+    await ask('PUT', `${at}/note`, { text: 'Mamman ringde om skjuts.' });
+    await ask('PUT', `${at}/food`, { text: 'nötfritt' });
+    await ask('PUT', `${at}/payments`, { week: 30, paidOn: '2027-05-01', was: null });
+    await ask('PUT', `${at}/answers`, {
+      changes: { childAge: '11' },
+      was: { childAge: 10 },
+      consented: false,
+    });
+    await ask('PUT', `${at}/details`, {
+      changes: { medicines: 'Ventoline', mustNotFetch: 'En granne' },
+      was: { medicines: '', mustNotFetch: '' },
+      consented: true,
+    });
+    const { text, files } = (await extract(alva)).body;
+    for (const line of [
+      'Barnets ålder: 11',
+      'Svar: Barnets ålder; Stod förut: 10',
+      'Vecka: 30; Beslut: Tackat ja',
+      'Skäl: syskon har plats',
+      'Vecka: 30; Betald: 2027-05-01',
+      'Vad: Anteckning; Text: Mamman ringde om skjuts.',
+      'Vad: Till köket; Text: nötfritt',
+      'Svar: Ventoline',
+      'Svar: En granne',
+      'Vad: ändrade anteckning',
+    ])
+      expect(text).toContain(line);
+    for (const { content } of files)
+      expect(Buffer.from(content, 'base64').toString()).not.toContain('Anna Berg');
+  });
+
+  test('contains every table and column that is about a person, except those left out with a reason', async () => {
+    const isLink = (column: string) => /^(reference|user_id|actor_id|username|uuid)$|_by$/.test(column);
+    const labels = new Map<string, readonly string[]>([
+      ...submissionTables.map((table) => {
+        const asked = formNames.filter((form) => tableOf[form] === table);
+        const fields = asked.flatMap((form) => Object.keys(forms[form].fields));
+        return [table, [...fields, ...Object.keys(submissionLabels)]] as const;
+      }),
+      ...Object.entries(extractLabels).map(([table, { columns }]) => [table, Object.keys(columns)] as const),
+    ]);
+    const known = new Map(
+      [...labels].map(([table, names]) => [databaseName(table), names.map(databaseName)]),
+    );
+    const leftOut = Object.keys(leftOutOfExtract).map(databaseName);
+    for (const { name, isView, columns } of await store.db.introspection.getTables()) {
+      if (isView || leftOut.includes(name) || !columns.some((column) => isLink(column.name))) continue;
+      expect(known.get(name) ?? 'missing', name).toEqual(
+        expect.arrayContaining(columns.map((column) => column.name)),
+      );
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import type { Extension } from '../../server/extension.ts';
+import { readLetters } from '../content/letters.ts';
+import { doorFindings } from './auth/findings.ts';
+import { whereRead } from './auth/where-read.ts';
+import { retention } from './details/retention.ts';
+import { exportedList } from './exports/exported-list.ts';
+import { writeToFamily } from './letters/deliver.ts';
+import { letterTextFindings } from './letters/findings.ts';
+import { officeOf } from './office.ts';
+import { tellOfGuarded } from './website/tell.ts';
+
+/** The office (Kansliet), as the collector knows it. */
+export const office: Extension = {
+  ...retention,
+  exportedList,
+  contentFindings: letterTextFindings,
+  findings: doorFindings,
+  open({ config, content, store, send, now, website }) {
+    const opened = officeOf(config, content.camp, readLetters(content), { store, send, now, website });
+    return {
+      // Loaded here: a command has no use for them, and would wait for them.
+      async routes(app, options) {
+        const { officeRoutes } = await import('./routes.ts');
+        await officeRoutes(app, { ...options, office: opened });
+      },
+      writeToFamily: writeToFamily(opened),
+      whereRead: whereRead(opened),
+      tellOfGuarded: (by) => tellOfGuarded(opened, by),
+    };
+  },
+};

@@ -1,0 +1,49 @@
+import {
+  type Delivery,
+  deliveriesAbout,
+  deliveryInShort,
+  deliveryInWords,
+  letterInWords as deliveryNames,
+  hasFailed,
+} from '../../../server/outbox/deliveries.ts';
+import type { ApplicationAnswer } from '../../shared/answers.ts';
+import type { SituationContext } from '../context.ts';
+import { sentToOldAddress } from './old-address.ts';
+import { findLetters, letterInWords, mailsOf } from './stored.ts';
+
+/** The letters about a child's applications, with their outcomes. The letters that the office chose to send come last. */
+export async function lettersAbout(
+  context: SituationContext,
+  references: readonly string[],
+): Promise<ApplicationAnswer['letters']> {
+  const { db } = context.store;
+  const now = context.now();
+  const misdirected = new Set((await sentToOldAddress(context, references)).map(({ mailedAs }) => mailedAs));
+  const letters = [...(await deliveriesAbout({ db }, references)).values()].flat();
+  const chosen = await findLetters(db, { references }, now);
+  return [
+    ...letters
+      .filter(({ to }) => to !== 'family')
+      .map((letter) => ({
+        to: letter.to,
+        words: inWords(letter),
+        at: letter.sentAt ?? letter.givenUpAt ?? letter.queuedAt,
+        failed: letter.to === 'sender' && hasFailed(letter),
+      })),
+    ...mailsOf(chosen).map((letter) => ({
+      to: 'family' as const,
+      words: `${letterInWords(letter)}${misdirected.has(letter.mailedAs) ? '. Adressen är rättad sedan dess: skicka brevet igen' : ''}`,
+      at: letter.outcome.at,
+      failed: letter.outcome.status === 'failed' || misdirected.has(letter.mailedAs),
+    })),
+  ];
+}
+
+/** The recipient of a letter and its outcome. The screen shows the time beside it. */
+function inWords(letter: Delivery): string {
+  const { to, sentAt, failure } = letter;
+  const isWell = sentAt !== null && failure === null;
+  return isWell
+    ? `${deliveryNames[to]}: ${deliveryInShort(letter)}`
+    : `${deliveryNames[to]} ${deliveryInWords(letter)}`;
+}

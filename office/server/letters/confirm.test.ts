@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MailRefused, type OutgoingMail } from '../../../server/outbox/smtp.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import { letLeave, listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
+import type { ApplicationAnswer, LettersAnswer, RecipientsAnswer } from '../../shared/answers.ts';
+import type { LetterKind } from '../../shared/letters.ts';
+import type { PlacementState } from '../../shared/placement.ts';
+import type { LettersContext } from '../context.ts';
+import { answerOffer } from './replies.ts';
+
+describe.each(bothDatabases())('confirmation of a yes, in $database', ({ open, testOnce }) => {
+  let now: Date;
+  let store: Store;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let anna: Visitor;
+  let context: LettersContext;
+
+  beforeEach(async () => {
+    now = new Date('2027-04-14T08:00:00Z');
+    store = await open();
+    context = testLetters(store, () => now);
+    collector = await startCollector({ store, now: () => now });
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+  });
+  afterEach(async () => {
+    await collector.close();
+    await store.close();
+  });
+
+  async function decide(reference: string, state: PlacementState): Promise<void> {
+    const { applications } = await listOf(anna);
+    const placement = applications
+      .find((one) => one.reference === reference)
+      ?.placements.find(({ week }) => week === 31);
+    const decisions = [{ reference, week: 31, state, decisionId: placement?.decisionId ?? 0 }];
+    expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
+  }
+  const recipientsOf = async (kind: LetterKind) =>
+    (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`)).body.recipients;
+
+  async function choose(kind: LetterKind): Promise<void> {
+    const letters = (await recipientsOf(kind)).map(({ reference, week, decisionId }) => ({
+      ...{ reference, week, decisionId },
+    }));
+    const wanted = { sending: randomUUID(), kind, answerBy: '2027-04-23', letters };
+    expect((await sendAsRead(anna, wanted)).status).toBe(200);
+  }
+
+  /** Advances the clock, and returns the mail that is sent. */
+  async function leaves(minutes: number, refusal?: MailRefused): Promise<OutgoingMail[]> {
+    now = new Date(now.getTime() + minutes * 60_000);
+    return letLeave(store, context, () => refusal);
+  }
+
+  /** Offers the child a place, and returns the link's secret. */
+  async function offer(reference: string): Promise<string> {
+    await decide(reference, 'erbjuden');
+    await choose('erbjudande');
+    const [letter] = await leaves(10);
+    return /svar\/([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+  }
+  const answer = async (secret: string, state: 'ja' | 'nej') =>
+    expect(await answerOffer(context, secret, state)).toMatchObject({ says: state === 'ja' ? 'yes' : 'no' });
+
+  test('mails how to pay and a calendar file without the child’s name at once after a yes, and nothing after a no', async () => {
+    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
+    const secret = await offer(alva);
+    await answer(secret, 'ja');
+    const [letter, ...others] = await leaves(0);
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({
+      to: ['ek@example.org'],
+      subject: `Nytt besked om vecka 31 på Ängskollot, ${alva}`,
+      attachments: [{ filename: 'vecka-31.ics', contentType: 'text/calendar; charset=utf-8' }],
+    });
+    expect(letter?.text).toContain('Alva har en plats vecka 31, måndag 2 till fredag 6 augusti.');
+    expect(letter?.text).toMatch(/Bankgiro: 127-6914\n.*\nBetala senast: fredag 14 maj\n/);
+    const [calendar] = letter?.attachments ?? [];
+    expect(calendar?.content).toMatch(/DTSTART;VALUE=DATE:20270802\r\nDTEND;VALUE=DATE:20270807\r\n/);
+    expect(calendar?.content).not.toMatch(/Alva|Ek|B-/);
+    const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
+    expect(body.letters.at(-1)?.words).toBe('Bekräftelse, vecka 31: skickat');
+    expect((await anna.ask<LettersAnswer>('GET', '/letters')).body.sendings[0]).toMatchObject({
+      ...{ kind: 'bekraftelse', by: 'Familjen', letters: 1, sent: 1 },
+    });
+
+    await answer(secret, 'nej');
+    expect(await leaves(1)).toEqual([]);
+    await answer(secret, 'ja');
+    expect(await leaves(1)).toEqual([]);
+    expect(await recipientsOf('bekraftelse')).toEqual([]);
+  });
+
+  testOnce('confirms a week that is already paid, without saying how to pay', async () => {
+    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+    const secret = await offer(alva);
+    await anna.ask('PUT', `/applications/${alva}/payments`, { week: 31, paidOn: '2027-04-14' });
+    expect(await answerOffer(context, secret, 'ja')).toMatchObject({ says: 'yes', payment: 'paid' });
+    const [letter] = await leaves(0);
+    expect(letter?.text).toContain('Alva har en plats vecka 31, måndag 2 till fredag 6 augusti.');
+    expect(letter?.text).not.toMatch(/bankgiro|betala|avgift/i);
+    expect(letter?.attachments).toHaveLength(1);
+  });
+
+  testOnce(
+    'sends one confirmation when a yes is changed to no and back at once, and another after a new offer',
+    async () => {
+      const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+      const secret = await offer(alva);
+      for (const state of ['ja', 'nej', 'ja'] as const) await answer(secret, state);
+      expect(await leaves(0)).toHaveLength(1);
+      await decide(alva, 'ny');
+      const anew = await offer(alva);
+      await answer(anew, 'ja');
+      expect(await leaves(0)).toHaveLength(1);
+    },
+  );
+
+  testOnce('sends no second confirmation when the first may have arrived despite an error', async () => {
+    const secret = await offer(await collector.apply({ 'Barnets namn': 'Alva Ek' }));
+    await answer(secret, 'ja');
+    await leaves(0, new MailRefused('ECONNECTION', true));
+    for (const state of ['nej', 'ja'] as const) await answer(secret, state);
+    expect(await leaves(60)).toEqual([]);
+  });
+
+  testOnce(
+    'lets the office confirm a yes that it recorded itself, or whose automatic letter was blocked',
+    async () => {
+      const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+      await decide(alva, 'ja');
+      expect(await leaves(0)).toEqual([]);
+      await choose('bekraftelse');
+      const [letter] = await leaves(10);
+      expect(letter?.attachments).toHaveLength(1);
+
+      const bo = await collector.apply({ 'Barnets namn': 'Bo Dahl' });
+      const secret = await offer(bo);
+      const { texts } = context;
+      context = { ...context, texts: { ...texts, payment: { ...texts.payment, account: '' } } };
+      await answer(secret, 'ja');
+      expect(await leaves(0)).toEqual([]);
+      expect(await recipientsOf('bekraftelse')).toMatchObject([{ reference: bo }]);
+    },
+  );
+});

@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely';
+import { takeBack } from '../../../server/outbox/queue.ts';
+import type { Database } from '../../../server/store/schema.ts';
+import { readApplicants } from '../applications/applicants.ts';
+import type { LettersContext } from '../context.ts';
+import { sendByItself } from './by-itself.ts';
+import { decisionHasChanged } from './recipients.ts';
+import { type AboutDecision, findLetters, stands } from './stored.ts';
+import { blocker } from './write.ts';
+
+/** A family's yes, given with its link. */
+interface Yes extends AboutDecision {
+  /** When the office chose to send the offer. */
+  readonly offeredAt: string;
+  /** The last day to pay that the page shows, YYYY-MM-DD; '' where none is set. */
+  readonly payBy: string;
+}
+
+const kind = 'bekraftelse';
+
+/**
+ * Queues one letter per offer that confirms the yes, however often the family changes its answer. If `blocker` gives a reason,
+ * or the family has no e-mail, nothing is queued. The office then sends the letter from *Brev*.
+ * Call it in the transaction that stores the yes.
+ */
+export async function confirmYes(
+  transaction: Transaction<Database>,
+  context: LettersContext,
+  { reference, week, decisionId, offeredAt, payBy }: Yes,
+): Promise<void> {
+  const days = { answerBy: null, payBy: payBy || null };
+  if (blocker(kind, context, days, true) !== undefined) return;
+  const [applicant] = await readApplicants(transaction, [reference]);
+  if (applicant?.form !== 'child' || applicant.email === '') return;
+  const now = context.now();
+  const at = now.toISOString();
+  const earlier = (await findLetters(transaction, { references: [reference] }, now)).filter(
+    (one) => one.kind === kind && one.week === week && one.chosenAt > offeredAt && stands(one.outcome),
+  );
+  // An unsent confirmation was about an earlier yes, which the family has since changed to a no.
+  const taken = await takeBack(
+    transaction,
+    earlier.map(({ messageId }) => messageId),
+  );
+  if (taken.length < earlier.length) return;
+  if (taken.length > 0)
+    await transaction
+      .updateTable('letters')
+      .set({ stoppedAt: at, stoppedWhy: decisionHasChanged })
+      .where('messageId', 'in', taken)
+      .execute();
+  await sendByItself(transaction, context, { kind, topic: kind, reference, week, decisionId, ...days });
+}

@@ -1,0 +1,63 @@
+import { addDays } from '../../../forms/dates.ts';
+import { dateInSweden } from '../../../forms/swedish-time.ts';
+import type { LetterDays, LettersRequest } from '../../shared/answers.ts';
+import { letterDayBounds, mistakesInDays } from '../../shared/letter-days.ts';
+import { asksForAnswer, isReminder, type LetterKind } from '../../shared/letters.ts';
+import type { LettersContext } from '../context.ts';
+import { offerOf, type Situation, type Subject } from './recipients.ts';
+import { tells } from './template.ts';
+
+// A letter may lie unread over a weekend.
+const leastDaysToAct = 3;
+
+/**
+ * Proposes the association's common days while they are at least three days ahead, and later a week or two from today.
+ * No day is later than the day before the first of the letters' weeks. The last day to pay is never before the last day to answer.
+ */
+export function proposedDays(
+  kind: LetterKind,
+  recipients: readonly Subject[],
+  { texts, camp, now }: LettersContext,
+): LetterDays {
+  const today = dateInSweden(now());
+  const weeks = recipients.map(({ week }) => week);
+  const latest = letterDayBounds({ weeks, year: camp.season.year, today }).answerBy.max;
+  const proposed = (chosen: string, days: number) => {
+    const day = chosen >= addDays(today, leastDaysToAct) ? chosen : addDays(today, days);
+    const isTooLate = day > latest;
+    return isTooLate ? latest : day;
+  };
+  const answerBy = asksForAnswer(kind) ? proposed(texts.answerBy, 7) : null;
+  const payBy = tells('payBy', kind, texts) ? proposed(texts.payment.lastDay, 14) : null;
+  const isTooSoon = answerBy !== null && payBy !== null && payBy < answerBy;
+  return { answerBy, payBy: isTooSoon ? answerBy : payBy };
+}
+
+/** The chosen days, with null for a day that this kind of letter does not mention. */
+export function daysIn({ kind, answerBy, payBy }: LettersRequest, { texts }: LettersContext): LetterDays {
+  return {
+    answerBy: asksForAnswer(kind) ? answerBy : null,
+    payBy: tells('payBy', kind, texts) ? payBy : null,
+  };
+}
+
+/** Why the days are invalid for the chosen weeks, with the days that are allowed; undefined when the days are valid. */
+export function mistakeInDays(
+  days: LetterDays,
+  chosen: LettersRequest['letters'],
+  { camp, now }: LettersContext,
+): string | undefined {
+  const weeks = chosen.map(({ week }) => week);
+  const about = { weeks, year: camp.season.year, today: dateInSweden(now()) };
+  const { answerBy, payBy } = mistakesInDays(days, about);
+  return answerBy ?? payBy;
+}
+
+/** Whether a reminder would come within three days of its offer, to a family with more than a day left to answer. */
+export function isTooEarly(kind: LetterKind, subject: Subject, situation: Situation): boolean {
+  const offer = isReminder(kind) ? offerOf(subject, situation) : undefined;
+  if (!offer) return false;
+  const today = dateInSweden(situation.now);
+  const isNew = addDays(dateInSweden(offer.outcome.at), leastDaysToAct) > today;
+  return isNew && offer.answerBy !== null && offer.answerBy > addDays(today, 1);
+}

@@ -1,0 +1,141 @@
+import type { Transaction } from 'kysely';
+import { campWeekOf } from '../../../forms/calendar.ts';
+import { campWeekCalendar } from '../../../server/http/calendar.ts';
+import type { QueuedLetter } from '../../../server/outbox/queue.ts';
+import type { WriteToFamily } from '../../../server/outbox/send.ts';
+import type { Database } from '../../../server/store/schema.ts';
+import { hasLink, isReminder, type LetterKind, letters, linkPath } from '../../shared/letters.ts';
+import { holdWishes, readApplicants } from '../applications/applicants.ts';
+import { hashed, newSecret } from '../auth/secrets.ts';
+import type { LettersContext } from '../context.ts';
+import {
+  decisionHasChanged,
+  findSubject,
+  offerOf,
+  readSituation,
+  type Situation,
+  type Subject,
+  whyNotTrue,
+} from './recipients.ts';
+import { findLetters, type StoredLetter } from './stored.ts';
+import { noAddress, readWritten, withLink } from './write.ts';
+
+type Leaving = Pick<QueuedLetter, 'messageId' | 'mayHaveArrived'>;
+
+/**
+ * Writes each letter to a family when the outbox mails it. Stops a letter that no longer applies to one of its weeks, and
+ * stores the reason. Each attempt creates a new secret for the link, so that only hashes have to be stored.
+ */
+export function writeToFamily(context: LettersContext) {
+  return async function deliver(queued: Leaving): ReturnType<WriteToFamily> {
+    const { db } = context.store;
+    const together = await findLetters(db, { mailedAs: queued.messageId }, context.now());
+    const [letter] = together;
+    if (!letter || isStopped(letter)) {
+      await db.deleteFrom('outbox').where('messageId', '=', queued.messageId).execute();
+      return undefined;
+    }
+    const { kind, reference, answerBy } = letter;
+    const situation = await readSituation(context, [reference]);
+    const subjects = together.flatMap((one) => findSubject(kind, situation, one) ?? []);
+    const [subject] = subjects;
+    // A paper letter has the status `sent` once it is printed. It can be printed again until the decision changes.
+    const isPrinted = letter.outcome.status === 'sent';
+    const why = isPrinted ? undefined : whyNotNow(together, situation, context);
+    const written = readWritten(letter);
+    if (isPrinted && subjects.length < together.length) return undefined;
+    if (why !== undefined || !subject || !written) {
+      await stop(context, queued, why ?? decisionHasChanged);
+      return deliver(queued);
+    }
+    const secret = newSecret();
+    const isUnchanged = await db.transaction().execute(async (transaction) => {
+      // A concurrent erasure of the application waits for this transaction, and then erases the secret too.
+      await holdWishes(transaction, [reference]);
+      // If the address has been corrected meanwhile, the old address must not get a link.
+      const [applicant] = await readApplicants(transaction, [reference]);
+      if (applicant?.email !== subject.email) return false;
+      if (!(await areStillChosen(transaction, queued, subjects, context.now()))) return false;
+      if (hasLink(kind)) {
+        const offer = (isReminder(kind) && offerOf(subject, situation)) || letter;
+        await transaction
+          .insertInto('replyTokens')
+          .values({ tokenHash: hashed(secret), reference, messageId: offer.messageId })
+          .execute();
+        // A reminder after the last day to answer makes the offer's earlier links work again too.
+        await transaction
+          .updateTable('letters')
+          .set({ answerBy })
+          .where('messageId', '=', offer.messageId)
+          .where('answerBy', '<', answerBy)
+          .execute();
+      }
+      return true;
+    });
+    // The decision, the letter or the address has changed since it was read: start again from the current rows.
+    if (!isUnchanged) return deliver(queued);
+    const link = `${context.publicUrl}${linkPath(kind)}/${secret}`;
+    const attachments = weekFiles(kind, subject.week, context);
+    return { to: subject.email, ...withLink(written, link), ...(hasLink(kind) && { link }), attachments };
+  };
+}
+
+/** The week's calendar file, as on the site, for the kinds of letters that attach it. It contains nothing about the child. */
+function weekFiles(kind: LetterKind, week: number, { camp, now }: LettersContext) {
+  const campWeek = letters[kind].bringsWeek && campWeekOf(camp.season.year, week);
+  if (!campWeek) return [];
+  const content = campWeekCalendar(campWeek, camp, now());
+  return [{ filename: `vecka-${week}.ics`, contentType: 'text/calendar; charset=utf-8', content }];
+}
+
+/** Why a mail must not be sent: the first reason among its weeks. Undefined when it can be sent. */
+function whyNotNow(
+  together: readonly StoredLetter[],
+  situation: Situation,
+  { publicUrl }: LettersContext,
+): string | undefined {
+  for (const letter of together) {
+    const subject = findSubject(letter.kind, situation, letter);
+    const why = subject ? whyNotTrue(letter.kind, subject, situation, letter)?.why : decisionHasChanged;
+    if (why !== undefined) return why;
+    if (hasLink(letter.kind) && publicUrl === undefined) return noAddress;
+  }
+  return undefined;
+}
+
+const isStopped = ({ outcome: { status } }: StoredLetter) => status === 'undone' || status === 'leftOut';
+
+/** Whether the decisions are unchanged, and the letter is neither undone nor stopped. */
+async function areStillChosen(
+  transaction: Transaction<Database>,
+  { messageId: mailedAs }: Leaving,
+  subjects: readonly Subject[],
+  now: Date,
+): Promise<boolean> {
+  const letters = await findLetters(transaction, { mailedAs }, now);
+  for (const { reference, week, decisionId } of subjects) {
+    // An undecided placement may have no row.
+    const decided = await transaction
+      .selectFrom('placements')
+      .select('decisionId')
+      .where('reference', '=', reference)
+      .where('week', '=', week)
+      .executeTakeFirst();
+    const letter = letters.find((one) => one.week === week);
+    if ((decided?.decisionId ?? 0) !== decisionId || letter === undefined || isStopped(letter)) return false;
+  }
+  return true;
+}
+
+/** Stops a mail: the letters about all its weeks. */
+async function stop(
+  { store, now }: LettersContext,
+  { messageId: mailedAs, mayHaveArrived }: Leaving,
+  stoppedWhy: string,
+): Promise<void> {
+  await store.db
+    .updateTable('letters')
+    .set({ stoppedAt: now().toISOString(), stoppedWhy, mayHaveArrived })
+    .where('mailedAs', '=', mailedAs)
+    .execute();
+}

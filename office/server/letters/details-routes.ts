@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { detailsForm } from '../../../forms/details.ts';
+import type { FormValues } from '../../../forms/form.ts';
+import { fromWire } from '../../../forms/wire.ts';
+import { Refusal } from '../../../server/http/errors.ts';
+import { messages } from '../../../server/http/messages.ts';
+import type { LetterTexts } from '../../content/letters.ts';
+import type { DetailsPage, NotAsked } from '../../shared/details-page.ts';
+import { detailsPath } from '../../shared/letters.ts';
+import { answerDetails, readDetailsPage } from '../details/answering.ts';
+import { seenBy } from '../details/judge.ts';
+import { type FamilyRoutes, familyPages } from '../family-pages.ts';
+import { fromLetters } from './details-notified.ts';
+import { wasRestored } from './restored.ts';
+
+declare module '../../../server/http/rendering.ts' {
+  interface RenderedPages {
+    /** The page behind the link in the letter that asks for a child's details. */
+    '/uppgifter': { readonly details: DetailsPage; readonly hints: LetterTexts['hints'] };
+  }
+}
+
+type WithSecret = { Params: { secret: string }; Querystring: { sparat?: string } };
+
+// Far more than all fields at their maximum length. A longer body is not read, so without JavaScript its text would be lost.
+const bodyLimit = 2 * 1024 * 1024;
+
+/** Says in the saved page's URL that a field now has two people's answers, but not which field. */
+const withOthers = 'bada';
+
+/** `/uppgifter/<secret>`: the details that the camp needs about a child with a place, and the family's answers. */
+export async function detailsRoutes(app: FastifyInstance, options: FamilyRoutes): Promise<void> {
+  const { office, render } = options;
+  const path = `${detailsPath}/:secret`;
+  const letters = fromLetters(office);
+  await familyPages(app, {
+    ...options,
+    path,
+    bodyLimit,
+    fail: (reply, status, message) =>
+      sendPage(reply, status, { says: 'failed', message, ...givenBack(reply.request.body) }),
+  });
+
+  app.get<WithSecret>(path, async ({ params, query }, reply) => {
+    const page = await readDetailsPage(office, params.secret, letters);
+    if (page?.says === 'asked' && query.sparat !== undefined) {
+      const joined = query.sparat === withOthers && { joined: true as const };
+      return sendPage(reply, 200, { ...page, saved: true, ...joined });
+    }
+    return send(reply, page);
+  });
+
+  app.post<WithSecret>(path, async ({ params: { secret }, body }, reply) => {
+    if (typeof body !== 'object' || body === null) throw new Refusal(400, messages[400]);
+    const page = await answerDetails(office, secret, body, letters);
+    if (page?.says !== 'asked') return send(reply, page, { written: writtenIn(body) });
+    if (page.mistaken) return sendPage(reply, 422, page);
+    // Redirects to a GET, so that a reload does not save the form again.
+    return reply.redirect(`${detailsPath}/${secret}?sparat${page.joined ? `=${withOthers}` : ''}`, 303);
+  });
+
+  // A link that was copied with extra characters. It is handled here, because its URL may contain the secret.
+  app.all(`${detailsPath}/*`, (_request, reply) => send(reply, undefined));
+
+  async function send(
+    reply: FastifyReply,
+    page: DetailsPage | undefined,
+    unsaved: Pick<NotAsked, 'written'> = {},
+  ): Promise<FastifyReply> {
+    if (page) return sendPage(reply, 200, { ...page, ...unsaved });
+    const isRestored = await wasRestored(office.store.db, office.now());
+    return sendPage(reply, 404, { says: isRestored ? 'restored' : 'unknown', ...unsaved });
+  }
+
+  async function sendPage(reply: FastifyReply, status: number, details: DetailsPage): Promise<FastifyReply> {
+    const html = await render({ urlOriginal: '/uppgifter', details, hints: office.texts.hints });
+    return reply.code(status).type('text/html; charset=utf-8').send(html);
+  }
+}
+
+/** A form that could not be saved, with the stored answers that it had shown. Sent again, it must not look newer than it is. */
+const givenBack = (body: unknown) => ({
+  written: writtenIn(body),
+  seen: typeof body === 'object' && body !== null ? seenBy(body) : {},
+});
+
+/** The values in a form that could not be saved, by field. */
+function writtenIn(body: unknown): Partial<FormValues> {
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(
+    Object.entries(fromWire(detailsForm, body)).flatMap(([field, sent]) =>
+      typeof sent === 'string' ? [[field, sent.toWellFormed()]] : [],
+    ),
+  );
+}

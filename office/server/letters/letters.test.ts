@@ -1,0 +1,888 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { campWeeks } from '../../../forms/weeks.ts';
+import { claimLetters } from '../../../server/outbox/claim.ts';
+import { type Outbox, sendDueLetters } from '../../../server/outbox/send.ts';
+import { MailRefused, type OutgoingMail } from '../../../server/outbox/smtp.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { completeAnswers } from '../../../tests/answers.ts';
+import { silentLog, startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import {
+  listOf,
+  logIn,
+  sendAsRead,
+  testLetters,
+  type Visitor,
+  type WantedLetters,
+} from '../../../tests/office.ts';
+import { weeksBeside } from '../../../tests/summer.ts';
+import type {
+  ApplicationAnswer,
+  LetterChoice,
+  LettersAnswer,
+  LettersRequest,
+  OfficeError,
+  PreviewsAnswer,
+  RecipientsAnswer,
+  SendingAnswer,
+  TodayAnswer,
+} from '../../shared/answers.ts';
+import { type LetterKind, letters as letterDefinitions, letterKinds } from '../../shared/letters.ts';
+import type { PlacementState } from '../../shared/placement.ts';
+import { asRead } from '../../shared/read-letters.ts';
+import type { LettersContext } from '../context.ts';
+import { writeToFamily } from './deliver.ts';
+import { previewLetters, readLettersAnswer, readRecipients } from './sending.ts';
+
+const minute = 60_000;
+const unknownAddress = new MailRefused('EADDRESS 550 5.1.1', false);
+const never = new AbortController().signal;
+
+describe.each(bothDatabases())('letters to families, in $database', ({ open, testOnce }) => {
+  let store: Store;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let anna: Visitor;
+  let now: Date;
+  let letters: LettersContext;
+  let arrived: OutgoingMail[];
+  /** The mail server's refusal of a letter; undefined when the server accepts it. */
+  let refuse: (mail: OutgoingMail) => MailRefused | undefined;
+
+  beforeEach(async () => {
+    now = new Date('2027-04-14T08:00:00Z');
+    arrived = [];
+    refuse = () => undefined;
+    store = await open();
+    letters = testLetters(store, () => now);
+    collector = await startCollector({ store, now: () => now });
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+  });
+  afterEach(async () => {
+    await collector.close();
+    await store.close();
+  });
+
+  const apply = (child: string, answers: Partial<typeof completeAnswers.child> = {}) =>
+    collector.apply({ 'Barnets namn': child, ...answers });
+
+  async function placementOf(reference: string, week = 31) {
+    const found = (await listOf(anna)).applications.find((one) => one.reference === reference);
+    return found?.placements.find((one) => one.week === week);
+  }
+  async function decide(reference: string, state: PlacementState, week = 31): Promise<LetterChoice> {
+    const decisionId = (await placementOf(reference, week))?.decisionId ?? 0;
+    const decisions = [{ reference, week, state, decisionId }];
+    expect((await anna.ask('POST', '/decisions', { decisions, reason: 'Skäl.' })).status).toBe(200);
+    return { reference, week, decisionId: decisionId + 1 };
+  }
+  /** Makes the same decision about some of a leader's weeks. Without `applied`, a new leader first applies for all weeks. */
+  async function decideLeader(
+    weeks: readonly number[],
+    state: PlacementState,
+    applied?: string,
+  ): Promise<LetterChoice[]> {
+    const answers = { ...completeAnswers.leader, Perioder: 'Alla perioder' };
+    const reference = applied ?? (await collector.send('leader', answers)).body.reference;
+    const decisionId = applied === undefined ? 0 : 1;
+    const decisions = weeks.map((week) => ({ reference, week, state, decisionId }));
+    expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
+    return weeks.map((week) => ({ reference, week, decisionId: decisionId + 1 }));
+  }
+  const recipients = async (kind: LetterKind) =>
+    (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`)).body;
+  const request = (
+    kind: LetterKind,
+    chosen: readonly LetterChoice[],
+    others: Partial<LettersRequest> = {},
+  ): LettersRequest & WantedLetters => ({
+    sending: randomUUID(),
+    kind,
+    answerBy: '2027-04-23',
+    payBy: '2027-05-14',
+    letters: chosen,
+    ...others,
+  });
+  const post = async (wanted: WantedLetters, by = anna) => {
+    const { status } = await sendAsRead(by, wanted);
+    return { status, body: await sendingOf(wanted.sending) };
+  };
+  const sendingOf = async (sending: string) =>
+    (await anna.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`)).body;
+
+  const outbox = (): Outbox => ({
+    store,
+    async send(mail) {
+      const refusal = refuse(mail);
+      if (refusal) throw refusal;
+      arrived.push(mail);
+      return undefined;
+    },
+    writeToFamily: writeToFamily(letters),
+    correspondence: {
+      product: 'Ängskollot',
+      from: 'kollo@kollo.example',
+      association: ['info@kollo.example'],
+    },
+    log: silentLog,
+    now: () => now,
+  });
+  async function at(time: string) {
+    now = new Date(time);
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+  }
+  async function pass(minutes: number) {
+    now = new Date(now.getTime() + minutes * minute);
+    while ((await sendDueLetters(outbox(), 'en', never)) > 0);
+  }
+
+  testOnce(
+    'holds letters ten minutes, then mails each family its own, with no health data and no child’s name in the subject',
+    async () => {
+      const [alva, bo] = [await apply('Alva Ek'), await apply('Bo Dahl')];
+      const chosen = [await decide(alva, 'erbjuden'), await decide(bo, 'erbjuden')];
+      expect(await placementOf(alva)).toMatchObject({ notified: false });
+      const { body: sending } = await post(request('erbjudande', chosen));
+      expect(sending).toMatchObject({
+        by: 'Anna Berg',
+        letters: 2,
+        sent: 0,
+        heldUntil: '2027-04-14T08:10:00.000Z',
+      });
+      await pass(9);
+      expect(arrived).toEqual([]);
+      expect(await placementOf(alva)).toMatchObject({ notified: false });
+      await pass(1);
+      expect(new Map(arrived.map(({ to, subject }) => [to.join(), subject]))).toEqual(
+        new Map([
+          ['familj1@example.org', `Besked om vecka 31 på Ängskollot, ${alva}`],
+          ['familj2@example.org', `Besked om vecka 31 på Ängskollot, ${bo}`],
+        ]),
+      );
+      const [first] = arrived;
+      expect(first?.date).toEqual(now);
+      expect(first?.text).toContain('Hej Förälder,');
+      expect(first?.text).toContain('Det finns en plats vecka 31, måndag 2 till fredag 6 augusti.');
+      expect(first?.text).toContain('Svara senast fredag 23 april.');
+      expect(first?.text).toMatch(/https:\/\/kollo\.example\/svar\/[\w-]{43}\n/);
+      const [, link = ''] = /(https:\S+)/.exec(first?.text ?? '') ?? [];
+      expect(first?.html).toContain(`<a href="${link}"`);
+      expect(first?.html).toContain('>Tacka ja eller nej här</a>');
+      expect(first?.html).toContain('>Alva erbjuds en plats vecka 31</h1>');
+      expect(first?.html).toContain('vad roligt att <bdi>Alva</bdi> vill åka på kollo.');
+      expect(arrived.map(({ html }) => html).join()).not.toMatch(/jordnöt|EpiPen|[{}]\w+[{}]/i);
+      expect(first?.replyTo.address).toBe('info@kollo.example');
+      expect(arrived.map(({ text }) => text).join()).not.toMatch(/jordnöt|EpiPen|[{}]/i);
+      expect((await sendingOf(sending.sending)).recipients.map(({ status }) => status)).toEqual([
+        'sent',
+        'sent',
+      ]);
+      expect(await placementOf(alva)).toMatchObject({ notified: true });
+    },
+  );
+
+  testOnce('previews each letter as it is sent, except for the secret in the link', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const { sending: _, ...wanted } = request('erbjudande', [chosen]);
+    const { body } = await anna.ask<PreviewsAnswer>('POST', '/letters/previews', wanted);
+    const [preview] = body.letters;
+    const written = preview?.parts.map(({ text }) => text).join('');
+    await post(request('erbjudande', [chosen]));
+    await pass(10);
+    expect(arrived[0]?.text).toBe(
+      `${written}\n`.replace('…', /svar\/([\w-]+)/.exec(arrived[0]?.text ?? '')?.[1] ?? ''),
+    );
+    expect(arrived[0]?.subject).toBe(preview?.subject);
+    expect(preview?.parts.filter(({ filled }) => filled).map(({ text }) => text)).toContain('Alva');
+  });
+
+  testOnce('does not send undone letters, which can be chosen again', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const wanted = request('erbjudande', [chosen]);
+    await post(wanted);
+    await anna.ask('POST', `/letters/sendings/${wanted.sending}/undo`);
+    expect(await sendingOf(wanted.sending)).toMatchObject({
+      undoneBy: 'Anna Berg',
+      recipients: [{ status: 'undone' }],
+    });
+    await pass(20);
+    expect(arrived).toEqual([]);
+    expect((await recipients('erbjudande')).recipients).toHaveLength(1);
+    await post(request('erbjudande', [chosen]));
+    await pass(10);
+    expect(arrived).toHaveLength(1);
+    // Undoing does not change a letter that has been sent.
+    const [sent] = (await anna.ask<LettersAnswer>('GET', '/letters')).body.sendings;
+    await anna.ask('POST', `/letters/sendings/${sent?.sending}/undo`);
+    expect(await sendingOf(sent?.sending ?? '')).toMatchObject({ sent: 1, undoneBy: null });
+  });
+
+  test('sends one letter per decision, however often and by however many colleagues it is chosen', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const bo = await logIn(collector, store, { name: 'Bo Ek', role: 'handlaggare' }, now);
+    const wanted = request('erbjudande', [chosen, chosen]);
+    const answers = await Promise.all([
+      post(wanted),
+      post(wanted),
+      post(request('erbjudande', [chosen]), bo),
+      post(request('erbjudande', [chosen]), bo),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
+    await pass(10);
+    expect((await post(request('erbjudande', [chosen]))).status).toBe(409);
+    await pass(10);
+    expect(arrived).toHaveLength(1);
+    expect((await recipients('erbjudande')).others).toMatchObject([{ why: 'Fick brevet 14 april.' }]);
+    // A renewed offer is a new decision, so it gets a letter of its own.
+    await decide(chosen.reference, 'ny');
+    await post(request('erbjudande', [await decide(chosen.reference, 'erbjuden')]));
+    await pass(10);
+    expect(arrived).toHaveLength(2);
+  });
+
+  test('leaves out and lists the letters that no longer apply when they are chosen or mailed', async () => {
+    const [alva, bo] = [
+      await decide(await apply('Alva Ek'), 'nej'),
+      await decide(await apply('Bo Dahl'), 'nej'),
+    ];
+    await decide(bo.reference, 'erbjuden');
+    const wanted = request('nej', [alva, bo]);
+    const { body } = await post(wanted);
+    expect(body.recipients).toMatchObject([
+      { name: 'Alva Ek', status: 'held' },
+      { name: 'Bo Dahl', status: 'leftOut', why: 'Beslutet har ändrats.' },
+    ]);
+    await decide(alva.reference, 'erbjuden');
+    await pass(10);
+    expect(arrived).toEqual([]);
+    const left = (await sendingOf(wanted.sending)).recipients;
+    expect(left.map(({ status }) => status)).toEqual(['leftOut', 'leftOut']);
+  });
+
+  testOnce(
+    'puts a child’s refused weeks in one letter, and stops all of it when one of the weeks gets a new decision',
+    async () => {
+      const alva = await apply('Alva Ek', { 'Önskad period': 'Alla perioder' });
+      const chosen = [
+        await decide(alva, 'nej', 30),
+        await decide(alva, 'nej', 31),
+        await decide(alva, 'nej', 32),
+        await decide(await apply('Bo Dahl'), 'nej'),
+      ];
+      const waiting = async () =>
+        (await anna.ask<LettersAnswer>('GET', '/letters')).body.kinds.find(({ kind }) => kind === 'nej')
+          ?.waiting;
+      expect(await waiting()).toBe(2);
+      const undone = request('nej', chosen);
+      const { sending: _, ...wanted } = undone;
+      const { body: read } = await anna.ask<PreviewsAnswer>('POST', '/letters/previews', wanted);
+      expect(read.letters).toMatchObject([
+        { weeks: [30, 31, 32], subject: `Besked om vecka 30, 31 och 32 på Ängskollot, ${alva}` },
+        { weeks: [31] },
+      ]);
+      expect((await post(undone)).body).toMatchObject({
+        letters: 2,
+        recipients: [{ weeks: [30, 31, 32] }, {}],
+      });
+      await anna.ask('POST', `/letters/sendings/${undone.sending}/undo`);
+      await pass(20);
+      expect([arrived, await waiting()]).toEqual([[], 2]);
+
+      const { sending } = (await post(request('nej', chosen))).body;
+      await decide(alva, 'reserv', 31);
+      refuse = () => unknownAddress;
+      await pass(10);
+      expect(await sendingOf(sending)).toMatchObject({ sent: 0, failed: 1 });
+      refuse = () => undefined;
+      await anna.ask('POST', `/letters/sendings/${sending}/again`);
+      await pass(1);
+      expect(await sendingOf(sending)).toMatchObject({
+        ...{ letters: 2, sent: 1 },
+        recipients: [
+          { weeks: [30, 31, 32], status: 'leftOut', why: 'Beslutet har ändrats.' },
+          { weeks: [31], status: 'sent' },
+        ],
+      });
+      expect(await waiting()).toBe(1);
+      await post(
+        request(
+          'nej',
+          chosen.filter(({ reference, week }) => reference === alva && week !== 31),
+        ),
+      );
+      await pass(10);
+      const [letter] = arrived.filter(({ subject }) => subject.includes(alva));
+      expect(letter?.subject).toBe(`Besked om vecka 30 och 32 på Ängskollot, ${alva}`);
+      expect(letter?.text).toContain('räckte platserna vecka 30 och 32 inte till för Alva.');
+      const told = [30, 31, 32].map(async (week) => (await placementOf(alva, week))?.notified);
+      expect(await Promise.all(told)).toEqual([true, false, true]);
+      expect(await waiting()).toBe(0);
+      const { body: about } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
+      expect(about.letters.map(({ words }) => words).slice(-2)).toEqual([
+        'Nej, vecka 30, 31 och 32: skickades inte. Beslutet har ändrats.',
+        'Nej, vecka 30 och 32: skickat',
+      ]);
+    },
+  );
+
+  testOnce(
+    'never sends a no to a child with a place or an offer in another week or by another application',
+    async () => {
+      const all = await apply('Alva Ek', { 'Önskad period': 'Alla perioder' });
+      const no = await decide(all, 'nej', 30);
+      await decide(all, 'erbjuden', 32);
+      const twice = await apply('bo dahl', { 'E-post': 'bosmamma@example.org' });
+      const refused = await decide(twice, 'nej');
+      const other = await apply('Bo Dahl', { 'E-post': 'BosMamma@example.org', Telefon: '070-1740699' });
+      expect((await recipients('nej')).others.map(({ why }) => why)).toEqual([
+        'Har plats eller erbjudande vecka 32.',
+      ]);
+      const wanted = request('nej', [no, refused]);
+      expect((await post(wanted)).body.recipients.map(({ name, why }) => [name, why])).toEqual([
+        ['bo dahl', null],
+        ['Alva Ek', 'Har plats eller erbjudande vecka 32.'],
+      ]);
+      await decide(other, 'erbjuden');
+      await pass(10);
+      expect(arrived).toEqual([]);
+      expect((await sendingOf(wanted.sending)).recipients[0]).toMatchObject({
+        why: 'Har plats eller erbjudande vecka 31.',
+      });
+      for (const [reference, week] of [
+        [all, 30],
+        [twice, 31],
+      ] as const)
+        expect(await placementOf(reference, week)).toMatchObject({ notified: null });
+    },
+  );
+
+  testOnce('never sends a child’s letter to a leader, nor a leader’s letter to a child', async () => {
+    const leader = await decideLeader([31], 'erbjuden');
+    expect((await post(request('erbjudande', leader))).status).toBe(409);
+    const alva = await decide(await apply('Alva Ek', { 'E-post': 'alvas@example.org' }), 'erbjuden');
+    await post(request('erbjudande', [...leader, alva]));
+    expect((await post(request('ledare-erbjudande', [alva]))).status).toBe(409);
+    await pass(11);
+    expect(arrived.flatMap(({ to }) => to)).toEqual(['alvas@example.org']);
+  });
+
+  testOnce(
+    'offers a leader all weeks in one letter, whose link answers for all of them, and mentions no fee',
+    async () => {
+      // Leaders pay nothing, so their letters need neither a bankgiro nor a last day to pay.
+      letters = { ...letters, texts: { ...letters.texts, payment: { account: '', lastDay: '', text: '' } } };
+      const others = weeksBeside(30, 31);
+      const weeks = await decideLeader(campWeeks, 'erbjuden');
+      const wanted = request('ledare-erbjudande', weeks);
+      expect((await post(wanted)).body).toMatchObject({ letters: 1, recipients: [{ weeks: campWeeks }] });
+      const [{ reference } = { reference: '' }] = weeks;
+      await decideLeader(others, 'nej', reference);
+      await pass(11);
+      expect(arrived).toEqual([]);
+      expect((await sendingOf(wanted.sending)).recipients).toMatchObject([
+        { weeks: campWeeks, status: 'leftOut', why: 'Beslutet har ändrats.' },
+      ]);
+      await post(
+        request(
+          'ledare-erbjudande',
+          weeks.filter(({ week }) => !others.includes(week)),
+        ),
+      );
+      await pass(11);
+      expect(arrived).toHaveLength(1);
+      const [{ subject, text } = { subject: '', text: '' }] = arrived;
+      expect(subject).toContain('Besked om vecka 30 och 31 på');
+      expect(text).toContain(
+        'vara ledare på kollot. Vi vill gärna ha med dig vecka 30 och 31, måndag 26 till',
+      );
+      expect(text).not.toMatch(/\b(ni|er)\b|avgift|bankgiro/i);
+      const link = /\/svar\/[\w-]{43}/.exec(text)?.[0] ?? '';
+      const answer = (svar: 'ja' | 'nej') =>
+        collector.server.inject({
+          method: 'POST',
+          url: link,
+          headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+          payload: `svar=${svar}`,
+        });
+      const states = async () =>
+        (await listOf(anna, 'leader')).applications[0]?.placements.map((one) => [
+          one.state,
+          one.notified,
+          one.decidedBy,
+        ]);
+      const page = async () => (await collector.server.inject({ url: link })).body;
+      expect(await page()).toMatch(/"says":"offered".*"week":"30 och 31"/);
+      expect(await states()).toEqual([
+        ['erbjuden', true, 'Anna Berg'],
+        ['erbjuden', true, 'Anna Berg'],
+        ...others.map(() => ['nej', null, 'Anna Berg']),
+      ]);
+      expect((await answer('ja')).statusCode).toBe(303);
+      expect(await page()).toMatch(/"says":"yes".*"payment":null/);
+      expect((await states())?.map(([state, , by]) => [state, by])).toEqual([
+        ['ja', 'Ledaren'],
+        ['ja', 'Ledaren'],
+        ...others.map(() => ['nej', 'Anna Berg']),
+      ]);
+      expect((await answer('nej')).statusCode).toBe(303);
+      expect(await page()).toContain('"says":"no"');
+      expect((await states())?.map(([state]) => state)).toEqual(campWeeks.map(() => 'nej'));
+    },
+  );
+
+  testOnce('disables the link sent to a corrected address, and sends the letter to the new one', async () => {
+    const reference = await apply('Alva Ek', { 'E-post': 'fel@example.org' });
+    await post(request('erbjudande', [await decide(reference, 'erbjuden')]));
+    await pass(11);
+    const linkIn = (mail: OutgoingMail | undefined) => /\/svar\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+    const page = async (mail: OutgoingMail | undefined) =>
+      (await collector.server.inject(linkIn(mail))).statusCode;
+    const [strangers] = arrived;
+    expect([strangers?.to, await page(strangers)]).toEqual([['fel@example.org'], 200]);
+    await pass(10);
+    const correction = {
+      changes: { parentEmail: 'ratt@example.org' },
+      was: { parentEmail: 'fel@example.org' },
+      consented: false,
+    };
+    expect((await anna.ask('PUT', `/applications/${reference}/answers`, correction)).status).toBe(200);
+    expect(await page(strangers)).toBe(404);
+    const about = async () =>
+      (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body.letters.at(-1);
+    const duties = async () =>
+      (await anna.ask<TodayAnswer>('GET', '/today')).body.duties.filter(({ kind }) => kind === 'undelivered');
+    expect([await about(), await duties()]).toMatchObject([
+      { failed: true, words: expect.stringContaining('skicka brevet igen') },
+      [{ reference, why: expect.stringContaining('skicka igen') }],
+    ]);
+    for (const _ of 'ab') await anna.ask('POST', `/applications/${reference}/letters/again`);
+    await pass(1);
+    const [, familys, ...more] = arrived;
+    expect([familys?.to, await page(familys), more]).toEqual([['ratt@example.org'], 200, []]);
+    expect([(await about())?.failed, await duties()]).toEqual([false, []]);
+  });
+
+  testOnce('refuses a letter in which an editor has joined the link’s line to another line', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const wanted = request('erbjudande', [chosen]);
+    const { letters: all } = letters.texts;
+    const joined = (text: string) => text.replace('\n{link}', ' {link}');
+    const texts = { ...letters.texts, letters: { ...all, erbjudande: all.erbjudande?.map(joined) } };
+    await expect(previewLetters({ ...letters, texts }, wanted)).rejects.toMatchObject({
+      statusCode: 422,
+      message: expect.stringContaining('knappen saknas'),
+    });
+  });
+
+  testOnce('offers a letter about a decision by a colleague whose name is Familjen', async () => {
+    const familjen = await logIn(collector, store, { name: 'Doris Ek', role: 'handlaggare' }, now);
+    await store.db
+      .updateTable('officePeople')
+      .set({ name: 'Familjen' })
+      .where('name', '=', 'Doris Ek')
+      .execute();
+    const decisions = [{ reference: await apply('Alva Ek'), week: 31, state: 'nej', decisionId: 0 }];
+    await familjen.ask('POST', '/decisions', { decisions });
+    const [placement] = (await listOf(anna)).applications[0]?.placements ?? [];
+    expect(placement).toMatchObject({ decidedBy: 'Familjen', decidedByFamily: false, notified: false });
+    expect((await recipients('nej')).recipients).toMatchObject([{ name: 'Alva Ek' }]);
+  });
+
+  testOnce('refuses to send while a last day is missing or invalid, and says why', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const message = async (wanted: WantedLetters) => {
+      const { status, body } = await sendAsRead(anna, wanted);
+      return [status, body.error?.message];
+    };
+    expect(await message(request('erbjudande', [chosen], { answerBy: null }))).toEqual([
+      422,
+      'Välj sista dagen att svara.',
+    ]);
+    expect(await message(request('erbjudande', [chosen], { answerBy: '2027-04-13' }))).toEqual([
+      422,
+      'Sista dagen att svara har redan gått. Välj en dag från 14 april 2027 till 1 augusti 2027.',
+    ]);
+    expect(await message(request('erbjudande', [chosen], { payBy: null }))).toEqual([
+      422,
+      'Välj sista dagen att betala.',
+    ]);
+    expect(await message(request('erbjudande', [chosen], { payBy: '2027-04-13' }))).toEqual([
+      422,
+      'Sista dagen att betala har redan gått. Välj en dag från 14 april 2027 till 31 december 2027.',
+    ]);
+    expect(
+      await message(request('erbjudande', [chosen], { answerBy: '2028-05-17', payBy: '2028-05-20' })),
+    ).toEqual([422, 'Sista dagen att svara är för sen. Välj en dag från 14 april 2027 till 1 augusti 2027.']);
+    expect((await message(request('erbjudande', [chosen], { payBy: '0002-01-01' })))[1]).toContain(
+      'Sista dagen att betala har redan gått. Välj en dag från 14 april 2027',
+    );
+    const early = { answerBy: '2027-05-17', payBy: '2027-05-14' };
+    expect(await message(request('erbjudande', [chosen], early))).toEqual([
+      422,
+      'Sista dagen att betala är före sista dagen att svara. Välj en senare.',
+    ]);
+  });
+
+  testOnce(
+    'hides a kind of letter that has no text; a letter that was already queued is mailed as it was read',
+    async () => {
+      const chosen = await decide(await apply('Alva Ek'), 'nej');
+      const wanted = request('nej', [chosen]);
+      await post(wanted);
+      const { nej: _, ...others } = letters.texts.letters;
+      letters = { ...letters, texts: { ...letters.texts, letters: others } };
+      const { kinds } = await readLettersAnswer(letters);
+      expect(kinds.map(({ kind }) => kind)).toEqual(
+        letterKinds.filter((kind) => kind !== 'nej' && !letterDefinitions[kind].byItself),
+      );
+      const why = 'Brevet Nej har ingen text. Skriv den i Webbplatsen, under Brevens texter.';
+      expect(await readRecipients(letters, 'nej')).toMatchObject({ blocker: why });
+      await expect(previewLetters(letters, wanted)).rejects.toThrow(why);
+      await pass(10);
+      expect(arrived[0]?.text).toContain('Ni är varmt välkomna att söka igen nästa år.');
+    },
+  );
+
+  testOnce('proposes last days that leave families time to answer and to pay', async () => {
+    const days = async (kind: LetterKind) => {
+      const { answerBy, payBy } = await recipients(kind);
+      return [answerBy, payBy];
+    };
+    // The common days while they are three days ahead, then a week and a fortnight. Payment is never due before the answer.
+    for (const [today, proposed, payBy] of [
+      ['2027-04-20', ['2027-04-23', '2027-05-14'], '2027-05-14'],
+      ['2027-04-21', ['2027-04-28', '2027-05-14'], '2027-05-14'],
+      ['2027-05-11', ['2027-05-18', '2027-05-18'], '2027-05-14'],
+      ['2027-05-12', ['2027-05-19', '2027-05-26'], '2027-05-26'],
+    ] as const) {
+      await at(`${today}T08:00:00Z`);
+      expect(await days('erbjudande')).toEqual(proposed);
+      for (const kind of ['plats', 'svar'] as const) expect(await days(kind)).toEqual(proposed);
+      expect(await days('betalning')).toEqual([null, payBy]);
+      for (const kind of ['reserv', 'nej', 'infor', 'installt', 'tack'] as const)
+        expect(await days(kind)).toEqual([null, null]);
+    }
+  });
+
+  testOnce('writes the year of a day that is in another year than the letter', async () => {
+    await at('2026-11-20T08:00:00Z');
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const [letter] = (await previewLetters(letters, request('erbjudande', [chosen]))).letters;
+    const words = letter?.parts.map(({ text }) => text).join('');
+    expect(words).toContain('måndag 2 till fredag 6 augusti 2027');
+    expect(words).toContain('fredag 23 april 2027');
+  });
+
+  testOnce(
+    'marks a reminder as early until three days have passed since the offer, or one day is left to answer',
+    async () => {
+      const early = async () => (await recipients('svar')).early.length;
+      const wanted = request('erbjudande', [await decide(await apply('Alva Ek'), 'erbjuden')]);
+      await post({ ...wanted, answerBy: '2027-04-21' });
+      await pass(11);
+      expect(await early()).toBe(1);
+      await at('2027-04-16T20:00:00Z');
+      expect(await early()).toBe(1);
+      await at('2027-04-17T08:00:00Z');
+      expect(await early()).toBe(0);
+      await post({
+        ...request('erbjudande', [await decide(await apply('Bo Dahl'), 'erbjuden')]),
+        answerBy: '2027-04-18',
+      });
+      await pass(11);
+      await at(now.toISOString());
+      expect([(await recipients('svar')).recipients.length, await early()]).toEqual([2, 0]);
+    },
+  );
+
+  testOnce('proposes no last day later than the day before the week begins', async () => {
+    await decide(await apply('Alva Ek'), 'erbjuden');
+    for (const [today, days] of [
+      ['2027-07-22', { answerBy: '2027-07-29', payBy: '2027-08-01' }],
+      ['2027-07-30', { answerBy: '2027-08-01', payBy: '2027-08-01' }],
+      ['2027-08-01', { answerBy: '2027-08-01', payBy: '2027-08-01' }],
+    ] as const) {
+      await at(`${today}T08:00:00Z`);
+      expect(await recipients('erbjudande')).toMatchObject(days);
+    }
+  });
+
+  testOnce('sends no offer and no letter to reserves about a week that has begun', async () => {
+    const offered = await decide(await apply('Alva Ek'), 'erbjuden');
+    const waiting = await decide(await apply('Bo Dahl'), 'reserv');
+    await at('2027-08-01T21:55:00Z');
+    const days = { answerBy: '2027-08-01', payBy: '2027-08-20' };
+    const sent = [request('erbjudande', [offered], days), request('reserv', [waiting])];
+    for (const wanted of sent) await post(wanted);
+    await pass(10);
+    expect(arrived).toEqual([]);
+    await at(now.toISOString());
+    for (const { sending } of sent)
+      expect((await sendingOf(sending)).recipients).toMatchObject([
+        { status: 'leftOut', why: 'Veckan har börjat.' },
+      ]);
+    for (const kind of ['erbjudande', 'reserv', 'plats', 'svar'] as const)
+      expect(await recipients(kind)).toMatchObject({ recipients: [], others: [] });
+  });
+
+  testOnce('stops an offer of a week that the family no longer wishes, and does not repeat it', async () => {
+    const told = await decide(await apply('Alva Ek'), 'erbjuden');
+    await post(request('erbjudande', [told]));
+    await pass(10);
+    const chosen = await decide(await apply('Bo Dahl'), 'erbjuden');
+    const wanted = request('erbjudande', [chosen]);
+    await post(wanted);
+    for (const { reference } of [told, chosen]) {
+      const answers = { changes: { period: 'period3' }, was: { period: 'period2' }, consented: false };
+      expect((await anna.ask('PUT', `/applications/${reference}/answers`, answers)).status).toBe(200);
+    }
+    arrived.length = 0;
+    await pass(10);
+    expect(arrived).toEqual([]);
+    const why = 'Önskas inte längre.';
+    expect((await sendingOf(wanted.sending)).recipients).toMatchObject([{ status: 'leftOut', why }]);
+    expect(await recipients('erbjudande')).toMatchObject({
+      recipients: [],
+      others: [
+        { name: 'Alva Ek', why },
+        { name: 'Bo Dahl', why },
+      ],
+    });
+    expect(await recipients('svar')).toMatchObject({ recipients: [], others: [{ name: 'Alva Ek', why }] });
+  });
+
+  testOnce('stops a letter whose last day to pay has passed before it is mailed', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'ja');
+    const wanted = request('bekraftelse', [chosen], { payBy: '2027-04-14' });
+    await post(wanted);
+    await pass(60 * 24);
+    expect(arrived).toEqual([]);
+    await at(now.toISOString());
+    const why = 'Sista dagen att betala har gått.';
+    expect((await sendingOf(wanted.sending)).recipients).toMatchObject([{ status: 'leftOut', why }]);
+  });
+
+  test('deletes the letters of an erased application, and mails none of them', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    await post(request('erbjudande', [chosen]));
+    const { reference } = chosen;
+    expect((await anna.ask('DELETE', `/applications/${reference}`, { reference })).status).toBe(200);
+    await pass(10);
+    expect(arrived).toEqual([]);
+    for (const table of ['letters', 'outbox', 'replyTokens'] as const)
+      expect(
+        await store.db.selectFrom(table).selectAll().where('reference', '=', reference).execute(),
+      ).toEqual([]);
+  });
+
+  testOnce(
+    'reports why a letter failed, and sends it again to the corrected address with the same Message-ID',
+    async () => {
+      const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+      const wanted = request('erbjudande', [chosen]);
+      await post(wanted);
+      const tried: OutgoingMail[] = [];
+      refuse = (mail) => {
+        tried.push(mail);
+        return unknownAddress;
+      };
+      await pass(10);
+      const failed = await sendingOf(wanted.sending);
+      expect(failed).toMatchObject({ failed: 1, recipients: [{ status: 'failed' }] });
+      expect(failed.recipients[0]?.why).toMatch(/^Det finns ingen sådan brevlåda/);
+      const { body: today } = await anna.ask<TodayAnswer>('GET', '/today');
+      expect(today.duties).toMatchObject([{ kind: 'undelivered', reference: chosen.reference }]);
+      expect(await placementOf(chosen.reference)).toMatchObject({ notified: false });
+      await store.db
+        .updateTable('childApplications')
+        .set({ parentEmail: 'ratt@example.org' })
+        .where('reference', '=', chosen.reference)
+        .execute();
+      refuse = () => undefined;
+      await anna.ask('POST', `/letters/sendings/${wanted.sending}/again`);
+      await pass(0);
+      expect(arrived.map(({ to }) => to)).toEqual([['ratt@example.org']]);
+      expect(arrived[0]?.messageId).toBe(tried[0]?.messageId);
+      expect(await sendingOf(wanted.sending)).toMatchObject({ sent: 1, failed: 0 });
+    },
+  );
+
+  testOnce(
+    'stops the retry of a failed offer after its last day to answer; it can be chosen again with a new day',
+    async () => {
+      const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+      const first = request('erbjudande', [chosen]);
+      await post(first);
+      refuse = () => unknownAddress;
+      await pass(10);
+      now = new Date('2027-04-24T08:00:00Z');
+      anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+      refuse = () => undefined;
+      await anna.ask('POST', `/letters/sendings/${first.sending}/again`);
+      await pass(0);
+      expect(arrived).toEqual([]);
+      expect((await sendingOf(first.sending)).recipients).toMatchObject([
+        { status: 'leftOut', why: 'Sista dagen att svara har gått.' },
+      ]);
+      await post(request('erbjudande', [chosen], { answerBy: '2027-05-07' }));
+      await pass(10);
+      expect(arrived).toHaveLength(1);
+    },
+  );
+
+  test('undoes letters that wait for the mail server, except one that may have arrived', async () => {
+    const chosen = [
+      await decide(await apply('Alva Ek'), 'erbjuden'),
+      await decide(await apply('Bo Dahl'), 'erbjuden'),
+    ];
+    const wanted = request('erbjudande', chosen);
+    await post(wanted);
+    const isToBo = ({ to }: OutgoingMail) => to.includes('familj2@example.org');
+    refuse = (mail) => new MailRefused('ESOCKET', isToBo(mail));
+    await pass(10);
+    await anna.ask('POST', `/letters/sendings/${wanted.sending}/undo`);
+    expect((await sendingOf(wanted.sending)).recipients).toMatchObject([
+      { name: 'Alva Ek', status: 'undone' },
+      { name: 'Bo Dahl', status: 'queued' },
+    ]);
+    refuse = () => undefined;
+    await pass(1);
+    expect(arrived.map(isToBo)).toEqual([true]);
+  });
+
+  test('mails the letters of a crashed sender with the same Message-ID, even if the office tries to undo them', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const wanted = request('erbjudande', [chosen]);
+    await post(wanted);
+    now = new Date(now.getTime() + 10 * minute);
+    const claimed = await claimLetters(store, 'död', now, 5);
+    await anna.ask('POST', `/letters/sendings/${wanted.sending}/undo`);
+    await pass(1);
+    expect(arrived).toEqual([]);
+    await pass(15);
+    expect(arrived.map(({ messageId }) => messageId)).toEqual(claimed.map(({ messageId }) => messageId));
+  });
+
+  /** The association's texts after an edit: another bankgiro, heading and last paragraph. */
+  function rewritten(): LettersContext {
+    const { texts } = letters;
+    const erbjudande = [...(texts.letters.erbjudande ?? []), 'Ta med er egen båt.'];
+    const payment = { ...texts.payment, account: '999-9999' };
+    const headings = { ...texts.headings, erbjudande: 'Kom med båt' };
+    return { ...letters, texts: { ...texts, payment, headings, letters: { ...texts.letters, erbjudande } } };
+  }
+
+  testOnce('mails letters as they were read, even if the texts have changed since', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const owing = await decide(await apply('Bo Dahl'), 'ja');
+    await at('2027-05-15T08:00:00Z');
+    const days = { answerBy: '2027-05-20', payBy: '2027-05-28' };
+    await post(request('erbjudande', [chosen], days));
+    await post(request('betalning', [owing], { payBy: '2027-05-28' }));
+    letters = rewritten();
+    await pass(10);
+    const texts = arrived.map(({ text }) => text).join();
+    expect(texts).toContain('Tacka ja eller nej här');
+    expect(texts).toContain('Bankgiro: 127-6914');
+    expect(texts).not.toMatch(/båt|999-9999/);
+    const shown = arrived.map(({ html }) => html).join();
+    expect(shown).toContain('Alva erbjuds en plats vecka 31');
+    expect(shown).not.toMatch(/båt|999-9999/);
+  });
+
+  testOnce('refuses letters whose texts have changed since they were read', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const { sending, ...wanted } = request('erbjudande', [chosen]);
+    const before = asRead(wanted, await previewLetters(rewritten(), wanted), sending);
+    const { status, body } = await anna.ask<OfficeError>('POST', '/letters', before);
+    expect([status, body.error.message]).toEqual([
+      409,
+      'Breven har ändrats sedan du läste dem. Gå tillbaka till mottagarna och läs igenom dem på nytt.',
+    ]);
+    await pass(10);
+    expect(arrived).toEqual([]);
+    expect((await post({ ...wanted, sending })).status).toBe(200);
+  });
+
+  testOnce('refuses a letter to a reserve whose place in the queue has changed since', async () => {
+    const bo = await decide(await apply('Bo Dahl'), 'reserv');
+    const cleo = await decide(await apply('Cleo Sund'), 'reserv');
+    const { sending, ...read } = request('reserv', [cleo]);
+    const { body } = await anna.ask<PreviewsAnswer>('POST', '/letters/previews', read);
+    await decide(bo.reference, 'erbjuden');
+    expect((await anna.ask('POST', '/letters', asRead(read, body, sending))).status).toBe(409);
+  });
+
+  testOnce(
+    'tells before a week when and where to come and whom to ring, and asks for no health data in writing',
+    async () => {
+      const chosen = await decide(await apply('Alva Ek'), 'ja');
+      await post(request('infor', [chosen]));
+      await pass(10);
+      const [{ text = '' } = {}] = arrived;
+      expect(text).toContain(
+        'Kom: måndag kl. 10.00\nHämta: fredag kl. 15.00\nAdress: Stigen 2, 123 45 Ängby\nTelefon under veckan, dygnet runt: 070-174 06 05\n',
+      );
+      expect(text).toMatch(/Är det något mer som ledarna behöver veta om Alva\? Ring 070-174 06 05\./);
+      expect(text).not.toMatch(/hälsa|allergi|medicin|skriv/i);
+    },
+  );
+
+  testOnce('names the topic in the subject, but neither the child nor the decision', async () => {
+    const subjects = async (kind: LetterKind, state: PlacementState, reference: string) => {
+      arrived.length = 0;
+      const chosen = await decide(reference, state);
+      await post(request(kind, [chosen]));
+      await pass(10);
+      return arrived.map(({ subject }) => subject);
+    };
+    const alva = await apply('Alva Ek');
+    expect(await subjects('reserv', 'reserv', alva)).toEqual([`Besked om vecka 31 på Ängskollot, ${alva}`]);
+    expect(await subjects('plats', 'erbjuden', alva)).toEqual([
+      `Nytt besked om vecka 31 på Ängskollot, ${alva}`,
+    ]);
+    arrived.length = 0;
+    const { decisionId = 0 } = (await placementOf(alva)) ?? {};
+    await post(request('svar', [{ reference: alva, week: 31, decisionId }]));
+    await pass(10);
+    expect(arrived.map(({ subject }) => subject)).toEqual(['Vi väntar på ert svar om vecka 31']);
+    const bo = await apply('Bo Dahl');
+    expect(await subjects('nej', 'nej', bo)).toEqual([`Besked om vecka 31 på Ängskollot, ${bo}`]);
+    expect(await subjects('infor', 'ja', bo)).toEqual(['Inför vecka 31']);
+    expect(await subjects('installt', 'ja', await apply('Cleo Sund'))).toEqual(['Vecka 31 är inställd']);
+  });
+
+  testOnce('stops a payment reminder once the payment is recorded', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'ja');
+    await at('2027-05-15T08:00:00Z');
+    const wanted = request('betalning', [chosen], { payBy: '2027-05-28' });
+    await post(wanted);
+    const payment = { week: 31, paidOn: '2027-05-02' };
+    await anna.ask('PUT', `/applications/${chosen.reference}/payments`, payment);
+    await pass(10);
+    expect(arrived).toEqual([]);
+    expect((await sendingOf(wanted.sending)).recipients).toMatchObject([{ why: 'Har betalat.' }]);
+  });
+
+  testOnce('holds letters for ten minutes even if the clock is set back after they are chosen', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    await post(request('erbjudande', [chosen]));
+    await pass(-60 * 24);
+    await pass(9);
+    expect(arrived).toEqual([]);
+    await pass(1);
+    expect(arrived).toHaveLength(1);
+  });
+
+  testOnce('writes sent and undone letters to the diary, by reference', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const wanted = request('erbjudande', [chosen]);
+    await post(wanted);
+    await anna.ask('POST', `/letters/sendings/${wanted.sending}/undo`);
+    const { body } = await anna.ask<{ verb: string; reference: string | null }[]>('GET', '/diary');
+    expect(body.slice(0, 2)).toMatchObject([
+      { who: 'Anna Berg', verb: 'ångrade brevet Erbjudande', reference: chosen.reference, week: 31 },
+      { who: 'Anna Berg', verb: 'skickade brevet Erbjudande', reference: chosen.reference, week: 31 },
+    ]);
+  });
+});

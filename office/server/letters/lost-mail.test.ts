@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { stoppedByRestore } from '../../../server/outbox/failure-in-words.ts';
+import { queueLetters } from '../../../server/outbox/queue.ts';
+import { completeAnswers } from '../../../tests/answers.ts';
+import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { somebody, testLetters } from '../../../tests/office.ts';
+import { lostMail, sendLostMail } from './lost-mail.ts';
+
+test('lists mail that a restore stopped as a duty with a warning, and queues it again when the office sends it', async () => {
+  const now = new Date('2027-05-01T10:00:00Z');
+  const store = await temporarySqlite();
+  const { send, close } = await startCollector({ store, followUp: queueLetters('info@kollo.example') });
+  await send('child', completeAnswers.child);
+  await send('contact', completeAnswers.contact);
+  await close();
+  const context = testLetters(store, () => now);
+  expect(await lostMail(context)).toEqual([]);
+  const stopped = { givenUpAt: now.toISOString(), lastError: stoppedByRestore };
+  await store.db.updateTable('outbox').set(stopped).execute();
+  // The child's receipt is not included: it is an `undelivered` duty.
+  expect(await lostMail(context)).toMatchObject([
+    {
+      kind: 'mail',
+      toAssociation: 2,
+      receipts: 1,
+      why: expect.stringContaining('kan ha skickats efter kopian'),
+    },
+  ]);
+  await sendLostMail(context, somebody('Anna Berg'));
+  expect(await lostMail(context)).toEqual([]);
+  const waiting = store.db.selectFrom('outbox').select('id').where('givenUpAt', 'is', null);
+  expect(await waiting.execute()).toHaveLength(3);
+  await store.close();
+});

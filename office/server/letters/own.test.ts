@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listed } from '../../../forms/swedish.ts';
+import { campWeeks } from '../../../forms/weeks.ts';
+import type { OutgoingMail } from '../../../server/outbox/smtp.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { completeAnswers } from '../../../tests/answers.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import { letLeave, listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
+import type {
+  ApplicationAnswer,
+  ExtractAnswer,
+  LettersAnswer,
+  LettersRequest,
+  RecipientsAnswer,
+  SendingAnswer,
+} from '../../shared/answers.ts';
+import type { LetterKind } from '../../shared/letters.ts';
+import type { PlacementState } from '../../shared/placement.ts';
+import type { LettersContext } from '../context.ts';
+import { previewLetters } from './sending.ts';
+
+const bus = {
+  subject: 'Bussen går klockan tio',
+  text: 'Bussen till {week}, {days}, går klockan tio.\n\nDen är röd, {child}. Betalt till {account}?',
+};
+
+describe.each(bothDatabases())('own letters, in $database', ({ open, testOnce }) => {
+  let now: Date;
+  let store: Store;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let anna: Visitor;
+  let context: LettersContext;
+
+  beforeEach(async () => {
+    now = new Date('2027-04-14T08:00:00Z');
+    store = await open();
+    context = testLetters(store, () => now);
+    collector = await startCollector({ store, now: () => now });
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+  });
+  afterEach(async () => {
+    await collector.close();
+    await store.close();
+  });
+
+  async function decide(reference: string, state: PlacementState, week = 31): Promise<void> {
+    const { applications } = await listOf(anna);
+    const { placements = [] } = applications.find((one) => one.reference === reference) ?? {};
+    const decisionId = placements.find((one) => one.week === week)?.decisionId ?? 0;
+    const decisions = [{ reference, week, state, decisionId }];
+    expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
+  }
+
+  /** The placements that an own letter to these applications may be about, whatever their decisions. */
+  async function about(references: readonly string[], kind: LetterKind = 'eget') {
+    const { body } = await anna.ask<RecipientsAnswer>('POST', `/letters/kinds/${kind}`, { references });
+    return body.recipients;
+  }
+
+  /** Sends a letter about all weeks of these applications, as it was previewed. */
+  async function choose(
+    references: readonly string[],
+    own: LettersRequest['own'],
+    kind: LetterKind = 'eget',
+  ) {
+    const letters = (await about(references, kind)).map(({ reference, week, decisionId }) => ({
+      ...{ reference, week, decisionId },
+    }));
+    const sending = randomUUID();
+    const { status, body } = await sendAsRead(anna, { sending, kind, own, answerBy: null, letters });
+    return { sending, status, words: body.error?.message };
+  }
+
+  /** Advances the clock, and returns the mail that is sent. */
+  async function leaves(minutes: number): Promise<OutgoingMail[]> {
+    now = new Date(now.getTime() + minutes * 60_000);
+    return letLeave(store, context);
+  }
+  const sendingOf = async (sending: string) =>
+    (await anna.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`)).body;
+  const lettersOf = async (reference: string) =>
+    (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body.letters.map(
+      ({ words }) => words,
+    );
+
+  testOnce('holds an own letter, then mails the author’s text with each family’s values', async () => {
+    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
+    await decide(alva, 'ja');
+    const { sending, status } = await choose([alva], bus);
+    expect(status).toBe(200);
+    expect(await leaves(9)).toEqual([]);
+    expect(await sendingOf(sending)).toMatchObject({ kind: 'eget', ...bus, letters: 1, sent: 0 });
+    const [letter, ...others] = await leaves(1);
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ to: ['ek@example.org'], subject: 'Bussen går klockan tio' });
+    expect(letter?.text).toBe(
+      'Hej Förälder,\n\nBussen till vecka 31, måndag 2 till fredag 6 augusti, går klockan tio.\n\n' +
+        'Den är röd, Alva. Betalt till 127-6914?\n\nVänliga hälsningar\nÄngskollot\n',
+    );
+    expect(await lettersOf(alva)).toEqual(['Eget brev ”Bussen går klockan tio”, vecka 31: skickat']);
+    const { sendings, kinds } = (await anna.ask<LettersAnswer>('GET', '/letters')).body;
+    expect(sendings[0]).toMatchObject({ kind: 'eget', subject: bus.subject, sent: 1 });
+    expect(kinds).toContainEqual({ kind: 'eget', waiting: null });
+  });
+
+  testOnce('sends the same text once, and a changed text again', async () => {
+    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+    await decide(alva, 'ja');
+    await choose([alva], bus);
+    expect(await choose([alva], bus)).toMatchObject({ status: 409 });
+    expect(await leaves(10)).toHaveLength(1);
+    const late = { ...bus, text: 'Bussen går klockan elva.' };
+    expect(await choose([alva], late)).toMatchObject({ status: 200 });
+    expect((await leaves(10)).map(({ text }) => text).join()).toContain('Bussen går klockan elva.');
+    expect(await lettersOf(alva)).toHaveLength(2);
+  });
+
+  testOnce(
+    'reaches applicants without a decision, and skips those whose decision has changed since it was read',
+    async () => {
+      const [alva, bo] = [
+        await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' }),
+        await collector.apply({ 'Barnets namn': 'Bo Dahl', 'E-post': 'dahl@example.org' }),
+      ];
+      const own = { subject: 'En fråga', text: 'Kan {child} byta vecka?' };
+      const { sending } = await choose([alva, bo], own);
+      await decide(bo, 'nej');
+      expect((await leaves(10)).map(({ to, text }) => [to.join(), text.includes('Kan Alva byta')])).toEqual([
+        ['ek@example.org', true],
+      ]);
+      expect((await sendingOf(sending)).recipients).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ email: 'ek@example.org', status: 'sent' }),
+          expect.objectContaining({ email: 'dahl@example.org', why: 'Beslutet har ändrats.' }),
+        ]),
+      );
+    },
+  );
+
+  testOnce('may be sent about a cancelled week', async () => {
+    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
+    await decide(alva, 'ja');
+    await choose([alva], undefined, 'installt');
+    const { status } = await choose([alva], { subject: 'Pengarna', text: 'De är tillbaka, {guardian}.' });
+    expect(status).toBe(200);
+    expect(await leaves(10)).toHaveLength(2);
+  });
+
+  testOnce('sends a leader one letter about all weeks', async () => {
+    const leader = { ...completeAnswers.leader, Perioder: 'Alla perioder' };
+    const { reference } = (await collector.send('leader', leader)).body;
+    await choose([reference], { subject: 'Möte', text: 'Vi ses före {week}.' }, 'ledare-eget');
+    expect((await leaves(10)).map(({ to, text }) => [to.join(), /Vi ses.*/.exec(text)?.[0]])).toEqual([
+      ['majken@example.org', `Vi ses före vecka ${listed(campWeeks.map(String))}.`],
+    ]);
+  });
+
+  testOnce(
+    'keeps the text of an undone own letter for its author, and allows the same text to be sent later',
+    async () => {
+      const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+      await decide(alva, 'ja');
+      const { sending } = await choose([alva], bus);
+      await anna.ask('POST', `/letters/sendings/${sending}/undo`);
+      expect(await leaves(10)).toEqual([]);
+      expect(await sendingOf(sending)).toMatchObject({ ...bus, undoneBy: 'Anna Berg' });
+      expect(await choose([alva], bus)).toMatchObject({ status: 200 });
+      expect(await leaves(10)).toHaveLength(1);
+    },
+  );
+
+  test('includes the text in the family’s data extract, but not in the diary', async () => {
+    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+    await choose([alva], bus);
+    const { body } = await anna.ask<ExtractAnswer>('POST', `/applications/${alva}/extract`);
+    expect(body.text).toContain('Bussen till vecka');
+    const diary = JSON.stringify((await anna.ask('GET', '/diary')).body);
+    expect(diary).toContain('skickade brevet Eget brev');
+    expect(diary).not.toContain('Bussen');
+  });
+
+  test('refuses an invalid own letter on the server, and says why', async () => {
+    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+    expect(await choose([alva], undefined)).toMatchObject({ status: 422, words: 'Skriv ett ämne.' });
+    expect(await choose([alva], { ...bus, text: 'Svara här: {link}' })).toMatchObject({ status: 422 });
+    expect(await choose([alva], { ...bus, subject: 'Om\r\nBcc: alla' })).toMatchObject({ status: 422 });
+    const unset: LettersContext = {
+      ...context,
+      texts: { ...context.texts, facts: { ...context.texts.facts, arrive: '' } },
+    };
+    const [{ reference, week, decisionId } = { reference: '', week: 0, decisionId: 0 }] = await about([alva]);
+    const letters = [{ reference, week, decisionId }];
+    const own = { ...bus, text: 'Kom {arrive}.' };
+    const request = { kind: 'eget', own, answerBy: null, payBy: null, letters } as const;
+    await expect(previewLetters(unset, request)).rejects.toThrow('När barnen kommer är inte ifyllt.');
+    // Other kinds of letters accept no own text.
+    const offer = { ...request, kind: 'nej' };
+    expect((await anna.ask('POST', '/letters/previews', offer)).status).toBe(400);
+    expect(await leaves(10)).toEqual([]);
+  });
+});

@@ -1,0 +1,475 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Outbox, sendDueLetters } from '../../../server/outbox/send.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { silentLog, startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import {
+  listOf,
+  logIn,
+  sendAsRead,
+  testLetters,
+  testSeason,
+  type Visitor,
+  type WantedLetters,
+} from '../../../tests/office.ts';
+import type {
+  ApplicationAnswer,
+  LettersAnswer,
+  OfficeError,
+  RecipientsAnswer,
+  SendingAnswer,
+  TodayAnswer,
+} from '../../shared/answers.ts';
+import { asksForAnswer, type LetterKind } from '../../shared/letters.ts';
+import type { OfferPage } from '../../shared/offer.ts';
+import type { PlacementChoice } from '../../shared/placement.ts';
+import { writeToFamily } from './deliver.ts';
+
+const never = new AbortController().signal;
+
+type Days = Partial<Pick<WantedLetters, 'answerBy' | 'payBy'>>;
+
+describe.each(bothDatabases())('the page behind an offer’s link, in $database', ({ open, testOnce }) => {
+  let store: Store;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let anna: Visitor;
+  let now: Date;
+
+  beforeEach(async () => {
+    now = new Date('2027-04-14T08:00:00Z');
+    store = await open();
+    collector = await startCollector({ store, now: () => now });
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+  });
+  afterEach(async () => {
+    await collector.close();
+    await store.close();
+  });
+
+  const apply = (child: string) => collector.apply({ 'Barnets namn': child });
+
+  const placementOf = async (reference: string) =>
+    (await listOf(anna)).applications
+      .find((one) => one.reference === reference)
+      ?.placements.find(({ week }) => week === 31);
+  async function decide(reference: string, state: PlacementChoice): Promise<number> {
+    const decisionId = (await placementOf(reference))?.decisionId ?? 0;
+    const decisions = [{ reference, week: 31, state, decisionId }];
+    expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
+    return decisionId + 1;
+  }
+
+  /** Offers a place, and returns the paths of the links in the letters that reached the family. */
+  async function offer(reference: string, days: Days = {}, attempts = 1): Promise<string[]> {
+    const letters = await send('erbjudande', reference, await decide(reference, 'erbjuden'), days, attempts);
+    return letters.map(linkIn);
+  }
+
+  /** Sends a letter about a decision, and returns the texts that reached the family. */
+  async function send(
+    kind: LetterKind,
+    reference: string,
+    decisionId: number,
+    days: Days,
+    attempts = 1,
+  ): Promise<string[]> {
+    const { status } = await sendAsRead(anna, {
+      sending: crypto.randomUUID(),
+      kind,
+      answerBy: '2027-04-23',
+      ...days,
+      letters: [{ reference, week: 31, decisionId }],
+    });
+    expect(status).toBe(200);
+    const texts: string[] = [];
+    const outbox: Outbox = {
+      store,
+      async send({ text }) {
+        texts.push(text);
+        // The letter arrives, but the connection breaks before the mail server confirms it.
+        if (texts.length < attempts) throw new Error('broken off');
+        return undefined;
+      },
+      writeToFamily: writeToFamily(testLetters(store, () => now)),
+      correspondence: { product: 'Ängskollot', from: 'kollo@kollo.example', association: [] },
+      log: silentLog,
+      now: () => now,
+    };
+    while (texts.length < attempts) {
+      now = new Date(now.getTime() + 15 * 60_000);
+      while ((await sendDueLetters(outbox, 'en', never)) > 0);
+    }
+    return texts;
+  }
+
+  async function look(path: string | undefined) {
+    const answer = await collector.server.inject({ url: path ?? '' });
+    return { ...answer, page: pageIn(answer.body) };
+  }
+  const pageIn = (html: string): OfferPage => JSON.parse(html.replace('<!doctype html>', ''));
+
+  /** Posts an answer as the browser does, and follows the redirect. */
+  async function press(
+    path: string | undefined,
+    svar: string,
+    headers: Record<string, string> = {},
+    { server } = collector,
+  ) {
+    const answer = await server.inject({
+      method: 'POST',
+      url: path ?? '',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        origin: 'null',
+        ...headers,
+      },
+      payload: `svar=${svar}`,
+    });
+    return answer.statusCode === 303
+      ? look(String(answer.headers.location))
+      : { ...answer, page: pageIn(answer.body) };
+  }
+
+  testOnce('shows the offer, and changes nothing on HEAD or GET', async () => {
+    const alva = await apply('Alva Ek');
+    const [link] = await offer(alva);
+    for (const method of ['HEAD', 'GET'] as const) await collector.server.inject({ method, url: link ?? '' });
+    const { statusCode, headers, cookies, page } = await look(link);
+    expect([statusCode, cookies]).toEqual([200, []]);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(headers['x-robots-tag']).toContain('noindex');
+    expect(page).toEqual({
+      says: 'offered',
+      form: 'child',
+      child: 'Alva',
+      reference: alva,
+      week: '31',
+      days: 'måndag 2 till fredag 6 augusti',
+      dates: '2–6 augusti',
+      firstDay: 'måndag 2 augusti',
+      answerBy: 'fredag 23 april',
+      fee: 100,
+    });
+    expect(await placementOf(alva)).toMatchObject({ state: 'erbjuden', decisionId: 1 });
+  });
+
+  test('accepts yes, no and yes again until the last day to answer, and shows after a yes how to pay', async () => {
+    const alva = await apply('Alva Ek');
+    const [link] = await offer(alva);
+    const bo = await apply('Bo Dahl');
+    const [unanswered] = await offer(bo);
+    const [declined] = await offer(await apply('Cleo Sund'));
+    expect((await press(link, 'ja')).page).toMatchObject({
+      says: 'yes',
+      reference: alva,
+      payment: { account: '127-6914', lastDay: 'fredag 14 maj' },
+    });
+    expect((await press(link, 'ja')).page.says).toBe('yes');
+    expect(await placementOf(alva)).toMatchObject({ state: 'ja', decidedBy: 'Familjen', decisionId: 2 });
+    now = new Date('2027-04-23T21:00:00Z');
+    expect((await press(link, 'nej')).page).toMatchObject({ says: 'no', isFree: true });
+    expect((await press(link, 'ja')).page.says).toBe('yes');
+    expect((await press(declined, 'nej')).page.says).toBe('no');
+    // Midnight in Sweden.
+    now = new Date('2027-04-23T22:00:00Z');
+    // After the last day the page shows a no, and does not let the family change it.
+    expect((await look(declined)).page).toMatchObject({ says: 'no', isLate: true });
+    expect((await press(declined, 'ja')).page.says).toBe('no');
+    expect((await look(link)).page).toMatchObject({
+      says: 'yes',
+      isLate: true,
+      payment: { account: '127-6914' },
+    });
+    expect((await press(link, 'nej')).page.says).toBe('yes');
+    expect((await look(unanswered)).page).toMatchObject({ says: 'late', answerBy: 'fredag 23 april' });
+    expect((await press(unanswered, 'ja')).page.says).toBe('late');
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+    expect(await placementOf(alva)).toMatchObject({ state: 'ja', decisionId: 4 });
+    expect(await placementOf(bo)).toMatchObject({ state: 'erbjuden' });
+  });
+
+  testOnce('shows the last day to pay from the latest letter to that family', async () => {
+    const [early] = await offer(await apply('Alva Ek'));
+    const late = await apply('Bo Dahl');
+    const [link] = await offer(late, { payBy: '2027-06-18' });
+    const payDay = async (of: string | undefined) => (await look(of)).page;
+    await press(early, 'ja');
+    await press(link, 'ja');
+    expect(await payDay(early)).toMatchObject({ payment: { lastDay: 'fredag 14 maj' } });
+    expect(await payDay(link)).toMatchObject({ payment: { lastDay: 'fredag 18 juni' } });
+    now = new Date('2027-06-19T08:00:00Z');
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+    const { decisionId = 0 } = (await placementOf(late)) ?? {};
+    await send('betalning', late, decisionId, { payBy: '2027-07-02' });
+    expect(await payDay(link)).toMatchObject({ payment: { lastDay: 'fredag 2 juli' } });
+    expect(await payDay(early)).toMatchObject({ payment: { lastDay: 'fredag 14 maj' } });
+  });
+
+  const linkIn = (text = '') => new URL(/https:\/\/\S+/.exec(text)?.[0] ?? '').pathname;
+  const recipients = async () => (await anna.ask<RecipientsAnswer>('GET', '/letters/kinds/svar')).body;
+  async function at(time: string) {
+    now = new Date(time);
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+  }
+
+  testOnce(
+    'allows one reminder before the last day to answer, keeps that day, and accepts an answer by either link',
+    async () => {
+      const alva = await apply('Alva Ek');
+      const bo = await apply('Bo Dahl');
+      await decide(bo, 'erbjuden');
+      const [link] = await offer(alva);
+      await at('2027-04-20T08:00:00Z');
+      // Bo's family has no offer letter yet, so there is nothing to remind it of.
+      expect((await recipients()).recipients.map(({ reference }) => reference)).toEqual([alva]);
+      const days = { answerBy: '2027-05-07', payBy: '2027-06-18' };
+      const [reminder] = await send('svar', alva, 1, days);
+      expect(reminder).toContain('Svara senast fredag 23 april.');
+      expect(await recipients()).toMatchObject({
+        recipients: [],
+        others: [{ reference: alva, why: 'Fick brevet 20 april.' }],
+      });
+      for (const one of [link, linkIn(reminder)])
+        expect((await look(one)).page).toMatchObject({ says: 'offered', answerBy: 'fredag 23 april' });
+      expect((await press(linkIn(reminder), 'ja')).page).toMatchObject({
+        says: 'yes',
+        payment: { lastDay: 'fredag 14 maj' },
+      });
+      expect((await press(link, 'nej')).page.says).toBe('no');
+      expect((await press(linkIn(reminder), 'ja')).page.says).toBe('yes');
+      const { sendings } = (await anna.ask<LettersAnswer>('GET', '/letters')).body;
+      for (const { sending } of sendings.filter(({ kind }) => asksForAnswer(kind))) {
+        const { body } = await anna.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`);
+        expect(body.recipients).toMatchObject([{ reference: alva, reply: { state: 'ja' } }]);
+      }
+      const { body: today } = await anna.ask<TodayAnswer>('GET', '/today');
+      expect(today.replies).toHaveLength(1);
+    },
+  );
+
+  testOnce(
+    'allows one reminder after the last day to answer, which reopens all links until the new last day',
+    async () => {
+      const alva = await apply('Alva Ek');
+      const [link] = await offer(alva, { payBy: '2027-04-25' });
+      await at('2027-04-20T08:00:00Z');
+      const [before] = await send('svar', alva, 1, {});
+      await at('2027-04-26T08:00:00Z');
+      expect((await look(link)).page.says).toBe('late');
+      const days = { answerBy: '2027-05-03', payBy: '2027-05-14' };
+      const [after] = await send('svar', alva, 1, days);
+      expect(after).toContain('Svara senast måndag 3 maj.');
+      expect((await recipients()).recipients).toEqual([]);
+      const links = [link, linkIn(before), linkIn(after)];
+      for (const one of links)
+        expect((await look(one)).page).toMatchObject({ says: 'offered', answerBy: 'måndag 3 maj' });
+      expect((await press(link, 'ja')).page).toMatchObject({
+        says: 'yes',
+        payment: { lastDay: 'fredag 14 maj' },
+      });
+      await decide(alva, 'erbjuden');
+      for (const one of links) expect((await look(one)).page.says).toBe('changed');
+
+      const late = await apply('Bo Dahl');
+      const [unanswered] = await offer(late, { answerBy: '2027-04-27' });
+      await at('2027-04-28T08:00:00Z');
+      const [reminder] = await send('svar', late, 1, { answerBy: '2027-05-03' });
+      await at('2027-05-04T08:00:00Z');
+      for (const one of [unanswered, linkIn(reminder)])
+        expect((await look(one)).page).toMatchObject({ says: 'late', answerBy: 'måndag 3 maj' });
+      expect((await recipients()).recipients).toEqual([]);
+    },
+  );
+
+  testOnce('never sets the last day to pay before a later last day to answer', async () => {
+    const alva = await apply('Alva Ek');
+    const [link] = await offer(alva, { payBy: '2027-05-01' });
+    await at('2027-04-26T08:00:00Z');
+    await send('svar', alva, 1, { answerBy: '2027-05-03', payBy: '2027-05-14' });
+    expect((await press(link, 'ja')).page).toMatchObject({
+      says: 'yes',
+      payment: { lastDay: 'fredag 14 maj' },
+    });
+  });
+
+  test('shows an answer in the office at once', async () => {
+    const alva = await apply('Alva Ek');
+    const [link] = await offer(alva);
+    await press(link, 'nej');
+    const { body } = await anna.ask<TodayAnswer>('GET', '/today');
+    expect(body.replies).toEqual([
+      { reference: alva, name: 'Alva Ek', week: 31, state: 'nej', at: now.toISOString() },
+    ]);
+    expect(body.weeks.find(({ week }) => week === 31)).toMatchObject({ offered: 0, accepted: 0 });
+    const { body: seen } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
+    expect(seen.letters.map(({ words }) => words)).toEqual([
+      'Erbjudande, vecka 31: skickat. Familjen tackade nej',
+    ]);
+    expect(seen.diary[0]).toMatchObject({ who: 'Familjen', reference: alva, week: 31 });
+    // The family's own decision needs no letter.
+    expect(seen.application.placements).toMatchObject([{ notified: null }]);
+  });
+
+  testOnce('refuses a yes after a no once another child has the place', async () => {
+    const [link] = await offer(await apply('Alva Ek'));
+    await press(link, 'nej');
+    for (let taken = 0; taken < testSeason.places; taken++) await decide(await apply(`Barn ${taken}`), 'ja');
+    expect((await look(link)).page).toMatchObject({ says: 'no', isFree: false });
+    expect((await press(link, 'ja')).page).toMatchObject({ says: 'no', isFree: false });
+    const { weeks } = await listOf(anna);
+    expect(weeks.find(({ week }) => week === 31)).toMatchObject({ accepted: testSeason.places });
+  });
+
+  test('gives the last bed to one of two families that say yes at the same time', async () => {
+    const links: string[] = [];
+    for (const name of ['Alva Ek', 'Bo Dahl']) links.push(...(await offer(await apply(name))));
+    for (const link of links) await press(link, 'nej');
+    for (let taken = 1; taken < testSeason.places; taken++) await decide(await apply(`Barn ${taken}`), 'ja');
+    const answers = await Promise.all(links.map((link) => press(link, 'ja')));
+    expect(answers.map(({ page }) => page.says).sort()).toEqual(['no', 'yes']);
+  });
+
+  testOnce('shows that the offer has changed after another decision by the office', async () => {
+    const alva = await apply('Alva Ek');
+    const [link] = await offer(alva);
+    await decide(alva, 'atertagen');
+    expect((await look(link)).page.says).toBe('changed');
+    expect((await press(link, 'ja')).page.says).toBe('changed');
+    expect(await placementOf(alva)).toMatchObject({ state: 'atertagen' });
+  });
+
+  testOnce('shows that the week is cancelled, and accepts no answer', async () => {
+    const [alva, bo] = [await apply('Alva Ek'), await apply('Bo Dahl')];
+    const [link] = await offer(alva);
+    const [coming] = await offer(bo);
+    await press(coming, 'ja');
+    await send('installt', alva, 1, {});
+    await send('installt', bo, 2, {});
+    for (const one of [link, coming]) {
+      expect((await look(one)).page).toMatchObject({ says: 'cancelled', week: '31' });
+      for (const answer of ['ja', 'nej']) expect((await press(one, answer)).page.says).toBe('cancelled');
+    }
+    expect([await placementOf(alva), await placementOf(bo)]).toMatchObject([
+      { state: 'erbjuden', decisionId: 1 },
+      { state: 'ja', decisionId: 2 },
+    ]);
+    await decide(bo, 'ny');
+    expect((await look(coming)).page.says).toBe('changed');
+  });
+
+  test.each(['nej', 'atertagen', 'reserv'] as const)(
+    'shows a changed offer when the office has recorded %s, before and after the last day to answer',
+    async (state) => {
+      const alva = await apply('Alva Ek');
+      const [link] = await offer(alva);
+      await decide(alva, state);
+      for (const day of ['2027-04-23T08:00:00Z', '2027-04-24T08:00:00Z']) {
+        now = new Date(day);
+        expect((await look(link)).page.says).toBe('changed');
+      }
+    },
+  );
+
+  testOnce(
+    'shows the family’s yes again when the office undoes a mistake, and does not let the office undo the yes',
+    async () => {
+      const alva = await apply('Alva Ek');
+      const [link] = await offer(alva);
+      await press(link, 'ja');
+      await decide(alva, 'reserv');
+      expect((await look(link)).page.says).toBe('changed');
+      await decide(alva, 'former');
+      expect((await look(link)).page).toMatchObject({ says: 'yes', payment: { account: '127-6914' } });
+      const undone = { by: 'Anna Berg', at: now.toISOString() };
+      const theirs = { state: 'ja', decidedBy: 'Familjen', decidedByFamily: true, decisionId: 2, undone };
+      expect(await placementOf(alva)).toMatchObject(theirs);
+      const { body: seen } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
+      expect(seen.diary[0]).toMatchObject({
+        who: 'Anna Berg',
+        verb: 'ångrade Reserv: Tackat ja gäller igen',
+      });
+
+      const decisions = [{ reference: alva, week: 31, state: 'former', decisionId: 2 }];
+      const { status, body } = await anna.ask<OfficeError>('POST', '/decisions', { decisions });
+      expect([status, body.error.message]).toEqual([400, expect.stringContaining('Svaret kom genom länken')]);
+      expect(await placementOf(alva)).toMatchObject(theirs);
+    },
+  );
+
+  testOnce('shows how to pay when the office has recorded the yes, and still accepts a no', async () => {
+    const alva = await apply('Alva Ek');
+    const [link] = await offer(alva);
+    await decide(alva, 'ja');
+    expect((await look(link)).page).toMatchObject({ says: 'yes', payment: { account: '127-6914' } });
+    expect((await press(link, 'nej')).page.says).toBe('no');
+    expect(await placementOf(alva)).toMatchObject({ state: 'nej', decidedByFamily: true });
+  });
+
+  testOnce('accepts the link of each attempt that reached the family', async () => {
+    const links = await offer(await apply('Alva Ek'), {}, 2);
+    expect(new Set(links).size).toBe(2);
+    expect((await press(links[0], 'ja')).page.says).toBe('yes');
+    expect((await look(links[1])).page.says).toBe('yes');
+  });
+
+  testOnce(
+    'stores and logs no secret, answers 404 to altered links, and deletes the link with the application',
+    async () => {
+      const alva = await apply('Alva Ek');
+      const [link = ''] = await offer(alva);
+      const secret = link.split('/').at(-1) ?? '';
+      await press(link, 'ja');
+      const tokens = await store.db.selectFrom('replyTokens').selectAll().execute();
+      expect(JSON.stringify(tokens)).not.toContain(secret);
+      expect(collector.lines.join('')).not.toContain(secret);
+      expect(collector.lines.join('')).toContain('/svar/:secret');
+      for (const strange of ['/svar/x', `/svar/${secret.slice(0, -1)}`]) {
+        const answer = await look(strange);
+        expect([answer.statusCode, answer.page]).toEqual([404, { says: 'unknown' }]);
+      }
+      await anna.ask('DELETE', `/applications/${alva}`, { reference: alva });
+      expect((await look(link)).page.says).toBe('unknown');
+      expect((await press(link, 'nej')).page.says).toBe('unknown');
+    },
+  );
+
+  testOnce(
+    'is neither cached, indexed nor logged, even if the link is copied with extra characters',
+    async () => {
+      const [link = ''] = await offer(await apply('Alva Ek'));
+      for (const strange of [`${link}/`, `${link}/.`, `${link}${'a'.repeat(100)}`, `/svar${link}`]) {
+        for (const method of ['GET', 'POST', 'PUT'] as const) {
+          const { headers, statusCode } = await collector.server.inject({ method, url: strange });
+          expect.soft(statusCode, `${method} ${strange}`).toBe(404);
+          expect.soft(headers, `${method} ${strange}`).toMatchObject({
+            'cache-control': 'no-store',
+            'referrer-policy': 'no-referrer',
+            'x-robots-tag': expect.stringContaining('noindex'),
+          });
+        }
+      }
+      expect(collector.lines.join('')).not.toContain(link);
+    },
+  );
+
+  testOnce('rejects an answer from another site or with an unknown value', async () => {
+    const alva = await apply('Alva Ek');
+    const [link] = await offer(alva);
+    const foreign = await press(link, 'nej', {
+      'sec-fetch-site': 'cross-site',
+      origin: 'https://example.net',
+    });
+    expect([foreign.statusCode, foreign.page.says]).toEqual([403, 'failed']);
+    expect((await press(link, 'kanske')).statusCode).toBe(400);
+    expect(await placementOf(alva)).toMatchObject({ state: 'erbjuden' });
+  });
+
+  testOnce('limits the rate of attempts to guess a link', async () => {
+    await collector.close();
+    collector = await startCollector({ store, now: () => now, office: { attemptsPerMinute: 3 } });
+    for (let attempt = 0; attempt < 3; attempt++) await look('/svar/gissning');
+    const answer = await look('/svar/gissning');
+    expect([answer.statusCode, answer.page.says]).toEqual([429, 'failed']);
+  });
+});

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+import { Refusal } from '../../../server/http/errors.ts';
+import { messages } from '../../../server/http/messages.ts';
+import { replyPath } from '../../shared/letters.ts';
+import { type OfferPage, offerAnswer } from '../../shared/offer.ts';
+import { type FamilyRoutes, familyPages } from '../family-pages.ts';
+import { answerOffer, readOffer } from './replies.ts';
+
+declare module '../../../server/http/rendering.ts' {
+  interface RenderedPages {
+    /** The page behind an offer's link. */
+    '/svar': { readonly offer: OfferPage };
+  }
+}
+
+type WithSecret = { Params: { secret: string } };
+
+const answerBody = z.object({ [offerAnswer.name]: z.enum(offerAnswer.values) });
+
+/** `/svar/<secret>`: the offer to a family, and the family's answer. */
+export async function replyRoutes(app: FastifyInstance, options: FamilyRoutes): Promise<void> {
+  const { office, render } = options;
+  const path = `${replyPath}/:secret`;
+  await familyPages(app, {
+    ...options,
+    path,
+    bodyLimit: 1024,
+    fail: (reply, status, message) => sendPage(reply, status, { says: 'failed', message }),
+  });
+
+  app.get<WithSecret>(path, async ({ params }, reply) => {
+    const offer = await readOffer(office, params.secret);
+    return sendPage(reply, isUnknown(offer) ? 404 : 200, offer);
+  });
+
+  app.post<WithSecret>(path, async (request, reply) => {
+    const sent = answerBody.safeParse(request.body);
+    if (!sent.success) throw new Refusal(400, messages[400]);
+    const { secret } = request.params;
+    const answer = sent.data[offerAnswer.name];
+    const offer = await answerOffer(office, secret, answer);
+    if (isUnknown(offer)) return sendPage(reply, 404, offer);
+    // Redirects to a GET, so that a reload does not send the answer again.
+    return reply.redirect(`${replyPath}/${secret}`, 303);
+  });
+
+  // A link that was copied with extra characters. It is handled here, because its URL may contain the secret.
+  app.all(`${replyPath}/*`, (_request, reply) => sendPage(reply, 404, { says: 'unknown' }));
+
+  async function sendPage(reply: FastifyReply, status: number, offer: OfferPage): Promise<FastifyReply> {
+    const html = await render({ urlOriginal: '/svar', offer });
+    return reply.code(status).type('text/html; charset=utf-8').send(html);
+  }
+}
+
+const isUnknown = ({ says }: OfferPage) => says === 'unknown' || says === 'restored';

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MailRefused, type OutgoingMail } from '../../../server/outbox/smtp.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { completeAnswers } from '../../../tests/answers.ts';
+import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { letLeave, listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
+import type { ApplicationAnswer, DiaryLine, RecipientsAnswer, TodayAnswer } from '../../shared/answers.ts';
+import type { LetterKind } from '../../shared/letters.ts';
+import type { PlacementState } from '../../shared/placement.ts';
+import type { LettersContext } from '../context.ts';
+import { readExtract } from '../exports/extract.ts';
+
+let now = new Date('2027-04-14T08:00:00Z');
+let store: Store;
+let collector: Awaited<ReturnType<typeof startCollector>>;
+let anna: Visitor;
+/** Addresses that the mail server rejects as unknown. */
+const unknown = new Set<string>();
+
+beforeAll(async () => {
+  store = await temporarySqlite();
+  collector = await startCollector({ store, now: () => now });
+  anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+});
+afterAll(async () => {
+  await collector.close();
+  await store.close();
+});
+
+const emailOf = (child: string) => `${child.toLowerCase()}@example.org`;
+
+let applied = 0;
+async function apply(child: string): Promise<string> {
+  const answers = { ...completeAnswers.child, 'Barnets namn': child, 'E-post': emailOf(child) };
+  const { reference } = (
+    await collector.send('child', { ...answers, Telefon: `070-${1_000_000 + ++applied}` })
+  ).body;
+  return reference;
+}
+
+async function decide(reference: string, state: PlacementState): Promise<void> {
+  const { applications } = await listOf(anna);
+  const { placements = [] } = applications.find((one) => one.reference === reference) ?? {};
+  const decisionId = placements.find(({ week }) => week === 31)?.decisionId ?? 0;
+  const decisions = [{ reference, week: 31, state, decisionId }];
+  expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
+}
+
+const waitFor = async (kind: LetterKind) =>
+  (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`)).body.recipients;
+
+/** Sends a kind of letter to some applications, and returns the sending's id. */
+async function choose(kind: LetterKind, references: readonly string[]): Promise<string> {
+  const letters = (await waitFor(kind))
+    .filter(({ reference }) => references.includes(reference))
+    .map(({ reference, week, decisionId }) => ({ reference, week, decisionId }));
+  const sending = randomUUID();
+  const wanted = { sending, kind, answerBy: '2027-04-23', letters };
+  expect((await sendAsRead(anna, wanted)).status).toBe(200);
+  return sending;
+}
+
+/** Advances the clock past the hold, and returns the mail that is sent. */
+async function leave(context: Partial<LettersContext> = {}): Promise<OutgoingMail[]> {
+  now = new Date(now.getTime() + 10 * 60_000);
+  return letLeave(store, { ...testLetters(store, () => now), ...context }, ({ to }) =>
+    to.some((one) => unknown.has(one)) ? new MailRefused('EADDRESS 550 5.1.1', false) : undefined,
+  );
+}
+
+const verbsAbout = async (reference: string) =>
+  (await anna.ask<DiaryLine[]>('GET', '/diary')).body
+    .filter((line) => line.reference === reference)
+    .map(({ verb }) => verb);
+
+test('mails letters as they were read, even if other texts are published before the mailing', async () => {
+  const reference = await apply('Signe');
+  await decide(reference, 'erbjuden');
+  const { texts } = testLetters(store, () => now);
+  await choose('erbjudande', [reference]);
+  const letters = {
+    ...texts.letters,
+    erbjudande: ['nytt: {child}, {week}. Svara senast {answerBy}: {link}'],
+  };
+  const payment = { ...texts.payment, account: '5050-1055' };
+  const [mail] = await leave({ texts: { ...texts, opening: 'Hej igen!', letters, payment } });
+  expect(mail?.text).toContain('vad roligt att Signe vill åka på kollo');
+  expect(mail?.text).not.toMatch(/Hej igen|nytt: Signe/);
+});
+
+test('offers a withdrawn place again with the letter for offers, not the letter for reserves', async () => {
+  const cleo = await apply('Cleo');
+  await decide(cleo, 'erbjuden');
+  await choose('erbjudande', [cleo]);
+  expect(await leave()).toHaveLength(1);
+  await decide(cleo, 'atertagen');
+  await decide(cleo, 'erbjuden');
+  expect((await waitFor('erbjudande')).map(({ reference }) => reference)).toEqual([cleo]);
+  expect(await waitFor('plats')).toEqual([]);
+});
+
+test('sends again only the letters that failed, with diary lines for those families only', async () => {
+  const [alva, bo] = [await apply('Alva'), await apply('Bo')];
+  await decide(alva, 'nej');
+  await decide(bo, 'nej');
+  unknown.add(emailOf('Alva'));
+  const sending = await choose('nej', [alva, bo]);
+  expect((await leave()).map(({ to }) => to)).toEqual([[emailOf('Bo')]]);
+  unknown.clear();
+
+  await anna.ask('POST', `/letters/sendings/${sending}/again`);
+  expect((await leave()).map(({ to }) => to)).toEqual([[emailOf('Alva')]]);
+  await anna.ask('POST', `/letters/sendings/${sending}/again`);
+  expect(await leave()).toEqual([]);
+  const again = 'skickade brevet Nej igen';
+  expect((await verbsAbout(alva)).filter((verb) => verb === again)).toHaveLength(1);
+  expect(await verbsAbout(bo)).not.toContain(again);
+
+  // A letter that was undone before it was mailed must not be sent again.
+  const dag = await apply('Dag');
+  await decide(dag, 'nej');
+  const undone = await choose('nej', [dag]);
+  await anna.ask('POST', `/letters/sendings/${undone}/undo`);
+  await anna.ask('POST', `/letters/sendings/${undone}/again`);
+  expect(await leave()).toEqual([]);
+  expect(await verbsAbout(dag)).not.toContain(again);
+});
+
+test('lists each letter to the family and each mail to the association once in the data extract', async () => {
+  const eva = await apply('Eva');
+  await decide(eva, 'nej');
+  await choose('nej', [eva]);
+  await leave();
+  const { text } = await readExtract(store, { email: emailOf('Eva') }, now);
+  const lines = text.split('\n');
+  expect(lines.filter((line) => line.startsWith('Brev: Nej; Vecka: 31'))).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('Mejl: Mejlet till föreningen'))).toHaveLength(
+    (await deliveriesTo(eva)).filter((to) => to === 'association').length,
+  );
+});
+
+async function deliveriesTo(reference: string): Promise<string[]> {
+  const rows = await store.db
+    .selectFrom('outbox')
+    .select('recipient')
+    .where('reference', '=', reference)
+    .execute();
+  return rows.map(({ recipient }) => recipient);
+}
+
+test('shows the office the reserve who has waited longest when a family says no', async () => {
+  const fia = await apply('Fia');
+  await decide(fia, 'erbjuden');
+  await choose('erbjudande', [fia]);
+  const [letter] = await leave();
+  const [gun, hugo] = [await apply('Gun'), await apply('Hugo')];
+  // Hugo became a reserve first, though Gun applied first.
+  await decide(hugo, 'reserv');
+  await decide(gun, 'reserv');
+  const url = /\/svar\/[\w-]{43}/.exec(letter?.text ?? '')?.[0] ?? '';
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+  await collector.server.inject({ method: 'POST', url, headers, payload: 'svar=nej' });
+  const { replies, duties } = (await anna.ask<TodayAnswer>('GET', '/today')).body;
+  expect(replies.find(({ reference }) => reference === fia)).toMatchObject({ state: 'nej' });
+  expect(duties.find(({ kind }) => kind === 'free')).toMatchObject({
+    week: 31,
+    first: { reference: hugo, name: 'Hugo' },
+  });
+  const { application } = (await anna.ask<ApplicationAnswer>('GET', `/applications/${hugo}`)).body;
+  expect(application.placements).toMatchObject([{ week: 31, state: 'reserv', place: 1 }]);
+});

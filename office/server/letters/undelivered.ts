@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import { correctedAddress, failureInWords } from '../../../server/outbox/failure-in-words.ts';
+import type { Database } from '../../../server/store/schema.ts';
+import { eachSubmission, senderOf } from '../../../server/submissions/read.ts';
+import type { DutyOf } from '../../shared/answers.ts';
+import { hasLink } from '../../shared/letters.ts';
+import { applicationForms } from '../applications/forms.ts';
+import type { LettersContext } from '../context.ts';
+import { sentToOldAddress } from './old-address.ts';
+import { findSubject, noDays, readSituation, whyNotTrue } from './recipients.ts';
+import { sentence } from './stored.ts';
+
+// As many as the office can phone in a day. Abuse of the forms may have caused thousands of receipts to invalid addresses.
+const mostReceipts = 50;
+
+/**
+ * Letters and receipts to applicants that did not arrive, at most one per application. Letters come before receipts, newest
+ * first. A letter is listed until it is sent again or no longer applies; a receipt is listed until a later letter arrives.
+ */
+export async function undelivered(context: LettersContext): Promise<DutyOf<'undelivered'>[]> {
+  const { db } = context.store;
+  const lost = [
+    ...(await lostLetters(context)),
+    ...(await lostToOldAddress(context)),
+    ...(await lostReceipts(db)),
+  ];
+  const byReference = Map.groupBy(lost, ({ reference }) => reference);
+  const senders = new Map<string, { name: string; phone: string }>();
+  for (const form of applicationForms)
+    for await (const { reference, values } of eachSubmission({ db }, form, {
+      references: [...byReference.keys()],
+    }))
+      senders.set(reference, senderOf(form, values));
+  return [...byReference].flatMap(([reference, [letter]]) => {
+    const sender = senders.get(reference);
+    // The application may have been erased meanwhile.
+    if (!letter || !sender) return [];
+    const { givenUpAt, lastError } = letter;
+    const isCorrected = lastError === correctedAddress;
+    const why = isCorrected
+      ? 'Adressen är rättad. Öppna ansökan och skicka igen.'
+      : sentence(failureInWords(lastError ?? ''));
+    const phone = isCorrected ? null : sender.phone;
+    return [{ kind: 'undelivered', reference, name: sender.name, at: givenUpAt ?? '', why, phone }];
+  });
+}
+
+async function lostLetters(context: LettersContext) {
+  const letters = await lostTo(context.store.db, 'family').execute();
+  const situation = await readSituation(
+    context,
+    letters.map(({ reference }) => reference),
+  );
+  const stillTrue = situation.letters.filter((letter) => {
+    const subject = findSubject(letter.kind, situation, letter);
+    const isLost = letter.outcome.status === 'failed';
+    return isLost && subject && !whyNotTrue(letter.kind, subject, situation, noDays);
+  });
+  const messageIds = new Set(stillTrue.map(({ messageId }) => messageId));
+  return letters.filter(({ messageId }) => messageIds.has(messageId));
+}
+
+/** Letters whose link stopped working when the address was corrected: the family is waiting for a new one. */
+async function lostToOldAddress(context: LettersContext) {
+  const letters = await sentToOldAddress(context);
+  return letters
+    .filter(({ kind }) => hasLink(kind))
+    .map(({ reference, outcome: { at } }) => ({ reference, givenUpAt: at, lastError: correctedAddress }));
+}
+
+function lostReceipts(db: Kysely<Database>) {
+  return lostTo(db, 'sender')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox as later')
+            .select('later.id')
+            .whereRef('later.reference', '=', 'outbox.reference')
+            .whereRef('later.sentAt', '>', 'outbox.givenUpAt')
+            .where('later.recipient', '=', 'family'),
+        ),
+      ),
+    )
+    .limit(mostReceipts)
+    .execute();
+}
+
+/** A query for the letters that were given up, newest first. */
+const lostTo = (db: Kysely<Database>, recipient: 'family' | 'sender') =>
+  db
+    .selectFrom('outbox')
+    .select(['reference', 'messageId', 'givenUpAt', 'lastError'])
+    .where('form', 'in', applicationForms)
+    .where('recipient', '=', recipient)
+    .where('sentAt', 'is', null)
+    .where('givenUpAt', 'is not', null)
+    .orderBy('id', 'desc');

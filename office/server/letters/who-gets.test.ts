@@ -1,0 +1,399 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Store } from '../../../server/store/store.ts';
+import { completeAnswers } from '../../../tests/answers.ts';
+import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import {
+  letLeave,
+  listOf,
+  logIn,
+  sendAsRead,
+  somebody,
+  testLetters,
+  type Visitor,
+} from '../../../tests/office.ts';
+import type { RecipientsAnswer } from '../../shared/answers.ts';
+import { isOwn, type LetterKind, letterKinds } from '../../shared/letters.ts';
+import type { PlacementState } from '../../shared/placement.ts';
+import { asRead } from '../../shared/read-letters.ts';
+import type { LettersContext } from '../context.ts';
+import { printLetters } from './paper.ts';
+import { previewLetters, readRecipients, startSending } from './sending.ts';
+
+const spring = '2027-04-14T08:00:00Z';
+let store: Store;
+let collector: Awaited<ReturnType<typeof startCollector>>;
+let context: LettersContext;
+let anna: Visitor;
+let now = new Date(spring);
+
+const at = async (time: string) => {
+  now = new Date(time);
+  anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+};
+
+const apply = (child: string, answers: Partial<typeof completeAnswers.child> = {}) =>
+  collector.apply({ 'Barnets namn': child, ...answers });
+
+async function decide(reference: string, state: PlacementState, week = 31): Promise<void> {
+  const { applications } = await listOf(anna);
+  const { placements = [] } = applications.find((one) => one.reference === reference) ?? {};
+  const decisionId = placements.find((one) => one.week === week)?.decisionId ?? 0;
+  const decisions = [{ reference, week, state, decisionId }];
+  expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
+}
+
+/** Sends a letter to one applicant, advances the clock past the hold, and returns the letter's text. */
+async function send(kind: LetterKind, reference: string, days: { payBy?: string } = {}): Promise<string> {
+  const { recipients } = (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`)).body;
+  const letters = recipients
+    .filter((one) => one.reference === reference)
+    .map(({ week, decisionId }) => ({ reference, week, decisionId }));
+  const request = { sending: randomUUID(), kind, answerBy: '2027-04-23', ...days, letters };
+  expect((await sendAsRead(anna, request)).status).toBe(200);
+  now = new Date(now.getTime() + 10 * 60_000);
+  return (await letLeave(store, context)).map(({ text }) => text).join();
+}
+
+async function lead(name: string, states: readonly PlacementState[]): Promise<string> {
+  const answers = { ...completeAnswers.leader, Namn: name, Perioder: ['Vecka 30', 'Vecka 31', 'Vecka 32'] };
+  const { reference } = (await collector.send('leader', answers)).body;
+  const decisions = states.map((state, week) => ({ reference, week: 30 + week, state, decisionId: 0 }));
+  expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
+  return reference;
+}
+
+async function decline(letter: string): Promise<void> {
+  const answer = await collector.server.inject({
+    method: 'POST',
+    url: /\/svar\/[\w-]{43}/.exec(letter)?.[0] ?? '',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: 'svar=nej',
+  });
+  expect(answer.statusCode).toBe(303);
+}
+
+beforeAll(async () => {
+  store = await temporarySqlite();
+  context = testLetters(store, () => now);
+  collector = await startCollector({ store, now: () => now });
+  await at(spring);
+
+  await apply('Ny');
+  await decide(await apply('Erbjuden'), 'erbjuden');
+
+  const told = await apply('Erbjuden med brev');
+  await decide(told, 'erbjuden');
+  await send('erbjudande', told);
+
+  const waited = await apply('Erbjuden efter brev om kön');
+  await decide(waited, 'reserv');
+  await send('reserv', waited);
+  await decide(waited, 'erbjuden');
+
+  const waitedUnheard = await apply('Erbjuden efter kön utan brev');
+  await decide(waitedUnheard, 'reserv');
+  await decide(waitedUnheard, 'erbjuden');
+
+  await decide(await apply('Reserv'), 'reserv');
+  await decide(await apply('Nej'), 'nej');
+
+  const declining = await apply('Nej av familjen');
+  await decide(declining, 'erbjuden');
+  await decline(await send('erbjudande', declining));
+
+  const otherWeek = await apply('Nej och plats', { 'Önskad period': 'Alla perioder' });
+  await decide(otherWeek, 'nej', 30);
+  await decide(otherWeek, 'erbjuden', 32);
+
+  const family = { 'E-post': 'samma@example.org' };
+  await decide(await apply('Nej men sökt två gånger', family), 'nej');
+  await decide(await apply('Nej men sökt två gånger', { ...family, 'Önskad period': 'Vecka 32' }), 'ja', 32);
+
+  const siblings = { 'E-post': 'syskon@example.org' };
+  await decide(await apply('Nej med bror', siblings), 'nej');
+  await decide(await apply('Bror', { ...siblings, 'Önskad period': 'Vecka 30' }), 'ja', 30);
+
+  await decide(await apply('Tackat ja'), 'ja');
+  const late = await apply('Tackat ja till sent erbjudande');
+  await decide(late, 'erbjuden');
+  await send('erbjudande', late, { payBy: '2027-06-30' });
+  await decide(late, 'ja');
+  const paid = await apply('Tackat ja och betalat');
+  await decide(paid, 'ja');
+  await anna.ask('PUT', `/applications/${paid}/payments`, { week: 31, paidOn: '2027-04-10' });
+  await decide(await apply('Återtagen'), 'atertagen');
+
+  await lead('Ledare som erbjuds', ['erbjuden', 'erbjuden']);
+  await lead('Ledare som kommer', ['nej', 'ja']);
+  await lead('Ledare som inte behövs', ['nej', 'nej', 'nej']);
+  await lead('Ledare som kan behövas', ['nej', 'reserv', 'nej']);
+  await lead('Ledare som inte är bestämd', ['nej', 'nej']);
+  await lead('Ledare i reserv', ['reserv', 'atertagen']);
+  await decline(await send('ledare-erbjudande', await lead('Ledare som avböjer', ['erbjuden'])));
+});
+afterAll(async () => {
+  await collector.close();
+  await store.close();
+});
+
+const gets = 'får';
+
+/** By applicant and week: the kinds of letters that they should get, and the reason for each near miss. */
+async function letterTable(): Promise<Readonly<Record<string, object>>> {
+  const table: Record<string, Partial<Record<LetterKind, string>>> = {};
+  const note = (kind: LetterKind, { name, week }: { name: string; week: number }, what: string) => {
+    const row = `${name}, ${week}`;
+    table[row] = { ...table[row], [kind]: what };
+  };
+  // Any applicant may get an own letter, so it has no rule to check.
+  for (const kind of letterKinds.filter((one) => !isOwn(one))) {
+    const { body } = await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`);
+    for (const one of body.recipients) note(kind, one, gets);
+    for (const one of body.others) note(kind, one, one.why);
+  }
+  return table;
+}
+
+test('in spring, offers each letter to the applicants it applies to, and gives the reason for near misses', async () => {
+  await at(spring);
+  expect(await letterTable()).toEqual({
+    'Erbjuden, 31': { erbjudande: gets, installt: gets },
+    'Erbjuden med brev, 31': { erbjudande: 'Fick brevet 14 april.', svar: gets, installt: gets },
+    'Erbjuden efter brev om kön, 31': { plats: gets, installt: gets },
+    'Erbjuden efter kön utan brev, 31': { erbjudande: gets, installt: gets },
+    'Reserv, 31': { reserv: gets, installt: gets },
+    'Nej, 31': { nej: gets },
+    'Nej av familjen, 31': { nej: 'Familjen har själv tackat nej.' },
+    'Nej och plats, 30': { nej: 'Har plats eller erbjudande vecka 32.' },
+    'Nej och plats, 32': { erbjudande: gets, installt: gets },
+    'Nej men sökt två gånger, 31': { nej: 'Har plats eller erbjudande vecka 32.' },
+    'Nej men sökt två gånger, 32': { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets },
+    'Nej med bror, 31': { nej: gets },
+    'Bror, 30': { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets },
+    'Tackat ja, 31': { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets },
+    'Tackat ja till sent erbjudande, 31': { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets },
+    'Tackat ja och betalat, 31': { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets },
+    'Ledare som erbjuds, 30': { 'ledare-erbjudande': gets, 'ledare-installt': gets },
+    'Ledare som erbjuds, 31': { 'ledare-erbjudande': gets, 'ledare-installt': gets },
+    'Ledare som kommer, 30': { 'ledare-nej': 'Har plats eller erbjudande vecka 31.' },
+    'Ledare som kommer, 31': { 'ledare-infor': gets, 'ledare-installt': gets },
+    'Ledare som inte behövs, 30': { 'ledare-nej': gets },
+    'Ledare som inte behövs, 31': { 'ledare-nej': gets },
+    'Ledare som inte behövs, 32': { 'ledare-nej': gets },
+    'Ledare som kan behövas, 30': { 'ledare-nej': 'Kan få komma vecka 31.' },
+    'Ledare som kan behövas, 31': { 'ledare-installt': gets },
+    'Ledare som kan behövas, 32': { 'ledare-nej': 'Kan få komma vecka 31.' },
+    'Ledare som inte är bestämd, 30': { 'ledare-nej': 'Kan få komma vecka 32.' },
+    'Ledare som inte är bestämd, 31': { 'ledare-nej': 'Kan få komma vecka 32.' },
+    'Ledare i reserv, 30': { 'ledare-installt': gets },
+    'Ledare som avböjer, 30': { 'ledare-nej': 'Har själv tackat nej.' },
+  });
+});
+
+test.each([
+  [
+    'the day before week 31',
+    '2027-08-01',
+    { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets },
+  ],
+  ['its first day', '2027-08-02', { installt: gets }],
+  ['its second day', '2027-08-03', { installt: gets, tack: 'Veckan är inte slut än.' }],
+  ['its last day', '2027-08-06', { installt: gets, tack: gets }],
+  ['the day after', '2027-08-07', { tack: gets }],
+])('on %s, offers a child with a place the letters for that day', async (_, day, letters) => {
+  await at(`${day}T08:00:00Z`);
+  expect((await letterTable())['Tackat ja och betalat, 31']).toEqual(letters);
+});
+
+test.each([
+  ['the last day to pay', '2027-05-14', 'Tackat ja', false],
+  ['the day after', '2027-05-15', 'Tackat ja', true],
+  ['that day', '2027-05-15', 'Tackat ja till sent erbjudande', false],
+  ['the last day to pay in its offer', '2027-06-30', 'Tackat ja till sent erbjudande', false],
+  ['the day after that', '2027-07-01', 'Tackat ja till sent erbjudande', true],
+])(
+  'on %s, %s, offers %s a payment reminder only after the family’s last day to pay',
+  async (_, day, who, isLate) => {
+    await at(`${day}T08:00:00Z`);
+    const letters = { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets };
+    expect((await letterTable())[`${who}, 31`]).toEqual(isLate ? { betalning: gets, ...letters } : letters);
+  },
+);
+
+test('without a common last day to pay, offers reminders only to families whose letters named one', async () => {
+  now = new Date('2027-07-01T08:00:00Z');
+  const late = await readRecipients({ ...context, ...withPayment({ lastDay: '' })(context) }, 'betalning');
+  expect(late.recipients.map(({ name }) => name)).toEqual(['Tackat ja till sent erbjudande']);
+});
+
+test('marks a decision as not notified only if a letter should announce it and none has', async () => {
+  await at(spring);
+  const { applications } = await listOf(anna);
+  const having = (told: boolean | null) =>
+    applications
+      .flatMap(({ name, placements }) => placements.map((placement) => ({ name, ...placement })))
+      .filter((placement) => placement.notified === told && placement.state !== 'ny')
+      .map(({ name, week }) => `${name}, ${week}`)
+      .sort();
+  expect(having(false)).toEqual([
+    'Erbjuden efter brev om kön, 31',
+    'Erbjuden efter kön utan brev, 31',
+    'Erbjuden, 31',
+    'Nej med bror, 31',
+    'Nej och plats, 32',
+    'Nej, 31',
+    'Reserv, 31',
+  ]);
+  expect(having(true)).toEqual(['Erbjuden med brev, 31']);
+});
+
+test('after a letter that cancels the week, offers no other letter about it until a new decision', async () => {
+  await at(spring);
+  const [offered, coming, waiting] = [await apply('Bjuden'), await apply('Kommer'), await apply('Väntar')];
+  await decide(offered, 'erbjuden');
+  await send('erbjudande', offered);
+  await decide(coming, 'ja');
+  await decide(waiting, 'reserv');
+  const leader = await lead('Ledare', ['ja', 'ja']);
+  for (const reference of [offered, coming, waiting]) await send('installt', reference);
+  await send('ledare-installt', leader);
+  await at('2027-07-01T08:00:00Z');
+  const had = { installt: 'Fick brevet 14 april.' };
+  const rows = async () => {
+    const table = await letterTable();
+    return ['Bjuden, 31', 'Kommer, 31', 'Väntar, 31', 'Ledare, 30'].map((row) => table[row]);
+  };
+  expect(await rows()).toEqual([had, had, had, { 'ledare-installt': 'Fick brevet 14 april.' }]);
+  await at('2027-09-01T08:00:00Z');
+  expect(await rows()).toEqual([undefined, undefined, undefined, undefined]);
+  const { applications } = await listOf(anna);
+  const told = (reference: string) =>
+    applications
+      .find((one) => one.reference === reference)
+      ?.placements.map((placement) => placement.notified);
+  expect([told(coming), told(waiting)]).toEqual([[null], [true]]);
+  await at(spring);
+  await decide(waiting, 'erbjuden');
+  expect((await letterTable())['Väntar, 31']).toEqual({ erbjudande: gets, installt: gets });
+});
+
+test('offers no thank-you letter while the season’s year is not set', async () => {
+  now = new Date(spring);
+  const season = { ...context.camp.season, year: null };
+  const { recipients } = await readRecipients({ ...context, camp: { ...context.camp, season } }, 'tack');
+  expect(recipients).toEqual([]);
+});
+
+const account =
+  'Kontot som familjen betalar till saknas. En ansvarig fyller i det i Webbplatsen, under Brevens texter.';
+const noYear =
+  'Sommarens år är inte ifyllt, så brevet vet inte vilka dagar det gäller. Fyll i det i Webbplatsen, under Öppna och stäng.';
+const noMail =
+  'Ingen mejlserver är inställd, så bara den som saknar e-post kan få brev, på papper. Be den som sköter servern.';
+const noAddress =
+  'Webbplatsens adress är inte inställd, så familjen kan inte få någon länk. Be den som sköter servern.';
+
+test.each<
+  [string, (context: LettersContext) => Partial<LettersContext>, Partial<Record<LetterKind, string>>]
+>([
+  ['nothing', () => ({}), {}],
+  [
+    'the bankgiro',
+    withPayment({ account: '' }),
+    { erbjudande: account, plats: account, svar: account, bekraftelse: account, betalning: account },
+  ],
+  ['a common last day to pay, because each sending has its own', withPayment({ lastDay: '' }), {}],
+  ['the hour of arrival', withFacts({ arrive: '' }), forEachInfor(missing('När barnen kommer'))],
+  ['the hour of departure', withFacts({ fetch: '' }), forEachInfor(missing('När barnen hämtas'))],
+  ['an address', withFacts({ address: '' }), forEachInfor(missing('Adress'))],
+  ['a number to ring', withFacts({ emergencyPhone: '' }), forEachInfor(missing('Telefon dygnet runt'))],
+  [
+    'facts that the letters before a week no longer mention',
+    ({ texts }) => ({
+      texts: {
+        ...texts,
+        facts: { arrive: '', fetch: '', address: '', emergencyPhone: '' },
+        letters: { ...texts.letters, infor: ['Vi ses {days}.'], 'ledare-infor': ['Vi ses.'] },
+      },
+    }),
+    {},
+  ],
+  [
+    'the year',
+    ({ camp }) => ({ camp: { ...camp, season: { ...camp.season, year: null } } }),
+    {
+      ...Object.fromEntries(
+        (
+          ['erbjudande', 'reserv', 'plats', 'svar', 'bekraftelse', 'uppgifter', 'infor', 'installt'] as const
+        ).map((kind) => [kind, noYear]),
+      ),
+      'ledare-erbjudande': noYear,
+      'ledare-infor': noYear,
+      'ledare-installt': noYear,
+    },
+  ],
+  [
+    'the site’s address',
+    () => ({ publicUrl: undefined }),
+    {
+      erbjudande: noAddress,
+      plats: noAddress,
+      svar: noAddress,
+      uppgifter: noAddress,
+      'ledare-erbjudande': noAddress,
+    },
+  ],
+  [
+    'the mail server',
+    () => ({ send: undefined }),
+    Object.fromEntries(letterKinds.map((kind) => [kind, noMail])),
+  ],
+])(
+  'without %s, blocks the kinds of letters that need it, and gives the office the reason',
+  async (_, without, told) => {
+    for (const kind of letterKinds) {
+      const { blocker } = await readRecipients({ ...context, ...without(context) }, kind);
+      expect([kind, blocker]).toEqual([kind, told[kind] ?? null]);
+    }
+  },
+);
+
+test('without a mail server, sends letters only on paper, to applicants without an e-mail address', async () => {
+  await at(spring);
+  const without = { ...context, send: undefined };
+  expect((await readRecipients(without, 'reserv')).blocker).toBe(noMail);
+  const onPaper = await apply('Papper');
+  await decide(onPaper, 'reserv');
+  await store.db
+    .updateTable('childApplications')
+    .set({ parentEmail: '' })
+    .where('reference', '=', onPaper)
+    .execute();
+  const { recipients, blocker } = await readRecipients(without, 'reserv');
+  expect(blocker).toBeNull();
+  const all = { kind: 'reserv' as const, answerBy: null, payBy: null, letters: recipients };
+  await expect(previewLetters(without, all)).rejects.toThrow(noMail);
+  const wanted = { ...all, letters: recipients.filter(({ reference }) => reference === onPaper) };
+  const sending = randomUUID();
+  const request = asRead(wanted, await previewLetters(without, wanted), sending);
+  await startSending(without, request, somebody('Anna Berg'));
+  const { letters } = await printLetters(without, sending, somebody('Anna Berg'));
+  expect(letters).toMatchObject([{ reference: onPaper, text: expect.stringContaining('Papper står på') }]);
+});
+
+function forEachInfor(told: string): Partial<Record<LetterKind, string>> {
+  return { infor: told, 'ledare-infor': told };
+}
+
+function withFacts(change: Partial<LettersContext['texts']['facts']>) {
+  return ({ texts }: LettersContext) => ({ texts: { ...texts, facts: { ...texts.facts, ...change } } });
+}
+
+function missing(what: string): string {
+  return `${what} är inte ifyllt. En ansvarig fyller i det i Webbplatsen, under Uppgifter och priser.`;
+}
+
+function withPayment(change: Partial<LettersContext['texts']['payment']>) {
+  return ({ texts }: LettersContext) => ({ texts: { ...texts, payment: { ...texts.payment, ...change } } });
+}

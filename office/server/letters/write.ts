@@ -1,0 +1,187 @@
+import * as z from 'zod';
+import { fieldWords } from '../../../content-loader/field-words.ts';
+import { campWeekOf, daysOf } from '../../../forms/calendar.ts';
+import type { LetterPart } from '../../../forms/letter-paragraphs.ts';
+import { firstName } from '../../../forms/names.ts';
+import { genitive, listed, upperFirst, weeksInWords } from '../../../forms/swedish.ts';
+import { dateInSweden, dayAsReadOn, withYear } from '../../../forms/swedish-time.ts';
+import { type LetterTexts, missingWord, wordsOf } from '../../content/letters.ts';
+import type { LetterDays, Unchanging } from '../../shared/answers.ts';
+import {
+  asksForAnswer,
+  campWords,
+  hasLink,
+  type LetterKind,
+  type LetterWord,
+  letters,
+  tellsDecision,
+} from '../../shared/letters.ts';
+import type { OwnLetter } from '../../shared/own-letter.ts';
+import { hashed } from '../auth/secrets.ts';
+import type { LettersContext } from '../context.ts';
+import type { Letters } from '../schema.ts';
+import { type Situation, type Subject, wasNotified } from './recipients.ts';
+import { type SharedWord, type Template, tells } from './template.ts';
+
+/**
+ * What a letter may say about its family, by first names. Form answers and health data never reach a letter. A family that
+ * has paid is not told how to pay.
+ */
+interface LetterFacts extends Pick<Subject, 'reference' | 'guardian' | 'name' | 'place' | 'paidOn'> {
+  readonly weeks: readonly number[];
+  /** The day when the letter is written, in Sweden, YYYY-MM-DD. */
+  readonly today: string;
+  /** The last day to answer an offer, YYYY-MM-DD. */
+  readonly answerBy: string | null;
+  /** Whether the family has been told an earlier decision about the week. */
+  readonly wasNotified: boolean;
+}
+
+const schema = z.object({
+  subject: z.string(),
+  heading: z.string().optional(),
+  parts: z.array(z.object({ text: z.string(), filled: z.boolean(), isLink: z.literal(true).optional() })),
+  /** An own letter as its author wrote it, with placeholders, so that the author can start again from it. */
+  own: z.object({ subject: z.string(), text: z.string() }).optional(),
+});
+
+/** A letter to one family, as it is previewed, stored and sent. Only the link's secret is filled in later. */
+export type WrittenLetter = Unchanging<z.output<typeof schema>>;
+
+/** A stored letter's text; undefined for one that was left out before it was written. */
+export const readWritten = ({ written }: Pick<Letters, 'written'>): WrittenLetter | undefined =>
+  written === null ? undefined : schema.parse(JSON.parse(written));
+
+/** A hash of what the office reads in the preview: subject, heading and text. */
+export const fingerprintOf = ({ subject, heading, parts }: WrittenLetter): string =>
+  hashed(JSON.stringify([subject, heading, parts]));
+
+/** A letter's subject, heading, parts and plain text, with the link filled in. */
+export function withLink({ subject, heading, parts }: WrittenLetter, link: string) {
+  const linked = parts.map(({ text, filled, isLink }) => ({ text: isLink ? link : text, filled }));
+  return { subject, ...(heading && { heading }), parts: linked, text: `${joined(linked)}\n` };
+}
+
+/** Writes a letter to one family about one child. */
+export function writeLetter(
+  kind: LetterKind,
+  template: Template,
+  facts: LetterFacts,
+  own?: OwnLetter,
+): WrittenLetter {
+  const words = { ...template.words, ...wordsFor(facts, template) };
+  const paragraphs = template.text.split('\n\n');
+  const told = paragraphs.filter((one) => facts.paidOn === null || !one.includes('{payBy}'));
+  const parts = fillIn(told.join('\n\n'), words);
+  const isNews = tellsDecision(kind) && facts.wasNotified;
+  const subject = fillIn(template.subject, words);
+  return {
+    subject: upperFirst(`${isNews ? 'nytt ' : ''}${joined(subject)}`),
+    ...(template.heading && { heading: upperFirst(joined(fillIn(template.heading, words))) }),
+    parts: parts.filter(({ text, isLink }) => isLink || text !== ''),
+    ...(own && { own }),
+  };
+}
+
+/** Writes one letter about some of an applicant's weeks, from their current placements. */
+export function writeAbout(
+  kind: LetterKind,
+  template: Template,
+  subjects: readonly Subject[],
+  situation: Situation,
+  answerBy: string | null,
+  own?: OwnLetter,
+): WrittenLetter {
+  const [first] = subjects;
+  if (!first) throw new Error('A letter is about a week');
+  const facts = {
+    ...first,
+    weeks: subjects.map(({ week }) => week).sort(),
+    today: dateInSweden(situation.now),
+    answerBy,
+    wasNotified: subjects.some((one) => wasNotified(one, situation)),
+  };
+  return writeLetter(kind, template, facts, own);
+}
+
+/** Fills in the placeholders. After the split, every other piece is one: "{child}" or "{child}s". */
+const fillIn = (template: string, words: Readonly<Record<string, string>>): LetterPart[] =>
+  template.split(/\{(\w+\}(?:s(?!\p{L}))?)/u).map((text, index) => {
+    if (index % 2 === 0) return { text, filled: false };
+    const [word = '', s] = text.split('}');
+    if (word === 'link') return { text: '', filled: true, isLink: true };
+    const filled = words[word] ?? '';
+    return { text: s ? genitive(filled) : filled, filled: true };
+  });
+
+const joined = (parts: readonly LetterPart[]) => parts.map(({ text }) => text).join('');
+
+function wordsFor(
+  facts: LetterFacts,
+  { year }: Template,
+): Readonly<Record<Exclude<LetterWord, SharedWord | 'link'>, string>> {
+  const { reference, guardian, name, weeks, today, place, answerBy } = facts;
+  const campWeeks = weeks.flatMap((week) => campWeekOf(year, week) ?? []);
+  const last = campWeeks.at(-1)?.lastDay ?? today;
+  return {
+    guardian: firstName(guardian),
+    child: firstName(name),
+    week: weeksInWords(weeks),
+    days: `${listed(campWeeks.map(daysOf))}${withYear(today, last)}`,
+    reference,
+    place: String(place ?? ''),
+    answerBy: answerBy === null ? '' : dayAsReadOn(today, answerBy),
+  };
+}
+
+/** The blocker for letters with a link while the site's public URL is not configured. */
+export const noAddress =
+  'Webbplatsens adress är inte inställd, så familjen kan inte få någon länk. Be den som sköter servern.';
+
+/** A placeholder in this kind of letter whose shared value is not filled in yet; undefined when there is none. */
+export function missingFact(kind: LetterKind, texts: LetterTexts) {
+  const words = wordsOf([texts.opening, ...(texts.letters[kind] ?? []), texts.closing]);
+  return campWords.find((word) => words.includes(word) && texts.facts[word] === '');
+}
+
+/** A sentence with the field's Swedish name: "När barnen hämtas är inte ifyllt." */
+export const notFilledIn = (fact: (typeof campWords)[number]): string =>
+  `${fieldWords[fact] ?? fact} är inte ifyllt.`;
+
+/**
+ * Why a kind of letter cannot be sent, and what to do about it; undefined when it can. `isMailed` is false when all the
+ * letters are on paper, which needs no mail server.
+ */
+export function blocker(
+  kind: LetterKind,
+  { texts, camp, send, publicUrl, now }: LettersContext,
+  { answerBy, payBy }: LetterDays,
+  isMailed: boolean,
+): string | undefined {
+  const own = texts.letters[kind];
+  if (own === undefined)
+    return `Brevet ${letters[kind].name} har ingen text. Skriv den i Webbplatsen, under Brevens texter.`;
+  const lacks = missingWord(kind, own);
+  if (lacks !== undefined) return `Brevet ${letters[kind].name}: ${lacks}`;
+  const words = new Set(wordsOf([texts.opening, ...own, texts.closing]));
+  const today = dateInSweden(now());
+  if (send === undefined && isMailed)
+    return 'Ingen mejlserver är inställd, så bara den som saknar e-post kan få brev, på papper. Be den som sköter servern.';
+  if (hasLink(kind) && publicUrl === undefined) return noAddress;
+  if (asksForAnswer(kind) && answerBy === null) return 'Välj sista dagen att svara.';
+  if (asksForAnswer(kind) && answerBy !== null && answerBy < today)
+    return 'Sista dagen att svara har redan gått. Välj en senare.';
+  if (tells('payBy', kind, texts) && payBy === null) return 'Välj sista dagen att betala.';
+  if (tells('payBy', kind, texts) && payBy !== null && payBy < today)
+    return 'Sista dagen att betala har redan gått. Välj en senare.';
+  if (answerBy !== null && payBy !== null && payBy < answerBy)
+    return 'Sista dagen att betala är före sista dagen att svara. Välj en senare.';
+  if (words.has('days') && camp.season.year === null)
+    return 'Sommarens år är inte ifyllt, så brevet vet inte vilka dagar det gäller. Fyll i det i Webbplatsen, under Öppna och stäng.';
+  const missing = missingFact(kind, texts);
+  if (missing)
+    return `${notFilledIn(missing)} En ansvarig fyller i det i Webbplatsen, under Uppgifter och priser.`;
+  if (tells('account', kind, texts) && texts.payment.account === '')
+    return 'Kontot som familjen betalar till saknas. En ansvarig fyller i det i Webbplatsen, under Brevens texter.';
+  return undefined;
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import { campWeeks } from '../../../forms/weeks.ts';
+import type { Database } from '../../../server/store/schema.ts';
+import type { WeekCount } from '../../shared/answers.ts';
+import { aboutState, type Standing } from '../../shared/placement.ts';
+
+/** Counts the children in each week. Leaders take none of its places. */
+export async function countWeeks(db: Kysely<Database>, capacity: number): Promise<WeekCount[]> {
+  const rows = await db
+    .selectFrom('placements')
+    .innerJoin('childApplications', 'childApplications.reference', 'placements.reference')
+    .select(({ fn }) => ['placements.week', 'placements.state', fn.countAll().as('children')])
+    .groupBy(['placements.week', 'placements.state'])
+    .execute();
+  return campWeeks.map((week) => {
+    const childrenWith = (standing: Standing) =>
+      rows
+        .filter((row) => row.week === week && aboutState[row.state].standing === standing)
+        .reduce((sum, { children }) => sum + Number(children), 0);
+    return {
+      week,
+      capacity,
+      accepted: childrenWith('accepted'),
+      offered: childrenWith('offered'),
+      reserves: childrenWith('waiting'),
+    };
+  });
+}

@@ -1,0 +1,459 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '../../../server/store/store.ts';
+import { completeAnswers } from '../../../tests/answers.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import { listOf, logIn, type Visitor } from '../../../tests/office.ts';
+import { weeksBeside } from '../../../tests/summer.ts';
+import type {
+  ApplicationAnswer,
+  DecisionsConflict,
+  DecisionsRequest,
+  NeedsReason,
+  OfficeError,
+  TodayAnswer,
+  WeekAnswer,
+} from '../../shared/answers.ts';
+import type { PlacementState } from '../../shared/placement.ts';
+
+type Collector = Awaited<ReturnType<typeof startCollector>>;
+type Wanted = DecisionsRequest['decisions'][number];
+
+describe.each(bothDatabases())('placements, in $database', ({ openTwo, testOnce }) => {
+  let stores: { readonly store: Store; readonly other: Store };
+  /** Two servers over the same database. */
+  let collectors: { readonly collector: Collector; readonly other: Collector };
+  let now: Date;
+  let anna: Visitor;
+  /** Logged in to the other server. */
+  let bo: Visitor;
+
+  beforeEach(async () => {
+    now = new Date('2027-04-14T08:00:00Z');
+    const [store, other] = await openTwo();
+    stores = { store, other };
+    const start = (store: Store) => startCollector({ store, now: () => now });
+    collectors = { collector: await start(stores.store), other: await start(stores.other) };
+    anna = await logIn(collectors.collector, stores.store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+    bo = await logIn(collectors.other, stores.other, { name: 'Bo Ek', role: 'handlaggare' }, now);
+  });
+  afterEach(async () => {
+    await collectors.collector.close();
+    await collectors.other.close();
+    await stores.other.close();
+    await stores.store.close();
+  });
+
+  /** Applies one second after the previous application. */
+  function apply(answers: Partial<typeof completeAnswers.child> = {}): Promise<string> {
+    now = new Date(now.getTime() + 1000);
+    return collectors.collector.apply({ 'Önskad period': 'Vecka 30', ...answers });
+  }
+  const applyAll = async (number: number) => {
+    const references: string[] = [];
+    for (let index = 0; index < number; index++) references.push(await apply());
+    return references;
+  };
+
+  const weekOf = async (week = 30) => (await anna.ask<WeekAnswer>('GET', `/weeks/${week}`)).body;
+  const one = async (reference: string) =>
+    (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body;
+  const placementOf = async (reference: string, week = 30) =>
+    (await one(reference)).application.placements.find((each) => each.week === week);
+
+  /** Decides from the current view, unless another decisionId is given. */
+  async function decide(
+    by: Visitor,
+    wanted: readonly (Pick<Wanted, 'reference' | 'state'> & Partial<Wanted>)[],
+    reason?: string,
+  ) {
+    const { applications } = await listOf(anna);
+    const decisions = wanted.map(({ decisionId, week = 30, ...one }) => {
+      const { placements = [] } = applications.find((each) => each.reference === one.reference) ?? {};
+      const seen = placements.find((each) => each.week === week)?.decisionId ?? 0;
+      return { ...one, week, decisionId: decisionId ?? seen };
+    });
+    return by.ask<DecisionsConflict & NeedsReason>('POST', '/decisions', {
+      decisions,
+      ...(reason === undefined ? {} : { reason }),
+    });
+  }
+  const decideOne = (by: Visitor, reference: string, state: PlacementState, reason?: string) =>
+    decide(by, [{ reference, state }], reason);
+
+  testOnce('gives an application for “Alla perioder” one placement per week', async () => {
+    const alva = await apply({ 'Önskad period': 'Alla perioder' });
+    await decide(anna, [
+      { reference: alva, week: 30, state: 'nej' },
+      { reference: alva, week: 31, state: 'erbjuden' },
+    ]);
+    const { application, weeks } = await one(alva);
+    expect(application.placements.map(({ week, state }) => [week, state])).toEqual([
+      [30, 'nej'],
+      [31, 'erbjuden'],
+      ...weeksBeside(30, 31).map((week) => [week, 'ny']),
+    ]);
+    expect(weeks.map(({ offered }) => offered)).toEqual([0, 1, ...weeksBeside(30, 31).map(() => 0)]);
+  });
+
+  testOnce('allows every change of state, and stores each decision with its author and time', async () => {
+    const alva = await apply();
+    expect(await placementOf(alva)).toMatchObject({
+      state: 'ny',
+      decisionId: 0,
+      decidedBy: null,
+      decidedAt: null,
+    });
+    const states = ['erbjuden', 'ja', 'atertagen', 'reserv', 'nej', 'ny', 'ja', 'ny'] as const;
+    for (const state of states) {
+      const { status } = await decideOne(anna, alva, state);
+      expect([status, (await one(alva)).application.placements[0]?.state]).toEqual([200, state]);
+    }
+    expect(await placementOf(alva)).toMatchObject({
+      state: 'ny',
+      decisionId: states.length,
+      decidedBy: 'Anna Berg',
+      decidedAt: now.toISOString(),
+    });
+    const { diary } = await one(alva);
+    const history = await stores.store.db.selectFrom('decisions').selectAll().orderBy('id').execute();
+    expect(history.map(({ state }) => state)).toEqual(states);
+    expect(new Set(history.map(({ actorKind, actorId }) => `${actorKind} ${actorId}`)).size).toBe(1);
+    expect(history[0]).toMatchObject({ actorKind: 'person', actorId: diary[0]?.actorId });
+    expect(diary[0]).toEqual({
+      at: now.toISOString(),
+      who: 'Anna Berg',
+      actorId: expect.any(String),
+      verb: 'satte Ny',
+      reference: alva,
+      week: 30,
+    });
+    expect(diary).toHaveLength(states.length);
+  });
+
+  test('names the children beyond the free places, in the request’s order, when only some of them have room', async () => {
+    const [taken = '', ...sixteen] = await applyAll(17);
+    await decideOne(anna, taken, 'ja');
+    const { status, body } = await decide(
+      anna,
+      sixteen.map((reference) => ({ reference, state: 'erbjuden' as const })),
+    );
+    expect(status).toBe(422);
+    expect(body.error.message).toContain('Vecka 30: 14 platser är lediga, 2 blir över: 1 → 17 av 15.');
+    expect(body.over).toEqual([
+      { week: 30, taken: 1, wouldBe: 17, capacity: 15, free: 14, beyond: sixteen.slice(14) },
+    ]);
+  });
+
+  test('requires a reason for a sixteenth child, and stores it with the decision but not in the diary', async () => {
+    const references = await applyAll(16);
+    const [last = '', ...fifteen] = references;
+    await decide(
+      anna,
+      fifteen.map((reference) => ({ reference, state: 'erbjuden' as const })),
+    );
+    const refused = await decideOne(bo, last, 'ja');
+    expect(refused.status).toBe(422);
+    expect(refused.body.over).toEqual([
+      { week: 30, taken: 15, wouldBe: 16, capacity: 15, free: 0, beyond: [last] },
+    ]);
+    expect(refused.body.error.message).toBe(
+      'Vecka 30 är full: 15 → 16 av 15. Skriv varför, så vet de andra.',
+    );
+    expect((await decideOne(bo, last, 'ja', '   ')).status).toBe(422);
+    expect(await placementOf(last)).toMatchObject({ state: 'ny', decisionId: 0 });
+
+    expect((await decideOne(bo, last, 'ja', 'Syskonet har plats.')).status).toBe(200);
+    expect(await placementOf(last)).toMatchObject({
+      state: 'ja',
+      reason: 'Syskonet har plats.',
+      decidedBy: 'Bo Ek',
+    });
+    expect(JSON.stringify((await one(last)).diary)).not.toContain('Syskonet');
+    // A child who has an offer takes no new bed by accepting it.
+    expect((await decideOne(anna, fifteen[0] ?? '', 'ja')).status).toBe(200);
+    // A swap in an overfull week needs a reason, because a new child becomes the sixteenth.
+    const another = await apply();
+    const swap = await decide(anna, [
+      { reference: fifteen[0] ?? '', state: 'nej', from: 'ja' },
+      { reference: another, state: 'erbjuden' },
+    ]);
+    expect(swap.body.over).toMatchObject([{ week: 30, taken: 16, wouldBe: 16, capacity: 15, free: 0 }]);
+  });
+
+  testOnce('does not count leaders among the fifteen', async () => {
+    const leader = (await collectors.collector.send('leader', completeAnswers.leader)).body.reference;
+    const fifteen = await applyAll(15);
+    await decide(
+      anna,
+      fifteen.map((reference) => ({ reference, state: 'ja' as const })),
+    );
+    expect((await decideOne(anna, leader, 'ja')).status).toBe(200);
+    expect((await listOf(anna)).weeks[0]).toEqual({
+      week: 30,
+      capacity: 15,
+      accepted: 15,
+      offered: 0,
+      reserves: 0,
+    });
+    expect((await weekOf()).leaders).toMatchObject([
+      { reference: leader, name: 'Majken Öberg', guardian: 'Majken Öberg' },
+    ]);
+  });
+
+  test('makes several decisions at once, or none of them if one conflicts', async () => {
+    const [alva = '', bror = '', cleo = ''] = await applyAll(3);
+    await decideOne(bo, bror, 'nej');
+    const { status, body } = await decide(anna, [
+      { reference: alva, state: 'erbjuden' },
+      { reference: bror, state: 'erbjuden', decisionId: 0 },
+      { reference: cleo, state: 'erbjuden' },
+    ]);
+    expect(status).toBe(409);
+    expect(body.conflicts.map(({ reference }) => reference)).toEqual([bror]);
+    expect((await weekOf()).count.offered).toBe(0);
+  });
+
+  test('decides for several only if they are in the state that was shown, and none of them has answered', async () => {
+    const [alva = '', bror = '', cleo = ''] = await applyAll(3);
+    await decideOne(anna, alva, 'ja');
+    await decideOne(anna, bror, 'reserv');
+    const statesNow = async () =>
+      Promise.all([alva, bror, cleo].map(async (reference) => (await placementOf(reference))?.state));
+    for (const [one, state, from] of [
+      [alva, 'erbjuden', undefined],
+      [alva, 'atertagen', 'ny'],
+      [bror, 'atertagen', 'ny'],
+    ] as const) {
+      const about = [one, cleo].map((reference) => ({ reference, state, ...(from && { from }) }));
+      const { status, body } = await decide(bo, about);
+      expect([status, body.error.message]).toEqual([400, expect.stringContaining('har redan svarat')]);
+      expect(await statesNow()).toEqual(['ja', 'reserv', 'ny']);
+    }
+    // A family's own no cannot be changed together with others, but it can be changed alone.
+    await stores.store.db
+      .updateTable('decisions')
+      .set({ state: 'nej', actorKind: 'family' })
+      .where('reference', '=', alva)
+      .execute();
+    await decideOne(bo, bror, 'nej');
+    const both = [alva, bror].map((reference) => ({
+      reference,
+      state: 'erbjuden' as const,
+      from: 'nej' as const,
+    }));
+    expect((await decide(bo, both)).status).toBe(400);
+    expect((await decideOne(bo, alva, 'erbjuden')).status).toBe(200);
+    expect(await statesNow()).toEqual(['erbjuden', 'nej', 'ny']);
+  });
+
+  test('refuses a decision from an old view, and names the colleague who decided first', async () => {
+    const alva = await apply();
+    await decideOne(anna, alva, 'reserv');
+    const { status, body } = await decide(bo, [{ reference: alva, state: 'ja', decisionId: 0 }]);
+    expect(status).toBe(409);
+    expect(body.error.message).toMatch(/^\u2068Anna\u2069 ändrade nyss\. Det du valde sparades inte/);
+    expect(body.conflicts).toMatchObject([
+      { reference: alva, placement: { state: 'reserv', place: 1, decisionId: 1, decidedBy: 'Anna Berg' } },
+    ]);
+    expect(await placementOf(alva)).toMatchObject({ state: 'reserv', decisionId: 1 });
+    const anew = await decide(bo, [{ reference: alva, state: 'ja', decisionId: 1 }]);
+    expect(anew.status).toBe(200);
+  });
+
+  test('gives the last place to one of forty concurrent requests, and tells the others why', async () => {
+    const references = await applyAll(34);
+    await decide(
+      anna,
+      references.slice(0, 14).map((reference) => ({ reference, state: 'ja' as const })),
+    );
+    const wanting = references.slice(14);
+    // As many requests as a slow machine answers before it asks the browser to try again.
+    const tries = Array.from({ length: 40 }, (_, index) => ({
+      by: index % 2 === 0 ? anna : bo,
+      reference: wanting[index % wanting.length] ?? '',
+    }));
+    const answers = await Promise.all(
+      tries.map(({ by, reference }) =>
+        by.ask<NeedsReason>('POST', '/decisions', {
+          decisions: [{ reference, week: 30, state: 'erbjuden', decisionId: 0 }],
+        }),
+      ),
+    );
+    const statuses = Map.groupBy(answers, ({ status }) => status);
+    expect(statuses.get(200)).toHaveLength(1);
+    // One more request was for the child who got the place.
+    expect(statuses.get(409)).toHaveLength(1);
+    expect(statuses.get(422)).toHaveLength(38);
+    expect(new Set(statuses.get(422)?.map(({ body }) => body.error.message))).toEqual(
+      new Set(['Vecka 30 är full: 15 → 16 av 15. Skriv varför, så vet de andra.']),
+    );
+    expect((await weekOf()).children).toHaveLength(15);
+  });
+
+  testOnce(
+    'keeps one queue per week, which is reordered without changing the others, and adds new reserves last',
+    async () => {
+      const leader = (await collectors.collector.send('leader', completeAnswers.leader)).body.reference;
+      await decideOne(anna, leader, 'reserv');
+      const three: string[] = [];
+      for (let child = 0; child < 3; child++) three.push(await apply({ 'Önskad period': 'Alla perioder' }));
+      const [alva = '', bror = '', cleo = ''] = three;
+      const inOrder = [bror, alva, cleo].map((reference) => ({ reference, state: 'reserv' as const }));
+      await decide(
+        anna,
+        inOrder.flatMap((one) => [
+          { ...one, week: 30 },
+          { ...one, week: 31 },
+        ]),
+      );
+      /** The queue in the week's list; each child's own page must show the same place. */
+      const queue = async (week: number) => {
+        const { reserves, count } = await weekOf(week);
+        expect(count.reserves).toBe(reserves.length);
+        for (const [index, { reference }] of reserves.entries())
+          expect((await placementOf(reference, week))?.place).toBe(index + 1);
+        return reserves.map(({ reference }) => reference);
+      };
+      expect([await queue(30), await queue(31)]).toEqual([
+        [bror, alva, cleo],
+        [bror, alva, cleo],
+      ]);
+      // Leaders have a queue of their own, so the leader takes no place in the children's queue.
+      expect((await placementOf(leader))?.place).toBe(1);
+
+      const move = (by: Visitor, references: string[], was: string[]) =>
+        by.ask<OfficeError>('PUT', '/weeks/30/queue', { references, was });
+      await move(anna, [cleo, bror, alva], [bror, alva, cleo]);
+      expect(await queue(30)).toEqual([cleo, bror, alva]);
+      const old = await move(bo, [alva, bror, cleo], [bror, alva, cleo]);
+      expect(old).toMatchObject({ status: 409, body: { theirs: { value: [cleo, bror, alva] } } });
+      expect((await move(bo, [alva, alva, cleo], [cleo, bror, alva])).status).toBe(400);
+      expect([await queue(30), await queue(31)]).toEqual([
+        [cleo, bror, alva],
+        [bror, alva, cleo],
+      ]);
+
+      const dag = await apply();
+      await decideOne(bo, dag, 'reserv');
+      expect(await queue(30)).toEqual([cleo, bror, alva, dag]);
+      await decideOne(bo, cleo, 'erbjuden');
+      // Choosing the current state again keeps the place in the queue.
+      await decideOne(bo, bror, 'reserv');
+      expect(await queue(30)).toEqual([bror, alva, dag]);
+      expect(await queue(31)).toEqual([bror, alva, cleo]);
+      expect((await placementOf(cleo))?.place).toBeNull();
+    },
+  );
+
+  test('keeps a decision when the wish is reduced, and refuses a decision about a week that was never wished', async () => {
+    const alva = await apply({ 'Önskad period': 'Alla perioder' });
+    await decide(anna, [{ reference: alva, week: 31, state: 'ja' }]);
+    await stores.store.db
+      .updateTable('childApplications')
+      .set({ period: 'period1' })
+      .where('reference', '=', alva)
+      .execute();
+    expect(
+      (await one(alva)).application.placements.map(({ week, wished, state }) => [week, wished, state]),
+    ).toEqual([
+      [30, true, 'ny'],
+      [31, false, 'ja'],
+    ]);
+    expect((await decide(anna, [{ reference: alva, week: 31, state: 'atertagen' }])).status).toBe(200);
+    const { status, body } = await decide(anna, [{ reference: alva, week: 32, state: 'ja' }]);
+    expect([status, body.error.message]).toEqual([400, expect.stringContaining('har inte sökt vecka 32')]);
+  });
+
+  testOnce('makes no decision if one of the applications does not exist', async () => {
+    const alva = await apply();
+    const { status } = await decide(anna, [
+      { reference: alva, state: 'ja' },
+      { reference: 'B-7K3M-QXR', state: 'ja' },
+    ]);
+    expect(status).toBe(404);
+    expect((await anna.ask('GET', '/applications/B-7K3M-QXR')).status).toBe(404);
+    expect(await placementOf(alva)).toMatchObject({ state: 'ny' });
+  });
+
+  test('requires a reason, at both servers, for a second offer in a week to what may be the same child', async () => {
+    const mother = await apply({ 'Barnets namn': 'Alva Ek' });
+    const father = await apply({ 'Barnets namn': 'Alva Ek', 'Önskad period': 'Alla perioder' });
+    const together = await decide(anna, [
+      { reference: mother, state: 'erbjuden' },
+      { reference: father, state: 'ja' },
+    ]);
+    expect([together.status, together.body.twice.length]).toEqual([422, 1]);
+
+    expect((await decideOne(anna, mother, 'erbjuden')).status).toBe(200);
+    expect(await decideOne(bo, father, 'erbjuden')).toMatchObject({
+      status: 422,
+      body: {
+        error: {
+          message: `${father} och ${mother} kan vara samma barn, som då får två platser vecka 30. Skriv varför, så vet de andra.`,
+        },
+        over: [],
+        twice: [{ week: 30, reference: father, other: { reference: mother, name: 'Alva Ek' } }],
+      },
+    });
+    // An offer of another week, a place in the queue, and a yes to the existing offer need no reason.
+    expect((await decide(bo, [{ reference: father, week: 31, state: 'erbjuden' }])).status).toBe(200);
+    expect((await decideOne(bo, father, 'reserv')).status).toBe(200);
+    expect((await decideOne(anna, mother, 'ja')).status).toBe(200);
+    expect((await decideOne(bo, father, 'erbjuden', 'Två Alvor')).status).toBe(200);
+    expect((await decideOne(bo, father, 'ja')).status).toBe(200);
+    // One application gets the place in the same request in which the other gives it up.
+    await decideOne(bo, father, 'nej');
+    await decideOne(bo, mother, 'erbjuden');
+    const handedOver = await decide(anna, [
+      { reference: mother, state: 'nej' },
+      { reference: father, state: 'erbjuden' },
+    ]);
+    expect(handedOver.status).toBe(200);
+  });
+
+  testOnce('lists applications newest first, with siblings, and without health data', async () => {
+    const folke = await apply({ 'Barnets namn': 'Folke', Telefon: '070-174 06 05' });
+    const signe = await apply({
+      'Barnets namn': 'Signe',
+      Telefon: '+46 (0)70 174 06 05',
+      'E-post': 'eva@example.org',
+    });
+    const tage = await apply({ 'Barnets namn': 'Tage', 'E-post': 'Eva@Example.org' });
+    const ensam = await apply({ 'Barnets namn': 'Ensam' });
+    const { applications } = await listOf(anna);
+    expect(applications.map(({ reference }) => reference)).toEqual([ensam, tage, signe, folke]);
+    const siblingsOf = (reference: string) =>
+      applications
+        .find((each) => each.reference === reference)
+        ?.siblings.map((sibling) => sibling.reference)
+        .sort();
+    expect(siblingsOf(folke)).toEqual([signe, tage].sort());
+    expect(siblingsOf(tage)).toEqual([folke, signe].sort());
+    expect(siblingsOf(ensam)).toEqual([]);
+    const answer = await one(folke);
+    expect(answer).toMatchObject({
+      hasHealth: true,
+      values: { childName: 'Folke', childAge: 10, period: 'period1' },
+    });
+    for (const seen of [answer, applications, await weekOf()])
+      expect(JSON.stringify(seen)).not.toMatch(/EpiPen|specialNeeds/);
+  });
+
+  testOnce('counts placements, and applications since the last visit, on I dag', async () => {
+    const before = await apply();
+    now = new Date(now.getTime() + 60_000);
+    await decideOne(anna, before, 'erbjuden');
+    now = new Date(now.getTime() + 31 * 60_000);
+    const after = await apply();
+    const again = await logIn(
+      collectors.collector,
+      stores.store,
+      { name: 'Anna Berg', role: 'ansvarig' },
+      now,
+    );
+    const { body } = await again.ask<TodayAnswer>('GET', '/today');
+    expect(body.newApplications).toMatchObject({ count: 1, newest: [{ reference: after }] });
+    expect(body.weeks[0]).toMatchObject({ week: 30, offered: 1, capacity: 15 });
+  });
+});

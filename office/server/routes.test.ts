@@ -1,0 +1,481 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type Listener, listen } from '../../server/http/listen.ts';
+import { openPages, readFiles } from '../../server/http/pages.ts';
+import { securityHeaders } from '../../server/http/security-headers.ts';
+import { answerWith } from '../../server/http/server.ts';
+import type { OutgoingMail } from '../../server/outbox/smtp.ts';
+import type { Store } from '../../server/store/store.ts';
+import { newAuthenticator } from '../../tests/authenticator.ts';
+import { startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { requestExactly, sendBytes } from '../../tests/request.ts';
+import { buildTinySite } from '../../tests/tiny-site.ts';
+import { type Role, roles } from '../shared/roles.ts';
+import { unattended } from '../shared/session-limits.ts';
+import { invite } from './auth/invitations.ts';
+import { readPeople } from './auth/people.ts';
+import { beginSession } from './auth/sessions.ts';
+import { endpoints } from './endpoints.ts';
+import type { Office } from './office.ts';
+
+// Tuesday of week 30: its leaders' time.
+const inTheWeek = new Date('2027-07-27T12:00:00Z');
+let store: Store;
+let collector: Awaited<ReturnType<typeof startCollector>>;
+let now: Date;
+
+beforeEach(async () => {
+  store = await temporarySqlite();
+  now = inTheWeek;
+  collector = await open();
+});
+afterEach(async () => {
+  await collector.close();
+  await store.close();
+});
+
+const open = (office: Partial<Office> = {}) =>
+  startCollector({ store, office: { now: () => now, ...office } });
+
+const ask = (role: Role, weeks: number[] = []) =>
+  invite(
+    store.db,
+    { email: `${role}@example.org`, name: role, role, weeks },
+    { invitedBy: 'Ängskollot', origin: 'https://kollo.example' },
+    now,
+  );
+
+/** Everybody there can be, the leader of week 30 among them. */
+const askEverybody = async () => {
+  for (const role of roles) await ask(role, role === 'ledare' ? [30] : []);
+};
+
+/** Logs in past the passkey, which only a browser has, and gives the cookie. */
+async function cookieOf(role: Role): Promise<string> {
+  const person = (await readPeople(store.db, now)).find((one) => one.role === role);
+  return `__Secure-kansli=${await beginSession(store.db, person?.id ?? 0, now)}`;
+}
+
+const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+
+async function request(method: string, path: string, headers: Record<string, string>, body: unknown = {}) {
+  const answer = await collector.server.inject({
+    method: method as 'GET',
+    url: `/kansli/api${path}`,
+    headers,
+    ...(method === 'GET' ? {} : { payload: JSON.stringify(body) }),
+  });
+  return { status: answer.statusCode, headers: answer.headers, text: answer.body };
+}
+
+const everybody = [...roles];
+const ofWeeks: Role[] = ['ansvarig', 'handlaggare', 'ledare', 'kok'];
+const editors: Role[] = ['ansvarig', 'handlaggare', 'webb'];
+const office: Role[] = ['ansvarig', 'handlaggare'];
+const ansvarig: Role[] = ['ansvarig'];
+const readers: Role[] = ['ansvarig', 'handlaggare', 'ledare'];
+
+/** Who may do what (specification, section 12, "The door"). */
+const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
+  '/session': { GET: everybody },
+  '/passkeys/options': { POST: everybody },
+  '/passkeys': { POST: everybody },
+  '/today': { GET: office },
+  '/search': { POST: office },
+  '/applications': { POST: office },
+  '/applications/B-7K3M-QXR': { GET: office, DELETE: ansvarig },
+  // A leader only of a placed child, and in an empty office there is none.
+  '/applications/B-7K3M-QXR/health': { POST: office },
+  '/applications/B-7K3M-QXR/duplicate': { PUT: office },
+  '/applications/B-7K3M-QXR/extract': { POST: ansvarig },
+  '/applications/B-7K3M-QXR/answers': { PUT: office },
+  '/applications/B-7K3M-QXR/details': { PUT: office },
+  '/applications/B-7K3M-QXR/letters/again': { POST: office },
+  '/applications/B-7K3M-QXR/note': { PUT: office },
+  '/applications/B-7K3M-QXR/food': { PUT: office },
+  '/applications/B-7K3M-QXR/register': { PUT: office },
+  '/applications/B-7K3M-QXR/schedule': { PUT: office },
+  '/applications/B-7K3M-QXR/payments': { PUT: office },
+  '/applications/B-7K3M-QXR/weeks/30/room-note': { PUT: office },
+  '/flagged': { DELETE: ansvarig },
+  '/flagged/B-7K3M-QXR/lift': { POST: office },
+  '/decisions': { POST: office },
+  '/weeks': { GET: ofWeeks },
+  '/weeks/30': { GET: ofWeeks },
+  // The week before its time: next week's leaders are others.
+  '/weeks/31': { GET: ['ansvarig', 'handlaggare', 'kok'] },
+  '/weeks/32': { GET: office },
+  '/weeks/30/queue': { PUT: office },
+  '/letters': { GET: office, POST: office },
+  '/letters/frame': { GET: office },
+  '/letters/kinds/erbjudande': { GET: office, POST: office },
+  '/letters/previews': { POST: office },
+  '/letters/sendings/nothing': { GET: office },
+  '/letters/sendings/nothing/undo': { POST: office },
+  '/letters/sendings/nothing/again': { POST: office },
+  '/letters/sendings/nothing/paper': { POST: office },
+  '/mail/again': { POST: office },
+  '/messages': { GET: office },
+  '/messages/M-7K3M-QXR': { DELETE: ansvarig },
+  '/messages/M-7K3M-QXR/health': { POST: office },
+  '/messages/M-7K3M-QXR/answered': { PUT: office },
+  '/people': { GET: ansvarig, POST: ansvarig },
+  '/people/remove': { POST: ansvarig },
+  '/people/renew': { POST: ansvarig },
+  '/diary': { GET: ansvarig },
+  '/exports': { POST: ansvarig },
+  // Place by place: website/website.test.ts.
+  '/website': { GET: editors },
+  '/website/documents/faq': { GET: editors },
+  '/website/places': { PUT: editors, DELETE: editors },
+  '/website/preview': { POST: editors },
+  '/website/page/index': { GET: editors },
+  '/website/drafts': { GET: editors },
+  '/website/versions': { GET: editors, POST: editors },
+  '/website/versions/1': { GET: editors },
+  '/website/versions/1/again': { POST: editors },
+  '/website/pictures': { GET: editors, POST: editors },
+  '/website/pictures/bild-1.webp': { PUT: editors, DELETE: editors },
+  // Last, since whoever asks for it is logged out.
+  '/logout/everywhere': { POST: everybody },
+};
+
+test('the table names every endpoint there is', () => {
+  const named = (path: string) =>
+    path
+      .replace(':reference', path.startsWith('/messages') ? 'M-7K3M-QXR' : 'B-7K3M-QXR')
+      .replace(':week', '30')
+      .replace(':kind', 'erbjudande')
+      .replace(':sending', 'nothing')
+      .replace(':document', 'faq')
+      .replace(':page', 'index')
+      .replace(':version', '1')
+      .replace(':picture', 'bild-1.webp');
+  const missing = endpoints.filter(({ method, path }) => !allowed[named(path)]?.[method]);
+  // Which list somebody prints is for the next test but one.
+  expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /weeks/:week/lists']);
+});
+
+test('every address is for those who may, and says nothing to others', async () => {
+  await askEverybody();
+  for (const role of roles) {
+    const cookie = await cookieOf(role);
+    for (const [path, byMethod] of Object.entries(allowed)) {
+      // Last the one that logs out.
+      for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'POST']) {
+        const { status, text } = await request(method, path, { ...own, cookie });
+        const who = `${role}, ${method} ${path}`;
+        const may = byMethod[method];
+        if (!may) expect.soft(status, who).toBe(404);
+        else if (may.includes(role)) expect.soft([401, 403, 405, 500], who).not.toContain(status);
+        else expect.soft(status, who).toBe(403);
+        if (!may?.includes(role))
+          expect.soft(JSON.parse(text), who).toEqual({
+            error: { message: expect.any(String) },
+            requestId: expect.any(String),
+          });
+      }
+    }
+  }
+});
+
+test.each(['incheckning', 'ledare', 'kok', 'halsa', 'bilder'])(
+  'the list %s is printed by those who may see what is on it',
+  async (list) => {
+    await askEverybody();
+    for (const role of roles) {
+      const headers = { ...own, cookie: await cookieOf(role) };
+      const { status } = await request('POST', '/weeks/30/lists', headers, { list });
+      const mayPrint = { kok: ofWeeks, bilder: office }[list] ?? readers;
+      const may = mayPrint.includes(role);
+      expect.soft(status, role).toBe(may ? 200 : 403);
+    }
+  },
+);
+
+test.each([
+  { day: '2027-07-18', seen: 403 },
+  { day: '2027-07-19', seen: 200 },
+  { day: '2027-07-31', seen: 200 },
+  { day: '2027-08-01', seen: 403 },
+])('a leader of week 30 who asks for it on $day is answered $seen', async ({ day, seen }) => {
+  await askEverybody();
+  now = new Date(`${day}T10:00:00Z`);
+  const { status } = await request('GET', '/weeks/30', { ...own, cookie: await cookieOf('ledare') });
+  expect(status).toBe(seen);
+});
+
+test('a leader is not told whether there is such a child', async () => {
+  await askEverybody();
+  const statusTo = async (role: Role) =>
+    (await request('POST', '/applications/b7k3mqxr/health', { ...own, cookie: await cookieOf(role) })).status;
+  expect([await statusTo('ledare'), await statusTo('handlaggare')]).toEqual([403, 404]);
+});
+
+describe('without a session', () => {
+  test('every address answers like an unknown one, until somebody has been invited', async () => {
+    const unknown = await collector.server.inject('/finns-inte');
+    for (const path of ['/kansli', '/kansli/ansokningar', '/kansli/api/session', '/kansli/api/today']) {
+      const answer = await collector.server.inject(path);
+      expect.soft(answer.statusCode, path).toBe(404);
+      expect.soft(Object.keys(answer.json()), path).toEqual(Object.keys(unknown.json()));
+      expect.soft(Object.keys(answer.headers), path).toEqual(Object.keys(unknown.headers));
+    }
+    expect((await request('POST', '/login/options', own)).status).toBe(404);
+  });
+
+  test('every endpoint answers 401, also where there is none', async () => {
+    await askEverybody();
+    for (const [path, byMethod] of Object.entries({ ...allowed, '/finns-inte': { GET: [] } })) {
+      for (const method of Object.keys(byMethod)) {
+        expect.soft((await request(method, path, own)).status, `${method} ${path}`).toBe(401);
+        const stolen = { ...own, cookie: '__Secure-kansli=gissad' };
+        expect.soft((await request(method, path, stolen)).status, `${method} ${path}`).toBe(401);
+      }
+    }
+  });
+});
+
+test('a session cookie is invalid once its owner has logged out', async () => {
+  await askEverybody();
+  const cookie = await cookieOf('ansvarig');
+  expect((await request('GET', '/session', { ...own, cookie })).status).toBe(200);
+  const out = await request('POST', '/logout', { ...own, cookie });
+  expect(out.headers['set-cookie']).toBe(
+    '__Secure-kansli=; Path=/kansli; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
+  );
+  expect((await request('GET', '/session', { ...own, cookie })).status).toBe(401);
+});
+
+test('a page that asks by itself keeps no session alive, and whoever is there does', async () => {
+  await askEverybody();
+  const cookie = await cookieOf('ansvarig');
+  const after = async (minutes: number, headers: Record<string, string> = {}) => {
+    now = new Date(inTheWeek.getTime() + minutes * 60_000);
+    const sent = { ...own, cookie, ...headers };
+    return (await request('GET', '/session', sent)).status;
+  };
+  const byItself = { [unattended]: '' };
+  expect(await after(20)).toBe(200);
+  for (let minutes = 21; minutes < 50; minutes++) expect(await after(minutes, byItself)).toBe(200);
+  expect(await after(50, byItself)).toBe(401);
+  expect(await after(50)).toBe(401);
+});
+
+test.each([
+  { from: 'another site', headers: { 'sec-fetch-site': 'cross-site' } },
+  { from: 'another port of the same computer', headers: { 'sec-fetch-site': 'same-site' } },
+  {
+    from: 'another site, in a browser that says only its origin',
+    headers: { origin: 'https://evil.example' },
+  },
+  { from: 'nowhere', headers: {} },
+])('a change that comes from $from is refused', async ({ headers }) => {
+  await askEverybody();
+  const sent = { ...headers, 'content-type': 'application/json', cookie: await cookieOf('ansvarig') };
+  const { status } = await request('POST', '/people/remove', sent, { email: 'kok@example.org' });
+  expect(status).toBe(403);
+  expect((await readPeople(store.db, now)).map(({ role }) => role)).toContain('kok');
+});
+
+test('accepts an older browser by its Origin header, and does not read a body that is not JSON', async () => {
+  await askEverybody();
+  const cookie = await cookieOf('ansvarig');
+  const body = { email: 'kok@example.org' };
+  const older = { origin: 'https://kollo.example', cookie };
+  const form = { ...older, 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await request('POST', '/people/renew', form, body)).status).toBe(415);
+  const json = { ...older, 'content-type': 'application/json; charset=utf-8' };
+  expect((await request('POST', '/people/renew', json, body)).status).toBe(200);
+});
+
+test('an ansvarig invites somebody, and the letter names nobody in its subject', async () => {
+  await askEverybody();
+  const sent: OutgoingMail[] = [];
+  await collector.close();
+  collector = await open({
+    send: async (mail) => {
+      sent.push(mail);
+      return undefined;
+    },
+  });
+  const person = { email: 'Kim@Söderala.se', name: 'Kim Ek', role: 'ledare', weeks: [31] };
+  const headers = { ...own, cookie: await cookieOf('ansvarig') };
+  const made = await request('POST', '/people', headers, person);
+  expect(made.status).toBe(200);
+  const { link, mailed } = JSON.parse(made.text);
+  expect(mailed).toBe(true);
+  expect(sent).toMatchObject([
+    { to: ['kim@xn--sderala-90a.se'], subject: 'Inbjudan till Kansliet, Ängskollot' },
+  ]);
+  expect(sent[0]?.text).toContain(link);
+  const asked = await request('POST', '/invitation', own, { secret: link.split('#')[1] });
+  expect(JSON.parse(asked.text)).toMatchObject({ name: 'Kim Ek', role: 'ledare', invitedBy: 'ansvarig' });
+});
+
+test('nobody renews or invites themselves, whatever their page shows', async () => {
+  await askEverybody();
+  const headers = { ...own, cookie: await cookieOf('ansvarig') };
+  const before = await readPeople(store.db, now);
+  for (const email of ['ansvarig@example.org', ' Ansvarig@Example.org ']) {
+    const again = { email, name: 'Ny', role: 'ansvarig', weeks: [] };
+    for (const answer of [
+      await request('POST', '/people/renew', headers, { email }),
+      await request('POST', '/people', headers, again),
+    ]) {
+      expect(answer.status).toBe(403);
+      expect(JSON.parse(answer.text).error.message).toContain('Be en annan ansvarig');
+    }
+  }
+  expect(await readPeople(store.db, now)).toEqual(before);
+  expect((await request('GET', '/session', headers)).status).toBe(200);
+});
+
+test('refuses an invitation that is answered with a passkey that another person has', async () => {
+  const phone = newAuthenticator();
+  const accept = async (role: Role) => {
+    const { link } = await ask(role);
+    const secret = link.split('#')[1];
+    const { text: options } = await request('POST', '/invitation/options', own, { secret });
+    const response = phone.register(JSON.parse(options));
+    return request('POST', '/invitation/accept', own, { secret, response });
+  };
+  expect((await accept('ansvarig')).status).toBe(200);
+  const refused = await accept('kok');
+  expect(refused.status).toBe(400);
+  expect(refused.headers['set-cookie']).toBeUndefined();
+  expect(JSON.parse(refused.text).error.message).toContain('Det gick inte att skapa en passkey');
+  expect(await readPeople(store.db, now)).toMatchObject([
+    { role: 'ansvarig', keys: 1 },
+    { role: 'kok', keys: 0, invitedUntil: expect.any(String) },
+  ]);
+});
+
+test('an invitation that nobody made is refused', async () => {
+  await askEverybody();
+  for (const path of ['/invitation', '/invitation/options'])
+    expect((await request('POST', path, own, { secret: 'gissad' })).status).toBe(410);
+});
+
+test('a client that tries to log in too often has to wait', async () => {
+  await askEverybody();
+  await collector.close();
+  collector = await open({ attemptsPerMinute: 3 });
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 4; attempt++)
+    statuses.push((await request('POST', '/invitation', own, { secret: 'gissad' })).status);
+  expect(statuses).toEqual([410, 410, 410, 429]);
+});
+
+const doors = ['login', 'login/options', 'logout', 'invitation', 'invitation/options', 'invitation/accept'];
+const everywhere = [...Object.keys(allowed), ...doors.map((path) => `/${path}`)].map(
+  (path) => `/kansli/api${path}`,
+);
+
+test('whoever says what they send, and sends nothing, is answered wherever they send it', async () => {
+  await askEverybody();
+  await collector.server.ready();
+  const listener = await listen(collector.server.routing, { port: 0, host: '127.0.0.1' });
+  onTestFinished(() => {
+    listener.closeAllConnections();
+    return listener.close();
+  });
+  const cookie = await cookieOf('ansvarig');
+  for (const path of [...everywhere, '/api/forms/contact', '/svar/gissad', '/finns-inte']) {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+        const headers = [
+          'Host: kollo.example',
+          'Connection: close',
+          'Sec-Fetch-Site: same-origin',
+          `Cookie: ${cookie}`,
+          `Content-Type: ${type}`,
+        ];
+        const question = `${method} ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`;
+        const answer = await sendBytes(listener.address, question);
+        const what = `${method} ${path} ${type}`;
+        expect.soft(answer, what).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*"(message|says)":"[^"]/);
+      }
+    }
+  }
+});
+
+test('the log has no names, addresses, references or secrets', async () => {
+  await askEverybody();
+  const cookie = await cookieOf('ansvarig');
+  await request('GET', '/applications/B-7K3M-QXR', { ...own, cookie });
+  await request('POST', '/people/renew', { ...own, cookie }, { email: 'kok@example.org' });
+  const log = collector.lines.join('');
+  expect(log).toContain('/kansli/api/applications/:reference');
+  for (const personal of ['7K3M', 'example.org', cookie]) expect(log).not.toContain(personal);
+});
+
+describe('the page', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kollo-office-page-'));
+  let listener: Listener;
+  let siteStore: Store;
+  beforeAll(async () => {
+    buildTinySite(folder);
+    siteStore = await temporarySqlite();
+    const headers = securityHeaders(
+      {
+        child: { to: 'collector' },
+        leader: { to: 'collector' },
+        contact: { to: 'collector' },
+        kontakt: { to: 'collector' },
+        rental: { to: 'collector' },
+      },
+      undefined,
+    );
+    const pages = openPages(readFiles(join(folder, 'client')), headers);
+    const { server } = await startCollector({
+      store: siteStore,
+      pages,
+      headers: headers.everywhere,
+      office: { publicUrl: undefined },
+    });
+    await server.ready();
+    listener = await listen(answerWith(pages, server), { port: 0, host: '127.0.0.1' });
+  });
+  afterAll(async () => {
+    await listener.close();
+    await siteStore.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const host = () => `localhost:${new URL(listener.address).port}`;
+  const get = (path: string, name = host()) => requestExactly(listener.address, path, { host: name });
+
+  test('is unknown until somebody has been invited, then the same at every address, and kept by nobody', async () => {
+    const unknown = await get('/finns-inte');
+    const before = await get('/kansli/personer');
+    expect([before.status, before.text]).toEqual([404, unknown.text]);
+    await invite(
+      siteStore.db,
+      { email: 'anna@example.org', name: 'Anna', role: 'ansvarig', weeks: [] },
+      { invitedBy: 'Ängskollot', origin: '' },
+      new Date(),
+    );
+    for (const path of ['/kansli', '/kansli/', '/kansli/inbjudan', '/kansli/ansokningar/B-7K3M-QXR']) {
+      const { status, text, headers } = await get(path);
+      expect.soft([status, text.includes('<h1>Kansliet</h1>')], path).toEqual([200, true]);
+      expect.soft(headers, path).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'no-referrer',
+        'permissions-policy': expect.stringMatching(
+          /camera=\(\).*publickey-credentials-get=\(self\), publickey-credentials-create=\(self\)/,
+        ),
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      });
+      expect.soft(headers, path).not.toHaveProperty('speculation-rules');
+    }
+  });
+
+  test('sends people on from a name of this computer at which no passkey works', async () => {
+    const { status, headers } = await get('/kansli/personer', host().replace('localhost', '127.0.0.1'));
+    expect([status, headers.location]).toEqual([302, `http://${host()}/kansli/personer`]);
+  });
+});

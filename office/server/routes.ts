@@ -1,0 +1,155 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { createDocument, sendDocument } from '../../server/http/document.ts';
+import { Refusal, sendError } from '../../server/http/errors.ts';
+import type { Pages } from '../../server/http/pages.ts';
+import { type Counts, limitRate } from '../../server/http/rate-limit.ts';
+import type { RenderPage } from '../../server/http/rendering.ts';
+import type { Headers } from '../../server/http/security-headers.ts';
+import type { Log } from '../../server/log.ts';
+import { isStorageTrouble } from '../../server/store/failure.ts';
+import type { Changed } from '../shared/answers.ts';
+import { may } from '../shared/roles.ts';
+import { unattended } from '../shared/session-limits.ts';
+import { actorOf } from './actor.ts';
+import { sessionToken } from './auth/cookie.ts';
+import { hasPeople } from './auth/people.ts';
+import { properOrigin, relyingParty } from './auth/relying-party.ts';
+import { doorRoutes } from './auth/routes.ts';
+import { readSession, type Session } from './auth/sessions.ts';
+import { ChangedMeanwhile } from './changed.ts';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { officeHeaders } from './headers.ts';
+import { detailsRoutes } from './letters/details-routes.ts';
+import { replyRoutes } from './letters/reply-routes.ts';
+import type { Office } from './office.ts';
+import { assertOurs } from './own-requests.ts';
+import { refusals } from './refusals.ts';
+
+interface OfficeRoutes {
+  readonly office: Office;
+  readonly headers: Headers;
+  readonly render: RenderPage;
+  readonly log: Log;
+  readonly counts: Counts;
+  /** None in development, where Vite serves the pages. */
+  readonly pages?: Pages;
+}
+
+// Whoever works in the office asks for a few things at each click.
+const asksPerAttempt = 10;
+
+/** Kansliet: its page for every address below /kansli, and its data. An unknown page until somebody has been invited. */
+export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes): Promise<void> {
+  const { office, pages } = options;
+  const { db } = office.store;
+  const headers = officeHeaders(options.headers);
+
+  let isInvited = false;
+  app.addHook('onRequest', async (_request, reply) => {
+    // Once there is anybody there always is: the last who can let people in cannot be removed.
+    isInvited ||= await hasPeople(db);
+    if (!isInvited) return reply.callNotFound();
+    reply.headers(headers);
+  });
+
+  const page = pages?.take('/kansli');
+  if (page) {
+    const document = createDocument(page, 'text/html; charset=utf-8', headers);
+    for (const path of ['/kansli', '/kansli/*']) {
+      app.get(path, async (request, reply) => {
+        const origin = properOrigin(office.publicUrl, request.host);
+        if (origin !== undefined) return reply.redirect(origin + request.url);
+        reply.hijack();
+        return sendDocument(document, request.raw, reply.raw);
+      });
+    }
+  }
+
+  await app.register(replyRoutes, options);
+  await app.register(detailsRoutes, options);
+  await app.register(
+    async (data) => {
+      data.removeContentTypeParser('text/plain');
+      data.setErrorHandler((error, _request, reply) => {
+        if (error instanceof ChangedMeanwhile) {
+          const { message, theirs } = error;
+          return reply.code(409).send({ error: { message }, theirs } satisfies Changed);
+        }
+        if (!isStorageTrouble(error)) throw error;
+        throw new Refusal(503, refusals.notStored, { cause: error });
+      });
+      await limitRate(data, options.counts, '/kansli/api', {
+        max: office.attemptsPerMinute * asksPerAttempt,
+        errorResponseBuilder: () => new Refusal(429, refusals.tooMany),
+      });
+      await data.register(doorRoutes, options);
+      await data.register(dataRoutes, options);
+    },
+    { prefix: '/kansli/api' },
+  );
+}
+
+/** The addresses of those who are logged in. Everybody else gets 401, also where there is no such address. */
+async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): Promise<void> {
+  const { store, publicUrl, now } = office;
+  const { db } = store;
+  const party = ({ host }: FastifyRequest) => relyingParty(publicUrl, host);
+  const sessions = new WeakMap<FastifyRequest, Promise<Session>>();
+
+  /** Read once for each request. */
+  function sessionOf(request: FastifyRequest): Promise<Session> {
+    const session = sessions.get(request) ?? findSession(request);
+    sessions.set(request, session);
+    return session;
+  }
+
+  async function findSession(request: FastifyRequest): Promise<Session> {
+    const token = sessionToken(request, party(request));
+    const isUse = !(unattended in request.headers);
+    const session = token === undefined ? undefined : await readSession(db, token, now(), log, isUse);
+    if (!session) throw new Refusal(401, refusals.loggedOut);
+    return session;
+  }
+
+  /** Serves an address by routes that read what is sent to it. */
+  function serve(
+    routes: FastifyInstance,
+    { method, path, may: act, headers = {}, takesPicture, mostBytes, respond }: Endpoint,
+  ) {
+    routes.route({
+      method,
+      url: path,
+      ...(mostBytes !== undefined && { bodyLimit: mostBytes }),
+      // Once the attempts are counted, and before anything of the body is read.
+      preParsing: async (request) => {
+        const { person } = await sessionOf(request);
+        if (act !== null && !may(person.role, act)) throw new Refusal(403, refusals.mayNot);
+        assertOurs(request, party(request), takesPicture);
+      },
+      handler: async (request, reply) => {
+        const session = await sessionOf(request);
+        const by = session.person;
+        const asked = { office, session, by, who: actorOf(by), party: party(request), now: now() };
+        const { status, answer } = await respond(asked, request);
+        return reply.code(status).headers(headers).send(answer);
+      },
+    });
+  }
+
+  for (const one of endpoints.filter(({ takesPicture }) => !takesPicture)) serve(app, one);
+  await app.register(async (pictures) => {
+    pictures.removeAllContentTypeParsers();
+    pictures.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    pictures.setErrorHandler((error: FastifyError) => {
+      if (error.statusCode !== 413) throw error;
+      throw new Refusal(413, refusals.tooLargePicture);
+    });
+    for (const one of endpoints.filter(({ takesPicture }) => takesPicture)) serve(pictures, one);
+  });
+
+  const asLoggedIn = { preParsing: async (request: FastifyRequest) => void (await sessionOf(request)) };
+  app.all('/*', asLoggedIn, (_request, reply) => sendError(reply, 404, refusals.gone));
+}

@@ -1,0 +1,58 @@
+import { listed } from '../../../forms/swedish.ts';
+import type { Actor } from '../../../server/diary.ts';
+import type {
+  DecisionsConflict,
+  DecisionsRequest,
+  NeedsReason,
+  PlacementAnswer,
+} from '../../shared/answers.ts';
+import { roomIn } from '../../shared/free-places.ts';
+import { lastChange } from '../../shared/placement.ts';
+import { called } from '../actor.ts';
+import type { Context } from '../context.ts';
+import { decideIn } from '../placements/decide.ts';
+import { inTransaction } from '../transaction.ts';
+import { readSome } from './list.ts';
+
+/**
+ * Makes all decisions or none. Returns the conflicts, or why a reason is needed, if that prevents them.
+ * @throws {Refusal} when an application is gone, or was never for that week, or there is nothing to undo.
+ */
+export async function decide(
+  context: Context,
+  request: DecisionsRequest,
+  who: Actor,
+): Promise<Record<string, never> | DecisionsConflict | NeedsReason> {
+  const result = await inTransaction(context, (transaction) => decideIn(transaction, context, request, who));
+  if (result.outcome === 'needsReason') {
+    const { over, twice } = result;
+    return { error: { message: whyReason(result) }, over, twice };
+  }
+  if (result.outcome === 'decided') return {};
+  const references = [...new Set(result.changed.map(({ reference }) => reference))];
+  const applications = await readSome(context.store.db, references);
+  const conflicts = result.changed.flatMap(({ reference, week }) => {
+    const application = applications.find((each) => each.reference === reference);
+    const placement = application?.placements.find((each) => each.week === week);
+    return placement ? [{ reference, placement }] : [];
+  });
+  return { error: { message: changedMeanwhile(conflicts.map(({ placement }) => placement)) }, conflicts };
+}
+
+/** The message about decisions from an old view: it names the author of the latest change. */
+function changedMeanwhile(placements: readonly PlacementAnswer[]): string {
+  const who = [...new Set(placements.map((placement) => called(lastChange(placement)?.by ?? 'Någon')))];
+  return `${listed(who)} ändrade nyss. Det du valde sparades inte: se hur det är nu, och välj igen.`;
+}
+
+/** The message that asks for a reason: which weeks would be overfull, and which applications may be the same child. */
+function whyReason({ over, twice }: Pick<NeedsReason, 'over' | 'twice'>): string {
+  const sentences = [
+    ...over.map((week) => `${roomIn(week)}: ${week.taken} → ${week.wouldBe} av ${week.capacity}.`),
+    ...twice.map(
+      ({ week, reference, other }) =>
+        `${reference} och ${other.reference} kan vara samma barn, som då får två platser vecka ${week}.`,
+    ),
+  ];
+  return `${sentences.join(' ')} Skriv varför, så vet de andra.`;
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '../../../server/store/store.ts';
+import { completeAnswers } from '../../../tests/answers.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import { listOf, logIn, type Visitor } from '../../../tests/office.ts';
+import type { ApplicationsPage, DiaryLine, FlaggedErased, MessageAnswer } from '../../shared/answers.ts';
+import { holdWishes } from '../applications/applicants.ts';
+
+describe.each(bothDatabases())(
+  'submissions that are flagged as spam, in $database',
+  ({ database, open, testOnce }) => {
+    let store: Store;
+    let collector: Awaited<ReturnType<typeof startCollector>>;
+    let anna: Visitor;
+    let bo: Visitor;
+
+    beforeEach(async () => {
+      store = await open();
+      collector = await startCollector({ store });
+      anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' });
+      bo = await logIn(collector, store, { name: 'Bo Ek', role: 'handlaggare' });
+    });
+    afterEach(async () => {
+      await collector.close();
+      await store.close();
+    });
+
+    // Fills in the honeypot, as a spam program does.
+    const spam = async (
+      form: 'child' | 'leader' | 'contact' | 'kontakt' | 'rental',
+      answers: object = {},
+    ): Promise<string> => {
+      const sent = { ...completeAnswers[form], ...answers, kontrollruta: 'x' };
+      const { status, body } = await collector.send(form, sent, { 'idempotency-key': randomUUID() });
+      expect(status).toBe(200);
+      return body.reference;
+    };
+    const applicationsIn = async (state: 'flagged' | null, week: number | null = null) => {
+      const pages = await Promise.all(
+        (['child', 'leader'] as const).map((form) =>
+          anna.ask<ApplicationsPage>('POST', '/search', { form, text: '', week, state, after: null }),
+        ),
+      );
+      return pages.flatMap(({ body }) => body.applications);
+    };
+    const listed = async () => {
+      const { body } = await anna.ask<MessageAnswer[]>('GET', '/messages');
+      const messages = body.filter(({ flagged }) => flagged);
+      return [...(await applicationsIn('flagged')), ...messages].map(({ reference }) => reference).toSorted();
+    };
+    const erase = async (references: readonly string[], by = anna) =>
+      by.ask<FlaggedErased>('DELETE', '/flagged', { references });
+    const all = async () => {
+      const messages = (await anna.ask<MessageAnswer[]>('GET', '/messages')).body;
+      return [...(await applicationsIn(null)), ...messages].map(({ reference }) => reference).toSorted();
+    };
+
+    test('finds flagged submissions of every form with the filter, and erases them together and nothing else', async () => {
+      const person = await collector.apply({ 'Barnets namn': 'Alva' });
+      const spams = [
+        await spam('child', { 'Barnets namn': 'Qwerty' }),
+        await spam('leader'),
+        await spam('contact'),
+        await spam('kontakt'),
+        await spam('rental'),
+      ];
+      const inWeek = async (week: number) =>
+        (await applicationsIn('flagged', week)).filter(({ form }) => form === 'child');
+      expect((await inWeek(31)).map(({ name }) => name)).toEqual(['Qwerty']);
+      expect(await inWeek(32)).toEqual([]);
+      expect(await listed()).toEqual(spams.toSorted());
+      // A submission that is named in the request but not flagged is not erased.
+      expect((await erase([...spams, person])).body).toEqual({ erased: 5 });
+      expect([await listed(), await all()]).toEqual([[], [person]]);
+      const { body: diary } = await anna.ask<DiaryLine[]>('GET', '/diary');
+      expect(
+        diary
+          .filter(({ verb }) => verb === 'raderade')
+          .map(({ reference }) => reference)
+          .toSorted(),
+      ).toEqual(spams.toSorted());
+    });
+
+    test('erases a flagged submission even if it has been exported', async () => {
+      const reference = await spam('child', { 'Barnets namn': 'Qwerty' });
+      expect((await anna.ask('POST', '/exports', { form: 'child', everyone: true })).status).toBe(200);
+      expect(await listed()).toEqual([reference]);
+      expect((await erase([reference])).body).toEqual({ erased: 1 });
+    });
+
+    test('keeps a flagged submission once the office has decided, noted, corrected or answered anything about it', async () => {
+      const [decided, noted, food, paid, corrected, answered] = [
+        await spam('child', { 'Barnets namn': 'Alva' }),
+        await spam('child', { 'Barnets namn': 'Bea' }),
+        await spam('child', { 'Barnets namn': 'Cleo' }),
+        await spam('child', { 'Barnets namn': 'Disa' }),
+        await spam('child', { 'Barnets namn': 'Ebba' }),
+        await spam('contact'),
+      ];
+      const before = await listed();
+      expect(before).toHaveLength(6);
+      const done = [
+        await bo.ask('POST', '/decisions', {
+          decisions: [{ reference: decided, week: 31, state: 'nej', decisionId: 0 }],
+        }),
+        await bo.ask('PUT', `/applications/${noted}/note`, { text: 'Ring.' }),
+        await bo.ask('PUT', `/applications/${food}/food`, { text: 'nötfritt' }),
+        await bo.ask('PUT', `/applications/${paid}/payments`, { week: 31, paidOn: '2027-05-01' }),
+        await bo.ask('PUT', `/applications/${corrected}/answers`, {
+          changes: { childName: 'Ebba Ek' },
+          was: { childName: 'Ebba' },
+          consented: false,
+        }),
+        await bo.ask('PUT', `/messages/${answered}/answered`, { answered: true }),
+      ];
+      expect(done.map(({ status }) => status)).toEqual(done.map(() => 200));
+      expect((await erase(before)).body).toEqual({ erased: 0 });
+      expect(await all()).toEqual(before);
+    });
+
+    test.runIf(database === 'PostgreSQL')(
+      'keeps a flagged submission that a colleague writes about while it is being erased',
+      async () => {
+        const reference = await spam('child');
+        const late = await store.db.transaction().execute(async (transaction) => {
+          await holdWishes(transaction, [reference]);
+          const removing = erase([reference]);
+          const waiting = sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`;
+          await expect.poll(async () => (await waiting.execute(store.db)).rows.length).toBe(1);
+          const note = {
+            reference,
+            kind: 'note',
+            text: 'Ring.',
+            writtenAt: '2027',
+            writtenBy: 'Bo',
+          } as const;
+          await transaction.insertInto('officeTexts').values(note).execute();
+          // Wrapped in an object: returned alone, the promise would be awaited here, and the two would wait for each other.
+          return { removing };
+        });
+        expect((await late.removing).body).toEqual({ erased: 0 });
+        expect(await all()).toEqual([reference]);
+      },
+    );
+
+    testOnce('keeps a submission whose flag is removed, and lets only an ansvarig erase', async () => {
+      const [child, message] = [await spam('child'), await spam('contact')];
+      expect((await erase([child], bo)).status).toBe(403);
+      for (const reference of [child, message])
+        for (const _ of ['first', 'again'])
+          expect((await bo.ask('POST', `/flagged/${reference}/lift`)).status).toBe(200);
+      expect(await listed()).toEqual([]);
+      expect((await listOf(anna)).applications).toMatchObject([{ flagged: false }]);
+      expect((await erase([child, message])).body).toEqual({ erased: 0 });
+      expect((await bo.ask('POST', '/flagged/B-3333-333/lift')).status).toBe(404);
+      const { body: diary } = await anna.ask<DiaryLine[]>('GET', '/diary');
+      expect(diary.filter(({ verb }) => verb === 'markerade som inte skräp')).toHaveLength(2);
+    });
+  },
+);

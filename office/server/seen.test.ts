@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { completeAnswers } from '../../tests/answers.ts';
+import { startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { logIn } from '../../tests/office.ts';
+import type { PlacementState } from '../shared/placement.ts';
+import type { Role } from '../shared/roles.ts';
+import { endpoints } from './endpoints.ts';
+
+/** Two people change the same thing: what the first sends and stores, and what the second sends from the view before it. */
+interface Race {
+  readonly first: object;
+  readonly stored: unknown;
+  readonly second: object;
+}
+
+const text = (first: string, second: string): Race => ({
+  first: { text: first, was: '' },
+  stored: first,
+  second: { text: second, was: '' },
+});
+const answer = (field: string, first: string, second: string, was: string): Race => ({
+  first: { changes: { [field]: first }, was: { [field]: was }, consented: false },
+  stored: { [field]: first },
+  second: { changes: { [field]: second }, was: { [field]: was }, consented: false },
+});
+
+const kim = (role: Role) => ({ name: 'Kim Ek', role, weeks: [] });
+
+/** Endpoints that carry what was seen, with a race between two people. */
+const races: Readonly<Record<string, Race>> = {
+  'PUT /applications/:reference/note': text('Ring', 'Skriv'),
+  'PUT /applications/:reference/food': text('nötfritt', 'mjölkfritt'),
+  'PUT /applications/:reference/register': text('2027-03-01', '2027-03-02'),
+  'PUT /applications/:reference/schedule': text('Natt', 'Dag'),
+  'PUT /applications/:reference/answers': answer('childName', 'Alva Ek', 'Alva Ask', 'seen'),
+  'PUT /applications/:reference/details': answer('contactName', 'Mormor', 'Farfar', ''),
+  'PUT /applications/:reference/weeks/:week/room-note': text('Röda rummet', 'Buss 2'),
+  'POST /people': {
+    first: { ...kim('kok'), email: 'kim@example.org', was: null },
+    stored: kim('kok'),
+    second: { ...kim('webb'), email: 'kim@example.org', was: null },
+  },
+  'PUT /applications/:reference/payments': {
+    first: { week: 30, paidOn: '2027-04-01', was: null },
+    stored: '2027-04-01',
+    second: { week: 30, paidOn: '2027-04-02', was: null },
+  },
+};
+
+/** Endpoints whose old view is refused with what is stored by a test of their own, which is named. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'POST /decisions': 'placements.test.ts: versions',
+  'PUT /applications/:reference/duplicate': 'duplicates.test.ts: an old view',
+  'PUT /weeks/:week/queue': 'placements.test.ts: the order that was seen',
+  'PUT /website/places': 'website/: drafts',
+  'DELETE /website/places': 'website/: drafts',
+  'POST /website/versions': 'website/: publishing',
+  'PUT /website/pictures/:picture': 'website/pictures.test.ts: what is said of a picture',
+  'POST /letters': 'letters/: decisionId and previews',
+};
+
+/** Endpoints that carry nothing seen, and why. */
+const exempt: Readonly<Record<string, string>> = {
+  'POST /logout/everywhere': 'ends sessions',
+  'POST /passkeys/options': 'changes nothing',
+  'POST /passkeys': 'creates',
+  'POST /people/remove': 'removes; a second time is refused',
+  'POST /people/renew': 'only ever lengthens',
+  'POST /applications': 'creates, once by key',
+  'DELETE /applications/:reference': 'erases, with the reference written again',
+  'POST /applications/:reference/health': 'changes nothing',
+  'POST /applications/:reference/extract': 'changes nothing',
+  'POST /applications/:reference/letters/again': 'sends what did not arrive, as it is now',
+  'DELETE /flagged': 'erases only those that are still flagged',
+  'POST /flagged/:reference/lift': 'one way; a second time changes nothing',
+  'POST /weeks/:week/lists': 'changes nothing',
+  'DELETE /messages/:reference': 'erases, with the reference written again',
+  'POST /messages/:reference/health': 'changes nothing',
+  'PUT /messages/:reference/answered':
+    'a mark: what is wanted is the opposite of what was seen, and the first stays',
+  'POST /search': 'changes nothing',
+  'POST /exports': 'changes nothing',
+  'POST /letters/kinds/:kind': 'changes nothing',
+  'POST /letters/previews': 'changes nothing',
+  'POST /letters/sendings/:sending/undo': 'one way',
+  'POST /letters/sendings/:sending/again': 'sends what did not arrive',
+  'POST /letters/sendings/:sending/paper': 'one way; a second time prints the same letters',
+  'POST /mail/again': 'one way',
+  'POST /website/preview': 'changes nothing',
+  'POST /website/versions/:version/again': 'names the version',
+  'DELETE /website/pictures/:picture': 'erases; refused while the picture is shown',
+  'POST /website/pictures': 'creates',
+};
+
+test('every endpoint that changes something carries what was seen, or is exempt with a reason', () => {
+  const changing = endpoints
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => `${method} ${path}`);
+  const named = [races, elsewhere, exempt].flatMap((table) => Object.keys(table));
+  expect(named.toSorted()).toEqual(changing.toSorted());
+});
+
+test.each(Object.entries(races))(
+  '%s refuses an old view with the stored value, and takes a retry as saved',
+  async (endpoint, race) => {
+    const now = new Date('2027-04-14T08:00:00Z');
+    const store = await temporarySqlite();
+    const collector = await startCollector({ store, now: () => now });
+    const [anna, bo] = await Promise.all(
+      ['Anna Berg', 'Bo Ek'].map((name) => logIn(collector, store, { name, role: 'ansvarig' }, now)),
+    );
+    if (!anna || !bo) throw new Error('Nobody is logged in');
+    const form = /register|schedule/.test(endpoint) ? 'leader' : 'child';
+    const sent = await collector.send(form, {
+      ...completeAnswers[form],
+      ...(form === 'child' && { 'Önskad period': 'Vecka 30' }),
+    });
+    const { reference } = sent.body;
+    const state: PlacementState = 'ja';
+    if (form === 'child')
+      await anna.ask('POST', '/decisions', { decisions: [{ reference, week: 30, state, decisionId: 0 }] });
+    const [method, template = ''] = endpoint.split(' ') as ['PUT' | 'POST', string];
+    const path = template.replace(':reference', String(reference)).replace(':week', '30');
+    const seen = JSON.stringify(race).replaceAll(
+      '"seen"',
+      JSON.stringify(completeAnswers.child['Barnets namn']),
+    );
+    const { first, second } = JSON.parse(seen) as Race;
+    expect((await anna.ask(method, path, first)).status).toBe(200);
+    expect((await anna.ask(method, path, first)).status).toBe(200);
+    const late = await bo.ask(method, path, second);
+    expect(late).toMatchObject({
+      status: 409,
+      body: { error: { message: expect.stringContaining('nyss') }, theirs: { value: race.stored } },
+    });
+    await collector.close();
+    await store.close();
+  },
+);

@@ -1,0 +1,43 @@
+import { campWeeksOf } from '../../../forms/calendar.ts';
+import { addDays } from '../../../forms/dates.ts';
+import { dateInSweden } from '../../../forms/swedish-time.ts';
+import type { DutyOf, WeekPerson } from '../../shared/answers.ts';
+import type { LettersContext } from '../context.ts';
+import { readWeekAsTold } from '../screens/week.ts';
+
+// Leaves time to ask the family, and to buy other food.
+const daysToRead = 14;
+
+// Leaves time for a letter, a reminder and a telephone call.
+const daysToAnswer = 28;
+
+/** People in a current week, or one that begins soon, whose health answers the office has not read for the kitchen. */
+export async function unreadBeforeWeeks(context: LettersContext): Promise<DutyOf<'unread'>[]> {
+  const people = await peopleBeforeWeeks(context, daysToRead, ({ unread }) => unread);
+  return people.map((those) => ({ kind: 'unread', ...those }));
+}
+
+/** People in a current week, or one that begins soon, whose families have not answered all the questions about them. */
+export async function detailsBeforeWeeks(context: LettersContext): Promise<DutyOf<'details'>[]> {
+  const people = await peopleBeforeWeeks(context, daysToAnswer, ({ detailsLeft }) => detailsLeft === true);
+  return people.map((those) => ({ kind: 'details', ...those }));
+}
+
+/** The people for whom `isSo` is true, by week, from `daysBefore` days before the week until its last day. */
+async function peopleBeforeWeeks(
+  context: LettersContext,
+  daysBefore: number,
+  isSo: (person: WeekPerson) => boolean,
+) {
+  const { year } = context.camp.season;
+  if (year === null) return [];
+  const today = dateInSweden(context.now());
+  const found = [];
+  for (const { week, firstDay, lastDay } of campWeeksOf(year)) {
+    if (today < addDays(firstDay, -daysBefore) || lastDay < today) continue;
+    const { children, leaders } = await readWeekAsTold(context, week);
+    const people = [...children, ...leaders].filter(isSo);
+    if (people.length > 0) found.push({ week, people });
+  }
+  return found;
+}

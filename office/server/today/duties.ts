@@ -1,0 +1,138 @@
+import { campWeekOf } from '../../../forms/calendar.ts';
+import { inSwedishOrder } from '../../../forms/swedish.ts';
+import { dateInSweden } from '../../../forms/swedish-time.ts';
+import type { Duty, DutyOf } from '../../shared/answers.ts';
+import { freePlaces } from '../../shared/free-places.ts';
+import { letterKinds, tellsDecision } from '../../shared/letters.ts';
+import { aboutState, placementStates, type Standing, waits } from '../../shared/placement.ts';
+import { type Act, may } from '../../shared/roles.ts';
+import type { LettersContext } from '../context.ts';
+import { lostMail } from '../letters/lost-mail.ts';
+import { isNotified, maybeNotNotified, readNotified } from '../letters/notified.ts';
+import {
+  isCancelled,
+  noDays,
+  offerOf,
+  payByOf,
+  readSituation,
+  type Situation,
+  type Subject,
+  subjects,
+  whyNotTrue,
+} from '../letters/recipients.ts';
+import { areOfOneDecision } from '../letters/stored.ts';
+import { undelivered } from '../letters/undelivered.ts';
+import { unansweredMessages } from '../messages/messages.ts';
+import type { Office } from '../office.ts';
+import { countWeeks } from '../placements/counts.ts';
+import { type Worker, waitingPictures, websiteDuties } from '../website/duties.ts';
+import { detailsBeforeWeeks, unreadBeforeWeeks } from './before-weeks.ts';
+
+/** Includes the website where there is one, because it has duties of its own. */
+export type TodayGround = LettersContext & Partial<Pick<Office, 'website'>>;
+
+interface DutyFinder {
+  /** The permissions that a role needs, all of them, to see the duty. */
+  readonly may: readonly Act[];
+  readonly find: (context: TodayGround, worker: Worker) => Promise<readonly Duty[]>;
+}
+
+/** The finders of all kinds of duties, most urgent first. */
+const finders: readonly DutyFinder[] = [
+  { may: ['letters'], find: undelivered },
+  { may: ['letters'], find: lostMail },
+  { may: ['applications', 'health'], find: unreadBeforeWeeks },
+  { may: ['applications'], find: freeWithQueue },
+  { may: ['applications'], find: unanswered },
+  { may: ['applications'], find: unpaid },
+  { may: ['applications'], find: detailsBeforeWeeks },
+  { may: ['letters'], find: untold },
+  { may: ['messages'], find: unansweredMessages },
+  { may: ['applications', 'website'], find: waitingPictures },
+  { may: ['website'], find: websiteDuties },
+];
+
+/** The duties that the worker's role may see, most urgent first. */
+export async function readDuties(context: TodayGround, worker: Worker): Promise<Duty[]> {
+  const duties: Duty[] = [];
+  // Sequential, so that many simultaneous users do not take all of PostgreSQL's connections.
+  for (const finder of finders)
+    if (finder.may.every((act) => may(worker.role, act)))
+      duties.push(...(await finder.find(context, worker)));
+  return duties;
+}
+
+/** The weeks that have both a free place and a reserve, until their first day has passed. */
+async function freeWithQueue(context: LettersContext): Promise<DutyOf<'free'>[]> {
+  const { places: capacity, year } = context.camp.season;
+  const today = dateInSweden(context.now());
+  const situation = await situationOf(context, 'waiting');
+  const queue = subjects('reserv', situation)
+    .filter((child) => waits(child.state) && !isCancelled(child, situation))
+    .sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
+  return (await countWeeks(context.store.db, capacity)).flatMap((count): DutyOf<'free'>[] => {
+    const { week } = count;
+    const { firstDay } = campWeekOf(year, week) ?? {};
+    const first = queue.find((one) => one.week === week);
+    const isOver = firstDay !== undefined && firstDay < today;
+    if (!first || freePlaces(count) <= 0 || isOver) return [];
+    const { reference, name } = first;
+    const otherWeeks = first.placements.filter((placement) => placement.week !== week);
+    return [{ kind: 'free', week, places: freePlaces(count), first: { reference, name, otherWeeks } }];
+  });
+}
+
+/** People with an unanswered offer whose last day to answer has passed. */
+async function unanswered(context: LettersContext): Promise<DutyOf<'unanswered'>[]> {
+  const today = dateInSweden(context.now());
+  const situation = await situationOf(context, 'offered');
+  const offered = [...subjects('erbjudande', situation), ...subjects('ledare-erbjudande', situation)];
+  const silent = offered.flatMap((one) => {
+    const { answerBy = null } = offerOf(one, situation) ?? {};
+    const isLate = answerBy !== null && answerBy < today && !isCancelled(one, situation);
+    return isLate ? [{ ...one, lastDay: answerBy }] : [];
+  });
+  return weekByWeek(silent).map((late) => ({ kind: 'unanswered', ...late }));
+}
+
+/** Children with an accepted, unpaid place whose last day to pay has passed. */
+async function unpaid(context: LettersContext): Promise<DutyOf<'unpaid'>[]> {
+  const situation = await situationOf(context, 'accepted');
+  const late = subjects('betalning', situation)
+    .filter((child) => !whyNotTrue('betalning', child, situation, noDays))
+    .map((child) => ({ ...child, lastDay: payByOf(child, situation) }));
+  return weekByWeek(late).map((each) => ({ kind: 'unpaid', ...each }));
+}
+
+/** Decisions that a letter should announce and none has announced. A letter that failed is an `undelivered` duty instead. */
+async function untold(context: LettersContext): Promise<DutyOf<'untold'>[]> {
+  const { db } = context.store;
+  const situation = await readSituation(context, maybeNotNotified(db));
+  const told = await readNotified(db, maybeNotNotified(db));
+  const isLost = (one: Subject) =>
+    situation.letters.some((letter) => letter.outcome.status === 'failed' && areOfOneDecision(letter, one));
+  const decisions = letterKinds
+    .filter(tellsDecision)
+    .flatMap((kind) => subjects(kind, situation).filter((one) => !whyNotTrue(kind, one, situation, noDays)))
+    .filter((one) => !isNotified(told, one) && !isLost(one)).length;
+  return decisions > 0 ? [{ kind: 'untold', decisions }] : [];
+}
+
+/** The situation of the applications that have a placement of this standing. */
+function situationOf(context: LettersContext, standing: Standing): Promise<Situation> {
+  const states = placementStates.filter((state) => aboutState[state].standing === standing);
+  const found = context.store.db.selectFrom('placements').select('reference').where('state', 'in', states);
+  return readSituation(context, found);
+}
+
+/** Groups people by week, sorted by name, with the earliest of their last days. */
+const weekByWeek = (late: readonly (Subject & { readonly lastDay: string })[]) =>
+  [...Map.groupBy(late, ({ week }) => week)]
+    .sort(([one], [other]) => one - other)
+    .map(([week, people]) => ({
+      week,
+      people: people
+        .map(({ reference, name }) => ({ reference, name }))
+        .sort((one, other) => inSwedishOrder(one.name, other.name)),
+      lastDay: people.map(({ lastDay }) => lastDay).sort()[0] ?? '',
+    }));

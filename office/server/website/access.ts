@@ -1,0 +1,25 @@
+import type { Place } from '../../../content-loader/fields.ts';
+import type { ContentRight } from '../../../content-loader/text.ts';
+import { type Act, may, type Role } from '../../shared/roles.ts';
+import type { PlaceAnswer } from '../../shared/website.ts';
+
+const actFor: Readonly<Record<ContentRight, Act>> = {
+  text: 'website',
+  letters: 'letterTexts',
+  opening: 'opening',
+  facts: 'facts',
+};
+
+/** What a role may do with a place. */
+export function accessTo(
+  role: Role,
+  place: Pick<Place, 'right' | 'isFixed' | 'isGuarded'>,
+): PlaceAnswer['access'] {
+  if (place.isFixed) return 'fixed';
+  if (!may(role, actFor[place.right])) return 'no';
+  if (!place.isGuarded) return 'yes';
+  return may(role, 'guardedFacts') ? 'guarded' : 'no';
+}
+
+/** Whether a role may write in a place, and so see other people's drafts. */
+export const mayWrite = (access: PlaceAnswer['access']): boolean => access === 'yes' || access === 'guarded';

@@ -1,0 +1,248 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  areOfOnePlace,
+  isOutdated,
+  outdatedIn,
+  type PlaceInDocument,
+  valueAt,
+} from '../../../content-loader/changes.ts';
+import { wordNames } from '../../../content-loader/field-words.ts';
+import { seasonAt } from '../../../forms/season.ts';
+import { textFindings } from '../../../server/doctor/content.ts';
+import type { Pictures } from '../../../site/pictures/picture.ts';
+import { campFacts } from '../../content/letters.ts';
+import type { Role } from '../../shared/roles.ts';
+import type { DocumentAnswer, DraftsAnswer, WebsiteAnswer } from '../../shared/website.ts';
+import { accessTo, mayWrite } from './access.ts';
+import { type Draft, draftAt } from './drafts.ts';
+import { publicationOf } from './guarded.ts';
+import { namesOf } from './history.ts';
+import { mistakesIn } from './mistakes.ts';
+import { ordered } from './ordered.ts';
+import {
+  changesFor,
+  draftsFor,
+  findPlace,
+  kindFor,
+  type OpenDocument,
+  pagesWith,
+  type WebsiteContent,
+  withValues,
+} from './website-content.ts';
+
+/** What somebody in a role sees first: the pages, what they may change, and what there is to look at. */
+export function websiteFor(
+  role: Role,
+  content: WebsiteContent,
+  there: readonly Draft[],
+  now: Date,
+): WebsiteAnswer {
+  const drafts = changesFor(role, content, there);
+  const among = (documents: readonly string[]) =>
+    drafts.filter(({ document }) => documents.includes(document)).length;
+  const { version } = content;
+  const pictures = content.website.pictures();
+  const { child, leader } = seasonAt(content.content.camp, now);
+  return {
+    pages: content.pages.map(({ page, name, about, path, documents, texts }) => ({
+      page,
+      name,
+      about,
+      path,
+      picture: pictureIn(texts, pictures),
+      documents: [...documents],
+      drafts: among(documents),
+    })),
+    documents: [...content.documents.values()].flatMap((document) => {
+      const kind = kindFor(role, document);
+      const { name } = document;
+      return kind ? [{ document: document.document, name, kind, drafts: among([document.document]) }] : [];
+    }),
+    drafts: drafts.length,
+    changed: { what: namesOf(content, drafts), by: [...new Set(drafts.map(({ by }) => by))] },
+    pictures: Object.keys(pictures).length,
+    season: { child, leader },
+    findings: findingsOf(role, content, now),
+    version: version ? { id: version.id, by: version.publishedBy, at: version.publishedAt } : null,
+  };
+}
+
+/** The address of the first picture that a page's texts name, in the least of its widths; null where they name none. */
+function pictureIn(texts: unknown, pictures: Pictures): string | null {
+  if (typeof texts === 'string') {
+    const { src, srcSets } =
+      (Object.hasOwn(pictures, texts.normalize()) && pictures[texts.normalize()]) || {};
+    return srcSets?.webp.split(' ')[0] ?? src ?? null;
+  }
+  if (typeof texts !== 'object' || texts === null) return null;
+  for (const inner of Object.values(texts)) {
+    const picture = pictureIn(inner, pictures);
+    if (picture !== null) return picture;
+  }
+  return null;
+}
+
+function findingsOf(role: Role, content: WebsiteContent, now: Date): WebsiteAnswer['findings'] {
+  const problem = content.website.problem();
+  const mine = ({ document }: PlaceInDocument) => {
+    const open = content.documents.get(document);
+    return open === undefined || kindFor(role, open) !== undefined;
+  };
+  return [
+    ...(problem === undefined
+      ? []
+      : [
+          {
+            what: `Besökarna ser inte det som publicerades senast. ${problem}`,
+            remedy: 'Be den som sköter servern om hjälp.',
+            document: null,
+            place: null,
+          },
+        ]),
+    ...content.unusable.filter(mine).map(({ document, place, remedy }) => ({
+      what: `En ändring visas inte (${nameOf(content, { document, place })}): ${remedy}`,
+      remedy: 'Originalet visas. Skriv om ändringen och publicera den.',
+      document: content.documents.has(document) ? document : null,
+      place: content.documents.has(document) ? place : null,
+    })),
+    ...outdatedIn(content.changes, (document) => content.documents.get(document)?.original, content.unusable)
+      .filter(mine)
+      .map((where) => ({
+        what: `Originalet har ändrats (${nameOf(content, where)}).`,
+        remedy: 'Er text visas. Titta om den fortfarande stämmer.',
+        ...where,
+      })),
+    ...textFindings(content.content, now).flatMap(({ what, at }) => {
+      const place =
+        at &&
+        content.documents
+          .get(at.document)
+          ?.places.find((one) => areOfOnePlace(one.place, at.place) && mayWrite(accessTo(role, one)));
+      return place
+        ? [{ what: at.what ?? what, remedy: at.remedy, document: at.document, place: place.place }]
+        : [];
+    }),
+  ];
+}
+
+function nameOf(content: WebsiteContent, where: PlaceInDocument): string {
+  const found = findPlace(content, where);
+  return found ? `${found.document.name}, ${found.place.name}` : 'en plats som inte finns längre';
+}
+
+/** Every place of a document, and what stands in it. Undefined where the role may change none of it. */
+export async function documentFor(
+  role: Role,
+  content: WebsiteContent,
+  open: OpenDocument,
+  there: readonly Draft[],
+): Promise<DocumentAnswer | undefined> {
+  const kind = kindFor(role, open);
+  if (!kind) return undefined;
+  const { document, name, field, later, places, original, published } = open;
+  const drafts = draftsFor(role, content, there);
+  const { unusable } = await content.website.read(withValues(content, content.changes, drafts));
+  const mistakes = mistakesIn(
+    content,
+    unusable,
+    places.map(({ place }) => ({
+      document,
+      place,
+      ...(draftAt(drafts, { document, place }) ?? { value: valueAt(published, place) }),
+    })),
+  );
+  // In the facts themselves no word stands for another.
+  const { words: facts, camp } = content.content;
+  const known: Readonly<Record<string, string>> = { ...facts, ...campFacts(camp) };
+  const words =
+    document === 'camp'
+      ? []
+      : [...Object.entries(facts), ...later.map((word) => [word, known[word] || null] as const)];
+  return {
+    document,
+    name,
+    kind,
+    pages: pagesWith(content, document),
+    schema: field,
+    words: [...new Map<string, string | null>(words)].map(([word, value]) => ({
+      word,
+      name: wordNames[word] ?? word,
+      value,
+    })),
+    places: places.map((place) => {
+      const draft = draftAt(drafts, { document, place: place.place });
+      const values = { original: valueAt(original, place.place), published: valueAt(published, place.place) };
+      return {
+        place: place.place,
+        name: place.name,
+        within: place.within.join(', '),
+        ...values,
+        draft: draft ?? null,
+        problem: mistakes.find((one) => one.place === place.place)?.remedy ?? null,
+        notes: notesOf(content, document, place.place, draft ? draft.value : values.published),
+        access: accessTo(role, place),
+      };
+    }),
+  };
+}
+
+function notesOf(content: WebsiteContent, document: string, place: string, value: unknown): string[] {
+  const words = document === 'applications' ? orderedAt(place) : undefined;
+  const { original } = content.documents.get(document) ?? {};
+  return [
+    ...(isOutdated(content.changes, original, { document, place })
+      ? ['Originalet har ändrats sedan ni skrev det här.']
+      : []),
+    ...(words !== undefined && words !== value ? [`Beställt var: ”${words}”`] : []),
+  ];
+}
+
+/** The words that were ordered for an application that is closed. */
+function orderedAt(place: string): string | undefined {
+  const [form, closed, key = ''] = place.split('/');
+  if (closed !== 'closed' || (form !== 'child' && form !== 'leader')) return undefined;
+  return new Map<string, string>(Object.entries(ordered[form])).get(key);
+}
+
+/** What somebody would publish, and what it changes. `told` are those who would hear of what is guarded. */
+export async function reviewFor(
+  role: Role,
+  content: WebsiteContent,
+  there: readonly Draft[],
+  told: readonly string[],
+): Promise<DraftsAnswer> {
+  const drafts = changesFor(role, content, there);
+  const { pages, unusable } = await content.website.read(withValues(content, content.changes, drafts));
+  const mistakes = mistakesIn(content, unusable, drafts);
+  const answers = drafts.flatMap((draft) => {
+    const found = findPlace(content, draft);
+    if (!found) return [];
+    const { document, place } = found;
+    return [
+      {
+        document: draft.document,
+        documentName: document.name,
+        place: draft.place,
+        name: place.name,
+        within: place.within.join(', '),
+        published: valueAt(document.published, draft.place),
+        draft,
+        problem:
+          mistakes.find((one) => one.document === draft.document && one.place === draft.place)?.remedy ??
+          null,
+        access: publicationOf(role, content, draft),
+      },
+    ];
+  });
+  const isOnAllPages = drafts.some(
+    ({ document, place }) => document === 'camp' && !/^(season|applications)\//.test(place),
+  );
+  return {
+    basedOn: content.version?.id ?? 0,
+    drafts: answers,
+    pages: content.pages
+      .filter(({ page, texts }) => isOnAllPages || !isDeepStrictEqual(pages.get(page)?.texts, texts))
+      .map(({ name }) => name),
+    told: answers.some(({ access }) => access === 'guarded') ? [...told] : [],
+  };
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Store } from '../../../server/store/store.ts';
+import type { ServedWebsite } from '../../../server/website/serve.ts';
+import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { logIn, type Visitor } from '../../../tests/office.ts';
+import { websiteFolder, writeDraft } from '../../../tests/website.ts';
+
+let store: Store;
+let folder: ReturnType<typeof websiteFolder>;
+let website: ServedWebsite;
+let collector: Awaited<ReturnType<typeof startCollector>>;
+let anna: Visitor;
+beforeAll(async () => {
+  store = await temporarySqlite();
+  folder = websiteFolder();
+  website = await folder.serve(store);
+  collector = await startCollector({ store, office: { website } });
+  anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' });
+});
+afterAll(async () => {
+  await collector.close();
+  await website.close();
+  await store.close();
+  folder.remove();
+});
+
+const places = [
+  'faq: heading',
+  'faq: questions',
+  'faq: picture/file',
+  'gallery: painted',
+  'features: cards',
+  'donors: donors',
+  'camp: season/year',
+  'camp: season/fee',
+  'camp: applications/child',
+  'camp: social',
+  'camp: email',
+  'letters: answerBy',
+  'letters: letters/erbjudande',
+  'pages/kontakt: map/latitude',
+];
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('', '{', '{fee}', '{snart}', '\0', '\ud800', '2027-02-30', '__proto__'),
+);
+const row = fc.dictionary(
+  fc.constantFrom('question', 'answer', 'name', 'kind', 'state', 'opens', 'closes', 'url', '__proto__', 'x'),
+  text,
+);
+const value = fc.oneof(
+  text,
+  fc.oneof(fc.integer(), fc.double(), fc.constantFrom(null, true, 1e308, -0)),
+  fc.array(fc.oneof(text, row), { maxLength: 5 }),
+  row,
+  fc.jsonValue({ maxDepth: 8 }),
+);
+
+/** Shaped as the place is, with words that may not be right: what comes past the first door. */
+const shaped = fc.oneof(
+  fc.record({
+    place: fc.constant('faq: questions'),
+    value: fc.array(fc.record({ question: text, answer: text })),
+  }),
+  fc.record({
+    place: fc.constant('camp: applications/child'),
+    value: fc.record({
+      state: fc.constantFrom('open', 'closed', 'scheduled', 'annat'),
+      opens: text,
+      closes: text,
+    }),
+  }),
+  fc.record({
+    place: fc.constantFrom('faq: heading', 'letters: answerBy', 'camp: email', 'faq: picture/file'),
+    value: text,
+  }),
+);
+
+test('whatever somebody writes in a place is kept or refused, seen in the page, and never brings anything down', async () => {
+  const reached = new Set<string>();
+  let was: Record<string, number> = {};
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(fc.record({ place: fc.constantFrom(...places), value }), shaped),
+      async (written) => {
+        const [document = '', place = ''] = written.place.split(': ');
+        const wanted = { document, place, value: written.value };
+        const saved = await writeDraft<{ draft?: { version: number }; problem: string | null }>(anna, {
+          ...wanted,
+          was: was[written.place] ?? 0,
+        });
+        expect([200, 400, 422], JSON.stringify(saved.body)).toContain(saved.status);
+        if (saved.body.draft) was = { ...was, [written.place]: saved.body.draft.version };
+        reached.add(
+          saved.status === 200 ? `kept, ${saved.body.problem === null ? 'right' : 'wrong'}` : 'refused',
+        );
+        const seen = await anna.ask('POST', '/website/preview', { page: 'index', unsaved: [wanted] });
+        expect([200, 400, 422], JSON.stringify(seen.body)).toContain(seen.status);
+        expect((await anna.ask('GET', `/website/documents/${encodeURIComponent(document)}`)).status).toBe(
+          200,
+        );
+        expect((await anna.ask('GET', '/website/drafts')).status).toBe(200);
+      },
+    ),
+    {
+      numRuns: 40,
+      examples: [
+        [{ place: 'faq: heading', value: 'Frågor och svar' }],
+        [{ place: 'faq: heading', value: '{' }],
+        [{ place: 'faq: heading', value: ['Frågor'] }],
+      ],
+    },
+  );
+  expect([...reached].toSorted()).toEqual(['kept, right', 'kept, wrong', 'refused']);
+}, 60_000);

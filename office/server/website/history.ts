@@ -1,0 +1,71 @@
+import { differingPlaces, type PlaceInDocument, valueWith } from '../../../content-loader/changes.ts';
+import type { Version } from '../../../server/website/website.ts';
+import type { VersionAnswer, VersionsAnswer } from '../../shared/website.ts';
+import { findPlace, type WebsiteContent } from './website-content.ts';
+
+// Only the latest versions are listed; older versions stay stored.
+const mostVersions = 200;
+const mostNames = 3;
+
+/** All versions, of which the newest is first. */
+export function historyOf(content: WebsiteContent, versions: readonly Version[]): VersionsAnswer {
+  return {
+    versions: versions
+      .slice(0, mostVersions)
+      .map((version, index) => lineOf(content, version, versions[index + 1])),
+  };
+}
+
+/** A version, and what it changed from the one before it. */
+export function versionWith(
+  content: WebsiteContent,
+  version: Version,
+  former: Version | undefined,
+): VersionAnswer {
+  const before = former?.changes ?? {};
+  return {
+    ...lineOf(content, version, former),
+    behind: differingPlaces(version.changes, content.changes).length,
+    basedOn: content.version?.id ?? 0,
+    differences: differingPlaces(before, version.changes).map((where) => {
+      const document = content.documents.get(where.document);
+      return {
+        ...where,
+        documentName: document?.name ?? where.document,
+        name: nameOf(content, where),
+        before: valueWith(before, document?.original, where),
+        after: valueWith(version.changes, document?.original, where),
+      };
+    }),
+  };
+}
+
+function lineOf(content: WebsiteContent, version: Version, former: Version | undefined) {
+  const places = differingPlaces(former?.changes ?? {}, version.changes);
+  return {
+    id: version.id,
+    by: version.publishedBy,
+    at: version.publishedAt,
+    kind: version.kind,
+    what: namesOf(content, places),
+    isCurrent: version.id === content.version?.id,
+  };
+}
+
+/** What some places are called: "Avgift, Ingress", or "Avgift, Ingress, Rubrik och 4 till". */
+export function namesOf(content: WebsiteContent, places: readonly PlaceInDocument[]): string {
+  const names = [...new Set(places.map((where) => nameOf(content, where)))];
+  const others = names.length - mostNames;
+  const shown = names.slice(0, mostNames).join(', ');
+  return others > 0 ? `${shown} och ${others} till` : shown;
+}
+
+/** "Avgift"; of what several places are called, where: "Rubrik (Vanliga frågor)". */
+function nameOf(content: WebsiteContent, where: PlaceInDocument): string {
+  const found = findPlace(content, where);
+  if (!found) return where.place;
+  const { name, within } = found.place;
+  const places = [...content.documents.values()].flatMap((document) => document.places);
+  const isAlone = places.filter((place) => place.name === name).length === 1;
+  return isAlone ? name : `${name} (${within[0] ?? found.document.name})`;
+}

@@ -1,0 +1,17 @@
+import { areOfOnePlace, type PlaceInDocument, type Unusable } from '../../../content-loader/changes.ts';
+import { refusalOf } from '../../../server/website/mistakes.ts';
+import { findPlace, type WebsiteContent } from './website-content.ts';
+
+/** What stops these values from being published, when this cannot be used of the changes that they are in: all of it. */
+export function mistakesIn(
+  content: WebsiteContent,
+  unusable: readonly Unusable[],
+  values: readonly (PlaceInDocument & { readonly value: unknown })[],
+): Unusable[] {
+  return values.flatMap(({ document, place, value }) => {
+    const found = findPlace(content, { document, place });
+    const blamed = unusable.find((one) => one.document === document && areOfOnePlace(one.place, place));
+    const remedy = blamed?.remedy ?? (found && refusalOf(found.place, value));
+    return remedy ? [{ document, place, remedy }] : [];
+  });
+}

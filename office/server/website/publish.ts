@@ -1,0 +1,151 @@
+import type { Transaction } from 'kysely';
+import { differingPlaces, valueWith } from '../../../content-loader/changes.ts';
+import { writeDiary } from '../../../server/diary.ts';
+import { Refusal } from '../../../server/http/errors.ts';
+import type { Database } from '../../../server/store/schema.ts';
+import { unpublishableIn, usableIn } from '../../../server/website/mistakes.ts';
+import { readPictures } from '../../../server/website/pictures/stored-pictures.ts';
+import { findVersion, publicationVerbs, versionName } from '../../../server/website/versions.ts';
+import type { Publication, Version } from '../../../server/website/website.ts';
+import { may } from '../../shared/roles.ts';
+import type {
+  AgainRequest,
+  PasskeyNeeded,
+  Published,
+  PublishProblems,
+  PublishRequest,
+} from '../../shared/website.ts';
+import { called } from '../actor.ts';
+import { login } from '../auth/passkey-requests.ts';
+import { whoSigned } from '../auth/passkeys.ts';
+import { type Asked, read } from '../endpoint.ts';
+import { gone, refusals } from '../refusals.ts';
+import { type Draft, draftAt, dropDraft, readDrafts } from './drafts.ts';
+import { publicationOf } from './guarded.ts';
+import { tellOfGuarded } from './tell.ts';
+import { findPlace, type WebsiteContent, withValues } from './website-content.ts';
+
+type PublishAnswer = Published | PublishProblems | PasskeyNeeded;
+
+/** Publishes drafts as they were seen. What is wrong with any of them stops all. */
+export async function publishDrafts(
+  asked: Asked,
+  content: WebsiteContent,
+  { drafts: seen, basedOn, passkey }: PublishRequest,
+): Promise<PublishAnswer> {
+  const { db } = asked.office.store;
+  const there = await readDrafts(db);
+  const values = seen.map(({ document, place, version }) => {
+    const draft = draftAt(there, { document, place });
+    if (draft?.version !== version) throw writtenMeanwhile(draft);
+    return draft;
+  });
+  return publish(asked, content, {
+    changes: withValues(content, content.changes, values),
+    values,
+    kind: 'published',
+    basedOn,
+    passkey,
+    async alongside(transaction) {
+      for (const draft of values)
+        if (!(await dropDraft(transaction, { ...draft, was: draft.version })))
+          throw writtenMeanwhile(undefined);
+    },
+  });
+}
+
+/** Publishes a version anew, as far as its places can still be used; 0 is the files' own. */
+export async function publishAgain(
+  asked: Asked,
+  content: WebsiteContent,
+  id: number,
+  { basedOn, passkey }: AgainRequest,
+): Promise<PublishAnswer> {
+  const version = id === 0 ? undefined : await findVersion(asked.office.store.db, id);
+  if (id !== 0 && !version) throw gone();
+  const former = version?.changes ?? {};
+  const { unusable } = await content.website.read(former);
+  const changes = usableIn({ changes: former, unusable }, content);
+  return publish(asked, content, {
+    changes,
+    // What stands in a place that is there no more is shown by nobody, before and after.
+    values: differingPlaces(content.changes, changes)
+      .filter((where) => findPlace(content, where))
+      .map((where) => ({
+        ...where,
+        value: valueWith(changes, content.documents.get(where.document)?.original, where),
+      })),
+    kind: 'undone',
+    basedOn,
+    passkey,
+  });
+}
+
+interface Wanted extends Pick<Publication, 'changes' | 'kind' | 'basedOn'> {
+  /** What the places that differ are to say. */
+  readonly values: readonly Pick<Draft, 'document' | 'place' | 'value'>[];
+  readonly passkey?: unknown;
+  readonly alongside?: (transaction: Transaction<Database>) => Promise<void>;
+}
+
+async function publish(asked: Asked, content: WebsiteContent, wanted: Wanted): Promise<PublishAnswer> {
+  const { office, by, who, now } = asked;
+  const { values, basedOn, changes, kind } = wanted;
+  // What this instance shows is what the changes were put over.
+  if (basedOn !== (content.version?.id ?? 0)) throw publishedMeanwhile(content.version, kind);
+  const accesses = values.map((value) => publicationOf(by.role, content, value));
+  if (accesses.includes('fixed')) throw new Refusal(403, refusals.fixed);
+  if (accesses.includes('no')) throw new Refusal(403, refusals.mayNot);
+  const pictures = await content.website.makePictures(changes);
+  if (pictures !== 'ready')
+    throw new Refusal(503, pictures === 'making' ? refusals.pictureBeingMade : refusals.pictureNotMade);
+  const { unusable } = await content.website.read(changes);
+  const added = await readPictures(office.store.db);
+  const knowsFamilies = may(by.role, 'applications');
+  const mistakes = unpublishableIn(content.files, { changes, unusable }, content, added, knowsFamilies);
+  if (mistakes.length > 0) return { error: refusals.mistakes, errors: mistakes };
+  const isGuarded = accesses.includes('guarded');
+  if (isGuarded) {
+    if (wanted.passkey === undefined) return { error: { message: refusals.needsPasskey, code: 'passkey' } };
+    const { response } = read(login, { response: wanted.passkey });
+    if ((await whoSigned(office.store.db, asked.party, response, now)) !== by.id)
+      throw new Refusal(403, refusals.notYourPasskey);
+  }
+  const published = await content.website.publish({
+    changes,
+    basedOn,
+    publishedBy: by.name,
+    kind,
+    async alongside(transaction, version) {
+      await wanted.alongside?.(transaction);
+      const line = { who, verb: publicationVerbs[kind], reference: versionName(version) };
+      await writeDiary(transaction, [line], now);
+    },
+  });
+  switch (published.result) {
+    case 'overtaken':
+      throw publishedMeanwhile(published.by, kind);
+    case 'unusable':
+      return { error: refusals.mistakes, errors: [...published.mistakes] };
+    case 'unrenderable':
+      throw new Refusal(503, refusals.notPublished);
+    case 'published': {
+      if (isGuarded) await tellOfGuarded(office, who);
+      const { id, publishedBy, publishedAt } = published.version;
+      const pages = content.pages.filter(({ path }) => published.pages.includes(path));
+      return { id, by: publishedBy, at: publishedAt, pages: pages.map(({ name }) => name) };
+    }
+  }
+}
+
+const writtenMeanwhile = (draft: Draft | undefined) =>
+  new Refusal(
+    409,
+    `${draft ? called(draft.by) : 'Någon'} skrev nyss i något av det du vill publicera. Inget har publicerats. Titta igenom det igen.`,
+  );
+
+const publishedMeanwhile = (version: Version | undefined, kind: Version['kind']) =>
+  new Refusal(
+    409,
+    `${version ? called(version.publishedBy) : 'Någon'} publicerade nyss. ${kind === 'undone' ? 'Inget har ändrats. Titta i Historik.' : 'Inget av ditt har publicerats. Titta igenom det igen.'}`,
+  );

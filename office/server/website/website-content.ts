@@ -1,0 +1,195 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Change,
+  type Changes,
+  type PlaceInDocument,
+  putIn,
+  type Unusable,
+  valueAt,
+  without,
+  withoutEmpty,
+} from '../../../content-loader/changes.ts';
+import type { Content, ContentFile } from '../../../content-loader/content.ts';
+import type { Documents } from '../../../content-loader/documents.ts';
+import { type Field, fieldOf, type Place, placesOf } from '../../../content-loader/fields.ts';
+import type { Version, Website } from '../../../server/website/website.ts';
+import { pathOf } from '../../../site/app/page.ts';
+import { notFound } from '../../../site/rendering/render-pages.ts';
+import type { Role } from '../../shared/roles.ts';
+import type { DocumentKind } from '../../shared/website.ts';
+import { gone } from '../refusals.ts';
+import { accessTo, mayWrite } from './access.ts';
+import type { Draft } from './drafts.ts';
+
+/** A file of the content, as the room sees it. */
+export interface OpenDocument {
+  readonly document: string;
+  readonly name: string;
+  /** Words that stay in braces. */
+  readonly later: ContentFile['later'];
+  readonly field: Field;
+  readonly places: readonly Place[];
+  /** What the file says, and that with what has been published over it. */
+  readonly original: unknown;
+  readonly published: unknown;
+}
+
+/** The content that visitors have, open to be changed. */
+export interface WebsiteContent {
+  readonly website: Website;
+  readonly version: Version | undefined;
+  /** What lies over the files. */
+  readonly changes: Changes;
+  /** What of that cannot be used: the files' own stands there. */
+  readonly unusable: readonly Unusable[];
+  readonly content: Content;
+  readonly files: Documents['files'];
+  readonly documents: ReadonlyMap<string, OpenDocument>;
+  readonly pages: readonly WebsitePage[];
+}
+
+interface WebsitePage {
+  /** Its folder in site/pages. */
+  readonly page: string;
+  readonly name: string;
+  /** What it holds, in a few words; '' where nobody has said. */
+  readonly about: string;
+  readonly path: string;
+  readonly documents: readonly string[];
+  /** What it reads in them. */
+  readonly texts: unknown;
+}
+
+// An office is of one state of the files: whatever else they come to say, another takes its place.
+const opened = new WeakMap<object, WebsiteContent>();
+
+/**
+ * What visitors have, by an office.
+ * @throws {Refusal} where there is no website to change, in development.
+ */
+export async function contentOf(office: { readonly website?: Website | undefined }): Promise<WebsiteContent> {
+  const { website } = office;
+  if (!website) throw gone();
+  const known = opened.get(office);
+  if (known && known.version?.id === website.current()?.id) return known;
+  const content = await openWebsite(website);
+  opened.set(office, content);
+  return content;
+}
+
+async function openWebsite(website: Website): Promise<WebsiteContent> {
+  const version = website.current();
+  const read = await website.read(version?.changes ?? {});
+  const changes = version?.changes ?? {};
+  const usable = without(changes, read.unusable);
+  const documents = new Map(
+    [...read.files].map(([document, file]) => [
+      document,
+      openDocument(document, file, usable[document] ?? {}),
+    ]),
+  );
+  return {
+    website,
+    version,
+    changes,
+    unusable: read.unusable,
+    content: read.content,
+    files: read.files,
+    documents,
+    pages: pagesOf(read, documents),
+  };
+}
+
+function openDocument(document: string, file: ContentFile, changed: Changes[string]): OpenDocument {
+  const field = fieldOf(file.schema);
+  const original = file.original();
+  const values = new Map(Object.entries(changed).map(([place, { value }]) => [place, value]));
+  return {
+    document,
+    // A page that somebody has added is called what it calls itself.
+    name: field.title ?? String(valueAt(original, 'menu') || valueAt(original, 'heading') || document),
+    later: file.later,
+    field,
+    places: placesOf(field),
+    original,
+    published: putIn(original, values),
+  };
+}
+
+/** The home page first, and last what is shown where there is no page. */
+function pagesOf(read: Documents, documents: ReadonlyMap<string, OpenDocument>): WebsitePage[] {
+  const rank = (page: string) => (page === homePage ? 0 : page === notFound ? 2 : 1);
+  return [...read.pages]
+    .map(([page, { documents: shown, texts }]) => {
+      // Its own texts are read first.
+      const own = documents.get(shown[0] ?? '');
+      return {
+        page,
+        name: own?.name ?? page,
+        about: own?.field.description ?? '',
+        path: pathOf(page, read.content.camp),
+        documents: [...new Set(shown)],
+        texts,
+      };
+    })
+    .toSorted((one, other) => rank(one.page) - rank(other.page));
+}
+
+const homePage = 'index';
+
+/** The pages that show a document, by folder and name. */
+export const pagesWith = ({ pages }: WebsiteContent, document: string) =>
+  pages.filter(({ documents }) => documents.includes(document)).map(({ page, name }) => ({ page, name }));
+
+/** Changes with some values put over them. What is as the file has it is no change. */
+export function withValues(
+  { documents }: Pick<WebsiteContent, 'documents'>,
+  changes: Changes,
+  values: readonly Pick<Draft, 'document' | 'place' | 'value'>[],
+): Changes {
+  const changed = new Map(
+    Object.entries(changes).map(([document, placed]) => [document, new Map(Object.entries(placed))]),
+  );
+  for (const { document, place, value } of values) {
+    const placed = changed.get(document) ?? new Map<string, Change>();
+    const over = valueAt(documents.get(document)?.original, place);
+    if (isDeepStrictEqual(value, over)) placed.delete(place);
+    else placed.set(place, { ...(value !== undefined && { value }), ...(over !== undefined && { over }) });
+    changed.set(document, placed);
+  }
+  return withoutEmpty(
+    [...changed].map(([document, placed]) => [document, Object.fromEntries(placed)] as const),
+  );
+}
+
+/** A place by its name, with its document; undefined where there is none. */
+export function findPlace(
+  { documents }: Pick<WebsiteContent, 'documents'>,
+  where: PlaceInDocument,
+): { readonly document: OpenDocument; readonly place: Place } | undefined {
+  const document = documents.get(where.document);
+  const place = document?.places.find((one) => one.place === where.place);
+  return document && place && { document, place };
+}
+
+/** What a document is to somebody in a role: which right they change it by, or some of it; undefined where they may not. */
+export function kindFor(role: Role, { field, places }: OpenDocument): DocumentKind | undefined {
+  const kinds = places.filter((place) => mayWrite(accessTo(role, place))).map(({ right }) => right);
+  return kinds.find((kind) => kind === field.right) ?? kinds[0];
+}
+
+/** Those drafts, of a place that is there, that somebody in a role may see. */
+export function draftsFor(role: Role, content: WebsiteContent, drafts: readonly Draft[]): Draft[] {
+  return drafts.filter((draft) => {
+    const found = findPlace(content, draft);
+    return found !== undefined && mayWrite(accessTo(role, found.place));
+  });
+}
+
+/** Those of them that say something else than visitors have. */
+export function changesFor(role: Role, content: WebsiteContent, drafts: readonly Draft[]): Draft[] {
+  return draftsFor(role, content, drafts).filter(
+    ({ document, place, value }) =>
+      !isDeepStrictEqual(value, valueAt(content.documents.get(document)?.published, place)),
+  );
+}

@@ -1,0 +1,179 @@
+import * as z from 'zod';
+import { readVersions } from '../../../server/website/versions.ts';
+import {
+  AgainRequest,
+  DocumentAnswer,
+  DraftsAnswer,
+  DropRequest,
+  PasskeyNeeded,
+  PictureAdded,
+  PictureRequest,
+  PicturesAnswer,
+  PlaceConflict,
+  PlaceRequest,
+  PlaceSaved,
+  PreviewAnswer,
+  PreviewRequest,
+  Published,
+  PublishProblems,
+  PublishRequest,
+  VersionAnswer,
+  VersionsAnswer,
+  WebsiteAnswer,
+} from '../../shared/website.ts';
+import { type Endpoint, endpoint, nothing } from '../endpoint.ts';
+import { documentFor, reviewFor, websiteFor } from './answers.ts';
+import { readDrafts } from './drafts.ts';
+import { historyOf, versionWith } from './history.ts';
+import { addPicture, picturesFor, removePicture, tellOfPicture } from './pictures.ts';
+import { previewHeaders, previewOf } from './preview.ts';
+import { publishAgain, publishDrafts } from './publish.ts';
+import { noteSeen } from './published.ts';
+import { othersToTell } from './tell.ts';
+import { contentOf } from './website-content.ts';
+import { dropPlace, writePlace } from './write.ts';
+
+const publishAnswer = z.union([Published, PublishProblems, PasskeyNeeded]);
+const publishStatus = (answer: object) => ('id' in answer ? 201 : 'errors' in answer ? 422 : 403);
+
+// The longest list, of texts as people write them; a request that is no more than forgery is not read to its end.
+const mostBytes = 256 * 1024;
+// A photo as a telephone keeps it; most browsers make it smaller before they send it.
+const mostPictureBytes = 15 * 1024 * 1024;
+
+/** Where the association changes its website. */
+export const websiteEndpoints: readonly Endpoint[] = [
+  endpoint({
+    at: 'GET /website',
+    may: 'website',
+    answer: WebsiteAnswer,
+    run: async ({ office, by, now }) =>
+      websiteFor(by.role, await contentOf(office), await readDrafts(office.store.db), now),
+  }),
+  endpoint({
+    at: 'GET /website/documents/:document',
+    may: 'website',
+    answer: DocumentAnswer,
+    async run({ office, by, params }) {
+      const content = await contentOf(office);
+      const document = content.documents.get(params.document);
+      return document && documentFor(by.role, content, document, await readDrafts(office.store.db));
+    },
+  }),
+  endpoint({
+    at: 'PUT /website/places',
+    may: 'website',
+    mostBytes,
+    body: PlaceRequest,
+    answer: z.union([PlaceConflict, PlaceSaved]),
+    status: (answer) => ('theirs' in answer ? 409 : 200),
+    run: async (asked) => writePlace(asked, await contentOf(asked.office), asked.body),
+  }),
+  endpoint({
+    at: 'DELETE /website/places',
+    may: 'website',
+    body: DropRequest,
+    answer: z.union([PlaceConflict, nothing]),
+    status: (answer) => ('theirs' in answer ? 409 : 200),
+    run: async (asked) => dropPlace(asked, await contentOf(asked.office), asked.body),
+  }),
+  endpoint({
+    at: 'POST /website/preview',
+    may: 'website',
+    mostBytes,
+    body: PreviewRequest,
+    answer: PreviewAnswer,
+    run: async ({ office, by, body }) =>
+      previewOf(by.role, await contentOf(office), await readDrafts(office.store.db), body),
+  }),
+  endpoint({
+    at: 'GET /website/page/:page',
+    may: 'website',
+    headers: previewHeaders,
+    answer: z.string(),
+    async run({ office, by, params: { page } }) {
+      const drafts = await readDrafts(office.store.db);
+      return (await previewOf(by.role, await contentOf(office), drafts, { page, unsaved: [] })).html;
+    },
+  }),
+  endpoint({
+    at: 'GET /website/drafts',
+    may: 'website',
+    answer: DraftsAnswer,
+    async run(asked) {
+      const { office, by, who, now } = asked;
+      const told = (await othersToTell(office, who, now)).map(({ name }) => name);
+      return reviewFor(by.role, await contentOf(office), await readDrafts(office.store.db), told);
+    },
+  }),
+  endpoint({
+    at: 'POST /website/versions',
+    may: 'website',
+    body: PublishRequest,
+    answer: publishAnswer,
+    status: publishStatus,
+    run: async (asked) => publishDrafts(asked, await contentOf(asked.office), asked.body),
+  }),
+  endpoint({
+    at: 'GET /website/versions',
+    may: 'website',
+    answer: VersionsAnswer,
+    async run(asked) {
+      const content = await contentOf(asked.office);
+      const versions = await readVersions(asked.office.store.db);
+      await noteSeen(asked, content, () => true);
+      return historyOf(content, versions);
+    },
+  }),
+  endpoint({
+    at: 'GET /website/versions/:version',
+    may: 'website',
+    answer: VersionAnswer,
+    async run(asked) {
+      const content = await contentOf(asked.office);
+      const versions = await readVersions(asked.office.store.db);
+      const at = versions.findIndex(({ id }) => id === asked.params.version);
+      const version = versions[at];
+      if (!version) return undefined;
+      await noteSeen(asked, content, ({ id }) => id === version.id);
+      return versionWith(content, version, versions[at + 1]);
+    },
+  }),
+  endpoint({
+    at: 'POST /website/versions/:version/again',
+    may: 'website',
+    body: AgainRequest,
+    answer: publishAnswer,
+    status: publishStatus,
+    run: async (asked) =>
+      publishAgain(asked, await contentOf(asked.office), asked.params.version, asked.body),
+  }),
+  endpoint({
+    at: 'GET /website/pictures',
+    may: 'website',
+    answer: PicturesAnswer,
+    run: async ({ office }) => picturesFor(office, await contentOf(office)),
+  }),
+  endpoint({
+    at: 'PUT /website/pictures/:picture',
+    may: 'website',
+    mostBytes,
+    body: PictureRequest,
+    run: async (asked) => tellOfPicture(asked, asked.params.picture, asked.body),
+  }),
+  endpoint({
+    at: 'DELETE /website/pictures/:picture',
+    may: 'website',
+    run: async (asked) => removePicture(asked, await contentOf(asked.office), asked.params.picture),
+  }),
+  endpoint({
+    at: 'POST /website/pictures',
+    may: 'website',
+    takesPicture: true,
+    mostBytes: mostPictureBytes,
+    body: z.instanceof(Buffer),
+    answer: PictureAdded,
+    status: () => 201,
+    run: async (asked) => addPicture(asked, asked.body),
+  }),
+];

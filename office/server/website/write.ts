@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type PlaceInDocument, valueWith } from '../../../content-loader/changes.ts';
+import { Refusal } from '../../../server/http/errors.ts';
+import type { DropRequest, PlaceConflict, PlaceRequest, PlaceSaved } from '../../shared/website.ts';
+import { called } from '../actor.ts';
+import type { Asked } from '../endpoint.ts';
+import { gone, refusals } from '../refusals.ts';
+import { accessTo, mayWrite } from './access.ts';
+import { type Draft, draftAt, dropDraft, readDrafts, saveDraft } from './drafts.ts';
+import { mistakesIn } from './mistakes.ts';
+import { findPlace, type WebsiteContent, withValues } from './website-content.ts';
+import { written } from './written.ts';
+
+/** Saves the draft of a place, also when it is invalid: only publishing requires a valid value. */
+export async function writePlace(
+  { office, by, now }: Asked,
+  content: WebsiteContent,
+  { document, place, value, published, was, lost, version }: PlaceRequest,
+): Promise<PlaceSaved | PlaceConflict> {
+  const { field } = placeToWrite(by, content, { document, place });
+  const draft = { document, place, value: written(value, field) };
+  const { db } = office.store;
+  const current = valueWith(content.changes, content.documents.get(document)?.original, draft);
+  if (!isDeepStrictEqual(published, current)) return publishedMeanwhile(content, current);
+  const saved = await saveDraft(db, { ...draft, was, lost, version, by: by.name, at: now });
+  if (!saved) return conflict(draftAt(await readDrafts(db), draft), current);
+  const { unusable } = await content.website.read(withValues(content, content.changes, [draft]));
+  const [mistake] = mistakesIn(content, unusable, [draft]);
+  return { draft: saved, problem: mistake?.remedy ?? null };
+}
+
+/** Deletes a draft if it is unchanged since the person saw it. A missing draft is no conflict. */
+export async function dropPlace(
+  { office, by }: Asked,
+  content: WebsiteContent,
+  { document, place, was, lost }: DropRequest,
+): Promise<PlaceConflict | Record<string, never>> {
+  placeToWrite(by, content, { document, place });
+  const { db } = office.store;
+  if (await dropDraft(db, { document, place, was, lost })) return {};
+  const theirs = draftAt(await readDrafts(db), { document, place });
+  return theirs ? conflict(theirs, undefined) : {};
+}
+
+/** @throws {Refusal} when there is no such place, or it is not for that role to write in. */
+function placeToWrite({ role }: Asked['by'], content: WebsiteContent, where: PlaceInDocument) {
+  const found = findPlace(content, where);
+  if (!found) throw gone();
+  const access = accessTo(role, found.place);
+  if (!mayWrite(access)) throw new Refusal(403, access === 'fixed' ? refusals.fixed : refusals.mayNot);
+  return found.place;
+}
+
+const conflict = (theirs: Draft | undefined, published: unknown): PlaceConflict =>
+  theirs
+    ? {
+        error: `${called(theirs.by)} skrev nyss här. Välj vems text som ska gälla.`,
+        theirs,
+        published,
+      }
+    : {
+        error: 'Någon kastade eller publicerade nyss det som stod här. Välj om din text ska gälla.',
+        theirs: null,
+        published,
+      };
+
+/** Visitors have another text than the writer saw: a colleague published it, or the files were changed. */
+function publishedMeanwhile({ version }: WebsiteContent, published: unknown): PlaceConflict {
+  const by = version?.publishedBy ?? 'Kollot';
+  return {
+    error: `${called(by)} publicerade nyss något annat här. Välj vems text som ska gälla.`,
+    theirs: { value: published, version: 0, by, at: version?.publishedAt ?? new Date(0).toISOString() },
+    published,
+  };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { firstName } from '../../forms/names.ts';
+import { toldApart } from './first-name.ts';
+
+test.each(['Alva', 'Alva Nilsson', 'Alva\u00A0Nilsson', 'Alva\tMaria Nilsson'])(
+  'the kitchen reads no more than Alva, however her family wrote %j',
+  (name) => {
+    expect(firstName(name)).toBe('Alva');
+  },
+);
+
+const called = (...people: (readonly [name: string, age?: number])[]) =>
+  toldApart(people.map(([name, age = 10], index) => ({ reference: `B-${index}`, name, age }))).map(
+    (one) => one.called,
+  );
+
+test('those of one first name are told apart by the initial, and by the age where it is the same', () => {
+  expect(called(['Alva Berg'], ['Bo Ek'])).toEqual(['Alva', 'Bo']);
+  expect(called(['Alva Berg'], ['Alva von Ek'], ['Bo Ek'])).toEqual(['Alva B.', 'Alva E.', 'Bo']);
+  expect(called(['Alva Berg', 9], ['alva  Blom', 11], ['Alva Ek'])).toEqual([
+    'Alva B., 9 år',
+    'alva B., 11 år',
+    'Alva E.',
+  ]);
+  expect(called(['Alva Ek'], ['Alva Eriksson'], ['Alva Ek', 11])).toEqual([
+    'Alva Ek, 10 år',
+    'Alva Eriksson, 10 år',
+    'Alva E., 11 år',
+  ]);
+  expect(called(['Alva', 9], ['Alva', 11], ['Alva öst'])).toEqual(['Alva, 9 år', 'Alva, 11 år', 'Alva Ö.']);
+  expect(called(['Zoë Ek', 9], ['Zoe Ek', 11], ['D’Ange Ek'], ["d'ange \u00adBlom"])).toEqual([
+    'Zoë E., 9 år',
+    'Zoe E., 11 år',
+    'D’Ange E.',
+    "d'ange B.",
+  ]);
+  // é in one character and in two.
+  expect(called(['Ren\u00E9 Ek'], ['Rene\u0301 A\u030Akerman'])).toEqual(['Ren\u00E9 E.', 'Ren\u00E9 Å.']);
+});
+
+test('one who is in a list twice is nobody else', () => {
+  const alva = { reference: 'B-1', name: 'Alva Berg', age: 10 };
+  const people = toldApart([
+    { ...alva, week: 30 },
+    { ...alva, week: 31 },
+  ]);
+  expect(people.map((one) => one.called)).toEqual(['Alva', 'Alva']);
+});

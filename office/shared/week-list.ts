@@ -1,0 +1,137 @@
+import { detailsForm } from '../../forms/details.ts';
+import { displayed } from '../../forms/wire.ts';
+import type { WeekPerson } from './answers.ts';
+import { aboutState } from './placement.ts';
+import { type Role, roleOf, type WeekColumn } from './roles.ts';
+
+/** What has a row for each child with a place in a week: the screen's list, and two of the papers. */
+export type WeekList = 'screen' | 'incheckning' | 'ledare';
+
+/** What the exported file may say of a place: names and numbers stand under the form's own columns, and food is in no file. */
+export type PlaceInFile = Pick<WeekPerson, 'state' | 'paidOn' | 'roomNote'>;
+
+/** A column, and wherever it stands. What its words are drawn as, where it is more than text, is the list's own. */
+export type ListColumn = {
+  readonly id: string;
+  /** Its heading in each list where it stands. */
+  readonly on: Readonly<Partial<Record<WeekList, string>>>;
+  /** What it tells of each: a role that sees less than that has not got the column. */
+  readonly tells: readonly WeekColumn[];
+  /** Stands only where it says something of somebody: what is asked one by one must not make the paper of all longer. */
+  readonly ifSaid?: true;
+} & (
+  | { readonly file?: never; readonly words: (person: WeekPerson) => string }
+  /** Its heading in the file, where its words stand after the week's number. */
+  | { readonly file: string; readonly words: (place: PlaceInFile) => string }
+);
+
+/** What the free word about a child in a week is about. */
+export const placeWord = 'Rum, grupp, buss';
+
+/** A week's columns, in the order of the lists. A column that is added here is so on the screen, on paper and in the file. */
+const listColumns = [
+  {
+    id: 'name',
+    on: { screen: 'Barn', incheckning: 'Barn', ledare: 'Barn' },
+    tells: ['name'],
+    words: ({ name, age }) => `${name}, ${age} år`,
+  },
+  {
+    id: 'state',
+    on: { screen: 'Läge' },
+    tells: [],
+    file: 'Plats',
+    words: ({ state }) => aboutState[state].word,
+  },
+  {
+    id: 'roomNote',
+    on: { screen: placeWord, incheckning: placeWord, ledare: placeWord },
+    tells: ['roomNote'],
+    file: placeWord,
+    words: ({ roomNote }) => roomNote,
+  },
+  {
+    id: 'ring',
+    on: { ledare: 'Ring' },
+    tells: ['phone', 'guardian'],
+    words: ({ guardian, phone }) => `${phone} ${guardian}`,
+  },
+  {
+    id: 'contact',
+    on: { ledare: 'Ring annars' },
+    tells: ['contactName', 'contactPhone'],
+    ifSaid: true,
+    words: ({ contactName, contactPhone }) => `${contactPhone} ${contactName}`.trim(),
+  },
+  {
+    id: 'fetch',
+    on: { incheckning: 'Får hämta', ledare: 'Får hämta' },
+    tells: ['mayFetch', 'mustNotFetch'],
+    ifSaid: true,
+    words: ({ mayFetch, mustNotFetch }) =>
+      [mustNotFetch && `FÅR INTE HÄMTA: ${mustNotFetch}`, mayFetch].filter(Boolean).join('. '),
+  },
+  {
+    id: 'travel',
+    on: { incheckning: 'Annan tid' },
+    tells: ['arrives', 'leaves'],
+    ifSaid: true,
+    words: ({ arrives, leaves }) =>
+      [arrives && `Kommer: ${arrives}`, leaves && `Åker: ${leaves}`].filter(Boolean).join('. '),
+  },
+  {
+    id: 'swims',
+    on: { ledare: 'Simmar' },
+    tells: ['swims'],
+    ifSaid: true,
+    words: ({ swims }) => String(displayed(detailsForm, 'swims', { swims })),
+  },
+  {
+    id: 'food',
+    on: { screen: 'Till köket', ledare: 'Mat' },
+    tells: ['foodLine', 'unread', 'erased'],
+    words: ({ foodLine, unread, erased }) => {
+      const unknown = unread ? 'inte läst för köket' : erased && !foodLine && 'kan ha raderats';
+      return [foodLine, unknown && `${unknown}, fråga`].filter(Boolean).join('. ');
+    },
+  },
+  {
+    id: 'fee',
+    on: { screen: 'Avgift' },
+    tells: ['paidOn'],
+    words: ({ paidOn }) => (paidOn ? 'Betald' : 'Inte betald'),
+  },
+  {
+    id: 'guardian',
+    on: { screen: 'Vårdnadshavare', incheckning: 'Vårdnadshavare' },
+    tells: ['guardian', 'phone'],
+    words: ({ guardian, phone }) => `${guardian} ${phone}`,
+  },
+] as const satisfies readonly ListColumn[];
+
+export type ListColumnId = (typeof listColumns)[number]['id'];
+
+/** A list's columns for somebody in this role, of some people, under its own headings. */
+export function columnsOf(list: WeekList, role: Role, people: readonly WeekPerson[]) {
+  const { columns } = roleOf(role).week;
+  return listColumns.flatMap((column) => {
+    const { id, tells, words } = column;
+    const on: ListColumn['on'] = column.on;
+    const heading = on[list];
+    const isSilent = 'ifSaid' in column && people.every((person) => words(person) === '');
+    const isSeen = heading !== undefined && tells.every((one) => columns.includes(one)) && !isSilent;
+    return isSeen ? [{ id, heading, words }] : [];
+  });
+}
+
+/** The file's columns: what each says of the weeks in which somebody has a place, "Vecka 30: Tackat ja, Vecka 31: Erbjuden". */
+export const fileColumns = listColumns
+  .filter((column) => 'file' in column)
+  .map(({ file, words }) => ({
+    heading: file,
+    words: (places: readonly (PlaceInFile & { readonly week: number })[]) =>
+      places
+        .filter((place) => words(place) !== '')
+        .map((place) => `Vecka ${place.week}: ${words(place)}`)
+        .join(', '),
+  }));
