@@ -31,7 +31,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     // The association changes content/ as it likes: the tests have their own.
     env: { CONTENT_DIR: 'tests/content' },
-    include: ['{forms,content-loader,site,server,cli,tests}/**/*.test.ts{,x}'],
+    include: ['{forms,content-loader,site,server,office,cli,tests}/**/*.test.ts{,x}'],
     ...(mode === 'fast'
       ? { exclude: slow, globalSetup: 'tests/temporary-folder.ts' }
       : { globalSetup: ['tests/temporary-folder.ts', 'tests/shared-postgres.ts'] }),

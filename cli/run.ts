@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import { addInvite } from '../office/cli/invite.ts';
-import { extensions } from '../server/extensions.ts';
+import { commands, serverExtensions } from '../office.ts';
+import type { Extension } from '../server/extension.ts';
 import { addBackup } from './commands/backup.ts';
 import { addContent } from './commands/content.ts';
 import { addCopyTo } from './commands/copy-to.ts';
@@ -9,6 +9,9 @@ import { addExport } from './commands/export.ts';
 import { addMailTest } from './commands/mail-test.ts';
 import { addRestore } from './commands/restore.ts';
 import { explain } from './problem.ts';
+
+/** Adds a command to the program. */
+export type AddCommand = (program: Command, extensions: readonly Extension[]) => void;
 
 const swedishTitles: Readonly<Record<string, string>> = {
   'Usage:': 'Så här:',
@@ -40,6 +43,7 @@ export async function run(args: readonly string[]): Promise<number> {
     .addHelpText('after', '\nAllt går att göra medan webbplatsen är igång. Mer står i docs/servern.md.')
     .exitOverride();
 
+  const extensions = await serverExtensions();
   for (const add of [
     addExport,
     addBackup,
@@ -48,7 +52,7 @@ export async function run(args: readonly string[]): Promise<number> {
     addMailTest,
     addContent,
     addDoctor,
-    addInvite,
+    ...(await commands()),
   ]) {
     add(program, extensions);
   }

@@ -1,9 +1,9 @@
 /** `npm run dev`: the site with hot reload on PORT, and the collector behind it. */
 import { join } from 'node:path';
 import { openContent } from '../content-loader/content.ts';
+import { serverExtensions } from '../office.ts';
 import { renderPath } from '../site/rendering/render-path.ts';
 import { readConfig } from './config.ts';
-import { extensions } from './extensions.ts';
 import { createHttpServer } from './http/server.ts';
 import { createLog } from './log.ts';
 import { queueNothing } from './outbox/queue.ts';
@@ -37,7 +37,9 @@ async function develop(): Promise<void> {
     formsPerMinute: config.formsPerMinute,
     counts: new Map(),
     trustedProxies: 1,
-    routes: extensions.map((one) => one.open({ config, content, store, send: undefined, now }).routes),
+    routes: (await serverExtensions()).map(
+      (one) => one.open({ config, content, store, send: undefined, now }).routes,
+    ),
   });
   const target = await collector.listen({ port: 0, host: '127.0.0.1' });
   const proxied = { target, xfwd: true };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { officeFolders, registeringFiles } from '../tests/registering.ts';
+import { officeFolders, registration } from '../tests/registering.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -15,62 +15,73 @@ function importsOf(file: string): string[] {
 const isIn = (folders: readonly string[]) => (file: string) =>
   folders.some((folder) => file.startsWith(`${folder}/`));
 
-const productFiles = globSync('{forms,content-loader,site,server,cli}/**/*.{ts,tsx}', { cwd: root }).filter(
-  (file) => !/\.test\.tsx?$/.test(file),
-);
+const productFiles = globSync('{forms,content-loader,site,server,office,cli}/**/*.{ts,tsx}', {
+  cwd: root,
+}).filter((file) => !/\.test\.tsx?$/.test(file));
 
-/** The top folders, the lowest first. Each may import those before it. */
-const topFolders = ['forms', 'content-loader', 'site', 'server', 'cli'];
-
-test('a top folder imports only those below it, and no product file imports a test', () => {
-  const heightOf = (file: string) => topFolders.indexOf(file.split('/')[0] ?? '');
-  const upwards = productFiles.flatMap((file) =>
+/** The imports from a folder to one that comes later in the order, which `folderOf` reads from a path. */
+function upwards(files: readonly string[], order: readonly string[], folderOf: (file: string) => string) {
+  const heightOf = (file: string) => order.indexOf(folderOf(file));
+  return files.flatMap((file) =>
     importsOf(file)
-      .filter((imported) => heightOf(imported) > heightOf(file) || imported.startsWith('tests/'))
+      .filter((imported) => heightOf(imported) > heightOf(file))
       .map((imported) => `${file} imports ${imported}`),
   );
-  expect(upwards).toEqual([]);
+}
+
+/** The top folders, the lowest first. Each may import those before it. */
+const topFolders = ['forms', 'content-loader', 'site', 'server', 'cli', 'office', 'tests'];
+
+test('a top folder imports only those below it, and no product file imports a test', () => {
+  const folderOf = (file: string) => (isIn(officeFolders)(file) ? 'office' : (file.split('/')[0] ?? ''));
+  expect(upwards(productFiles, topFolders, folderOf)).toEqual([]);
 });
 
-test('only the files that register the office import it from outside', () => {
+test('only office.ts imports the office from outside', () => {
   const outside = productFiles.filter((file) => !isIn(officeFolders)(file));
-  const knowing = outside.filter((file) => importsOf(file).some(isIn(officeFolders)));
-  expect(knowing.toSorted()).toEqual(registeringFiles.toSorted());
+  expect(outside.filter((file) => importsOf(file).some(isIn(officeFolders)))).toEqual([]);
+  expect(importsOf(registration).some(isIn(officeFolders))).toBe(true);
 });
 
-/** The rooms of office/server, the lowest first. Files beside them are below all rooms, but for these. */
+/** The folders of the office, the lowest first. Each may import those before it. */
+const officeParts = ['shared', 'content', 'browser', 'server', 'cli'];
+
+test('a folder of the office imports only those below it: the browser never imports the server', () => {
+  const files = productFiles.filter(isIn(['office']));
+  const folderOf = (file: string) => (isIn(['office'])(file) ? (file.split('/')[1] ?? '') : '');
+  expect(new Set(files.map(folderOf))).toEqual(new Set(officeParts));
+  expect(upwards(files, officeParts, folderOf)).toEqual([]);
+});
+
+/** The rooms of office/server, the lowest first. Files beside them are below all rooms, except `above`. */
 const rooms = [
   'auth',
   'diary',
   'website',
   'applications',
   'details',
-  'places',
+  'placements',
   'letters',
   'messages',
-  'overview',
+  'exports',
+  'screens',
+  'today',
 ];
-const above = ['endpoints.ts', 'extension.ts', 'routes.ts'];
+const above = ['endpoints.ts', 'screen-endpoints.ts', 'extension.ts', 'routes.ts'];
 
-/** How high up a file of office/server lies: the files below all rooms with the lowest. */
-function heightOf(file: string): number {
+/** The room of a file of office/server: the files below all rooms count as the lowest, those above as the highest. */
+function roomOf(file: string): string {
   const [first = '', ...inRoom] = file.replace('office/server/', '').split('/');
-  if (inRoom.length > 0) return rooms.indexOf(first);
-  return above.includes(first) ? rooms.length : 0;
+  if (inRoom.length > 0) return first;
+  return above.includes(first) ? 'above' : (rooms[0] ?? '');
 }
 
-test('in the office imports go down: letters know places and places applications, never the other way', () => {
+test('in the office imports go down: letters import placements and placements applications, never the other way', () => {
   const files = productFiles.filter(isIn(['office/server']));
-  expect(new Set(files.map(heightOf)), 'every folder is a room, and has files').toEqual(
-    new Set([...rooms, above].keys()),
-  );
-  const upwards = files.flatMap((file) =>
-    importsOf(file)
-      .filter(isIn(['office/server']))
-      .filter((imported) => heightOf(imported) > heightOf(file))
-      .map((imported) => `${file} imports ${imported}`),
-  );
-  expect(upwards).toEqual([]);
+  const order = [...rooms, 'above'];
+  expect(new Set(files.map(roomOf))).toEqual(new Set(order));
+  const folderOf = (file: string) => (isIn(['office/server'])(file) ? roomOf(file) : '');
+  expect(upwards(files, order, folderOf)).toEqual([]);
 });
 
 test('the collector’s base folders import neither the office nor the files that assemble the server', () => {
@@ -84,12 +95,6 @@ test('the collector’s base folders import neither the office nor the files tha
       'cli/commands',
     ]),
   );
-  const programs = [
-    'server/extensions.ts',
-    'server/open-site.ts',
-    'server/main.ts',
-    'server/dev.ts',
-    'cli/run.ts',
-  ];
+  const programs = ['office.ts', 'server/open-site.ts', 'server/main.ts', 'server/dev.ts', 'cli/run.ts'];
   expect(collector.filter((file) => importsOf(file).some((path) => programs.includes(path)))).toEqual([]);
 });

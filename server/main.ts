@@ -1,9 +1,9 @@
 /** The server: config → store → site → listen. The site must have been built; `server/start.ts` does both. */
 
+import { serverExtensions } from '../office.ts';
 import { contentFolder } from '../site/folders.ts';
 import { readConfig } from './config.ts';
 import { examine, summary } from './doctor/examine.ts';
-import { extensions } from './extensions.ts';
 import { listen, type Patience } from './http/listen.ts';
 import { createLog, errorDetails, type Log } from './log.ts';
 import { StartProblem, startOrExplain } from './start-problem.ts';
@@ -47,7 +47,7 @@ export async function main(rebuilt?: Promise<boolean>, limits: Limits = {}): Pro
   const site = await serveWebsite({
     config,
     store,
-    extensions,
+    extensions: await serverExtensions(),
     log,
     now,
     limits,
@@ -79,7 +79,7 @@ export async function main(rebuilt?: Promise<boolean>, limits: Limits = {}): Pro
     }
   }
   try {
-    console.log(summary(await examine(config, store, extensions, now())));
+    console.log(summary(await examine(config, store, await serverExtensions(), now())));
   } catch (error) {
     // The site already accepts forms, so a failed doctor must not stop it.
     log.warn(errorDetails(error), 'The doctor could not look at everything');

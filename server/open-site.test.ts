@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { serverExtensions } from '../office.ts';
 import { completeAnswers } from '../tests/answers.ts';
 import { silentLog, startCollector } from '../tests/collector.ts';
 import { serverFolder } from '../tests/server-process.ts';
 import { readConfig } from './config.ts';
-import { extensions } from './extensions.ts';
 import { listen } from './http/listen.ts';
 import { openStore, type Store } from './store/store.ts';
 import { type ServedWebsite, serveWebsite } from './website/serve.ts';
+
+const extensions = await serverExtensions();
 
 let folder: ReturnType<typeof serverFolder>;
 let store: Store;

@@ -6,15 +6,17 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { serverExtensions } from '../office.ts';
 import { layOutSqlite, silentLog } from '../tests/collector.ts';
 import { freePort } from '../tests/free-port.ts';
 import { serverFolder, spawnServer } from '../tests/server-process.ts';
 import { type Config, readConfig } from './config.ts';
-import { extensions } from './extensions.ts';
 import { listen } from './http/listen.ts';
 import { StartProblem } from './start-problem.ts';
 import { openStore } from './store/store.ts';
 import { serveWebsite } from './website/serve.ts';
+
+const extensions = await serverExtensions();
 
 let folder: ReturnType<typeof serverFolder>;
 beforeAll(() => {

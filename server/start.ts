@@ -8,14 +8,14 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { openContent } from '../content-loader/content.ts';
 import { ContentProblem } from '../content-loader/problem.ts';
+import { serverExtensions } from '../office.ts';
 import { distFolder } from '../site/folders.ts';
 import { isBuilt, isFresh } from '../site/freshness.ts';
 import { builtContent } from '../site-settings.ts';
-import { extensions } from './extensions.ts';
 import { startOrExplain } from './start-problem.ts';
 
 const rebuilt = isFresh() ? undefined : build();
-const canWait = isBuilt() && settingsAreReadable();
+const canWait = isBuilt() && (await settingsAreReadable());
 if (rebuilt && !canWait && !(await rebuilt)) process.exit(1);
 const { main } = await import('./main.ts');
 await startOrExplain(() => main(canWait ? rebuilt : undefined));
@@ -32,10 +32,10 @@ async function build(): Promise<boolean> {
 }
 
 /** Whether this server reads the settings and letters of the last build: an older version may have made them. */
-function settingsAreReadable(): boolean {
+async function settingsAreReadable(): Promise<boolean> {
   try {
     const content = openContent(join(distFolder, builtContent));
-    for (const { contentFindings } of extensions) contentFindings(content, new Date());
+    for (const { contentFindings } of await serverExtensions()) contentFindings(content, new Date());
     return true;
   } catch (error) {
     if (error instanceof ContentProblem) return false;

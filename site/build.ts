@@ -53,19 +53,19 @@ async function buildBeside(): Promise<void> {
     { readPictures, picturesOf, writePictures },
     material,
     { renderSite },
-    { extensions },
+    { siteExtensions },
   ] = await Promise.all([
     import('../content-loader/pages.ts'),
     import('./pictures/read-pictures.ts'),
     import('./rendering/page-material.ts'),
     import('./rendering/render-site.ts'),
-    import('./extensions.ts'),
+    import('../office.ts'),
   ]);
   rmSync(newFolder, { recursive: true, force: true });
   mkdirSync(newFolder, { recursive: true });
   const content = material.keepTexts(contentFolder, newFolder);
   await readPages(content);
-  for (const { readContent } of extensions) readContent(content);
+  for (const { readContent } of await siteExtensions()) readContent(content);
   const prepared = await readPictures(contentFolder, {
     onNewPhoto: (name, number, count) => console.log(`Preparing picture ${number} of ${count}: ${name} …`),
   });

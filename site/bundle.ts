@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { build } from 'vike/api';
-import { extensions } from './extensions.ts';
+import { siteExtensions } from '../office.ts';
 import { bundleOf, newFolder } from './folders.ts';
 
 // Always React's production build, whatever the caller's NODE_ENV.
@@ -17,4 +17,4 @@ await build({
     logLevel: 'warn',
   },
 });
-for (const extension of extensions) await extension.bundle(bundleOf(newFolder));
+for (const extension of await siteExtensions()) await extension.bundle(bundleOf(newFolder));

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 
-const site = import.meta.dirname;
-const allStylesheets = globSync('**/*.module.css', { cwd: site }).sort();
+const root = join(import.meta.dirname, '..');
+const allStylesheets = globSync('{site,office}/**/*.module.css', { cwd: root }).sort();
 const isOffice = (file: string) => file.startsWith('office/');
 // The office's last, so that the public pages have the shorter numbers.
 const stylesheets = [...allStylesheets.filter((file) => !isOffice(file)), ...allStylesheets.filter(isOffice)];
@@ -17,7 +17,7 @@ export function builtName(name: string, file: string): string {
   const letter = letters[namesIn(file).indexOf(name)];
   if (!letter)
     throw new Error(`${file} has no class or animation "${name}" among its first ${letters.length}`);
-  return `${letter}${stylesheets.indexOf(relative(site, file))}`;
+  return `${letter}${stylesheets.indexOf(relative(root, file))}`;
 }
 
 /** The names in a stylesheet, in the order of their first occurrence outside comments. */

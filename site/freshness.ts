@@ -32,7 +32,13 @@ export interface Fingerprints {
 export function fingerprints(): Fingerprints {
   const code = digest(
     globSync(
-      ['{site,forms,content-loader}/**/*', 'compression.ts', 'site-settings.ts', 'package-lock.json'],
+      [
+        '{site,forms,content-loader,office/{browser,shared,content}}/**/*',
+        'office.ts',
+        'compression.ts',
+        'site-settings.ts',
+        'package-lock.json',
+      ],
       { cwd: root },
     ),
   );

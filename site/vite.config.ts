@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
+import { siteExtensions } from '../office.ts';
 import { builtName } from './class-names.ts';
-import { extensions } from './extensions.ts';
 import { bundleOf, contentFolder, everyPagesStyles, newFolder } from './folders.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
 import { contentPictures } from './pictures/plugin.ts';
@@ -13,7 +13,7 @@ export default defineConfig({
     react(),
     vike(),
     contentPictures(contentFolder),
-    extensions.map(({ inDevelopment }) => inDevelopment()),
+    siteExtensions().then((all) => all.map(({ inDevelopment }) => inDevelopment())),
     stylesFromServer(),
     bareIcons(),
   ],
@@ -36,7 +36,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // Removes forms that only the server uses. They are created by calls, which the bundler would keep.
-          treeshake: { moduleSideEffects: (id) => !/\/forms\/(office\/|details\.ts$)/.test(id) },
+          treeshake: { moduleSideEffects: (id) => !/\/(office\/shared\/|forms\/details\.ts$)/.test(id) },
           output: {
             codeSplitting: {
               // Two scripts: the entry of every page, and the hydration with all that it imports. By default the

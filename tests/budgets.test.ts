@@ -2,8 +2,8 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serverExtensions } from '../office.ts';
 import { readConfig } from '../server/config.ts';
-import { extensions } from '../server/extensions.ts';
 import { listen } from '../server/http/listen.ts';
 import { serveWebsite } from '../server/website/serve.ts';
 import { desktop, type PageWeight, phone, totalBytes, type Window, weighPage } from './bench/page-weight.ts';
@@ -11,6 +11,8 @@ import { readRoutes } from './bench/routes.ts';
 import { launchOptions } from './browser.ts';
 import { silentLog, temporarySqlite } from './collector.ts';
 import { buildVariant, inSpring, type Variant } from './journeys/variant.ts';
+
+const extensions = await serverExtensions();
 
 // The tests' own content: what the code weighs is ours to promise, what the association writes is not. Its home
 // page is as long as theirs was in 2026, so that the budgets mean something; `npm run bench` weighs the real site.

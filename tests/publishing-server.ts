@@ -4,14 +4,16 @@
  */
 import { flushCompileCache } from 'node:module';
 import * as z from 'zod';
+import { serverExtensions } from '../office.ts';
 import { readConfig } from '../server/config.ts';
-import { extensions } from '../server/extensions.ts';
 import { listen } from '../server/http/listen.ts';
 import type { Rendering } from '../server/http/rendering.ts';
 import { openStore } from '../server/store/store.ts';
 import { serveWebsite } from '../server/website/serve.ts';
 import { silentLog } from './collector.ts';
 import { briefRendering, publication } from './website.ts';
+
+const extensions = await serverExtensions();
 
 let stopAt: string | undefined;
 

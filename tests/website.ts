@@ -6,8 +6,8 @@ import { imageNames } from '../content-loader/image.ts';
 import { text } from '../content-loader/text.ts';
 import type { Season } from '../forms/season.ts';
 import type { DocumentAnswer, PlaceRequest } from '../office/shared/website.ts';
+import { serverExtensions } from '../office.ts';
 import { type Config, readConfig } from '../server/config.ts';
-import { extensions } from '../server/extensions.ts';
 import { type Listener, listen } from '../server/http/listen.ts';
 import type { Rendering } from '../server/http/rendering.ts';
 import type { Log } from '../server/log.ts';
@@ -20,6 +20,8 @@ import { silentLog } from './collector.ts';
 import { layOutContent } from './content.ts';
 import type { Visitor } from './office.ts';
 import { buildTinySite } from './tiny-site.ts';
+
+const extensions = await serverExtensions();
 
 interface ServeOptions {
   readonly config?: Config;

@@ -9,7 +9,7 @@ import { readLetters } from '../content/letters.ts';
 import { officeCamp } from './app/camp.ts';
 import { officeHtml } from './html.ts';
 
-const site = join(import.meta.dirname, '..');
+const browser = import.meta.dirname;
 
 /** The office's part of the site's build. */
 export const office: SiteExtension = {
@@ -31,7 +31,7 @@ async function bundleOffice(bundle: string): Promise<void> {
   const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
   const { output } = (await build({
     configFile: false,
-    root: site,
+    root: join(browser, '../../site'),
     publicDir: false,
     logLevel: 'warn',
     plugins: [react()],
@@ -44,7 +44,7 @@ async function bundleOffice(bundle: string): Promise<void> {
       cssTarget: oldestBrowsers.styles,
       // Keeps drawings as files: the content security policy refuses data URLs in the stylesheet.
       assetsInlineLimit: 0,
-      rolldownOptions: { input: { office: join(site, 'office/main.tsx') } },
+      rolldownOptions: { input: { office: join(browser, 'main.tsx') } },
     },
     // With one input and no watch mode, the result is a single output.
   })) as Rolldown.RolldownOutput;
@@ -79,7 +79,7 @@ function officeInDevelopment(): Plugin {
         const { url = '/' } = request;
         if (!/^\/kansli(?!\/api\/)(\/|\?|$)/.test(url)) return next();
         server
-          .transformIndexHtml(url, officeHtml({ script: '/office/main.tsx', camp }))
+          .transformIndexHtml(url, officeHtml({ script: `/@fs${join(browser, 'main.tsx')}`, camp }))
           .then((html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html), next);
       });
     },

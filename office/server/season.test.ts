@@ -4,7 +4,7 @@ import * as SheetJs from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadCamp } from '../../content-loader/content.ts';
 import type { SeasonSettings } from '../../forms/season.ts';
-import { extensions } from '../../server/extensions.ts';
+import { serverExtensions } from '../../office.ts';
 import { tablesAboutSubmissions } from '../../server/store/schema.ts';
 import { eraseOverdue } from '../../server/submissions/retention.ts';
 import { completeAnswers } from '../../tests/answers.ts';
@@ -24,6 +24,8 @@ import type {
   WeekAnswer,
 } from '../shared/answers.ts';
 import { hasPlace, isRefused, type PlacementState, takesABed } from '../shared/placement.ts';
+
+const extensions = await serverExtensions();
 
 const settings: SeasonSettings = {
   applications: {

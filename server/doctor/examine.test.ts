@@ -5,16 +5,18 @@ import type { Insertable } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Document, parseDocument } from 'yaml';
 import { letters } from '../../office/shared/letters.ts';
+import { serverExtensions } from '../../office.ts';
 import { buildProblemFile } from '../../site-settings.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { layOutContent } from '../../tests/content.ts';
 import { damage, wipe } from '../../tests/damaged-database.ts';
 import { readConfig } from '../config.ts';
-import { extensions } from '../extensions.ts';
 import type { Outbox } from '../store/schema.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { examine, summary } from './examine.ts';
+
+const extensions = await serverExtensions();
 
 const now = new Date('2026-01-20T12:00:00Z');
 let content: string;

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { loadCamp } from '../../content-loader/content.ts';
 import type { FormName } from '../../forms/form.ts';
 import type { PlacementState } from '../../office/shared/placement.ts';
+import { serverExtensions } from '../../office.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';
@@ -12,13 +13,14 @@ import { bothDatabases } from '../../tests/databases.ts';
 import { somebody } from '../../tests/office.ts';
 import { campIsOver, secondsBefore, weeksBeside } from '../../tests/summer.ts';
 import { writeDiary } from '../diary.ts';
-import { extensions } from '../extensions.ts';
 import { createLog } from '../log.ts';
 import { queueLetters } from '../outbox/queue.ts';
 import { tablesAboutSubmissions } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { findSubmission } from './read.ts';
 import { countOverdue, eraseOverdue, keepRetention } from './retention.ts';
+
+const extensions = await serverExtensions();
 
 const rules = loadCamp(testContent).retention;
 const none = { healthDetails: 0, contacts: 0, applications: 0, messages: 0, diary: 0 };

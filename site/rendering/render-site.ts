@@ -1,7 +1,7 @@
 import { readPages } from '../../content-loader/pages.ts';
+import { siteExtensions } from '../../office.ts';
 import { publicUrl } from '../../site-settings.ts';
 import { crawlingFiles } from '../crawling.ts';
-import { extensions } from '../extensions.ts';
 import { bundleOf } from '../folders.ts';
 import { manifest } from '../manifest.ts';
 import type { PageMaterial } from './page-material.ts';
@@ -14,7 +14,7 @@ import { renderPages } from './render-pages.ts';
 export async function renderSite(site: string, material: PageMaterial): Promise<Map<string, string>> {
   const { content } = material;
   const files = await renderPages(Object.keys(await readPages(content)), material, site);
-  for (const extension of extensions)
+  for (const extension of await siteExtensions())
     for (const [file, html] of await extension.render(bundleOf(site), content)) files.set(file, html);
   // Without PUBLIC_URL, the default URL of `npm start`.
   const address = new URL(publicUrl(process.env) ?? 'http://localhost:3000');

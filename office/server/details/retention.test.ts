@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadCamp } from '../../../content-loader/content.ts';
-import { extensions } from '../../../server/extensions.ts';
+import { serverExtensions } from '../../../office.ts';
 import { eraseOverdue } from '../../../server/submissions/retention.ts';
 import { applyForChildren, comesIn, now } from '../../../tests/children.ts';
 import { testContent } from '../../../tests/content.ts';
@@ -8,6 +8,8 @@ import { bothDatabases } from '../../../tests/databases.ts';
 import { campIsOver } from '../../../tests/summer.ts';
 import { theFamily } from '../actor.ts';
 import { keepDetails, readDetailsOf } from './stored.ts';
+
+const extensions = await serverExtensions();
 
 const rules = loadCamp(testContent).retention;
 

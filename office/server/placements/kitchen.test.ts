@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadCamp } from '../../../content-loader/content.ts';
-import { extensions } from '../../../server/extensions.ts';
+import { serverExtensions } from '../../../office.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { correctSubmission } from '../../../server/submissions/correct.ts';
 import { findSubmission } from '../../../server/submissions/read.ts';
@@ -20,6 +20,8 @@ import { readHealth, readHealthList } from '../details/health.ts';
 import { readExtract } from '../exports/extract.ts';
 import { readWeek } from './week.ts';
 import { weekSeenBy } from './week-view.ts';
+
+const extensions = await serverExtensions();
 
 const words = 'Jordnötter, säg inget inför de andra';
 const names = ['Alva', 'Bo', 'Cleo'];
