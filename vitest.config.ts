@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const slow = [
   'tests/**',
   'cli/**',
+  'office/cli/**',
   'server/start.test.ts',
   'server/http/hostile-input.test.ts',
   'server/store/postgres.test.ts',

@@ -73,6 +73,19 @@ interface InviteFormProps {
 }
 
 /** The dialog that invites a person. */
+export function InviteDialog({ onInvited, onCancel }: InviteFormProps) {
+  const [isTouched, setTouched] = useState(false);
+  const closeAsking = useUnsaved(isTouched);
+  const cancel = () => closeAsking(onCancel);
+  return (
+    <Dialog heading="Bjud in någon" onClose={cancel}>
+      <div onInput={() => setTouched(true)}>
+        <InviteForm onInvited={onInvited} onCancel={cancel} />
+      </div>
+    </Dialog>
+  );
+}
+
 export function InviteForm({ onInvited, onCancel }: InviteFormProps) {
   const { busy, problem, changed, invite } = useInviting(onInvited, onCancel);
   const [request, setRequest] = useState(nobody);
@@ -84,8 +97,6 @@ export function InviteForm({ onInvited, onCancel }: InviteFormProps) {
     if (timesStopped > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [timesStopped]);
   const { email, name, role, weeks } = request;
-  const closeAsking = useUnsaved(name !== '' || email !== '');
-  const cancel = () => closeAsking(onCancel);
   const needsWeeks = roleOf(role).week.weeks === 'ownInTime';
   // A person who is invited again keeps their name.
   const address = emailRule.safeParse(email);
@@ -110,70 +121,68 @@ export function InviteForm({ onInvited, onCancel }: InviteFormProps) {
   }
 
   return (
-    <Dialog heading="Bjud in någon" onClose={cancel}>
-      <form ref={form} className="stack" onSubmit={submit} noValidate>
-        <TextField
-          label="Namn"
-          error={shown.name}
-          autoComplete="off"
-          value={name}
-          onWrite={(text) => setRequest({ ...request, name: text })}
+    <form ref={form} className="stack" onSubmit={submit} noValidate>
+      <TextField
+        label="Namn"
+        error={shown.name}
+        autoComplete="off"
+        value={name}
+        onWrite={(text) => setRequest({ ...request, name: text })}
+      />
+      <TextField
+        label="E-post"
+        error={shown.email}
+        type="email"
+        autoComplete="off"
+        value={email}
+        onWrite={(text) => setRequest({ ...request, email: text })}
+      />
+      <fieldset>
+        <legend>Får</legend>
+        <Cards
+          choices={roles.map((value) => ({
+            value,
+            name: upperFirst(roleOf(value).word),
+            about: roleOf(value).about,
+          }))}
+          chosen={role}
+          onChoose={(wanted) => setRequest({ ...request, role: wanted })}
         />
-        <TextField
-          label="E-post"
-          error={shown.email}
-          type="email"
-          autoComplete="off"
-          value={email}
-          onWrite={(text) => setRequest({ ...request, email: text })}
-        />
+      </fieldset>
+      {needsWeeks && (
         <fieldset>
-          <legend>Får</legend>
-          <Cards
-            choices={roles.map((value) => ({
-              value,
-              name: upperFirst(roleOf(value).word),
-              about: roleOf(value).about,
-            }))}
-            chosen={role}
-            onChoose={(wanted) => setRequest({ ...request, role: wanted })}
-          />
+          <legend>Egna veckor</legend>
+          {campWeeks.map((week) => (
+            <label key={week} className="tick">
+              <input
+                type="checkbox"
+                checked={weeks.includes(week)}
+                aria-invalid={shown.weeks !== undefined}
+                aria-describedby={shown.weeks && weeksError}
+                onChange={() =>
+                  setRequest({
+                    ...request,
+                    weeks: campWeeks.filter((each) => weeks.includes(each) !== (each === week)),
+                  })
+                }
+              />
+              Vecka {week}
+            </label>
+          ))}
+          <ErrorMessage id={weeksError} role="alert">
+            {shown.weeks}
+          </ErrorMessage>
         </fieldset>
-        {needsWeeks && (
-          <fieldset>
-            <legend>Egna veckor</legend>
-            {campWeeks.map((week) => (
-              <label key={week} className="tick">
-                <input
-                  type="checkbox"
-                  checked={weeks.includes(week)}
-                  aria-invalid={shown.weeks !== undefined}
-                  aria-describedby={shown.weeks && weeksError}
-                  onChange={() =>
-                    setRequest({
-                      ...request,
-                      weeks: campWeeks.filter((each) => weeks.includes(each) !== (each === week)),
-                    })
-                  }
-                />
-                Vecka {week}
-              </label>
-            ))}
-            <ErrorMessage id={weeksError} role="alert">
-              {shown.weeks}
-            </ErrorMessage>
-          </fieldset>
-        )}
-        {changed}
-        <ErrorMessage role="alert">{problem}</ErrorMessage>
-        <div className="row">
-          <PrimaryButton type="submit" aria-disabled={busy}>
-            Bjud in
-          </PrimaryButton>
-          <TextButton onClick={cancel}>Avbryt</TextButton>
-        </div>
-        <p className="small muted">Länken gäller en gång, i 72 timmar.</p>
-      </form>
-    </Dialog>
+      )}
+      {changed}
+      <ErrorMessage role="alert">{problem}</ErrorMessage>
+      <div className="row">
+        <PrimaryButton type="submit" aria-disabled={busy}>
+          Bjud in
+        </PrimaryButton>
+        <TextButton onClick={onCancel}>Avbryt</TextButton>
+      </div>
+      <p className="small muted">Länken gäller en gång, i 72 timmar.</p>
+    </form>
   );
 }

@@ -27,7 +27,7 @@ import { Tag } from '../parts/Tag.tsx';
 import { TwoLines } from '../parts/TwoLines.tsx';
 import { when, whenExactly } from '../words/time.ts';
 import { Alone } from './Alone.tsx';
-import { type Invitation, InviteForm, roleInWords, useInviting } from './InviteForm.tsx';
+import { type Invitation, InviteDialog, roleInWords, useInviting } from './InviteForm.tsx';
 import styles from './People.module.css';
 
 /** The people of the office, with their roles and end dates. */
@@ -70,7 +70,7 @@ export function People() {
             </Sheet>
             {people.length === 1 && <Alone />}
             {isInviting && (
-              <InviteForm
+              <InviteDialog
                 onInvited={(made) => {
                   setInvitation(made);
                   setIsInviting(false);
