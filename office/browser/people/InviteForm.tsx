@@ -70,6 +70,8 @@ const GuestInWords = ({ guest }: { guest: Guest | null }) => (
 interface InviteFormProps {
   onInvited: (invitation: Invitation) => void;
   onCancel: () => void;
+  /** Called when the user keeps a colleague's change instead. */
+  onLeave?: () => void;
 }
 
 /** The dialog that invites a person. */
@@ -80,14 +82,14 @@ export function InviteDialog({ onInvited, onCancel }: InviteFormProps) {
   return (
     <Dialog heading="Bjud in någon" onClose={cancel}>
       <div onInput={() => setTouched(true)}>
-        <InviteForm onInvited={onInvited} onCancel={cancel} />
+        <InviteForm onInvited={onInvited} onCancel={cancel} onLeave={onCancel} />
       </div>
     </Dialog>
   );
 }
 
-export function InviteForm({ onInvited, onCancel }: InviteFormProps) {
-  const { busy, problem, changed, invite } = useInviting(onInvited, onCancel);
+export function InviteForm({ onInvited, onCancel, onLeave }: InviteFormProps) {
+  const { busy, problem, changed, invite } = useInviting(onInvited, onLeave);
   const [request, setRequest] = useState(nobody);
   // Each failed submit moves focus to the first error.
   const [timesStopped, setTimesStopped] = useState(0);

@@ -1,0 +1,23 @@
+import type { AddCommand } from './cli/run.ts';
+import type { Extension } from './server/extension.ts';
+import type { SiteExtension } from './site/extension.ts';
+
+/**
+ * The only file that imports office/ from outside. A product without the office has no such folder, and empty lists here.
+ * Each list loads on its own: the site's build needs no server, and the server no bundler.
+ */
+
+/** The extensions of the collector. */
+export const serverExtensions = async (): Promise<readonly Extension[]> => [
+  (await import('./office/server/extension.ts')).office,
+];
+
+/** The extensions that are built with the site. */
+export const siteExtensions = async (): Promise<readonly SiteExtension[]> => [
+  (await import('./office/browser/build.ts')).office,
+];
+
+/** The commands of `kollo` beside its own. */
+export const commands = async (): Promise<readonly AddCommand[]> => [
+  (await import('./office/cli/invite.ts')).addInvite,
+];
