@@ -6,7 +6,7 @@ import { letters } from '../../../forms/office/letters.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
-import { asked, display, displayed } from '../../../forms/wire.ts';
+import { display, displayed, withColon } from '../../../forms/wire.ts';
 import { letterInWords } from '../../outbox/deliveries.ts';
 import { type Database, tableOf, tablesAboutSubmissions } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
@@ -167,7 +167,7 @@ function inWords({ heading, rows, isForm }: Section): string {
   const lines = rows.map((row) =>
     Object.entries(row)
       .filter(([, value]) => value !== null && value !== '')
-      .map(([label, value]) => `${asked(label)} ${asRead(value)}`)
+      .map(([label, value]) => `${withColon(label)} ${asRead(value)}`)
       .join(isForm ? '\n' : '; '),
   );
   return [heading, ...lines].join('\n');

@@ -1,7 +1,7 @@
 import { addDays } from '../../../../forms/dates.ts';
 import type { HealthListAnswer, WeekAnswer } from '../../../../forms/office/answers.ts';
 import { weekdayAndDate } from '../../../../forms/swedish-time.ts';
-import { asked } from '../../../../forms/wire.ts';
+import { withColon } from '../../../../forms/wire.ts';
 import { classNames } from '../../../components/classNames.ts';
 import { Name } from '../../components/Names.tsx';
 import { Table } from '../../components/Table.tsx';
@@ -28,7 +28,7 @@ function HealthSheet({ week, health }: PaperProps) {
             cell: ({ answers, details }) =>
               [
                 ...answers.map(({ answer }) => answer),
-                ...details.map(({ label, answer }) => `${asked(label)} ${answer}`),
+                ...details.map(({ label, answer }) => `${withColon(label)} ${answer}`),
               ].join('\n'),
           },
         ]}
