@@ -15,7 +15,7 @@ export interface Draft extends PlaceInDocument {
 
 const columns = ['document', 'place', 'value', 'version', 'changedAt as at', 'changedBy as by'] as const;
 
-/** All drafts, those written last first. */
+/** All drafts, latest change first. */
 export async function readDrafts(db: Kysely<Database>): Promise<Draft[]> {
   const rows = await db
     .selectFrom('contentDrafts')
@@ -34,14 +34,17 @@ export const draftAt = (drafts: readonly Draft[], { document, place }: PlaceInDo
 export interface NewDraft extends PlaceInDocument, Pick<Draft, 'value' | 'by'> {
   /** The version that the writer saw; 0 if there was no draft. */
   readonly was: number;
-  /** Versions that lost tries of the same writer may have stored. */
+  /** Versions that earlier attempts of the same author may have stored without receiving a response. */
   readonly tried?: readonly number[] | undefined;
-  /** The new version. Random and no count: a draft that was dropped and written anew must not look like the one seen. */
+  /**
+   * The new version. Random, because a counter would give a deleted and rewritten draft the version of the one that
+   * was seen.
+   */
   readonly version?: number | undefined;
   readonly at: Date;
 }
 
-/** Saves a draft; undefined when somebody else has written in the place, or dropped the draft, since the writer saw it. */
+/** Saves a draft; undefined when somebody else has changed or deleted it since the author saw it. */
 export async function saveDraft(
   db: Kysely<Database>,
   { document, place, value, was, tried = [], version = randomInt(1, 2 ** 31), by, at }: NewDraft,
