@@ -1,4 +1,4 @@
-/** The office's folders, from the repository's root: together with what they register they are all of it. */
+/** The office's folders from the repository's root. With the registrations below they are the whole office. */
 export const officeFolders = [
   'office/shared',
   'office/content',
@@ -9,5 +9,5 @@ export const officeFolders = [
   'office/cli',
 ] as const;
 
-/** The files in which the office is registered: each imports one name from its folders, and has it in a list. */
+/** The files that register the office: each imports one name from its folders and puts it in a list. */
 export const registeringFiles = ['server/extensions.ts', 'site/extensions.ts', 'cli/run.ts'] as const;
