@@ -1,8 +1,8 @@
 /**
- * Runs a TypeScript file of this repository, on a fresh clone too: installs what package-lock.json
- * names if that is missing or stale, and steps up to the pinned Node 24 when the caller's is older.
- * server/ and cli/ do without the devDependencies. For a folder it only installs what the files there need.
- * Plain JavaScript, because Node 20 must be able to read it.
+ * Runs a TypeScript file of this repository, also in a fresh clone: it installs the packages of package-lock.json if
+ * they are missing or stale, and starts the pinned Node 24 if the caller's is older. server/ and cli/ need no
+ * devDependencies. Given a folder, it only installs what that folder's files need. Plain JavaScript, because Node 20
+ * must be able to read it.
  *
  *   node launch.mjs <file.ts> [arguments …]
  *   node launch.mjs <folder>
@@ -13,18 +13,19 @@ import module from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-// Older Nodes have no import.meta.dirname, and are to be told so in a sentence.
+// Older Nodes have no import.meta.dirname, and must get as far as the error message.
 const root = fileURLToPath(new URL('.', import.meta.url));
 const [, , file, ...rest] = process.argv;
 const needsDevDependencies = !/^(server|cli)\b/.test(file);
-// The site looks for content/ here, and only kollo's files are to land where it is run.
+// The site looks for content/ in the repository; kollo must resolve file names in the caller's folder.
 if (!file.startsWith('cli/')) process.chdir(root);
-// The first release line that runs TypeScript as it is, and the pinned one (docs/decisions/0001-node-24-from-npm.md).
+// The first major version that runs TypeScript directly, and the pinned one
+// (docs/decisions/0001-node-24-from-npm.md).
 const requiredMajor = 24;
-// The same as in package.json: older ones cannot install the packages.
+// As in package.json: older versions cannot install the packages.
 const leastMajor = 20;
-// Compiled modules are kept between runs, by the processes this one starts too: the server starts in half
-// the time and with a quarter less memory.
+// Keeps compiled modules between runs, also for child processes: the server starts in half the time, with a quarter
+// less memory.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 
 const major = Number.parseInt(process.versions.node, 10);
@@ -37,14 +38,14 @@ if (file.endsWith('.ts')) {
 
 function installIfStale() {
   if (isInstalled()) return;
-  // npm ci would follow the link and empty what it leads to.
+  // npm ci would follow the link and empty its target.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     stop(
       'node_modules is a link to packages that are not those of package-lock.json. Remove it and try again.',
     );
   }
   console.log('Installing the packages that package-lock.json names …');
-  // Both are said aloud: by itself npm would leave them out where NODE_ENV is production.
+  // Both are explicit, because npm omits devDependencies when NODE_ENV is production.
   const which = needsDevDependencies ? '--include=dev' : '--omit=dev';
   const npm = spawnSync('npm', ['ci', which, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -56,7 +57,7 @@ function installIfStale() {
 
 function isInstalled() {
   const modules = join(root, 'node_modules');
-  // npm's own note of what it installed.
+  // npm writes this file after installing.
   const installed = join(modules, '.package-lock.json');
   const wanted = join(root, 'package-lock.json');
   if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(wanted).mtimeMs) return false;

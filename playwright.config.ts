@@ -5,11 +5,11 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
   globalSetup: './tests/temporary-folder.ts',
-  // Two cores, a browser and a server for each worker: with two, an eighth of the time nobody is at work.
+  // Two cores run a browser and a server for each worker. With two workers, an eighth of the time is idle.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // Room for a machine that is busy with other things; a story that waits for nothing takes a second or two.
+  // Generous for a busy machine; a journey usually takes a second or two.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {

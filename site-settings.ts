@@ -1,28 +1,27 @@
 import { resolve } from 'node:path';
 
-/** A setting that is wrong, in one sentence for whoever set it: its name and what it must be. */
+/** A wrong setting, in one sentence for the operator: its name and what it must be. */
 export class SettingProblem extends Error {
   override readonly name = 'SettingProblem';
 }
 
 /**
- * The folders that both build and server are told of. An empty variable counts as not set. Relative paths start
- * at `root`, the repository.
+ * The folders that both build and server use. An empty variable counts as not set. Relative paths start at `root`,
+ * the repository.
  */
 export function siteFolders({ CONTENT_DIR, DIST_DIR }: NodeJS.ProcessEnv, root: string) {
   return {
     /** `CONTENT_DIR`: the association's texts and facts. */
     contentFolder: resolve(root, CONTENT_DIR || 'content'),
-    /** `DIST_DIR`: the built site. Inside the repository: what is built finds its packages from there. */
+    /** `DIST_DIR`: the built site. It must be inside the repository, so that built files find their packages. */
     distFolder: resolve(root, DIST_DIR || 'dist'),
   };
 }
 
 /**
- * `PUBLIC_URL`, the address people see, https://example.org; undefined while it is not set. Search engines and
- * shared links need whole addresses, and with https browsers are told to insist on it. It ends without a slash:
- * paths are written after it.
- * @throws {SettingProblem} when it is no address, or says more than where the site is.
+ * `PUBLIC_URL`, the site's URL, https://example.org; undefined while it is not set. Search engines and shared links
+ * need absolute URLs, and https enables HSTS. It ends without a slash, because paths are appended.
+ * @throws {SettingProblem} when it is not a URL, or has a path, query or credentials.
  */
 export function publicUrl({ PUBLIC_URL }: NodeJS.ProcessEnv): string | undefined {
   if (!PUBLIC_URL) return undefined;
@@ -35,8 +34,8 @@ export function publicUrl({ PUBLIC_URL }: NodeJS.ProcessEnv): string | undefined
   );
 }
 
-/** In the folder of the built site: the texts that it was rendered from. */
+/** In the built site's folder: the texts that it was rendered from. */
 export const builtContent = 'content';
 
-/** In the folder of the built site: why the last attempt to build a newer one came to nothing, in Swedish. */
+/** In the built site's folder: why the last rebuild failed, in Swedish. */
 export const buildProblemFile = 'build-problem.txt';

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** What starts servers, or waits for the site's build; and what takes a minute together, of processes, seasons and pauses. */
+/**
+ * Tests that start servers or wait for the site's build, and tests of processes, seasons and pauses that together
+ * take a minute.
+ */
 const slow = [
   'tests/**',
   'cli/**',
@@ -27,28 +30,30 @@ const slow = [
   'office/browser/website/pictures/adding.test.tsx',
 ];
 
-/** All tests; with `--mode fast` those that need no server, no database server, no browser and little time (npm run test:fast). */
+/** All tests; with `--mode fast` only those without servers, browsers and long waits (npm run test:fast). */
 export default defineConfig(({ mode }) => ({
   test: {
-    // The association changes content/ as it likes: the tests have their own.
+    // The association changes content/ freely, so tests have their own content.
     env: { CONTENT_DIR: 'tests/content' },
     include: ['{forms,content-loader,site,server,office,cli,tests}/**/*.test.ts{,x}'],
     ...(mode === 'fast'
       ? { exclude: slow, globalSetup: 'tests/temporary-folder.ts' }
       : { globalSetup: ['tests/temporary-folder.ts', 'tests/shared-postgres.ts'] }),
     setupFiles: 'tests/seed.ts',
-    // Room for a machine that is busy with other things, as for the journeys: a server may have to start before a file's first test.
+    // Generous for a busy machine, as for the journeys: a server may have to start before a file's first test.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // Some of what is looked for is soon over.
+    // A short interval, because some states last only a moment.
     expect: { poll: { timeout: 60_000, interval: 20 } },
-    // A module is loaded once by each worker, not once for each file: a third of the time of a fast run.
+    // Each worker loads a module once instead of once per file, which saves a third of a fast run.
     isolate: false,
-    // It asks once whether there is a document: in the tests there is one at times.
+    // react-hook-form checks once, when loaded, whether there is a document; in these tests there is one only at
+    // times.
     server: { deps: { inline: ['react-hook-form'] } },
-    // Two cores; many tests wait for a server, a pause or the thread of their database, and another can run meanwhile.
+    // More workers than the two cores, because many tests wait for a server, a pause or a database thread.
     maxWorkers: 3,
-    // Megabytes for new objects, of which tests make many and keep few: with Node's 16, a tenth of the time goes to carrying them out.
+    // Megabytes for young objects: tests create many and keep few. With Node's default of 16, garbage collection
+    // takes a tenth of the time.
     execArgv: ['--max-semi-space-size=64'],
   },
 }));

@@ -1,20 +1,18 @@
 import { createInterface } from 'node:readline/promises';
 import { CommandProblem } from './problem.ts';
 
-/** What people type at the keyboard, and what a pipe or a file gives in its place. */
-
 const isAtKeyboard = () => process.stdin.isTTY === true;
 
 /**
- * What a person answers. The question stands beside the command's output, so that the output can go to a file.
- * @throws {CommandProblem} when they would rather not.
+ * Asks on standard error, so that standard output can go to a file.
+ * @throws {CommandProblem} when the person cancels.
  */
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return (await terminal.question(question)).trim();
   } catch (error) {
-    // Ctrl-C and Ctrl-D are answers too.
+    // Ctrl-C and Ctrl-D cancel.
     if (error instanceof Error && error.name === 'AbortError') throw new CommandProblem('Inget har ändrats.');
     throw error;
   } finally {
@@ -23,8 +21,8 @@ async function ask(question: string): Promise<string> {
 }
 
 /**
- * Asks before something is erased or replaced. `yes` is for scripts, which have answered beforehand.
- * @throws {CommandProblem} when the answer is no, or nobody is there to answer.
+ * Asks for confirmation before data is erased or replaced. Scripts confirm in advance with `yes`.
+ * @throws {CommandProblem} when the answer is no, or when there is no terminal to ask on.
  */
 export async function confirm(question: string, yes: boolean | undefined): Promise<void> {
   if (yes) return;

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const kollo = (...args: string[]) => office.kollo(['content', ...args], { CONTENT_DIR: content });
 
-/** What Anna has published in Kansliet, at noon of a day in March. */
+/** Publishes changes as Anna in Kansliet, at noon on a day in March. */
 async function publish(changes: Changes, day: number): Promise<void> {
   const { db } = office.store;
   const newest = await newestVersion(db);
@@ -41,7 +41,7 @@ const current = async () => (await newestVersion(office.store.db))?.changes;
 const fee = { 'season/fee': { value: 175, over: 100 } };
 const heading = { heading: { value: 'Tusen tack', over: 'Tack till våra stödjare' } };
 
-test('says where the website is not as its files, who changed it and since when, and what is not published', async () => {
+test('content lists the changed places with author and date, and the unpublished drafts', async () => {
   expect((await kollo()).out).toBe('Ingenting är ändrat: webbplatsen är som filerna i content/.\n');
   await publish({ camp: fee }, 1);
   await publish({ camp: fee, 'pages/tack': heading }, 2);
@@ -63,7 +63,7 @@ test('says where the website is not as its files, who changed it and since when,
   expect(out).toMatch(/1 utkast är inte publicerade:\n[\s\S]*faq +heading +Bo +.*3 mars/);
 });
 
-test('resets one place, a file or everything to the files, once it has shown what changes and been told to', async () => {
+test('content reset restores one place, one file or everything, after it has shown the changes and been confirmed', async () => {
   await publish({ camp: fee, 'pages/tack': heading, faq: { lead: { value: 'Svar på det mesta.' } } }, 1);
   const unanswered = await kollo('reset', 'camp', 'season/fee');
   expect(unanswered.error).toContain('Ska det publiceras? Lägg till --yes');
@@ -89,7 +89,7 @@ test('resets one place, a file or everything to the files, once it has shown wha
   expect((await kollo('reset', '--yes')).out).toBe('Inget skulle bli annorlunda.\n');
 });
 
-test('doctor tells of a change that is not shown', async () => {
+test('doctor reports a published change that is not shown', async () => {
   await publish({ camp: fee, 'pages/tack': { ...heading, 'support/gone': { value: 'Borta' } } }, 1);
   const doctor = async () => (await office.kollo(['doctor'], { CONTENT_DIR: content })).out;
   expect(await doctor()).toContain('Er text i pages/tack, support, gone visas inte');
@@ -105,7 +105,7 @@ async function hasComeIn(name: string, role: Role) {
   await addPasskey(db, party, person, newAuthenticator().register(options), new Date());
 }
 
-test('the ansvariga are told by mail when a reset changes where money goes, but not of a fee', async () => {
+test('content reset mails the ansvariga when it changes the bankgiro number, but not when it changes the fee', async () => {
   await hasComeIn('Anna Berg', 'ansvarig');
   await hasComeIn('Bo Ek', 'handlaggare');
   const mail = await startMailServer();
@@ -126,7 +126,7 @@ test('the ansvariga are told by mail when a reset changes where money goes, but 
   await mail.close();
 });
 
-test('commands use what is published: an invitation is from the camp as it is called there', async () => {
+test('commands use published facts: an invitation has the camp’s published name', async () => {
   await publish({ camp: { name: { value: 'Sommarkollot', over: 'Ängskollot' } } }, 1);
   const invited = await office.kollo(['invite', 'anna@example.org', '--role', 'ansvarig'], {
     CONTENT_DIR: content,

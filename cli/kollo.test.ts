@@ -15,7 +15,7 @@ import { bothDatabases, createPostgresDatabase, openAt, testWithPostgres } from 
 import { type Office, openOffice } from '../tests/kollo.ts';
 import { startMailServer } from '../tests/mail-server.ts';
 
-describe.each(bothDatabases())('the association, with its answers in $database', ({ open, testOnce }) => {
+describe.each(bothDatabases())('the commands, with submissions in $database', ({ open, testOnce }) => {
   let office: Office;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   beforeEach(async () => {
@@ -40,7 +40,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     rental: await send('rental'),
   });
 
-  testOnce('hides what is about health until somebody asks for it', async () => {
+  testOnce('export leaves out health details without --health', async () => {
     await send('child');
     const csv = (name: string) => join(office.folder, name);
     await office.kollo(['export', csv('barn.csv'), '--form', 'child']);
@@ -50,7 +50,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
   });
 
   testOnce(
-    'saves a spreadsheet that Excel reads as it was written: å ä ö, formulas as text, every digit',
+    'export saves å ä ö, formulas as text and every digit, so that Excel shows them as written',
     async () => {
       await send('child', {
         'Barnets namn': '=HYPERLINK("https://ond.example")',
@@ -90,52 +90,46 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     },
   );
 
-  testOnce(
-    'is asked before an export takes the place of an older one, and told how to read its telephone numbers',
-    async () => {
-      await send('child');
-      const file = join(office.folder, 'barn.csv');
-      const command = ['export', file, '--form', 'child'];
-      expect((await office.kollo(command)).out).toContain('Spara som .xlsx');
-      expect((await office.kollo(['export', join(office.folder, 'barn.xlsx')])).out).not.toContain('.xlsx,');
-      writeFileSync(file, 'anteckningar');
-      const rows = () => readFileSync(file, 'utf8').trim().split('\n').length;
+  testOnce('export asks before it replaces a file, and explains the apostrophes in a CSV file', async () => {
+    await send('child');
+    const file = join(office.folder, 'barn.csv');
+    const command = ['export', file, '--form', 'child'];
+    expect((await office.kollo(command)).out).toContain('Spara som .xlsx');
+    expect((await office.kollo(['export', join(office.folder, 'barn.xlsx')])).out).not.toContain('.xlsx,');
+    writeFileSync(file, 'anteckningar');
+    const rows = () => readFileSync(file, 'utf8').trim().split('\n').length;
 
-      const unasked = await office.kollo(command);
-      expect(unasked).toMatchObject({ status: 1, out: '' });
-      expect(unasked.error).toContain(`Filen ${file} finns redan`);
-      expect(await office.kollo(command, {}, { answers: ['nej'] })).toMatchObject({ status: 1 });
-      expect(readFileSync(file, 'utf8')).toBe('anteckningar');
-      expect(await office.kollo(command, {}, { answers: ['ja'] })).toMatchObject({ status: 0 });
-      expect(rows()).toBe(2);
-      await send('child', { 'Barnets namn': 'Bo' });
-      expect(await office.kollo([...command, '--yes'])).toMatchObject({ status: 0 });
-      expect(rows()).toBe(3);
-      // What could not be saved leaves nothing behind under another name.
-      mkdirSync(join(office.folder, 'mapp.csv'));
-      const inAFolder = ['export', join(office.folder, 'mapp.csv'), '--form', 'child', '--yes'];
-      expect((await office.kollo(inAFolder)).error).toContain('Det är en mapp.');
-      const files = readdirSync(office.folder);
-      expect(files.sort()).toEqual(['barn.csv', 'barn.xlsx', 'mapp.csv']);
-    },
-  );
+    const unasked = await office.kollo(command);
+    expect(unasked).toMatchObject({ status: 1, out: '' });
+    expect(unasked.error).toContain(`Filen ${file} finns redan`);
+    expect(await office.kollo(command, {}, { answers: ['nej'] })).toMatchObject({ status: 1 });
+    expect(readFileSync(file, 'utf8')).toBe('anteckningar');
+    expect(await office.kollo(command, {}, { answers: ['ja'] })).toMatchObject({ status: 0 });
+    expect(rows()).toBe(2);
+    await send('child', { 'Barnets namn': 'Bo' });
+    expect(await office.kollo([...command, '--yes'])).toMatchObject({ status: 0 });
+    expect(rows()).toBe(3);
+    // A failed save leaves no temporary file behind.
+    mkdirSync(join(office.folder, 'mapp.csv'));
+    const inAFolder = ['export', join(office.folder, 'mapp.csv'), '--form', 'child', '--yes'];
+    expect((await office.kollo(inAFolder)).error).toContain('Det är en mapp.');
+    const files = readdirSync(office.folder);
+    expect(files.sort()).toEqual(['barn.csv', 'barn.xlsx', 'mapp.csv']);
+  });
 
-  testOnce(
-    'makes a second backup the same day under a name of its own, and never over the first',
-    async () => {
-      await send('contact');
-      const first = join(office.folder, 'kopia.db');
-      const backUp = () => office.kollo(['backup', first]);
-      expect((await backUp()).out).toContain(`i ${first}, `);
-      const bytes = readFileSync(first);
-      await send('contact', { Namn: 'Bo' });
-      expect((await backUp()).out).toContain(`i ${join(office.folder, 'kopia-2.db')}, `);
-      expect((await backUp()).out).toContain(`i ${join(office.folder, 'kopia-3.db')}, `);
-      expect(readFileSync(first).equals(bytes)).toBe(true);
-    },
-  );
+  testOnce('backup never overwrites a file, but adds a number to the name', async () => {
+    await send('contact');
+    const first = join(office.folder, 'kopia.db');
+    const backUp = () => office.kollo(['backup', first]);
+    expect((await backUp()).out).toContain(`i ${first}, `);
+    const bytes = readFileSync(first);
+    await send('contact', { Namn: 'Bo' });
+    expect((await backUp()).out).toContain(`i ${join(office.folder, 'kopia-2.db')}, `);
+    expect((await backUp()).out).toContain(`i ${join(office.folder, 'kopia-3.db')}, `);
+    expect(readFileSync(first).equals(bytes)).toBe(true);
+  });
 
-  test('gives a week’s children to whoever asks for that week', async () => {
+  test('export --period saves only the children of that week', async () => {
     await send('child');
     await send('child', { 'Barnets namn': 'Bo' });
     await send('child', { 'Barnets namn': 'Cecilia', 'Önskad period': 'Alla perioder' });
@@ -148,7 +142,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
   });
 
   testWithPostgres(
-    'moves to PostgreSQL with every answer and letter, once and only into an empty database',
+    'copy-to copies every submission and mail to PostgreSQL, and refuses a database that is not empty',
     async () => {
       await sendAll();
       const address = await createPostgresDatabase();
@@ -168,8 +162,8 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     },
   );
 
-  testOnce('moves to PostgreSQL, which goes on numbering where the other ended', async () => {
-    // More than the tries that a submission gets when its number is taken.
+  testOnce('copy-to continues the numbering of references in PostgreSQL', async () => {
+    // More than the attempts a submission makes when its number exists already.
     for (let number = 1; number <= 20; number++) await send('kontakt', { Namn: `Nummer ${number}` });
     const address = await createPostgresDatabase();
     await office.kollo(['copy-to', address]);
@@ -180,7 +174,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     await other.close();
   });
 
-  testOnce('hears from the doctor what is left, and that a backup has been made', async () => {
+  testOnce('doctor reports missing mail settings, and a missing backup until one is made', async () => {
     const first = await office.kollo(['doctor']);
     expect(first.status).toBe(1);
     expect(first.out).toContain('Ingen säkerhetskopia har gjorts');
@@ -190,7 +184,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
   });
 });
 
-test('the association tries its mail before the season, and is told when the mail server says no', async () => {
+test('mail-test mails MAIL_TO or a given address, and reports a refusal by the mail server', async () => {
   const office = await openOffice();
   const mail = await startMailServer();
   const settings = { SMTP_URL: mail.url, MAIL_FROM: 'kollo@kollo.example', MAIL_TO: 'info@kollo.example' };
@@ -213,7 +207,7 @@ test('the association tries its mail before the season, and is told when the mai
   await office.close();
 });
 
-testWithPostgres('a backup that is broken off leaves no half copy of what people wrote', async () => {
+testWithPostgres('backup leaves no incomplete copy when a signal stops it', async () => {
   const databaseUrl = await createPostgresDatabase();
   const office = await openOffice(openAt(databaseUrl));
   const other = new Client(databaseUrl);
@@ -250,7 +244,7 @@ describe('the output of a command', () => {
       env: { ...process.env, DATA_DIR: office.dataFolder, DATABASE_URL: '' },
     });
 
-  test('is Swedish in its help too', async () => {
+  test('is Swedish, help included', async () => {
     const [all, one] = [await office.kollo(['--help']), await office.kollo(['help', 'export'])];
     expect([all.status, one.status]).toEqual([0, 0]);
     expect(one.out).toContain('export [val] <fil>');
@@ -258,12 +252,12 @@ describe('the output of a command', () => {
       expect(out).not.toMatch(/\b(options|commands?|usage|arguments|display|default)\b/i);
   });
 
-  test('ends without an error when the reader of the pipe has closed it', () => {
+  test('ends without an error when the reader of a pipe has closed it', () => {
     const { status, stderr } = inShell('node cli/kollo.ts --help | true');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 
-  test('that does not fit on a full disk ends in one sentence', () => {
+  test('ends in one sentence when it does not fit on a full disk', () => {
     const { status, stderr } = inShell('node cli/kollo.ts --help > /dev/full');
     expect({ status, stderr }).toEqual({
       status: 1,
@@ -272,7 +266,7 @@ describe('the output of a command', () => {
   });
 });
 
-describe('whoever types something that cannot be', () => {
+describe('an invalid command', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();
@@ -280,26 +274,29 @@ describe('whoever types something that cannot be', () => {
   afterAll(() => office.close());
 
   test.each([
-    { typed: ['fisk'], told: 'Det kommandot finns inte.' },
-    { typed: ['list'], told: 'Det kommandot finns inte.' },
-    { typed: ['export'], told: 'behöver en uppgift till' },
-    { typed: ['export', '--fisk'], told: 'Ett av valen finns inte.' },
-    { typed: ['export', 'allt.csv', '--form', 'barn'], told: 'Formuläret barn finns inte.' },
-    { typed: ['export', 'allt.csv', '--period', '29'], told: 'Perioden 29 finns inte.' },
-    { typed: ['export', 'allt.csv', '--period', '3'], told: 'Perioden 3 finns inte.' },
-    { typed: ['export', 'allt.csv', '--since', 'igår'], told: 'Datumet igår går inte att läsa.' },
-    { typed: ['export', 'allt.csv', '--since', '2027-02-31'], told: 'Datumet 2027-02-31 går inte att läsa.' },
-    { typed: ['export', 'barn.pdf'], told: 'sluta på .xlsx eller .csv' },
-    { typed: ['export', 'allt.csv'], told: 'Välj det med --form' },
-    { typed: ['export', '/finns/inte/allt.xlsx'], told: 'Mappen finns inte.' },
-    { typed: ['backup', '/finns/inte/kopia.db'], told: 'Mappen finns inte.' },
-    { typed: ['copy-to', 'mysql://x'], told: 'ska börja med postgres://' },
-    { typed: ['mail-test'], told: 'Ingen mejlserver är inställd.' },
-  ])('is told so in one sentence: kollo $typed', async ({ typed, told }) => {
+    { typed: ['fisk'], message: 'Det kommandot finns inte.' },
+    { typed: ['list'], message: 'Det kommandot finns inte.' },
+    { typed: ['export'], message: 'behöver en uppgift till' },
+    { typed: ['export', '--fisk'], message: 'Ett av valen finns inte.' },
+    { typed: ['export', 'allt.csv', '--form', 'barn'], message: 'Formuläret barn finns inte.' },
+    { typed: ['export', 'allt.csv', '--period', '29'], message: 'Perioden 29 finns inte.' },
+    { typed: ['export', 'allt.csv', '--period', '3'], message: 'Perioden 3 finns inte.' },
+    { typed: ['export', 'allt.csv', '--since', 'igår'], message: 'Datumet igår går inte att läsa.' },
+    {
+      typed: ['export', 'allt.csv', '--since', '2027-02-31'],
+      message: 'Datumet 2027-02-31 går inte att läsa.',
+    },
+    { typed: ['export', 'barn.pdf'], message: 'sluta på .xlsx eller .csv' },
+    { typed: ['export', 'allt.csv'], message: 'Välj det med --form' },
+    { typed: ['export', '/finns/inte/allt.xlsx'], message: 'Mappen finns inte.' },
+    { typed: ['backup', '/finns/inte/kopia.db'], message: 'Mappen finns inte.' },
+    { typed: ['copy-to', 'mysql://x'], message: 'ska börja med postgres://' },
+    { typed: ['mail-test'], message: 'Ingen mejlserver är inställd.' },
+  ])('prints one sentence: kollo $typed', async ({ typed, message }) => {
     const { status, out, error } = await office.kollo(typed);
     expect(status).toBe(1);
     expect(out).toBe('');
-    expect(error).toContain(told);
+    expect(error).toContain(message);
     expect(error.trim().split('\n')).toHaveLength(1);
     expect(existsSync('allt.csv')).toBe(false);
   });
@@ -308,22 +305,23 @@ describe('whoever types something that cannot be', () => {
     {
       blocker: 'the data folder belongs to somebody else',
       settings: { DATA_DIR: '/dev/null/data' },
-      told: 'Du får inte skriva i mappen /dev/null/data, där det som skickas in sparas.',
+      message: 'Du får inte skriva i mappen /dev/null/data, där det som skickas in sparas.',
     },
     {
       blocker: 'the database does not answer',
       settings: { DATABASE_URL: 'postgres://x@127.0.0.1:9/x' },
-      told: 'Databasen svarar inte.',
+      message: 'Databasen svarar inte.',
     },
     {
       blocker: 'a setting is wrong',
       settings: { PORT: 'tretusen' },
-      told: 'En inställning stämmer inte. Be den som sköter servern om hjälp med det här: The setting PORT must be a number.',
+      message:
+        'En inställning stämmer inte. Be den som sköter servern om hjälp med det här: The setting PORT must be a number.',
     },
-  ])('is told so in Swedish when $blocker', async ({ settings, told }) => {
+  ])('prints one Swedish sentence when $blocker', async ({ settings, message }) => {
     const { status, error } = await office.kollo(['doctor'], settings);
     expect(status).toBe(1);
-    expect(error).toContain(told);
+    expect(error).toContain(message);
     expect(error.trim().split('\n')).toHaveLength(1);
   });
 });

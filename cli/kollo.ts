@@ -1,14 +1,18 @@
-/** `npm run kollo -- <command>`: what the administrator does, over the same modules as the server. */
+/**
+ * The entry point of `npm run kollo -- <command>`: the administrator's commands, which use the same modules as the
+ * server.
+ */
 import { explain } from './problem.ts';
 import { run } from './run.ts';
 
-// What is written is about children and their health: for this user's eyes only, whatever the folder's rights.
+// Exports contain children's health details, so files are readable by this user only, whatever the folder's
+// permissions.
 process.umask(0o077);
 
 process.stdout.on('error', (error) => {
-  // The other end of the pipe, `head` for one, has read what it wanted and closed it.
+  // The reader of the pipe, for example `head`, has closed it.
   if ('code' in error && error.code === 'EPIPE') return;
-  // Each later write to the same full disk fails too, and has nothing to add.
+  // Each later write to the same full disk fails too and adds nothing.
   if (process.exitCode === 1) return;
   const sentence = explain(error);
   if (sentence === undefined) throw error;
@@ -16,7 +20,7 @@ process.stdout.on('error', (error) => {
   process.exitCode = 1;
 });
 
-// An orderly exit, at which temporary copies are removed (temporary-folder.ts).
+// An orderly exit removes temporary copies (temporary-folder.ts).
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const status = await run(process.argv.slice(2));

@@ -2,12 +2,12 @@ import { userInfo } from 'node:os';
 import { type Actor, writeDiary } from '../server/diary.ts';
 import type { Store } from '../server/store/store.ts';
 
-/** Notes in the diary what somebody does by a command, before they see what comes of it. */
+/** Writes a command to the diary before its result is shown. */
 export async function note({ db }: Pick<Store, 'db'>, verb: string): Promise<void> {
   await writeDiary(db, [{ who: whoIsTyping(), verb }], new Date());
 }
 
-/** Who does something by a command, for the history and the diary: "kollo (anna)", the login behind sudo. */
+/** The person who runs the command, for the history and the diary: "kollo (anna)", also behind sudo. */
 export function whoIsTyping(): Actor {
   return { kind: 'command', name: `kollo (${process.env.SUDO_USER || login()})`, id: null };
 }
@@ -16,7 +16,7 @@ function login(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container's user may have a number and no name.
+    // A container's user may have a number without a name.
     return String(process.getuid?.() ?? '?');
   }
 }

@@ -5,7 +5,7 @@ import { instantInSweden } from '../forms/swedish-time.ts';
 import { allPeriods, campWeeks, periodOptions } from '../forms/weeks.ts';
 import { CommandProblem } from './problem.ts';
 
-/** "30, 31, 32 eller alla". */
+/** For error messages: "30, 31, 32 eller alla". */
 const periodNames = `${campWeeks.join(', ')} eller ${allPeriods}`;
 
 export const formOption = () =>
@@ -27,18 +27,18 @@ function readForm(text: string): FormName {
   throw new CommandProblem(`Formuläret ${text} finns inte. Välj ett av: ${choices}.`);
 }
 
-/** A period as people write it: 30, "Vecka 30", vecka-30, period1, alla. */
+/** Accepts a period in several spellings: 30, "Vecka 30", vecka-30, period1, alla. */
 function readPeriod(text: string): string {
   const wanted = text.toLowerCase().replace(/^v(ecka)?[\s-]*/, '');
-  const found = periodOptions.find(
+  const period = periodOptions.find(
     ({ value, label }) => value === wanted || ` ${label.toLowerCase()}`.endsWith(` ${wanted}`),
   );
-  if (found) return found.value;
+  if (period) return period.value;
   throw new CommandProblem(`Perioden ${text} finns inte. Välj ${periodNames}.`);
 }
 
 function readDate(text: string): Date {
-  const found = /^\d{4}-\d{2}-\d{2}$/.test(text) ? instantInSweden(text) : undefined;
-  if (found) return found;
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? instantInSweden(text) : undefined;
+  if (date) return date;
   throw new CommandProblem(`Datumet ${text} går inte att läsa. Skriv år-månad-dag, till exempel 2027-03-01.`);
 }

@@ -8,12 +8,12 @@ import { CopyDiffers } from '../server/store/transfer/copy.ts';
 import { DatabaseInUse } from '../server/store/transfer/since-copy.ts';
 import { SettingProblem } from '../site-settings.ts';
 
-/** Why a command cannot do what it was asked, in one Swedish sentence that says what to do. */
+/** Why a command failed, in one Swedish sentence with the remedy. */
 export class CommandProblem extends Error {
   override readonly name = 'CommandProblem';
 }
 
-/** What to tell the person at the keyboard, or undefined when it is a fault of ours. */
+/** The Swedish message for an expected error; undefined for a bug. */
 export function explain(error: unknown): string | undefined {
   if (error instanceof BackupProblem) return backupProblems[error.kind];
   if (isDamage(error)) return damagedDatabase;
@@ -37,7 +37,7 @@ export function explain(error: unknown): string | undefined {
   return technicalProblem(error);
 }
 
-/** Settings and databases are for whoever looks after the server, who reads English. */
+/** Settings and databases concern the server's operator, who reads English. */
 const forTheOperator = (what: string, { message }: Error) =>
   `${what} Be den som sköter servern om hjälp med det här: ${message}`;
 
@@ -61,7 +61,7 @@ const backupProblems: Readonly<Record<BackupProblem['kind'], string>> = {
   damaged: damagedDatabase,
 };
 
-/** The kinds of failure that a person can do something about. */
+/** Error codes that a person can do something about. */
 const technicalProblems: Readonly<Record<string, string>> = {
   EEXIST: 'Det finns redan en fil med det namnet. Välj ett annat.',
   ENOENT: 'Mappen finns inte. Kontrollera sökvägen.',

@@ -1,9 +1,9 @@
-// Often enough to see that it moves; the first only when the work turns out to be long.
+// Often enough to show progress; the delay hides it for short work.
 const everyMs = 500;
 
 /**
- * Tells how far long work has come, on a line of its own beside the output. Disposing clears the line. Only in a
- * terminal, so that logs stay short.
+ * Shows progress on a line of its own on standard error, and clears it when disposed. Only in a terminal, so that
+ * logs stay short.
  */
 export function showProgress() {
   const stream = process.stderr;

@@ -9,7 +9,7 @@ import { damage } from '../tests/damaged-database.ts';
 import { createPostgresDatabase, openAt, testWithPostgres } from '../tests/databases.ts';
 import { openOffice } from '../tests/kollo.ts';
 
-test('restore asks first, says what it did, and is refused with a sentence while the database is open', async () => {
+test('restore asks first, reports what it did, and refuses while another program has the database open', async () => {
   const office = await openOffice();
   const { send, close } = await startCollector({
     store: office.store,
@@ -42,7 +42,7 @@ test('restore asks first, says what it did, and is refused with a sentence while
   await office.close();
 });
 
-testWithPostgres('restore into PostgreSQL wants an empty database', async () => {
+testWithPostgres('restore refuses a PostgreSQL database that is not empty', async () => {
   const office = await openOffice(openAt(await createPostgresDatabase()));
   const copy = join(office.folder, 'kopia.db');
   const { send, close } = await startCollector({ store: office.store });
@@ -54,7 +54,7 @@ testWithPostgres('restore into PostgreSQL wants an empty database', async () => 
   await office.close();
 });
 
-test('a damaged database is not saved as a backup, and that is told in a sentence', async () => {
+test('backup refuses to save a damaged database and says so in one sentence', async () => {
   const office = await openOffice(newSqlite(), { apart: true });
   const { send, close } = await startCollector({ store: office.store });
   await send('child', completeAnswers.child);
@@ -66,7 +66,7 @@ test('a damaged database is not saved as a backup, and that is told in a sentenc
   expect({ status, out }).toEqual({ status: 1, out: '' });
   expect(error).toMatch(/^Databasen är skadad[^\n]*\n$/);
   expect(existsSync(backup)).toBe(false);
-  // So damaged that it cannot be opened either.
+  // Damaged so much that it cannot even be opened.
   writeFileSync(join(office.dataFolder, 'kollo.db'), 'x'.repeat(20_000));
   expect((await office.kollo(['backup', backup])).error).toMatch(/^Databasen är skadad[^\n]*\n$/);
   await office.close();

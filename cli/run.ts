@@ -23,8 +23,8 @@ const swedishTitles: Readonly<Record<string, string>> = {
 const inSwedish = (usage: string) => usage.replace('[options]', '[val]');
 
 /**
- * Runs one command and gives its exit status: 0, or 1 when it could not do what it was asked. Everything goes
- * to the console, an error as one sentence; a fault of ours is thrown.
+ * Runs one command and returns its exit status: 0, or 1 when it failed. Prints an expected error as one sentence;
+ * throws a bug.
  */
 export async function run(args: readonly string[]): Promise<number> {
   const program = new Command('kollo')
@@ -62,7 +62,7 @@ export async function run(args: readonly string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
-    // Without a command, the help has already been shown.
+    // Without a command, Commander has printed the help already.
     if (error instanceof CommanderError && error.code === 'commander.help') return 1;
     const sentence = explain(error);
     if (sentence === undefined) throw error;

@@ -3,9 +3,9 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { confirm } from './ask.ts';
 
 /**
- * Saves a file for this user's eyes only, and asks before it takes another's place. It gets its name when it is
- * whole, and may take the place of one that somebody else has saved: they need only share the folder.
- * @throws {CommandProblem} when the other is to stay.
+ * Saves a file that only this user can read, and asks before it replaces another. The file gets its name when it is
+ * complete. Write permission in the folder is enough to replace another user's file.
+ * @throws {CommandProblem} when the existing file must stay.
  */
 export async function saveFile(
   path: string,

@@ -2,7 +2,7 @@ import { type Config, readConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
 import { openStore, type Store } from '../server/store/store.ts';
 
-/** Opens the server's store for one command and closes it again. The server may be running meanwhile. */
+/** Opens the server's store for one command and closes it afterwards. The server may be running. */
 export async function withStore<Result>(
   use: (store: Store, config: Config) => Promise<Result>,
 ): Promise<Result> {
@@ -15,5 +15,5 @@ export async function withStore<Result>(
   }
 }
 
-/** A store's warnings go to standard error, where they do not mix with a command's output. */
+/** Logs to standard error, apart from the command's output. */
 export const storeLog = createLog((line) => process.stderr.write(line));

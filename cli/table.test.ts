@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatTable } from './table.ts';
 
-test('a table has its columns under each other, with long answers cut', () => {
+test('formatTable aligns columns and cuts long values', () => {
   const lines = formatTable(
     ['Namn', 'Svar'],
     [

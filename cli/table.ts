@@ -1,4 +1,4 @@
-/** Rows under headings, in columns, for a terminal. No column is wider than `widest`. */
+/** Formats rows as columns under headings, for a terminal. No column is wider than `widest`. */
 export function formatTable(
   headings: readonly string[],
   rows: readonly (readonly string[])[],

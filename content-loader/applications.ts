@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Content } from './content.ts';
 import { text } from './text.ts';
 
-/** The texts at the two application forms. */
+/** Reads the texts beside the two application forms. */
 export function readApplications({ read, picture }: Content) {
   const application = z.strictObject({
     heading: text,
@@ -10,7 +10,7 @@ export function readApplications({ read, picture }: Content) {
       heading: text,
       reopens: text,
       notice: text,
-      /** A link to a letter with this subject. The camp keeps no list of those who wait. */
+      /** The subject of a prepared mail to the association. The camp keeps no waiting list. */
       askToBeTold: text.optional(),
     }),
     paragraphs: z.array(text),
@@ -18,7 +18,7 @@ export function readApplications({ read, picture }: Content) {
     points: z.array(text),
     ask: text,
     picture,
-    /** What a receipt shows beside what was sent. */
+    /** Shown on the receipt beside the sent answers. */
     sent: z
       .strictObject({ picture: picture.optional(), heading: text, steps: z.array(text).min(1) })
       .optional(),

@@ -2,25 +2,25 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withCampHouse } from './camp-house.ts';
 
-describe('the word for cabin', () => {
+describe('withCampHouse', () => {
   test.each([
     ['Barnen bor i stuga i kyrkbyn Söderala.', 'Barnen bor i vårt mysiga kollohus i kyrkbyn Söderala.'],
     ['Hur ser en dag i stugan ut?', 'Hur ser en dag i vårt mysiga kollohus ut?'],
     ['Stugan är samlingspunkten.', 'Vårt mysiga kollohus är samlingspunkten.'],
     ['”Stuga”, sa hon.', '”Vårt mysiga kollohus”, sa hon.'],
     ['STUGAN!', 'Vårt mysiga kollohus!'],
-  ])('in “%s” becomes our cosy camp house', (written, read) => {
+  ])('replaces the cabin in “%s” by our cosy camp house', (written, read) => {
     expect(withCampHouse(written)).toBe(read);
   });
 
   test.each(['lekstuga', 'stugvärd', 'stugor', 'stugans', 'stugorna', 'Storstugan', 'stugaö'])(
-    'stays when it is only a part of “%s”',
+    'leaves “%s” unchanged, where the word is only a part',
     (word) => {
       expect(withCampHouse(`Vår ${word} är röd.`)).toBe(`Vår ${word} är röd.`);
     },
   );
 
-  test('is never left in a text, wherever it stands', () => {
+  test('leaves no cabin in any text', () => {
     const word = fc.constantFrom('stuga', 'stugan', 'Stuga', 'Stugan', 'STUGAN');
     const separator = fc.constantFrom(' ', '. ', ', ', '”', '(', '–', '\n', '1');
     fc.assert(
@@ -32,7 +32,7 @@ describe('the word for cabin', () => {
     );
   });
 
-  test('leaves a text without it exactly as it was, also with words that it is a part of', () => {
+  test('leaves texts without the word unchanged, also those that contain it inside another word', () => {
     const letter = fc.constantFrom('a', 'å', 'Ö', 'é', 'ß');
     const piece = fc.oneof(
       fc.string({ unit: 'binary' }).filter((text) => !/stuga/i.test(text)),
@@ -50,7 +50,7 @@ describe('the word for cabin', () => {
     expect(partly).toBeGreaterThan(20);
   });
 
-  test('is replaced once: reading the result again changes nothing', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const read = withCampHouse(`${text} stugan ${text}`);

@@ -1,9 +1,9 @@
-/** "stuga" or "stugan" as a whole word, in any case; never a part of another word. */
+/** Matches the words "stuga" and "stugan" in any case, but no longer word that contains them. */
 const cabin = /(?<!\p{L})stugan?(?!\p{L})/giu;
 
 /**
- * The text as visitors read it, where the camp's cabin is "vårt mysiga kollohus" (specification, section
- * 2, FAQ). A capital first letter stays one.
+ * Replaces the word for cabin by "vårt mysiga kollohus" (specification, section 2, FAQ), and keeps a capital first
+ * letter.
  */
 export function withCampHouse(text: string): string {
   return text.replace(cabin, (word) =>

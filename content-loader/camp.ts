@@ -4,14 +4,14 @@ import type { ApplicationWindow } from '../forms/season.ts';
 import { endInSweden, instantInSweden } from '../forms/swedish-time.ts';
 import { optionalText, text, webAddress } from './text.ts';
 
-/** A time that `read` understands; `dateAlone` says what a day without a time of day means. */
+/** A time in a content file. `dateAlone` explains how a date without a time of day is read. */
 const instant = (read: (text: string) => Date | undefined, dateAlone: string) =>
   z
     .string()
     .meta({ kind: 'time' })
     .transform((value, context) => {
-      const found = read(value);
-      if (found) return found;
+      const date = read(value);
+      if (date) return date;
       context.addIssue({
         code: 'custom',
         message: `tiden går inte att läsa. Skriv år-månad-dag och klockslag, till exempel 2027-03-01 18:00. ${dateAlone}`,
@@ -44,17 +44,17 @@ const destinationOrNobody = z.union([
   destination,
 ]) satisfies z.ZodType<Destination>;
 
-/** A month and day after the summer: 12-31, but not 09-31 or 06-01. */
+/** A month and day that every year has after the camp: 12-31, but neither 09-31 nor 06-01. */
 const dayAfterTheSummer = z
   .string()
   .refine((value) => z.regexes.date.test(`2027-${value}`), {
     error: 'dagen finns inte varje år. Skriv månad och dag med två siffror var, till exempel 12-31.',
     abort: true,
   })
-  // Applications are kept until the camp is over: an earlier day would be promised on /gdpr and not kept.
+  // Applications are kept until the camp is over. An earlier day would be promised on /gdpr but not kept.
   .refine((value) => value >= '09-01', 'kollot slutar i augusti: skriv 09-01 eller senare.');
 
-/** content/camp.yaml: the camp's facts and settings. */
+/** The schema of content/camp.yaml: the camp's facts and settings. */
 export const campSchema = z
   .strictObject({
     name: text.meta({ title: 'Kollots namn' }),

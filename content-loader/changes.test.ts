@@ -18,7 +18,7 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
 const read = (changes?: Changes) => readDocuments(folder, { changes, alsoRead: [readLetters] });
 
-/** What a text of a document is read as, with some changes over the files. */
+/** The text at a place, read with the given changes. */
 async function textAt(document: string, place: string, changes: Changes): Promise<unknown> {
   const { content, files, unusable } = await read(changes);
   expect(unusable).toEqual([]);
@@ -26,20 +26,20 @@ async function textAt(document: string, place: string, changes: Changes): Promis
   return file && valueAt(content.read(file.file, file.schema, file.later), place);
 }
 
-test('every file of the content is a document, by its own rules', async () => {
+test('readDocuments finds every YAML file of the content folder', async () => {
   const { files } = await read();
   expect([...files.keys()].sort()).toEqual(globSync('**/*.yaml', { cwd: folder }).map(documentOf).sort());
 });
 
-describe('what the association has changed', () => {
-  test('stands in its place, and all else is as the files have it', async () => {
+describe('a published change', () => {
+  test('replaces the value of its place and nothing else', async () => {
     const before = readYaml(folder, 'pages/tack.yaml');
     const changes = { 'pages/tack': { heading: { value: 'Tack ska ni ha', over: 'Tack' } } };
     expect(await textAt('pages/tack', 'heading', changes)).toBe('Tack ska ni ha');
     expect(await textAt('pages/tack', 'support/button', changes)).toBe(valueAt(before, 'support/button'));
   });
 
-  test('is said wherever a text has the word for it', async () => {
+  test('of a fact appears in every text that has its placeholder', async () => {
     const { content } = await read({ camp: { 'season/fee': { value: 175, over: 100 } } });
     expect(content.camp.season.fee).toBe(175);
     expect(content.read('faq.yaml', (await fileOf('faq')).schema)).toSatisfy((faq) =>
@@ -47,7 +47,7 @@ describe('what the association has changed', () => {
     );
   });
 
-  test('is not made up, whatever its file says', async () => {
+  test('removes the fact from the list of made-up facts', async () => {
     const written = { camp: { 'address/street': { value: 'Storgatan 1' } } };
     const file = join(folder, 'camp.yaml');
     writeFileSync(
@@ -58,7 +58,7 @@ describe('what the association has changed', () => {
     expect((await read(written)).content.camp.placeholders).toEqual(['email']);
   });
 
-  test('follows the files wherever nobody has changed anything, also after an upgrade', async () => {
+  test('leaves other places to follow the files, also after an upgrade', async () => {
     const changes = { 'pages/tack': { heading: { value: 'Tack ska ni ha', over: 'Tack' } } };
     const file = join(folder, 'pages/tack.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace('button: Stöd oss', 'button: Ge en gåva'));
@@ -66,7 +66,7 @@ describe('what the association has changed', () => {
     expect(await textAt('pages/tack', 'heading', changes)).toBe('Tack ska ni ha');
   });
 
-  test('is left out and told where the file has no such place, or takes no such text; the rest stands', async () => {
+  test('is left out and reported when the file has no such place or the value is invalid; other changes stay', async () => {
     const { content, files, unusable } = await read({
       'pages/tack': {
         heading: { value: 'Tack ska ni ha' },
@@ -105,7 +105,7 @@ describe('what the association has changed', () => {
     ]);
   });
 
-  test('is told of as to somebody with a field before them: nothing of colons, quotation marks and files', async () => {
+  test('is reported in the words of Webbplatsen’s fields, without colons, quotation marks and file names', async () => {
     const { unusable } = await read({
       camp: {
         'season/fee': { value: null },
@@ -120,8 +120,8 @@ describe('what the association has changed', () => {
       faq: { questions: { value: 'Får man bada?' } },
       sponsors: { sponsors: { value: [{ name: 'Bageriet', logo: 'borta.svg' }] } },
     });
-    const said = unusable.map(({ place, remedy }) => `${place}: ${remedy}`);
-    expect(said).toEqual(
+    const remedies = unusable.map(({ place, remedy }) => `${place}: ${remedy}`);
+    expect(remedies).toEqual(
       expect.arrayContaining([
         'heading: texten saknas. Skriv den.',
         'season/fee: talet saknas. Skriv det.',
@@ -130,13 +130,13 @@ describe('what the association has changed', () => {
         'sponsors: bilden finns inte. Välj en annan.',
       ]),
     );
-    expect(said).toHaveLength(9);
-    expect(said.filter((one) => /kolon|citattecken|bindestreck|raderna|content\/|opens/.test(one))).toEqual(
-      [],
-    );
+    expect(remedies).toHaveLength(9);
+    expect(
+      remedies.filter((one) => /kolon|citattecken|bindestreck|raderna|content\/|opens/.test(one)),
+    ).toEqual([]);
   });
 
-  test('never hides a mistake in a file itself', async () => {
+  test('does not hide a mistake in the file itself', async () => {
     const file = join(folder, 'pages/tack.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace('button: Stöd oss', 'button:'));
     await expect(read({ 'pages/tack': { heading: { value: 'Tack ska ni ha' } } })).rejects.toThrow(

@@ -1,52 +1,56 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What the association has changed in Webbplatsen: it lies over the files, place by place. */
+/** The published changes from Webbplatsen, which replace values of the content files: by document and place. */
 export type Changes = Readonly<Record<string, Readonly<Record<string, Change>>>>;
 
-/** A place's value as a file would have it, and what stood in the file when it was changed. As JSON: without either where nothing stands. */
+/**
+ * A new value of a place, and the file's value when the change was made. A property is absent where the place has no
+ * value, as in JSON.
+ */
 export interface Change {
   readonly value?: unknown;
   readonly over?: unknown;
 }
 
-/** A change that could not be used: its file's own text stands there instead. */
+/** A change that is invalid now, so that the file's own value is used. */
 export interface Unusable extends PlaceInDocument {
-  /** What is wrong with it, in Swedish. */
+  /** What is wrong and what to do, in Swedish. */
   readonly remedy: string;
 }
 
-/** A document is a file's path without its ending: `faq`, `pages/om`. */
+/** The document's name is the file's path without its ending: `faq`, `pages/om`. */
 export const documentOf = (file: string): string => file.replace(/\.yaml$/, '');
 
-/** A place is the keys down to a text, a number, a list or a choice of several shapes: `season/fee`. */
+/** The path of keys to a text, a number, a list or a choice between shapes: `season/fee`. */
 export const placeOf = (path: readonly PropertyKey[]): string => path.map(String).join('/');
 
-/** Whether one of two places holds the other, or both are the same. */
+/** Whether two places are the same, or one contains the other. */
 export const areOfOnePlace = (one: string, other: string): boolean =>
   one === '' || other === '' || `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
 
-/** Whether a place is of the picture that another names: what is said of it is said of no other, be that gone for good. */
+/**
+ * Whether `place` describes the picture named at `picture`. If the picture is gone, its description must not be shown
+ * with another.
+ */
 export const isSaidOf = (picture: string, place: string): boolean =>
   /\bfile$/.test(picture) && areOfOnePlace(picture.replace(/\/?file$/, ''), place);
 
-/** What stands at a place of a file; undefined where nothing does. */
+/** The value at a place; undefined where the place is empty. */
 export function valueAt(document: unknown, place: string): unknown {
   return place
     .split('/')
     .reduce((value, key) => (isGroup(value) && Object.hasOwn(value, key) ? value[key] : undefined), document);
 }
 
-/** A place of a document. */
 export interface PlaceInDocument {
   readonly document: string;
   readonly place: string;
 }
 
-/** Whether a place is one of some. */
 export const isAmong = (places: readonly PlaceInDocument[], { document, place }: PlaceInDocument): boolean =>
   places.some((one) => one.document === document && one.place === place);
 
-/** What a place says with some changes over what its file says. */
+/** The value at a place with the changes applied to the file. */
 export function valueWith(
   changes: Changes,
   original: unknown,
@@ -56,7 +60,7 @@ export function valueWith(
   return change ? change.value : valueAt(original, place);
 }
 
-/** The changed places, but for some, whose file says something else than when that was written. */
+/** The changed places whose file has since got another value, except the places in `but`. */
 export function outdatedIn(
   changes: Changes,
   originalOf: (document: string) => unknown,
@@ -67,7 +71,7 @@ export function outdatedIn(
   );
 }
 
-/** Whether a place is changed, and its file says something else than when that was written. */
+/** Whether a place is changed and its file has since got another value. */
 export function isOutdated(
   changes: Changes,
   original: unknown,
@@ -77,7 +81,6 @@ export function isOutdated(
   return change !== undefined && !isDeepStrictEqual(change.over, valueAt(original, place));
 }
 
-/** The changes without some places. */
 export function without(changes: Changes, places: readonly PlaceInDocument[]): Changes {
   return withoutEmpty(
     Object.entries(changes).map(([document, placed]) => {
@@ -87,11 +90,11 @@ export function without(changes: Changes, places: readonly PlaceInDocument[]): C
   );
 }
 
-/** Changes by document, but for documents in which nothing is changed. */
+/** Changes by document, without documents that have none. */
 export const withoutEmpty = (changes: readonly (readonly [string, Changes[string]])[]): Changes =>
   Object.fromEntries(changes.filter(([, placed]) => Object.keys(placed).length > 0));
 
-/** The places in which two states of the changes say different things. */
+/** The places whose values differ between two sets of changes. */
 export function differingPlaces(one: Changes, other: Changes): PlaceInDocument[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((document) => {
     const [before, after] = [one[document] ?? {}, other[document] ?? {}];
@@ -105,8 +108,8 @@ export function differingPlaces(one: Changes, other: Changes): PlaceInDocument[]
 }
 
 /**
- * A file with the changed places put in. What is between stays as it is; what leads nowhere is not there to be read. A
- * thing of which all is taken away is not there.
+ * A document with new values at some places. Missing groups on the way are created, and a group is removed with its
+ * last value. Lists are replaced as a whole.
  */
 export function putIn(document: unknown, places: ReadonlyMap<string, unknown>): unknown {
   let changed = document;

@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(join(folder, '..'), { recursive: true });
 });
 
-/** Changes a content file the way a volunteer might, and says what the build then answers. */
+/** Changes a content file as a volunteer might, and returns the build's error. */
 function answerTo(file: string, before: string, after: string): Promise<string> {
   const path = join(folder, file);
   const text = readFileSync(path, 'utf8');
@@ -39,39 +39,39 @@ async function answer(): Promise<string> {
   throw new Error('The content was accepted');
 }
 
-describe('a volunteer who makes a mistake is told where it is and what to do', () => {
-  test('a text that was deleted', async () => {
+describe('the error for a mistake in a content file names its place and the remedy', () => {
+  test('when a text was deleted', async () => {
     expect(await answerTo('pages/tack.yaml', 'button: Stöd oss', 'button:')).toBe(
       'ContentProblem: content/pages/tack.yaml, support, button: texten saknas. Skriv den efter kolon.',
     );
   });
 
-  test('a line that was deleted', async () => {
+  test('when a line was deleted', async () => {
     expect(await answerTo('partners.yaml', '    description: Håller workshoppar.\n', '')).toBe(
       'ContentProblem: content/partners.yaml, partners, nummer 2, description: texten saknas. Skriv den efter kolon.',
     );
   });
 
-  test('a logo that is not in the folder', async () => {
+  test('when a logo is not in the folder', async () => {
     expect(await answerTo('sponsors.yaml', 'logo-1.svg', 'bageri.png')).toBe(
       'ContentProblem: content/sponsors.yaml, sponsors, nummer 1, logo: bilden ”bageri.png” finns inte i content/images. Lägg in filen där, eller rätta namnet.',
     );
   });
 
-  test('a word in braces that stands for nothing', async () => {
+  test('when a placeholder is unknown', async () => {
     expect(await answerTo('pages/om.yaml', 'Om {product} –', 'Om {produkt} –')).toMatch(
       /^ContentProblem: content\/pages\/om\.yaml, title: ordet \{produkt\} känns inte igen\. Ta bort klamrarna eller använd ett av \{product\}/,
     );
   });
 
-  test('a choice that does not exist', async () => {
+  test('when a choice does not exist', async () => {
     expect(await answerTo('donors.yaml', 'kind: inheritance', 'kind: arv')).toBe(
       'ContentProblem: content/donors.yaml, donors, nummer 1, kind: värdet känns inte igen. Välj ett av: inheritance, financial.',
     );
   });
 
   test.each(['www.example.org', 'javascript:alert(1)'])(
-    'a website that is no address: %s',
+    'when a website has the invalid URL %s',
     async (website) => {
       expect(
         await answerTo('partners.yaml', 'logo: logo-2.svg', `logo: logo-2.svg\n    website: ${website}`),
@@ -81,20 +81,20 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
     },
   );
 
-  test('a line whose quotation mark was lost', async () => {
+  test('when a line has lost a quotation mark', async () => {
     expect(await answerTo('pages/om.yaml', '"Om {product}"', '"Om {product}')).toMatch(
       /^ContentProblem: content\/pages\/om\.yaml, rad \d+: raden går inte att läsa\. Kontrollera indrag, kolon och citattecken/,
     );
   });
 
-  test('a line that both they and a release have changed, as git leaves it', async () => {
+  test('when git has left conflict markers in the file', async () => {
     const both = '<<<<<<< Updated upstream\nheading: Frågor\n=======\nheading: Svar\n>>>>>>> Stashed changes';
     expect(await answerTo('faq.yaml', 'heading: Vanliga frågor', both)).toBe(
       'ContentProblem: content/faq.yaml, rad 1: här står både er text och den som kom med en ny version. Behåll en av dem, och ta bort raderna som börjar med <<<<<<<, ======= och >>>>>>>.',
     );
   });
 
-  test('a word that belongs nowhere', async () => {
+  test('when a key is unknown', async () => {
     expect(await answerTo('pages/tack.yaml', 'heading: Tack', 'rubrik: Hej\nheading: Tack')).toBe(
       'ContentProblem: content/pages/tack.yaml, rubrik: ordet ”rubrik” används inte här. Ta bort det.',
     );
@@ -103,13 +103,13 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
   test.each([
     ['taken away', '  consent: true\n', ''],
     ['not given', 'consent: true', 'consent: false'],
-  ])('a child’s letter with the guardian’s consent %s', async (_, before, after) => {
+  ])('when the guardian’s consent to publish a child’s letter is %s', async (_, before, after) => {
     expect(await answerTo('pages/tack.yaml', before, after)).toBe(
       'ContentProblem: content/pages/tack.yaml, letter, consent: ett barns brev visas bara när vårdnadshavaren har sagt ja. Skriv consent: true när ni har frågat, eller ta bort brevet.',
     );
   });
 
-  test.each(['', 'consent: false'])('somebody’s face without their consent: "%s"', async (consent) => {
+  test.each(['', 'consent: false'])('when a person’s picture has the consent "%s"', async (consent) => {
     const face = `name: Eva, role: Föreståndare, picture: { file: 1.svg, alt: Eva skrattar. }, ${consent}`;
     const faces = `faces: { heading: De som tar emot, people: [{ ${face} }] }`;
     expect(await answerTo('pages/om.yaml', '\nlinks:', `\n${faces}\nlinks:`)).toBe(
@@ -117,7 +117,7 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
     );
   });
 
-  test('several mistakes in a file, of which all are told at once', async () => {
+  test('for each of several mistakes at once', async () => {
     await answerTo('pages/tack.yaml', 'button: Stöd oss', 'button:');
     expect(
       (await answerTo('pages/tack.yaml', 'heading: Tack', 'heading: "{hej} {"\nrubrik: Hej')).split('\n'),
@@ -129,17 +129,23 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
     ]);
   });
 
-  test.each(['02-30', '02-29', '13-01', '31/12'])('%s, a last day that is not in every year', async (day) => {
-    expect(await answerTo('camp.yaml', 'applicationsUntil: 12-31', `applicationsUntil: ${day}`)).toBe(
-      'ContentProblem: content/camp.yaml, retention, applicationsUntil: dagen finns inte varje år. Skriv månad och dag med två siffror var, till exempel 12-31.',
-    );
-  });
+  test.each(['02-30', '02-29', '13-01', '31/12'])(
+    'when applications are kept until %s, a day that not every year has',
+    async (day) => {
+      expect(await answerTo('camp.yaml', 'applicationsUntil: 12-31', `applicationsUntil: ${day}`)).toBe(
+        'ContentProblem: content/camp.yaml, retention, applicationsUntil: dagen finns inte varje år. Skriv månad och dag med två siffror var, till exempel 12-31.',
+      );
+    },
+  );
 
-  test.each(['01-31', '06-01', '08-31'])('%s, a last day that comes before the camp is over', async (day) => {
-    expect(await answerTo('camp.yaml', 'applicationsUntil: 12-31', `applicationsUntil: ${day}`)).toBe(
-      'ContentProblem: content/camp.yaml, retention, applicationsUntil: kollot slutar i augusti: skriv 09-01 eller senare.',
-    );
-  });
+  test.each(['01-31', '06-01', '08-31'])(
+    'when applications are kept until %s, before the camp is over',
+    async (day) => {
+      expect(await answerTo('camp.yaml', 'applicationsUntil: 12-31', `applicationsUntil: ${day}`)).toBe(
+        'ContentProblem: content/camp.yaml, retention, applicationsUntil: kollot slutar i augusti: skriv 09-01 eller senare.',
+      );
+    },
+  );
 
   test.each([
     [
@@ -232,11 +238,11 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
       'contact: brevlådan',
       'forms, contact: adressen går inte att läsa. Skriv hela, från https:// och framåt.',
     ],
-  ])('%s', async (_mistake, before, after, told) => {
-    expect(await answerTo('camp.yaml', before, after)).toBe(`ContentProblem: content/camp.yaml, ${told}`);
+  ])('when the file has %s', async (_mistake, before, after, message) => {
+    expect(await answerTo('camp.yaml', before, after)).toBe(`ContentProblem: content/camp.yaml, ${message}`);
   });
 
-  test('a list that has become one line', async () => {
+  test('when a list has become one line', async () => {
     writeFileSync(
       join(folder, 'faq.yaml'),
       readFileSync(join(folder, 'faq.yaml'), 'utf8').replace(/^questions:.*/ms, 'questions: hej\n'),
@@ -246,7 +252,7 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
     );
   });
 
-  test('a list that has been emptied', async () => {
+  test('when a list is empty', async () => {
     writeFileSync(
       join(folder, 'faq.yaml'),
       readFileSync(join(folder, 'faq.yaml'), 'utf8').replace(/^questions:.*/ms, 'questions: []\n'),
@@ -256,13 +262,13 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
     );
   });
 
-  test('a brace that has lost the other', async () => {
+  test('when a brace has no partner', async () => {
     expect(await answerTo('pages/om.yaml', 'Om {product} –', 'Om {product –')).toBe(
       'ContentProblem: content/pages/om.yaml, title: klammern { står ensam. Ta bort den, eller skriv både { och }.',
     );
   });
 
-  test('a file saved the way of old Windows programs', async () => {
+  test('when a file has the encoding of old Windows programs', async () => {
     const path = join(folder, 'faq.yaml');
     writeFileSync(path, readFileSync(path, 'utf8'), 'latin1');
     expect(await answer()).toBe(
@@ -270,24 +276,24 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
     );
   });
 
-  test('the folder of pictures thrown away', async () => {
+  test('when the folder of pictures is missing', async () => {
     rmSync(join(folder, 'images'), { recursive: true });
     expect(await answer()).toBe('ContentProblem: content/images: mappen saknas. Lägg tillbaka den.');
   });
 
-  test('a state in Swedish', async () => {
+  test('when a state is written in Swedish', async () => {
     expect(await answerTo('camp.yaml', 'child: { state: closed }', 'child: { state: öppen }')).toBe(
       'ContentProblem: content/camp.yaml, applications, child, state: värdet känns inte igen. Välj ett av: closed, open, scheduled.',
     );
   });
 
-  test('a file that was thrown away', async () => {
+  test('when a file is missing', async () => {
     rmSync(join(folder, 'pages/gdpr.yaml'));
     expect(await answer()).toBe('ContentProblem: content/pages/gdpr.yaml: filen saknas. Lägg tillbaka den.');
   });
 });
 
-test('a text is parsed once, and anew as soon as its file says something else, be it as long and of the same minute', () => {
+test('readYaml parses a file once, and again after any change, even of equal length within the same minute', () => {
   const read = () => readYaml(folder, 'pages/tack.yaml');
   const path = join(folder, 'pages/tack.yaml');
   const { mtime } = statSync(path);
@@ -299,27 +305,27 @@ test('a text is parsed once, and anew as soon as its file says something else, b
   expect(read()).toMatchObject({ heading: expect.stringMatching(/^Hurr/) });
 });
 
-test('ages in the texts are those that the forms accept', async () => {
+test('texts promise the ages that the forms accept', async () => {
   const texts = JSON.stringify(await readPages(openContent(folder)));
   expect(texts).toContain('sommarkollo för barn 9–12 år');
   expect(texts).toContain('Du har fyllt 19 år');
 });
 
-test('a picture from a Mac, which writes "å" in files’ names as two characters, is found by its name', () => {
+test('finds a picture whose file name from a Mac has "å" as two characters', () => {
   writeFileSync(join(folder, 'images', 'gråsten.jpg'.normalize('NFD')), '');
   const { read, imageFile } = openContent(folder);
   writeFileSync(join(folder, 'bild.yaml'), `file: ${'gråsten.jpg'.normalize('NFC')}`);
   expect(() => read('bild.yaml', z.object({ file: imageFile }))).not.toThrow();
 });
 
-test('a picture’s name that was pasted from a Mac is read as the name by which pictures are known', () => {
+test('reads a picture’s name pasted from a Mac as the NFC name of the picture', () => {
   writeFileSync(join(folder, 'images', 'gråsten.jpg'), '');
   const { read, imageFile } = openContent(folder);
   writeFileSync(join(folder, 'bild.yaml'), `file: ${'gråsten.jpg'.normalize('NFD')}`);
   expect(read('bild.yaml', z.object({ file: imageFile }))).toEqual({ file: 'gråsten.jpg'.normalize('NFC') });
 });
 
-test('a text follows the facts: nowhere are there other places or another fee than camp.yaml says', async () => {
+test('texts state the number of places and the fee of camp.yaml', async () => {
   const camp = loadCamp(folder);
   const season = { ...camp.season, places: 18, fee: 250 };
   const texts = JSON.stringify(await readPages(openContent(folder, { camp: { ...camp, season } })));
@@ -328,7 +334,7 @@ test('a text follows the facts: nowhere are there other places or another fee th
   expect(texts).not.toMatch(/\b(15\sbarn|100\skr)/);
 });
 
-test('an application that is set by days alone is open from the first day’s beginning to the last day’s end', () => {
+test('an application scheduled by dates alone opens when the first day begins and closes when the last day ends', () => {
   const path = join(folder, 'camp.yaml');
   const text = readFileSync(path, 'utf8');
   const window = 'child: { state: scheduled, opens: 2027-03-01, closes: 2027-04-30 }';
@@ -340,7 +346,7 @@ test('an application that is set by days alone is open from the first day’s be
   expect(isOpen(child, new Date('2027-04-30T22:00:00Z'))).toBe(false);
 });
 
-test('a page does without what the association has nothing to say of', async () => {
+test('a page is valid without its optional texts', async () => {
   const optional = [
     ['donationer', 'feeBecomes'],
     ['gdpr', 'brief'],

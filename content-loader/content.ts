@@ -6,28 +6,28 @@ import { areOfOnePlace, type Changes, documentOf, type Unusable } from './change
 import { imageFile, imageNames, picture } from './image.ts';
 import { readContent, readYaml } from './read.ts';
 
-/** The content folder, opened: the camp's facts, and texts that are checked as they are read. */
+/** An opened content folder: the camp's facts, and a function that reads and validates its files. */
 export type Content = ReturnType<typeof openContent>;
 
 interface Opening {
   readonly camp?: Camp;
-  /** The names of the pictures that texts may show; those in the folder unless said. */
+  /** The names of the pictures that texts may show; by default those in the folder. */
   readonly images?: () => readonly string[];
-  /** What the association has changed in Webbplatsen. */
+  /** The published changes from Webbplatsen. */
   readonly changes?: Changes;
-  /** Is told of each change that is left out, for that the file's own is read instead. */
+  /** Called with each invalid change, in place of which the file's value is used. */
   readonly onUnusable?: (unusable: Unusable) => void;
-  /** Is told of each file that is read, and by which rules. */
+  /** Called with each file that is read, and its schema. */
   readonly onRead?: (file: ContentFile) => void;
 }
 
-/** A file of the content folder, with the rules for what stands in it. */
+/** A file of the content folder with its schema. */
 export interface ContentFile {
   readonly file: string;
   readonly schema: z.ZodType;
-  /** Words that stay in braces. */
+  /** Placeholders that stay in braces. */
   readonly later: readonly string[];
-  /** What stands in it, unchecked, without what has been changed. */
+  /** The file's content without validation or changes. */
   readonly original: () => unknown;
 }
 
@@ -41,12 +41,12 @@ export function openContent(folder: string, opening: Opening = {}) {
   const words = factWords(camp);
   return {
     camp,
-    /** The words in braces that stand for facts, and what replaces them. */
+    /** The placeholders for facts, with their values. */
     words,
     /**
-     * Reads a file with its `{…}` words replaced: `read('pages/om.yaml', z.strictObject({ … }))`. The words in `later`
-     * stay, for whoever knows what they stand for.
-     * @throws {ContentProblem} for the mistakes in it.
+     * Reads and validates a file, and replaces its `{…}` placeholders: `read('pages/om.yaml', z.strictObject({ …
+     * }))`. Placeholders in `later` stay, because the caller fills them in.
+     * @throws {ContentProblem} with the mistakes in the file.
      */
     read<Schema extends z.ZodType>(file: string, schema: Schema, later: readonly string[] = []) {
       onRead?.({ file, schema, later, original: () => readYaml(folder, file) });
@@ -58,8 +58,8 @@ export function openContent(folder: string, opening: Opening = {}) {
 }
 
 /**
- * The camp's facts and settings alone, for the server.
- * @throws {ContentProblem} for the mistakes in the first file that has any.
+ * Reads only the camp's facts and settings, for the server.
+ * @throws {ContentProblem} with the mistakes in camp.yaml.
  */
 export function loadCamp(folder: string, opening: Opening = {}): Camp {
   const { changes, onUnusable, onRead } = opening;
@@ -70,7 +70,7 @@ export function loadCamp(folder: string, opening: Opening = {}): Camp {
     original: () => readYaml(folder, campFile),
   });
   const camp = readContent(folder, campFile, campSchema, { changes, onUnusable });
-  // What the association has written itself is true.
+  // A value that the association has written itself is no longer made up.
   const written = Object.keys(changes?.[documentOf(campFile)] ?? {});
   const isMadeUp = (name: string) => !written.some((place) => areOfOnePlace(place, name));
   return { ...camp, placeholders: camp.placeholders.filter(isMadeUp) };
@@ -79,8 +79,8 @@ export function loadCamp(folder: string, opening: Opening = {}): Camp {
 const campFile = 'camp.yaml';
 
 /**
- * The words that texts use for facts: `{product}`, `{minAge}` … The ages are those that the forms accept, so
- * that no text can promise another; the rest is in camp.yaml.
+ * The placeholders for facts, `{product}`, `{minAge}` …, with their values. The ages come from the forms, so that no
+ * text can promise another age; the rest comes from camp.yaml.
  */
 function factWords(camp: Camp): Readonly<Record<string, string>> {
   const { name: product, email, bankgiro, association, organisationNumber, emergencyPhone, season } = camp;

@@ -3,12 +3,12 @@ import { documentOf } from './changes.ts';
 import { type Content, type ContentFile, openContent } from './content.ts';
 import { readPages } from './pages.ts';
 
-/** All of the content, read: what it says, which files it stands in, and which changes could not be used. */
+/** All content, validated, with the list of files and the invalid changes. */
 export interface Documents {
   readonly content: Content;
-  /** By document, in the order in which they are read. */
+  /** By document, in the order of reading. */
   readonly files: ReadonlyMap<string, ContentFile>;
-  /** Which documents a page shows, and what it reads in them, by its folder in site/pages. */
+  /** The documents that each page shows and the texts that it reads from them, by the page's folder in site/pages. */
   readonly pages: ReadonlyMap<string, { readonly documents: readonly string[]; readonly texts: unknown }>;
   readonly unusable: readonly Unusable[];
 }
@@ -16,20 +16,20 @@ export interface Documents {
 interface Reading {
   readonly changes?: Changes | undefined;
   readonly images?: () => readonly string[];
-  /** What reads the files that no page shows. */
+  /** Functions that read the files that no page shows. */
   readonly alsoRead: readonly ((content: Content) => unknown)[];
 }
 
 /**
- * Reads every file of a content folder, with what has been changed over it.
- * @throws {ContentProblem} for the mistakes in the first file that has any by itself.
+ * Reads every file of a content folder with the changes applied.
+ * @throws {ContentProblem} with the mistakes in the first invalid file.
  */
 export async function readDocuments(
   folder: string,
   { changes, images, alsoRead }: Reading,
 ): Promise<Documents> {
   const files = new Map<string, ContentFile>();
-  // A file that several pages show is read several times.
+  // A Map, because a file of several pages is read several times.
   const unusable = new Map<string, Unusable>();
   const shownBy = new Map<string, string[]>();
   let shown: string[] = [];

@@ -1,4 +1,4 @@
-/** What the content's keys are called, for whoever changes a text in Webbplatsen. A place that means something else says so in its schema. */
+/** The Swedish names of the content's keys, which Webbplatsen shows. A schema's own `title` overrides them. */
 export const fieldWords: Readonly<Record<string, string>> = {
   address: 'Adress',
   addressHeading: 'Rubrik över adressen',
@@ -171,7 +171,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   years: 'År',
 };
 
-/** What one row of a list is called, where its own schema does not say. */
+/** The Swedish name of a list's row, where its schema has no title. */
 export const rowWords: Readonly<Record<string, string>> = {
   benefits: 'Skäl',
   cards: 'Kort',
@@ -193,7 +193,7 @@ export const rowWords: Readonly<Record<string, string>> = {
   timeline: 'Tid',
 };
 
-/** What the words in braces are called, for whoever puts one into a text. */
+/** The Swedish names of the placeholders that an editor can insert. */
 export const wordNames: Readonly<Record<string, string>> = {
   account: 'Kontot som familjen betalar till',
   address: 'Kollots adress',

@@ -7,7 +7,7 @@ import { type Field, fieldOf, hasShape, placesOf } from './fields.ts';
 
 const read = (folder: string) => readDocuments(folder, { alsoRead: [readLetters] });
 
-/** The keys of a field that have no name, all the way down. */
+/** The paths of the keys without a Swedish name, at any depth. */
 function nameless(field: Field, path: string): string[] {
   const keyed = Object.entries(field.properties ?? {}).flatMap(([key, inner]) => [
     ...(inner.title ? [] : [`${path}/${key}`]),
@@ -21,7 +21,7 @@ function nameless(field: Field, path: string): string[] {
 const fieldsOf = ({ files }: Documents) =>
   [...files].map(([document, { schema }]) => ({ document, field: fieldOf(schema) }));
 
-test('of one schema in many places each is called what it is there', async () => {
+test('fieldOf names each place by its own key, where several keys share a schema', async () => {
   const fields = new Map(fieldsOf(await read(testContent)).map(({ document, field }) => [document, field]));
   const namesIn = (document: string) =>
     placesOf(fields.get(document) ?? {}).map(({ place, name, within }) => [
@@ -44,8 +44,8 @@ test('of one schema in many places each is called what it is there', async () =>
   expect([row?.title, row?.properties?.answer?.title]).toEqual(['Fråga', 'Svar']);
 });
 
-// The association's own folder too: a page that somebody adds has its editor, and its words.
-test.each([testContent, 'content'])('every field of %s has a name in Swedish', async (folder) => {
+// The association's own folder is tested too, so that a page added there gets an editor and names.
+test.each([testContent, 'content'])('every field of %s has a Swedish name', async (folder) => {
   const fields = fieldsOf(await read(folder));
   expect(fields.flatMap(({ document, field }) => nameless(field, document))).toEqual([]);
   const names = fields.flatMap(({ field }) =>
@@ -55,21 +55,16 @@ test.each([testContent, 'content'])('every field of %s has a name in Swedish', a
   expect(names.filter((name) => !/^\p{Lu}/u.test(name))).toEqual([]);
 });
 
-test.each([testContent, 'content'])(
-  'what stands in every field of %s can be written there',
-  async (folder) => {
-    const { files } = await read(folder);
-    const places = [...files].flatMap(([document, { schema, original }]) =>
-      placesOf(fieldOf(schema)).map(({ place, field }) => ({
-        where: `${document}: ${place}`,
-        field,
-        value: valueAt(original(), place),
-      })),
-    );
-    const written = places.filter(({ value }) => value !== undefined);
-    expect(written.length).toBeGreaterThan(250);
-    expect(written.filter(({ value, field }) => !hasShape(value, field)).map(({ where }) => where)).toEqual(
-      [],
-    );
-  },
-);
+test.each([testContent, 'content'])('every value in %s has the shape of its field', async (folder) => {
+  const { files } = await read(folder);
+  const places = [...files].flatMap(([document, { schema, original }]) =>
+    placesOf(fieldOf(schema)).map(({ place, field }) => ({
+      where: `${document}: ${place}`,
+      field,
+      value: valueAt(original(), place),
+    })),
+  );
+  const written = places.filter(({ value }) => value !== undefined);
+  expect(written.length).toBeGreaterThan(250);
+  expect(written.filter(({ value, field }) => !hasShape(value, field)).map(({ where }) => where)).toEqual([]);
+});

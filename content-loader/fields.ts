@@ -3,8 +3,8 @@ import { fieldWords, rowWords } from './field-words.ts';
 import { type ContentRight, contentRights, fieldKinds } from './text.ts';
 
 /**
- * A schema as Webbplatsen reads it: JSON Schema of what a file may hold, with its name in Swedish (`title`) at each key and
- * what the schema says of it besides (text.ts).
+ * A field as Webbplatsen uses it: JSON Schema with a Swedish name (`title`) at each key and the metadata from
+ * text.ts.
  */
 const Field = z.looseObject({
   title: z.string().optional(),
@@ -34,12 +34,11 @@ const Field = z.looseObject({
 });
 export type Field = z.output<typeof Field>;
 
-/** What a file may hold by its schema. */
 export function fieldOf(schema: z.ZodType): Field {
   return named(Field.parse(z.toJSONSchema(schema, { io: 'input' })));
 }
 
-/** Each key by its own name: one schema stands in many places. */
+/** Names each key by its own table entry, because several keys can share one schema. */
 function named(field: Field, rowWord?: string): Field {
   const { properties, items, anyOf, oneOf } = field;
   return {
@@ -58,29 +57,29 @@ function named(field: Field, rowWord?: string): Field {
   };
 }
 
-/** Under its own name, or else that one. */
+/** Keeps the field's own title, if it has one. */
 const titled = (field: Field, title: string | undefined): Field =>
   title === undefined || field.title !== undefined ? field : { ...field, title };
 
-/** A place that can be changed by itself: a text, a number, a whole list, a choice of several shapes. */
+/** A place that can be edited by itself: a text, a number, a whole list or a choice between shapes. */
 export interface Place {
   readonly place: string;
   readonly field: Field;
   readonly name: string;
-  /** The names of what it stands in, from the outside in. */
+  /** The names of the groups around it, outermost first. */
   readonly within: readonly string[];
   readonly right: ContentRight;
   readonly isFixed: boolean;
   readonly isGuarded: boolean;
 }
 
-/** The places of a file, in its schema's order; those too where nothing stands. */
+/** The places of a document in its schema's order, also the empty ones. */
 export function placesOf(document: Field): Place[] {
   const outermost = { place: '', names: [], right: 'text', isFixed: false, isGuarded: false } as const;
   return placesIn(document, outermost);
 }
 
-/** The place of that name in a file with a schema; undefined where there is none. */
+/** The place with that path in a schema; undefined where there is none. */
 export const placeIn = (schema: z.ZodType, place: string): Place | undefined =>
   placesOf(fieldOf(schema)).find((one) => one.place === place);
 
@@ -111,8 +110,8 @@ function placesIn(field: Field, around: Around): Place[] {
 }
 
 /**
- * Whether a value is of the shape that a place has: its kinds of values in its keys and lists, whatever they say. A number,
- * or a choice, may still be unwritten: null.
+ * Whether a value has the types that the place's schema requires, at every key and row, regardless of content. A
+ * number or a choice may be null, which means that it is not yet written.
  */
 export function hasShape(value: unknown, field: Field): boolean {
   const { properties, items } = field;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Whether these are the bytes of a HEIC photo, whatever the file is called. Phones write them; their HEVC
- * compression is patented, and sharp leaves it out.
+ * Whether the bytes are a HEIC photo, regardless of the file's name. Phones write HEIC; sharp leaves it out because
+ * its HEVC compression is patented.
  */
 export function isHeic(file: Buffer): boolean {
   if (file.toString('latin1', 4, 8) !== 'ftyp') return false;
@@ -10,7 +10,7 @@ export function isHeic(file: Buffer): boolean {
   return /hei[cx]|hev[cx]/.test(brands);
 }
 
-/** How many pixels a HEIC photo says that it has: known before any of them is read. */
+/** The number of pixels from a HEIC photo's header, so that a huge one can be refused before decoding. */
 export async function heicPixels(file: Buffer): Promise<number> {
   const { default: decode } = await import('heic-decode');
   const [photo] = await decode.all({ buffer: file });
@@ -18,12 +18,12 @@ export async function heicPixels(file: Buffer): Promise<number> {
   return width * height;
 }
 
-// The decoder's types leave it out.
+// The decoder's type declarations lack the size.
 const Size = z.object({ width: z.number(), height: z.number() });
 
-/** The pixels of a HEIC photo, red, green, blue and alpha, already turned the right way up. */
+/** Decodes a HEIC photo to RGBA pixels, with its orientation applied. */
 export async function readHeic(file: Buffer) {
-  // Loaded for the first such photo only: the decoder is WebAssembly of some megabytes.
+  // Loaded at the first HEIC photo, because the decoder is several megabytes of WebAssembly.
   const { default: decode } = await import('heic-decode');
   return decode({ buffer: file });
 }

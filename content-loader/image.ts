@@ -4,12 +4,12 @@ import * as z from 'zod';
 import { ContentProblem } from './problem.ts';
 import { text } from './text.ts';
 
-// What Windows and macOS put into folders by themselves.
+// Files that Windows and macOS create in folders.
 const notPictures = /^(\..*|thumbs\.db|desktop\.ini)$/i;
 
 /**
- * The names of the pictures in content/images, in order.
- * @throws {ContentProblem} when the folder is gone.
+ * The sorted names of the pictures in content/images.
+ * @throws {ContentProblem} when the folder is missing.
  */
 export function imageNames(folder: string): string[] {
   const images = join(folder, 'images');
@@ -21,10 +21,10 @@ export function imageNames(folder: string): string[] {
     .sort();
 }
 
-/** Unicode has two ways to write "å", and a Mac uses one in files' names and the other in texts. */
+/** Unicode encodes "å" in two ways. macOS uses one in file names and the other in texts. */
 const sameName = (a: string, b: string) => a.normalize() === b.normalize();
 
-/** The name of a file in content/images that is really there. */
+/** The name of an existing file in content/images. */
 export const imageFile = (images: () => readonly string[]) =>
   text.meta({ kind: 'picture' }).refine((name) => images().some((existing) => sameName(existing, name)), {
     error: ({ input }) => missingImage(images(), String(input)),
@@ -38,9 +38,8 @@ function missingImage(images: readonly string[], name: string): string {
     : `bilden ”${name}” finns inte i content/images. Lägg in filen där, eller rätta namnet.`;
 }
 
-/** A picture and what it shows, for people who do not see it. */
+/** A picture with its alternative text. */
 export const picture = (images: () => readonly string[]) =>
   z.strictObject({ file: imageFile(images), alt: text });
 
-/** A checked `picture`. */
 export type PictureContent = z.output<ReturnType<typeof picture>>;

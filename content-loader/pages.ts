@@ -6,10 +6,10 @@ import type { Content } from './content.ts';
 const pagesFolder = resolve(import.meta.dirname, '../site/pages');
 
 /**
- * The texts of every page, by the page's folder in site/pages. A page says itself which texts it has, in its
- * folder's `+content.ts`, and those are found when this is called: nothing here knows the site. For programs that
- * look at all of the content; the bundler cannot follow such imports. `onPage` is told of each page before it is read.
- * @throws {ContentProblem} for the mistakes in the first file that has any.
+ * Reads the texts of every page, by the page's folder in site/pages. Each page declares its texts in its
+ * `+content.ts`, which is imported here at run time, so content-loader does not depend on the site. A bundler cannot
+ * follow such imports. `onPage` is called before each page is read.
+ * @throws {ContentProblem} with the mistakes in the first invalid file.
  */
 export async function readPages(
   content: Content,
@@ -18,7 +18,7 @@ export async function readPages(
   const texts: Record<string, unknown> = {};
   for (const page of globSync('*/+Page.tsx', { cwd: pagesFolder }).map(dirname).sort()) {
     const own = existsSync(join(pagesFolder, page, '+content.ts'));
-    // A page with data and no texts of its own, as the answer to a form, reads none.
+    // A page with data but no texts, such as the page after a form, reads none.
     if (!own && existsSync(join(pagesFolder, page, '+data.ts'))) continue;
     onPage?.(page);
     const file = join(pagesFolder, own ? page : '', '+content.ts');

@@ -1,12 +1,12 @@
-/** A mistake in a file: where in it, '' for all of it, and what to do. */
+/** A mistake in a file: its place ('' for the whole file) and the remedy. */
 export interface Mistake {
   readonly place?: string;
   readonly remedy: string;
 }
 
 /**
- * Mistakes in a file of the content folder, all of them, told to the person who made them: which file, where in it and
- * what to do, a line for each. In Swedish, because the association's volunteers read it.
+ * All mistakes in one content file, a line for each: file, place and remedy. The message is Swedish, because the
+ * association's volunteers read it.
  */
 export class ContentProblem extends Error {
   override readonly name = 'ContentProblem';

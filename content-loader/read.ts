@@ -14,22 +14,22 @@ import {
 import { ContentProblem } from './problem.ts';
 import { alike, type Wording, wordingOf } from './wording.ts';
 
-/** Words that stand for facts in the texts: `{product}`, `{email}` … and what replaces them. */
+/** Placeholders for facts, `{product}`, `{email}` …, with their values. */
 type Replacements = Readonly<Record<string, string>>;
 
 interface Reading {
   readonly words?: Replacements;
-  /** Words that stay: they are replaced when it is known by what. */
+  /** Placeholders that stay in braces, because their values are not yet known. */
   readonly later?: readonly string[];
-  /** What lies over the file. */
+  /** Changes that replace values of the file. */
   readonly changes?: Changes | undefined;
-  /** Is told of each change that is left out, for that the file's own is read instead. */
+  /** Called with each invalid change, in place of which the file's value is used. */
   readonly onUnusable?: ((unusable: Unusable) => void) | undefined;
 }
 
 /**
- * Reads one YAML file of the content folder with what has been changed over it, replaces `{…}` words and checks its shape.
- * @throws {ContentProblem} naming file, place and remedy of every mistake in the file itself.
+ * Reads a YAML file of the content folder, applies the changes, replaces `{…}` placeholders and validates the result.
+ * @throws {ContentProblem} with file, place and remedy of every mistake in the file itself.
  */
 export function readContent<Schema extends z.ZodType>(
   folder: string,
@@ -59,8 +59,8 @@ export function readContent<Schema extends z.ZodType>(
 }
 
 /**
- * What a file of the content folder says, unchecked.
- * @throws {ContentProblem} when it is missing, or is no YAML.
+ * Reads a content file without validation.
+ * @throws {ContentProblem} when it is missing or invalid YAML.
  */
 export function readYaml(folder: string, name: string): unknown {
   const problem = (remedy: string, place?: string) =>
@@ -68,35 +68,37 @@ export function readYaml(folder: string, name: string): unknown {
   const path = join(folder, name);
   if (!existsSync(path)) throw problem('filen saknas. Lägg tillbaka den.');
   const bytes = readFileSync(path);
-  const known = lastRead.get(name);
-  if (known?.bytes.equals(bytes)) return known.said;
-  // A Mac writes "å" in a file's name as two characters, and such a name may be pasted here. Pictures are known by NFC names.
-  const said = parseYaml(decode(bytes, problem).normalize(), problem);
-  lastRead.set(name, { bytes, said });
-  return said;
+  const cached = lastRead.get(name);
+  if (cached?.bytes.equals(bytes)) return cached.parsed;
+  // macOS writes "å" in file names as two characters, and such a name may be pasted into a text. Pictures are known
+  // by NFC names.
+  const parsed = parseYaml(decode(bytes, problem).normalize(), problem);
+  lastRead.set(name, { bytes, parsed });
+  return parsed;
 }
 
-// Each key that somebody presses in Webbplatsen reads every text once or more, and half of that was parsing. Whoever
-// changes a text makes another of what is given here (`putIn`). By its name in the folder: a copy of the folder says the same.
-const lastRead = new Map<string, { readonly bytes: Buffer; readonly said: unknown }>();
+// A cache: each key press in Webbplatsen reads every text, and parsing took half of that time. Callers must not
+// mutate the result; `putIn` copies. The key is the name inside the folder, because copies of the folder have the
+// same content.
+const lastRead = new Map<string, { readonly bytes: Buffer; readonly parsed: unknown }>();
 
-/** A mistake and the keys down to it. */
-interface Found {
+/** A mistake with the path of keys to it. */
+interface FoundMistake {
   readonly path: readonly PropertyKey[];
   readonly wording: Wording;
 }
 
-/** The mistakes in a file, or what it says when there is none. */
+/** Validates a file's content: the value, or all mistakes. */
 function check<Schema extends z.ZodType>(
-  said: unknown,
+  parsed: unknown,
   schema: Schema,
   words: Replacements,
 ): {
   readonly read?: { readonly value: z.output<Schema> };
-  readonly mistakes: readonly Found[];
+  readonly mistakes: readonly FoundMistake[];
 } {
-  const mistakes: Found[] = [];
-  const value = replaceWords(said, words, (sentence, path) =>
+  const mistakes: FoundMistake[] = [];
+  const value = replaceWords(parsed, words, (sentence, path) =>
     mistakes.push({ path, wording: alike(sentence) }),
   );
   const result = schema.safeParse(value, { reportInput: true });
@@ -112,7 +114,7 @@ function check<Schema extends z.ZodType>(
   return result.success && mistakes.length === 0 ? { read: { value: result.data }, mistakes } : { mistakes };
 }
 
-const problemIn = (name: string, ...mistakes: readonly Found[]) =>
+const problemIn = (name: string, ...mistakes: readonly FoundMistake[]) =>
   new ContentProblem(
     `content/${name}`,
     ...mistakes.map(({ path, wording }) => ({ place: placeName(path), remedy: wording.inFile })),
@@ -120,7 +122,7 @@ const problemIn = (name: string, ...mistakes: readonly Found[]) =>
 
 type Problem = (remedy: string, place?: string) => ContentProblem;
 
-/** Another encoding than UTF-8 would put "fr�ga" on the site. */
+/** Refuses other encodings than UTF-8, which would put "fr�ga" on the site. */
 function decode(bytes: Buffer, problem: Problem): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -130,7 +132,7 @@ function decode(bytes: Buffer, problem: Problem): string {
 }
 
 function parseYaml(text: string, problem: Problem): unknown {
-  // What git leaves where the association and a release have changed the same line.
+  // The conflict markers that git leaves when the association and a release have changed the same line.
   const conflict = text.split('\n').findIndex((line) => line.startsWith('<<<<<<< '));
   if (conflict >= 0)
     throw problem(
@@ -175,7 +177,7 @@ function replaceWords(
 
 const braced = /\{([^{}]*)\}/g;
 
-/** "questions, nummer 3, answer": how a volunteer finds the place. */
+/** The place in words that a volunteer can follow: "questions, nummer 3, answer". */
 function placeName(path: readonly PropertyKey[]): string {
   return path.map((step) => (typeof step === 'number' ? `nummer ${step + 1}` : String(step))).join(', ');
 }

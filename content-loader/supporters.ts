@@ -3,10 +3,10 @@ import type { Content } from './content.ts';
 import type { PictureContent } from './image.ts';
 import { text, webAddress } from './text.ts';
 
-/** Marks a made-up name until the association has put the real one there; `kollo doctor` lists them. */
+/** Marks a made-up name until the association replaces it; `kollo doctor` lists these. */
 const placeholder = z.literal(true).optional();
 
-/** Those who give, lend and sponsor (specification, section 2): one file for each kind. */
+/** Reads donors, partners and sponsors (specification, section 2), each from its own file. */
 export function readSupporters({ read, imageFile, picture }: Content) {
   const donor = z.strictObject({
     name: text,
@@ -20,7 +20,7 @@ export function readSupporters({ read, imageFile, picture }: Content) {
     name: text,
     description: text,
     logo: imageFile.optional(),
-    /** What the children do together with them. */
+    /** A picture of what the children do with the partner. */
     scene: picture.optional(),
     website: webAddress.optional(),
     placeholder,

@@ -1,54 +1,57 @@
 import * as z from 'zod';
 
-/** What somebody may write in a place; what is not said is told by the value's type. */
+/** The kinds of editor that a field can have; without one, the value's type decides. */
 export const fieldKinds = ['text', 'address', 'email', 'picture', 'day', 'time', 'giro'] as const;
 
-/** Which right it takes to change a place: texts, letters' texts, opening and closing, or facts and prices. */
+/** The right that is needed to change a place: texts, letters' texts, opening and closing, or facts and prices. */
 export const contentRights = ['text', 'letters', 'opening', 'facts'] as const;
 export type ContentRight = (typeof contentRights)[number];
 
 declare module 'zod' {
-  /** What a schema says of a place to whoever changes it in Webbplatsen, beside its `title` and `description` in Swedish. */
+  /** Metadata for the editor in Webbplatsen, beside Swedish `title` and `description`. */
   interface GlobalMeta {
     kind?: (typeof fieldKinds)[number];
-    /** What a choice's values are called. */
+    /** The Swedish label of each value of a choice. */
     choices?: Readonly<Record<string, string>>;
-    /** What a number is of: "kr". */
+    /** The unit of a number: "kr". */
     unit?: string;
-    /** Of this and all within. A text's, unless said. */
+    /** The right needed for this and everything inside it; `text` by default. */
     right?: ContentRight;
-    /** Follows from what stands in other places: nobody writes it. */
+    /** Computed from other places, so that nobody edits it. */
     byItself?: true;
-    /** Changed by whoever keeps the server, never in the browser. This and all within. */
+    /** Changed only by the person who runs the server, never in the browser. Applies to everything inside it. */
     fixed?: true;
-    /** Of a list: the key by which its rows are told apart, and what that is called in Swedish: "frågan". */
+    /** Of a list: the key that must differ between rows, and its Swedish noun: "frågan". */
     distinct?: { readonly by: string; readonly noun: string };
-    /** The words in braces that one of its texts must have, whatever somebody writes in their place. */
+    /** The placeholders that an editor may not remove from the text. */
     needs?: readonly string[];
-    /** Money, or where families turn: takes a passkey once more, and is told to others. This and all within. */
+    /**
+     * Money, or how families reach the camp: a change requires a fresh passkey, and the other *ansvariga* are
+     * notified. Applies to everything inside it.
+     */
     guarded?: true;
   }
 }
 
-/** Words for people to read. */
+/** Text for readers, never empty. */
 export const text = z.string().trim().min(1).meta({ kind: 'text' });
 
-/** Words that may be left out: '' then. */
+/** Text that may be ''. */
 export const optionalText = z.string().trim().meta({ kind: 'text' });
 
 export const paragraphs = z.array(text.meta({ title: 'Stycke' })).min(1);
 
-/** That somebody has said yes. Nothing else may stand there: `why`, and what else to do. */
+/** A consent that must be true. `why` explains the need, `orElse` the alternative. */
 export const consent = (why: string, orElse: string) =>
   z
     .boolean()
     .default(false)
-    .refine((given) => given, {
+    .refine((isGiven) => isGiven, {
       error: `${why} Skriv consent: true när ni har frågat, ${orElse}`,
       params: { inField: `${why} Kryssa i rutan när ni har frågat, ${orElse}` },
     });
 
-/** What every page has: a title and a description for search engines and browser tabs, then its first words. */
+/** The fields of every page: title and description for search engines and browser tabs, then heading and lead. */
 export const pageTop = {
   title: text.meta({
     title: 'Titel i sökmotorer',
@@ -62,10 +65,10 @@ export const pageTop = {
   lead: text,
 };
 
-/** What a page is called in the menu, where that is not its heading; `false` where it does not stand in it. */
+/** The page's name in the menu, if it differs from the heading; `false` leaves the page out of the menu. */
 export const menuWords = z.union([text, z.literal(false)]).optional();
 
-/** A whole address on the web. */
+/** A complete URL. */
 export const webAddress = text
   .meta({ kind: 'address' })
   .refine((address) => /^https?:\/\//.test(address) && URL.canParse(address), {

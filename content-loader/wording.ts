@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 
-/** What to do about a mistake, said to whoever wrote it in a file, and to whoever wrote it in a field of Webbplatsen. */
+/** The remedy for a mistake, phrased for the author of a file and for the user of a field in Webbplatsen. */
 export interface Wording {
   readonly inFile: string;
   readonly inField: string;
 }
 
-/** Where both are told the same. */
+/** The same wording for both. */
 export const alike = (words: string): Wording => ({ inFile: words, inField: words });
 
 const missing: Wording = {
@@ -18,7 +18,7 @@ const wrongForm: Wording = {
   inField: 'det går inte att använda. Ångra och skriv det på nytt.',
 };
 
-/** What to do about what a schema says is wrong. */
+/** The wording of a schema's issue. */
 export function wordingOf(issue: z.core.$ZodIssue): Wording {
   const choices = choicesOf(issue);
   if (choices)
@@ -39,7 +39,8 @@ export function wordingOf(issue: z.core.$ZodIssue): Wording {
     case 'invalid_type':
       return wrongType(issue);
     case 'invalid_union': {
-      // The last of the kinds is the one that people write, an address or a number. Those before it mean none.
+      // The last member of such a union is the kind that people write, an address or a number. The members before it
+      // mean "none".
       const last = issue.errors.at(-1)?.[0];
       return last ? wordingOf(last) : wrongForm;
     }
@@ -48,7 +49,7 @@ export function wordingOf(issue: z.core.$ZodIssue): Wording {
   }
 }
 
-/** In the schema; a check may say it otherwise to whoever has no file before them, as `params: { inField }`. */
+/** The message from the schema. A check can phrase it differently for Webbplatsen with `params: { inField }`. */
 function written(issue: z.core.$ZodIssueCustom | z.core.$ZodIssueInvalidStringFormat): Wording {
   const inField: unknown = issue.code === 'custom' ? issue.params?.inField : undefined;
   return typeof inField === 'string' ? { inFile: issue.message, inField } : alike(issue.message);
@@ -86,7 +87,7 @@ function wrongType({ expected, input }: z.core.$ZodIssueInvalidType): Wording {
   }
 }
 
-/** The words to choose from, where they are a fixed number. */
+/** The allowed values, when the schema lists them. */
 function choicesOf(issue: z.core.$ZodIssue): readonly unknown[] | undefined {
   if (issue.code === 'invalid_value') return issue.values;
   return issue.code === 'invalid_union' && 'options' in issue ? issue.options : undefined;

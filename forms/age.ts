@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import type { FieldDefinition } from './form.ts';
 
 interface AgeField extends Omit<FieldDefinition, 'rule' | 'options' | 'hint' | 'min' | 'max'> {
-  /** A list to choose from, or a number to write. */
+  /** `select` offers each age in a list, `number` lets the visitor write it. */
   readonly kind: 'select' | 'number';
   readonly min: number;
   readonly max: number;
-  /** The form's own words beside the limits, so that each limit stands once. */
+  /** The message of each limit gets the number from `min` and `max`, so that no limit is written twice. */
   readonly tooYoung: (min: number) => string;
   readonly tooOld: (max: number) => string;
   readonly hint: (min: number, max: number) => string;
 }
 
 /**
- * A question about age in whole years, answered with a number or the text of an input; NaN is what a browser could
- * not read as a number. An empty answer gets the minimum's message, which tells the visitor what to do, instead of
- * one about numbers.
+ * A question about age in whole years. Its value is a number or an input's text; NaN means that the browser could not
+ * parse one. An empty answer gets the minimum's message, which tells the visitor what to do, instead of one about
+ * numbers.
  */
 export function age({ min, max, tooYoung, tooOld, hint, ...field }: AgeField) {
-  const young = tooYoung(min);
-  const notANumber = field.kind === 'number' ? 'Skriv åldern med siffror' : young;
+  const tooYoungMessage = tooYoung(min);
+  const notANumber = field.kind === 'number' ? 'Skriv åldern med siffror' : tooYoungMessage;
   return {
     ...field,
     min,
@@ -29,8 +29,8 @@ export function age({ min, max, tooYoung, tooOld, hint, ...field }: AgeField) {
     rule: z.pipe(
       z.transform(wholeNumber),
       z
-        .int({ error: ({ input }) => (input === undefined ? young : notANumber) })
-        .check(z.minimum(min, young), z.maximum(max, tooOld(max))),
+        .int({ error: ({ input }) => (input === undefined ? tooYoungMessage : notANumber) })
+        .check(z.minimum(min, tooYoungMessage), z.maximum(max, tooOld(max))),
     ),
   };
 }

@@ -5,7 +5,6 @@ import { homeContactForm } from './home-contact.ts';
 import { leaderForm } from './leader.ts';
 import { rentalForm } from './rental.ts';
 
-/** All five, by name. */
 export const forms: Readonly<Record<FormName, AnyForm>> = {
   child: childForm,
   leader: leaderForm,

@@ -11,11 +11,11 @@ test.each([
   [2027, 30, 'måndag 26 – fredag 30 juli'],
   [2027, 31, 'måndag 2 – fredag 6 augusti'],
   [2025, 31, 'måndag 28 juli – fredag 1 augusti'],
-])('in %i week %i is %s, as in the calendar on the wall', (year, week, text) => {
+])('campWeekOf gives for %i and week %i the days that a printed calendar shows: %s', (year, week, text) => {
   expect(campWeekOf(year, week)?.text).toBe(text);
 });
 
-test('the periods’ days are short enough for a ticket, and all of them reach from the first Monday to the last Friday', () => {
+test('shortens each period’s days for a ticket, and spans “alla” from the first Monday to the last Friday', () => {
   const weeks = (year: number) =>
     Object.fromEntries(
       campWeeksOf(year)
@@ -31,12 +31,12 @@ test('the periods’ days are short enough for a ticket, and all of them reach f
   expect(daysByPeriod(weeks(2025)).period2).toBe('28 juli – 1 augusti');
 });
 
-test('a week that the camp does not have has no days, and none has any before the summer is known', () => {
+test('gives no days for a week that the camp does not have, nor before the season’s year is set', () => {
   expect(campWeekOf(2027, 1)).toBeUndefined();
   expect(campWeekOf(null, campWeeks[0] ?? 0)).toBeUndefined();
 });
 
-test('in any year each of the weeks begins on its own Monday and ends on its Friday', () => {
+test('starts each camp week on a Monday and ends it on a Friday, in any year', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1922, max: 2200 }), (year) => {
       const weeks = campWeeksOf(year);
@@ -44,7 +44,7 @@ test('in any year each of the weeks begins on its own Monday and ends on its Fri
       for (const { week, firstDay, lastDay } of weeks) {
         expect(new Date(firstDay).getUTCDay()).toBe(1);
         expect(lastDay).toBe(addDays(firstDay, 4));
-        // ISO 8601: a week is the year's and the number's of its Thursday.
+        // An ISO 8601 week belongs to the year of its Thursday.
         const thursday = new Date(addDays(firstDay, 3));
         const daysBefore = (thursday.getTime() - Date.UTC(year, 0, 1)) / 86_400_000;
         expect(Math.floor(daysBefore / 7) + 1).toBe(week);
@@ -59,7 +59,7 @@ test('in any year each of the weeks begins on its own Monday and ends on its Fri
   );
 });
 
-test('the season lies ahead until its last Friday is over in Sweden, not in UTC', () => {
+test('counts the season as ahead until its last Friday ends in Swedish time, not in UTC', () => {
   expect(seasonIsAhead(2026, secondsBefore(campIsOver(2026)))).toBe(true);
   expect(seasonIsAhead(2026, campIsOver(2026))).toBe(false);
 });

@@ -7,37 +7,36 @@ export interface CampWeek {
   readonly week: number;
   readonly firstDay: string;
   readonly lastDay: string;
-  /** As people read it: "måndag 20 – fredag 24 juli". */
+  /** In Swedish, for readers: "måndag 20 – fredag 24 juli". */
   readonly text: string;
 }
 
-/** The camp's weeks of a year, in their order. */
 export function campWeeksOf(year: number): readonly CampWeek[] {
   return campWeeks.map((week) => campWeek(year, week));
 }
 
-/** One of the camp's weeks of a summer; undefined while nobody has said which summer (`year` is null). */
+/** One camp week with its days; undefined while the season's year is not set (`year` is null). */
 export function campWeekOf(year: number | null, week: number): CampWeek | undefined {
   return year !== null && campWeeks.includes(week) ? campWeek(year, week) : undefined;
 }
 
-/** Whether a week's last day is before a day (YYYY-MM-DD); false where nobody knows its days. */
+/** Whether a week's last day is before `today` (YYYY-MM-DD); false while the season's year is not set. */
 export function isOver(year: number | null, week: number, today: string): boolean {
   const lastDay = campWeekOf(year, week)?.lastDay;
   return lastDay !== undefined && lastDay < today;
 }
 
-/** A week as letters say it: "måndag 2 till fredag 6 augusti"; '' while nobody knows. */
+/** A week's days as letters write them: "måndag 2 till fredag 6 augusti"; '' while the season's year is not set. */
 export const daysOf = (week: CampWeek | undefined): string => week?.text.replace(' – ', ' till ') ?? '';
 
-/** The last day of a summer's last week, `YYYY-MM-DD`. */
+/** The last day of the year's last camp week, `YYYY-MM-DD`. */
 export function lastCampDay(year: number): string {
   return campWeek(year, Math.max(...campWeeks)).lastDay;
 }
 
 /**
- * The days of each period, by option value, as short as they can be said: "26–30 juli". Those of "Alla perioder" are from
- * the first week's Monday to the last one's Friday.
+ * The days of each period by option value, in the shortest form: "26–30 juli". "Alla perioder" spans from the first
+ * week's Monday to the last week's Friday.
  */
 export function daysByPeriod(weeks: Readonly<Record<string, CampWeek>>): Readonly<Record<string, string>> {
   const days = Object.entries(weeks).map(([period, week]) => [period, inDays(week.firstDay, week.lastDay)]);
@@ -49,7 +48,7 @@ export function daysByPeriod(weeks: Readonly<Record<string, CampWeek>>): Readonl
   );
 }
 
-/** Whether the year's last camp day has not yet passed at `now`, in Sweden. */
+/** Whether the year's last camp day has not yet passed at `now`, in Swedish time. */
 export function seasonIsAhead(year: number, now: Date): boolean {
   return dateInSweden(now) <= lastCampDay(year);
 }
@@ -60,7 +59,7 @@ function campWeek(year: number, week: number): CampWeek {
   return { week, firstDay, lastDay, text: inWords(firstDay, lastDay) };
 }
 
-/** Monday of an ISO 8601 week. Week 1 is the one with 4 January in it. */
+/** Monday of an ISO 8601 week. Week 1 is the week that contains 4 January. */
 function mondayOf(year: number, week: number): string {
   const fourthOfJanuary = `${year}-01-04`;
   const daysSinceMonday = (new Date(fourthOfJanuary).getUTCDay() + 6) % 7;
@@ -76,7 +75,7 @@ function inDays(first: string, last: string): string {
   return `${start}${dash}${dayAndMonth(last)}`;
 }
 
-/** "26", or "28 juli" where the month is another than the last day's. */
+/** "26", or "28 juli" when the last day is in another month. */
 function startInWords(first: string, last: string): string {
   const isSameMonth = first.slice(0, 7) === last.slice(0, 7);
   return isSameMonth ? String(Number(first.slice(8))) : dayAndMonth(first);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { onePeriodOrMore, togglePeriod } from './choices.ts';
 import { allPeriods, periodOptions, weekOptions } from './weeks.ts';
@@ -7,8 +7,8 @@ import { allPeriods, periodOptions, weekOptions } from './weeks.ts';
 const periods = periodOptions.map((option) => option.value);
 const weeks = weekOptions.map((option) => option.value);
 
-describe('ticking periods', () => {
-  it('ticks what is pressed, unticks what was ticked, and never leaves "Alla perioder" beside a week', () => {
+describe('togglePeriod', () => {
+  test('ticks or unticks the pressed period, and never leaves "Alla perioder" ticked beside a week', () => {
     const reached = { unticked: 0, untickedAll: 0, replaced: 0 };
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...periods)), (clicks) => {
@@ -33,10 +33,10 @@ describe('ticking periods', () => {
   });
 });
 
-describe('the periods that arrive', () => {
+describe('onePeriodOrMore', () => {
   const schema = onePeriodOrMore('Vänligen välj minst en period');
 
-  it('come in the calendar’s order, once each', () => {
+  test('sorts the posted weeks by date and removes duplicates', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...weeks), { minLength: 1, maxLength: 20 }), (sent) => {
         const kept = z.parse(schema, sent);
@@ -45,12 +45,12 @@ describe('the periods that arrive', () => {
     );
   });
 
-  it('are all of them when "Alla perioder" was ticked beside others without JavaScript', () => {
+  test('keeps only "Alla perioder" when it was posted beside single weeks, as browsers without JavaScript can', () => {
     expect(z.parse(schema, ['period1', 'alla'])).toEqual(['alla']);
   });
 
-  it.each([[[]], [['period0']], [['__proto__']], ['period1'], [null], [[1]], [Array(21).fill('period1')]])(
-    'are refused when they are %j',
+  test.each([[[]], [['period0']], [['__proto__']], ['period1'], [null], [[1]], [Array(21).fill('period1')]])(
+    'refuses %j as periods',
     (sent) => {
       expect(z.safeParse(schema, sent).error?.issues[0]?.message).toBe('Vänligen välj minst en period');
     },

@@ -4,18 +4,17 @@ import { allPeriods, periodOptions, weekOptions } from './weeks.ts';
 
 const values = (options: readonly Option[]) => options.map((option) => option.value);
 
-/** Exactly one of the options. */
 export const oneOf = (options: readonly Option[], message: string) =>
   z.string({ error: message }).check(
     z.trim(),
     z.refine((value) => values(options).includes(value), message),
   );
 
-/** One of the options, or nothing. */
+/** Exactly one of the options, or ''. */
 export const oneOfOrNone = (options: readonly Option[], message: string) =>
   z._default(oneOf([...options, { value: '', label: '' }], message), '');
 
-/** One or more periods, without repeats, in the calendar's order. */
+/** One or more periods, without duplicates, in calendar order. */
 export const onePeriodOrMore = (message: string) =>
   z
     .array(oneOf(periodOptions, message), { error: message })
@@ -27,8 +26,8 @@ function withoutRepeats(periods: string[]): string[] {
 }
 
 /**
- * The periods that are ticked after the visitor ticked or unticked `changed`: "Alla perioder" and the
- * single weeks exclude each other.
+ * The ticked periods after the visitor has toggled `changed`: "Alla perioder" and the single weeks exclude each
+ * other.
  */
 export function togglePeriod(ticked: readonly string[], changed: string): string[] {
   if (ticked.includes(changed)) return ticked.filter((period) => period !== changed);

@@ -6,7 +6,7 @@ const year = fc.integer({ min: 2020, max: 2100 });
 const month = fc.integer({ min: 1, max: 12 });
 const months = fc.integer({ min: 0, max: 60 });
 
-test('the day after a month’s last is the first of the next', () => {
+test('adds days across the end of a month', () => {
   fc.assert(
     fc.property(year, month, (y, m) => {
       const next = addDays(lastDayOfMonth(y, m), 1);
@@ -15,16 +15,16 @@ test('the day after a month’s last is the first of the next', () => {
   );
 });
 
-test('months earlier is the same day, or the last of a month that is shorter', () => {
+test('subtracts months to the same day, or to the last day of a shorter month', () => {
   const day = fc.integer({ min: 0, max: 30 });
   fc.assert(
     fc.property(year, month, day, months, (y, m, d, earlier) => {
       const date = addDays(`${y}-${String(m).padStart(2, '0')}-01`, d);
-      const found = subtractMonths(date, earlier);
+      const earlierDate = subtractMonths(date, earlier);
       const monthsOf = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
-      expect(monthsOf(date) - monthsOf(found)).toBe(earlier);
-      const lastDay = lastDayOfMonth(Number(found.slice(0, 4)), Number(found.slice(5, 7)));
-      expect(Number(found.slice(8))).toBe(Math.min(Number(date.slice(8)), Number(lastDay.slice(8))));
+      expect(monthsOf(date) - monthsOf(earlierDate)).toBe(earlier);
+      const lastDay = lastDayOfMonth(Number(earlierDate.slice(0, 4)), Number(earlierDate.slice(5, 7)));
+      expect(Number(earlierDate.slice(8))).toBe(Math.min(Number(date.slice(8)), Number(lastDay.slice(8))));
     }),
   );
 });

@@ -10,7 +10,7 @@ const swimming: readonly Option[] = [
   { value: '200m', label: 'Ja, 200 meter eller mer' },
 ];
 
-/** Consent is given by whoever asks for nothing else than no (GDPR, article 4.11): no is what stands until somebody chooses. */
+/** Silence is not consent (GDPR, article 4.11), so "no" is selected until the family chooses. */
 const photographs: readonly Option[] = [
   { value: 'nej', label: 'Nej' },
   { value: 'minne', label: 'Ja, men bara för kollots eget minne' },
@@ -31,7 +31,7 @@ const time = (label: string, hint?: string): FieldDefinition => ({
   ...(hint !== undefined && { hint }),
 });
 
-/** When the child comes to each week and goes, if not as everybody does. */
+/** When the child arrives and leaves in each week, if not at the usual times. */
 const travel = Object.fromEntries(
   campWeeks.flatMap((week) => [
     [
@@ -46,9 +46,9 @@ const travel = Object.fromEntries(
 ) as Readonly<Record<TravelField, FieldDefinition>>;
 
 /**
- * What the camp must know of a child that comes, asked once, when the family has said yes, behind the link in a letter. None of
- * the five that anybody may send: it has no address in the site's interface, and is never mailed. A hint here says what becomes
- * of an answer; the others are the association's (content/letters.yaml).
+ * What the camp must know about a child with a place. A letter's link opens the form after the family has said yes.
+ * It is not one of the five public forms: it has no endpoint of its own, and its answers are never mailed. Hints here
+ * explain what becomes of an answer; the association writes the other hints in content/letters.yaml.
  */
 export const detailsForm = defineForm(
   'details',
@@ -121,7 +121,7 @@ export const detailsForm = defineForm(
       options: photographs,
     },
     ...travel,
-    // People write about health wherever there is room for it.
+    // People may write about health in any free text, so this field counts as health.
     other: {
       label: 'Något mer vi ska veta?',
       wireKey: 'Något mer vi ska veta?',
@@ -139,7 +139,7 @@ export type DetailField = keyof typeof detailsForm.fields;
 export const isDetailField = (name: string): name is DetailField =>
   Object.keys(detailsForm.fields).includes(name);
 
-/** What a family wrote about, where the page says that it did and not what: "Ni skrev om mediciner 3 juni." */
+/** Names the field's subject without the answer: "Ni skrev om mediciner 3 juni." */
 export function writtenAbout(field: DetailField): string {
   switch (field) {
     case 'mayFetch':
@@ -154,34 +154,35 @@ export function writtenAbout(field: DetailField): string {
 }
 
 /**
- * What may be seen by whoever has the link, which a family may share or lose: of the rest only that it was answered, and
- * when. Never health, nor who may fetch, nor any box that anything can be written in.
+ * The fields whose answers the link's page shows. A family may share or lose the link, so the page shows only the
+ * date of the others: health, who may fetch, and every free text.
  */
 export const shownToFamily: readonly DetailField[] = ['contactName', 'contactPhone', 'swims', 'photographs'];
 
 /**
- * What a family may add to but not take back by its link, which does not even say that there is something: a parent who may
- * not fetch may read the same mail.
+ * The link can add to this field but neither remove nor show its answer: a parent who must not fetch the child may
+ * read the same mail.
  */
 export const keptUntilTalkedAbout: DetailField = 'mustNotFetch';
 
 /**
- * What a form by the link sends beside an answer: what it showed when it was opened, and which of two answers the family has chosen.
- * Hidden fields, so that they are sent without JavaScript too. Of a box whose words are not shown, the time of the answer that it had.
+ * Names of hidden fields, which are sent without JavaScript too. `seen` carries what the form showed when it was
+ * opened, or for a hidden answer its timestamp. `choice` carries which of two conflicting answers the family has
+ * chosen.
  */
 export const seenKey = (field: string): string => `seen.${field}`;
 export const choiceKey = (field: string): string => `choice.${field}`;
 
-/** Says which answer applies, where two people have changed one. */
+/** Values of a `choice` field, when two people have changed the same answer. */
 export const choices = { mine: 'mine', theirs: 'theirs' } as const;
 
-/** What stands in a field before anybody has answered: a list without an empty option shows its first one. */
+/** The value of an unanswered field: a list without an empty option shows its first option. */
 export function initialAnswer(field: DetailField): string {
   const { options = [], emptyOption }: FieldDefinition = detailsForm.fields[field];
   return emptyOption === undefined ? (options[0]?.value ?? '') : '';
 }
 
-/** Those about the child's people, erased after its last week. */
+/** The fields about adults around the child, erased after the child's last week. */
 export const peopleFields: readonly DetailField[] = [
   'contactName',
   'contactPhone',
@@ -189,7 +190,7 @@ export const peopleFields: readonly DetailField[] = [
   'mustNotFetch',
 ];
 
-/** The form for a child that comes in some weeks. */
+/** The form for a child who comes in these weeks. */
 export function detailsAskedFor(weeks: readonly number[]): typeof detailsForm {
   const others = campWeeks
     .filter((week) => !weeks.includes(week))
@@ -198,12 +199,12 @@ export function detailsAskedFor(weeks: readonly number[]): typeof detailsForm {
   return askingFor(detailsForm, names);
 }
 
-/** The questions that the association may say something under, by name. */
+/** The fields for which the association may write a hint. */
 export const hintedFields: readonly DetailField[] = Object.entries(detailsAskedFor([]).fields).flatMap(
   ([name, { hint }]) => (hint === undefined && isDetailField(name) ? [name] : []),
 );
 
-/** What a week's list says of whom nobody has answered, and of whom one may not see it. */
+/** The details in a week's list of a child without answers, or for a role that may not see them. */
 export const noDetails = {
   detailsLeft: null,
   ...{ contactName: '', contactPhone: '', mayFetch: '', mustNotFetch: '' },

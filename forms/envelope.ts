@@ -1,15 +1,22 @@
 /**
- * What travels beside the answers when a form is sent to our own collector, and never to another service.
+ * The header and fields that a form sends beside its answers, only to our own collector and never to another form
+ * service.
  */
 
-/** The header with the idempotency key: the same answers with the same key are stored once. Ours is the day of the first try. */
+/**
+ * The idempotency key header: the server stores the same answers with the same key once. Our key is the day of the
+ * first attempt.
+ */
 export const idempotencyKeyHeader = 'Idempotency-Key';
 
 /**
- * The honeypot: a field that people never see, so whoever fills it in is a program. Its name is one that browsers
- * do not autofill.
+ * The honeypot: people never see this field, so a program has filled it in. Browsers do not autofill a field of this
+ * name.
  */
 export const honeypotField = 'kontrollruta';
 
-/** Milliseconds from when the page was shown until it was sent, by the browser; left out for a sender who is certainly a person. */
+/**
+ * Milliseconds from page load to sending, measured by the browser; left out where the sender has already shown to be
+ * a person.
+ */
 export const elapsedField = 'tidsattgang';

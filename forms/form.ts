@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-// Zod would try whether it may compile code. The site's content security policy forbids that, and the
-// attempt alone is reported as a violation in the visitor's browser.
+// Zod would test whether it may compile code. The site's content security policy forbids that, and the browser would
+// report the test as a violation.
 z.config({ jitless: true });
 
-/** The forms a visitor can send, by the name in `POST /api/forms/<name>`. */
+/** The five public forms, by the name in `POST /api/forms/<name>`. */
 export type FormName = 'child' | 'leader' | 'contact' | 'kontakt' | 'rental';
 
-/** One choice in a list: the value we store and the label people read (specification, section 3). */
+/** One choice in a list: the stored value and the label that people read (specification, section 3). */
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** Whoever chooses it may write about health somewhere in the form: then none of its answers is in a letter. */
+  /** An answer with this option may concern health in any field, so none of the form's answers is mailed. */
   readonly mayConcernHealth?: true;
 }
 
@@ -21,9 +21,9 @@ export type FormValues = Record<string, FieldValue>;
 
 type Rule = z.ZodMiniType<FieldValue, unknown>;
 
-/** Everything about one question: its rule, what it is called, how it is asked for, and how it travels. */
+/** Everything about one question: validation rule, label, control and wire key. */
 export interface FieldDefinition<R extends Rule = Rule> {
-  /** What an answer must be, and what the visitor reads when it is not. */
+  /** Validates and cleans the answer; its messages are what the visitor reads. */
   readonly rule: R;
   readonly label: string;
   /** The key in the JSON body (specification, section 3). */
@@ -38,10 +38,10 @@ export interface FieldDefinition<R extends Rule = Rule> {
     | 'select'
     | 'radios'
     | 'checkboxes';
-  /** What this question and its neighbours are about: a heading above the first of them. */
+  /** The heading above this question and the neighbouring questions of the same group. */
   readonly group?: string;
   readonly hint?: string;
-  /** The hint shows first when the visitor has been in the field or has tried to send. */
+  /** Shows the hint only after the visitor has left the field or tried to send. */
   readonly hintAfterUse?: true;
   readonly placeholder?: string;
   /** Height of a text area, in lines (specification, section 3). */
@@ -53,24 +53,29 @@ export interface FieldDefinition<R extends Rule = Rule> {
   readonly min?: number;
   readonly max?: number;
   /**
-   * Asks about health (GDPR, article 9). Such an answer is never in a letter, is erased when `retention` says,
-   * goes on the kitchen's list and is hidden until somebody asks for it; the form says what writing it means.
+   * Asks about health (GDPR, article 9). The answer is never mailed, is erased by the `retention` setting, appears on
+   * the kitchen's list and is hidden behind a button. The form explains what writing it means.
    */
   readonly health?: true;
-  /** The visitor may write about health here under a subject that `mayConcernHealth`: the form says what that means. */
+  /**
+   * Under a subject that `mayConcernHealth`, the visitor may write about health here; the form explains what that
+   * means.
+   */
   readonly healthUnderSubject?: true;
   /** Marks a required field with *, in forms where most fields are optional. */
   readonly starred?: true;
-  /** Whoever sends one form and then another need not write it again: a sibling has the same guardian. */
+  /** Prefills this answer in the next form that the visitor sends: a sibling has the same guardian. */
   readonly kept?: true;
-  /** Takes the whole row also where there is room for two fields. */
+  /** Uses the whole row even where two fields would fit side by side. */
   readonly wide?: true;
-  /** A gentle remark about the answers so far. Stops nobody: they may know something we do not. */
-  readonly note?: (given: Given) => string | undefined;
+  /**
+   * Returns a remark about the answers so far. It never blocks sending: the visitor may know something that we do
+   * not.
+   */
+  readonly note?: (input: NoteInput) => string | undefined;
 }
 
-/** What a remark at a field is about. */
-export interface Given {
+export interface NoteInput {
   /** The field's own answer. */
   readonly answer: unknown;
   readonly answers: Readonly<Record<string, unknown>>;
@@ -78,45 +83,47 @@ export interface Given {
   readonly today: string;
 }
 
-/** A question as the rest of the code meets it. */
+/** A field definition with what `defineForm` derives from it. */
 export interface Field<R extends Rule = Rule> extends FieldDefinition<R> {
-  /** Follows from the rule: an empty answer is refused. */
+  /** Derived from the rule: true when it refuses an empty answer. */
   readonly required: boolean;
 }
 
 interface About<FieldName extends string> {
-  /** What the form is called in mail, lists and exports. */
+  /** The form's name in mail, lists and exports. */
   readonly title: string;
-  /** Whoever sends it: whom we answer. Where nobody says, we know it before. */
+  /** The fields with the sender's name and e-mail address. Absent where the server already knows the sender. */
   readonly sender?: { readonly name: FieldName; readonly email: FieldName };
-  /** Whoever will be at the camp and when, for the applications. */
+  /** The fields about the person who will attend the camp; only applications have them. */
   readonly attendee?: { readonly name: FieldName; readonly age: FieldName; readonly periods: FieldName };
 }
 
 type Definitions = Readonly<Record<string, FieldDefinition>>;
 type Fields<D extends Definitions> = { readonly [Name in keyof D]: Field<D[Name]['rule']> };
 
-/** One form: the browser's check, the server's check, the wire keys, the columns and the export's headings. */
+/**
+ * One form, from which the browser's and the server's validation, wire keys, columns and export headings are derived.
+ */
 export interface Form<Name extends string, D extends Definitions> {
   readonly name: Name;
-  /** In the order they are asked. */
+  /** In the order in which they are asked. */
   readonly fields: Fields<D>;
   readonly schema: z.ZodMiniType<{ [FieldName in keyof D]: z.output<D[FieldName]['rule']> }, unknown>;
 }
 
-/** The questions of any form, and their rules. */
+/** A form's fields and schema without its name. */
 export interface Questions {
   readonly fields: Readonly<Record<string, Field>>;
   readonly schema: z.ZodMiniType<FormValues, unknown>;
 }
 
-/** Any of the five, for code that treats them alike. */
+/** Any of the five public forms. */
 export interface AnyForm extends Questions, About<string> {
   readonly name: FormName;
   readonly sender: NonNullable<About<string>['sender']>;
 }
 
-/** A form from what is said of it and its fields, in the order they are asked. */
+/** Builds a form from its field definitions, which are in the order of the questions. */
 export function defineForm<
   const Name extends string,
   D extends Definitions,
@@ -127,7 +134,7 @@ export function defineForm<
   return {
     ...about,
     name,
-    // Object.fromEntries forgets which name has which type.
+    // Object.fromEntries loses the type of each name.
     fields: each(withRequired) as unknown as Fields<D>,
     schema: z.object(each(({ rule }) => rule)) as unknown as Form<Name, D>['schema'],
   };
@@ -136,15 +143,15 @@ export function defineForm<
 function withRequired(definition: FieldDefinition): Field {
   const empty = definition.kind === 'checkboxes' ? [] : '';
   const required = !z.safeParse(definition.rule, empty).success;
-  // Consent is given freely (GDPR, article 7.4), and what cannot be empty could not be erased.
+  // Consent must be optional (GDPR, article 7.4), and erasure sets an answer to an empty value.
   if (definition.health && required)
     throw new Error(`${definition.label} is about health: it must be optional`);
   return { ...definition, required };
 }
 
 /**
- * A form that asks for some of its fields alone, to judge what is changed: an answer that was taken stays, whatever the
- * rules have become since.
+ * The form with only some of its fields. A correction validates only the changed fields, because an older answer may
+ * break today's rules.
  */
 export function askingFor<F extends Questions>(form: F, names: readonly string[]): F {
   const fields = Object.fromEntries(Object.entries(form.fields).filter(([name]) => names.includes(name)));
@@ -153,13 +160,13 @@ export function askingFor<F extends Questions>(form: F, names: readonly string[]
 }
 
 interface FieldGroup {
-  /** '' where the form's questions are few. */
+  /** '' for a form that has no groups. */
   readonly heading: string;
-  /** By name. */
+  /** Pairs of a field's name and definition. */
   readonly fields: readonly (readonly [name: string, definition: Field])[];
 }
 
-/** A form's fields in the groups that they are asked in. */
+/** A form's fields by group, in the order of the questions. */
 export function groupsOf({ fields }: Pick<AnyForm, 'fields'>): readonly FieldGroup[] {
   const headings = new Set(Object.values(fields).map(({ group = '' }) => group));
   return [...headings].map((heading) => ({
@@ -168,23 +175,22 @@ export function groupsOf({ fields }: Pick<AnyForm, 'fields'>): readonly FieldGro
   }));
 }
 
-/** The field that asks for a telephone number; undefined where none does. */
+/** The name of the telephone field; undefined when the form has none. */
 export const phoneFieldOf = ({ fields }: Pick<AnyForm, 'fields'>): string | undefined =>
   Object.keys(fields).find((name) => fields[name]?.kind === 'tel');
 
-/** The names of the fields that ask about health. */
 export function healthFieldsOf({ fields }: Pick<AnyForm, 'fields'>): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.health);
 }
 
-/** Whether somebody may have written about health where no field asks for it. */
+/** Whether an answer has an option that `mayConcernHealth`, so that free text may be about health. */
 export function mayConcernHealth({ fields }: Pick<AnyForm, 'fields'>, values: FormValues): boolean {
   return Object.entries(fields).some(([name, { options = [] }]) =>
     options.some((option) => option.mayConcernHealth && [values[name]].flat().includes(option.value)),
   );
 }
 
-/** The answers without those about health, which are shown only to whoever asks for them. */
+/** The answers without health fields, which are shown only on request. */
 export function withoutHealth(form: Pick<AnyForm, 'fields'>, values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !form.fields[name]?.health));
 }

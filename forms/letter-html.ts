@@ -1,39 +1,45 @@
 import { type LetterLine, type LetterPart, paragraphsOf, withSlip } from './letter-paragraphs.ts';
 
-/** Who the letter is from, as its reader knows them. */
+/** The sender, as the letter's reader knows it. */
 export interface Sender {
   readonly product: string;
-  /** "Ängskollot, Stigen 2, 123 45 Ängby", once it is no longer made up. */
+  /** "Ängskollot, Stigen 2, 123 45 Ängby"; undefined while camp.yaml's address is a placeholder. */
   readonly postal?: string | undefined;
 }
 
 const sans = "font-family:'Familjen Grotesk',Arial,Helvetica,sans-serif";
-const words = `${sans};font-size:17px;line-height:26px;color:#2A1D18`;
-const small = `${sans};font-size:14px;line-height:21px;color:#5B483D`;
-// Thunderbird makes no picture wider than its window less 28 px: ours would end before its card.
-const beside = 14;
+const bodyStyle = `${sans};font-size:17px;line-height:26px;color:#2A1D18`;
+const smallStyle = `${sans};font-size:14px;line-height:21px;color:#5B483D`;
+// Thunderbird limits a picture's width to its window minus 28 px, which would be narrower than our card.
+const sidePadding = 14;
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-/** What is told of the camp at the letter's foot. */
+/** The camp's facts in the letter's footer. */
 interface Camp {
   readonly name: string;
   readonly address: { readonly street: string; readonly postalCode: string; readonly town: string };
   readonly placeholders: readonly string[];
 }
 
-/** The postal address of the camp; undefined while it is made up. */
+/** The camp's postal address; undefined while it is a placeholder. */
 export const postalOf = ({ name, address: { street, postalCode, town }, placeholders }: Camp) =>
   placeholders.includes('address') ? undefined : `${name}, ${street}, ${postalCode} ${town}`;
 
 interface ShownLetter {
   readonly subject: string;
   readonly heading?: string | undefined;
-  /** Where it asks its reader to go: a paragraph that ends in it on a line of its own is the letter's one button. */
+  /**
+   * The URL of the letter's link. A paragraph that ends in the URL on a line of its own becomes the letter's only
+   * button.
+   */
   readonly link?: string | undefined;
   readonly parts: readonly LetterPart[];
 }
 
-/** A letter as mail programs show it; `garland` is the address of its picture. The office previews it by the same function. */
+/**
+ * A letter's HTML for mail programs; `garland` is the URL of its picture. The office's preview uses the same
+ * function.
+ */
 export function letterHtml(
   { subject, heading, link, parts }: ShownLetter,
   { product, postal }: Sender,
@@ -49,7 +55,7 @@ export function letterHtml(
 </style></head>
 <body style="margin:0;padding:0;background:#FBF5E9" class="bg">
 <div style="display:none;max-height:0;overflow:hidden">${escaped(firstSeen(product))}</div>
-<table ${table} width="100%" bgcolor="#FBF5E9" class="bg" style="background:#FBF5E9"><tr><td align="center" class="p" style="padding:24px ${beside}px">
+<table ${table} width="100%" bgcolor="#FBF5E9" class="bg" style="background:#FBF5E9"><tr><td align="center" class="p" style="padding:24px ${sidePadding}px">
 <!--[if mso]><table ${table} width="560"><tr><td><![endif]-->
 <div style="max-width:560px;margin:0 auto">
 <table ${table} width="100%" bgcolor="#FFFDF7" class="s d" style="width:100%;text-align:left;background:#FFFDF7;border-radius:12px;overflow:hidden">
@@ -59,39 +65,42 @@ ${heading ? row(`<h1 class="h" style="margin:0;font-family:Vollkorn,Georgia,seri
 ${rows.join('\n')}
 <tr><td height="12" style="height:12px;font-size:0;line-height:0">&nbsp;</td></tr>
 </table>
-<p class="x m" style="margin:0;padding:18px 32px 8px;text-align:center;${small}">Brevet följer ingen: inga bilder hämtas, inga klick räknas.${postal ? `<br>${shown(postal)}` : ''}</p>
+<p class="x m" style="margin:0;padding:18px 32px 8px;text-align:center;${smallStyle}">Brevet följer ingen: inga bilder hämtas, inga klick räknas.${postal ? `<br>${shown(postal)}` : ''}</p>
 </div>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table></body></html>
 `;
 }
 
-// It is read on locked screens: neither a child's name nor what has been decided. What takes no place keeps the heading
-// out of the two lines that most programs show.
+// The preview line on locked screens: it names neither the child nor the decision. Zero-width characters fill it up,
+// so that most programs do not show the heading there.
 const firstSeen = (product: string) => `Ett brev från ${product}.${'\u034f\u00a0'.repeat(100)}`;
 
 const row = (content: string) =>
   `<tr><td class="x" style="padding:0 32px 18px;overflow-wrap:anywhere">${content}</td></tr>`;
 
-/** The one that ends in the letter's link is its button; what is told point by point, "Bankgiro: 127-6914", is a slip. */
+/**
+ * A paragraph that ends in the link becomes a button; one that ends in "label: value" lines, "Bankgiro: 127-6914",
+ * gets a slip.
+ */
 function paragraph(lines: readonly LetterLine[], link: string | undefined): string {
   const [last = [], ...others] = lines.toReversed();
   if (link && last.map(({ text }) => text).join('') === link)
-    return button(others.toReversed().map(told).join(' '), escaped(link));
-  const { words: before, points } = withSlip(lines);
-  if (points.length === 0) return spoken(lines);
+    return button(others.toReversed().map(lineHtml).join(' '), escaped(link));
+  const { before, points } = withSlip(lines);
+  if (points.length === 0) return textHtml(lines);
   const slip = points.map(
     (point) =>
-      `<tr><td width="38%" valign="top" class="m" style="padding:8px 12px 5px 0;${small}">${escaped(point.label)}</td><td valign="top" class="t" style="padding:5px 0;${words};font-weight:bold">${told(point.told)}</td></tr>`,
+      `<tr><td width="38%" valign="top" class="m" style="padding:8px 12px 5px 0;${smallStyle}">${escaped(point.label)}</td><td valign="top" class="t" style="padding:5px 0;${bodyStyle};font-weight:bold">${lineHtml(point.value)}</td></tr>`,
   );
-  return `${before.length > 0 ? `${spoken(before)}<div style="height:10px;line-height:10px;font-size:0">&nbsp;</div>` : ''}<table ${table} width="100%" class="f" style="width:100%;border-top:2px dotted #D8C6A6;border-bottom:2px dotted #D8C6A6">${slip.join('')}</table>`;
+  return `${before.length > 0 ? `${textHtml(before)}<div style="height:10px;line-height:10px;font-size:0">&nbsp;</div>` : ''}<table ${table} width="100%" class="f" style="width:100%;border-top:2px dotted #D8C6A6;border-bottom:2px dotted #D8C6A6">${slip.join('')}</table>`;
 }
 
-const spoken = (lines: readonly LetterLine[]) =>
-  `<p class="t" style="margin:0;${words}">${lines.map(told).join('<br>')}</p>`;
+const textHtml = (lines: readonly LetterLine[]) =>
+  `<p class="t" style="margin:0;${bodyStyle}">${lines.map(lineHtml).join('<br>')}</p>`;
 
-/** What was filled in turns its own way, and not what stands around it. */
-const told = (line: LetterLine): string =>
+/** Isolates filled-in values, so that their writing direction does not affect the text around them. */
+const lineHtml = (line: LetterLine): string =>
   line
     .map(({ text, filled }) =>
       filled ? `<bdi${isShortWithNumber(text) ? onOneLine : ''}>${shown(text)}</bdi>` : shown(text),
@@ -100,18 +109,18 @@ const told = (line: LetterLine): string =>
 
 const onOneLine = ' style="white-space:nowrap"';
 
-/** "vecka 31" and "fredag 14 maj": 24 letters have room on a telephone's line. */
+/** "vecka 31" and "fredag 14 maj": a phone's line has room for 24 characters. */
 const isShortWithNumber = (text: string) => /\d/.test(text) && text.length <= 24;
 
-/** A text whose hours, and numbers with spaces in them, of telephones and places, do not break. */
+/** Keeps times of day, and numbers with spaces such as telephone numbers and postcodes, on one line. */
 const shown = (text: string) =>
   escaped(text).replaceAll(/kl\. \d[\d.]*\d|\d[\d-]*(?: \d+)+/g, `<span${onOneLine}>$&</span>`);
 
-// Where no word breaks by itself, an address that does not either would make the letter as wide as it is.
+// A URL without break opportunities would make the letter as wide as itself in mail programs that do not break words.
 const breakable = (address: string) => address.replace(/[^/]+$/, '<wbr>$&');
 
 const button = (says: string, address: string) =>
-  `<table ${table}><tr><td bgcolor="#9E2F1D" style="background:#9E2F1D;border-radius:10px;border-bottom:3px solid #3F110B"><a href="${address}" style="display:inline-block;padding:15px 28px;${sans};font-size:18px;line-height:22px;font-weight:bold;color:#FFFDF7;text-decoration:none">${says.replace(/:$/, '')}</a></td></tr></table><p class="m" style="margin:0;padding-top:12px;${small}">Fungerar inte knappen? <a href="${address}" class="l" style="color:#9E2F1D;word-break:break-all">${breakable(address)}</a></p>`;
+  `<table ${table}><tr><td bgcolor="#9E2F1D" style="background:#9E2F1D;border-radius:10px;border-bottom:3px solid #3F110B"><a href="${address}" style="display:inline-block;padding:15px 28px;${sans};font-size:18px;line-height:22px;font-weight:bold;color:#FFFDF7;text-decoration:none">${says.replace(/:$/, '')}</a></td></tr></table><p class="m" style="margin:0;padding-top:12px;${smallStyle}">Fungerar inte knappen? <a href="${address}" class="l" style="color:#9E2F1D;word-break:break-all">${breakable(address)}</a></p>`;
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -4,14 +4,14 @@ import { type LetterPart, paragraphsOf, withSlip } from './letter-paragraphs.ts'
 const own = (text: string): LetterPart => ({ text, filled: false });
 const filled = (text: string): LetterPart => ({ text, filled: true });
 
-/** The labels of a paragraph's slip, and how many lines stand before it. */
+/** The labels of a paragraph's payment slip, and the number of lines before the slip. */
 function slipIn(...parts: LetterPart[]) {
   const [lines = []] = paragraphsOf(parts);
-  const { words, points } = withSlip(lines);
-  return { words: words.length, labels: points.map(({ label }) => label) };
+  const { before, points } = withSlip(lines);
+  return { linesBefore: before.length, labels: points.map(({ label }) => label) };
 }
 
-test('a letter is told in paragraphs of lines, wherever what was filled in stands between them', () => {
+test('splits a letter into paragraphs and lines across filled-in parts', () => {
   expect(
     paragraphsOf([own('Hej '), filled('Bo'), own(',\n\nvi ses\n'), own('\n\nHälsningar\nKollot\n')]),
   ).toEqual([
@@ -22,19 +22,19 @@ test('a letter is told in paragraphs of lines, wherever what was filled in stand
   expect(paragraphsOf([own('')])).toEqual([]);
 });
 
-test('a name of several lines begins no paragraph and no slip', () => {
+test('keeps a filled-in name of several lines on one line, so that it starts no paragraph and no slip', () => {
   const name = filled('Bo\n\nBankgiro: 1\nBetala: nu');
   expect(paragraphsOf([own('Hej '), name])).toEqual([[[own('Hej '), filled('Bo Bankgiro: 1 Betala: nu')]]]);
 });
 
-test('two points or more at the end of a paragraph are a slip', () => {
+test('turns two or more "label: value" lines at the end of a paragraph into a slip', () => {
   expect(slipIn(own('Avgiften är 100 kr.\nBankgiro: '), filled('1-2'), own('\nMärk med: B-1'))).toEqual({
-    words: 1,
+    linesBefore: 1,
     labels: ['Bankgiro', 'Märk med'],
   });
 });
 
-test('one point, a point without anything told, and a name with a colon are words', () => {
+test('makes no slip of one "label: value" line, of a label without a value, or of a filled-in name with a colon', () => {
   for (const parts of [
     [own('Avgiften är 100 kr.\nBankgiro: 1-2')],
     [own('Bankgiro: 1-2\nMärk med: B-1\nOch inget mer.')],

@@ -1,15 +1,14 @@
-/** A piece of a letter: its own words, or what was filled in. */
+/** A piece of a letter: text of the template, or a value that was filled in. */
 export interface LetterPart {
   readonly text: string;
   readonly filled: boolean;
-  /** Where the letter's link goes: its secret is made for each attempt to send. */
+  /** Marks the letter's link. Its token is created at each attempt to send. */
   readonly isLink?: true | undefined;
 }
 
-/** The pieces of one line. */
 export type LetterLine = readonly LetterPart[];
 
-/** A letter's paragraphs, each its lines. What was filled in, names above all, begins no line. */
+/** A letter's lines, grouped by paragraph. Line breaks in filled-in values do not start new lines. */
 export function paragraphsOf(parts: readonly LetterPart[]): LetterLine[][] {
   const paragraphs: LetterLine[][] = [];
   let isBetween = true;
@@ -35,27 +34,27 @@ function linesOf(parts: readonly LetterPart[]): LetterPart[][] {
 
 interface Point {
   readonly label: string;
-  readonly told: LetterLine;
+  readonly value: LetterLine;
 }
 
 /**
- * A paragraph that ends in two lines or more of what is told point by point, "Bankgiro: 127-6914", ends in a slip of
- * them. No points: it is all words.
+ * Splits a paragraph that ends in two or more "label: value" lines, "Bankgiro: 127-6914", into text and a slip.
+ * Without them, `points` is empty.
  */
-export function withSlip(lines: readonly LetterLine[]): { words: readonly LetterLine[]; points: Point[] } {
+export function withSlip(lines: readonly LetterLine[]): { before: readonly LetterLine[]; points: Point[] } {
   const points: Point[] = [];
   for (const line of lines.toReversed()) {
     const point = pointOf(line);
     if (!point) break;
     points.unshift(point);
   }
-  if (points.length < 2) return { words: lines, points: [] };
-  return { words: lines.slice(0, -points.length), points };
+  if (points.length < 2) return { before: lines, points: [] };
+  return { before: lines.slice(0, -points.length), points };
 }
 
 function pointOf([first, ...rest]: LetterLine): Point | undefined {
   if (!first || first.filled) return undefined;
-  const [, label, told] = /^([^:]{1,40}): (.*)$/.exec(first.text) ?? [];
-  if (label === undefined || told === undefined || (told === '' && rest.length === 0)) return undefined;
-  return { label, told: told === '' ? rest : [{ text: told, filled: false }, ...rest] };
+  const [, label, value] = /^([^:]{1,40}): (.*)$/.exec(first.text) ?? [];
+  if (label === undefined || value === undefined || (value === '' && rest.length === 0)) return undefined;
+  return { label, value: value === '' ? rest : [{ text: value, filled: false }, ...rest] };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { forms } from './all.ts';
 import type { FormName } from './form.ts';
 import { parseForm } from './parse.ts';
@@ -40,13 +40,13 @@ const answers: Record<FormName, Record<string, unknown>> = {
   },
 };
 
-describe('a visitor who answers', () => {
-  it.each(Object.entries(answers))('every question of the form %s well is not stopped', (name, given) => {
-    expect(judge(name as FormName, given)).toEqual([]);
+describe('a visitor', () => {
+  test.each(Object.entries(answers))('can send the form %s when every answer is valid', (name, values) => {
+    expect(judge(name as FormName, values)).toEqual([]);
   });
 
-  // The everyday mistakes are in site/forms/mistakes.test.ts, where a visitor would notice. The rest:
-  it.each<[FormName, string, unknown, string]>([
+  // site/forms/mistakes.test.ts tests the common mistakes as a visitor sees them.
+  test.each<[FormName, string, unknown, string]>([
     ['child', 'childAge', undefined, 'Barnet måste vara minst 9 år'],
     ['child', 'childAge', '8', 'Barnet måste vara minst 9 år'],
     ['child', 'childAge', 'nio', 'Barnet måste vara minst 9 år'],
@@ -98,57 +98,60 @@ describe('a visitor who answers', () => {
       '0002-01-01',
       'Ange ett datum mellan 2000 och 2099 som år-månad-dag, till exempel 2026-07-20',
     ],
-  ])('%s: %s with %j reads "%s"', (form, field, answer, message) => {
+  ])('of the form %s who answers %s with %j reads "%s"', (form, field, answer, message) => {
     expect(judge(form, { ...answers[form], [field]: answer })).toEqual([{ field, message }]);
   });
 
-  it.each(Object.keys(answers))('nothing at all in the form %s reads Swedish at every field', (name) => {
-    const errors = judge(name as FormName, {});
-    const required = Object.entries(forms[name as FormName].fields).filter(([, field]) => field.required);
-    expect(errors.map((error) => error.field)).toEqual(required.map(([field]) => field));
-    for (const { message } of errors) expect(message).not.toMatch(/invalid|expected|required|too /i);
-  });
+  test.each(Object.keys(answers))(
+    'who sends nothing in the form %s reads a Swedish message at every required field',
+    (name) => {
+      const errors = judge(name as FormName, {});
+      const required = Object.entries(forms[name as FormName].fields).filter(([, field]) => field.required);
+      expect(errors.map((error) => error.field)).toEqual(required.map(([field]) => field));
+      for (const { message } of errors) expect(message).not.toMatch(/invalid|expected|required|too /i);
+    },
+  );
 });
 
 describe('the limits', () => {
-  it.each([
+  test.each([
     ['9', 9],
     ['12', 12],
     [' 10 ', 10],
-  ])('a child of %j years may come', (typed, stored) => {
+  ])('accept a child of %j years', (typed, stored) => {
     const parsed = parseForm(forms.child, { ...answers.child, childAge: typed });
     expect(parsed).toHaveProperty('values.childAge', stored);
   });
 
-  it('ten characters are enough, nine are not', () => {
+  test('accept a message and a phone number of ten characters, and refuse nine', () => {
     expect(judge('contact', { ...answers.contact, message: 'Hej hej ni' })).toEqual([]);
     expect(judge('contact', { ...answers.contact, message: 'Hej hej n' })).toHaveLength(1);
     expect(judge('leader', { ...answers.leader, phone: '0701740605' })).toEqual([]);
     expect(judge('leader', { ...answers.leader, phone: '070174060' })).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     ['info@söderala.se', 'info@xn--sderala-90a.se'],
     ['Info@Söderala.SE', 'Info@xn--sderala-90a.se'],
     ['Info@Example.org', 'Info@Example.org'],
-  ])('an address at a domain in any letters, %s, is stored as mail is sent to it: %s', (typed, stored) => {
+  ])('accept %s at a domain with any letters, and store the mailable address %s', (typed, stored) => {
     expect(parseForm(forms.kontakt, { ...answers.kontakt, email: typed })).toHaveProperty(
       'values.email',
       stored,
     );
   });
 
-  it('a leader of 19 may come', () => {
+  test('accept a leader of 19', () => {
     expect(parseForm(forms.leader, answers.leader)).toHaveProperty('values.age', 19);
   });
 });
 
-describe('a remark, which stops nobody,', () => {
+describe('a field’s note, which does not block sending,', () => {
   const beforeFirst = 'Sista dagen ligger före första dagen. Kontrollera gärna datumen.';
   const firstGone = 'Första dagen har redan varit. Kontrollera gärna datumet.';
   const lastGone = 'Sista dagen har redan varit. Kontrollera gärna datumet.';
 
-  it.each([
+  test.each([
     ['2026-07-20', '2026-07-19', [beforeFirst]],
     ['2026-07-20', '2026-07-20', []],
     ['2026-07-20', '2026-07-24', []],
@@ -161,31 +164,31 @@ describe('a remark, which stops nobody,', () => {
     ['2026-06-29', '2026-06-30', [firstGone]],
     ['2026-06-30', '2026-07-02', [firstGone]],
     ['2026-07-02', '2026-06-30', [beforeFirst]],
-  ])('is made on 1 July 2026 about a rental from %j to %j: %j', (startDate, endDate, expected) => {
-    const given = { ...answers.rental, startDate, endDate };
-    expect(remarks('rental', given)).toEqual(expected);
-    expect(judge('rental', given)).toEqual([]);
+  ])('for a rental from %j to %j on 1 July 2026 is %j', (startDate, endDate, expected) => {
+    const values = { ...answers.rental, startDate, endDate };
+    expect(remarks('rental', values)).toEqual(expected);
+    expect(judge('rental', values)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['070-174 06 05', []],
     ['08-123 45 67', []],
     ['08-12 34 56', ['Numret har färre än nio siffror. Kontrollera gärna att hela är med.']],
     ['', []],
-  ])('is made about the telephone number %j: %j', (number, expected) => {
+  ])('for the telephone number %j is %j', (number, expected) => {
     expect(remarks('child', { ...answers.child, parentPhone: number })).toEqual(expected);
     expect(remarks('leader', { ...answers.leader, phone: number })).toEqual(expected);
     if (number) expect(judge('leader', { ...answers.leader, phone: number })).toEqual([]);
   });
 });
 
-function remarks(name: FormName, given: Record<string, unknown>) {
+function remarks(name: FormName, values: Record<string, unknown>) {
   return Object.entries(forms[name].fields)
-    .map(([field, { note }]) => note?.({ answer: given[field], answers: given, today: '2026-07-01' }))
+    .map(([field, { note }]) => note?.({ answer: values[field], answers: values, today: '2026-07-01' }))
     .filter((remark) => remark !== undefined);
 }
 
-function judge(name: FormName, given: Record<string, unknown>) {
-  const parsed = parseForm(forms[name], given);
+function judge(name: FormName, values: Record<string, unknown>) {
+  const parsed = parseForm(forms[name], values);
   return 'errors' in parsed ? parsed.errors : [];
 }

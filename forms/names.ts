@@ -1,13 +1,16 @@
-/** The name that somebody is called by: "Anna" of "Anna Berg", whichever blank is between. */
+/** The first name: "Anna" for "Anna Berg", whatever white space is between them. */
 export const firstName = (name: string): string => name.split(/\s/, 1)[0] ?? name;
 
-/** A name in a sentence that is one string, apart from what stands around it: what `<bdi>` is in a page. */
+/** Wraps a name in Unicode isolates, so that its writing direction does not affect the sentence; `<bdi>` in HTML. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;
 
-/** Signs that nobody sees, such as a soft hyphen or a mark of direction: they make no name another. */
+/**
+ * Characters without a visible shape, such as soft hyphens and marks of direction, which must not make two names
+ * differ.
+ */
 const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** A text in which every kind of apostrophe and hyphen is one, and signs that nobody sees are gone. */
+/** Replaces every kind of apostrophe and hyphen by one, and removes invisible characters. */
 export const oneSpelling = (text: string): string =>
   text
     .normalize('NFC')
@@ -17,8 +20,9 @@ export const oneSpelling = (text: string): string =>
     .replaceAll(/[\p{Pd}\u2212]/gu, '-');
 
 /**
- * A name as it is compared with another: D’Angelo is D'Angelo, Zoë is Zoe, åsa is Åsa, and a wide Ａ is A. Å, ä and ö are letters of their
- * own in Swedish, so Åsa is not Asa. SQLite's `lower` knows only A to Z, so the databases store this instead.
+ * A name's key for comparison: D’Angelo equals D'Angelo, Zoë equals Zoe, åsa equals Åsa, and a wide Ａ equals A. Å, ä
+ * and ö are separate letters in Swedish, so Åsa is not Asa. The databases store this key because SQLite's `lower`
+ * knows only A to Z.
  */
 export const nameKey = (name: string): string =>
   [...oneSpelling(name).normalize('NFKC').toLowerCase()]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FormValues, Questions } from './form.ts';
 
-/** What is wrong with one field, in Swedish, saying what to do. */
+/** An error of one field; the message is Swedish and says what to do. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
@@ -9,7 +9,7 @@ export interface FieldError {
 
 export type Parsed = { readonly values: FormValues } | { readonly errors: readonly FieldError[] };
 
-/** Checks unchecked values by field name against the form's rules: one error at most for each field. */
+/** Validates values by field name against the form's rules; returns at most one error for each field. */
 export function parseForm(form: Questions, input: Record<string, unknown>): Parsed {
   const result = z.safeParse(form.schema, input);
   if (result.success) return { values: result.data };
@@ -17,7 +17,7 @@ export function parseForm(form: Questions, input: Record<string, unknown>): Pars
   for (const issue of result.error.issues) {
     const field = String(issue.path[0]);
     if (first.has(field)) continue;
-    // The one message that would fit any field: above the form it has to say which.
+    // The one message that fits any field, so it must name the field where errors are listed above the form.
     const isTooLong = issue.code === 'too_big' && issue.origin === 'string';
     const message = isTooLong ? `${form.fields[field]?.label}: ${issue.message}` : issue.message;
     first.set(field, { field, message });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { withAsciiDigits } from './digits.ts';
-import type { Given } from './form.ts';
+import type { NoteInput } from './form.ts';
 import { cleanLine, limits, line, tooLong, withoutInvisible } from './text.ts';
 
-// The questions that several forms ask about a person, each without its label and wire key.
+// The questions about a person that several forms share, each without its label and wire key.
 
-/** Anyone's own name. `missing` is what an empty answer says. */
+/** A person's name. `missing` is the message for an empty answer. */
 export const personName = (missing: string) =>
   ({
     kind: 'text',
@@ -20,10 +20,13 @@ const notDeliverable = `${invalidEmail}. Vi kan inte svara till en som har å, �
 const atom = "[\\w!#$%&'*+/=?^`{|}~-]+";
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 
-/** What mail servers take without quotation marks (RFC 5321, `Dot-string` and `Domain`), at a domain with a dot. */
+/**
+ * Local part and domain that mail servers accept without quotation marks (RFC 5321, `Dot-string` and `Domain`); the
+ * domain has a dot.
+ */
 const deliverable = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+(?!\\d+$)${label}$`, 'i');
 
-/** Slips of the finger in the domains that most families have. */
+/** Common misspellings of the domains that most families use. */
 const misspelled: Readonly<Record<string, string>> = {
   'gamil.com': 'gmail.com',
   'gmai.com': 'gmail.com',
@@ -43,32 +46,32 @@ const misspelled: Readonly<Record<string, string>> = {
   'outlook.con': 'outlook.com',
 };
 
-/** A question about a domain that is likely misspelled. It never keeps anybody from sending. */
-function domainNote({ answer }: Given): string | undefined {
+/** Asks about a domain that is likely misspelled. It never blocks sending. */
+function domainNote({ answer }: NoteInput): string | undefined {
   const [, domain = ''] = String(answer ?? '').split('@');
   const meant = misspelled[domain.trim().toLowerCase()];
   return meant && `Menade du ${meant}?`;
 }
 
-// With at least one letter that is not ASCII.
+// Matches a domain with at least one non-ASCII letter.
 const domainInOwnLetters = /@(?=.*[^ -~])([\p{L}\p{M}\p{N}.-]+)$/u;
 
 /**
- * An address as it is stored, searched for and written to: the domain in ASCII, so that "info@söderala.se" is
- * "info@xn--sderala-90a.se" (IDNA). Some browsers do the same in e-mail fields.
+ * Converts the domain of an e-mail address to ASCII (IDNA): "info@söderala.se" becomes "info@xn--sderala-90a.se". The
+ * converted address is stored, searched for and mailed to. Some browsers do the same in e-mail fields.
  */
 export function withAsciiDomain(address: string): string {
   return address.replace(domainInOwnLetters, (asWritten, domain: string) => {
     try {
       return `@${new URL(`http://${domain}`).hostname}`;
     } catch {
-      // No domain at all, which the rule then says.
+      // Not a valid domain: the rule then refuses it.
       return asWritten;
     }
   });
 }
 
-/** An e-mail address. `missing` is what an empty answer says, where that differs. */
+/** An e-mail address. `missing` is the message for an empty answer, where it differs. */
 export const emailAddress = (missing: string = invalidEmail) =>
   ({
     kind: 'email',
@@ -76,7 +79,7 @@ export const emailAddress = (missing: string = invalidEmail) =>
       z.overwrite((text) => withAsciiDomain(cleanLine(withoutInvisible(text)))),
       z.minLength(1, missing),
       z.maxLength(limits.email, tooLong(limits.email)),
-      // Few mail servers take other letters there (SMTPUTF8, RFC 6531).
+      // Few mail servers accept non-ASCII letters before the @ (SMTPUTF8, RFC 6531).
       z.refine((address) => !/[^ -~].*@/.test(address), notDeliverable),
       z.regex(deliverable, invalidEmail),
     ),
@@ -84,7 +87,7 @@ export const emailAddress = (missing: string = invalidEmail) =>
     autoComplete: 'email',
   }) as const;
 
-/** The fewest digits of a whole Swedish number, area code and all, as most are: some old ones have eight. */
+/** Most complete Swedish numbers, with the area code, have at least nine digits; some old numbers have eight. */
 const usualDigits = 9;
 
 /** A telephone number of at least 10 characters (specification, section 5). */
@@ -94,7 +97,7 @@ export const phoneNumber = () =>
     rule: line({ min: 10, max: limits.phone, message: 'Vänligen ange ett giltigt telefonnummer' }),
     autoComplete: 'tel',
     hint: 'Skriv hela numret med riktnummer, till exempel 070-174 06 05.',
-    note: ({ answer }: Given) =>
+    note: ({ answer }: NoteInput) =>
       answer && withAsciiDigits(String(answer)).replace(/\D/g, '').length < usualDigits
         ? 'Numret har färre än nio siffror. Kontrollera gärna att hela är med.'
         : undefined,

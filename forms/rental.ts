@@ -19,7 +19,7 @@ const optionalDate = () =>
     '',
   );
 
-/** Whether both days are known and the one comes first. Dates as `YYYY-MM-DD` are in order as texts too. */
+/** Whether both dates are known and `one` comes first. `YYYY-MM-DD` texts sort as their dates do. */
 function isBefore(one: unknown, other: unknown): boolean {
   return Boolean(one && other) && String(one) < String(other);
 }
@@ -56,7 +56,7 @@ export const rentalForm = defineForm(
       note: ({ answer, answers: { startDate }, today }) => {
         if (isBefore(answer, startDate))
           return 'Sista dagen ligger före första dagen. Kontrollera gärna datumen.';
-        // Where both days have been, that is said at the first.
+        // If both days have passed, the note at the first day says so already.
         if (!startDate && isBefore(answer, today))
           return 'Sista dagen har redan varit. Kontrollera gärna datumet.';
         return undefined;

@@ -1,17 +1,19 @@
 import type { FormName, FormValues } from './form.ts';
 import type { FieldError } from './parse.ts';
 
-/** What became of a form that was posted without JavaScript. */
+/** The outcome of a form that was posted without JavaScript. */
 export type Outcome =
-  /** Without a reference where nobody receives the form, and nothing was stored. */
+  /** `reference` is null where nobody receives the form and nothing was stored. */
   | {
       readonly outcome: 'sent';
       readonly reference: string | null;
-      /** ISO 8601; null while the store cannot be asked, too. */
+      /** ISO 8601; null also while the database is unavailable. */
       readonly sentAt: string | null;
     }
   | { readonly outcome: 'invalid'; readonly errors: readonly FieldError[] }
-  /** Refused or failed; `message` says in Swedish what to do. `requestId` names the log lines, for whoever helps. */
+  /**
+   * Refused or failed. `message` tells the visitor in Swedish what to do; `requestId` finds the request's log lines.
+   */
   | {
       readonly outcome: 'failed';
       readonly message: string;
@@ -20,5 +22,5 @@ export type Outcome =
       readonly closed?: boolean;
     };
 
-/** The same as the page at /formular shows it. The answers are shown again unless they were sent. */
+/** The outcome with what the page at /formular needs. The answers are shown again unless they were stored. */
 export type Reply = Outcome & { readonly form: FormName; readonly values?: Partial<FormValues> };

@@ -16,40 +16,40 @@ const retention = {
 const at = (instant: string | Date) => erasureCutoffs(retention, new Date(instant));
 const afterCamp = (year: number) => addDays(lastCampDay(year), 1);
 
-test('allergies are kept through the last camp day and due the morning after', () => {
+test('keeps health details through the last camp day, and erases them from the next morning', () => {
   expect(at(secondsBefore(campIsOver(2026))).healthDetails).toBe(afterCamp(2025));
   expect(at(campIsOver(2026)).healthDetails).toBe(afterCamp(2026));
 });
 
-test('allergies are there for as long as any child is at the camp, whichever weeks it has', () => {
+test('keeps health details while any child is at the camp, in each of its weeks', () => {
   for (const { firstDay, lastDay } of campWeeksOf(2026))
     expect(at(`${lastDay}T12:00:00Z`).healthDetails < firstDay, lastDay).toBe(true);
 });
 
-test('allergies of a child that was told no on the 1st are kept through the 14th, and due on the 15th', () => {
+test('keeps health details of a child refused on the 1st through the 14th, and erases them from the 15th', () => {
   expect(at('2026-03-14T22:59:59Z').refusals).toBe('2026-03-01');
   expect(at('2026-03-14T23:00:00Z').refusals).toBe('2026-03-02');
   const atOnce = { ...retention, refusedHealthDetailsDays: 0 };
   expect(erasureCutoffs(atOnce, new Date('2026-03-01T12:00:00Z')).refusals).toBe('2026-03-02');
 });
 
-test('the diary is due after twenty-four months', () => {
+test('erases diary lines after twenty-four months', () => {
   expect(at('2028-03-01T12:00:00Z').diary).toBe('2026-03-01');
 });
 
-test('the summer’s applications are due on 31 December, and those for next summer are not', () => {
+test('erases the summer’s applications from 31 December, and keeps those for the next summer', () => {
   expect(at('2026-12-30T12:00:00Z').applications).toBe(afterCamp(2025));
   expect(at('2026-12-31T12:00:00Z').applications).toBe(afterCamp(2026));
 });
 
-test('messages are due after twelve months, at the end of a short month too', () => {
+test('erases messages after twelve months, also where the month is shorter', () => {
   expect(at('2028-02-29T12:00:00Z').messages).toBe('2027-02-28');
   expect(erasureCutoffs({ ...retention, messagesMonths: 1 }, new Date('2026-03-31T12:00:00Z')).messages).toBe(
     '2026-02-28',
   );
 });
 
-test('nothing that came today is ever due, and a cutoff never moves back as time goes', () => {
+test('never erases what was received today, and no cutoff moves back as time passes', () => {
   const date = fc.date({ min: new Date('2020-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
   const rules = fc.record({
     healthDetailsDays: fc.integer({ min: 0, max: 400 }),

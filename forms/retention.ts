@@ -6,18 +6,20 @@ import { dateInSweden } from './swedish-time.ts';
 export interface Retention {
   /** Days after the summer's last camp day until health details are erased. */
   readonly healthDetailsDays: number;
-  /** Days after the association's *Nej*, or a withdrawal, until the health details of that application are erased. */
+  /** Days after the association's *Nej*, or a withdrawal, until that application's health details are erased. */
   readonly refusedHealthDetailsDays: number;
-  /** Month and day, `MM-DD`, when the summer's applications are erased: 09-01 at the earliest, after the camp. */
+  /**
+   * Month and day, `MM-DD`, when the summer's applications are erased; 09-01 at the earliest, when the camp is over.
+   */
   readonly applicationsUntil: string;
   readonly messagesMonths: number;
   readonly diaryMonths: number;
 }
 
-/** What was received, decided or written before each date (`YYYY-MM-DD`, in Sweden) is due to be erased. */
+/** Data received, decided or written before each date (`YYYY-MM-DD`, in Sweden) is due for erasure. */
 export interface ErasureCutoffs {
   readonly healthDetails: string;
-  /** Of refusals and withdrawals, which take the health details with them. */
+  /** Health details are erased when a decision before this date is a refusal or a withdrawal. */
   readonly refusals: string;
   readonly applications: string;
   readonly messages: string;
@@ -25,8 +27,8 @@ export interface ErasureCutoffs {
 }
 
 /**
- * The cutoffs at `now`. An application belongs to the first summer that had not ended when it came, so
- * one sent in November waits for next year's camp.
+ * The cutoffs at `now`. An application belongs to the first summer that had not ended when it was received, so one
+ * sent in November belongs to next year's camp.
  */
 export function erasureCutoffs(retention: Retention, now: Date): ErasureCutoffs {
   const today = dateInSweden(now);
@@ -34,7 +36,7 @@ export function erasureCutoffs(retention: Retention, now: Date): ErasureCutoffs 
   const applicationsDue = (year: number) => `${year}-${retention.applicationsUntil}`;
   return {
     healthDetails: endOfLatestSummer((year) => healthDetailsDue(year) <= today, today),
-    // Counted from the day of the decision, which has no hour: what was decided on the 1st is due all of the 15th.
+    // Counted in whole days because a decision has no time: one made on the 1st is due from the start of the 15th.
     refusals: addDays(today, 1 - retention.refusedHealthDetailsDays),
     applications: endOfLatestSummer((year) => applicationsDue(year) <= today, today),
     messages: subtractMonths(today, retention.messagesMonths),
@@ -42,7 +44,7 @@ export function erasureCutoffs(retention: Retention, now: Date): ErasureCutoffs 
   };
 }
 
-/** The day after the last camp day of the latest summer for which erasure is due. */
+/** The day after the last camp day of the latest summer whose data is due for erasure. */
 function endOfLatestSummer(isDue: (year: number) => boolean, today: string): string {
   let year = Number(today.slice(0, 4));
   while (!isDue(year)) year -= 1;

@@ -11,8 +11,8 @@ const scheduled: ApplicationWindow = {
 const closed: ApplicationWindow = { state: 'closed' };
 const settings = { applications: { child: scheduled, leader: closed }, season: { year: 2027 } };
 
-describe('an application that opens and closes by itself', () => {
-  test('says its last day as people say it, the day before a closing at midnight', () => {
+describe('a scheduled application', () => {
+  test('shows the day before as its last day, when it closes at midnight', () => {
     expect(seasonAt(settings, new Date('2027-04-01T00:00:00Z')).child).toEqual({
       open: true,
       opens: null,
@@ -20,7 +20,7 @@ describe('an application that opens and closes by itself', () => {
     });
   });
 
-  test('says when it opens, by Swedish clocks, until it has', () => {
+  test('shows in Swedish time when it opens, until it has opened', () => {
     const { opens } = scheduled;
     expect(seasonAt(settings, new Date(opens.getTime() - 1)).child.opens).toBe('den 1 mars kl. 18.00');
     expect(seasonAt(settings, opens).child.opens).toBeNull();
@@ -30,7 +30,7 @@ describe('an application that opens and closes by itself', () => {
     });
   });
 
-  test('tells an open page how long to wait, and the change is made when it has waited', () => {
+  test('gives the page a number of seconds after which the change has been made', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2027-01-01'), max: scheduled.closes, noInvalidDate: true }),
@@ -44,7 +44,7 @@ describe('an application that opens and closes by itself', () => {
     );
   });
 
-  test('leaves the other as it is', () => {
+  test('does not change the status of the other application', () => {
     const whileOpen = new Date('2027-04-01T00:00:00Z');
     expect(seasonAt(settings, whileOpen).leader).toEqual({ open: false, opens: null, closes: null });
     const swapped = { ...settings, applications: { child: closed, leader: scheduled } };
@@ -52,12 +52,12 @@ describe('an application that opens and closes by itself', () => {
     expect([child.open, leader.open]).toEqual([false, true]);
   });
 
-  test('has no next change once it has closed', () => {
+  test('has no next change after it has closed', () => {
     expect(nextChange(settings.applications, scheduled.closes)).toBeNull();
   });
 });
 
-test('an application that is set to closed stays closed whatever the date', () => {
+test('an application set to closed stays closed on any date', () => {
   fc.assert(
     fc.property(fc.date({ noInvalidDate: true }), (now) => {
       expect(isOpen(closed, now)).toBe(false);
@@ -66,13 +66,13 @@ test('an application that is set to closed stays closed whatever the date', () =
   );
 });
 
-test('the weeks have dates while the summer lies ahead, and none after it or without a year', () => {
+test('a season gives the weeks’ dates before and during the summer, and none afterwards or without a year', () => {
   expect(seasonAt(settings, secondsBefore(campIsOver(2027))).periods?.period1?.firstDay).toBe('2027-07-26');
   expect(seasonAt(settings, campIsOver(2027)).periods).toBeNull();
   expect(seasonAt({ ...settings, season: { year: null } }, new Date('2027-01-01')).periods).toBeNull();
 });
 
-test('two windows together are open only while each of them is', () => {
+test('whileBoth is open exactly when both windows are open', () => {
   const open: ApplicationWindow = { state: 'open' };
   const later = {
     state: 'scheduled',

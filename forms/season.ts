@@ -2,54 +2,55 @@ import { type CampWeek, campWeeksOf, daysByPeriod, seasonIsAhead } from './calen
 import { clock, dayAndMonth } from './swedish-time.ts';
 import { periodOf } from './weeks.ts';
 
-/** The two applications that open and close. */
 export type ApplicationName = 'child' | 'leader';
 
-/** When an application takes answers. Instants: camp.yaml's wall-clock times have been read as Swedish time. */
+/** When an application accepts answers. The times in camp.yaml are Swedish; here they are instants. */
 export type ApplicationWindow =
   | { readonly state: 'closed' }
   | { readonly state: 'open' }
   | { readonly state: 'scheduled'; readonly opens: Date; readonly closes: Date };
 
-/** The part of camp.yaml that the season follows from. */
+/** The settings in camp.yaml from which the season is computed. */
 export interface SeasonSettings {
   readonly applications: Readonly<Record<ApplicationName, ApplicationWindow>>;
   readonly season: { readonly year: number | null };
 }
 
-/** What `GET /api/season` answers and the page shows. */
+/** The response of `GET /api/season`, from which the page shows the season. */
 export interface Season {
   readonly child: ApplicationStatus;
   readonly leader: ApplicationStatus;
-  /** The weeks' dates, by option value, while the summer lies ahead, otherwise null. */
+  /** The weeks' dates by option value; null after the summer or while its year is not set. */
   readonly periods: Readonly<Record<string, CampWeek>> | null;
-  /** The days of each period and of all of them, by option value, as a ticket says them; null when `periods` is. */
+  /**
+   * The days of each period and of all periods, by option value, in a ticket's short form; null when `periods` is.
+   */
   readonly days: Readonly<Record<string, string>> | null;
-  /** Seconds until an application opens or closes next, by the server's clock; null when none is set to. */
+  /** Seconds until an application next opens or closes, by the server's clock; null when no change is scheduled. */
   readonly secondsToChange: number | null;
 }
 
 export interface ApplicationStatus {
   readonly open: boolean;
-  /** "den 1 mars kl. 18.00", while it is set to open at a time that has not come. */
+  /** "den 1 mars kl. 18.00" while the opening is in the future, else null. */
   readonly opens: string | null;
-  /** The last day as people say it, "den 30 april", when a closing time is set. */
+  /** The last day on which visitors can apply, "den 30 april"; null when no closing time is set. */
   readonly closes: string | null;
 }
 
 /**
- * Half an hour after closing an application is still taken: whoever began in time gets to finish, and a slow connection
- * costs nobody their answers.
+ * The server accepts an application for half an hour after closing, so that a visitor who began in time can finish,
+ * even on a slow connection.
  */
 const graceMs = 30 * 60_000;
 
-/** Whether an application is open at `now`, which is the server's clock: the browser's is never asked. */
+/** Whether an application is open at `now`, by the server's clock: a browser's clock may be wrong. */
 export function isOpen(window: ApplicationWindow, now: Date, graceMs = 0): boolean {
   if (window.state !== 'scheduled') return window.state === 'open';
   return window.opens <= now && now.getTime() < window.closes.getTime() + graceMs;
 }
 
-/** When both windows are open. */
+/** A window that is open when both windows are. */
 export function whileBoth(one: ApplicationWindow, other: ApplicationWindow): ApplicationWindow {
   if (one.state === 'closed' || other.state === 'open') return one;
   if (other.state === 'closed' || one.state === 'open') return other;
@@ -58,12 +59,12 @@ export function whileBoth(one: ApplicationWindow, other: ApplicationWindow): App
   return opens < closes ? { state: 'scheduled', opens, closes } : { state: 'closed' };
 }
 
-/** Whether an application that arrives at `now` is taken: while open, and for the grace period after. */
+/** Whether the server accepts an application at `now`: while open, and during the grace period afterwards. */
 export function isTaken(window: ApplicationWindow, now: Date): boolean {
   return isOpen(window, now, graceMs);
 }
 
-/** What visitors should see at `now`. */
+/** The season as visitors should see it at `now`. */
 export function seasonAt({ applications, season }: SeasonSettings, now: Date): Season {
   const change = nextChange(applications, now);
   const periods = season.year !== null && seasonIsAhead(season.year, now) ? periodDates(season.year) : null;
@@ -72,12 +73,12 @@ export function seasonAt({ applications, season }: SeasonSettings, now: Date): S
     leader: status(applications.leader, now),
     periods,
     days: periods && daysByPeriod(periods),
-    // Rounded up, so that whoever waits that long finds the change made.
+    // Rounded up, so that the change has been made when a page has waited that long.
     secondsToChange: change === null ? null : Math.ceil((change.getTime() - now.getTime()) / 1000),
   };
 }
 
-/** The next instant at which an application opens or closes, or null. */
+/** The next instant at which an application opens or closes; null when there is none. */
 export function nextChange(applications: SeasonSettings['applications'], now: Date): Date | null {
   const instants = Object.values(applications)
     .flatMap((window) => (window.state === 'scheduled' ? [window.opens, window.closes] : []))

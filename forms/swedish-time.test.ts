@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dateAndTime, dateInSweden, endInSweden, instantInSweden } from './swedish-time.ts';
 
-test('just before midnight UTC it is already tomorrow in Sweden', () => {
+test('dateInSweden gives the next day just before midnight UTC', () => {
   expect(dateInSweden(new Date('2026-12-31T23:30:00Z'))).toBe('2027-01-01');
 });
 
@@ -13,7 +13,7 @@ test.each([
   ['a date alone is its midnight', '2027-07-15', '2027-07-14T22:00:00.000Z'],
   ['an hour that summer time skips is an hour later', '2027-03-28 02:30', '2027-03-28T01:30:00.000Z'],
   ['an hour that winter time repeats is its first', '2027-10-31 02:30', '2027-10-31T00:30:00.000Z'],
-])('a time in Sweden: %s', (_case, text, instant) => {
+])('instantInSweden reads the clock in Sweden: %s', (_case, text, instant) => {
   expect(instantInSweden(text)?.toISOString()).toBe(instant);
 });
 
@@ -22,22 +22,22 @@ test.each([
   ['also on the last day of winter time', '2027-12-31', '2027-12-31T23:00:00.000Z'],
   ['also when the day has 23 hours', '2027-03-28', '2027-03-28T22:00:00.000Z'],
   ['a time of day is that moment', '2027-04-30 18:00', '2027-04-30T16:00:00.000Z'],
-])('until a time in Sweden: %s', (_case, text, instant) => {
+])('endInSweden reads when a day or time ends: %s', (_case, text, instant) => {
   expect(endInSweden(text)?.toISOString()).toBe(instant);
 });
 
 test.each(['i morgon', '2027-02-30 18:00', '2027-13-01', '2027-03-01 9:00', '2027', '18:00', ''])(
-  '"%s" is no time',
+  'instantInSweden and endInSweden return undefined for "%s"',
   (text) => {
     expect(instantInSweden(text)).toBeUndefined();
     expect(endInSweden(text)).toBeUndefined();
   },
 );
 
-test('whatever the clock on the wall shows is read as the first time at which it shows that', () => {
+test('instantInSweden returns the first instant at which Swedish clocks show the given time', () => {
   const hour = 60 * 60_000;
   const date = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
-  /** Within two hours of when the clocks are moved, the last Sunday of March or October at 01:00 UTC. */
+  /** Within two hours of a clock change: the last Sunday of March or October at 01:00 UTC. */
   const nearAMove = fc
     .tuple(fc.integer({ min: 2020, max: 2099 }), fc.constantFrom(3, 10), fc.integer({ min: -120, max: 120 }))
     .map(([year, month, minutes]) => {

@@ -1,30 +1,30 @@
 import { addDays } from './dates.ts';
 
-/** How times are read and written in Sweden: on pages, in letters, lists and settings. */
+/** Reads and formats times in Sweden, for pages, letters, lists and settings. */
 
 const hourMs = 60 * 60_000;
 
 /**
- * A function that writes an instant, or its text in ISO 8601, in Swedish and in Swedish time. A date alone is midnight in
- * UTC, when it is that day in Sweden too.
+ * Returns a function that formats an instant, or its ISO 8601 text, in Swedish and in Swedish time. A date alone is
+ * midnight UTC, which is the same day in Sweden.
  */
-// The annotation lets the browser's bundle leave out the formats that no page uses.
+// The annotation lets the bundler drop the formats that no page uses.
 /* @__NO_SIDE_EFFECTS__ */
 function inSweden(options: Intl.DateTimeFormatOptions): (instant: Date | string) => string {
   const { format } = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: 'Europe/Stockholm' });
   return (instant) => format(new Date(instant));
 }
 
-/** The calendar date, `2027-03-01`. Swedish short dates are ISO 8601's. */
+/** The calendar date, `2027-03-01`: short dates in Swedish follow ISO 8601. */
 export const dateInSweden = inSweden({ dateStyle: 'short' });
 
-/** "2027-03-01 18:00:30", as settings and spreadsheets write it. */
+/** "2027-03-01 18:00:30", for settings and spreadsheets. */
 export const dateAndTime = inSweden({ dateStyle: 'short', timeStyle: 'medium' });
 
-/** "2027-03-01 18.00.30", for lists that people read. */
+/** "2027-03-01 18.00.30", for lists. */
 export const dateAndClock = (instant: Date | string): string => dateAndTime(instant).replaceAll(':', '.');
 
-/** "18.00", as times of day are written wherever people read them. */
+/** "18.00". */
 export const clock = (instant: Date | string): string => dateAndClock(instant).slice(11, 16);
 
 /** "1 mars 2027". */
@@ -40,34 +40,34 @@ export const dayAndMonth = inSweden({ day: 'numeric', month: 'long' });
 /** "måndag 1 mars". */
 export const weekdayAndDate = inSweden({ weekday: 'long', day: 'numeric', month: 'long' });
 
-/** "måndag 1 mars", with the year where it is another than that of the day when it is read. */
+/** "måndag 1 mars", with the year if it differs from the year of `today`. */
 export const dayAsReadOn = (today: string, day: string): string =>
   `${weekdayAndDate(day)}${withYear(today, day)}`;
 
-/** " 2028" of a day in another year than today; else ''. */
+/** " 2028" for a day in another year than today, else ''. */
 export const withYear = (today: string, day: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`;
 
 const offset = inSweden({ timeZoneName: 'shortOffset' });
 
 /**
- * The instant of a wall-clock time in Sweden, "2027-03-01 18:00" (seconds optional; a date alone is its
- * midnight), or undefined when the text is no such time. Where the clocks go back, an hour comes twice: the first
- * is meant. Where they go forward, an hour is skipped: half past two is then half past three.
+ * The instant of a local time in Sweden, "2027-03-01 18:00", with optional seconds. A date alone means its midnight.
+ * Returns undefined for any other text. When clocks go back, the repeated hour means its first occurrence. When they
+ * go forward, the skipped half past two means half past three.
  */
 export function instantInSweden(text: string): Date | undefined {
   const local = text.length === 10 ? `${text}T00:00` : text.replace(' ', 'T');
   const asUtc = new Date(`${local}Z`);
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local) && !Number.isNaN(asUtc.getTime());
-  // Date takes 30 February for 2 March.
+  // JavaScript's Date turns 30 February into 2 March.
   if (!isTime || !asUtc.toISOString().startsWith(local)) return undefined;
   const inSummerTime = new Date(asUtc.getTime() - 2 * hourMs);
   return offset(inSummerTime).endsWith('+2') ? inSummerTime : new Date(asUtc.getTime() - hourMs);
 }
 
 /**
- * The instant at which a wall-clock time in Sweden is over: as `instantInSweden`, but a date alone lasts until the next
- * day begins, as people mean when they say "until 30 April".
+ * The instant at which a local time in Sweden ends. It equals `instantInSweden`, except that a date alone ends when
+ * the next day begins: "until 30 April" includes that day.
  */
 export function endInSweden(text: string): Date | undefined {
   const instant = instantInSweden(text);

@@ -1,4 +1,4 @@
-/** How Swedish counts, lists and sorts. */
+/** Counts, lists and sorts in Swedish. */
 
 /** "1 reserv", "4 reserver". */
 export function numberOf(number: number, one: string, several: string): string {
@@ -7,13 +7,13 @@ export function numberOf(number: number, one: string, several: string): string {
 
 const smallNumbers = 'noll en två tre fyra fem sex sju åtta nio tio elva tolv'.split(' ');
 
-/** A number at the beginning of a sentence: "Fyra", "13". */
+/** A number for the beginning of a sentence: "Fyra", "13". */
 export const numberInWords = (number: number): string => upperFirst(smallNumbers[number] ?? String(number));
 
-/** "Måndag 2 augusti" of "måndag 2 augusti". */
+/** Turns "måndag 2 augusti" into "Måndag 2 augusti". */
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Whose something is: "Annas", "Jonas", "Anna B:s". Swedish adds no second s. */
+/** The possessive: "Annas", "Jonas", "Anna B:s". Swedish adds no second s. */
 export const genitive = (name: string): string =>
   name.endsWith('.') ? `${name.slice(0, -1)}:s` : /[sxz]$/.test(name) ? name : `${name}s`;
 
@@ -21,9 +21,9 @@ export const genitive = (name: string): string =>
 export const listed = (words: readonly string[]): string => list.format(words);
 /** "vecka 31", "vecka 29, 30 och 31". */
 export const weeksInWords = (weeks: readonly number[]): string => `vecka ${listed(weeks.map(String))}`;
-/** The same, in pieces: the words, and what stands between them. */
+/** The same in parts: the words and the separators between them. */
 export const listedParts = (words: readonly string[]) => list.formatToParts(words);
 const list = new Intl.ListFormat('sv');
 
-/** For `sort`: å, ä and ö come last. */
+/** For `sort`: å, ä and ö sort last. */
 export const inSwedishOrder = new Intl.Collator('sv').compare;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { emailAddress, phoneNumber } from './person.ts';
 import { cleanLine, cleanParagraphs, line, optionalParagraphs } from './text.ts';
 
-/** Text as people, programs and attackers write it: any code units, with plenty of the awkward ones. */
+/** Text from people, programs and attackers: any code units, with many of the difficult ones. */
 const awkwardText = fc
   .array(
     fc.oneof(
@@ -29,12 +29,12 @@ const awkwardText = fc
   )
   .map((parts) => parts.join(''));
 
-/** A name with each of them, which is tried every time. */
+/** A name with each invisible character, which every run tries. */
 const everyMark = invisibleMarks()
   .map((mark) => `Al${mark}va `)
   .join('');
 
-/** What nobody sees and what turns text around, by Unicode's numbers: blanks without width and marks of direction. */
+/** Zero-width characters and marks of direction, from Unicode's tables. */
 function invisibleMarks(): string[] {
   const ranges = [[0x61c], [0x200b], [0x200e, 0x200f], [0x202a, 0x202e], [0x2060, 0x2069], [0xfeff]];
   return ranges.flatMap(([first = 0, last = first]) =>
@@ -49,13 +49,13 @@ function expectNothingInvisible(text: string): void {
   expect(invisibleMarks().filter((mark) => text.includes(mark))).toEqual([]);
 }
 
-describe('a text on one line', () => {
-  it('loses line breaks, so that a name cannot add lines to a letter', () => {
+describe('cleanLine', () => {
+  test('removes line breaks, so that a name cannot add lines to a mail', () => {
     expect(cleanLine('Alva\r\nBcc: alla@example.org')).toBe('Alva Bcc: alla@example.org');
     expect(cleanLine('Alva\u2028Lind\u2029qvist')).toBe('Alva Lind qvist');
   });
 
-  it('loses null bytes and the marks that turn text around', () => {
+  test('removes null bytes and marks of direction', () => {
     expect(cleanLine('Al\0va \u202eefac\u202c')).toBe('Alva efac');
     expect(cleanLine('\u200fAlva\u200b')).toBe('Alva');
     expect(cleanLine(everyMark)).toBe(
@@ -65,15 +65,15 @@ describe('a text on one line', () => {
     );
   });
 
-  it('gets a mark where half a character stood', () => {
+  test('replaces a lone surrogate by U+FFFD', () => {
     expect(cleanLine('Alva \ud83d')).toBe('Alva \ufffd');
   });
 
-  it('keeps å, ä, ö, emoji and other alphabets as they are', () => {
+  test('keeps å, ä, ö, emoji and other alphabets unchanged', () => {
     expect(cleanLine('Åsa Öberg-Häll 👩‍👧 Дарья')).toBe('Åsa Öberg-Häll 👩‍👧 Дарья');
   });
 
-  it('is valid, visible and clean whatever was sent, and cleaning it again changes nothing', () => {
+  test('returns well-formed text without invisible characters for any input, and is idempotent', () => {
     fc.assert(
       fc.property(awkwardText, (text) => {
         const clean = cleanLine(text);
@@ -87,14 +87,14 @@ describe('a text on one line', () => {
   });
 });
 
-describe('a text with several lines', () => {
-  it('keeps its lines, whatever system it was written on', () => {
+describe('cleanParagraphs', () => {
+  test('keeps line breaks of every operating system, as \n', () => {
     expect(cleanParagraphs('Hej!\r\nVi är tre.\rHälsningar\n\nMaria')).toBe(
       'Hej!\nVi är tre.\nHälsningar\n\nMaria',
     );
   });
 
-  it('is valid, visible and clean whatever was sent, and cleaning it again changes nothing', () => {
+  test('returns well-formed text without invisible characters for any input, and is idempotent', () => {
     fc.assert(
       fc.property(awkwardText, (text) => {
         const clean = cleanParagraphs(text);
@@ -108,41 +108,41 @@ describe('a text with several lines', () => {
   });
 });
 
-describe('how long a text may be', () => {
+describe('the length of a text', () => {
   const name = line({ min: 1, max: 5, message: 'Ange ditt namn' });
 
-  it('is counted after cleaning', () => {
+  test('is measured after cleaning', () => {
     expect(z.safeParse(name, '  Maria \0 ').data).toBe('Maria');
     expect(messages(name, ' \u200b ')).toEqual(['Ange ditt namn']);
   });
 
-  it('is said when it is passed', () => {
+  test('is limited by a message that names the maximum', () => {
     expect(messages(name, 'Marianne')).toEqual(['Skriv högst 5 tecken']);
   });
 
-  it('is not asked of an optional text that was left out', () => {
+  test('may be zero for an optional text that was left out', () => {
     expect(z.safeParse(optionalParagraphs(5), undefined).data).toBe('');
     expect(z.safeParse(optionalParagraphs(5), '').data).toBe('');
   });
 
-  it('is never asked of something that is not text', () => {
+  test('is not measured for a value that is not text: the message for a missing answer is returned', () => {
     for (const value of [12, true, null, [], {}, ['Maria'], { toString: 'Maria' }]) {
       expect(messages(name, value)).toEqual(['Ange ditt namn']);
     }
   });
 });
 
-describe('an e-mail address', () => {
-  it.each([
+describe('emailAddress', () => {
+  test.each([
     'maria@example.org',
     ' maria.lind+kollo@mejl.example.se ',
     'MARIA@EXAMPLE.ORG',
     'a@xn--rksmrgs-5wao1o.se',
-  ])('takes %j', (address) => {
+  ])('accepts %j', (address) => {
     expect(z.safeParse(emailAddress().rule, address).data).toBe(address.trim());
   });
 
-  it.each([
+  test.each([
     '',
     'maria',
     'maria@',
@@ -155,17 +155,17 @@ describe('an e-mail address', () => {
     expect(messages(emailAddress().rule, address)[0]).toBe('Vänligen ange en giltig e-postadress');
   });
 
-  it('cannot carry a second header line', () => {
+  test('refuses an address with a second header line', () => {
     expect(z.safeParse(emailAddress().rule, 'maria@example.org\r\nBcc: b@example.org').success).toBe(false);
   });
 });
 
-describe('a telephone number', () => {
-  it.each(['0701740605', '070-174 06 05', '+46 70 174 06 05', '0270-28 00 00'])('takes %j', (number) => {
+describe('phoneNumber', () => {
+  test.each(['0701740605', '070-174 06 05', '+46 70 174 06 05', '0270-28 00 00'])('accepts %j', (number) => {
     expect(z.safeParse(phoneNumber().rule, number).success).toBe(true);
   });
 
-  it.each(['', '070-174', '112', '         1'])('asks for a whole number instead of %j', (number) => {
+  test.each(['', '070-174', '112', '         1'])('refuses %j and asks for a complete number', (number) => {
     expect(messages(phoneNumber().rule, number)).toEqual(['Vänligen ange ett giltigt telefonnummer']);
   });
 });

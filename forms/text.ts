@@ -1,34 +1,37 @@
 import * as z from 'zod/mini';
 
-/** Longest texts we take, in UTF-16 code units. Wide enough for every real answer, and bounded. */
+/** The longest texts that we accept, in UTF-16 code units: above every real answer, and bounded. */
 export const limits = { name: 200, email: 254, phone: 40, subject: 200, text: 5000 } as const;
 
 export const tooLong = (max: number) => `Skriv högst ${max} tecken`;
 
 const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-// Control characters, blanks without width, and the marks that reverse or isolate the direction of text:
-// invisible to a reader, and able to disguise what a list or a letter shows.
+// Control characters, zero-width characters and marks that reverse or isolate the direction of text. A reader does
+// not see them, and they can disguise what a list or a mail shows.
 const invisible = /(?![\n\t])\p{Cc}|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** A text without any sign that nobody sees, soft hyphens and joiners too: for addresses, in which none belongs. */
+/** Removes every invisible character, also soft hyphens and joiners: e-mail addresses contain none. */
 export const withoutInvisible = (text: string): string =>
   text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '');
 
-/** Whether a reader sees anything of a text. U+2800 is an empty Braille cell. */
+/** Whether the text has a visible character. U+2800 is an empty Braille cell. */
 const isSeen = (text: string): boolean => /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\s]/u.test(text);
 
-/** One line of text: no line breaks, no invisible characters, valid Unicode, single blanks, none around it. */
+/** Cleans a single line: no line breaks or invisible characters, well-formed Unicode, single spaces, trimmed. */
 export function cleanLine(text: string): string {
   return visible(text).replace(/\s+/g, ' ').trim();
 }
 
-/** Text with line breaks kept (always \n) and blanks inside it too, otherwise cleaned like a line. */
+/**
+ * Cleans like `cleanLine`, but keeps line breaks (always
+ * ) and spaces inside the text.
+ */
 export function cleanParagraphs(text: string): string {
   return visible(text).trim();
 }
 
-/** Half an emoji becomes U+FFFD. Browsers from before 2023 cannot do that, and the server does it after them. */
+/** Turns a lone surrogate into U+FFFD. Browsers from before 2023 cannot, and the server repeats it for them. */
 const wellFormed = (text: string): string =>
   'toWellFormed' in String.prototype ? text.toWellFormed() : text;
 
@@ -37,14 +40,13 @@ function visible(text: string): string {
 }
 
 interface TextRule {
-  /** Fewest characters after cleaning. */
+  /** Minimum number of characters after cleaning. */
   min: number;
   max: number;
-  /** What the visitor reads when the text is missing or too short. */
+  /** The message for a missing or too short text. */
   message: string;
 }
 
-/** A text on one line. */
 export const line = ({ min, max, message }: TextRule) =>
   z.string({ error: message }).check(
     z.overwrite(cleanLine),
@@ -53,7 +55,6 @@ export const line = ({ min, max, message }: TextRule) =>
     z.maxLength(max, tooLong(max)),
   );
 
-/** A text that may have several lines. */
 export const paragraphs = ({ min, max, message }: TextRule) =>
   z.string({ error: message }).check(
     z.overwrite(cleanParagraphs),
@@ -62,7 +63,7 @@ export const paragraphs = ({ min, max, message }: TextRule) =>
     z.maxLength(max, tooLong(max)),
   );
 
-/** A text that has to be told at some length: its rule, and the hint that says so beforehand. */
+/** The rule for an answer of at least `min` characters, and the hint that announces it. */
 export const atLeast = (min: number, message: string) => ({
   rule: paragraphs({ min, max: limits.text, message }),
   hint: `Minst ${min} tecken.`,
@@ -73,8 +74,8 @@ export const optionalParagraphs = (max: number) =>
   z._default(paragraphs({ min: 0, max, message: notText }), '');
 const notText = 'Skriv svaret som text';
 
-/** What the simple forms say when any of the three is missing (specification, section 5). */
+/** The simple forms' message when name, e-mail address or message is missing (specification, section 5). */
 export const missingBasics = 'Fyll i namn, e-post och meddelande.';
 
-/** At a message to us: it is mailed to the association, and what is about health never is. */
+/** The hint at a message to the association: messages are mailed, and health details must never be. */
 export const noHealthHint = 'Skriv inget om någons hälsa här. Vi frågar om vi behöver veta.';

@@ -1,9 +1,9 @@
 import type { FieldValue, Option } from './form.ts';
 
 /**
- * The camp's weeks in their order, by ISO 8601's numbers (specification, section 3). A week that is added or taken away
- * here is so everywhere: in the forms' choices, the calendar, what is erased when, and the office. `value` is what
- * applications store, so a week keeps its own for as long as there are applications for it.
+ * The camp's weeks in order, with ISO 8601 numbers (specification, section 3). Adding or removing a week here changes
+ * the forms, the calendar, erasure and the office. Applications store `value`, so it must not change while
+ * applications for the week exist.
  */
 const periods = [
   { value: 'period1', week: 30 },
@@ -11,25 +11,23 @@ const periods = [
   { value: 'period3', week: 32 },
 ] as const;
 
-/** What stands for every week at once, and excludes the single ones. */
+/** The option for every week, which excludes the single weeks. */
 export const allPeriods = 'alla';
 
-/** The camp's weeks, which have the same numbers every year. */
+/** The camp's week numbers, the same every year. */
 export const campWeeks: readonly number[] = /* @__PURE__ */ periods.map(({ week }) => week);
 
-/** A week as forms offer it. */
 export const weekOptions: readonly Option[] = periods.map(({ value, week }) => ({
   value,
   label: `Vecka ${week}`,
 }));
 
-/** What forms offer: each week, and all of them. */
+/** The options that forms offer: each week, and all of them. */
 export const periodOptions: readonly Option[] = [
   ...weekOptions,
   { value: allPeriods, label: 'Alla perioder' },
 ];
 
-/** The value that applications store for a week. */
 export function periodOf(week: number): string {
   const period = periods.find((one) => one.week === week);
   if (!period) throw new Error(`The camp has no week ${week}`);
@@ -37,8 +35,8 @@ export function periodOf(week: number): string {
 }
 
 /**
- * The weeks that are meant by what an application stores: one value or several, of which "Alla perioder" is every week.
- * @throws {Error} for a value that no week has: a child must not silently be in none.
+ * The weeks of a stored answer: one value or several, where "Alla perioder" means every week.
+ * @throws {Error} for an unknown value, so that no child silently ends up in no week.
  */
 export function weeksIn(stored: FieldValue): readonly number[] {
   const values = [stored].flat().map(String);

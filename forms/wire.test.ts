@@ -1,20 +1,20 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { completeAnswers } from '../tests/answers.ts';
 import { forms } from './all.ts';
 import type { AnyForm, Field, FieldValue, FormValues } from './form.ts';
 import { parseForm } from './parse.ts';
 import { cleanParagraphs } from './text.ts';
-import { asked, fromWire, sentInWords, toWire } from './wire.ts';
+import { fromWire, sentInWords, toWire, withColon } from './wire.ts';
 
-it('has its colon before an answer in a letter, unless it asks by itself', () => {
+test('withColon adds a colon to a question without a question mark', () => {
   const labels = Object.values(forms.leader.fields).map(({ label }) => label);
-  expect(labels.map(asked)).toEqual(
+  expect(labels.map(withColon)).toEqual(
     expect.arrayContaining(['Din erfarenhet av barn:', 'Vilka veckor kan du arbeta?']),
   );
 });
 
-it('is said on a receipt of whom it is and for when, and of a message nothing', () => {
+test('sentInWords names an application’s attendee and weeks, and is empty for a message', () => {
   const sent = (name: 'child' | 'leader' | 'contact') => {
     const values = checked(forms[name], fromWire(forms[name], completeAnswers[name]));
     return sentInWords(forms[name], values);
@@ -24,8 +24,8 @@ it('is said on a receipt of whom it is and for when, and of a message nothing', 
   expect(sent('contact')).toBe('');
 });
 
-describe.each(Object.values(forms))('what is sent by the form $name', (form: AnyForm) => {
-  it('comes back as it was written, over the wire as JSON', () => {
+describe.each(Object.values(forms))('the wire format of the form $name', (form: AnyForm) => {
+  test('returns the same values after a round trip as JSON', () => {
     fc.assert(
       fc.property(answersTo(form), (answers) => {
         const values = checked(form, answers);
@@ -37,7 +37,7 @@ describe.each(Object.values(forms))('what is sent by the form $name', (form: Any
     );
   });
 
-  it('comes back as it was written when it is posted without JavaScript', () => {
+  test('returns the same values from a post without JavaScript', () => {
     fc.assert(
       fc.property(answersTo(form), (answers) => {
         const values = checked(form, answers);
@@ -49,7 +49,7 @@ describe.each(Object.values(forms))('what is sent by the form $name', (form: Any
     );
   });
 
-  it('is judged without a crash whatever arrives, with at most one error for each of its fields', () => {
+  test('validates any body without throwing, with at most one error for each field', () => {
     const keys = Object.entries(form.fields).flatMap(([name, field]) => [name, field.wireKey]);
     const complete = completeAnswers[form.name];
     const anything = fc.dictionary(fc.oneof(fc.constantFrom(...keys), fc.string()), fc.anything(), {
@@ -75,7 +75,7 @@ describe.each(Object.values(forms))('what is sent by the form $name', (form: Any
     expect(reached.errors).toBeGreaterThan(0);
   });
 
-  it('cannot reach anything but its own fields', () => {
+  test('reads only the form’s own fields from a hostile body', () => {
     const hostile: object = JSON.parse(
       '{"__proto__":{"polluted":1,"Namn":"x"},"constructor":{"prototype":{"polluted":1}},"toString":"x","hasOwnProperty":1}',
     );
@@ -89,7 +89,7 @@ describe.each(Object.values(forms))('what is sent by the form $name', (form: Any
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('is refused when answers are lists or objects instead of text', () => {
+  test('refuses lists and objects in place of text', () => {
     for (const instead of [['a', 'b'], { a: 1 }, [[]], true]) {
       const sent = Object.fromEntries(Object.keys(form.fields).map((name) => [name, instead]));
       expect(parseForm(form, fromWire(form, sent))).toHaveProperty('errors');
@@ -130,7 +130,7 @@ const text = fc.oneof(
   fc.constantFrom('Vecka 30, Vecka 31', '=SUM(A1)', '<b>Hej</b>', 'a\r\nb', "'; DROP TABLE users; --"),
 );
 
-/** Browsers post line breaks as CR LF, and a list with one item as that item. */
+/** Browsers post line breaks as CR LF, and a list of one item as the item. */
 function asPosted(value: FieldValue): unknown {
   if (Array.isArray(value)) return value.length === 1 ? value[0] : value;
   return typeof value === 'string' ? cleanParagraphs(value).replaceAll('\n', '\r\n') : String(value);

@@ -1,6 +1,6 @@
 import type { FormName } from '../forms/form.ts';
 
-/** A complete form of each kind, as the browser sends it (specification, section 7). */
+/** A complete body for each form, as the browser sends it (specification, section 7). */
 export const completeAnswers: Readonly<Record<FormName, Readonly<Record<string, string | number>>>> = {
   child: {
     'Barnets namn': 'Alva Åkerström',

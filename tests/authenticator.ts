@@ -7,7 +7,7 @@ import type {
 } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** A telephone with a passkey, whose owner has shown it a finger, at the tests' office. */
+/** A virtual phone with a passkey at the tests' office; by default its owner verifies with a finger. */
 export function newAuthenticator(origin = 'https://kollo.example') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(16);
@@ -17,14 +17,14 @@ export function newAuthenticator(origin = 'https://kollo.example') {
   const clientData = (type: 'webauthn.create' | 'webauthn.get', challenge: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-  /** Web Authentication, 6.1. Flags: somebody is there, is the owner, and `more` follows. */
+  /** Web Authentication, 6.1. Flags: user present, user verified, and `more` follows. */
   function authenticatorData(more?: Buffer): Buffer {
     const { hostname } = new URL(origin);
     const flags = 0x01 | (holder.isVerified ? 0x04 : 0) | (more ? 0x40 : 0);
     return Buffer.concat([sha256(hostname), Buffer.from([flags, 0, 0, 0, 0]), more ?? Buffer.alloc(0)]);
   }
 
-  /** Web Authentication, 6.5.1: its model (none), the id and its length, the key as COSE (RFC 9053, 7.1.1). */
+  /** Web Authentication, 6.5.1: the model (none), the id with its length, and the key as COSE (RFC 9053, 7.1.1). */
   function attested(): Buffer {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     const key = new Map<number, number | Uint8Array>([
@@ -39,9 +39,9 @@ export function newAuthenticator(origin = 'https://kollo.example') {
   }
 
   return {
-    /** Who has it in hand: its owner, unless a test says otherwise. */
+    /** The person who holds the phone: the owner by default. */
     holder,
-    /** Makes the passkey known: the same one, however often it is asked. */
+    /** Registers the passkey; repeated calls register the same one. */
     register({
       challenge,
     }: Pick<PublicKeyCredentialCreationOptionsJSON, 'challenge'>): RegistrationResponseJSON {
@@ -61,7 +61,10 @@ export function newAuthenticator(origin = 'https://kollo.example') {
         clientExtensionResults: {},
       };
     },
-    /** The passkey as Chromium's virtual devices take it (DevTools protocol, WebAuthn.Credential). `user`: base64url. */
+    /**
+     * The passkey in the format of Chromium's virtual devices (DevTools protocol, WebAuthn.Credential). `user`:
+     * base64url.
+     */
     passkey: (user: string) => ({
       credentialId: credentialId.toString('base64'),
       isResidentCredential: true,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Browsers as visitors have them. */
+/** Browsers that real visitors use. */
 export const wholeBrowsers = [
   'chromium',
   'chromium-browser',
@@ -10,10 +10,10 @@ export const wholeBrowsers = [
   'google-chrome-stable',
 ] as const;
 
-// Chromium without windows and graphics card, which takes two thirds of the time.
+// Chromium without windows and graphics card takes two thirds of the time.
 const quickest = 'chromium-headless-shell';
 
-/** Chromium's own errands to the internet would be noise, and refused on a closed network. */
+/** Prevents Chromium's own requests to the internet, which are noise and fail on a closed network. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -22,12 +22,12 @@ export const browserArguments = [
   '--no-first-run',
 ];
 
-/** How to launch the browser that takes pictures and weighs pages. It is installed first, if need be. */
+/** Launch options for the browser that takes screenshots and weighs pages. Installs it if it is missing. */
 export function launchOptions() {
   return { executablePath: ensureBrowser(), args: browserArguments };
 }
 
-/** Where a Chrome or Chromium is: `CHROME_PATH`, or the first of some on the PATH. */
+/** The path of a Chrome or Chromium: `CHROME_PATH`, or the first of these names on the PATH. */
 export function findBrowser(names: readonly string[] = [quickest, ...wholeBrowsers]): string | undefined {
   const { CHROME_PATH, PATH = '' } = process.env;
   if (CHROME_PATH) return CHROME_PATH;
@@ -37,11 +37,11 @@ export function findBrowser(names: readonly string[] = [quickest, ...wholeBrowse
     .find((path) => existsSync(path));
 }
 
-/** One of these browsers, or any. The first is installed from Debian when there is none and we may. */
+/** The path of one of these browsers. If none exists, installs the first from Debian, where that is allowed. */
 export function ensureBrowser(names: readonly string[] = [quickest, ...wholeBrowsers]): string {
   const [first = quickest] = names;
-  const found = findBrowser(names) ?? (mayInstall() ? installFromDebian(first) : undefined);
-  if (found) return found;
+  const installed = findBrowser(names) ?? (mayInstall() ? installFromDebian(first) : undefined);
+  if (installed) return installed;
   console.error(
     `This needs Chrome or Chromium. Install one (on Debian: sudo apt-get install ${first}), or set CHROME_PATH.`,
   );

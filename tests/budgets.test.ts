@@ -14,8 +14,8 @@ import { buildVariant, inSpring, type Variant } from './journeys/variant.ts';
 
 const extensions = await serverExtensions();
 
-// The tests' own content: what the code weighs is ours to promise, what the association writes is not. Its home
-// page is as long as theirs was in 2026, so that the budgets mean something; `npm run bench` weighs the real site.
+// Weighs the tests' own content: the code's size is our promise, the association's texts are not. The home page is as
+// long as theirs was in 2026, so that the budgets are realistic. `npm run bench` weighs the real site.
 let closed: Variant;
 let browser: Browser;
 let weights: { route: string; window: Window; weight: PageWeight }[];
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await using site = await serve(closed);
   weights = [];
   for (const route of await readRoutes(site.url)) {
-    // What a page fetches that is not shown at once is the same in every window.
+    // What a page loads ahead does not depend on the window.
     for (const window of route === '/' ? [phone, desktop] : [phone]) {
       weights.push({ route, window, weight: await weighPage(browser, site.url + route, window) });
     }
@@ -35,12 +35,12 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-describe('a parent with one bar', () => {
+describe('a parent on a slow connection', () => {
   test('can read the home page after 20 kB of HTML and CSS', () => {
     for (const { bytes } of homePages()) expect(bytes.html + bytes.css).toBeLessThanOrEqual(20_000);
   });
 
-  test('can do so in spring too, when the weeks have dates and the applications are open', async () => {
+  test('can read it after 20 kB in spring too, with the weeks’ dates and open applications', async () => {
     const { camp, environment } = inSpring;
     await using open = await serve(await buildVariant(camp, environment.PUBLIC_URL), environment);
     const { bytes } = await weighPage(browser, open.url, phone);
@@ -48,7 +48,8 @@ describe('a parent with one bar', () => {
     expect(bytes.html + bytes.css).toBeLessThanOrEqual(20_000);
   }, 120_000);
 
-  // The association's own pictures near the first screen are at most two scenes of 4 kB: the tests' weigh nothing.
+  // The association's own pictures near the first screen are at most two drawings of 4 kB; those of the tests are
+  // tiny.
   test('has the whole first screen, with fonts and hero, after 66 kB', () => {
     for (const weight of homePages()) {
       expect(weight.bytes.fonts).toBeGreaterThan(0);
@@ -57,11 +58,11 @@ describe('a parent with one bar', () => {
     }
   });
 
-  test('fetches no more than 3 kB of script on any page before doing something', () => {
+  test('fetches no more than 3 kB of script on any page before interacting', () => {
     expect(heavierThan(3_000, ({ bytes }) => bytes.js)).toEqual([]);
   });
 
-  test('has any page hydrated, forms and all, after 105 kB of script in 4 requests', () => {
+  test('has any page hydrated, with its forms, after 105 kB of script in 4 requests', () => {
     expect(heavierThan(105_000, ({ scriptsOnceHydrated }) => scriptsOnceHydrated.bytes)).toEqual([]);
     expect(heavierThan(4, ({ scriptsOnceHydrated }) => scriptsOnceHydrated.requests)).toEqual([]);
   });
@@ -76,22 +77,22 @@ describe('a parent with one bar', () => {
     ]);
   });
 
-  test('never waits for a script before something is shown', () => {
+  test('does not wait for a script before the first paint', () => {
     expect(weights.flatMap(({ weight }) => weight.blockingScripts)).toEqual([]);
   });
 });
 
-describe('whoever works in the office', () => {
-  test('fetches one script of at most 140 kB, which no public page knows of', () => {
+describe('a person who opens the office', () => {
+  test('fetches one script of at most 140 kB, which no public page contains', () => {
     const client = join(closed.dist, 'client');
     const [script = '', ...others] = scriptsIn(join(client, 'kansli/index.html'));
     expect(others).toEqual([]);
     expect(statSync(join(client, `${script}.br`)).size).toBeLessThanOrEqual(140_000);
-    // Webbplatsen is asked for when it is opened, and not before.
+    // Webbplatsen's script is loaded on demand.
     expect(readFileSync(join(client, script), 'utf8')).not.toMatch(/\bfrom\s*["'`]\.\//);
     expect(statSync(`${onDemand(client)}.br`).size).toBeLessThanOrEqual(34_000);
-    // Of what the server reads requests and answers by it has the types alone (office/shared/answers.ts). The forms'
-    // own rules come by the library's smaller half, which has other names.
+    // The script may contain types of the server's Zod schemas, but not the schemas (office/shared/answers.ts). The
+    // forms' rules use zod/mini, which has other class names.
     expect(readFileSync(join(client, script), 'utf8')).not.toMatch(/["'`]ZodObject["'`]/);
     const publicPages = globSync('**/*.html', { cwd: client }).filter((page) => !page.startsWith('kansli'));
     expect(
@@ -100,7 +101,7 @@ describe('whoever works in the office', () => {
   });
 });
 
-/** Webbplatsen's script. */
+/** The script of Webbplatsen. */
 const onDemand = (client: string): string => {
   const [script = ''] = globSync('assets/Website-*.js', { cwd: client });
   return join(client, script);
@@ -109,7 +110,7 @@ const onDemand = (client: string): string => {
 const scriptsIn = (page: string) =>
   [...readFileSync(page, 'utf8').matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, address = '']) => address);
 
-/** Serves a site as it has been built, from this process. */
+/** Serves a built site from this process. */
 async function serve({ content, dist }: Variant, environment: NodeJS.ProcessEnv = {}) {
   const store = await temporarySqlite();
   const website = await serveWebsite({
@@ -130,7 +131,7 @@ async function serve({ content, dist }: Variant, environment: NodeJS.ProcessEnv 
   };
 }
 
-/** The pages that are over a budget, and by what. */
+/** The pages that exceed a budget, with their weights. */
 function heavierThan(budget: number, measure: (weight: PageWeight) => number): string[] {
   return weights
     .filter(({ weight }) => measure(weight) > budget)
@@ -138,7 +139,7 @@ function heavierThan(budget: number, measure: (weight: PageWeight) => number): s
 }
 
 function homePages(): PageWeight[] {
-  const found = weights.filter(({ route }) => route === '/').map(({ weight }) => weight);
-  expect(found).toHaveLength(2);
-  return found;
+  const homeWeights = weights.filter(({ route }) => route === '/').map(({ weight }) => weight);
+  expect(homeWeights).toHaveLength(2);
+  return homeWeights;
 }

@@ -11,12 +11,12 @@ import { bundleOf } from '../site/folders.ts';
 import { buildVariant, inSpring } from './journeys/variant.ts';
 import { mistakesIn } from './valid-html.ts';
 
-// Hydrated, and with menus, mistakes and receipts, they are validated by the journeys, together with axe.
+// The journeys validate hydrated pages, menus, errors and receipts, together with axe.
 for (const [season, camp, publicUrl] of [
   ['in autumn', {}, ''],
   ['in spring', inSpring.camp, inSpring.environment.PUBLIC_URL],
 ] as const) {
-  test(`every page is valid HTML as it is built, ${season}`, async () => {
+  test(`every page is valid HTML when built, ${season}`, async () => {
     const { dist } = await buildVariant(camp, publicUrl);
     const files = globSync('client/**/*.html', { cwd: dist });
     expect(files.length).toBeGreaterThanOrEqual(9);
@@ -26,7 +26,7 @@ for (const [season, camp, publicUrl] of [
   }, 120_000);
 }
 
-test('a page that is being changed is the visitors’ own but for its scripts', async () => {
+test('the preview of an edited page equals the published page except for its scripts', async () => {
   const { dist, content } = await buildVariant({});
   const rendering = renderingThread(dist);
   const files = globSync('*/+Page.tsx', { cwd: 'site/pages' }).map(dirname);
@@ -43,7 +43,7 @@ test('a page that is being changed is the visitors’ own but for its scripts', 
   rendering.close();
 }, 120_000);
 
-test('no stylesheet has a width query that browsers from before 2023 cannot read', async () => {
+test('no stylesheet has a media range query, which browsers from before 2023 cannot read', async () => {
   const { dist } = await buildVariant({});
   const sheets = globSync('client/**/*.css', { cwd: dist });
   expect(sheets.length).toBeGreaterThan(5);
@@ -54,14 +54,14 @@ test('no stylesheet has a width query that browsers from before 2023 cannot read
   expect(ranges).toEqual([]);
 }, 120_000);
 
-test('no script for visitors calls what Safari 15 and Chrome 91 do not have', async () => {
+test('no public script calls functions that Safari 15 and Chrome 91 lack', async () => {
   const bundle = bundleOf((await buildVariant({})).dist);
-  // The office needs passkeys, and so newer browsers. What earlier builds left is not in the bundle.
+  // The office needs passkeys, and therefore newer browsers. Files of earlier builds are not in the bundle.
   const scripts = globSync('client/**/*.js', { cwd: bundle }).filter(
     (file) => !/^(office|Website)-/.test(basename(file)),
   );
   expect(scripts.length).toBeGreaterThan(3);
-  // A collection of Radix has methods of its own named `at` and `toSorted`.
+  // Radix has collections with own methods called `at` and `toSorted`.
   const missing =
     /\bObject\.(hasOwn|groupBy)\(|\.at\(-\d|\.findLast(Index)?\(|requestSubmit\?|\bstructuredClone\(|\.withResolvers\(/g;
   const calls = scripts.flatMap((file) =>
@@ -70,7 +70,7 @@ test('no script for visitors calls what Safari 15 and Chrome 91 do not have', as
   expect(calls).toEqual([]);
 }, 120_000);
 
-test('every table has a name, for whoever goes from one to the next', async () => {
+test('every table has an accessible name', async () => {
   const { dist } = await buildVariant({});
   const tables = globSync('client/**/*.html', { cwd: dist }).flatMap((file) => [
     ...readFileSync(join(dist, file), 'utf8').matchAll(/<table\b[^>]*>/g),
@@ -79,7 +79,7 @@ test('every table has a name, for whoever goes from one to the next', async () =
   for (const [table] of tables) expect(table).toMatch(/aria-label(ledby)?="/);
 }, 120_000);
 
-test('every page brings the styles that all share, and after them its own alone', async () => {
+test('every page loads the shared styles, and after them only its own', async () => {
   const { dist } = await buildVariant({});
   const stylesOf = (page: string) =>
     [
@@ -92,7 +92,7 @@ test('every page brings the styles that all share, and after them its own alone'
     expect(stylesOf(`${page}/index.html`)).toEqual(['styles', page]);
 }, 120_000);
 
-/** A built page, or another built file of that kind, as a machine reads it. */
+/** A built page or XML file, parsed. */
 const read = (dist: string, file: string, type: 'text/html' | 'application/xml' = 'text/html') =>
   new new Window().DOMParser().parseFromString(readFileSync(join(dist, 'client', file), 'utf8'), type);
 
@@ -109,7 +109,7 @@ const titles: Readonly<Record<string, string>> = {
   '/gdpr': 'Integritetspolicy – Ängskollot',
 };
 
-test('every page says what it is about and where it is: in the sitemap, to whoever searches and is sent a link', async () => {
+test('every page has title, description and canonical URL, is in the sitemap and has a preview for shared links', async () => {
   const { dist } = await builtSpring();
   const address = inSpring.environment.PUBLIC_URL;
   expect(readFileSync(join(dist, 'client/robots.txt'), 'utf8')).toContain(
@@ -140,7 +140,7 @@ test('every page says what it is about and where it is: in the sitemap, to whoev
   expect(nowhere.querySelector('link[rel="canonical"], meta[property="og:url"]')).toBeNull();
 }, 120_000);
 
-test('search engines are told the questions with the words that visitors read, the number to call among them', async () => {
+test('structured data contains the questions and answers with the visible words, including the telephone number', async () => {
   const page = read((await builtSpring()).dist, 'index.html');
   const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
   const [faq] = data['@graph'].filter((thing: { '@type': string }) => thing['@type'] === 'FAQPage');
@@ -153,10 +153,10 @@ test('search engines are told the questions with the words that visitors read, t
   expect(shown.join()).toContain('Numret är 070-174 06 05.');
 }, 120_000);
 
-/** With plain spaces, and without what only says where a line may break. */
+/** With plain spaces, and without characters that only allow line breaks. */
 const asWords = (text: string) => text.replaceAll(/[\u00ad\u200b\u2060]/g, '').replaceAll(/\s+/g, ' ');
 
-test('the page that a visitor is on is marked in the menu, and none where the menu does not lead', async () => {
+test('the menu marks the current page, and marks nothing on a page outside the menu', async () => {
   const { dist } = await buildVariant({});
   const marked = (path: string) =>
     [
@@ -169,7 +169,7 @@ test('the page that a visitor is on is marked in the menu, and none where the me
   expect(marked('/gdpr')).toEqual([]);
 }, 120_000);
 
-test('every page ends with where the camp is, how to write to it, and the way on', async () => {
+test('every page ends with address, e-mail address and further links', async () => {
   const { dist } = await buildVariant({});
   for (const file of globSync('**/*.html', { cwd: join(dist, 'client'), exclude: ['kansli/**'] })) {
     const [footer, ...others] = read(dist, file).querySelectorAll('body footer:not(main footer)');
@@ -183,7 +183,7 @@ test('every page ends with where the camp is, how to write to it, and the way on
   }
 }, 120_000);
 
-test('no picture stands twice on a page, but for those that the gallery has too', async () => {
+test('no picture occurs twice on a page, except pictures of the gallery', async () => {
   const { dist } = await buildVariant({});
   for (const file of globSync('**/*.html', { cwd: join(dist, 'client') })) {
     const outside = [...read(dist, file).querySelectorAll('main img')].filter(
@@ -194,7 +194,7 @@ test('no picture stands twice on a page, but for those that the gallery has too'
   }
 }, 120_000);
 
-test('the history of the camp is read from its beginning to today, in words and pictures', async () => {
+test('the history page shows the camp’s years in order, in text and pictures', async () => {
   const times = [
     ...read((await buildVariant({})).dist, 'om-angskollot/index.html').querySelectorAll('main ol > li'),
   ];

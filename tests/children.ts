@@ -9,10 +9,10 @@ import type { Store } from '../server/store/store.ts';
 import { completeAnswers } from './answers.ts';
 import { startCollector } from './collector.ts';
 
-/** When they apply: in the spring before the summer of 2027. */
+/** The time of their applications: the spring before the summer of 2027. */
 export const now = new Date('2027-03-01T12:00:00Z');
 
-/** Applies for so many children, for all weeks, and gives their references. */
+/** Sends applications for `count` children for all weeks, and returns their references. */
 export async function applyForChildren(store: Store, count: number): Promise<string[]> {
   const collector = await startCollector({ store, now: () => now });
   const references: string[] = [];
@@ -28,7 +28,7 @@ export async function applyForChildren(store: Store, count: number): Promise<str
   return references;
 }
 
-/** Decides that a child comes in some weeks, and in no other. */
+/** Decides that a child has a place in these weeks only. */
 export async function comesIn(
   db: Kysely<Database>,
   reference: string,
@@ -46,7 +46,7 @@ export async function comesIn(
   }
 }
 
-/** Where a child's family answers what the camp must know of it, as a letter has told it: `/uppgifter/…`. */
+/** The path in the letter's link to the form about a child: `/uppgifter/…`. */
 export async function linkToDetails(db: Kysely<Database>, reference: string): Promise<string> {
   const secret = newSecret();
   await db
@@ -56,7 +56,7 @@ export async function linkToDetails(db: Kysely<Database>, reference: string): Pr
   return `${detailsPath}/${secret}`;
 }
 
-/** A form by a family's link, with what its page showed in hidden fields. */
+/** A form from a family's link, with the hidden fields of its page. */
 export function asShown(page: DetailsPage | undefined, written: object): object {
   if (page?.says !== 'asked') throw new Error(`The page says ${page?.says}`);
   const hidden = Object.entries(page.seen).map(([field, value]) => [seenKey(field), value]);

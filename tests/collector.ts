@@ -37,7 +37,7 @@ export const campPlace = {
 interface CollectorOptions {
   readonly store: Store;
   readonly settings?: SeasonSettings;
-  /** Where forms go that do not go to this collector. */
+  /** The destinations of forms that are not sent to this collector. */
   readonly elsewhere?: Partial<Record<FormName, Destination>>;
   readonly now?: () => Date;
   readonly formsPerMinute?: number;
@@ -52,7 +52,7 @@ interface CollectorOptions {
 const asJson: RenderPage = async (page) =>
   `<!doctype html>${JSON.stringify('offer' in page ? page.offer : 'details' in page ? page.details : 'reply' in page && page.reply)}`;
 
-/** The collector within the test's process. Pages are rendered as the JSON of what they would say, unless told. */
+/** A collector in the test's process. By default pages are rendered as JSON of their content. */
 export async function startCollector(options: CollectorOptions) {
   const { store, settings = openSeason, now = () => new Date(), formsPerMinute = 1_000_000 } = options;
   const lines: string[] = [];
@@ -84,10 +84,10 @@ export async function startCollector(options: CollectorOptions) {
 
   return {
     server,
-    /** Everything that was logged. */
+    /** Every line of the log. */
     lines,
     send,
-    /** A child's application, by a family of its own; gives its reference. */
+    /** Sends an application from a new family, and returns its reference. */
     async apply(answers: Partial<typeof completeAnswers.child> = {}): Promise<string> {
       families++;
       const { body } = await send('child', {
@@ -107,12 +107,14 @@ export async function startCollector(options: CollectorOptions) {
 /** An empty SQLite store in a folder of its own. */
 export const temporarySqlite = reusing(newSqlite);
 
-/** One whose database is in a thread, as a server's is: it can wait while another store in this process writes. */
+/**
+ * A store with its database in a thread, as in production: it can wait while another store in this process writes.
+ */
 export const threadedSqlite = reusing(() =>
   inNewFolder((dataFolder) => openStore({ databaseUrl: undefined, dataFolder }, silentLog)),
 );
 
-/** One that no test has had before, and none gets afterwards: for what is told by the bytes of its file, or harms it. */
+/** A store that is never reused, for tests that read its file's bytes or damage it. */
 export function newSqlite(): Promise<TestStore> {
   return inNewFolder((folder) => {
     const { dialect, ...sqlite } = openSqlite(folder, undefined, withoutThread);
@@ -134,12 +136,12 @@ async function inNewFolder(open: (folder: string) => Promise<Store>): Promise<Te
   };
 }
 
-/** A store that a test has opened, and where other programs find it: in SQLite, its place is the data folder. */
+/** A test's store with its location: for SQLite, the data folder. */
 export interface TestStore extends Store {
   readonly databaseUrl: string | undefined;
 }
 
-/** Lays a database with all tables and nothing in them in a data folder: migrating each would take longer than most tests. */
+/** Copies an empty migrated database into a data folder, because migrating takes longer than most tests. */
 export async function layOutSqlite(folder: string): Promise<void> {
   migrated ??= migratedDatabase();
   writeFileSync(databaseFile(folder), await migrated);
@@ -150,7 +152,7 @@ let migrated: Promise<Buffer> | undefined;
 async function migratedDatabase(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-store-'));
   const store = await openStore({ databaseUrl: undefined, dataFolder: folder }, silentLog);
-  // The last connection that closes puts the write-ahead log into the file.
+  // Closing the last connection writes the WAL into the file.
   await store.close();
   const database = readFileSync(databaseFile(folder));
   rmSync(folder, { recursive: true, force: true });

@@ -4,12 +4,12 @@ import { parseDocument } from 'yaml';
 
 const theirs = resolve(import.meta.dirname, '../content');
 
-/** The tests' own content: what they assert stands there, and the association may change all of its. */
+/** Content for tests, which rely on its texts; the association may change its own freely. */
 export const testContent = resolve(import.meta.dirname, 'content');
 
 /**
- * Lays the tests' own content in `folder`. A page that they know nothing of, because somebody has just added
- * it, comes with the association's text and the pictures that it names: without them it could not be built.
+ * Writes the tests' content into `folder`. A page without test content, because it is new, gets the association's
+ * text and its pictures, so that the site can be built.
  */
 export function layOutContent(folder: string): void {
   cpSync(testContent, folder, { recursive: true });
@@ -22,17 +22,17 @@ export function layOutContent(folder: string): void {
   }
 }
 
-/** Settings of a file in content/, by dotted path: `{ 'applications.child.state': 'open' }`. */
+/** Settings of a content file by dotted path: `{ 'applications.child.state': 'open' }`. */
 export type Settings = Readonly<Record<string, string | number>>;
 
-/** Changes some settings of a file in content/, as somebody of the association would. */
+/** Changes settings of a content file, as the association would. */
 export function change(file: string, settings: Settings): void {
   const document = parseDocument(readFileSync(file, 'utf8'));
   for (const [path, value] of Object.entries(settings)) document.setIn(path.split('.'), value);
   writeFileSync(file, document.toString());
 }
 
-/** Lays the association's own content in `folder`, with the applications open and a summer in which letters can be sent. */
+/** Writes the association's content into `folder`, with open applications and a year in which letters can be sent. */
 export function layOutOpenContent(folder: string, year: number | null): void {
   cpSync(theirs, folder, { recursive: true });
   change(join(folder, 'camp.yaml'), {

@@ -1,15 +1,17 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-// On a page of a table that has one page (https://www.sqlite.org/fileformat.html, 1.6).
+// The offset of the first cell pointer on a page (https://www.sqlite.org/fileformat.html, 1.6).
 const firstRowsPlace = 8;
 
-/** Damages a closed SQLite database as a worn disk does: a table's page says that its first row is where it cannot be. */
+/**
+ * Damages a closed SQLite database like a worn disk: a table's page points to an impossible offset for its first row.
+ */
 export function damage(file: string, table: string): void {
   overwrite(file, table, firstRowsPlace, Buffer.from([0xff, 0xff]));
 }
 
-/** Damages it as a power cut does: of a table's page nothing is left, and SQLite gives up looking. */
+/** Damages a database like a power cut: a table's page is all zeros, so that SQLite stops reading. */
 export function wipe(file: string, table: string): void {
   overwrite(file, table, 0, Buffer.alloc(1024));
 }

@@ -7,15 +7,15 @@ import { reusing } from './reused-stores.ts';
 import type { SharedPostgres } from './shared-postgres.ts';
 
 /**
- * A new database with all tables and nothing in them, in the PostgreSQL server that the tests of a run share; gives its
- * address. Tests that stop or freeze a server start one of their own (postgres.ts).
+ * Creates a migrated, empty database in the PostgreSQL server of this test run, and returns its URL. Tests that stop
+ * or freeze a server start their own (postgres.ts).
  */
 export async function createPostgresDatabase(): Promise<string> {
   const { template } = sharedPostgres();
   return createFrom(new URL(template).pathname.slice(1));
 }
 
-/** A new database without tables. */
+/** Creates a database without tables. */
 export const createEmptyPostgresDatabase = (): Promise<string> => createFrom('template0');
 
 async function createFrom(template: string): Promise<string> {
@@ -32,33 +32,33 @@ function sharedPostgres(): SharedPostgres {
   return postgres;
 }
 
-/** `test`, of what needs PostgreSQL: a fast run leaves it out. */
+/** `test` for cases that need PostgreSQL; a fast run skips them. */
 export const testWithPostgres = test.runIf(inject('postgres') !== undefined);
 
-/** One of the databases that a promise is held on. */
+/** A kind of database on which tests run. */
 interface TestDatabase {
   readonly database: string;
-  /** An empty store. */
+  /** Opens an empty store. */
   open(): Promise<TestStore>;
-  /** Two stores over one database, as two servers have them. */
+  /** Opens two stores on one database, as two servers do. */
   openTwo(): Promise<readonly [Store, Store]>;
-  /** Where a new one is; undefined for SQLite, whose place is the data folder. */
+  /** Creates a database and returns its URL; undefined for SQLite, which uses the data folder. */
   createDatabase(): Promise<string | undefined>;
-  /** `test`, of what says nothing of the database: with SQLite alone. */
+  /** `test` for cases that do not depend on the database; runs on SQLite only. */
   testOnce(name: string, body: () => void | Promise<void>): void;
 }
 
-/** The two databases that a promise is held on, for `describe.each`. A fast run has SQLite alone. */
+/** Both kinds of database, for `describe.each`. A fast run has SQLite only. */
 export function bothDatabases(): readonly TestDatabase[] {
   return inject('postgres') ? [sqlite, postgres] : [sqlite];
 }
 
-/** The store at an address. */
+/** Opens the store at a URL. */
 export async function openAt(databaseUrl: string): Promise<TestStore> {
   return { ...(await openStore({ databaseUrl, dataFolder: '' }, silentLog)), databaseUrl };
 }
 
-/** Those that other tests have had beside the store in the same place; they stay open for the next. */
+/** Second stores of earlier tests, which stay open for reuse. */
 const seconds = new Map<string, Store>();
 
 async function withSecond(store: TestStore): Promise<readonly [Store, Store]> {

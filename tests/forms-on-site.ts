@@ -1,7 +1,7 @@
-/** Answers by what the visitor reads above each field. A list ticks each of its choices. */
+/** Answers by the visible label of each field. A list ticks several choices. */
 export type Answers = Readonly<Record<string, string | readonly string[]>>;
 
-/** One of the five forms as a visitor meets it, with complete answers. */
+/** A public form on its page, with complete answers. */
 export interface FormOnSite {
   readonly name: 'child' | 'leader' | 'contact' | 'kontakt' | 'rental';
   readonly address: string;
@@ -9,7 +9,7 @@ export interface FormOnSite {
   readonly label: string;
   readonly button: string;
   readonly answers: Answers;
-  /** The toast's or the page's words when it cannot be sent. */
+  /** The text of the toast or page when sending fails. */
   readonly failure: string;
   readonly thanks: string;
 }

@@ -15,9 +15,9 @@ import { reading, untied } from './reading.ts';
 import type { websiteFolder } from './website.ts';
 
 /**
- * Kansliet's own page in a document without a browser, over an office in this process: what it asks for is answered by the
- * real addresses, so that no answer is made up. There is neither layout nor style, and Tab is not a browser's: what fits,
- * is in sight and is reached in which order is told in a browser (tests/journeys).
+ * Kansliet's page in a document without a browser, with an office in this process: requests are answered by real
+ * endpoints. There is no layout and no style, and Tab differs from a browser's. Size, visibility and focus order are
+ * tested in a browser (tests/journeys).
  */
 
 export const maria: Invited = { name: 'Maria Ekdahl', role: 'ansvarig' };
@@ -25,22 +25,22 @@ export const anna: Invited = { name: 'Anna Bodin', role: 'handlaggare' };
 export const wera: Invited = { name: 'Wera Ek', role: 'webb' };
 
 configure({
-  // Milliseconds: room for a machine that is busy with other things.
+  // Milliseconds; generous for a busy machine.
   asyncUtilTimeout: 30_000,
-  // Without the whole document, which would be written out at every look for what is not there yet.
+  // Without the document's HTML, which would be serialized at every failed attempt of a wait.
   getElementError: (message) => new Error(message ?? ''),
 });
 
 const morning = '2027-04-14T08:41:00+02:00';
 
 /**
- * An office with nothing in it, on a morning in April, over that website if it has one, and with a list in pages of that
- * length, if not as usual. The page's clock and the server's are one.
+ * Opens an empty office on a morning in April, optionally with a website and a page size for lists. Page and server
+ * share one clock.
  */
 export async function openOffice(over?: ReturnType<typeof websiteFolder>, listSizes?: Office['listSizes']) {
   const closeDocument = await openDocument();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(morning) });
-  // Until a page is opened here: what the page of the story before asks for at its end goes nowhere.
+  // Until a page is opened here, late requests of the previous test's page fail.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
   const store = await temporarySqlite();
   const website = await over?.serve(store);
@@ -53,7 +53,7 @@ export async function openOffice(over?: ReturnType<typeof websiteFolder>, listSi
   onTestFinished(async () => {
     const isUntied = untied(document.body.innerHTML);
     leave();
-    // Except that the document has not heard of <search>, and opens no pages in frames.
+    // Happy DOM does not know <search> and does not load iframes.
     const complaints = complained.mock.calls.filter(
       ([words]) => !/is unrecognized in|Iframe page loading is disabled/.test(String(words)),
     );
@@ -80,18 +80,18 @@ export async function openOffice(over?: ReturnType<typeof websiteFolder>, listSi
     ...collector,
     store,
     website,
-    /** Gives the secret of the link. */
+    /** Returns the secret of the invitation's link. */
     invite: inviteOne,
-    /** Somebody at another screen, whose page is not looked at. */
+    /** Logs in a person at another screen, whose page is not opened. */
     elsewhere: (member: Invited) => logIn(collector, store, member, new Date()),
-    /** Lets it be later, for the page and the server, as when the computer wakes after a while. */
+    /** Moves the clock of page and server, as when a computer wakes after sleep. */
     moveClock(to: string) {
       vi.setSystemTime(new Date(to));
       window.dispatchEvent(new Event('pageshow'));
     },
-    /** Puts another telephone in the hand of whoever sits at the page; undefined is none that says yes. */
+    /** Replaces the phone of the person at the page; undefined means that nobody verifies. */
     handOver: hold,
-    /** Opens one of the office's addresses where nobody is logged in; `null` is a browser that knows no passkeys. */
+    /** Opens a path without a session; `null` is a browser without passkeys. */
     async open(path: string, passkeys?: null) {
       const device = newAuthenticator();
       const line = answerFrom(collector.server);
@@ -100,7 +100,7 @@ export async function openOffice(over?: ReturnType<typeof websiteFolder>, listSi
       leave = await openPage(path);
       return { device, ...onPage(), ...line };
     },
-    /** Opens one of the office's addresses for a member who has come in through an invitation, on a device of their own. */
+    /** Opens a path for a member who has accepted an invitation on a new device. */
     async enter(member: Invited, path = '') {
       const device = newAuthenticator();
       const line = answerFrom(collector.server);
@@ -115,7 +115,7 @@ export async function openOffice(over?: ReturnType<typeof websiteFolder>, listSi
   };
 }
 
-/** The body of the letter that is previewed. No page is opened in a frame here: an empty document stands for it. */
+/** The body of the previewed letter. Iframes do not load here, so an empty document replaces the frame. */
 export async function letterInFrame(): Promise<HTMLElement> {
   const frame = await within(document.body).findByTitle<HTMLIFrameElement>('Brevet');
   const shown = document.implementation.createHTMLDocument();
@@ -127,40 +127,40 @@ export async function letterInFrame(): Promise<HTMLElement> {
   });
 }
 
-/** What somebody sees on the page, and does there. */
+/** Functions that read and use the page. */
 function onPage() {
   const page = within(document.body);
-  // Nothing is styled to let presses through: it would be looked for from each element up, at every press.
+  // Nothing here is styled `pointer-events: none`, and the check would go through all parents at each click.
   const user = userEvent.setup({ document, pointerEventsCheck: 0 });
   return {
     page,
     user,
-    /** Waits until the words are read on the page, or in a part of it. */
+    /** Waits for text on the page, or in a part of it. */
     sees: (words: string | RegExp, part = () => document.body) =>
       waitFor(() => expect(part().textContent).toMatch(words)),
-    /** Presses a button once it can be pressed. */
+    /** Clicks a button as soon as it is enabled. */
     async press(name: string | RegExp, part = document.body) {
       const button = await within(part).findByRole('button', { name });
       await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
       await user.click(button);
     },
-    /** Goes to where all that is written on the website is read before it is published. */
+    /** Opens the review of unpublished changes. */
     async toReview() {
       const [link = document.body] = page.getAllByRole('link', { name: /^Granska/ });
       await user.click(link);
     },
-    /** All that is read and heard in a part of the page. No two references are the same. */
+    /** The readable and audible content of a part, with unique references replaced. */
     reads: (part: HTMLElement) => reading(part.outerHTML).replaceAll(/\b[A-Z]-\w{4}-\w{3}\b/g, '(reference)'),
     /** A part of the page, by its heading. */
     part: (name: string) => page.getByRole('region', { name }),
-    /** Waits until that is there no longer. */
+    /** Waits until the element is removed. */
     gone: (find: () => HTMLElement | null) => waitFor(() => expect(find()).toBeNull()),
-    /** Waits until that has the focus. */
+    /** Waits until the element has focus. */
     focuses: (element: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element())),
   };
 }
 
-/** Decides over HTTP, as a story's past. */
+/** Makes decisions over HTTP before the test begins. */
 export async function decideAll(
   visitor: Visitor,
   decided: readonly (readonly [reference: string, week: number, state: PlacementState])[],
@@ -177,17 +177,17 @@ export async function decideAll(
 
 type Server = Awaited<ReturnType<typeof startCollector>>['server'];
 
-/** Lets the page's requests go to the server, with the cookie that the browser would have. */
+/** Connects the page's fetch to the server, with the cookie that the browser would send. */
 function answerFrom(server: Server) {
   let cookie = '';
   let isAway = false;
   let losesAnswers = false;
   let held: Promise<void> | undefined;
-  const asked: string[] = [];
+  const requests: string[] = [];
 
   async function exchange(url: string, { method = 'GET', headers, body }: RequestInit = {}) {
-    asked.push(`${method} ${url.replace('/kansli/api/', '')}`);
-    // No two things happen at the same moment.
+    requests.push(`${method} ${url.replace('/kansli/api/', '')}`);
+    // Each request gets a timestamp of its own.
     vi.setSystemTime(Date.now() + 1);
     await held;
     if (isAway) throw new TypeError('fetch failed');
@@ -206,29 +206,29 @@ function answerFrom(server: Server) {
   vi.stubGlobal('fetch', exchange);
 
   return {
-    /** What the page has asked for, as "POST decisions". */
-    asked,
-    /** Asks as the page does. */
+    /** The page's requests, as "POST decisions". */
+    asked: requests,
+    /** Sends a request as the page does. */
     async post(path: string, body: object) {
       const headers = { 'content-type': 'application/json' };
       const request = { method: 'POST', headers, body: JSON.stringify(body) };
       return (await exchange(`/kansli/api/${path}`, request)).json();
     },
-    /** Nobody answers, until the function that is given back is called. */
+    /** Makes every request fail until the returned function is called. */
     loseServer() {
       isAway = true;
       return () => {
         isAway = false;
       };
     },
-    /** Changes are made, and their answers are lost, until the function that is given back is called. */
+    /** Makes every response get lost, after its request is handled, until the returned function is called. */
     loseAnswers() {
       losesAnswers = true;
       return () => {
         losesAnswers = false;
       };
     },
-    /** What is asked for waits, until the function that is given back is called. */
+    /** Delays every request until the returned function is called. */
     holdAnswers() {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
@@ -237,14 +237,14 @@ function answerFrom(server: Server) {
   };
 }
 
-/** Opens the page at one of its addresses, as a browser does: nothing of another is left. Gives what closes it. */
+/** Loads the page at a path, without anything from earlier pages. Returns a function that closes it. */
 async function openPage(path: string): Promise<() => void> {
   history.replaceState(null, '', `/kansli${path}`);
   vi.stubGlobal('isSecureContext', true);
   const camp: OfficeCamp = { name: testCamp().name, postal: 'Ängskollot, Stigen 2', ...testSeason };
   document.body.innerHTML = `<div id="root"></div><script type="application/json" id="${campElementId}">${JSON.stringify(camp)}</script>`;
   vi.resetModules();
-  // Other files of tests may have loaded it where there was no document.
+  // Test files without a document may have loaded TanStack Query before.
   environmentManager.setIsServer(() => typeof window === 'undefined');
   const [{ createRoot }, { Kansliet }, { queryClient }, { endSession }, { followLinks }] = await Promise.all([
     import('react-dom/client'),
@@ -264,7 +264,7 @@ async function openPage(path: string): Promise<() => void> {
   followLinks();
   return () => {
     root.unmount();
-    // What it has not saved would be sent again, to the office of the next story.
+    // Unsaved changes would be sent to the next test's office.
     endSession();
     queryClient.clear();
   };
@@ -277,9 +277,12 @@ interface Asked {
   readonly publicKey: { readonly challenge: ArrayBuffer };
 }
 
-/** What a browser has where people hold a telephone with its passkey; undefined where nobody says yes. */
+/** Replaces the browser's WebAuthn by this device; undefined means that nobody verifies. */
 function hold(device: Device | undefined): void {
-  const answer = async (sign: (asked: { challenge: string }, of: Device) => Signed, { publicKey }: Asked) => {
+  const answer = async (
+    sign: (options: { challenge: string }, of: Device) => Signed,
+    { publicKey }: Asked,
+  ) => {
     if (!device) throw new Error('Nobody touched it.');
     return asCredential(sign({ challenge: Buffer.from(publicKey.challenge).toString('base64url') }, device));
   };
@@ -293,7 +296,7 @@ function hold(device: Device | undefined): void {
   });
 }
 
-/** As a browser gives it: bytes where JSON has base64url. */
+/** Converts base64url to bytes, as a browser's credential has them. */
 function asCredential({ response, ...rest }: Signed) {
   const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
   const entries = Object.entries(response).map(([name, value]) => [name, bytes(String(value))]);

@@ -8,17 +8,17 @@ import type { Store } from '../server/store/store.ts';
 import * as stores from '../server/store/store.ts';
 import { type TestStore, temporarySqlite } from './collector.ts';
 
-/** What a command printed, its questions among the errors, and its exit status. */
+/** The output of a command, with its questions on standard error, and its exit status. */
 interface Printed {
   readonly status: number;
   readonly out: string;
   readonly error: string;
 }
 
-/** What comes in on standard input: a person's answers, one for each question, or what a pipe gives. */
+/** Standard input: a person's answer to each question, or the content of a pipe. */
 type Typed = { readonly answers: readonly string[] } | { readonly piped: string };
 
-/** A place to store in, with the command that reads it, as an administrator has them. */
+/** A store with the command line, as an administrator uses them. */
 export interface Office {
   readonly store: Store;
   readonly dataFolder: string;
@@ -33,8 +33,8 @@ export interface Office {
 }
 
 /**
- * With what is kept in a store, which closes with it. Commands use that store too: a thread for each would take most of a
- * suite's time. With `apart` they open their own, as they do for an administrator.
+ * Opens an office over a store, which closes with it. Commands share the store, because a thread for each would take
+ * most of the suite's time. With `apart`, each command opens its own, as in production.
  */
 export async function openOffice(
   opening: Promise<TestStore> = temporarySqlite(),
@@ -61,7 +61,7 @@ export async function openOffice(
   };
 }
 
-/** Whoever opens what is in that place meanwhile gets `store`. */
+/** While `use` runs, every `openStore` for this location returns `store`. */
 async function sharing<Result>(
   store: Store,
   { databaseUrl, dataFolder }: Parameters<typeof stores.openStore>[0],
@@ -82,7 +82,7 @@ async function sharing<Result>(
   }
 }
 
-/** Runs within the test's process: a new one for each command would take most of a suite's time. */
+/** Runs a command in the test's process, because a new process for each would take most of the suite's time. */
 async function listenTo(
   command: () => Promise<number>,
   environment: Readonly<Record<string, string>>,
@@ -93,7 +93,7 @@ async function listenTo(
   const answers = 'answers' in typed ? [...typed.answers] : [];
   const keyboard = Object.assign(new PassThrough(), { isTTY: true });
   const stdin = 'answers' in typed ? keyboard : Object.assign(Readable.from([typed.piped]), { isTTY: false });
-  const said = [
+  const spies = [
     vi.spyOn(process, 'stdin', 'get').mockReturnValue(stdin as unknown as typeof process.stdin),
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
       error += String(text);
@@ -116,6 +116,6 @@ async function listenTo(
     return { status: await command(), out, error };
   } finally {
     vi.unstubAllEnvs();
-    for (const spy of said) spy.mockRestore();
+    for (const spy of spies) spy.mockRestore();
   }
 }

@@ -9,7 +9,10 @@ import { inHtml } from '../server/outbox/html.ts';
 
 const shown: readonly LetterKind[] = ['erbjudande', 'reserv', 'nej', 'bekraftelse', 'infor'];
 
-/** How a letter may be read: on a small telephone, in a window, in the dark, without pictures, without its style sheet. */
+/**
+ * The circumstances in which a letter is read: small phone, window, dark mode, without pictures, without its style
+ * sheet.
+ */
 interface Way {
   readonly width: number;
   readonly dark?: true;
@@ -26,7 +29,7 @@ const ways: Readonly<Record<string, Way>> = {
   'without-sheet': { width: 320, isSheetless: true },
 };
 
-/** Takes pictures of letters as mail programs show them, written from the texts in a folder, and gives each to `write`. */
+/** Takes screenshots of letters as in mail programs, with texts from a folder, and passes each to `write`. */
 export async function takeMails(
   browser: Browser,
   folder: string,

@@ -5,35 +5,37 @@ import type { Store } from '../server/store/store.ts';
 import { eachSubmission } from '../server/submissions/read.ts';
 import { completeAnswers } from './answers.ts';
 
-// For whoever nobody waits for: a server that starts meanwhile needs the machine.
+// A pause, so that a server which starts meanwhile gets the processor.
 const breathMs = 100;
 
 let crowds = 0;
 
-/** People who send forms one after the other and, as the browser does, resend under the same key. */
+/** People who send forms one after another and, like the browser, retry with the same key. */
 export class Crowd {
-  /** References by sender's name: what people were promised. */
+  /** References by sender's name: the acknowledged submissions. */
   readonly acknowledged = new Map<string, string>();
-  /** How many answers there were of each status; 0 is no answer. */
+  /** The number of responses by status; 0 means no response. */
   readonly statuses = new Map<number, number>();
-  /** Another crowd's people are called something else: they may have been there before. */
+  /** Makes the names of each crowd different, because several may write to one database. */
   readonly #number = ++crowds;
   #enough = 0;
   readonly #stop = new AbortController();
   readonly #people: Promise<void>[];
 
-  /** `addresses` is asked for each form, so that a crowd can move to a server that has come back. */
+  /** `addresses` is called for each form, so that the crowd can move to a restarted server. */
   constructor(size: number, addresses: () => readonly string[]) {
     this.#people = Array.from({ length: size }, (_, person) => this.#sendForms(person, addresses));
   }
 
-  /** Lets everyone finish the form they are at, and go home. */
+  /** Lets everyone finish the current form, and stops. */
   async goHome(): Promise<void> {
     this.#stop.abort();
     await Promise.all(this.#people);
   }
 
-  /** Waits until so many more have been acknowledged. Then everybody is at a form: whatever befalls the server befalls theirs. */
+  /**
+   * Waits for `more` acknowledgements. Afterwards every person is sending a form, so that a fault hits some of them.
+   */
   async acknowledges(more: number): Promise<void> {
     this.#enough = this.acknowledged.size + more;
     await expect.poll(() => this.acknowledged.size, { interval: 2 }).toBeGreaterThanOrEqual(this.#enough);
@@ -59,7 +61,7 @@ export class Crowd {
       const response = await fetch(`${address}/api/forms/contact`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key },
-        // An address of their own each: one address gets no more than a few receipts.
+        // A different address for each, because one address gets only a few receipts.
         body: JSON.stringify({ ...completeAnswers.contact, Namn: name, Epost: `${key}@example.org` }),
       });
       const body = await response.json();
@@ -76,7 +78,7 @@ export class Crowd {
   }
 }
 
-/** What every fault must end in: everything that was acknowledged is there, exactly once. */
+/** Expects every acknowledged submission exactly once in the database, after any fault. */
 export async function expectAllThereOnce(store: Store, { acknowledged }: Crowd): Promise<void> {
   const stored = new Map<string, string>();
   const twice: string[] = [];

@@ -5,11 +5,11 @@ import { SMTPServer } from 'smtp-server';
 
 interface ArrivedMail {
   readonly to: readonly string[];
-  /** The letter as it travelled: headers, blank line, body. */
+  /** The raw mail: headers, blank line, body. */
   readonly raw: string;
 }
 
-/** What the mail server does with a letter. */
+/** How the mail server treats a mail. */
 type Mood =
   | 'takes it'
   | 'refuses for now'
@@ -22,7 +22,7 @@ type Mood =
   | 'breaks off after taking it'
   | 'takes it and says nothing';
 
-/** Greets at once: its parent listens for a tenth of a second first, for programs that talk too soon. */
+/** Skips the parent's delay of a tenth of a second, in which it detects clients that talk too early. */
 class PromptServer extends SMTPServer {
   override connect(...connecting: Parameters<SMTPServer['connect']>) {
     super.connect(...connecting);
@@ -32,7 +32,7 @@ class PromptServer extends SMTPServer {
   }
 }
 
-/** A real SMTP server on a real socket. */
+/** Starts a real SMTP server on a real socket. */
 export async function startMailServer(port = 0) {
   const arrived: ArrivedMail[] = [];
   const server = { mood: 'takes it' as Mood };
@@ -70,12 +70,12 @@ export async function startMailServer(port = 0) {
           else if (server.mood === 'takes it and says nothing') waiting.push(done);
           else done();
         },
-        // Broken off: the letter did not arrive, and will be sent again.
+        // A broken connection: the mail was not accepted and will be sent again.
         done,
       );
     },
   });
-  // A client that goes away is part of the tests.
+  // Clients that disconnect are part of the tests.
   smtp.on('error', () => {});
   const sockets = track(smtp.server);
   const dropConnections = () => {
@@ -88,21 +88,21 @@ export async function startMailServer(port = 0) {
     url: `smtp://127.0.0.1:${actualPort}`,
     port: actualPort,
     arrived,
-    /** How many letters it keeps waiting. */
+    /** The number of mails that it keeps waiting. */
     waiting: () => waiting.length,
     become(mood: Mood) {
       server.mood = mood;
       for (const decide of waiting.splice(0)) decide();
     },
-    /** From now on refuses one address for good. */
+    /** Refuses an address permanently from now on. */
     closeMailbox(address: string) {
       closed.add(address);
     },
-    /** And takes it in again. */
+    /** Accepts the address again. */
     openMailbox(address: string) {
       closed.delete(address);
     },
-    /** Forgets what has arrived and whom it refuses. */
+    /** Forgets received mails and refused addresses. */
     beginAnew() {
       arrived.length = 0;
       closed.clear();
@@ -115,7 +115,7 @@ export async function startMailServer(port = 0) {
   };
 }
 
-/** A letter as mail programs read it: quoted-printable (RFC 2045, 6.7) breaks lines and writes bytes with "=". */
+/** Decodes a mail's quoted-printable text (RFC 2045, 6.7). */
 export function readable(raw: string): string {
   const bytes = raw
     .replace(/=\r\n/g, '')
@@ -125,10 +125,10 @@ export function readable(raw: string): string {
 
 const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
-/** Accepts connections and never says a word. */
+/** Accepts connections and never sends anything. */
 export const startSilentServer = () => startStrangeServer(() => {});
 
-/** Greets, and then talks for as long as anyone listens, without coming to the point. */
+/** Greets, and then sends lines without end. */
 export const startEndlessServer = () =>
   startStrangeServer((socket) => {
     socket.write('220 mail.example\r\n');

@@ -1,6 +1,6 @@
 /**
- * Loaded before a server whose clock a story moves: it starts at the instant in SERVER_CLOCK, and jumps
- * to each one that the story sends.
+ * Loaded before a server whose clock a test moves: the clock starts at SERVER_CLOCK and jumps to each instant that
+ * the test sends.
  */
 const machineNow = Date.now;
 let ahead = Date.parse(process.env.SERVER_CLOCK ?? '') - machineNow();

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** A real name server on a real socket, that knows these TXT records, each of at most 255 characters. */
+/** Starts a real name server on a real socket with these TXT records, each of at most 255 characters. */
 export async function startNameServer(records: Readonly<Record<string, string>>) {
   const socket = createSocket('udp4', (query, { port, address }) => {
     const question = query.subarray(12);
@@ -10,7 +10,7 @@ export async function startNameServer(records: Readonly<Record<string, string>>)
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
 
-  /** RFC 1035, section 4: header, the question again, and a record when there is one. */
+  /** RFC 1035, section 4: header, question, and a record if there is one. */
   function answer(id: Buffer, question: Buffer): Buffer {
     const name = nameIn(question);
     const text = records[name];
@@ -18,7 +18,7 @@ export async function startNameServer(records: Readonly<Record<string, string>>)
     const flags = isThere ? [0x81, 0x80] : [0x81, 0x83];
     const header = Buffer.from([...id, ...flags, 0, 1, 0, text ? 1 : 0, 0, 0, 0, 0]);
     if (!text) return Buffer.concat([header, question]);
-    // For the name at byte 12, TXT, on the internet, to be kept for no time.
+    // Points to the name at byte 12; TXT, internet, TTL 0.
     const record = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 0, 0, text.length + 1, text.length]);
     return Buffer.concat([header, question, record, Buffer.from(text)]);
   }
@@ -26,7 +26,7 @@ export async function startNameServer(records: Readonly<Record<string, string>>)
   return { address: `127.0.0.1:${socket.address().port}`, close: () => socket.close() };
 }
 
-/** Where questions arrive and are never answered. */
+/** A name server that receives questions and never answers. */
 export async function startSilentNameServer() {
   const socket = createSocket('udp4');
   socket.bind(0, '127.0.0.1');

@@ -1,12 +1,12 @@
 import type { FormName } from '../forms/form.ts';
 import type { PlacementState } from '../office/shared/placement.ts';
 
-/** Whoever has written to the camp in an office that is looked at: families, leaders, and others with questions. */
+/** The cast of an office for screenshots and the demo: families, leaders and people with questions. */
 
-/** What has come in by a form, and what the office has made of it since. */
+/** A received form, with what the office has done about it since. */
 export interface Received {
   readonly form: FormName;
-  /** Keyed as the form is sent (tests/answers.ts). */
+  /** Keys as in tests/answers.ts. */
   readonly answers: Readonly<Record<string, string | number>>;
   /** ISO 8601. */
   readonly at: string;
@@ -32,7 +32,7 @@ type Family = readonly [
 
 const all = 'Alla perioder';
 
-/** As long as a parent's was: wider than a telephone. */
+/** As long as a real parent's address was: wider than a phone. */
 export const longAddress = `${'mycket.lang.adress.'.repeat(3)}pa.nagon@example.org`;
 
 const families: readonly Family[] = [
@@ -178,14 +178,14 @@ const others: readonly Omit<Received, 'at'>[] = [
   },
 ];
 
-/** Everything that came in before the morning of 14 April 2099, oldest first. */
+/** Everything received before the morning of 14 April 2099, oldest first. */
 export const received: readonly Received[] = [
   ...families.slice(0, -4).flatMap(applicationsOf),
   ...others,
   ...families.slice(-4).flatMap(applicationsOf),
 ].map((one, index, every) => ({ ...one, at: arrival(index, every.length) }));
 
-/** Children of whom a list shows others that are alike. */
+/** Children that add nothing new to a list. */
 const alike = new Set([
   ...[
     'Saga Wallin',
@@ -200,7 +200,7 @@ const alike = new Set([
   ...['Signe Eklund', 'Tore Krantz', 'Nova Hägg', 'Arvid Norman'],
 ]);
 
-/** As few as show all that a list can: week 31 is full of them, where a week has seven places. */
+/** The smallest cast that shows every kind of row; week 31 is full where a week has seven places. */
 export const few: readonly Received[] = received.filter(({ name }) => !alike.has(name));
 
 function applicationsOf([guardian, phone, children]: Family): Omit<Received, 'at'>[] {
@@ -225,7 +225,7 @@ function applicationsOf([guardian, phone, children]: Family): Omit<Received, 'at
   }));
 }
 
-/** From the evening of 1 March, some each day, until a quarter of an hour before the morning that is looked at. */
+/** A time of arrival between the evening of 1 March and a quarter of an hour before the screenshot's morning. */
 function arrival(index: number, count: number): string {
   const first = Date.parse('2099-03-01T18:00:04Z');
   const last = Date.parse('2099-04-14T06:26:00Z');

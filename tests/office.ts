@@ -26,10 +26,10 @@ import type { Store } from '../server/store/store.ts';
 import { silentLog, type startCollector } from './collector.ts';
 import { testContent } from './content.ts';
 
-/** Somebody of the office, for what is done without their browser. */
+/** The actor of actions without a browser. */
 export const somebody = (name: string): Actor => ({ kind: 'person', name, id: name });
 
-/** The camp's summer, as the office knows it. */
+/** The season in the tests' office. */
 export const testSeason = {
   year: 2027,
   places: 15,
@@ -45,7 +45,7 @@ const correspondence = {
   association: ['info@kollo.example'],
 };
 
-/** An office over a store, seen at kollo.example. */
+/** An office over a store, at kollo.example. */
 export function testOffice(store: Store, others: Partial<Office> = {}): Office {
   const now = others.now ?? (() => new Date());
   return {
@@ -58,13 +58,13 @@ export function testOffice(store: Store, others: Partial<Office> = {}): Office {
   };
 }
 
-/** Its addresses. */
+/** The office's routes. */
 export function testRoutes(store: Store, others: Partial<Office> = {}): Routes {
   const office = testOffice(store, others);
   return (app, collector) => officeRoutes(app, { ...collector, office });
 }
 
-/** What letters in the summer of 2027 stand on: the tests' own texts, and 15 places a week. */
+/** The context of letters in the summer of 2027: the tests' texts, and 15 places a week. */
 export function testLetters(store: Store, now: () => Date): LettersContext {
   return {
     store,
@@ -76,7 +76,7 @@ export function testLetters(store: Store, now: () => Date): LettersContext {
   };
 }
 
-/** Lets every letter leave that is due, but those that the mail server refuses, and gives them in their order. */
+/** Sends all mail that is due, except what the mail server refuses, and returns it in order. */
 export async function letLeave(
   store: Store,
   context: LettersContext,
@@ -98,12 +98,12 @@ export async function letLeave(
   return left.filter(({ to }) => to.length > 0);
 }
 
-/** The tests' camp, as the office knows it. */
+/** The tests' camp. */
 export const testCamp = () => wording().camp;
 
 let worded: Pick<LettersContext, 'camp' | 'texts'> | undefined;
 
-/** Read once for all tests of a file, to most of which it would be the longest part. */
+/** Read once for each test file, because reading takes longer than most tests. */
 function wording(): Pick<LettersContext, 'camp' | 'texts'> {
   if (worded) return worded;
   const camp = { ...loadCamp(testContent), emergencyPhone: '070-174 06 05' };
@@ -112,9 +112,9 @@ function wording(): Pick<LettersContext, 'camp' | 'texts'> {
   return worded;
 }
 
-/** Somebody who sits in the office, and asks for things as their browser would. */
+/** A person in the office, who sends requests as the browser would. */
 export interface Visitor {
-  /** `Answered` is what the address answers when it does what it is asked (office/shared/answers.ts). */
+  /** `Answered` is the type of the response (office/shared/answers.ts). */
   ask<Answered>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -122,7 +122,7 @@ export interface Visitor {
   ): Promise<{ readonly status: number; readonly body: Answered }>;
 }
 
-/** Whoever has applied by a form, as the office's list asks for them. */
+/** A request for all applicants of a form. */
 export const everybodyBy = (form: ApplicationsRequest['form']): ApplicationsRequest => ({
   form,
   text: '',
@@ -131,16 +131,16 @@ export const everybodyBy = (form: ApplicationsRequest['form']): ApplicationsRequ
   after: null,
 });
 
-/** The office's list of them, as somebody sees it. */
+/** The office's list of applicants, as a person sees it. */
 export const listOf = async (visitor: Visitor, form: ApplicationsRequest['form'] = 'child') =>
   (await visitor.ask<ApplicationsPage>('POST', '/search', everybodyBy(form))).body;
 
-/** Letters that somebody wants to send. */
+/** Letters to be sent. */
 export type WantedLetters = Omit<SendRequest, 'template' | 'payBy' | 'letters'> &
   Pick<LettersRequest, 'letters'> &
   Partial<Pick<LettersRequest, 'payBy'>>;
 
-/** Reads letters, and sends them; the last day to pay is the one that is proposed, where no other is chosen. */
+/** Previews letters and sends them. The last day to pay is the proposed one, unless another is given. */
 export async function sendAsRead(
   visitor: Visitor,
   { sending, ...chosen }: WantedLetters,
@@ -151,14 +151,17 @@ export async function sendAsRead(
   return read.status === 200 ? visitor.ask('POST', '/letters', asRead(wanted, read.body, sending)) : read;
 }
 
-/** Whom to invite. */
+/** A person to invite. */
 export interface Invited {
   readonly name: string;
   readonly role: Role;
   readonly weeks?: readonly number[];
 }
 
-/** Invites somebody, unless they are there already, and lets them in past the passkey, which only a browser has: what their browser then says with each request. */
+/**
+ * Invites a person, if not invited before, and begins a session without a passkey. Returns the headers that the
+ * browser would send.
+ */
 export async function sessionHeaders(
   { db }: Pick<Store, 'db'>,
   { name, role, weeks = [] }: Invited,
@@ -175,7 +178,7 @@ export async function sessionHeaders(
   };
 }
 
-/** Logs somebody in with a collector in this process. */
+/** Logs a person in at a collector in this process. */
 export async function logIn(
   { server }: Pick<Awaited<ReturnType<typeof startCollector>>, 'server'>,
   store: Pick<Store, 'db'>,

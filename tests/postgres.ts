@@ -7,16 +7,16 @@ import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from './free-port.ts';
 
-/** A PostgreSQL server of the tests' own, on a free port, gone with everything in it when closed. */
+/** A PostgreSQL server for one test, on a free port. Closing it deletes everything. */
 export interface Postgres {
-  /** The address of a database by its name. */
+  /** The URL of a database. */
   address(database: string): string;
-  /** A new, empty database; gives its address. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>;
-  /** Ends the server as a crash would, connections and all. */
+  /** Stops the server like a crash, with all connections. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it from doing anything, without closing a connection. */
+  /** Suspends the server without closing connections. */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;
@@ -25,8 +25,8 @@ export interface Postgres {
 const installed = '/usr/lib/postgresql';
 
 /**
- * Starts one. It keeps what it acknowledged when it is killed; with `forgetful`, which saves the waiting for a disk, only
- * until it ends.
+ * Starts a server. It survives being killed without losing commits, unless `forgetful`, which skips waiting for the
+ * disk.
  */
 export async function startPostgres({ forgetful = false } = {}): Promise<Postgres> {
   const bin = findPrograms() ?? installFromDebian();
@@ -56,7 +56,7 @@ export async function startPostgres({ forgetful = false } = {}): Promise<Postgre
       cwd: folder,
       ...user,
     });
-    // Also when the tests are cut off.
+    // Also runs when the tests are interrupted.
     const started = server;
     const quit = () => started.kill('SIGQUIT');
     process.once('exit', quit);
@@ -67,7 +67,7 @@ export async function startPostgres({ forgetful = false } = {}): Promise<Postgre
   async function stop(): Promise<void> {
     if (!server) return;
     const ended = once(server, 'exit');
-    // Immediate shutdown: nothing is finished, the next start recovers from the log.
+    // Immediate shutdown without cleanup: the next start recovers from the log.
     server.kill('SIGQUIT');
     server.kill('SIGCONT');
     await ended;
@@ -92,7 +92,7 @@ export async function startPostgres({ forgetful = false } = {}): Promise<Postgre
     },
   };
 
-  /** The server and the processes it has for its connections. */
+  /** Signals the server and its connections' processes. */
   function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
     const parent = server?.pid;
     if (!parent) return;
@@ -102,7 +102,7 @@ export async function startPostgres({ forgetful = false } = {}): Promise<Postgre
   }
 }
 
-/** Runs one statement. */
+/** Runs one SQL statement. */
 export async function inDatabase(address: string, statement: string): Promise<void> {
   const client = new Client(address);
   await client.connect();
@@ -144,7 +144,7 @@ function installFromDebian(): string {
   const options = { stdio: 'ignore' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   spawnSync('apt-get', ['update', '-qq'], options);
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], options);
-  const found = findPrograms();
-  if (!found) throw new Error('The tests need PostgreSQL. On Debian: sudo apt-get install postgresql');
-  return found;
+  const programs = findPrograms();
+  if (!programs) throw new Error('The tests need PostgreSQL. On Debian: sudo apt-get install postgresql');
+  return programs;
 }

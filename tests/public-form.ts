@@ -3,7 +3,7 @@ import { type Circumstances, eventually, openPage } from './public-page.ts';
 
 /** Opens the page with the form in a document without a browser, while applications are open. */
 export async function openForm({ address, name }: FormOnSite, circumstances: Circumstances = {}) {
-  // Without its pictures that change every five seconds.
+  // Without the gallery, whose pictures change every five seconds.
   const site = await openPage(address.startsWith('/#') ? 'index' : address.slice(1), {
     ...circumstances,
     calm: true,
@@ -11,9 +11,9 @@ export async function openForm({ address, name }: FormOnSite, circumstances: Cir
   const { user } = site;
   const form = () => document.querySelector<HTMLFormElement>(`#${name}-form`);
   await eventually(() => form()?.querySelector('fieldset')?.disabled).toBe(false);
-  /** The control, or the group of them, by its question. */
-  const asked = (question: string) => {
-    // What has been translated ends with a space.
+  /** The control or group of controls for a question. */
+  const controlOf = (question: string) => {
+    // The simulated translation adds a trailing space.
     const wordsOf = ({ textContent }: Element) => textContent?.replaceAll(/ +/g, ' ').trim();
     const labels = [...(form()?.querySelectorAll('label, legend') ?? [])];
     const label = labels.find((one) => wordsOf(one) === question);
@@ -21,13 +21,13 @@ export async function openForm({ address, name }: FormOnSite, circumstances: Cir
     return label instanceof HTMLLabelElement ? label.control : label.parentElement;
   };
   const button = () => form()?.querySelector<HTMLButtonElement>('button[type=submit]');
-  const choices = (question: string) => [...(asked(question)?.querySelectorAll('label') ?? [])];
+  const choices = (question: string) => [...(controlOf(question)?.querySelectorAll('label') ?? [])];
   return {
     ...site,
-    asked,
+    controlOf,
     async fillIn(answers: Answers) {
       for (const [question, answer] of Object.entries(answers)) {
-        const control = asked(question);
+        const control = controlOf(question);
         if (control instanceof HTMLSelectElement) await user.selectOptions(control, String(answer));
         else if (control instanceof HTMLFieldSetElement)
           for (const one of [answer].flat()) {
@@ -41,11 +41,11 @@ export async function openForm({ address, name }: FormOnSite, circumstances: Cir
         }
       }
     },
-    /** What the form holds, in the shape of the answers that were given. */
+    /** The form's current values, in the shape of `answers`. */
     answersIn: (answers: Answers) =>
       Object.fromEntries(
         Object.entries(answers).map(([question, answer]) => {
-          const control = asked(question);
+          const control = controlOf(question);
           if (control instanceof HTMLSelectElement) return [question, control.selectedOptions[0]?.text];
           if (!(control instanceof HTMLFieldSetElement))
             return [question, Reflect.get(control ?? {}, 'value')];
@@ -57,9 +57,9 @@ export async function openForm({ address, name }: FormOnSite, circumstances: Cir
     button,
     send: () => user.click(button() ?? document.body),
     submitAgain: () => form()?.requestSubmit(),
-    /** What stopped the form. */
+    /** The error message that stopped sending. */
     alert: () => form()?.querySelector('[data-alert]'),
-    /** What is heard of an element after its name, or of what an attribute of it names. */
+    /** The accessible description of an element, or of another attribute's target. */
     describing: (element: Element | null | undefined, attribute = 'aria-describedby') =>
       (element?.getAttribute(attribute) ?? '')
         .split(' ')

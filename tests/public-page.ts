@@ -16,9 +16,9 @@ import { testContent } from './content.ts';
 import { openDocument } from './document.ts';
 
 /**
- * One of the visitors' pages in a document without a browser: rendered as when the site is built, and then taken over by its
- * own script, with a collector in this process behind it. There is neither layout nor style: what fits, moves and is in
- * sight is told in a browser (tests/journeys).
+ * A public page in a document without a browser: rendered as at build time and hydrated by its own script, with a
+ * collector in this process. There is no layout and no style; size, motion and visibility are tested in a browser
+ * (tests/journeys).
  */
 
 const pages = import.meta.glob<{ Page: ComponentType }>('../site/pages/*/+Page.tsx');
@@ -29,21 +29,21 @@ const withoutFiles = { happyDOM: { settings: { handleDisabledFileLoadingAsSucces
 
 export interface Circumstances {
   readonly settings?: SeasonSettings;
-  /** How many the server takes of one sender. */
+  /** The rate limit for one sender. */
   readonly formsPerMinute?: number;
-  /** Whether the page's script cannot be fetched, until `deliver` is called. */
+  /** Makes the page's script fail to load until `deliver` is called. */
   readonly withoutScript?: true;
-  /** Whether the visitor's system asks for less motion. */
+  /** The visitor prefers reduced motion. */
   readonly calm?: true;
-  /** What the server has to say on the page that answers a form. */
+  /** The server's reply that the answer page shows. */
   readonly reply?: Reply;
-  /** Whether the script may fail, and the page remain as the server sent it. */
+  /** The script may fail, so that the page stays as the server rendered it. */
   readonly mayFail?: true;
-  /** What somebody does to the page before any script of its own. */
+  /** Changes the page before its own script runs. */
   readonly alter?: () => void;
 }
 
-/** The page's clock, the server's too, stands still until the story moves it. */
+/** Opens a page. The clock of page and server stands still until the test moves it. */
 export async function openPage(
   page: string,
   { settings, formsPerMinute, withoutScript, calm, reply, mayFail, alter }: Circumstances = {},
@@ -59,12 +59,12 @@ export async function openPage(
     ...(formsPerMinute && { formsPerMinute }),
   });
   const closeDocument = await openDocument(withoutFiles);
-  // After the document, which keeps the true ones for itself.
+  // After creating the document, so that it keeps the real timers.
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], now });
   const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
   const expected = withoutScript
     ? /^The page’s script could not be fetched/
-    : // What comes with the focus in the HTML does not in the script (Alert.tsx).
+    : // React warns about the autofocus attribute that only the server renders (Alert.tsx).
       /Iframe page loading is disabled|\+ +autoFocus=\{false\}/;
   const roots = keepRoots();
   onTestFinished(async () => {
@@ -80,14 +80,14 @@ export async function openPage(
     await closeDocument();
     vi.doUnmock('../site/hydration/hydrate.tsx');
     vi.doUnmock('react-dom/client');
-    // Other tests of this worker render as the server does.
+    // Other tests of this worker need modules as loaded on a server.
     vi.resetModules();
     if (!mayFail) expect(complaints).toEqual([]);
   });
   addWhatIsMissing(calm);
   const line = answerFrom(collector.server);
   document.documentElement.innerHTML = html;
-  // Happy DOM chooses the one before it.
+  // Happy DOM selects the option before the selected one.
   for (const option of document.querySelectorAll<HTMLOptionElement>('option[selected]'))
     option.selected = true;
   alter?.();
@@ -99,7 +99,7 @@ export async function openPage(
 
   const screen = within(document.body);
   const user = userEvent.setup({ document, delay: null, pointerEventsCheck: 0 });
-  /** Lets the visitor look around, so that the page's script comes. */
+  /** Moves the mouse, which makes the page load its script. */
   async function wake(): Promise<void> {
     document.dispatchEvent(new Event('scroll'));
     const hydrated = () => document.getElementById('root')?.hasAttribute('data-hydrated') ?? false;
@@ -111,14 +111,14 @@ export async function openPage(
     ...line,
     screen,
     user,
-    /** The script can be fetched, and is when it has been asked for again. */
+    /** Makes the script available; the page fetches it at the next attempt. */
     async deliver() {
       vi.doUnmock('../site/hydration/hydrate.tsx');
       await vi.advanceTimersByTimeAsync(10_000);
       await settled();
       await wake();
     },
-    /** Lets milliseconds pass, once what was done has had its effect. */
+    /** Advances the clock, after pending effects have run. */
     async pass(milliseconds: number) {
       await settled();
       await vi.advanceTimersByTimeAsync(milliseconds);
@@ -128,15 +128,15 @@ export async function openPage(
       await settled();
       await user.click(within(part).getByRole('button', { name }));
     },
-    /** Waits until the words are read in the page, or in a part of it. */
+    /** Waits for text in the page, or in a part of it. */
     sees: (words: string | RegExp, part: () => Element | null = () => document.querySelector('main')) =>
       eventually(() => part()?.textContent).toMatch(words),
-    /** What has the focus, by its words. */
+    /** The text of the focused element. */
     focused: () => document.activeElement?.textContent,
   };
 }
 
-/** What React puts in the page: it is taken away before the document is, in which it would go on working. */
+/** Collects React's roots, so that they are unmounted before the document closes. */
 function keepRoots(): readonly Root[] {
   const roots: Root[] = [];
   const keep = (root: Root) => {
@@ -154,15 +154,15 @@ function keepRoots(): readonly Root[] {
   return roots;
 }
 
-/** Looks until it is so. All that is waited for happens in this process: what has not come after some seconds does not come. */
+/** Polls until the expectation holds. Everything happens in this process, so ten seconds are enough. */
 export const eventually = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 10_000 });
 
-/** React renders in one turn, and has its effects in another. */
+/** React renders in one turn of the event loop and runs effects in another. */
 async function settled(): Promise<void> {
   for (const _turn of [1, 2, 3]) await setImmediate();
 }
 
-/** A page as the server renders it: its document within <html>, and what it was rendered with. */
+/** Renders a page as the server does; returns the content of <html> and the props. */
 export async function renderPage(page: string, reply?: Reply) {
   vi.resetModules();
   vi.doMock('vike/server', () => ({ escapeInject: String.raw, dangerouslySkipEscape: String }));
@@ -184,7 +184,7 @@ export async function renderPage(page: string, reply?: Reply) {
   } as unknown as PageContextServer;
   const shown: PageData = data(context);
   const { documentHtml, injectFilter } = onRenderHtml(Object.assign(context, { data: shown }));
-  // All of it knows that there is no document.
+  // The modules must be loaded without a document.
   vi.resetModules();
   return { html: String(documentHtml).replace(/^.*?<html[^>]*>|<\/html>.*$/gs, ''), shown, injectFilter };
 }
@@ -195,10 +195,10 @@ function moduleOf<Module>(modules: Record<string, () => Promise<Module>>, file: 
   return load();
 }
 
-/** Whatever a picture's file is called, it is there. */
+/** Finds a picture for any file name. */
 const anyPicture = new Proxy({}, { get: (_, file) => ({ src: `/${String(file)}`, width: 3, height: 2 }) });
 
-/** What the page asks a browser for and the document has not. */
+/** Adds browser functions that Happy DOM lacks. */
 function addWhatIsMissing(calm = false): void {
   vi.stubGlobal('IntersectionObserver', class extends ResizeObserver {});
   vi.stubGlobal('PerformanceNavigationTiming', class {});
@@ -235,7 +235,7 @@ interface Posted {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Lets the page's requests go to the server. */
+/** Connects the page's fetch to the server. */
 function answerFrom(server: Awaited<ReturnType<typeof startCollector>>['server']) {
   const posted: Posted[] = [];
   let next: (() => Promise<Response>) | undefined;
@@ -255,9 +255,9 @@ function answerFrom(server: Awaited<ReturnType<typeof startCollector>>['server']
   });
 
   return {
-    /** What the page has sent. */
+    /** The bodies that the page has posted. */
     posted,
-    /** Whatever is sent from now on gets that answer, or none; without any, the server's own. */
+    /** Answers every later request by `answer`; without it, by the server again. */
     answerWith(answer?: () => Promise<Response>) {
       next = answer;
     },

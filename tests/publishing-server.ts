@@ -1,6 +1,6 @@
 /**
- * The website with pages of a few words, for the test that kills it while it publishes: told a fee and how far, it publishes
- * until it is there, says so, and goes no further.
+ * A website with tiny pages, for the test that kills it while it publishes. Given a fee and a stage, it publishes up
+ * to that stage, reports it and stops.
  */
 import { flushCompileCache } from 'node:module';
 import * as z from 'zod';
@@ -46,14 +46,14 @@ const website = await serveWebsite({
 const { address } = await listen(website.answer, config);
 website.begin();
 
-const asked = z.object({ fee: z.number(), until: z.string() });
+const order = z.object({ fee: z.number(), until: z.string() });
 process.on('message', async (message) => {
-  const { fee, until } = asked.parse(message);
+  const { fee, until } = order.parse(message);
   stopAt = until;
   const alongside = () => reach('storing');
   await website.publish(publication(website, { 'camp: season/fee': fee }, { alongside }));
   await reach('published');
 });
-// It is always killed, and the next should not have to compile it all anew.
+// The process is always killed, and the next should reuse its compiled modules.
 flushCompileCache();
 console.log(`The site is at ${address}`);

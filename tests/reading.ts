@@ -1,8 +1,7 @@
 /**
- * All of a screen as it is read and heard: a line for each part, what a table's row is of, links with where they lead, what is
- * ticked, chosen, pressed (◉) and written, what cannot be (⊘), how a field is filled in, that there is a symbol (◇), a drawing (◆)
- * or a picture, what something is called that shows no name (‹›), and what is said of it to those who do not see it: that it
- * is open, is where one is, is wrong, or is read aloud when it comes. In braces is what a whole screen is laid out by.
+ * A text of everything that is read and heard on a screen. A line for each part: table cells with headings, links
+ * with targets, state (ticked, chosen, pressed ◉, disabled ⊘), values, instructions, symbols (◇), drawings (◆) and
+ * pictures, accessible names (‹›) and descriptions. Braces show layout classes.
  */
 export const reading = (html: string): string =>
   html
@@ -15,7 +14,7 @@ export const reading = (html: string): string =>
     .replaceAll(/<([a-z]\w*)\b([^>]*)>/g, (tag, name: string, attributes: string) =>
       asRead(tag, name, attributes),
     )
-    // Whoever hears a cell of a table hears this with it.
+    // Screen readers read the row's heading with each cell.
     .replaceAll(/<th scope="row"[^>]*>(.*?)<\/th>/gs, '$1: ')
     .replaceAll(/<\/(p|li|tr|h\d|div|header|dl|legend)>/g, '\n')
     .replaceAll(/<\/(td|th|dt|button|label|option|textarea)>/g, ' | ')
@@ -24,7 +23,7 @@ export const reading = (html: string): string =>
     .replaceAll(/(\s*\n\s*)+/g, '\n')
     .trim();
 
-/** What is heard of an element by its attributes. */
+/** The spoken text of an attribute. */
 const heard: readonly (readonly [attribute: RegExp, words: string])[] = [
   [/ aria-label="([^"]+)"/, '‹$1› '],
   [/ role="(alert|status)"/, '($1) '],
@@ -45,7 +44,7 @@ function asRead(tag: string, name: string, attributes: string): string {
   return `${tag}${drawn(name, attributes)}${words}`;
 }
 
-/** What an element shows of itself. */
+/** The sign that shows an element's kind. */
 function drawn(name: string, attributes: string): string {
   const value = (attribute: string) => RegExp(` ${attribute}="([^"]*)"`, 'i').exec(attributes)?.[1] ?? '';
   if (name === 'button' && attributes.includes(' aria-pressed="true"')) return '◉';
@@ -61,7 +60,10 @@ function drawn(name: string, attributes: string): string {
   return `[${[value('type'), value('value'), ...rules, required].filter(Boolean).join(', ')}] `;
 }
 
-/** The references between elements that lead nowhere, and what was made to be referred to and is not: a hint that nobody hears. */
+/**
+ * References between elements that have no target, and ids for references that nothing uses: a hint that nobody
+ * hears.
+ */
 export function untied(html: string): string[] {
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
   const references = [
@@ -69,7 +71,7 @@ export function untied(html: string): string[] {
   ].flatMap(([, to = '']) => to.split(' '));
   return [
     ...references.filter((id) => !ids.includes(id)),
-    // React's own ids are for nothing else.
+    // React generates ids only for references.
     ...ids.filter((id) => /^_r_\w*_(-\w+)?$/i.test(id) && !references.includes(id)),
   ];
 }

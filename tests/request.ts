@@ -6,12 +6,14 @@ import { buffer, text } from 'node:stream/consumers';
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As it came, still compressed. */
+  /** Still compressed. */
   readonly bytes: Buffer;
   readonly text: string;
 }
 
-/** One request with exactly this path: unlike fetch it tidies no address, follows nothing, decompresses nothing. */
+/**
+ * Sends one request with exactly this path. Unlike fetch, it does not normalize URLs, follow redirects or decompress.
+ */
 export async function requestExactly(
   server: string,
   path: string,
@@ -28,7 +30,7 @@ export async function requestExactly(
   return { status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString() };
 }
 
-/** Sends these very bytes, and gives all that comes until the server closes the connection. */
+/** Sends these bytes, and returns everything until the server closes the connection. */
 export async function sendBytes(server: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(server);
   const socket = connect(Number(port), hostname);

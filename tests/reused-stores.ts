@@ -4,8 +4,8 @@ import type { Database } from '../server/store/schema.ts';
 import type { Store } from '../server/store/store.ts';
 
 /**
- * Opens stores that are emptied when they are closed and given to the next test: a new one takes longer than most tests.
- * One that cannot be emptied, or whose tables a test has changed, is closed in earnest.
+ * Opens stores that are emptied after use and given to the next test, because opening takes longer than most tests. A
+ * store that cannot be emptied, or whose tables have changed, is closed.
  */
 export function reusing<Opened extends Store>(openNew: () => Promise<Opened>): () => Promise<Opened> {
   const idle: Reusable<Opened>[] = [];
@@ -28,11 +28,11 @@ interface Reusable<Opened extends Store> {
   readonly untouched: Untouched;
 }
 
-/** What a new database has. */
+/** The state of a new database. */
 interface Untouched {
-  /** Another one when a table is made, changed or removed. */
+  /** Changes when a table is created, changed or removed. */
   readonly version: unknown;
-  /** Each table's rows. */
+  /** The rows of each table. */
   readonly tables: ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>;
 }
 
@@ -46,7 +46,7 @@ async function lookAt<Opened extends Store>(store: Opened): Promise<Reusable<Ope
   return { store, untouched: { version: await versionOf(store.db), tables } };
 }
 
-/** False when its tables are not what they were. */
+/** Returns false if the tables have changed. */
 async function empty(camelCased: Kysely<Database>, { version, tables }: Untouched): Promise<boolean> {
   const db = camelCased.withoutPlugins();
   if ((await versionOf(db)) !== version) return false;
@@ -70,13 +70,13 @@ async function empty(camelCased: Kysely<Database>, { version, tables }: Untouche
   return true;
 }
 
-/** The tables that have rows, or are to have some: a test writes in a few, and each one that is emptied costs a journey to the database. */
+/** The tables that have or should have rows. A test writes to a few, and emptying each costs a round trip. */
 async function notEmpty(tables: Untouched['tables'], db: Kysely<Database>) {
   const looks = [...tables.keys()].map(
     (table) => `select '${table}' as name where exists (select 1 from ${table})`,
   );
-  const found = await sql.raw<{ name: string }>(looks.join(' union all ')).execute(db);
-  const filled = new Set(found.rows.map(({ name }) => name));
+  const nonEmptyTables = await sql.raw<{ name: string }>(looks.join(' union all ')).execute(db);
+  const filled = new Set(nonEmptyTables.rows.map(({ name }) => name));
   return [...tables].filter(([table, rows]) => rows.length > 0 || filled.has(table));
 }
 

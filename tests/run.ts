@@ -1,7 +1,6 @@
 /**
- * `npm test`: every check and every test, on a clean clone too. `npm run test:fast` (`--fast`): the tests that need no
- * server, no database server and no browser. Ends with "N passed, N failed", where a check (types, lint, dead code,
- * build) counts as one.
+ * `npm test`: every check and every test, also in a fresh clone. `npm run test:fast` (`--fast`): tests without
+ * servers and browsers. Ends with "N passed, N failed"; a check (types, lint, dead code, build) counts as one.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +15,7 @@ interface Tally {
   failed: number;
 }
 
-/** What one test file took, in seconds of wall time: several run at once. */
+/** A test file's wall time in seconds; several files run at once. */
 interface FileTime {
   readonly file: string;
   readonly seconds: number;
@@ -25,7 +24,7 @@ interface FileTime {
 const runStarted = performance.now();
 const fileTimes: FileTime[] = [];
 
-// Sites that unit tests and journeys both need are built once (tests/journeys/variant.ts).
+// Unit tests and journeys share built sites by this name (tests/journeys/variant.ts).
 process.env.TEST_RUN = String(process.pid);
 const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules/.bin');
@@ -34,13 +33,13 @@ const reports = mkdtempSync(join(tmpdir(), 'kollo-test-'));
 const tallies = process.argv.includes('--fast')
   ? [unitTests('--mode', 'fast')]
   : [
-      // At once: each keeps one core busy.
+      // In parallel, because each keeps one core busy.
       ...(await Promise.all([
-        // Several threads of it check the same types anew, and take twice the work.
+        // With several threads, tsc checks the same types repeatedly and takes twice the time.
         check('Types', 'tsc', '--noEmit', '--singleThreaded'),
         check('Lint and format', 'biome', 'check', '--error-on-warnings'),
         check('Dead code', 'knip'),
-        // The one check of the real content/: that it can be read and built. The tests after it have their own.
+        // The only check of the real content/: that it can be read and built. Tests have their own content.
         check('Site build', 'node', 'site/build.ts'),
       ])),
       unitTests(),
@@ -63,12 +62,12 @@ process.exitCode = total.failed === 0 ? 0 : 1;
 async function check(title: string, command: string, ...args: string[]): Promise<Tally> {
   const started = performance.now();
   const checking = spawn(join(bin, command), args, { stdio: ['ignore', 'pipe', 'pipe'], env: environment() });
-  const [said, complained, [status]] = await Promise.all([
+  const [stdout, complained, [status]] = await Promise.all([
     text(checking.stdout),
     text(checking.stderr),
     once(checking, 'close'),
   ]);
-  console.log(`\n— ${title}\n${said}${complained}${outcome(status, started)}`);
+  console.log(`\n— ${title}\n${stdout}${complained}${outcome(status, started)}`);
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -104,7 +103,7 @@ function journeys(): Tally {
   });
 }
 
-/** A runner that failed without naming a failed test (it crashed, or found no test) counts as one failure. */
+/** A runner that fails without a failed test (a crash, or no tests found) counts as one failure. */
 function tally<Report>(ok: boolean, file: string, count: (report: Report) => Tally): Tally {
   try {
     const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')));
@@ -126,7 +125,7 @@ function run(title: string, command: string, args: string[], more: NodeJS.Proces
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  /** Times in milliseconds. */
+  /** Times are in milliseconds. */
   readonly testResults: readonly {
     readonly name: string;
     readonly startTime: number;
@@ -151,7 +150,10 @@ function withInner(suite: Suite): Suite[] {
   return [suite, ...(suite.suites ?? []).flatMap(withInner)];
 }
 
-/** User and system time of all processes that this one has waited for, and of theirs (proc(5): cutime, cstime, in hundredths). */
+/**
+ * CPU time of all finished child processes and their children (proc(5): cutime and cstime, in hundredths of a
+ * second).
+ */
 function processorSeconds(): number {
   const fields = readFileSync('/proc/self/stat', 'utf8')
     .replace(/^.*\) /, '')

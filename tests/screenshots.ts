@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: every page and state in docs/screenshots/, on a phone and on a desktop, with the association's
- * own content. The README shows four.
+ * `npm run screenshots`: every page and state in docs/screenshots/, on a phone and on a desktop, with the
+ * association's own content. The README shows four.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -29,7 +29,7 @@ const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'docs/screenshots');
 const widths = [390, 1440] as const;
 
-/** What a visitor has done when the picture of a state is taken. */
+/** The actions that lead to each state before its screenshot. */
 const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   async open(page) {
     await visit(page, childForm);
@@ -38,7 +38,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await send(await visit(page, childForm), childForm);
   },
   async sending(page) {
-    // Never answered.
+    // The request stays pending.
     await page.route('**/api/forms/child', () => {});
     await sendApplication(page);
   },
@@ -54,7 +54,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 };
 
-/** The office's states that are the same as another's in a first view. */
+/** States that look the same as another in the first screenful, so they are taken in full. */
 const shownFurtherDown: ReadonlySet<string> = new Set(['ansokan-halsa', 'ansokan-ratta']);
 
 async function sendApplication(page: Page): Promise<void> {
@@ -99,7 +99,7 @@ async function takeStates(): Promise<void> {
   });
 }
 
-/** The association's office, before anything has come in and in the middle of the spring's work. */
+/** The association's office: empty, and in the middle of the spring's work. */
 async function takeOffice(): Promise<void> {
   await withOpenSite(2099, async (_site, variant) => {
     for (const width of widths) {
@@ -129,7 +129,7 @@ async function takeOffice(): Promise<void> {
   });
 }
 
-/** Letters on their way, and the pages behind the link in an offer. */
+/** Letters that are being sent, and the pages behind an offer's link. */
 async function takeLetters(): Promise<void> {
   await withOpenSite(2099, async (_site, variant) => {
     for (const width of widths) {
@@ -175,12 +175,12 @@ async function takeLetters(): Promise<void> {
   });
 }
 
-/** With the applications open, which they are for a part of the year, and in the summer of a year. */
+/** Builds and serves the site with open applications and a season's year. */
 async function withOpenSite(
   year: number | null,
   use: (site: SiteProcess, variant: Variant) => Promise<void>,
 ): Promise<void> {
-  // Within the repository, where the pages being built find what they import.
+  // Inside the repository, where the built pages find their packages.
   const open = mkdtempSync(join(root, 'node_modules/.cache-screenshots-'));
   const variant = { content: join(open, 'content'), dist: join(open, 'dist') };
   try {
@@ -197,14 +197,14 @@ function openPage(opened: Browser, baseURL: string, width: number): Promise<Page
   return opened.newPage({ baseURL, viewport, locale: 'sv-SE', reducedMotion: 'reduce' });
 }
 
-/** The colours are few and flat: a palette is a quarter of the bytes. Of a lower quality, white cards came out half grey. */
+/** Few flat colours: a palette takes a quarter of the bytes. Lower quality made white cards grey. */
 async function write(name: string, picture: Uint8Array): Promise<void> {
   const small = await sharp(picture).png({ palette: true, effort: 10 }).toBuffer();
   writeFileSync(join(folder, `${name}.png`), small);
   console.log(`${name}.png  ${Math.round(small.length / 1000)} kB`);
 }
 
-/** Pictures further down are fetched when they come near, which in a screenshot of the whole page they never do. */
+/** Lazy pictures load when they are near the window, which never happens in a full-page screenshot. */
 async function fetchLazyPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const pictures = [...document.querySelectorAll('img')];

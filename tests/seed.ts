@@ -1,4 +1,5 @@
 import fc from 'fast-check';
 
-// A run that nobody changed anything for must not fail by chance. `TEST_SEED=$RANDOM npm test` tries other values; a failure prints its seed.
+// Fixed, so that an unchanged run does not fail by chance. `TEST_SEED=$RANDOM npm test` tries other values; a failure
+// prints its seed.
 fc.configureGlobal({ seed: Number(process.env.TEST_SEED ?? 1922) });

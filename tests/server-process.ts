@@ -13,23 +13,23 @@ import { buildTinySite } from './tiny-site.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** The server as a process of its own, with open applications and a tiny site. */
+/** A server process with open applications and a tiny site. */
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** Everything it has written. */
+  /** Everything that it has printed. */
   readonly output: readonly string[];
-  /** Tells a program of the tests' own something, and gives its answer. */
+  /** Sends a message to a test's program, and returns its reply. */
   tell(message: object | string): Promise<unknown>;
-  /** Sets the server's clock, if it was started with one that can be moved: SERVER_CLOCK says where it begins. */
+  /** Sets the server's clock, if it was started with SERVER_CLOCK. */
   moveClock(instant: Date): Promise<void>;
-  /** Sends the signal and gives the exit code, null when the signal ended it. */
+  /** Sends the signal and returns the exit code; null when the signal ended the process. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
 const settings = ['camp.yaml', 'letters.yaml'];
 
-/** A folder with what servers need: content, with the summer's year if it matters, a site, room for data. */
+/** A folder for servers with content (and optionally the season's year), a site and a data folder. */
 export function serverFolder(year: number | null = null) {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-server-'));
   const contentFolder = join(folder, 'content');
@@ -39,7 +39,7 @@ export function serverFolder(year: number | null = null) {
   camp.setIn(['season', 'year'], year);
   writeFileSync(join(contentFolder, 'camp.yaml'), camp.toString());
   buildTinySite(join(folder, 'dist'));
-  // The built site has its texts with it.
+  // A built site contains the texts from which it was rendered.
   symlinkSync(contentFolder, join(folder, 'dist', builtContent));
   return {
     dataFolder: join(folder, 'data'),
@@ -54,12 +54,12 @@ export function serverFolder(year: number | null = null) {
   };
 }
 
-/** Starts a server that waits for others as briefly as `limits` say. */
+/** Starts a server with the short timeouts of `limits`. */
 export function startImpatient(environment: NodeJS.ProcessEnv, limits: Limits): Promise<ServerProcess> {
   return startServer({ ...environment, LIMITS: JSON.stringify(limits) }, 0, 'tests/impatient-server.ts');
 }
 
-/** Gives clients seconds where they have half a minute. */
+/** Gives clients seconds in place of half a minute. */
 export const impatientWithClients: Limits = {
   clients: {
     requestMs: 2_000,
@@ -70,19 +70,19 @@ export const impatientWithClients: Limits = {
   },
 };
 
-/** Starts a server and waits until it says where it is. Port 0 means any that is free. */
+/** Starts a server and waits until it prints its URL. Port 0 chooses a free port. */
 export async function startServer(
   environment: NodeJS.ProcessEnv,
   port = 0,
   program = 'server/main.ts',
 ): Promise<ServerProcess> {
   const { child, output } = spawnServer(environment, port, program);
-  const url = await new Promise<string>((found, failed) => {
+  const url = await new Promise<string>((resolve, failed) => {
     child.once('exit', (code) => failed(new Error(`The server ended with ${code}: ${output.join('\n')}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
       output.push(line);
       const address = line.match(/^The site is at (http\S+)/)?.[1];
-      if (address) found(address);
+      if (address) resolve(address);
     });
   });
   async function tell(message: object | string): Promise<unknown> {
@@ -114,7 +114,7 @@ interface SpawnedServer {
   readonly output: string[];
 }
 
-/** Starts a server that is not waited for. */
+/** Starts a server without waiting. */
 export function spawnServer(
   environment: NodeJS.ProcessEnv,
   port = 0,
@@ -127,7 +127,7 @@ export function spawnServer(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, PORT: String(port), ...environment },
   }) as SpawnedServer['child'];
-  // A test that fails in the middle, or is cut off, must not leave a server behind.
+  // A failed or interrupted test must not leave a server running.
   const killChild = () => child.kill('SIGKILL');
   process.once('exit', killChild);
   child.once('exit', () => process.off('exit', killChild));

@@ -5,20 +5,20 @@ import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The one PostgreSQL server of a run; undefined in a fast one. */
+    /** The run's PostgreSQL server; undefined in a fast run. */
     readonly postgres: SharedPostgres | undefined;
   }
 }
 
-/** Addresses of databases of the server that all tests share. */
+/** Databases of the shared PostgreSQL server. */
 export interface SharedPostgres {
-  /** Where new databases are asked for. */
+  /** The URL for creating databases. */
   readonly admin: string;
-  /** A database with all tables, to be copied: migrating each new one takes ten times as long. */
+  /** A migrated database to copy: migrating each new one takes ten times as long. */
   readonly template: string;
 }
 
-/** Starts one PostgreSQL server for all test files of a run (Vitest's globalSetup), and ends it after them. */
+/** Starts one PostgreSQL server for all test files of a run (Vitest's globalSetup), and stops it afterwards. */
 export default async function sharePostgres(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres({ forgetful: true });
   const template = await server.createDatabase();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'vitest';
 
-/** A disk of 8 MB. The test is skipped where the machine does not allow mounting one. */
+/** Mounts a disk of 8 MB. The test is skipped where the machine does not allow mounting. */
 export function smallDisk(context: TestContext) {
   const path = mkdtempSync(join(tmpdir(), 'kollo-disk-'));
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', path]).status !== 0) {
@@ -15,7 +15,7 @@ export function smallDisk(context: TestContext) {
   const ballast = join(path, 'ballast');
   return {
     path,
-    /** Until there is no room, however much others write meanwhile. */
+    /** Fills the disk, also while others write. */
     fill: () => void spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=4k'], { stdio: 'ignore' }),
     empty: () => rmSync(ballast),
     remove() {

@@ -2,15 +2,15 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Linux' disk in memory. Every form that is thanked for is on the disk, and a real one is what most tests wait for.
+// Linux's in-memory disk. Submissions are synced to disk, and on a real one most tests would wait for that.
 const inMemory = '/dev/shm';
-// Several times what a run leaves there at once. A container may have 64 MB.
+// Several times what a run needs at once. A container may have only 64 MB.
 const enoughBytes = 4 * 1024 ** 3;
 
-/** Gives all tests of a run one temporary folder, which goes with all they left in it (globalSetup of both runners). */
+/** Creates one temporary folder for all tests of a run, and deletes it afterwards (globalSetup of both runners). */
 export default function shareTemporaryFolder(): () => void {
   const folder = mkdtempSync(join(hasRoom(inMemory) ? inMemory : tmpdir(), 'kollo-tests-'));
-  // PostgreSQL, which is another user, has a folder of its own in it.
+  // PostgreSQL runs as another user and has its own folder inside.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   return () => rmSync(folder, { recursive: true, force: true });
@@ -21,7 +21,7 @@ function hasRoom(disk: string): boolean {
     const { bavail, bsize } = statfsSync(disk);
     return bavail * bsize > enoughBytes;
   } catch {
-    // There is none.
+    // There is no such disk.
     return false;
   }
 }

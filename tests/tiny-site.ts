@@ -14,10 +14,10 @@ const files: Readonly<Record<string, string>> = {
   'assets/stil.abc123.css': 'body{color:#123}',
 };
 
-// Long ago, since servers in tests begin on days of their own and believe no clock from before the build.
+// Long ago, because test servers start on various days and reject a clock earlier than the build.
 const builtAt = new Date('2020-02-02T12:00:00Z');
 
-/** A site of a few lines in `folder`, laid out as site/build.ts lays out the real one. */
+/** Writes a tiny site into `folder`, laid out as site/build.ts lays out the real one. */
 export function buildTinySite(folder: string): void {
   for (const [name, text] of Object.entries(files)) {
     const path = join(folder, 'client', name);
@@ -27,6 +27,6 @@ export function buildTinySite(folder: string): void {
     writeFileSync(`${path}.gz`, gzipSync(text));
     utimesSync(path, builtAt, builtAt);
   }
-  // A picture is compressed in its own way, and has no others beside it.
+  // Pictures are already compressed, so they have no .br and .gz files.
   writeFileSync(join(folder, 'client/assets/bild.abc123.avif'), Buffer.alloc(500, 'bild'));
 }

@@ -2,21 +2,21 @@ import { HtmlValidate } from 'html-validate';
 
 const validator = new HtmlValidate({
   root: true,
-  // What the HTML standard and WCAG say of a whole document. How tags are written is the renderer's business.
+  // Rules of the HTML standard and WCAG for a whole document, not of style.
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
-    // Our own files from our own server: whoever could change them could change the sums too.
+    // Our own files from our own server: an attacker who could change them could change the hashes too.
     'require-sri': 'off',
-    // The toast library's region is a div with that role, which says the same as a section with a name.
+    // The toast library's region is a div with that role, which is equivalent to a named section.
     'prefer-native-element': ['error', { exclude: ['region'] }],
   },
 });
 
-// The cropping package's handles are divs with the role, the name and the keys of a button.
+// The cropping package's handles are divs with a button's role, name and keys.
 const handle = /<div class="ReactCrop__drag-handle/g;
 const exempt = '<!-- [html-validate-disable-next prefer-native-element] -->$&';
 
-/** What is wrong with a document's HTML, and where. */
+/** The errors in a document's HTML, with their places. */
 export async function mistakesIn(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html.replaceAll(handle, exempt));
   return results

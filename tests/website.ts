@@ -32,7 +32,7 @@ interface ServeOptions {
   readonly now?: () => Date;
 }
 
-/** Writes a draft as a page does: over the draft `was`, and over what visitors have. */
+/** Saves a draft as a page does: over the draft `was` and the published value. */
 export async function writeDraft<Answer>(
   by: Visitor,
   { document, place, value, was = 0 }: Pick<PlaceRequest, 'document' | 'place' | 'value'> & { was?: number },
@@ -43,7 +43,7 @@ export async function writeDraft<Answer>(
   return by.ask<Answer>('PUT', '/website/places', { document, place, value, published, was });
 }
 
-/** A folder with content and a tiny site built of it, which `serve` serves over a store. */
+/** A folder with content and a tiny site built from it, which `serve` serves from a store. */
 export function websiteFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-website-'));
   const content = join(folder, 'content');
@@ -66,7 +66,7 @@ export function websiteFolder() {
     HOST: '127.0.0.1',
     PORT: '0',
   };
-  /** The website over a store, as a server has it: its pages say the fee and what the tack page is called. */
+  /** Serves the website from a store; its pages contain the fee and the name of the page /tack. */
   const serve = (store: Store, { rendering = briefRendering(dist), ...options }: ServeOptions = {}) =>
     serveWebsite({
       config: readConfig(environment),
@@ -82,7 +82,7 @@ export function websiteFolder() {
     content,
     environment,
     serve,
-    /** A server of it, at an address of its own, until `stop`. */
+    /** Starts a server for it on a port of its own; `stop` ends it. */
     async start(store: Store, options: ServeOptions) {
       const website = await serve(store, options);
       const listener = await listen(website.answer, { port: 0, host: '127.0.0.1' });
@@ -100,7 +100,7 @@ export function websiteFolder() {
   };
 }
 
-/** Pages of a few words, in place of what it takes a bundle to render. */
+/** Renders pages of a few words, without a bundle. */
 export function briefRendering(dist: string): Rendering {
   const page = (
     path: string,
@@ -129,7 +129,7 @@ export function briefRendering(dist: string): Rendering {
   };
 }
 
-/** What somebody publishes: these values, in place of all that was published before. */
+/** A publication of these values, replacing everything published before. */
 export function publication(
   website: Pick<Website, 'current'>,
   places: Readonly<Record<string, unknown>>,
@@ -143,7 +143,7 @@ export function publication(
   return { changes, basedOn: website.current()?.id ?? 0, publishedBy: 'Anna', kind: 'published', ...others };
 }
 
-/** The draft in a place, as it is kept; undefined where there is none. */
+/** The stored draft of a place; undefined when there is none. */
 export async function draftAt({ db }: Store, place: string) {
   const draft = await db
     .selectFrom('contentDrafts')

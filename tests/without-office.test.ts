@@ -20,13 +20,13 @@ const beside = [
   'tsconfig.json',
 ];
 
-/** Runs commands until one of them cannot do what it is asked. */
+/** A program that runs commands until one fails. */
 const inTurn = 'cli/in-turn.ts';
 const commandsInTurn = `import { run } from './run.ts';
 for (const typed of JSON.parse(process.argv[2] ?? '')) if ((await run(typed)) !== 0) process.exit(1);
 `;
 
-/** Erases a message as the server's retention does. */
+/** A program that erases a message as the server's retention does. */
 const eraseOne = 'server/erase-one.ts';
 const erasing = `import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
@@ -47,7 +47,7 @@ beforeAll(() => {
   for (const path of [...product, ...beside]) cpSync(join(root, path), join(copy, path), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   for (const folder of officeFolders) rmSync(join(copy, folder), { recursive: true });
-  // Tests stand on what they test, also on the office.
+  // Tests may import the office, so they are left out.
   for (const path of globSync('**/*.test.{ts,tsx}', { cwd: copy, exclude: ['node_modules'] }))
     rmSync(join(copy, path));
   const file = join(copy, registration);
@@ -70,17 +70,17 @@ function run(program: string, ...args: string[]) {
     encoding: 'utf8',
     env: { ...process.env, ...environment },
   });
-  return { status, said: `${stdout}${stderr}` };
+  return { status, output: `${stdout}${stderr}` };
 }
 
-/** What commands print one after the other, in one process of the copy. */
+/** The output of commands run one after another in one process of the copy. */
 const kollo = (...commands: readonly (readonly string[])[]) =>
   run(process.execPath, inTurn, JSON.stringify(commands));
 
 test('without office/ and with the lists of office.ts emptied, the product compiles, builds and receives forms', async () => {
   expect(
     run(join(root, 'node_modules/.bin/tsc'), '--noEmit', '--singleThreaded', '--incremental', 'false'),
-  ).toEqual({ status: 0, said: '' });
+  ).toEqual({ status: 0, output: '' });
   expect(run(process.execPath, 'site/build.ts')).toMatchObject({ status: 0 });
 
   const server = await startServer({ ...environment, HOST: '127.0.0.1' }, 0, join(copy, 'server/main.ts'));
@@ -100,7 +100,7 @@ test('without office/ and with the lists of office.ts emptied, the product compi
   const database = new DatabaseSync(join(copy, 'data/kollo.db'));
   const written = () => database.prepare('select text from office_texts').all();
   const backup = join(copy, 'kopia.db');
-  // What an office once wrote is erased with the form all the same.
+  // Data that an office wrote earlier is erased with the form.
   database
     .prepare(
       "insert into office_texts (reference, kind, text, written_at, written_by) values (?, 'note', 'Ring', '', '')",
@@ -108,7 +108,7 @@ test('without office/ and with the lists of office.ts emptied, the product compi
     .run(reference);
   expect(written()).toHaveLength(1);
   expect(kollo(['backup', backup])).toMatchObject({ status: 0 });
-  expect(run(process.execPath, eraseOne, reference)).toEqual({ status: 0, said: '' });
+  expect(run(process.execPath, eraseOne, reference)).toEqual({ status: 0, output: '' });
   expect(written()).toEqual([]);
   database.close();
   environment.DATA_DIR = join(copy, 'restored');

@@ -25,7 +25,7 @@ async function backup(file = `kopia-${dateInSweden(new Date())}.db`): Promise<vo
   console.log(`Allt sparades i ${path}, och kopian är kontrollerad.`);
 }
 
-/** The path itself, or when it is taken the first free of `kopia-2.db`, `kopia-3.db` … */
+/** The path itself; if a file of that name exists, the first free of `kopia-2.db`, `kopia-3.db` … */
 function freeName(path: string): string {
   const { dir, name, ext } = parse(path);
   let free = path;

@@ -37,7 +37,7 @@ import { formatTable } from '../table.ts';
 
 type Extensions = readonly Pick<Extension, 'contentFindings' | 'open'>[];
 
-/** `kollo content`: what the association has changed on its website. */
+/** `kollo content`: lists and resets the website's published changes. */
 export function addContent(program: Command, extensions: Extensions): void {
   const content = program
     .command('content')
@@ -54,19 +54,19 @@ export function addContent(program: Command, extensions: Extensions): void {
     .argument('[plats]', 'platsen i den, som heading eller season/fee')
     .addOption(yesOption())
     .action((document: string | undefined, place: string | undefined, { yes }: { yes?: true }) =>
-      withContent(extensions, (given) => {
-        const reset = differingPlaces({}, given.current).filter(
+      withContent(extensions, (opened) => {
+        const reset = differingPlaces({}, opened.current).filter(
           (one) =>
             (document === undefined || one.document === document) &&
             (place === undefined || one.place === place),
         );
-        return publish(given, without(given.current, reset), yes);
+        return publish(opened, without(opened.current, reset), yes);
       }),
     );
 }
 
-/** What the commands work with. */
-interface Given {
+/** The published content and what is needed to change it. */
+interface OpenedContent {
   readonly store: Store;
   readonly config: Config;
   readonly extensions: Extensions;
@@ -79,7 +79,10 @@ interface Given {
   readonly images: () => readonly string[];
 }
 
-function withContent(extensions: Extensions, use: (given: Given) => Promise<void> | void): Promise<void> {
+function withContent(
+  extensions: Extensions,
+  use: (opened: OpenedContent) => Promise<void> | void,
+): Promise<void> {
   return withStore(async (store, config) => {
     const { contentFolder: folder } = config;
     const version = await newestVersion(store.db);
@@ -91,7 +94,7 @@ function withContent(extensions: Extensions, use: (given: Given) => Promise<void
   });
 }
 
-async function list({ store, current }: Given): Promise<void> {
+async function list({ store, current }: OpenedContent): Promise<void> {
   const versions = await readVersions(store.db);
   const rows = differingPlaces({}, current).map(({ document, place }) => {
     const valueIn = ({ changes }: Version) => changes[document]?.[place];
@@ -129,9 +132,9 @@ const inWords = (mistakes: Documents['unusable']) =>
     .map(({ document, place, remedy }) => `${document}, ${place.replaceAll('/', ', ')}: ${remedy}`)
     .join('\n');
 
-/** Shows what would change, asks, and publishes it. */
+/** Shows the differences, asks for confirmation and publishes. */
 async function publish(
-  { store, config, extensions, folder, version, current, files, unusable, added, images }: Given,
+  { store, config, extensions, folder, version, current, files, unusable, added, images }: OpenedContent,
   changes: Changes,
   yes: true | undefined,
 ): Promise<void> {
@@ -141,16 +144,16 @@ async function publish(
     return;
   }
   const wanted = { ...(await readWith(changes, folder, extensions, images)), changes };
-  // Whoever sits at the server reads what families have answered.
+  // The person at the server can already read the families' answers.
   const mistakes = unpublishableIn(files, wanted, { changes: current, unusable }, added, true);
   if (mistakes.length > 0) throw new CommandProblem(`${inWords(mistakes)}\nInget har ändrats.`);
-  const said = (among: Changes, where: PlaceInDocument) =>
+  const textAt = (among: Changes, where: PlaceInDocument) =>
     textOf(valueWith(among, files.get(where.document)?.original(), where));
   const rows = differing.map((where) => [
     where.document,
     where.place,
-    said(current, where),
-    said(changes, where),
+    textAt(current, where),
+    textAt(changes, where),
   ]);
   console.log(formatTable(['Fil', 'Plats', 'Nu', 'Blir'], rows));
   await confirm('Ska det publiceras?', yes);
@@ -180,15 +183,18 @@ async function publish(
   console.log(`Publicerat som ${versionName(stored)}. Besökarna ser det inom några sekunder.`);
 }
 
-/** Tells those who answer for it, by mail where there is mail. It is published whether or not it reaches them. */
+/**
+ * Notifies the other *ansvariga* of changed guarded facts, by mail if mail is set up. Publishing does not depend on
+ * it.
+ */
 async function tellOfGuarded(
   content: Content,
-  { store, config, extensions, who }: Pick<Given, 'store' | 'config' | 'extensions'> & { who: Actor },
+  { store, config, extensions, who }: Pick<OpenedContent, 'store' | 'config' | 'extensions'> & { who: Actor },
 ): Promise<void> {
   const { smtpUrl } = config;
   const send = smtpUrl ? smtpSender(smtpUrl) : undefined;
-  const opened = extensions.map((one) => one.open({ config, content, store, send, now: () => new Date() }));
-  for (const one of opened) await one.tellOfGuarded(who);
+  const offices = extensions.map((one) => one.open({ config, content, store, send, now: () => new Date() }));
+  for (const one of offices) await one.tellOfGuarded(who);
 }
 
 const textOf = (value: unknown): string =>

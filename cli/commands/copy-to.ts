@@ -27,7 +27,7 @@ async function copyTo(databaseUrl: string): Promise<void> {
       if (!(await isEmpty(to.db))) {
         throw new CommandProblem('Databasen är inte tom, så inget har kopierats. Välj en tom databas.');
       }
-      // A transaction where we read too, so that the rows are those of one moment.
+      // One transaction, so that all rows are from the same moment.
       const rows = await from.db
         .transaction()
         .execute((source) => to.db.transaction().execute((target) => copyTables(source, target)));

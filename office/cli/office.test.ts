@@ -14,7 +14,7 @@ import { beginSession } from '../server/auth/sessions.ts';
 
 const secretIn = (printed: string) => /\/kansli\/inbjudan#([\w-]{43})/.exec(printed)?.[1] ?? '';
 
-describe.each(bothDatabases())('the people of the office, kept in $database', ({ open, testOnce }) => {
+describe.each(bothDatabases())('invitations, with people in $database', ({ open, testOnce }) => {
   let office: Office;
   beforeEach(async () => {
     office = await openOffice(open());
@@ -40,7 +40,7 @@ describe.each(bothDatabases())('the people of the office, kept in $database', ({
     ]);
   const advice = async () => (await kollo('doctor')).out;
 
-  testOnce('are invited by a link', async () => {
+  testOnce('print a link and store the person with role and weeks', async () => {
     const anna = await invite('Anna');
     expect(anna.status).toBe(0);
     expect(anna.out).toMatch(/^https:\/\/kollo\.example\/kansli\/inbjudan#[\w-]{43}\n/);
@@ -51,59 +51,56 @@ describe.each(bothDatabases())('the people of the office, kept in $database', ({
     ]);
   });
 
-  testOnce('keep their names and weeks when they are invited again with a new telephone', async () => {
+  testOnce('keep name and weeks when a person is invited again, with a new link', async () => {
     const first = await invite('Kim', '--role', 'ledare', '--period', '31');
     const second = await kollo('invite', 'kim@example.org', '--role', 'ledare');
     expect(secretIn(second.out)).not.toBe(secretIn(first.out));
     expect(await people()).toEqual([['kim@example.org', 'Kim', 'ledare', [31]]]);
   });
 
-  testOnce(
-    'let the only ansvarig in again who has lost her passkey, and the lost one no longer',
-    async () => {
-      const collector = await startCollector({ store: office.store });
-      const post = async (path: string, body: object = {}) => {
-        const answer = await collector.server.inject({
-          method: 'POST',
-          url: `/kansli/api/${path}`,
-          headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
-          payload: JSON.stringify(body),
-        });
-        return { status: answer.statusCode, body: answer.json() };
-      };
-      const accept = async (phone: ReturnType<typeof newAuthenticator>) => {
-        const secret = secretIn((await invite('Anna')).out);
-        const response = phone.register((await post('invitation/options', { secret })).body);
-        return (await post('invitation/accept', { secret, response })).status;
-      };
-      const logIn = async (phone: ReturnType<typeof newAuthenticator>) =>
-        (await post('login', { response: phone.sign((await post('login/options')).body) })).status;
-      const [lost, found] = [newAuthenticator(), newAuthenticator()];
-      expect([await accept(lost), await logIn(lost)]).toEqual([200, 200]);
-      expect([await accept(found), await logIn(found), await logIn(lost)]).toEqual([200, 200, 401]);
-      expect(await people()).toEqual([['anna@example.org', 'Anna', 'ansvarig', []]]);
-      await collector.close();
-    },
-  );
+  testOnce('replace the lost passkey of the only ansvarig, which can no longer log in', async () => {
+    const collector = await startCollector({ store: office.store });
+    const post = async (path: string, body: object = {}) => {
+      const answer = await collector.server.inject({
+        method: 'POST',
+        url: `/kansli/api/${path}`,
+        headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+        payload: JSON.stringify(body),
+      });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const accept = async (phone: ReturnType<typeof newAuthenticator>) => {
+      const secret = secretIn((await invite('Anna')).out);
+      const response = phone.register((await post('invitation/options', { secret })).body);
+      return (await post('invitation/accept', { secret, response })).status;
+    };
+    const logIn = async (phone: ReturnType<typeof newAuthenticator>) =>
+      (await post('login', { response: phone.sign((await post('login/options')).body) })).status;
+    const [oldPhone, newPhone] = [newAuthenticator(), newAuthenticator()];
+    expect([await accept(oldPhone), await logIn(oldPhone)]).toEqual([200, 200]);
+    expect([await accept(newPhone), await logIn(newPhone), await logIn(oldPhone)]).toEqual([200, 200, 401]);
+    expect(await people()).toEqual([['anna@example.org', 'Anna', 'ansvarig', []]]);
+    await collector.close();
+  });
 
-  testOnce('are not changed by what cannot be, and that is told', async () => {
-    for (const { typed, told } of [
-      { typed: ['invite', 'anna', '--role', 'ansvarig'], told: 'anna är ingen e-postadress' },
-      { typed: ['invite', 'anna@example.org', '--role', 'chef'], told: 'Rollen chef finns inte' },
-      { typed: ['invite', 'anna@example.org'], told: 'Ett val som måste finnas saknas' },
+  testOnce('are refused with a sentence for an invalid address, role or week', async () => {
+    for (const { typed, message } of [
+      { typed: ['invite', 'anna', '--role', 'ansvarig'], message: 'anna är ingen e-postadress' },
+      { typed: ['invite', 'anna@example.org', '--role', 'chef'], message: 'Rollen chef finns inte' },
+      { typed: ['invite', 'anna@example.org'], message: 'Ett val som måste finnas saknas' },
       {
         typed: ['invite', 'anna@example.org', '--role', 'ledare', '--period', '29'],
-        told: 'Veckan 29 finns inte',
+        message: 'Veckan 29 finns inte',
       },
     ]) {
       const { status, error } = await kollo(...typed);
-      expect([status, error], typed.join(' ')).toEqual([1, expect.stringContaining(told)]);
+      expect([status, error], typed.join(' ')).toEqual([1, expect.stringContaining(message)]);
     }
     expect(await people()).toEqual([]);
   });
 
   testOnce(
-    'have two ansvariga among them, else the doctor warns, at an address where passkeys work',
+    'lead to a warning by doctor with fewer than two ansvariga, or a URL where passkeys do not work',
     async () => {
       expect(await advice()).not.toContain('Kansliet');
       await invite('Anna');
@@ -123,7 +120,7 @@ describe.each(bothDatabases())('the people of the office, kept in $database', ({
     },
   );
 
-  test('are let in by no copy: a backup has neither sessions nor invitations', async () => {
+  test('are absent from a backup, and so are sessions', async () => {
     const { out } = await invite('Anna');
     const { db } = office.store;
     const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
@@ -143,7 +140,7 @@ describe.each(bothDatabases())('the people of the office, kept in $database', ({
     expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   });
 
-  testOnce('move to PostgreSQL with their keys, and log in there anew', async () => {
+  testOnce('and people are copied to PostgreSQL, without sessions', async () => {
     await invite('Anna');
     const { db } = office.store;
     const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
@@ -157,7 +154,7 @@ describe.each(bothDatabases())('the people of the office, kept in $database', ({
   });
 });
 
-test('an invitation is mailed where mail is set up, and told of when the mail server says no', async () => {
+test('an invitation is mailed when mail is set up, and a refusal by the mail server is reported', async () => {
   const office = await openOffice();
   const mailServer = await startMailServer();
   const invite = (smtpUrl: string) =>

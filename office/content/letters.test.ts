@@ -17,7 +17,7 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
 const letterTexts = () => readFileSync(join(folder, 'letters.yaml'), 'utf8');
 
-/** Changes letters.yaml the way a volunteer might, and says what is answered. */
+/** Changes letters.yaml as a volunteer might, and returns the error. */
 function answerTo(before: string, after: string): string {
   const file = join(folder, 'letters.yaml');
   const text = letterTexts();
@@ -31,20 +31,20 @@ function answerTo(before: string, after: string): string {
   return 'accepted';
 }
 
-describe('whoever writes a letter', () => {
-  test('is told of a word that stands for nothing, with the place and the words there are', () => {
+describe('readLetters', () => {
+  test('rejects an unknown placeholder, and names its place and the known placeholders', () => {
     expect(answerTo('vad roligt att {child}', 'vad roligt att {barnet}')).toMatch(
       /^ContentProblem: content\/letters\.yaml, letters, erbjudande, nummer 1: ordet \{barnet\} känns inte igen\. Ta bort klamrarna eller använd ett av .*\{child\}/,
     );
   });
 
-  test('is told of a word that means nothing in that letter', () => {
+  test('rejects a placeholder that this kind of letter does not define', () => {
     expect(answerTo('Vi hoppas att veckan gav minnen', 'Vi {place} hoppas')).toMatch(
       /content\/letters\.yaml, letters, tack: ordet \{place\} betyder inget i det här brevet\. Ta bort det eller använd ett av \{guardian\}/,
     );
   });
 
-  test('is told of a word that means nothing in a heading, and needs no heading', () => {
+  test('rejects a placeholder in a heading that headings do not define, and needs no heading', () => {
     expect(answerTo('nej: Platserna räckte inte', 'nej: Plats {place}')).toMatch(
       /headings, nej: ordet \{place\} betyder inget i brevets rubrik\. Ta bort det eller använd ett av \{guardian\}, \{child\}, \{week\}\.$/,
     );
@@ -52,7 +52,7 @@ describe('whoever writes a letter', () => {
     expect(answerTo(/^headings:.*?\n\n/ms.exec(letterTexts())?.[0] ?? '?', '')).toBe('accepted');
   });
 
-  test('says something under some of the questions about a child, or of none', () => {
+  test('accepts hints for some of the questions about a child, or for none', () => {
     expect(answerTo('Namn på alla', 'Namn, {week}, på alla')).toMatch(
       /hints, mayFetch: ordet \{week\} betyder inget här\. Ta bort det\.$/,
     );
@@ -61,14 +61,14 @@ describe('whoever writes a letter', () => {
     expect(answerTo(/^hints:.*?\n\n?$/ms.exec(letterTexts())?.[0] ?? '?', '')).toBe('accepted');
   });
 
-  test('is told of a word that not every letter knows, in what begins and ends them all', () => {
+  test('rejects a placeholder in the shared greeting or signature that some kind of letter does not define', () => {
     const remedy =
       'Ta bort det eller använd ett av {guardian}, {child}, {week}, {days}, {reference}, {arrive}, {fetch}, {address}, {emergencyPhone}.';
     expect(answerTo('opening: "Hej {guardian},"', 'opening: "Hej, svara senast {answerBy},"')).toBe(
       `ContentProblem: content/letters.yaml, opening: ordet {answerBy} betyder inget i det som står i alla breven. ${remedy}`,
     );
     layOutContent(folder);
-    // A link that nobody has stored leads nowhere.
+    // A link that is not stored opens no page.
     expect(answerTo('Vänliga hälsningar', 'Svara här: {link}')).toBe(
       `ContentProblem: content/letters.yaml, closing: ordet {link} betyder inget i det som står i alla breven. ${remedy}`,
     );
@@ -76,7 +76,7 @@ describe('whoever writes a letter', () => {
     expect(answerTo('Vänliga hälsningar', 'Vi ses {days}, {child}. Vänliga hälsningar')).toBe('accepted');
   });
 
-  test('has a reminder to pay left out that does not say where by the word that is guarded: the rest is as written', () => {
+  test('leaves out a payment reminder without the placeholder for the account, and keeps the other letters', () => {
     const file = readFileSync(join(folder, 'letters.yaml'), 'utf8');
     const reminder = / {2}betalning:.*?(Bankgiro: \{account\})/s.exec(file)?.[0] ?? '';
     const before = readLetters(openContent(folder));
@@ -87,7 +87,7 @@ describe('whoever writes a letter', () => {
     expect(after.letters.erbjudande).toEqual(before.letters.erbjudande);
   });
 
-  test('is told of a word in what families read about paying, where none is filled in', () => {
+  test('rejects a placeholder in the payment text, where none is filled in', () => {
     expect(answerTo('Alla pengar går tillbaka', 'Pengarna för {child} går tillbaka')).toMatch(
       /content\/letters\.yaml, payment, text: ordet \{child\} betyder inget här\. Ta bort det\.$/,
     );
@@ -99,7 +99,7 @@ describe('whoever writes a letter', () => {
     expect(answerTo('Alla pengar går', 'Alla {fee} kr går')).toBe('accepted');
   });
 
-  test('cannot leave out of an offer where and until when the family answers', () => {
+  test('rejects an offer without the link or the last day to answer', () => {
     expect(answerTo('      {link}', '      på vår webbplats')).toMatch(
       /letters, erbjudande: ordet \{link\} saknas\. Utan det kan familjen inte svara\./,
     );
@@ -112,7 +112,7 @@ describe('whoever writes a letter', () => {
     ).toMatch(/letters, svar: ordet \{answerBy\} saknas\./);
   });
 
-  test('cannot leave a link without its button: alone on the last line, after the button’s words', () => {
+  test('rejects a link that is not alone on the last line after its button’s label', () => {
     for (const [kind, words] of [
       ['erbjudande', 'Tacka ja eller nej här:'],
       ['uppgifter', 'Svara på frågorna här:'],
@@ -126,11 +126,11 @@ describe('whoever writes a letter', () => {
     }
   });
 
-  test('writes none here of those that somebody writes each time', () => {
+  test('rejects a text for a kind of letter that is written each time', () => {
     expect(answerTo('  tack:\n', '  eget: [Hej]\n  tack:\n')).toMatch(/letters.*eget/);
   });
 
-  test('can leave a letter out altogether', () => {
+  test('accepts a file without a kind of letter', () => {
     const { letters } = readLetters(openContent(folder));
     expect(Object.keys(letters).sort()).toEqual(letterKinds.toSorted());
     const file = join(folder, 'letters.yaml');
@@ -138,7 +138,7 @@ describe('whoever writes a letter', () => {
     expect(readLetters(openContent(folder)).letters).toEqual({ ...letters, tack: undefined });
   });
 
-  test('is told of a day that is none, and can leave days and the account empty', () => {
+  test('rejects an invalid date, and accepts missing dates and a missing account', () => {
     expect(answerTo('answerBy: 2027-04-23', 'answerBy: 23 april')).toMatch(
       /letters\.yaml, answerBy: dagen går inte att läsa\. Skriv år-månad-dag, till exempel 2027-04-23\./,
     );

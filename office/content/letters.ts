@@ -19,12 +19,12 @@ import {
 } from '../shared/letters.ts';
 
 const kindsWithText = letterKinds.filter((kind) => !isOwn(kind));
-/** Of what somebody writes each time: never in the file. */
+/** Letters written each time have no text in the file. */
 const ownTexts = Object.fromEntries(letterKinds.filter(isOwn).map((kind) => [kind, []]));
 
 const allWords = [...new Set(kindsWithText.flatMap(wordsIn))];
 
-/** A day, or nothing: then what needs it is not sent. */
+/** A date, or '': letters that need it cannot be sent without it. */
 const dayOrNone = z
   .string()
   .nullish()
@@ -33,18 +33,19 @@ const dayOrNone = z
   .refine((day) => day === '' || z.regexes.date.test(day), {
     error: 'dagen går inte att läsa. Skriv år-månad-dag, till exempel 2027-04-23.',
   })
-  // A typing error such as 0002-01-01. Whether a day suits a summer is judged when letters are sent: an old one stops no start.
+  // Catches a typing error such as 0002-01-01. Whether the date suits the season is checked when letters are sent, so
+  // that last year's date does not stop the server.
   .refine((day) => !z.regexes.date.test(day) || isDay(day), {
     error: `dagen ska vara från ${dayBounds.min} till ${dayBounds.max}.`,
   });
 
-/** Empty where it is not known yet: then what needs it is not sent. */
+/** '' while it is not known: letters that need it cannot be sent. */
 const optional = z
   .string()
   .nullish()
   .transform((words) => words?.trim() ?? '');
 
-/** What to do about a word that nothing is filled in for; undefined where every word is one of `known`. */
+/** The remedy for the first placeholder that is not among `known`; undefined when all are known. */
 function strangeWord(
   texts: readonly string[],
   known: readonly LetterWord[],
@@ -57,17 +58,17 @@ function strangeWord(
   return `ordet {${strange}} betyder inget ${where}. Ta bort det${orKnown}.`;
 }
 
-/** Those without which a family does not know where to answer, or to pay. */
+/** The placeholders that an editor may not remove: where to answer, or where to pay. */
 const neededWords = (kind: LetterKind): readonly LetterWord[] =>
   kind === 'betalning' ? ['account'] : answerWords(kind);
 
-/** Those without which a family cannot answer. */
+/** The placeholders that a family needs in order to answer. */
 const answerWords = (kind: LetterKind): readonly LetterWord[] =>
   asksForAnswer(kind) ? offersWords : hasLink(kind) ? ['link'] : [];
 
 /**
- * What to do about a letter in which a family does not find where to answer, or by when; undefined where it does. Asked when the
- * texts are read or published, when letters are sent, and when each is written: an editor may have joined two lines.
+ * The remedy for a letter that lacks its link or deadline; undefined when it has both. Checked when texts are read
+ * and published and when letters are sent and written, because an editor may have joined two lines.
  */
 export function missingWord(kind: LetterKind, texts: readonly string[]): string | undefined {
   const missing = answerWords(kind).find((word) => !wordsOf(texts).includes(word));
@@ -77,14 +78,16 @@ export function missingWord(kind: LetterKind, texts: readonly string[]): string 
     : undefined;
 }
 
-/** Whether a paragraph ends in the link on a line of its own, after the words of its button (server/outbox/html.ts). */
+/** Whether a paragraph ends in the link on a line of its own, after the button's label (server/outbox/html.ts). */
 const hasButton = (texts: readonly string[]): boolean =>
   texts.flatMap((one) => one.split('\n\n')).some((paragraph) => /\S[^\n]*\n\{link\}$/.test(paragraph));
 
-/** Whether a reminder to pay has no word for the account: a family would pay to a number that somebody wrote in its place. */
+/**
+ * Whether a payment reminder lacks the {account} placeholder: an account number typed in its place could be wrong.
+ */
 const lacksAccount = (texts: readonly string[]): boolean => !wordsOf(texts).includes('account');
 
-/** A check that says what is wrong, where anything is. */
+/** A Zod check from a function that returns the error message, or undefined. */
 const check =
   <Value>(problemIn: (value: Value) => string | undefined) =>
   ({ value, issues }: z.core.ParsePayload<Value>) => {
@@ -92,26 +95,26 @@ const check =
     if (message !== undefined) issues.push({ code: 'custom', message, input: value, path: [] });
   };
 
-/** A letter's paragraphs, in which only those words stand that mean something there, and those that it must have. */
+/** A letter's paragraphs, with only known placeholders and all required ones. */
 const letter = (kind: LetterKind) =>
   paragraphs.check(
     check((texts) => strangeWord(texts, wordsIn(kind), 'i det här brevet') ?? missingWord(kind, texts)),
   );
 
-/** What stands in every letter knows only what all of them know. */
+/** The shared greeting or signature, with only the placeholders of every letter. */
 const inEveryLetter = text.check(
   check((words) => strangeWord([words], everyonesWords, 'i det som står i alla breven')),
 );
 
-/** A heading's words are those that are always true when it leaves. */
+/** A heading, with only the placeholders that stay true until the mail is sent. */
 const heading = text.check(
   check((words) => strangeWord([words], ['guardian', 'child', 'week'], 'i brevets rubrik')),
 );
 
-/** Where nothing is filled in. */
+/** Text without placeholders. */
 const withoutWords = check((words: string) => strangeWord([words], [], 'här'));
 
-/** What stands under the questions about a child, by field. */
+/** The hints under the questions about a child, by field. */
 const hints = z
   .strictObject(
     Object.fromEntries(
@@ -124,7 +127,7 @@ const hints = z
   .optional()
   .meta({ title: 'Under frågorna om barnet' });
 
-/** content/letters.yaml: the letters to children's families, and what the pages behind their links say. */
+/** The schema of content/letters.yaml: letters to families and leaders, and texts of the pages behind their links. */
 const schema = z
   .strictObject({
     answerBy: dayOrNone,
@@ -138,7 +141,7 @@ const schema = z
     opening: inEveryLetter,
     closing: inEveryLetter,
     letters: z.strictObject(
-      // A kind without a text is not offered. Object.fromEntries forgets which kinds there are.
+      // A kind without a text is not offered. Object.fromEntries loses the type of the keys.
       Object.fromEntries(
         kindsWithText.map((kind) => [
           kind,
@@ -148,7 +151,7 @@ const schema = z
         ]),
       ) as Record<LetterKind, z.ZodOptional<ReturnType<typeof letter>>>,
     ),
-    // Over the letter's words where they are shown as more than text. A letter without one has none.
+    // Headings of the HTML version; a letter without one has none.
     headings: z
       .strictObject(
         Object.fromEntries(
@@ -160,18 +163,18 @@ const schema = z
   })
   .meta({ title: 'Brevens texter', right: 'letters' });
 
-/** What content/camp.yaml says to those who come, by the word in braces; '' where it says nothing yet. */
+/** The facts from content/camp.yaml for the recipients, by placeholder; '' where a fact is missing. */
 type CampFacts = Readonly<Record<(typeof campWords)[number], string>>;
 
 export interface LetterTexts extends z.output<typeof schema> {
   readonly facts: CampFacts;
-  /** Whether the reminder to pay is written, and left out for want of the word for the account. */
+  /** Whether the payment reminder is left out because it lacks the {account} placeholder. */
   readonly lacksAccount: boolean;
 }
 
 /**
- * The letters to families, with the words of each family still in braces.
- * @throws {ContentProblem} for the mistakes in the first file that has any.
+ * Reads the letters' texts, with placeholders that are filled in for each family.
+ * @throws {ContentProblem} with the mistakes in the first invalid file.
  */
 export function readLetters({ camp, read }: Content): LetterTexts {
   const texts = read('letters.yaml', schema, allWords);
@@ -185,13 +188,13 @@ export function readLetters({ camp, read }: Content): LetterTexts {
   };
 }
 
-/** What stands in camp.yaml for them, by the word in braces. */
+/** The facts of camp.yaml that letters use, by placeholder. */
 export function campFacts({ address, emergencyPhone, season: { arrive, fetch } }: Camp): CampFacts {
   const { street, postalCode, town } = address;
   return { arrive, fetch, address: `${street}, ${postalCode} ${town}`, emergencyPhone };
 }
 
-/** The words in braces of some texts. */
+/** The placeholders in some texts. */
 export function wordsOf(texts: readonly string[]): string[] {
   return texts.flatMap((one) => [...one.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word));
 }

@@ -12,16 +12,16 @@ import { mostMessages } from '../shared/most-messages.ts';
 import { asRead } from '../shared/read-letters.ts';
 import { writeToFamily } from './letters/deliver.ts';
 
-// More than a page, and enough to be told from one.
+// More than a page, so that a query over all of them is noticed.
 const strangers = 1_000;
-// A page, and the siblings of those on it.
+// A page and the siblings of those on it.
 const mostRows = 300;
 
 let store: Store;
 let collector: Awaited<ReturnType<typeof startCollector>>;
 let anna: Visitor;
 let now = new Date('2027-03-01T17:00:00Z');
-/** The most rows that any statement gave since it was set to 0. */
+/** The most rows that a statement has returned since the last reset. */
 let most = 0;
 let families: string[];
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
   families = await Promise.all(
     all.slice(0, 6).map((child) => apply(child, `familj${child % 3}@example.org`)),
   );
-  // Half of them with one address, which is a family's.
+  // Half of the strangers use the address of one family.
   await Promise.all(
     all
       .slice(6)
@@ -84,7 +84,7 @@ const request = (decisionId: number): LettersRequest => ({
 const nobody = { form: 'child', text: 'ingen alls', week: null, state: null, after: null };
 const sending = '3b0c5a52-8f0e-4a55-9d5f-0d8f1a2b3c4d';
 
-// In this order: what is sent has been decided before.
+// The order matters: letters are sent about earlier decisions.
 test.each([
   ['GET', '/today', {}],
   ['POST', '/search', { ...nobody, text: '' }],
@@ -112,17 +112,17 @@ test.each([
   ['GET', `/letters/sendings/${sending}`, {}],
   ['POST', `/letters/sendings/${sending}/again`, {}],
 ] as const)(
-  '%s %s reads what it is asked for, however many strangers have applied',
+  '%s %s reads at most a page of rows, however many strangers have applied',
   async (method, path, body) => {
     most = 0;
-    const asked = typeof body === 'function' ? await body() : body;
-    const { status } = await anna.ask(method, path.replace(':family', families[0] ?? ''), asked);
+    const payload = typeof body === 'function' ? await body() : body;
+    const { status } = await anna.ask(method, path.replace(':family', families[0] ?? ''), payload);
     expect([200, 409]).toContain(status);
     expect(most).toBeLessThanOrEqual(mostRows);
   },
 );
 
-test('a letter that leaves reads its own family', async () => {
+test('mailing a letter reads only its own family’s rows', async () => {
   now = new Date(now.getTime() + 11 * 60_000);
   const left: unknown[] = [];
   most = 0;
@@ -142,7 +142,7 @@ test('a letter that leaves reads its own family', async () => {
   expect(most).toBeLessThanOrEqual(mostRows);
 });
 
-test('of those who are new the first screen counts all, and has five', async () => {
+test('the first screen counts all new applications and lists five', async () => {
   const { newApplications } = (await anna.ask<TodayAnswer>('GET', '/today')).body;
   expect(newApplications.count).toBe(strangers);
   expect(newApplications.newest).toHaveLength(5);

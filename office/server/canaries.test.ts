@@ -18,14 +18,17 @@ import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 /**
- * An office in which everything private is a word of its own. Everybody asks everything, and nobody is answered with a
- * word that is not theirs, whatever they asked for and whether it was done or refused.
+ * Every private value in this office is a unique word. Each role calls each endpoint, and no response may contain a
+ * word that the role may not know, whether the request succeeds or is refused.
  */
 
-// Tuesday of week 30: its leaders' time, and of week 31 the kitchen's.
+// Tuesday of week 30. Its leaders may see it now, and the kitchen also week 31.
 const now = () => new Date('2027-07-27T12:00:00Z');
 
-/** Of whom a word is: children with a place this week and the next, who wait and who were refused; a leader, a sender. */
+/**
+ * The people whose data is private: children with a place this week or the next, in the queue and refused; a leader,
+ * a sender of a message, a colleague.
+ */
 const subjects = ['thisWeek', 'nextWeek', 'waiting', 'refused', 'adult', 'sender', 'colleague'] as const;
 type Subject = (typeof subjects)[number];
 
@@ -50,12 +53,12 @@ const kinds = [
 ] as const;
 
 const ofLeaders: readonly Kind[] = ['register', 'schedule'];
-/** Of a child that has a place. */
+/** The data about a child with a place. */
 const ofDetails: readonly Kind[] = ['contact', 'fetch', 'ban', 'medicine'];
 const ofHealth: readonly Kind[] = ['health', 'medicine'];
 type Kind = (typeof kinds)[number];
 
-/** What there is of each. */
+/** The data that exists about each person. */
 const ofApplication: readonly Kind[] = kinds.filter(
   (kind) => kind !== 'answer' && !ofLeaders.includes(kind) && !ofDetails.includes(kind),
 );
@@ -70,7 +73,10 @@ const there: Readonly<Record<Subject, readonly Kind[]>> = {
   colleague: ['email'],
 };
 
-/** Who may know what (specification, section 12, "The door"). Whoever is not here may know nothing. */
+/**
+ * The data that each role may know (specification, section 12, "The door"). Roles that are not listed may know
+ * nothing.
+ */
 const known: Partial<Record<Role, Partial<Record<Subject, readonly Kind[]>>>> = {
   ansvarig: there,
   handlaggare: { ...there, colleague: [] },
@@ -107,7 +113,7 @@ const everyWord = subjects.flatMap((subject) =>
   there[subject].map((kind) => ({ subject, kind, word: wordOf(subject, kind) })),
 );
 
-/** The words that stand in an answer. */
+/** The private words in a response. */
 function wordsIn(text: string) {
   const lower = text.toLowerCase();
   return everyWord.filter(({ word }) => lower.includes(word));
@@ -126,7 +132,7 @@ let website: ServedWebsite;
 beforeAll(async () => {
   photo = await sharp(white).png().toBuffer();
   store = await temporarySqlite();
-  // A place a week, so that one more is one too many.
+  // One place per week, so that a second decision exceeds the capacity.
   const camp = { ...testCamp(), season: { ...testSeason, places: 1 } };
   folder = websiteFolder();
   website = await folder.serve(store);
@@ -176,7 +182,7 @@ beforeAll(async () => {
     weeks: [],
   });
   await workThrough(anna);
-  // It has been decided about, so it is erased by nobody as spam.
+  // Decided, so that the erasure of spam does not include it.
   await store.db
     .updateTable('childApplications')
     .set({ flagged: 1 })
@@ -215,7 +221,7 @@ const decided = [
   ['adult', 30, 'ja'],
 ] as const satisfies readonly (readonly [Subject, number, PlacementState])[];
 
-/** Decides with a reason, and writes a note, a food line and a room, about each; and what is noted of a leader. */
+/** Decides about each application with a reason, and writes notes, food lines, rooms and leader notes. */
 async function workThrough(anna: Visitor): Promise<void> {
   const answers = [];
   for (const [subject, week, state] of decided) {
@@ -264,12 +270,12 @@ const letter = (): LettersRequest => ({
 });
 
 interface Example {
-  /** What stands in the path after each colon. */
+  /** The values of the path's parameters. */
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
 }
 
-// Of an answer that is not what was seen.
+// A request from an outdated view.
 const correction = { changes: { parentPhone: '070-174 06 99' }, was: {}, consented: false };
 
 const added = {
@@ -289,7 +295,9 @@ const added = {
 
 const base64 = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
 
-/** What everybody asks of each endpoint; where something is changed, so that it is done, and so that it is refused. */
+/**
+ * The requests that each role makes to each endpoint. Where something is changed, one succeeds and one is refused.
+ */
 function examples(): Readonly<Record<string, readonly Example[]>> {
   const once = [{}];
   const about = Object.values(references).map((reference) => ({ params: { reference } }));
@@ -447,7 +455,7 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
 
 const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 
-/** Asks as an example does; gives the status, and all that is answered, files unpacked. */
+/** Sends an example's request; returns the status and the response with its files unpacked. */
 async function askAs(
   headers: Readonly<Record<string, string>>,
   { method, path }: Endpoint,
@@ -480,7 +488,7 @@ const headersOf = (role: Role) =>
     now(),
   );
 
-test('every endpoint is asked for', () => {
+test('every endpoint has an example', () => {
   expect(endpoints.map(keyOf).toSorted()).toEqual(Object.keys(examples()).toSorted());
 });
 
@@ -494,13 +502,13 @@ test('returns no data to a visitor who is not logged in', async () => {
   }
 });
 
-test('whoever asks for whatever there is reads what their role may know, all of it and not a word more', async () => {
+test('each role receives all data that it may know, and no word more, from every endpoint', async () => {
   const done = new Set<string>();
   const seen = new Map<Role, Set<string>>(roles.map((role) => [role, new Set()]));
   for (const endpoint of endpoints) {
     for (const role of roles) {
       const mayKnow = known[role] ?? {};
-      // Anew each time: some of what is asked for is to be logged out.
+      // New for each request, because some of them log out.
       const headers = await headersOf(role);
       for (const example of examples()[keyOf(endpoint)] ?? []) {
         const { status, text } = await askAs(headers, endpoint, example);
@@ -513,7 +521,7 @@ test('whoever asks for whatever there is reads what their role may know, all of 
             what,
           )
           .toEqual([]);
-        // What families wrote about health stands nowhere but where each look is in the diary.
+        // Health answers occur only in responses that the diary records.
         if (!/\/(health|lists|extract)$/.test(endpoint.path))
           expect
             .soft(
@@ -533,13 +541,13 @@ test('whoever asks for whatever there is reads what their role may know, all of 
     );
     expect.soft([...(seen.get(role) ?? [])].toSorted(), role).toEqual(all.toSorted());
   }
-  // All but what needs a device with a finger on it (auth/login.test.ts) has also been done.
+  // Every endpoint except those that need a device's passkey (auth/login.test.ts) must have succeeded.
   const isUndone = (endpoint: Endpoint) =>
     !done.has(keyOf(endpoint)) && !endpoint.path.startsWith('/passkeys');
   expect(endpoints.filter(isUndone).map(keyOf)).toEqual([]);
 });
 
-test('who changes the website is refused at every endpoint about people, and leaders and the kitchen at its own', async () => {
+test('editors of the website are refused at endpoints about people, as leaders and kitchen are beyond their own', async () => {
   for (const endpoint of endpoints.filter(({ may }) => may !== null)) {
     const refused = endpoint.path.startsWith('/website') ? (['ledare', 'kok'] as const) : (['webb'] as const);
     const [example = {}] = examples()[keyOf(endpoint)] ?? [];

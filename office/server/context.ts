@@ -11,18 +11,18 @@ export interface Context {
   readonly now: () => Date;
 }
 
-/** What it takes to see whether a letter applies. */
+/** What is needed to decide whether a letter applies. */
 export interface SituationContext extends Context {
   readonly texts: Pick<LetterTexts, 'payment'>;
 }
 
-/** What letters to families need besides: the association's texts, and how mail is sent. */
+/** What letters to families need: also the association's texts and a way to send mail. */
 export interface LettersContext extends Context {
   readonly camp: Pick<Camp, 'name' | 'slug' | 'address' | 'season'>;
   readonly texts: LetterTexts;
   readonly correspondence: Pick<Correspondence, 'from'>;
-  /** Where families see the site, if it has been set. */
+  /** The site's URL in letters, if PUBLIC_URL is set. */
   readonly publicUrl: string | undefined;
-  /** None where no mail is sent. */
+  /** Undefined where no mail is sent. */
   readonly send: SendMail | undefined;
 }

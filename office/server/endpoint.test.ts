@@ -45,7 +45,7 @@ test('a change that returns an answer without declaring one fails', async () => 
   const change = endpoint({
     at: 'PUT /note',
     may: 'applications',
-    // Whose type nobody knows.
+    // The value's type is unknown to the compiler.
     run: async () => JSON.parse('{"note":"Mamman ringde."}'),
   });
   await expect(change.respond(await askedBySomebody(), { params: {}, body: {} })).rejects.toThrow('note');

@@ -12,7 +12,7 @@ import type { Session } from './auth/sessions.ts';
 import type { Office } from './office.ts';
 import { gone, refusals } from './refusals.ts';
 
-/** What may stand in a path after a colon, and how it is read. */
+/** The parameters that paths may contain, with their schemas. */
 const parameters = {
   reference: z.string().transform(readReference),
   week: z.coerce.number(),
@@ -48,20 +48,23 @@ export interface Asked {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** An endpoint below /kansli/api, for people who are logged in: everything about it but its screen. */
+/** The definition of an endpoint below /kansli/api, for people who are logged in. */
 interface Block<Path extends string, Body extends z.ZodType, Answer extends z.ZodType> {
   readonly at: `${Method} ${Path}`;
   /** What the person's role must allow; null allows every person who is logged in. */
   readonly may: Act | null;
   /** The schema of the request body; without it the body is not read. */
   readonly body?: Body;
-  /** A picture (`image/*`) is sent to it in place of JSON, and the body is its bytes. */
+  /** The request has a picture's bytes (`image/*`) in place of JSON. */
   readonly takesPicture?: true;
-  /** How large it may be, in bytes; as large as any when it is not said. */
+  /** The largest body in bytes; without it, the server's default applies. */
   readonly mostBytes?: number;
-  /** What it answers, as JSON: nothing leaves but what this names. A change that names nothing answers with nothing. */
+  /**
+   * The schema of the response; it removes every field that it does not declare. Without it, the response is an empty
+   * object.
+   */
   readonly answer?: Answer;
-  /** The status of an answer; 200 of all when it is not said. */
+  /** The response status; 200 without it. */
   readonly status?: (answer: Shape<Answer>) => number;
   /** Response headers in addition to the office's. */
   readonly headers?: Headers;
@@ -71,12 +74,12 @@ interface Block<Path extends string, Body extends z.ZodType, Answer extends z.Zo
   ) => Promise<Shape<Answer> | undefined>;
 }
 
-/** An endpoint as the routes serve it. */
+/** An endpoint in the form that the routes use. */
 export interface Endpoint
   extends Pick<Block<string, z.ZodType, z.ZodType>, 'may' | 'headers' | 'takesPicture' | 'mostBytes'> {
   readonly method: Method;
   readonly path: string;
-  /** @throws {Refusal} for what it does not take, and where there is no such thing. */
+  /** @throws {Refusal} for an invalid request, and 404 for a missing resource. */
   respond(
     asked: Asked,
     sent: { readonly params: unknown; readonly body: unknown },
@@ -102,19 +105,19 @@ export function endpoint(block: Block<string, z.ZodType, z.ZodType>): Endpoint {
     async respond(asked, sent) {
       const params = anyParameters.safeParse(sent.params).data;
       if (!params || !names.every((name) => name in params)) throw gone();
-      const found = await run({ ...asked, params, body: read(body, sent.body) });
-      if (found === undefined && answer !== nothing) throw gone();
-      return { status: status(found), answer: answer.parse(found ?? {}) };
+      const answerValue = await run({ ...asked, params, body: read(body, sent.body) });
+      if (answerValue === undefined && answer !== nothing) throw gone();
+      return { status: status(answerValue), answer: answer.parse(answerValue ?? {}) };
     },
   };
 }
 
-/** @throws {Refusal} when what was sent is not as the schema says. */
+/** @throws {Refusal} when the value does not match the schema. */
 export function read<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
   const parsed = schema.safeParse(sent);
   if (parsed.success) return parsed.data;
   throw new Refusal(400, refusals.unreadable);
 }
 
-/** The answer of a change whose page asks anew for what it shows. */
+/** The empty response of a change, after which the page fetches what it shows. */
 export const nothing = z.strictObject({});

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
 
-/** The endpoints below /kansli/api that the specification lists: `…/` repeats the path before it up to its last parameter. */
+/**
+ * The endpoints below /kansli/api in the specification's table: `…/` repeats the path before it up to its last
+ * parameter.
+ */
 function documented(): string[] {
   const text = readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8');
   const [, table = ''] = /\| Subject \| Endpoints \|\n\|[-|]+\|\n((?:\|.*\n)+)/.exec(text) ?? [];
@@ -19,7 +22,7 @@ function documented(): string[] {
   });
 }
 
-/** The paths of the login itself, which are registered one by one. */
+/** The paths of the login endpoints, which are registered one by one. */
 function beforeLogin(): string[] {
   const code = readFileSync(new URL('auth/routes.ts', import.meta.url), 'utf8');
   return [...code.matchAll(/\b(get|post|put|delete)(?:<[^(]*>)?\(\s*'([^']+)'/g)].map(

@@ -9,7 +9,7 @@ import { letterTextFindings } from './letters/findings.ts';
 import { officeOf } from './office.ts';
 import { tellOfGuarded } from './website/tell.ts';
 
-/** The office (Kansliet), as the collector knows it. */
+/** The office (Kansliet) as an extension of the collector. */
 export const office: Extension = {
   ...retention,
   exportedList,
@@ -18,7 +18,7 @@ export const office: Extension = {
   open({ config, content, store, send, now, website }) {
     const opened = officeOf(config, content.camp, readLetters(content), { store, send, now, website });
     return {
-      // Loaded here: a command has no use for them, and would wait for them.
+      // Imported here, because commands do not need the routes and would have to load them.
       async routes(app, options) {
         const { officeRoutes } = await import('./routes.ts');
         await officeRoutes(app, { ...options, office: opened });

@@ -8,7 +8,7 @@ import type { Log } from '../../server/log.ts';
 import type { Office } from './office.ts';
 import { refusals } from './refusals.ts';
 
-/** What the routes behind the secret in a family's letter are made of. */
+/** What the routes behind a family's link are given. */
 export interface FamilyRoutes {
   readonly office: Office;
   readonly render: RenderPage;
@@ -17,18 +17,18 @@ export interface FamilyRoutes {
 }
 
 interface FamilyPages extends FamilyRoutes {
-  /** Where the pages are. */
+  /** The path of the pages. */
   readonly path: string;
-  /** The longest form that is read, in bytes. */
+  /** The largest form in bytes. */
   readonly bodyLimit: number;
-  /** Says what went wrong, on a page. */
+  /** Sends an error page. */
   readonly fail: (reply: FastifyReply, status: number, message: string) => Promise<FastifyReply>;
 }
 
 /**
- * Pages behind the secret in a family's letter: looking changes nothing, an answer is a plain form, and no cookie is needed:
- * whoever has the secret has the letter. Prepares `app` for their routes: secrets are not to be guessed, forms are bounded and
- * our own, and every error is a page.
+ * Prepares `app` for the pages behind a token in a family's letter. A GET changes nothing, answers are plain forms,
+ * and no cookie is needed, because the token identifies the letter. Attempts are limited, forms are bounded and must
+ * come from our own page, and every error is a page.
  */
 export async function familyPages(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export async function familyPages(
 ): Promise<void> {
   await limitRate(app, counts, path, {
     max: office.attemptsPerMinute,
-    // When the form has been read: what was written goes back to whoever wrote it.
+    // After the form has been read, so that the error page can return what the family wrote.
     hook: 'preHandler',
     errorResponseBuilder: () => new Refusal(429, refusals.tooMany),
   });
@@ -60,9 +60,9 @@ function messageFor(status: number): string {
 }
 
 /**
- * The page asks browsers not to say where a link leads from, so they give its form the origin "null". Newer ones also
- * say that the form is our own (Fetch Metadata).
- * @throws {Refusal} for a form that stands on another site.
+ * The page's referrer policy makes browsers send the origin "null" with its form. Newer browsers also send
+ * Sec-Fetch-Site.
+ * @throws {Refusal} for a form on another site.
  */
 function assertOwnForm({ headers, host, protocol }: FastifyRequest, publicUrl: string | undefined): void {
   const { 'sec-fetch-site': site, origin = 'null' } = headers;

@@ -5,7 +5,7 @@ export function officeHeaders(everywhere: Headers): Headers {
   const { 'permissions-policy': policy, 'content-security-policy': rules = '', ...rest } = everywhere;
   return {
     ...rest,
-    // The website's pages as they are being changed (website/preview.ts), and letters before they are sent.
+    // Frames show website pages with drafts (website/preview.ts) and letters before they are sent.
     'content-security-policy': rules.replace("frame-src 'none'", "frame-src 'self'"),
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
@@ -19,8 +19,8 @@ export function officeHeaders(everywhere: Headers): Headers {
 }
 
 /**
- * The headers of a document in one of the office's frames: it runs no script, sends nothing and fetches nothing but
- * pictures, fonts and styles.
+ * The headers of a document in one of the office's frames: no scripts, no requests other than for pictures, fonts and
+ * styles.
  */
 export const frameHeaders = (styles: string): Headers => ({
   'content-type': 'text/html; charset=utf-8',

@@ -7,25 +7,25 @@ import type { LetterTexts } from '../content/letters.ts';
 import type { LettersContext } from './context.ts';
 
 export interface ListSizes {
-  /** How many a page shows. */
+  /** The number of rows on a page. */
   readonly page: number;
-  /** How many one query looks through. */
+  /** The number of rows that one query goes through. */
   readonly lookedThrough: number;
 }
 
-/** What the office (Kansliet) is made of: what its rooms stand on, each on its part. */
+/** What the whole office needs. */
 export interface Office extends LettersContext {
-  /** None in development, where nothing has been built. */
+  /** Undefined in development, where no site is built. */
   readonly website: Website | undefined;
   readonly store: Store;
   readonly correspondence: Correspondence;
-  /** How often one address may try the door in a minute. */
+  /** The number of login attempts per minute and IP address. */
   readonly attemptsPerMinute: number;
-  /** How long the pages of the list are, if not as usual. */
+  /** The sizes of the list's pages; tests set smaller ones. */
   readonly listSizes?: ListSizes;
 }
 
-/** The office of a camp, as the settings say. */
+/** Creates the office from settings, camp and texts. */
 export function officeOf(
   config: Pick<Config, 'publicUrl' | 'mailFrom' | 'mailTo' | 'formsPerMinute'>,
   camp: Pick<Camp, 'name' | 'slug' | 'address' | 'email' | 'placeholders' | 'season'>,

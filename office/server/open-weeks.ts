@@ -9,7 +9,7 @@ export function openWeeks({ office, by, now }: Pick<Asked, 'office' | 'by' | 'no
   return weeksOpenTo(by, office.camp.season.year, dateInSweden(now));
 }
 
-/** @throws {Refusal} when the week is not one of those. */
-export function assertOpen(week: number, asked: Parameters<typeof openWeeks>[0]): void {
-  if (!openWeeks(asked).includes(week)) throw new Refusal(403, refusals.notYourWeek);
+/** @throws {Refusal} when the caller may not see the week now. */
+export function assertOpen(week: number, caller: Parameters<typeof openWeeks>[0]): void {
+  if (!openWeeks(caller).includes(week)) throw new Refusal(403, refusals.notYourWeek);
 }

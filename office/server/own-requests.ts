@@ -3,15 +3,16 @@ import { Refusal } from '../../server/http/errors.ts';
 import type { RelyingParty } from './auth/relying-party.ts';
 import { refusals } from './refusals.ts';
 
-// A form sends neither: from another site a browser asks first, and is not answered.
+// An HTML form can send neither type; for a request from another site the browser first sends a preflight, which is
+// refused.
 const json = /^application\/json *(;|$)/;
 const picture = /^image\/[\w.+-]+ *(;|$)/;
 
 /**
- * Lets only our own pages ask, and change things only by JSON or, where an address takes one, a picture. SameSite is not enough: a form on
- * another port of localhost is of the same site, and carried the cookie. Browsers say where a request is from (Fetch
- * Metadata); older ones give at least its Origin.
- * @throws {Refusal} 403 for requests from elsewhere, and changes that do not say where from; 415 for other formats.
+ * Accepts requests from our own pages only, and changes only as JSON or, where an endpoint takes one, a picture.
+ * SameSite cookies are not enough: another port of localhost counts as the same site. Browsers send Sec-Fetch-Site,
+ * older ones at least Origin.
+ * @throws {Refusal} 403 for requests from another site and changes without origin; 415 for other formats.
  */
 export function assertOurs(
   { method, headers }: FastifyRequest,
@@ -21,7 +22,7 @@ export function assertOurs(
   const isChange = method !== 'GET' && method !== 'HEAD';
   const { 'sec-fetch-site': site, origin: from, 'content-type': type = '' } = headers;
   const isOurs = site === undefined ? from === origin : site === 'same-origin';
-  // A person who writes the address in the browser's own field is "none".
+  // The value is "none" when a person has typed the URL.
   const isTyped = !isChange && (site ?? from ?? 'none') === 'none';
   if (!isOurs && !isTyped) throw new Refusal(403, refusals.foreign);
   if (isChange && !(takesPicture ? picture : json).test(type))

@@ -41,5 +41,5 @@ export const refusals = {
   gone: 'Det finns inte längre. Ladda om sidan.',
 } as const;
 
-/** There is no such thing, or not any more. */
+/** The response for a resource that does not exist, or no longer. */
 export const gone = () => new Refusal(404, refusals.gone);

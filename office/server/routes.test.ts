@@ -20,7 +20,7 @@ import { beginSession } from './auth/sessions.ts';
 import { endpoints } from './endpoints.ts';
 import type { Office } from './office.ts';
 
-// Tuesday of week 30: its leaders' time.
+// Tuesday of week 30, which its leaders may see now.
 const inTheWeek = new Date('2027-07-27T12:00:00Z');
 let store: Store;
 let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -47,12 +47,12 @@ const ask = (role: Role, weeks: number[] = []) =>
     now,
   );
 
-/** Everybody there can be, the leader of week 30 among them. */
+/** Creates a person of each role, with the leader in week 30. */
 const askEverybody = async () => {
   for (const role of roles) await ask(role, role === 'ledare' ? [30] : []);
 };
 
-/** Logs in past the passkey, which only a browser has, and gives the cookie. */
+/** Begins a session without a passkey, which needs a browser, and returns the cookie. */
 async function cookieOf(role: Role): Promise<string> {
   const person = (await readPeople(store.db, now)).find((one) => one.role === role);
   return `__Secure-kansli=${await beginSession(store.db, person?.id ?? 0, now)}`;
@@ -77,7 +77,7 @@ const office: Role[] = ['ansvarig', 'handlaggare'];
 const ansvarig: Role[] = ['ansvarig'];
 const readers: Role[] = ['ansvarig', 'handlaggare', 'ledare'];
 
-/** Who may do what (specification, section 12, "The door"). */
+/** The roles that each endpoint allows (specification, section 12, "The door"). */
 const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
   '/session': { GET: everybody },
   '/passkeys/options': { POST: everybody },
@@ -86,7 +86,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
   '/search': { POST: office },
   '/applications': { POST: office },
   '/applications/B-7K3M-QXR': { GET: office, DELETE: ansvarig },
-  // A leader only of a placed child, and in an empty office there is none.
+  // A leader may only read a placed child's health, and the office is empty.
   '/applications/B-7K3M-QXR/health': { POST: office },
   '/applications/B-7K3M-QXR/duplicate': { PUT: office },
   '/applications/B-7K3M-QXR/extract': { POST: ansvarig },
@@ -104,7 +104,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
   '/decisions': { POST: office },
   '/weeks': { GET: ofWeeks },
   '/weeks/30': { GET: ofWeeks },
-  // The week before its time: next week's leaders are others.
+  // The leader is assigned to week 30 only.
   '/weeks/31': { GET: ['ansvarig', 'handlaggare', 'kok'] },
   '/weeks/32': { GET: office },
   '/weeks/30/queue': { PUT: office },
@@ -126,7 +126,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
   '/people/renew': { POST: ansvarig },
   '/diary': { GET: ansvarig },
   '/exports': { POST: ansvarig },
-  // Place by place: website/website.test.ts.
+  // The rights for each place are tested in website/website.test.ts.
   '/website': { GET: editors },
   '/website/documents/faq': { GET: editors },
   '/website/places': { PUT: editors, DELETE: editors },
@@ -138,11 +138,11 @@ const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
   '/website/versions/1/again': { POST: editors },
   '/website/pictures': { GET: editors, POST: editors },
   '/website/pictures/bild-1.webp': { PUT: editors, DELETE: editors },
-  // Last, since whoever asks for it is logged out.
+  // Last, because it logs the caller out.
   '/logout/everywhere': { POST: everybody },
 };
 
-test('the table names every endpoint there is', () => {
+test('the table of rights lists every endpoint', () => {
   const named = (path: string) =>
     path
       .replace(':reference', path.startsWith('/messages') ? 'M-7K3M-QXR' : 'B-7K3M-QXR')
@@ -154,16 +154,16 @@ test('the table names every endpoint there is', () => {
       .replace(':version', '1')
       .replace(':picture', 'bild-1.webp');
   const missing = endpoints.filter(({ method, path }) => !allowed[named(path)]?.[method]);
-  // Which list somebody prints is for the next test but one.
+  // The rights for each printed list are tested below.
   expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /weeks/:week/lists']);
 });
 
-test('every address is for those who may, and says nothing to others', async () => {
+test('every endpoint serves the roles that it allows, and returns no data to others', async () => {
   await askEverybody();
   for (const role of roles) {
     const cookie = await cookieOf(role);
     for (const [path, byMethod] of Object.entries(allowed)) {
-      // Last the one that logs out.
+      // Last the request that logs out.
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'POST']) {
         const { status, text } = await request(method, path, { ...own, cookie });
         const who = `${role}, ${method} ${path}`;
@@ -182,7 +182,7 @@ test('every address is for those who may, and says nothing to others', async () 
 });
 
 test.each(['incheckning', 'ledare', 'kok', 'halsa', 'bilder'])(
-  'the list %s is printed by those who may see what is on it',
+  'the list %s is printed for the roles that may see its content',
   async (list) => {
     await askEverybody();
     for (const role of roles) {
@@ -200,14 +200,14 @@ test.each([
   { day: '2027-07-19', seen: 200 },
   { day: '2027-07-31', seen: 200 },
   { day: '2027-08-01', seen: 403 },
-])('a leader of week 30 who asks for it on $day is answered $seen', async ({ day, seen }) => {
+])('a leader of week 30 gets the status $seen for that week on $day', async ({ day, seen }) => {
   await askEverybody();
   now = new Date(`${day}T10:00:00Z`);
   const { status } = await request('GET', '/weeks/30', { ...own, cookie: await cookieOf('ledare') });
   expect(status).toBe(seen);
 });
 
-test('a leader is not told whether there is such a child', async () => {
+test('a leader cannot tell from a refusal whether a child exists', async () => {
   await askEverybody();
   const statusTo = async (role: Role) =>
     (await request('POST', '/applications/b7k3mqxr/health', { ...own, cookie: await cookieOf(role) })).status;
@@ -215,7 +215,7 @@ test('a leader is not told whether there is such a child', async () => {
 });
 
 describe('without a session', () => {
-  test('every address answers like an unknown one, until somebody has been invited', async () => {
+  test('every path responds like an unknown one, until somebody has been invited', async () => {
     const unknown = await collector.server.inject('/finns-inte');
     for (const path of ['/kansli', '/kansli/ansokningar', '/kansli/api/session', '/kansli/api/today']) {
       const answer = await collector.server.inject(path);
@@ -226,7 +226,7 @@ describe('without a session', () => {
     expect((await request('POST', '/login/options', own)).status).toBe(404);
   });
 
-  test('every endpoint answers 401, also where there is none', async () => {
+  test('every path responds 401, also where there is no endpoint', async () => {
     await askEverybody();
     for (const [path, byMethod] of Object.entries({ ...allowed, '/finns-inte': { GET: [] } })) {
       for (const method of Object.keys(byMethod)) {
@@ -249,7 +249,7 @@ test('a session cookie is invalid once its owner has logged out', async () => {
   expect((await request('GET', '/session', { ...own, cookie })).status).toBe(401);
 });
 
-test('a page that asks by itself keeps no session alive, and whoever is there does', async () => {
+test('requests without a person’s action do not prolong a session, and a person’s actions do', async () => {
   await askEverybody();
   const cookie = await cookieOf('ansvarig');
   const after = async (minutes: number, headers: Record<string, string> = {}) => {
@@ -291,7 +291,7 @@ test('accepts an older browser by its Origin header, and does not read a body th
   expect((await request('POST', '/people/renew', json, body)).status).toBe(200);
 });
 
-test('an ansvarig invites somebody, and the letter names nobody in its subject', async () => {
+test('an ansvarig invites a person, and the mail’s subject contains no name', async () => {
   await askEverybody();
   const sent: OutgoingMail[] = [];
   await collector.close();
@@ -311,11 +311,15 @@ test('an ansvarig invites somebody, and the letter names nobody in its subject',
     { to: ['kim@xn--sderala-90a.se'], subject: 'Inbjudan till Kansliet, Ängskollot' },
   ]);
   expect(sent[0]?.text).toContain(link);
-  const asked = await request('POST', '/invitation', own, { secret: link.split('#')[1] });
-  expect(JSON.parse(asked.text)).toMatchObject({ name: 'Kim Ek', role: 'ledare', invitedBy: 'ansvarig' });
+  const invitation = await request('POST', '/invitation', own, { secret: link.split('#')[1] });
+  expect(JSON.parse(invitation.text)).toMatchObject({
+    name: 'Kim Ek',
+    role: 'ledare',
+    invitedBy: 'ansvarig',
+  });
 });
 
-test('nobody renews or invites themselves, whatever their page shows', async () => {
+test('people cannot renew or invite themselves, whatever their page shows', async () => {
   await askEverybody();
   const headers = { ...own, cookie: await cookieOf('ansvarig') };
   const before = await readPeople(store.db, now);
@@ -353,7 +357,7 @@ test('refuses an invitation that is answered with a passkey that another person 
   ]);
 });
 
-test('an invitation that nobody made is refused', async () => {
+test('an invitation with an unknown secret is refused', async () => {
   await askEverybody();
   for (const path of ['/invitation', '/invitation/options'])
     expect((await request('POST', path, own, { secret: 'gissad' })).status).toBe(410);
@@ -374,7 +378,7 @@ const everywhere = [...Object.keys(allowed), ...doors.map((path) => `/${path}`)]
   (path) => `/kansli/api${path}`,
 );
 
-test('whoever says what they send, and sends nothing, is answered wherever they send it', async () => {
+test('a request with a content type but an empty body gets a response at every path', async () => {
   await askEverybody();
   await collector.server.ready();
   const listener = await listen(collector.server.routing, { port: 0, host: '127.0.0.1' });
@@ -412,7 +416,7 @@ test('the log has no names, addresses, references or secrets', async () => {
   for (const personal of ['7K3M', 'example.org', cookie]) expect(log).not.toContain(personal);
 });
 
-describe('the page', () => {
+describe('the office’s page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-office-page-'));
   let listener: Listener;
   let siteStore: Store;
@@ -448,7 +452,7 @@ describe('the page', () => {
   const host = () => `localhost:${new URL(listener.address).port}`;
   const get = (path: string, name = host()) => requestExactly(listener.address, path, { host: name });
 
-  test('is unknown until somebody has been invited, then the same at every address, and kept by nobody', async () => {
+  test('is unknown until somebody has been invited, then the same at every path and never cached', async () => {
     const unknown = await get('/finns-inte');
     const before = await get('/kansli/personer');
     expect([before.status, before.text]).toEqual([404, unknown.text]);
@@ -474,7 +478,7 @@ describe('the page', () => {
     }
   });
 
-  test('sends people on from a name of this computer at which no passkey works', async () => {
+  test('redirects from 127.0.0.1 to localhost, because passkeys need a hostname', async () => {
     const { status, headers } = await get('/kansli/personer', host().replace('localhost', '127.0.0.1'));
     expect([status, headers.location]).toEqual([302, `http://${host()}/kansli/personer`]);
   });

@@ -32,14 +32,17 @@ interface OfficeRoutes {
   readonly render: RenderPage;
   readonly log: Log;
   readonly counts: Counts;
-  /** None in development, where Vite serves the pages. */
+  /** Undefined in development, where Vite serves the pages. */
   readonly pages?: Pages;
 }
 
-// Whoever works in the office asks for a few things at each click.
+// A click in the office leads to several requests.
 const asksPerAttempt = 10;
 
-/** Kansliet: its page for every address below /kansli, and its data. An unknown page until somebody has been invited. */
+/**
+ * Kansliet: its page at every URL below /kansli, and its endpoints. Everything is 404 until somebody has been
+ * invited.
+ */
 export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes): Promise<void> {
   const { office, pages } = options;
   const { db } = office.store;
@@ -47,7 +50,7 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
 
   let isInvited = false;
   app.addHook('onRequest', async (_request, reply) => {
-    // Once there is anybody there always is: the last who can let people in cannot be removed.
+    // Cached once true, because the last person who can invite others cannot be removed.
     isInvited ||= await hasPeople(db);
     if (!isInvited) return reply.callNotFound();
     reply.headers(headers);
@@ -90,14 +93,14 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
   );
 }
 
-/** The addresses of those who are logged in. Everybody else gets 401, also where there is no such address. */
+/** The endpoints for people who are logged in. Any other request gets 401, also at an unknown path. */
 async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): Promise<void> {
   const { store, publicUrl, now } = office;
   const { db } = store;
   const party = ({ host }: FastifyRequest) => relyingParty(publicUrl, host);
   const sessions = new WeakMap<FastifyRequest, Promise<Session>>();
 
-  /** Read once for each request. */
+  /** Reads a request's session once. */
   function sessionOf(request: FastifyRequest): Promise<Session> {
     const session = sessions.get(request) ?? findSession(request);
     sessions.set(request, session);
@@ -112,7 +115,7 @@ async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): 
     return session;
   }
 
-  /** Serves an address by routes that read what is sent to it. */
+  /** Registers an endpoint with routes that parse its kind of body. */
   function serve(
     routes: FastifyInstance,
     { method, path, may: act, headers = {}, takesPicture, mostBytes, respond }: Endpoint,
@@ -121,7 +124,7 @@ async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): 
       method,
       url: path,
       ...(mostBytes !== undefined && { bodyLimit: mostBytes }),
-      // Once the attempts are counted, and before anything of the body is read.
+      // After the rate limit, and before the body is read.
       preParsing: async (request) => {
         const { person } = await sessionOf(request);
         if (act !== null && !may(person.role, act)) throw new Refusal(403, refusals.mayNot);

@@ -34,9 +34,9 @@ interface Users {
   password: string;
 }
 
-/** What a user is to the office. */
+/** The office's data about a user. */
 interface OfficePeople {
-  /** That of the row in `users`. */
+  /** The id of the row in `users`. */
   id: number;
   name: string;
   role: Role;
@@ -45,19 +45,19 @@ interface OfficePeople {
   /** The last day of the account, `YYYY-MM-DD`. */
   endsOn: string;
   lastSeenAt: string | null;
-  /** What the diary and decisions know the person by: nobody else's, in whichever database they come to stand. */
+  /** Identifies the person in the diary and in decisions, also after a copy to another database. */
   uuid: string;
 }
 
-/** A passkey (W3C Web Authentication): what the server keeps of it. Bytes are base64url. */
+/** A passkey (W3C Web Authentication) as the server stores it. Bytes are base64url. */
 interface Passkeys {
   id: Generated<number>;
   userId: number;
   credentialId: string;
   publicKey: string;
-  /** How often it has been used, for keys that count. */
+  /** The signature counter, for keys that have one. */
   counter: number;
-  /** How the browser reaches it, as a JSON list. */
+  /** The transports between browser and passkey, as a JSON list. */
   transports: string;
 }
 
@@ -87,7 +87,7 @@ interface ChallengeKey {
   key: string;
 }
 
-/** Challenges that a passkey has signed, for as long as they would still be good. */
+/** Challenges that have been used, until they expire. */
 interface UsedChallenges {
   /** SHA-256 of the challenge. */
   challengeHash: string;
@@ -95,22 +95,22 @@ interface UsedChallenges {
 }
 
 /**
- * What somebody has decided about one child, or leader, for one week. The latest that is not undone is valid; without one
- * people read "Ny".
+ * A decision about one child or leader in one week. The latest that is not undone is valid; without one, the state is
+ * "Ny".
  */
 export interface Decisions extends ActorColumns {
   id: Generated<number>;
   reference: string;
   week: number;
-  /** Numbered from 1 for each child and week, the undone ones too. Letters and links are about a decision. */
+  /** Numbered from 1 for each reference and week, including undone decisions. Letters and links refer to it. */
   decisionId: number;
   state: PlacementState;
-  /** Reserves are ordered by it, and it may change; null in other states. */
+  /** The order in the queue, which may change; null for other states. */
   queueRank: number | null;
   decidedAt: string;
   /** The name of the person who decided. */
   decidedBy: string;
-  /** Goes with the application. */
+  /** Erased with the application. */
   reason: string | null;
   undoneAt: string | null;
   undoneBy: string | null;
@@ -119,21 +119,22 @@ export interface Decisions extends ActorColumns {
 /** A view of the valid decisions. */
 type Placements = Omit<Decisions, 'undoneAt' | 'undoneBy'>;
 
-/** What is noted about a child, or leader, and a week apart from decisions. */
+/** Notes about a child or leader in a week, separate from decisions. */
 interface WeekNotes {
   id: Generated<number>;
   reference: string;
   week: number;
-  /** The day on which the week was paid, `YYYY-MM-DD`, and who noted it. */
+  /** The day on which the fee was paid, `YYYY-MM-DD`, and the person who recorded it. */
   paidOn: string | null;
   paidNotedBy: string | null;
-  /** The child's room, group or bus, on the week's lists; '' where nobody has written one. */
+  /** The child's room, group or bus, on the week's lists; '' without one. */
   roomNote: Generated<string>;
 }
 
 /**
- * What the office writes about an application: a note for itself, what the kitchen may know; of a leader the day
- * (YYYY-MM-DD) on which `writtenBy` was shown the extract from the police register, and a line for the schedule.
+ * The office's texts about an application: a note for the office (`note`) or for the kitchen (`food`). About a
+ * leader: the day (YYYY-MM-DD) on which `writtenBy` saw the extract from the police register (`register`), and a line
+ * for the schedule.
  */
 interface OfficeTexts {
   id: Generated<number>;
@@ -144,19 +145,21 @@ interface OfficeTexts {
   writtenBy: string;
 }
 
-/** What is answered about a child that has a place (`detailsForm`): a row for each answer that is not empty. */
+/** Answers about a child with a place (`detailsForm`): a row for each answer that is not empty. */
 interface ChildDetails extends ActorColumns {
   id: Generated<number>;
   reference: string;
   /** The field's name in the form. */
   field: string;
-  /** As the form has it once checked. */
+  /** The answer after validation by the form. */
   answer: string;
   /** ISO 8601, UTC. */
   answeredAt: string;
-  /** The name of who answered: the family, or somebody of the office for it. */
+  /** The name of the author: the family, or the person in the office who wrote it for the family. */
   answeredBy: string;
-  /** Of an answer about health: when somebody who writes to the kitchen read it, ISO 8601, UTC. A changed answer is a row anew. */
+  /**
+   * When a person who writes to the kitchen read this health answer, ISO 8601, UTC. A changed answer is a new row.
+   */
   healthReadAt: string | null;
 }
 
@@ -168,62 +171,62 @@ interface AnsweredMessages {
 }
 
 /**
- * What the office has sent, or chosen to send, to a family. Its text is written when it is chosen: only the link's secret and
- * the address are read when it is mailed.
+ * A letter that the office has sent to a family, or chosen to send. Its text is written when it is chosen; only the
+ * link's token and the recipient's address are read when it is mailed.
  */
 export interface Letters {
   id: Generated<number>;
-  /** The same for all that were chosen together. */
+  /** The same for all letters that were chosen together. */
   sending: string;
   kind: LetterKind;
   /**
-   * There is one letter at the most about a decision and a topic. The kinds that tell a family what was decided have one
-   * topic together, `besked`: whoever was offered a place by one of them is not offered it again by another. Every other
-   * kind is a topic of its own, a reminder after the last day another than one before it, and an own letter by its words.
+   * At most one letter exists for a decision and a topic. The kinds that tell a decision share the topic `besked`, so
+   * that a place is not offered twice. Any other kind is a topic of its own; a reminder after the last day differs
+   * from one before it, and an own letter is identified by its text.
    */
   topic: string;
   reference: string;
   week: number;
-  /** Of the placement when the letter was chosen: which decision it is about. */
+  /** The number of the decision that the letter is about. */
   decisionId: number;
-  /** The last day to answer, `YYYY-MM-DD`; an offer's is moved by a reminder that leaves after it. */
+  /** The last day to answer, `YYYY-MM-DD`. A later reminder replaces that of the offer. */
   answerBy: string | null;
-  /** The last day to pay, `YYYY-MM-DD`, where it or the page behind its link says one. */
+  /** The last day to pay, `YYYY-MM-DD`, if the letter or its page states one. */
   payBy: string | null;
-  /** `WrittenLetter`, as JSON; null where it was left out before it was written. */
+  /** A `WrittenLetter` as JSON; null when the letter was left out before it was written. */
   written: string | null;
-  /** Its own, by which links, and backups, know it. */
+  /** Identifies the letter in links and backups. */
   messageId: string;
   /**
-   * The Message-ID of the mail that it goes in, which says in the outbox whether it has been sent. A child's weeks that
-   * are told in one letter have one together; any other letter has its own.
+   * The Message-ID of the mail with the letter, which finds its state in the outbox. The weeks of one letter share
+   * it.
    */
   mailedAs: string;
   chosenAt: string;
   chosenBy: string;
   /**
-   * When it was stopped, if it was: by a person who undid it, whose name follows, or by the program because it was not
-   * true any more, and then why.
+   * When the letter was stopped: by the person who undid it, or by the server, with the reason why it no longer
+   * applied.
    */
   stoppedAt: string | null;
   stoppedBy: string | null;
   stoppedWhy: string | null;
-  /** 1 when it was stopped and may have arrived all the same: then no new letter takes its place. */
+  /** 1 when the letter was stopped but may have arrived: then no new letter replaces it. */
   mayHaveArrived: number;
-  /** The family's latest answer by its link, and the decision that it is. */
+  /** The family's latest answer by the link, and the decision that it made. */
   replyState: 'ja' | 'nej' | null;
   repliedAt: string | null;
   replyDecisionId: number | null;
-  /** 1 when there was no e-mail address: it is printed, and has its row in the outbox when it has been. */
+  /** 1 for a letter without e-mail address: it is printed, and gets its row in the outbox when it has been. */
   onPaper: Generated<number>;
 }
 
-/** The secrets in offers, one for each attempt to send: whoever has any of them answers for the family. */
+/** The tokens in offers, one for each attempt to send. Each of them lets the family answer. */
 interface ReplyTokens {
   id: Generated<number>;
-  /** SHA-256 of the secret in the link. */
+  /** SHA-256 of the token in the link. */
   tokenHash: string;
   reference: string;
-  /** Of the offer that it answers: the letter that has the link, or the one that it reminds of. */
+  /** The offer that the token answers: the letter with the link, or the letter that it reminds of. */
   messageId: string;
 }

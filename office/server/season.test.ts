@@ -38,7 +38,7 @@ const settings: SeasonSettings = {
   },
   season: { year: testSeason.year },
 };
-/** Those it is about; nobody has a place in another. */
+/** The weeks of the season. */
 const weeks = [30, 31, 32];
 const periods = ['Vecka 30', 'Vecka 31', 'Vecka 32', 'Alla perioder'];
 const families = 65;
@@ -47,7 +47,7 @@ const sentTwice = 5;
 
 type Decided = DecisionsRequest['decisions'][number] & { readonly state: PlacementState };
 
-describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
+describe.each(bothDatabases())('a season, in $database,', ({ open }) => {
   let kollo: Kollo;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let now = new Date('2027-03-01T17:00:00Z');
@@ -63,7 +63,9 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
     await kollo.close();
   });
 
-  /** What the two were told has been decided, by child and week: what everything else is held against. */
+  /**
+   * The decided states that the two people were shown, by child and week; the rest of the test compares with them.
+   */
   const decided = new Map<string, PlacementState[]>();
   const keyOf = (reference: string, week: number) => `${reference} ${week}`;
   const stateOf = (reference: string, week: number) => decided.get(keyOf(reference, week))?.at(-1) ?? 'ny';
@@ -73,11 +75,11 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
       .map((key) => key.slice(0, -3))
       .filter((reference) => reference.startsWith('B') && isMeant(stateOf(reference, week)))
       .sort();
-  /** The references of the children, in the order in which they came, and of those who wrote about health. */
+  /** The references of the children in order of arrival, and of those with health answers. */
   const children: string[] = [];
   const leaders: string[] = [];
   const withHealth = new Set<string>();
-  /** Those for whom the kitchen has been told something. */
+  /** The references with a note for the kitchen. */
   const withFood = new Set<string>();
 
   const atTime = async (instant: string) => {
@@ -104,13 +106,16 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
     return status;
   }
 
-  /** One decision on the view there is now. */
+  /** Makes one decision based on the current view. */
   function decideOne(by: Visitor, reference: string, week: number, state: PlacementState, reason?: string) {
     const decisionId = decided.get(keyOf(reference, week))?.length ?? 0;
     return decide(by, [{ reference, week, state, decisionId }], reason);
   }
 
-  /** So many initials that nobody's first name, initial and age are another's: the kitchen reads no more of a name. */
+  /**
+   * Enough initials for unique combinations of first name, initial and age, because the kitchen reads no more of a
+   * name.
+   */
   const initialOf = (family: number) => String.fromCodePoint(0x41 + (family % 26));
   const childOf = (family: number, name: string, more: object = {}) => ({
     ...completeAnswers.child,
@@ -132,7 +137,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
     if (answers['Allergier/specialkost/annat'] !== '') withHealth.add(body.reference);
   }
 
-  test('begins with 80 applications by HTTP: siblings, all periods, some sent twice, and late ones that are told so', async () => {
+  test('begins with 80 applications by HTTP: siblings, all periods, repeated ones, and late ones that are refused', async () => {
     for (let family = 0; family < families; family++) {
       await apply(childOf(family, 'Ebba'));
       if (family < withSiblings) {
@@ -142,7 +147,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
     }
     for (let family = 20; family < 20 + sentTwice; family++)
       await apply(childOf(family, 'Ebba', { Telefon: `+46 (0)70 ${1_740_000 + family}` }));
-    // A finger that pressed twice is no second application.
+    // A second press of the button is no second application.
     const again = await collector.send('child', childOf(7, 'Ebba'));
     expect([again.status, children.includes(again.body.reference)]).toEqual([200, true]);
     for (let leader = 0; leader < 8; leader++) {
@@ -173,7 +178,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
         expect(applications.find(({ reference }) => reference === other.reference)?.guardian).toBe(guardian);
   });
 
-  /** Goes through those nobody has decided about, the oldest first, and offers places while there are any. */
+  /** Goes through the undecided applications, oldest first, and offers places while there are any. */
   async function workThrough(by: Visitor): Promise<void> {
     const statuses: number[] = [];
     for (;;) {
@@ -214,12 +219,12 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
       expect(referencesOf(reserves).sort()).toEqual(inState(week, (state) => state === 'reserv'));
       expect(count).toMatchObject({ offered: 15, accepted: 0, reserves: reserves.length, capacity: 15 });
     }
-    // Nobody has a place twice over, also those who wished every week.
+    // Nobody has the same place twice, not even children who asked for every week.
     const beds = weeks.flatMap((week) => inState(week, takesABed));
     expect(new Set(beds).size).toBe(45);
   });
 
-  test('goes on: answers, a withdrawal, reserves in their order, a mistake undone, and a sibling too many with a reason', async () => {
+  test('continues with answers, a withdrawal, reserves in order, an undone mistake, and a sibling over capacity', async () => {
     for (const week of weeks) {
       const { children: offered, reserves } = await weekOf(anna, week);
       const [declining, withdrawing, ...accepting] = referencesOf(offered);
@@ -230,7 +235,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
         await decideOne(bo, reference, week, 'erbjuden');
       const left = (await weekOf(anna, week)).reserves;
       expect(referencesOf(left)).toEqual(referencesOf(reserves).slice(2));
-      // A slip of the finger, and back again.
+      // A decision by mistake, and its undo.
       const slipped = left[0]?.reference ?? '';
       for (const state of ['nej', 'ny', 'reserv'] as const) await decideOne(bo, slipped, week, state);
       expect((await weekOf(anna, week)).reserves.at(-1)?.reference).toBe(slipped);
@@ -250,7 +255,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
       await bo.ask('PUT', `/applications/${reference}/payments`, { week: 30, paidOn: '2027-05-01' });
   });
 
-  test('is remembered to the child: states, history, lists, exports', async () => {
+  test('is recorded for each child in states, history, lists and exports', async () => {
     const { applications, weeks: counts } = await list(bo);
     for (const { reference, placements } of applications)
       for (const { week, state, decisionId } of placements) {
@@ -281,12 +286,12 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
   });
 
   const { retention } = loadCamp(testContent);
-  /** Erases by the clock, as the server does each day. */
+  /** Erases overdue data at an instant, as the server does daily. */
   async function passTime(instant: string): Promise<void> {
     await atTime(instant);
     await eraseOverdue(kollo.store, extensions, retention, now);
   }
-  /** Of those whose families wrote about health: about whom that is kept, and about whom the kitchen has a line. */
+  /** The references of children with stored health answers, and of children with a note for the kitchen. */
   async function readHealth() {
     const answers: ApplicationAnswer[] = [];
     for (const reference of withHealth)
@@ -299,7 +304,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
     table: (typeof tablesAboutSubmissions)[number] | 'childApplications' | 'leaderApplications' | 'diary',
   ) => kollo.store.db.selectFrom(table).selectAll().execute();
 
-  test('forgets the health of those who get no place 14 days after they were told no, and of nobody else', async () => {
+  test('erases health 14 days after a refusal from children without any place, and from no others', async () => {
     // The decisions were made on 3 April.
     await passTime('2027-04-16T08:00:00Z');
     expect((await readHealth()).health).toEqual([...withHealth].sort());
@@ -313,7 +318,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
     expect(await readHealth()).toEqual({ health: kept(withHealth), food: kept(withFood) });
   });
 
-  test('has leaders and a kitchen, who see theirs in its week and no more', async () => {
+  test('shows leaders and kitchen their own week and no more', async () => {
     await atTime('2027-07-26T06:00:00Z');
     const kim = await logIn(collector, kollo.store, { name: 'Kim', role: 'ledare', weeks: [30] }, now);
     const kitchen = await logIn(collector, kollo.store, { name: 'Köket', role: 'kok' }, now);
@@ -341,7 +346,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
     expect((await kim.ask('POST', `/applications/${notPlaced}/health`)).status).toBe(403);
   });
 
-  test('ends with everything gone that should be', async () => {
+  test('ends with everything erased that is due', async () => {
     await passTime(campIsOver(2027).toISOString());
     expect(await readHealth()).toEqual({ health: [], food: [] });
     expect((await list(anna)).applications).toHaveLength(children.length + leaders.length);

@@ -6,7 +6,10 @@ import type { PlacementState } from '../shared/placement.ts';
 import type { Role } from '../shared/roles.ts';
 import { endpoints } from './endpoints.ts';
 
-/** Two people change the same thing: what the first sends and stores, and what the second sends from the view before it. */
+/**
+ * A race between two people: the first request, the value that it stores, and the second request from the view before
+ * it.
+ */
 interface Race {
   readonly first: object;
   readonly stored: unknown;
@@ -26,7 +29,7 @@ const answer = (field: string, first: string, second: string, was: string): Race
 
 const kim = (role: Role) => ({ name: 'Kim Ek', role, weeks: [] });
 
-/** Endpoints that carry what was seen, with a race between two people. */
+/** Races at the endpoints that carry the value that was seen. */
 const races: Readonly<Record<string, Race>> = {
   'PUT /applications/:reference/note': text('Ring', 'Skriv'),
   'PUT /applications/:reference/food': text('nötfritt', 'mjölkfritt'),
@@ -47,11 +50,11 @@ const races: Readonly<Record<string, Race>> = {
   },
 };
 
-/** Endpoints whose old view is refused with what is stored by a test of their own, which is named. */
+/** Endpoints whose handling of an old view is tested elsewhere, with the test that does it. */
 const elsewhere: Readonly<Record<string, string>> = {
   'POST /decisions': 'placements.test.ts: versions',
   'PUT /applications/:reference/duplicate': 'duplicates.test.ts: an old view',
-  'PUT /weeks/:week/queue': 'placements.test.ts: the order that was seen',
+  'PUT /weeks/:week/queue': 'placements.test.ts: an old view of the queue',
   'PUT /website/places': 'website/: drafts',
   'DELETE /website/places': 'website/: drafts',
   'POST /website/versions': 'website/: publishing',
@@ -59,7 +62,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'POST /letters': 'letters/: decisionId and previews',
 };
 
-/** Endpoints that carry nothing seen, and why. */
+/** Endpoints that do not carry the value that was seen, with the reason. */
 const exempt: Readonly<Record<string, string>> = {
   'POST /logout/everywhere': 'ends sessions',
   'POST /passkeys/options': 'changes nothing',
@@ -92,7 +95,7 @@ const exempt: Readonly<Record<string, string>> = {
   'POST /website/pictures': 'creates',
 };
 
-test('every endpoint that changes something carries what was seen, or is exempt with a reason', () => {
+test('every changing endpoint carries the value that was seen, or is exempt with a reason', () => {
   const changing = endpoints
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path }) => `${method} ${path}`);

@@ -2,19 +2,19 @@ import { dateInSweden } from '../../forms/swedish-time.ts';
 import type { PersonAnswer } from './answers.ts';
 
 /**
- * The *ansvariga* among these people who can let others in: they have come in, so that they have a passkey, and their
- * account has not ended. Whoever has an invitation has only a link.
+ * The *ansvariga* who can let others in: they have a passkey, and their account has not ended. An invited person
+ * without a passkey has only a link.
  */
 export function ansvarigaAmong<Some extends PersonAnswer>(people: readonly Some[], now: Date): Some[] {
   return people.filter(({ role, keys, endsOn }) => role === 'ansvarig' && keys > 0 && !hasEnded(endsOn, now));
 }
 
-/** Whether an account's last day has passed, in Sweden. The last *ansvarig* has none. */
+/** Whether the account's last day has passed, in Swedish time. The last *ansvarig*'s account has no end. */
 export function hasEnded(endsOn: string | null, now: Date): boolean {
   return endsOn !== null && endsOn < dateInSweden(now);
 }
 
-/** The last day of an account that somebody is given at `now`: 31 December, after 1 October that of the next year. */
+/** The last day of an account created at `now`: 31 December, and after 1 October that of the next year. */
 export function lastDayFrom(now: Date): string {
   const today = dateInSweden(now);
   const year = Number(today.slice(0, 4));

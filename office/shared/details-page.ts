@@ -2,12 +2,12 @@ import type { DetailField } from '../../forms/details.ts';
 import type { FormValues } from '../../forms/form.ts';
 import type { FieldError } from '../../forms/parse.ts';
 
-/** What the page behind a family's link (`/uppgifter/…`) says. */
+/** The content of the page behind a family's link (`/uppgifter/…`). */
 export type DetailsPage =
   | NotAsked
   /**
-   * Something went wrong at our end, or too many asked at once: a sentence says what to do. With what was written, for whoever
-   * wrote it to send again.
+   * A server error or too many requests; the message says what to do. Keeps what the family wrote, so that it can be
+   * sent again.
    */
   | {
       readonly says: 'failed';
@@ -18,50 +18,50 @@ export type DetailsPage =
   | ({ readonly says: 'asked' } & Asked);
 
 /**
- * What is said where there is nothing to answer: nobody knows the link (`unknown`), or nobody does since a backup has been read
- * in and a new letter may be coming (`restored`); the child has no place that the family has said yes to, or its first week has
+ * Why there is nothing to answer. `unknown`: no such link. `restored`: the same after a restored backup, when a new
+ * letter may be on its way. `noPlace`: the family has not accepted a place. `begun`: the child's first week has
  * begun.
  */
 export type NotAsked = (
   | { readonly says: 'unknown' | 'restored' }
   | { readonly says: 'noPlace' | 'begun'; readonly child: string }
 ) & {
-  /** What was written before it was so, for whoever wrote it to copy. */
+  /** What the family wrote before the link stopped working, so that it can be copied. */
   readonly written?: Partial<FormValues>;
 };
 
-/** What a form showed when it was opened, by field; of a box whose words are not shown, the time of the answer that it had. */
+/** What a form showed when it was opened, by field; for a hidden answer, its timestamp. */
 export type Seen = Readonly<Partial<Record<DetailField, string>>>;
 
 interface Asked {
-  /** The first name: families with several tell them apart by it. */
+  /** The first name, so that families with several children can tell them apart. */
   readonly child: string;
-  /** Those in which the child comes. */
+  /** The weeks in which the child comes. */
   readonly weeks: readonly number[];
-  /** "måndag 2 till fredag 6 augusti", of each. */
+  /** The days of each week: "måndag 2 till fredag 6 augusti". */
   readonly days: string;
-  /** The last day on which it can be answered here: "söndag 1 augusti". */
+  /** The last day on which the family can answer here: "söndag 1 augusti". */
   readonly until: string;
-  /** Whether the page comes after what was written has been kept. */
+  /** Set after the answers were saved. */
   readonly saved?: true;
-  /** Whether a box that somebody had written in since the page was opened now has both answers. */
+  /** Set when somebody else had changed a text since the page was opened, so that both texts were kept. */
   readonly joined?: true;
-  /** The form sends it back, so that nothing is overwritten that it has not shown. */
+  /** The form sends it back, so that it never overwrites an answer that it did not show. */
   readonly seen: Seen;
   /**
-   * What has been answered: on which day ("3 juni"), and the answer where whoever has the link may see it. Never that there
-   * is somebody who must not fetch.
+   * The answered fields: the day ("3 juni"), and the answer if the link's page may show it. Never lists
+   * `mustNotFetch`.
    */
   readonly answered: Readonly<
     Partial<Record<DetailField, { readonly on: string; readonly shown: string | null }>>
   >;
-  /** What is asked of everybody and has not been answered. */
+  /** The unanswered questions that every family is asked. */
   readonly left: readonly DetailField[];
-  /** What was written and not kept, with what is wrong in it: only in the answer to whoever wrote it. */
+  /** Invalid answers with their errors; only in the response to the request that sent them. */
   readonly mistaken?: {
     readonly values: Partial<FormValues>;
     readonly errors: readonly FieldError[];
-    /** Answers that somebody else has changed since the page was opened: theirs, beside the one in `values`. */
+    /** Answers that somebody else has changed since the page was opened, beside the family's own in `values`. */
     readonly theirs: Seen;
   };
 }

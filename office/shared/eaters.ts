@@ -1,19 +1,19 @@
 import type { WeekAnswer, WeekPerson } from './answers.ts';
 
-/** Those who eat in a week, as its kitchen is told. */
+/** The people in a week, grouped by what the kitchen must know. */
 export interface Eaters {
   readonly all: readonly WeekPerson[];
-  /** Whoever cannot eat all, as far as anybody has read. */
+  /** People with a note for the kitchen. */
   readonly withLine: readonly WeekPerson[];
-  /** Of whom nobody knows what they eat: their families wrote something that nobody has read. */
+  /** People whose families wrote something about food that nobody has read. */
   readonly unread: readonly WeekPerson[];
-  /** Nor of these: what their families wrote has been erased, or may have been, and nobody has asked again. */
+  /** People whose food information has been erased, or may have been, and who have not been asked again. */
   readonly erased: readonly WeekPerson[];
-  /** Those who eat what there is. */
+  /** People without special food. */
   readonly withoutLine: readonly WeekPerson[];
 }
 
-/** Children and leaders alike. Nobody eats what there is while their family's words are unread, or gone. */
+/** Groups children and leaders. While a family's text is unread or erased, nobody is counted as eating everything. */
 export function eatersIn({ children, leaders }: Pick<WeekAnswer, 'children' | 'leaders'>): Eaters {
   const all = [...children, ...leaders];
   return {

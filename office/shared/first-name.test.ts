@@ -3,7 +3,7 @@ import { firstName } from '../../forms/names.ts';
 import { toldApart } from './first-name.ts';
 
 test.each(['Alva', 'Alva Nilsson', 'Alva\u00A0Nilsson', 'Alva\tMaria Nilsson'])(
-  'the kitchen reads no more than Alva, however her family wrote %j',
+  'firstName gives the kitchen only Alva, for the name %j',
   (name) => {
     expect(firstName(name)).toBe('Alva');
   },
@@ -14,7 +14,7 @@ const called = (...people: (readonly [name: string, age?: number])[]) =>
     (one) => one.called,
   );
 
-test('those of one first name are told apart by the initial, and by the age where it is the same', () => {
+test('toldApart adds the last name’s initial to equal first names, and the age where the initials are equal too', () => {
   expect(called(['Alva Berg'], ['Bo Ek'])).toEqual(['Alva', 'Bo']);
   expect(called(['Alva Berg'], ['Alva von Ek'], ['Bo Ek'])).toEqual(['Alva B.', 'Alva E.', 'Bo']);
   expect(called(['Alva Berg', 9], ['alva  Blom', 11], ['Alva Ek'])).toEqual([
@@ -34,11 +34,11 @@ test('those of one first name are told apart by the initial, and by the age wher
     'D’Ange E.',
     "d'ange B.",
   ]);
-  // é in one character and in two.
+  // é as one character and as two.
   expect(called(['Ren\u00E9 Ek'], ['Rene\u0301 A\u030Akerman'])).toEqual(['Ren\u00E9 E.', 'Ren\u00E9 Å.']);
 });
 
-test('one who is in a list twice is nobody else', () => {
+test('toldApart adds nothing to the name of a person who is in the list twice', () => {
   const alva = { reference: 'B-1', name: 'Alva Berg', age: 10 };
   const people = toldApart([
     { ...alva, week: 30 },

@@ -1,6 +1,6 @@
 import { firstName, nameKey, oneSpelling } from '../../forms/names.ts';
 
-/** One among others, who may be there more than once. */
+/** A person in a list, where the same person may occur more than once. */
 interface Named {
   readonly reference: string;
   readonly name: string;
@@ -8,8 +8,8 @@ interface Named {
 }
 
 /**
- * What each of some people is called among them: "Alva"; "Alva B." where another Alva is there; "Alva B., 10 år" where that
- * is said of both; and by the whole name where that too is.
+ * Adds to each person the shortest unique name: "Alva"; "Alva B." with another Alva in the list; "Alva B., 10 år"
+ * with another Alva B.; else the full name.
  */
 export function toldApart<Person extends Named>(
   people: readonly Person[],
@@ -30,7 +30,7 @@ const called = ({ name }: Named) => firstName(name);
 
 function withInitial({ name }: Named): string {
   const [first = name, ...others] = name.normalize().split(/\s+/);
-  // Also where an unseen sign stands before it.
+  // Invisible characters before the initial are skipped.
   const [initial] = oneSpelling(others.at(-1) ?? '');
   return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }

@@ -1,11 +1,11 @@
 import { numberOf } from '../../forms/swedish.ts';
 import type { NeedsReason, WeekCount } from './answers.ts';
 
-/** How many places of a week nobody has, or has been offered. Over capacity it is below zero. */
+/** The number of places in a week that are neither accepted nor offered. Negative when over capacity. */
 export const freePlaces = ({ capacity, accepted, offered }: WeekCount): number =>
   capacity - accepted - offered;
 
-/** "Vecka 32 är full", or "Vecka 32: 14 platser är lediga, 2 blir över" where some of the children have room. */
+/** "Vecka 32 är full", or "Vecka 32: 14 platser är lediga, 2 blir över" when only some of the children have room. */
 export const roomIn = ({ week, free, beyond }: NeedsReason['over'][number]): string =>
   free > 0
     ? `Vecka ${week}: ${numberOf(free, 'plats är ledig', 'platser är lediga')}, ${beyond.length} blir över`

@@ -3,20 +3,20 @@ import { addDays } from '../../forms/dates.ts';
 import { dayMonthAndYear } from '../../forms/swedish-time.ts';
 import type { LetterDays } from './answers.ts';
 
-/** The first and the last day that a date field may have, `YYYY-MM-DD`. */
+/** The first and last day that a date field accepts, `YYYY-MM-DD`. */
 type DayBounds = Readonly<Record<'min' | 'max', string>>;
 
 interface AboutDays {
   readonly weeks: readonly number[];
-  /** The summer's; null until it has been set. */
+  /** The season's year; null until it is set. */
   readonly year: number | null;
-  /** In Sweden, YYYY-MM-DD. */
+  /** The date in Sweden, YYYY-MM-DD. */
   readonly today: string;
 }
 
 /**
- * The days that letters about some weeks may give: an answer is needed before the first of the weeks to come begins, and a
- * payment within the summer's year.
+ * The days that letters may give as deadlines. The answer is due before the first coming week begins, the payment
+ * within the season's year.
  */
 export function letterDayBounds({ weeks, year, today }: AboutDays): Record<keyof LetterDays, DayBounds> {
   const aYearAhead = addDays(today, 365);
@@ -29,7 +29,7 @@ export function letterDayBounds({ weeks, year, today }: AboutDays): Record<keyof
   };
 }
 
-/** What is wrong with the days that letters about some weeks give; undefined where nothing is. */
+/** The error of each deadline in letters about these weeks; undefined for a valid one. */
 export function mistakesInDays(
   { answerBy, payBy }: LetterDays,
   about: AboutDays,
@@ -42,7 +42,10 @@ export function mistakesInDays(
   };
 }
 
-/** "Sista dagen att svara är för sen. Välj en dag från 14 april 2027 till 1 augusti 2027."; undefined of a day within the bounds. */
+/**
+ * "Sista dagen att svara är för sen. Välj en dag från 14 april 2027 till 1 augusti 2027."; undefined when within the
+ * bounds.
+ */
 function outsideBounds(what: string, day: string, { min, max }: DayBounds): string | undefined {
   if (day >= min && day <= max) return undefined;
   const wrong = day < min ? 'har redan gått' : 'är för sen';

@@ -1,95 +1,103 @@
 import { type PlacementState, placementStates } from './placement.ts';
 import { placementKey } from './placement-key.ts';
 
-/** The words in braces for what content/camp.yaml says to those who come: when, where, and whom to ring. */
+/** Placeholders filled from content/camp.yaml: arrival, pickup, address and telephone number. */
 export const campWords = ['arrive', 'fetch', 'address', 'emergencyPhone'] as const;
-/** The words in braces that every letter fills in. */
+/** Placeholders that every kind of letter fills in. */
 export const everyonesWords = ['guardian', 'child', 'week', 'days', 'reference', ...campWords] as const;
-/** Those without which nobody can answer. */
+/** Placeholders that an offer must contain, so that the family can answer. */
 export const offersWords = ['answerBy', 'link'] as const;
 const paymentWords = ['account', 'payBy'] as const;
 
 export type LetterWord =
   | (typeof everyonesWords | typeof offersWords | typeof paymentWords)[number]
-  /** A reserve's in the queue. */
+  /** The child's position in the queue. */
   | 'place';
 
-/** What a letter may depend on: how it is for one child and one week, on the day when somebody asks. */
-export interface Circumstances {
-  /** Whether the week is still wished, since an application may be corrected. */
+/** The facts about one child in one week, on a given day, that decide whether a letter may be sent. */
+export interface Candidate {
+  /** Whether the application still asks for this week; it may have been corrected. */
   readonly wished: boolean;
-  /** Whether the family has decided its state, by an offer's link. */
+  /** Whether the family decided the state itself, by the link in an offer. */
   readonly decidedByFamily: boolean;
-  /** When the week was paid for, YYYY-MM-DD. */
+  /** When the fee was paid, YYYY-MM-DD. */
   readonly paidOn: string | null;
-  /** The last day to pay that its family has been told last, or else that is set for all, YYYY-MM-DD; '' until it has been. */
+  /**
+   * The last day to pay, YYYY-MM-DD: from the family's latest letter, else the day set for everybody; '' until one is
+   * set.
+   */
   readonly payBy: string;
-  /** Whether a letter has told the family that the child waits for this week. */
+  /** Whether a letter has told the family that the child is in this week's queue. */
   readonly toldToWait: boolean;
-  /** Whether a letter has offered the family the place, as it is decided. */
+  /** Whether a letter has offered the family the place under the current decision. */
   readonly offered: boolean;
   /** Whether a letter has confirmed a yes to the latest offer. */
   readonly confirmed: boolean;
-  /** Whether a letter has told, or is about to, that the week is cancelled, as it is decided. */
+  /** Whether a cancellation letter of the week is sent or queued under the current decision. */
   readonly isCancelled: boolean;
-  /** A week in which the child has a place, also by another application. */
+  /** A week in which the child has a place, by this application or another. */
   readonly placeIn: number | undefined;
-  /** Whether something is unanswered that every family is asked about its child. */
+  /** Whether a required question about the child is unanswered. */
   readonly detailsLeft: boolean;
-  /** The first day of the child's first week, of those that it comes to and are not cancelled; '' where none is known. YYYY-MM-DD. */
+  /** The first day, YYYY-MM-DD, of the child's first week that is not cancelled; '' when it is not known. */
   readonly comesFrom: string;
-  /** Another week of the same application's that nobody has decided, or that it waits for. */
+  /** Another week of the same application that is undecided or in the queue. */
   readonly openWeek: number | undefined;
-  /** In Sweden, YYYY-MM-DD. */
+  /** The date in Sweden, YYYY-MM-DD. */
   readonly today: string;
-  /** The week's, YYYY-MM-DD; '' until the summer's year has been set. */
+  /** The week's first and last day, YYYY-MM-DD; '' until the season's year is set. */
   readonly firstDay: string;
   readonly lastDay: string;
 }
 
-/** Why a letter is not true of a child. */
+/** Why a letter must not be sent to a candidate. */
 export interface NotTrue {
   /** In Swedish: "Har betalat." */
   readonly why: string;
-  /** Whether nobody would think of the child for this letter, so that a list need not name it. */
+  /** Whether nobody would expect the child to get this letter, so that a list leaves the child out. */
   readonly isObvious: boolean;
 }
 
 interface AboutLetter {
   readonly name: string;
-  /** The form of those whom it is for: children, whose families have it, or leaders. */
+  /** The form of the recipients: children's families or leaders. */
   readonly form: 'child' | 'leader';
   /**
-   * Its subject, in words as its text has, and {product}: the matter and the week, and neither a child nor the decision,
-   * since it is read on locked screens. "Nytt" comes before the one about a decision, when another has been told. Null
-   * where whoever writes the letter writes it.
+   * The subject, with placeholders and {product}. It names the topic and the week, but neither the child nor the
+   * decision, because locked screens show it. "Nytt" is put before it when an earlier letter told another decision.
+   * Null when the sender writes the subject.
    */
   readonly subject: string | null;
-  /** When it is sent, in a few words. */
+  /** When the letter is sent, in a few words. */
   readonly about: string;
-  /** What is said where nobody waits for it. */
+  /** The text shown when no recipient waits for it. */
   readonly nobody: string;
-  /** What has been decided about the child's week where the letter may be true. */
+  /** The states in which the letter may be sent. */
   readonly states: readonly PlacementState[];
   /**
-   * What it is for: to offer a place, with a link for the answer; to tell another decision, which has one letter of
-   * these two; to ask for the answer again, with the link, once before the last day and once after it; something more
-   * about a decision, once; a whole week at a time, which is then chosen first; all who come, whatever their weeks; or
-   * what somebody wants to say, to whomever they choose, and writes each time.
+   * What the letter is for.
+   * `offer`: offers a place, with a link for the answer. `decision`: tells any other decision.
+   * `reminder`: asks again for an answer, once before the last day and once after it.
+   * `more`: tells something more about a decision, once.
+   * `week`: goes to one week, which is chosen first. `camp`: goes to everybody who comes, in any week.
+   * `own`: written each time, for chosen recipients.
    */
   readonly purpose: 'offer' | 'decision' | 'reminder' | 'more' | 'week' | 'camp' | 'own';
-  /** The words that it knows beside everyone's. */
+  /** Placeholders beside those of every letter. */
   readonly words: readonly LetterWord[];
-  /** Whether a child, or leader, has one about all of its weeks, and not one about each. */
+  /** Whether one letter covers all of an application's weeks, instead of one for each week. */
   readonly listsWeeks?: true;
-  /** Whether it goes by itself alone: nobody chooses it. */
+  /** Whether the server alone sends it: nobody chooses its recipients. */
   readonly byItself?: true;
-  /** Whether it brings the week as a file for the family's calendar. */
+  /** Whether a calendar file of the week is attached. */
   readonly bringsWeek?: true;
-  /** Whether it says that the week is cancelled: of whoever has it no other is true, until something else is decided. */
+  /** Whether it cancels the week: it stops every other letter until a new decision is made. */
   readonly cancels?: true;
-  /** Why it is not true of a child in one of its states; undefined when it is. Asked when it is chosen and when it leaves. */
-  readonly notTrue: (circumstances: Circumstances) => NotTrue | undefined;
+  /**
+   * Why the letter must not be sent, undefined if it may be. Checked when recipients are chosen and when the mail is
+   * sent.
+   */
+  readonly notTrue: (candidate: Candidate) => NotTrue | undefined;
 }
 
 const noLeaderDecided = 'När ni har bestämt något om en ledare står det här tills brevet har gått.';
@@ -99,34 +107,33 @@ const noWeekNear = 'Här står de som brevet kan gälla när veckorna är på g�
 
 const besked = 'besked om {week} på {product}, {reference}';
 
-/** Whatever has been decided. */
 const always = () => undefined;
 
-/** Why a family, or a leader, is not told "nej", whatever has been decided. */
+/** Why a family or leader must not get the letter "nej", whatever has been decided. */
 export function noRefusal(
-  { decidedByFamily, placeIn, openWeek }: Pick<Circumstances, 'decidedByFamily' | 'placeIn' | 'openWeek'>,
+  { decidedByFamily, placeIn, openWeek }: Pick<Candidate, 'decidedByFamily' | 'placeIn' | 'openWeek'>,
   form: AboutLetter['form'],
 ): NotTrue | undefined {
   const who = form === 'child' ? 'Familjen har' : 'Har';
   if (decidedByFamily) return { why: `${who} själv tackat nej.`, isObvious: false };
   if (placeIn !== undefined) return { why: `Har plats eller erbjudande vecka ${placeIn}.`, isObvious: false };
-  // A child's says which weeks it is about, a leader's that it will not be this year.
+  // A child's letter names its weeks; a leader's says that it will not be this year.
   return form === 'leader' && openWeek !== undefined
     ? { why: `Kan få komma vecka ${openWeek}.`, isObvious: false }
     : undefined;
 }
 
-const untilTheWeekBegins = ({ today, firstDay }: Circumstances) =>
+const untilTheWeekBegins = ({ today, firstDay }: Candidate) =>
   firstDay !== '' && firstDay <= today ? { why: 'Veckan har börjat.', isObvious: true } : undefined;
 
-const whileWished = (circumstances: Circumstances) =>
-  untilTheWeekBegins(circumstances) ??
-  (circumstances.wished ? undefined : { why: 'Önskas inte längre.', isObvious: false });
+const whileWished = (candidate: Candidate) =>
+  untilTheWeekBegins(candidate) ??
+  (candidate.wished ? undefined : { why: 'Önskas inte längre.', isObvious: false });
 
-const untilTheWeekIsOver = ({ today, lastDay }: Circumstances) =>
+const untilTheWeekIsOver = ({ today, lastDay }: Candidate) =>
   lastDay !== '' && lastDay < today ? { why: 'Veckan har varit.', isObvious: true } : undefined;
 
-/** What is the same to children's families and to leaders: that a week is cancelled, and what somebody writes of their own. */
+/** What letters to families and to leaders share: cancelling a week, and letters in the sender's own words. */
 const weekIsCancelled = {
   subject: '{week} är inställd',
   about: 'Veckan blir inte av.',
@@ -157,10 +164,10 @@ const definitions = {
     states: ['erbjuden'],
     purpose: 'offer',
     words: [...offersWords, ...paymentWords],
-    notTrue: (circumstances) =>
-      circumstances.toldToWait
+    notTrue: (candidate) =>
+      candidate.toldToWait
         ? { why: 'Har väntat på reservlistan. Välj Plats från reservlistan.', isObvious: true }
-        : whileWished(circumstances),
+        : whileWished(candidate),
   },
   reserv: {
     name: 'Reserv',
@@ -182,9 +189,9 @@ const definitions = {
     states: ['erbjuden'],
     purpose: 'offer',
     words: [...offersWords, ...paymentWords],
-    notTrue: (circumstances) =>
-      circumstances.toldToWait
-        ? whileWished(circumstances)
+    notTrue: (candidate) =>
+      candidate.toldToWait
+        ? whileWished(candidate)
         : { why: 'Har inte fått veta att barnet väntar. Välj Erbjudande.', isObvious: true },
   },
   svar: {
@@ -196,9 +203,9 @@ const definitions = {
     states: ['erbjuden'],
     purpose: 'reminder',
     words: offersWords,
-    notTrue: (circumstances) =>
-      circumstances.offered
-        ? whileWished(circumstances)
+    notTrue: (candidate) =>
+      candidate.offered
+        ? whileWished(candidate)
         : { why: 'Har inte fått något erbjudande.', isObvious: true },
   },
   nej: {
@@ -211,7 +218,7 @@ const definitions = {
     purpose: 'decision',
     listsWeeks: true,
     words: [],
-    notTrue: (circumstances) => noRefusal(circumstances, 'child'),
+    notTrue: (candidate) => noRefusal(candidate, 'child'),
   },
   bekraftelse: {
     name: 'Bekräftelse',
@@ -224,10 +231,10 @@ const definitions = {
     purpose: 'more',
     words: paymentWords,
     bringsWeek: true,
-    notTrue: (circumstances) =>
-      circumstances.decidedByFamily && circumstances.confirmed
+    notTrue: (candidate) =>
+      candidate.decidedByFamily && candidate.confirmed
         ? { why: 'Fick bekräftelsen när familjen först tackade ja.', isObvious: true }
-        : untilTheWeekBegins(circumstances),
+        : untilTheWeekBegins(candidate),
   },
   uppgifter: {
     name: 'Uppgifter om barnet',
@@ -330,7 +337,7 @@ const definitions = {
     purpose: 'decision',
     listsWeeks: true,
     words: [],
-    notTrue: (circumstances) => noRefusal(circumstances, 'leader'),
+    notTrue: (candidate) => noRefusal(candidate, 'leader'),
   },
   'ledare-infor': {
     name: 'Inför kollot, till ledare',
@@ -356,23 +363,29 @@ const definitions = {
 
 export type LetterKind = keyof typeof definitions;
 
-/** The letters that the association sends to children's families and to leaders. Each is offered once it has a text in content/letters.yaml. */
+/**
+ * Every kind of letter to children's families and to leaders. A kind is offered once content/letters.yaml has its
+ * text.
+ */
 export const letters: Readonly<Record<LetterKind, AboutLetter>> = definitions;
 
-/** As they are listed. Object.keys forgets which keys there are. */
+/** In the order of lists. Object.keys loses the type of the keys. */
 export const letterKinds = Object.keys(letters) as readonly LetterKind[];
 
-/** The words that mean something in a kind's text: they are replaced when it is written. */
+/** The placeholders that a kind of letter may contain. */
 export const wordsIn = (kind: LetterKind): readonly LetterWord[] => [
   ...everyonesWords,
   ...letters[kind].words,
 ];
 
-/** What a letter is called where it is told of: one of somebody's own, with the subject that they gave it. */
+/** The letter's name in lists; a letter in the sender's own words also shows its subject. */
 export const letterName = (kind: LetterKind, subject: string | null): string =>
   subject === null ? letters[kind].name : `${letters[kind].name} ”${subject}”`;
 
-/** One letter for each of these: with what the families of some children, in some weeks, are told together. */
+/**
+ * Groups the chosen placements into letters: one for each application if the kind lists weeks, else one for each
+ * week.
+ */
 export function asLetters<One extends Parameters<typeof placementKey>[0]>(
   kind: LetterKind,
   chosen: readonly One[],
@@ -384,51 +397,53 @@ export function asLetters<One extends Parameters<typeof placementKey>[0]>(
   );
 }
 
-/** Whether a letter offers a place. */
 export function isOffer(kind: LetterKind): boolean {
   return letters[kind].purpose === 'offer';
 }
 
-/** Whether a letter asks again about an offer that another has made. */
+/** Whether a letter reminds of an earlier offer. */
 export function isReminder(kind: LetterKind): boolean {
   return letters[kind].purpose === 'reminder';
 }
 
-/** Whether a letter carries the link by which the family answers. */
+/** Whether a letter has the link to `/svar`, where the family answers an offer. */
 export function asksForAnswer(kind: LetterKind): boolean {
   return isOffer(kind) || isReminder(kind);
 }
 
-/** Whether a letter carries a link by which the family answers: an offer, or what the camp must know of its child. */
+/** Whether a letter has any link: to answer an offer, or to give details about the child. */
 export function hasLink(kind: LetterKind): boolean {
   return wordsIn(kind).includes('link');
 }
 
-/** Where a family answers an offer, and what the camp must know of its child: each address ends in a secret. */
+/** The pages where a family answers an offer and gives details about its child. A token follows in the URL. */
 export const replyPath = '/svar';
 export const detailsPath = '/uppgifter';
 
-/** Where the link of a kind of letter leads. */
+/** The page to which the letter's link leads. */
 export const linkPath = (kind: LetterKind): string => (asksForAnswer(kind) ? replyPath : detailsPath);
 
-/** Whether a letter tells what has been decided. A decision has one of these, and the others once each. */
+/** Whether a letter tells a decision. A decision gets one such letter; other kinds are sent once each. */
 export function tellsDecision(kind: LetterKind): boolean {
   const { purpose } = letters[kind];
   return purpose === 'offer' || purpose === 'decision';
 }
 
-/** Whether somebody waits for a letter: not for a reminder of an answer, nor for what is told to all who come. */
+/**
+ * Whether the list counts recipients who have not yet received this letter. Reminders and letters to whole weeks are
+ * not counted.
+ */
 export function isWaitedFor(kind: LetterKind): boolean {
   const { purpose, byItself } = letters[kind];
   return tellsDecision(kind) || (purpose === 'more' && !byItself);
 }
 
-/** Whether a letter is for a whole week at a time: then the week is chosen first. */
+/** Whether a letter goes to a whole week, which must be chosen first. */
 export function isForWeek(kind: LetterKind): boolean {
   return letters[kind].purpose === 'week';
 }
 
-/** Whether somebody writes it each time, so that it has no text in content/letters.yaml. */
+/** Whether the sender writes it each time, so that content/letters.yaml has no text for it. */
 export function isOwn(kind: LetterKind): boolean {
   return letters[kind].purpose === 'own';
 }

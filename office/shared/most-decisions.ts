@@ -1,2 +1,2 @@
-/** So many placements are decided about at once, at the most: more than a camp ever has. */
+/** The most placements in one decision: more than the camp ever has. */
 export const mostDecisions = 2000;

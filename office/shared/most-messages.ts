@@ -1,2 +1,2 @@
-/** As many as the list of messages shows: more than come in a year. */
+/** The most messages in the list: more than a year brings. */
 export const mostMessages = 500;

@@ -1,47 +1,51 @@
-/** What the page behind an offer's link (`/svar/…`) says to the family. */
+/** The content of the page behind an offer's link (`/svar/…`). */
 export type OfferPage =
-  /** Nobody knows the link. */
+  /** No such link. */
   | { readonly says: 'unknown' }
-  /** Nor this one, but a backup has been read in: it may have been good, and a new letter may be coming. */
+  /** No such link after a restored backup: it may have been valid, and a new letter may be on its way. */
   | { readonly says: 'restored' }
-  /** Something went wrong at our end, or too many asked at once: a sentence says what to do. */
+  /** A server error or too many requests; the message says what to do. */
   | { readonly says: 'failed'; readonly message: string }
-  /** The last day to answer has gone. */
+  /** The last day to answer has passed. */
   | ({ readonly says: 'late' } & Offer)
-  /** The association has decided something else since, or the place has gone to another child. */
+  /** The association has made another decision since, or another child has got the place. */
   | ({ readonly says: 'changed' } & Offer)
-  /** The week has been cancelled, and all of them for a leader. */
+  /** The week is cancelled; for a leader, all weeks of the letter are. */
   | ({ readonly says: 'cancelled' } & Offer)
-  /** Not answered yet. */
   | ({ readonly says: 'offered' } & Offer)
-  /** Until the last day the family can change its answer; after it, still see how to pay, or that it has; a leader does not. */
+  /**
+   * Accepted. Until the last day the family can change its answer. Afterwards the page shows how to pay, or that the
+   * fee is paid; not to a leader.
+   */
   | ({
       readonly says: 'yes';
       readonly payment: Payment | 'paid' | null;
-      /** Where the family says what the camp must know of its child; null where nothing is asked. */
+      /** The URL of the form for details about the child; null when no details are asked. */
       readonly details: string | null;
       readonly isLate: boolean;
     } & Offer)
-  /** Until the last day the family can say yes after all while a place is free; after it the no stays a no. */
+  /**
+   * Declined. Until the last day the family can change its answer if a place is free; afterwards the answer is final.
+   */
   | ({ readonly says: 'no'; readonly isFree: boolean; readonly isLate: boolean } & Offer);
 
 interface Offer {
-  /** Whether a child is offered a place, or a leader to come: in the weeks of the letter, with one answer for them all. */
+  /** Whether a child or a leader gets the offer. One answer covers all weeks of the letter. */
   readonly form: 'child' | 'leader';
-  /** The first name, of the leader or the child: families with several tell them apart by it. */
+  /** The first name of the leader or child, so that families with several children can tell them apart. */
   readonly child: string;
   readonly reference: string;
-  /** "31", or a leader's "30 och 31". */
+  /** "31"; for a leader "30 och 31". */
   readonly week: string;
   /** "måndag 2 till fredag 6 augusti". */
   readonly days: string;
   /** "2–6 augusti". */
   readonly dates: string;
-  /** "måndag 2 augusti", the first week's. */
+  /** "måndag 2 augusti", of the first week. */
   readonly firstDay: string;
   /** "fredag 23 april". */
   readonly answerBy: string;
-  /** What a week costs, in kronor. */
+  /** The fee for a week, in kronor. */
   readonly fee: number;
 }
 
@@ -52,7 +56,7 @@ interface Payment {
   readonly text: string;
 }
 
-/** The names of the buttons in the page's form, and what they send. */
+/** The name and values of the page's buttons. */
 export const offerAnswer = { name: 'svar', values: ['ja', 'nej'] } as const;
 
 export type OfferAnswer = (typeof offerAnswer.values)[number];

@@ -4,7 +4,7 @@ import { mistakesIn } from './own-letter.ts';
 const sound = { subject: 'Bussen', text: 'Hej {child}, vi ses {week}.' };
 const none = { subject: undefined, text: undefined };
 
-test('whoever writes a letter of their own may use the words that letters know', () => {
+test('accepts every placeholder of its kind in an own letter', () => {
   expect(mistakesIn(sound, 'eget')).toEqual(none);
   expect(mistakesIn({ ...sound, text: 'Bankgiro {account}' }, 'eget')).toEqual(none);
 });
@@ -24,7 +24,7 @@ test.each([
   ['{{week}}', /^Ordet \{\} betyder/],
   [' \n ', /^Skriv brevet\./],
   ['x'.repeat(5001), /^Brevet är 5001 tecken\. Korta det till högst 5000\./],
-])('is told what no letter can say: %s', (text, words) => {
+])('rejects %j in the text of an own letter', (text, words) => {
   expect(mistakesIn({ ...sound, text }, 'eget')).toEqual({ ...none, text: expect.stringMatching(words) });
 });
 
@@ -34,13 +34,13 @@ test.each([
   ['Om week}', /så \} fylls/],
   ['Om\nbussen', /^Skriv ämnet på en rad\./],
   ['x'.repeat(101), /^Ämnet är 101 tecken\. Korta det till högst 100\./],
-])('is told what no subject can be: %s', (subject, words) => {
+])('rejects %j as the subject of an own letter', (subject, words) => {
   expect(mistakesIn({ ...sound, subject }, 'eget')).toEqual({
     ...none,
     subject: expect.stringMatching(words),
   });
 });
 
-test('a leader has no fee, and so no account', () => {
+test('rejects the placeholder {account} in a letter to leaders, who pay no fee', () => {
   expect(mistakesIn({ ...sound, text: '{account}' }, 'ledare-eget').text).toMatch(/^Ordet \{account\}/);
 });

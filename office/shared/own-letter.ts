@@ -1,19 +1,19 @@
 import { type LetterKind, wordsIn } from './letters.ts';
 
-/** What somebody writes to families or leaders in words of their own. */
+/** A letter that the sender writes to families or leaders. */
 export interface OwnLetter {
-  /** The same to everybody: it is read on locked screens. */
+  /** The same for every recipient, without names, because locked screens show it. */
   readonly subject: string;
-  /** With words in braces, as in content/letters.yaml; what begins and ends every letter is put around it. */
+  /** With placeholders, as in content/letters.yaml. The common greeting and signature are added around it. */
   readonly text: string;
 }
 
-// A longer one is cut off in most lists of mail.
+// Most mail programs cut a longer subject off.
 const longestSubject = 100;
 // Two pages.
 const longestText = 5000;
 
-/** What is wrong with each of its fields, in Swedish, and what to do about it: one rule in the browser and at the server. */
+/** The error of each field, in Swedish, with what to do. Browser and server use the same rule. */
 export function mistakesIn(
   { subject, text }: OwnLetter,
   kind: LetterKind,

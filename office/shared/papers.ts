@@ -1,6 +1,6 @@
 /**
- * A week's lists on paper: for the check-in, for the leaders, for the kitchen, what families wrote about health, who may be
- * photographed, and all that one may print in one document.
+ * A week's lists for printing: check-in, leaders, kitchen, health, photograph consent, and everything that the role
+ * may print.
  */
 export const paperLists = ['incheckning', 'ledare', 'kok', 'halsa', 'bilder', 'allt'] as const;
 

@@ -1,8 +1,8 @@
-/** A child, or leader, in a week, as one word: to find it by, and to tell it from others. */
+/** A text key for a child or leader in a week. */
 export const placementKey = ({ reference, week }: { readonly reference: string; readonly week: number }) =>
   `${reference} ${week}`;
 
-/** The same of a letter, which may be about several weeks. */
+/** A text key for a letter, which may cover several weeks. */
 export const letterKey = ({
   reference,
   weeks,

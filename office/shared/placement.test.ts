@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aboutState, placementStates } from './placement.ts';
 
-test('decisions differ in word and button, and in look where they differ for the week', () => {
+test('every placement state has a unique label and button, and a unique look unless it counts the same for the week', () => {
   const states = placementStates.map((state) => aboutState[state]);
   const buttons = states.flatMap(({ button }) => button ?? []);
   for (const each of [

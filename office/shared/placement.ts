@@ -1,15 +1,15 @@
 interface AboutState {
   readonly word: string;
-  /** What whoever decided it did: "Anna …". */
+  /** The diary's words for the decision, after the name of the person who made it: "Anna …". */
   readonly did: string;
-  /** The words of the button that decides it; null for the state that remains when a decision is undone. */
+  /** The label of the button for this decision; null for the state that remains when a decision is undone. */
   readonly button: string | null;
   /**
-   * What it is to the week. Offered and accepted take one of its places and are in its list; only the accepted have a
-   * place. The waiting are in its queue, the refused in neither.
+   * How the state counts for the week. Offered and accepted occupy a place and are in the week's list; only accepted
+   * have a place. Waiting are in the queue, refused in neither.
    */
   readonly standing: 'undecided' | 'offered' | 'accepted' | 'waiting' | 'refused';
-  /** Its shape and colour, which only those have that are the same to the week. */
+  /** Its shape and colour. Two states share them only if they count the same for the week. */
   readonly look: 'dashed' | 'half' | 'full' | 'lines' | 'barred' | 'returned';
 }
 
@@ -58,10 +58,10 @@ const definitions = {
   },
 } satisfies Readonly<Record<string, AboutState>>;
 
-/** What the association has decided about one child, or leader, for one week. Never a status of the application. */
+/** The association's decision about one child or leader in one week. An application as a whole has no status. */
 export type PlacementState = keyof typeof definitions;
 
-/** What somebody chooses: a state, or to undo what is decided, so that the decision before it stands again. */
+/** The choice in a decision: a state, or undo, which restores the decision before. */
 export type PlacementChoice = PlacementState | 'former';
 
 export type Standing = AboutState['standing'];
@@ -69,26 +69,26 @@ export type StateLook = AboutState['look'];
 
 export const aboutState: Readonly<Record<PlacementState, AboutState>> = definitions;
 
-/** In the order of the buttons and of choices. Object.keys forgets which keys there are. */
+/** In the order of buttons and lists. Object.keys loses the type of the keys. */
 export const placementStates = Object.keys(definitions) as readonly PlacementState[];
 
-/** Whether somebody in this state counts against the week's places. */
+/** Whether this state counts against the week's capacity. */
 export function takesABed(state: PlacementState): boolean {
   const { standing } = aboutState[state];
   return standing === 'offered' || standing === 'accepted';
 }
 
-/** Whether somebody in this state has a place: an offer that nobody has said yes to is not one. */
+/** Whether this state is an accepted place; an unanswered offer is not. */
 export function hasPlace(state: PlacementState): boolean {
   return aboutState[state].standing === 'accepted';
 }
 
-/** Whether somebody in this state stands in the week's queue. */
+/** Whether this state is in the week's queue. */
 export function waits(state: PlacementState): boolean {
   return aboutState[state].standing === 'waiting';
 }
 
-/** Whether somebody in this state gets no place, by the association's word or their own. */
+/** Whether this state gives no place, by the association's decision or the family's. */
 export function isRefused(state: PlacementState): boolean {
   return aboutState[state].standing === 'refused';
 }
@@ -99,25 +99,25 @@ interface Decided {
   readonly undone: { readonly by: string; readonly at: string } | null;
 }
 
-/** Who changed a placement last, by name, and when: by deciding, or by undoing what had replaced the decision. */
+/** Who last changed a placement, and when: the latest decision, or the undo that restored it. */
 export function lastChange({ decidedBy, decidedAt, undone }: Decided): Decided['undone'] {
   if (undone) return undone;
   return decidedBy && decidedAt ? { by: decidedBy, at: decidedAt } : null;
 }
 
-/** What several are told apart by when they are decided about together. */
+/** What decides whether a decision about several children includes this one. */
 interface Answerable {
   readonly state: PlacementState;
   readonly decidedByFamily: boolean;
 }
 
-/** Whether a place has been accepted, whoever wrote that down, or the family has answered itself. */
+/** Whether the place is accepted (no matter who recorded it), or the family itself has answered. */
 export const hasAnswered = ({ state, decidedByFamily }: Answerable): boolean =>
   decidedByFamily || hasPlace(state);
 
 /**
- * Whether a decision about several at once is about this one: if it stands in the state `from` that all were looked at
- * in or, where no state was, if it has not answered. Whoever has declined is asked again only by a decision of their own.
+ * Whether a decision about several children includes this one. With `from`, it must be in that state; without, it
+ * must not have answered. A family that declined gets a new offer only by a separate decision.
  */
 export function isAmongSeveral(placement: Answerable, from: PlacementState | undefined): boolean {
   const { state, decidedByFamily } = placement;
@@ -125,5 +125,4 @@ export function isAmongSeveral(placement: Answerable, from: PlacementState | und
   return state === from && !(decidedByFamily && isRefused(state));
 }
 
-/** The states of those in the queue. */
 export const waitingStates = placementStates.filter(waits);

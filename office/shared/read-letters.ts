@@ -1,7 +1,10 @@
 import type { LettersRequest, PreviewsAnswer, SendRequest } from './answers.ts';
 import { placementKey } from './placement-key.ts';
 
-/** What asks for letters to be sent as they were read. `sending` is a UUID of the asker's own, so that they are sent once. */
+/**
+ * Builds the request that sends letters as they were previewed. `sending` is the sender's UUID, which makes the
+ * request idempotent.
+ */
 export function asRead(wanted: LettersRequest, previews: PreviewsAnswer, sending: string): SendRequest {
   const read = new Map(
     previews.letters.flatMap((letter) =>

@@ -2,7 +2,7 @@ import type { WeekPerson } from './answers.ts';
 import type { PaperList } from './papers.ts';
 import { type PlacementState, placementStates, takesABed } from './placement.ts';
 
-/** Something that a role may be allowed to do. A data address says which of them it asks for. */
+/** A right of a role. Each endpoint requires one of them. */
 export type Act =
   | 'applications'
   | 'health'
@@ -13,32 +13,35 @@ export type Act =
   | 'people'
   | 'diary'
   | 'erase'
-  /** The website's texts; of what is more than that, each by itself. */
+  /** Changes the website's texts; letters' texts, opening and facts are rights of their own. */
   | 'website'
   | 'letterTexts'
   | 'opening'
   | 'facts'
   | 'guardedFacts';
 
-/** What somebody may see of each person in a week's lists, beside the age and the state. */
+/** A column of a week's list that a role may see, beside age and state. */
 export type WeekColumn = Exclude<keyof WeekPerson, 'age' | 'state'>;
 
 /** What a role sees of the camp's weeks. */
 interface WeekSight {
-  /** All weeks, whenever; or only from 7 days before the first day until the day after the last: any of them, or one's own. */
+  /**
+   * All weeks at any time; or only from 7 days before a week's first day until the day after its last, for any week
+   * or for the person's own.
+   */
   readonly weeks: 'all' | 'inTime' | 'ownInTime';
-  /** Those in these states; nobody else. */
+  /** Only placements in these states. */
   readonly states: readonly PlacementState[];
   readonly columns: readonly WeekColumn[];
   readonly papers: readonly PaperList[];
 }
 
-/** What people of the association are to the office. What is not named here, they are not given. */
+/** What a role is called and may do. A right that is not listed is not given. */
 interface RoleDefinition {
   readonly word: string;
-  /** Somebody in it, of whom something is told: "bjöd in en ledare". */
+  /** With its article, for sentences: "bjöd in en ledare". */
   readonly somebody: string;
-  /** What people in the role may do, for whoever invites and whoever is invited. */
+  /** Describes the role to the people who invite and are invited. */
   readonly about: string;
   readonly acts: readonly Act[];
   readonly week: WeekSight;
@@ -46,7 +49,7 @@ interface RoleDefinition {
 
 const withABed = placementStates.filter(takesABed);
 
-/** What those who look after the children in a week are to know of each. */
+/** Columns for people who take care of the children during a week. */
 const ofThoseInCare = [
   'reference',
   'name',
@@ -67,7 +70,7 @@ const ofThoseInCare = [
   'leaves',
 ] as const satisfies readonly WeekColumn[];
 
-/** What they do who place the children, and write to their families. */
+/** Rights of people who place children and write to families. */
 const placing = [
   'applications',
   'health',
@@ -79,7 +82,6 @@ const placing = [
   'opening',
 ] as const satisfies readonly Act[];
 
-/** They see all of every week. */
 const wholeWeek: WeekSight = {
   weeks: 'all',
   states: placementStates,
@@ -140,11 +142,10 @@ const definitions = {
 
 export type Role = keyof typeof definitions;
 
-/** As they are offered. Object.keys forgets which keys there are. */
+/** In the order of the list of roles. Object.keys loses the type of the keys. */
 export const roles = Object.keys(definitions) as readonly Role[];
 
-/** What a role is, sees and may do. */
 export const roleOf = (role: Role): RoleDefinition => definitions[role];
 
-/** Whether somebody in this role may do that at all. */
+/** Whether the role has the right. */
 export const may = (role: Role, act: Act): boolean => roleOf(role).acts.includes(act);

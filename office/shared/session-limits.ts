@@ -1,5 +1,5 @@
-/** How long somebody is logged in after they last did something, in milliseconds. The page covers itself then too. */
+/** Milliseconds of inactivity after which a session ends, and the page hides its content. */
 export const idleMs = 30 * 60_000;
 
-/** The header of a request that a page makes by itself, when nobody has touched it: it is no use of the session. */
+/** The header of requests that a page makes without a person's action; they do not prolong the session. */
 export const unattended = 'kansliet-unattended';

@@ -3,23 +3,30 @@ import type { ApplicationStatus } from '../../forms/season.ts';
 import { done, type Shape } from './answers.ts';
 
 /**
- * What Webbplatsen's data addresses (`/kansli/api/website…`) take and answer. A document is a file of content/ by its path
- * without `.yaml` (`pages/om`); a place is the keys down to a text, a number, a whole list or a choice of several shapes
- * (`season/fee`). A value is as a file would have it; where nothing stands, it is not there.
+ * Requests and responses of Webbplatsen's endpoints (`/kansli/api/website…`). A `document` is a file of content/ by
+ * its path without `.yaml` (`pages/om`). A `place` is the path of keys in it to a text, a number, a list or a choice
+ * between shapes (`season/fee`). A `value` has the shape that the file would have; it is absent where the place is
+ * empty.
  */
 
-/** What a passkey signed of a POST login/options, for what is guarded; the door reads it (office/server/auth/passkey-requests.ts). */
+/**
+ * The signed passkey challenge of POST login/options, which office/server/auth/passkey-requests.ts verifies before
+ * guarded changes.
+ */
 const signature = z.unknown().optional();
 const document = z.string().max(100);
 const place = z.string().max(200);
-/** A text of at most 5,000 characters, a list of at most 200 rows: office/server/website/written.ts says so once for all values. */
+/**
+ * At most 5,000 characters of text or 200 rows of a list; office/server/website/written.ts checks this for all
+ * values.
+ */
 const value = z.unknown();
 
-/** What a document is about: which right it takes to change it. */
+/** The kind of a document, which decides the right needed to change it. */
 const documentKinds = ['text', 'letters', 'opening', 'facts'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Something to look at in the content, as doctor says it, and where it is mended if that is a place. */
+/** A finding of `kollo doctor` about the content, with the place where it can be fixed, if it is one. */
 const Finding = z.object({
   what: z.string(),
   remedy: z.string(),
@@ -35,23 +42,23 @@ const applicationStatus = z.object({
 
 /** GET website. */
 export const WebsiteAnswer = z.object({
-  /** The home page first, what is shown where there is no page last. */
+  /** The home page first, the page for unknown URLs last. */
   pages: z.array(
     z.object({
-      /** Its folder in site/pages: `index`. */
+      /** The page's folder in site/pages: `index`. */
       page: z.string(),
       name: z.string(),
-      /** What it holds, in a few words; '' where nobody has said. */
+      /** What the page contains, in a few words; '' where content has no description. */
       about: z.string(),
-      /** Its address. */
+      /** The page's URL path. */
       path: z.string(),
-      /** A picture that it shows, by its address; null where it shows none. */
+      /** The URL of a picture on the page; null when it has none. */
       picture: z.string().nullable(),
       documents: z.array(z.string()),
       drafts: z.number(),
     }),
   ),
-  /** Those documents that this person may change, by name. */
+  /** The documents that this person may change, by name. */
   documents: z.array(
     z.object({
       document: z.string(),
@@ -60,38 +67,43 @@ export const WebsiteAnswer = z.object({
       drafts: z.number(),
     }),
   ),
-  /** How many drafts there are of what this person may change. */
+  /** The number of drafts in documents that this person may change. */
   drafts: z.number(),
-  /** What they change, in words, and whose they are, by name. */
+  /** A summary of the drafts, and the names of their authors. */
   changed: z.object({ what: z.string(), by: z.array(z.string()) }),
-  /** How many pictures texts may show. */
+  /** The number of pictures that can be chosen. */
   pictures: z.number(),
-  /** Whether visitors can apply. */
+  /** Whether visitors can apply now. */
   season: z.object({ child: applicationStatus, leader: applicationStatus }),
   findings: z.array(Finding),
-  /** The version that visitors have; null where nobody has published. */
+  /** The published version that visitors see; null before the first publication. */
   version: done.extend({ id: z.number() }).nullable(),
 });
 export type WebsiteAnswer = Shape<typeof WebsiteAnswer>;
 
 const Draft = done.extend({ value: value.optional(), version: z.number() });
 
-/** A place and what stands in it. */
+/** A place and its values. */
 export const PlaceAnswer = z.object({
   place: z.string(),
-  /** Its name and those of what it stands in, from the outside in: `Rubrik`, `Ansökan för barn, När den är stängd`. */
+  /**
+   * The place's name, and the names of the groups around it, outermost first: `Rubrik`, `Ansökan för barn, När den är
+   * stängd`.
+   */
   name: z.string(),
   within: z.string(),
-  /** The file's own. */
+  /** The value in the content file. */
   original: value.optional(),
-  /** What visitors have. */
+  /** The value that visitors see. */
   published: value.optional(),
   draft: Draft.nullable(),
-  /** What is wrong with what would be published, in Swedish; null when nothing is. */
+  /** What is wrong with the value that would be published, in Swedish; null when it is valid. */
   problem: z.string().nullable(),
-  /** What to know: that the original has been changed since, or how the closed text was ordered. */
+  /** Notes to the editor: the file's value has changed since, or in which order the closed text is shown. */
   notes: z.array(z.string()),
-  /** May this person change it; `fixed` is for nobody in the browser, `guarded` takes the passkey once more. */
+  /**
+   * Whether this person may change it. `fixed` cannot be changed in the browser; `guarded` requires a fresh passkey.
+   */
   access: z.enum(['yes', 'no', 'guarded', 'fixed']),
 });
 
@@ -100,34 +112,40 @@ export const DocumentAnswer = z.object({
   document: z.string(),
   name: z.string(),
   kind: z.enum(documentKinds),
-  /** Where it is seen: the pages' folders and names. */
+  /** The pages that show the document: their folders and names. */
   pages: z.array(z.object({ page: z.string(), name: z.string() })),
   /**
-   * JSON Schema of what the file may hold (`z.toJSONSchema`, io: input), with `title` and `description` in Swedish at each
-   * field: what kind of editor a place gets.
+   * JSON Schema of the file (`z.toJSONSchema`, io: input), with a Swedish `title` and `description` at each field.
+   * The editor of a place is chosen by it.
    */
   schema: z.record(z.string(), z.unknown()),
-  /** The words that may stand in braces, what they are called and what they become; null for a letter's own. */
+  /**
+   * The placeholders allowed in braces, with name and current value; the value is null in a letter, where it differs
+   * by recipient.
+   */
   words: z.array(z.object({ word: z.string(), name: z.string(), value: z.string().nullable() })),
   places: z.array(PlaceAnswer),
 });
 export type DocumentAnswer = Shape<typeof DocumentAnswer>;
 export type PlaceAnswer = Shape<typeof PlaceAnswer>;
 
-/** What somebody saw at a place before they wrote there. */
+/** The state of a place that the author saw before changing it. */
 const seen = {
-  /** The draft's version that was seen; 0 where there was none. */
+  /** The version of the draft that was seen; 0 when there was none. */
   was: z.number(),
   /** The first and last version that earlier tries of the same page may have stored: their answers were lost. */
   lost: z.strictObject({ first: z.number(), last: z.number() }).optional(),
 };
 
-/** PUT website/places: what somebody writes, and what they saw there when they began. */
+/** PUT website/places: saves a draft, with the state that its author had seen. */
 export const PlaceRequest = z.strictObject({
   document,
   place,
   value: value.optional(),
-  /** What visitors had: another value has been published since, and is not to be taken back unseen. */
+  /**
+   * The published value that the author saw. If another value has been published since, the draft must not silently
+   * revert it.
+   */
   published: value.optional(),
   ...seen,
   /** The draft's version once it is saved: random, and one higher for each retry, which tells it from a colleague's. */
@@ -139,13 +157,13 @@ export const PlaceRequest = z.strictObject({
 });
 export type PlaceRequest = Shape<typeof PlaceRequest>;
 
-/** Its answer, 200. 409 is a PlaceConflict, 403 is a place that the person may not change, 404 no such place. */
+/** The response 200. Errors: 409 is a PlaceConflict, 403 forbids changing the place, 404 means no such place. */
 export const PlaceSaved = z.object({ draft: Draft, problem: z.string().nullable() });
 export type PlaceSaved = Shape<typeof PlaceSaved>;
 
 /**
- * 409: somebody wrote or published meanwhile. `theirs` is their draft, or what they published (version 0); null when they
- * threw the draft away. `published` is what visitors have now.
+ * 409: somebody else saved or published first. `theirs` is their draft or published value (version 0), or null if
+ * they deleted the draft. `published` is the value that visitors see now.
  */
 export const PlaceConflict = z.object({
   error: z.string(),
@@ -154,28 +172,28 @@ export const PlaceConflict = z.object({
 });
 export type PlaceConflict = Shape<typeof PlaceConflict>;
 
-/** DELETE website/places: throws a draft away. */
+/** DELETE website/places: deletes a draft. */
 export const DropRequest = z.strictObject({ document, place, ...seen });
 export type DropRequest = Shape<typeof DropRequest>;
 
-/** POST website/preview: a page with the drafts in it, and what is being written and not saved yet. */
+/** POST website/preview: renders a page with the saved drafts and the unsaved changes. */
 export const PreviewRequest = z.strictObject({
   page: z.string().max(100),
-  /** The home page as it is with the applications open or closed; as now unless said. */
+  /** Renders the home page with applications open or closed; without it, as they are now. */
   season: z.enum(['open', 'closed']).optional(),
   unsaved: z.array(z.strictObject({ document, place, value: value.optional() })).max(20),
 });
 export type PreviewRequest = Shape<typeof PreviewRequest>;
 
 export const PreviewAnswer = z.object({
-  /** The whole page, without a script. */
+  /** The whole page, without scripts. */
   html: z.string(),
 });
 export type PreviewAnswer = Shape<typeof PreviewAnswer>;
 
-/** GET website/drafts: what would be published, for the review. */
+/** GET website/drafts: what a publication would change. */
 export const DraftsAnswer = z.object({
-  /** The version that they lie over: what a publication is `basedOn`. */
+  /** The published version on which the drafts are based; sent as `basedOn` when publishing. */
   basedOn: z.number(),
   drafts: z.array(
     PlaceAnswer.pick({
@@ -193,12 +211,12 @@ export const DraftsAnswer = z.object({
   ),
   /** The names of the pages that would change. */
   pages: z.array(z.string()),
-  /** Who would be told of what is guarded, by name. */
+  /** The names of the people who will be notified of changes to guarded places. */
   told: z.array(z.string()),
 });
 export type DraftsAnswer = Shape<typeof DraftsAnswer>;
 
-/** POST website/versions: publishes. Its answer is 201 with a Published. */
+/** POST website/versions: publishes drafts. The response is 201 with a Published. */
 export const PublishRequest = z.strictObject({
   passkey: signature,
   drafts: z
@@ -212,13 +230,16 @@ export type PublishRequest = Shape<typeof PublishRequest>;
 export const Published = done.extend({ id: z.number(), pages: z.array(z.string()) });
 export type Published = Shape<typeof Published>;
 
-/** 403 where something guarded would be published without a passkey. */
+/** 403: the publication has guarded changes and needs a passkey. */
 export const PasskeyNeeded = z.object({
   error: z.object({ message: z.string(), code: z.literal('passkey') }),
 });
 export type PasskeyNeeded = Shape<typeof PasskeyNeeded>;
 
-/** 422: nothing was published, and all that is wrong. (409: somebody published or wrote meanwhile, by name; 503: it could not be rendered.) */
+/**
+ * 422: nothing was published; `errors` lists every problem. Else 409: somebody published or saved first. 503:
+ * rendering failed.
+ */
 export const PublishProblems = z.object({
   error: z.string(),
   errors: z.array(z.object({ document: z.string(), place: z.string(), remedy: z.string() })),
@@ -228,9 +249,9 @@ export type PublishProblems = Shape<typeof PublishProblems>;
 const VersionLine = done.extend({
   id: z.number(),
   kind: z.enum(['published', 'undone', 'imported']),
-  /** What it changed from the version before it, in words: "Avgift, 2 frågor". */
+  /** What the version changed compared with the one before, in words: "Avgift, 2 frågor". */
   what: z.string(),
-  /** Whether visitors have it. */
+  /** Whether visitors see this version. */
   isCurrent: z.boolean(),
 });
 
@@ -239,17 +260,17 @@ export const VersionsAnswer = z.object({ versions: z.array(VersionLine) });
 export type VersionsAnswer = Shape<typeof VersionsAnswer>;
 
 /**
- * POST website/versions/:id/again publishes a version anew, 0 the files' own, in the place of the one that was seen (`basedOn`);
- * it answers as POST website/versions does.
+ * POST website/versions/:id/again: publishes an earlier version again; 0 means the files. `basedOn` is the current
+ * version that the person saw. Responds as POST website/versions.
  */
 export const AgainRequest = z.strictObject({ passkey: signature, basedOn: z.number() });
 export type AgainRequest = Shape<typeof AgainRequest>;
 
-/** GET website/versions/:id: what it changed from the version before it. */
+/** GET website/versions/:id: the changes compared with the version before. */
 export const VersionAnswer = VersionLine.extend({
-  /** The version that visitors have: what going back is `basedOn`. */
+  /** The current version, on which going back is based. */
   basedOn: z.number(),
-  /** How many places differ between it and that version: as many would change back. */
+  /** The number of places that differ from the current version, and would change by going back. */
   behind: z.number(),
   differences: z.array(
     z.object({
@@ -265,24 +286,25 @@ export const VersionAnswer = VersionLine.extend({
 export type VersionAnswer = Shape<typeof VersionAnswer>;
 
 /**
- * POST website/pictures: takes a picture's bytes (`image/*`); its answer is 201, and the same for the same bytes. 413 and
- * 415 say what was wrong with it, 409 that it has been taken away for good.
+ * POST website/pictures: uploads a picture's bytes (`image/*`). Responds 201, with the same name for the same bytes.
+ * 413 and 415 explain why the file is refused, 409 that the picture was removed for good.
  */
 export const PictureAdded = z.object({
-  /** By which a place's `file` names it. */
+  /** The value of `file` in a place that shows the picture. */
   name: z.string(),
 });
 export type PictureAdded = Shape<typeof PictureAdded>;
 
-/** Whether a child is seen in a picture: none, or one whose guardian has said yes. */
+/** Whether a child can be recognised in the picture: no child, or one whose guardian has agreed. */
 const child = z.enum(['none', 'agreed']);
 
 /**
- * PUT website/pictures/:picture: what is said of one that has been added. The diary says that a guardian agreed, once. From
- * whoever does not read applications a yes waits for somebody who does. 409 when something else is said of it than `was`.
+ * PUT website/pictures/:picture: describes an uploaded picture. The diary records a guardian's consent once. Consent
+ * from somebody who may not read applications waits for a person who may. 409 when the stored description differs
+ * from `was`.
  */
 export const PictureRequest = z.strictObject({
-  /** What it shows, for whoever does not see it: proposed where it is chosen. */
+  /** The description for people who do not see the picture; proposed as alt text where the picture is chosen. */
   shows: z.string().trim().min(1).max(500),
   child,
   was: z
@@ -294,27 +316,30 @@ export const PictureRequest = z.strictObject({
 });
 export type PictureRequest = Shape<typeof PictureRequest>;
 
-/** GET website/pictures: what texts may show. */
+/** GET website/pictures: the pictures that can be chosen. */
 export const PicturesAnswer = z.object({
   pictures: z.array(
     z.object({
-      /** By which a place's `file` names it. */
+      /** The value of `file` in a place that shows the picture. */
       name: z.string(),
-      /** Its address; null while nothing can be shown of it. */
+      /** The picture's URL; null until a size is ready. */
       src: z.string().nullable(),
-      /** Its files in several widths, as a `srcset` attribute; null for a drawing, and for one that is being made. */
+      /** The sizes as a `srcset` attribute; null for a drawing, and while sizes are made. */
       srcSet: z.string().nullable(),
-      /** What it shows: as was said of it, or else where it is shown; null where nobody has said. */
+      /** The description, else the alt text of a place that shows it; null when there is neither. */
       shows: z.string().nullable(),
-      /** Null for one of which nobody has been asked, as the files' own. */
+      /** Null when nobody has answered, as for pictures in content/. */
       child: z.enum([...child.options, 'waits']).nullable(),
-      /** How far its files have come: a text that names it is published when they are made. What failed is tried again each minute. */
+      /**
+       * The state of the sizes. A text with the picture can be published when they are ready. A failed picture is
+       * retried each minute.
+       */
       state: z.enum(['ready', 'making', 'failed']),
-      /** About how long they take; null unless they are being made. */
+      /** Estimated seconds until the sizes are ready; null unless they are being made. */
       seconds: z.number().nullable(),
-      /** Who added it and when; null for one of the files' own, which nobody takes away here. */
+      /** Who uploaded it and when; null for pictures in content/, which cannot be removed here. */
       added: done.nullable(),
-      /** The places that show it to visitors, by name with what they stand in: "Överst, Bilden". */
+      /** The published places that show it, with the names of the groups around them: "Överst, Bilden". */
       shown: z.array(
         z.object({ document: z.string(), documentName: z.string(), place: z.string(), name: z.string() }),
       ),

@@ -4,31 +4,37 @@ import type { WeekPerson } from './answers.ts';
 import { aboutState } from './placement.ts';
 import { type Role, roleOf, type WeekColumn } from './roles.ts';
 
-/** What has a row for each child with a place in a week: the screen's list, and two of the papers. */
+/** A list with a row for each child with a place in a week: the one on the screen, and two on paper. */
 export type WeekList = 'screen' | 'incheckning' | 'ledare';
 
-/** What the exported file may say of a place: names and numbers stand under the form's own columns, and food is in no file. */
+/**
+ * The placement columns of the exported file. Names and numbers are already in the form's own columns, and food is
+ * never exported.
+ */
 export type PlaceInFile = Pick<WeekPerson, 'state' | 'paidOn' | 'roomNote'>;
 
-/** A column, and wherever it stands. What its words are drawn as, where it is more than text, is the list's own. */
+/** A column and the lists that show it. A list decides by itself how to draw a column that is more than text. */
 export type ListColumn = {
   readonly id: string;
-  /** Its heading in each list where it stands. */
+  /** The heading in each list that shows the column. */
   readonly on: Readonly<Partial<Record<WeekList, string>>>;
-  /** What it tells of each: a role that sees less than that has not got the column. */
+  /** The data that the column shows: a role that may not see all of it does not get the column. */
   readonly tells: readonly WeekColumn[];
-  /** Stands only where it says something of somebody: what is asked one by one must not make the paper of all longer. */
+  /** Shown only if at least one person has a value, so that a rare detail does not widen the printed list. */
   readonly ifSaid?: true;
 } & (
   | { readonly file?: never; readonly words: (person: WeekPerson) => string }
-  /** Its heading in the file, where its words stand after the week's number. */
+  /** The heading in the exported file, where each text follows the week's number. */
   | { readonly file: string; readonly words: (place: PlaceInFile) => string }
 );
 
-/** What the free word about a child in a week is about. */
+/** The label of the room note: a free text about a child in a week. */
 export const placeWord = 'Rum, grupp, buss';
 
-/** A week's columns, in the order of the lists. A column that is added here is so on the screen, on paper and in the file. */
+/**
+ * A week's columns in the order of the lists. A column added here appears on the screen, on paper and in the exported
+ * file.
+ */
 const listColumns = [
   {
     id: 'name',
@@ -111,7 +117,7 @@ const listColumns = [
 
 export type ListColumnId = (typeof listColumns)[number]['id'];
 
-/** A list's columns for somebody in this role, of some people, under its own headings. */
+/** The columns of a list that a role may see, with the list's headings. */
 export function columnsOf(list: WeekList, role: Role, people: readonly WeekPerson[]) {
   const { columns } = roleOf(role).week;
   return listColumns.flatMap((column) => {
@@ -124,7 +130,10 @@ export function columnsOf(list: WeekList, role: Role, people: readonly WeekPerso
   });
 }
 
-/** The file's columns: what each says of the weeks in which somebody has a place, "Vecka 30: Tackat ja, Vecka 31: Erbjuden". */
+/**
+ * The exported file's columns: each lists the weeks in which the person has a place, "Vecka 30: Tackat ja, Vecka 31:
+ * Erbjuden".
+ */
 export const fileColumns = listColumns
   .filter((column) => 'file' in column)
   .map(({ file, words }) => ({

@@ -2,7 +2,7 @@ import { forms } from '../../forms/all.ts';
 import { type FormName, healthFieldsOf, mayConcernHealth } from '../../forms/form.ts';
 import type { LetterPart } from '../../forms/letter-paragraphs.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
-import { asked, displayed, displayedWeeks } from '../../forms/wire.ts';
+import { displayed, displayedWeeks, withColon } from '../../forms/wire.ts';
 import type { ReceivedSubmission } from '../submissions/read.ts';
 
 /** A letter's content. Its sender and recipient are added in send.ts. */
@@ -30,7 +30,7 @@ export function associationLetter(
     `Läs det ${link ? `i Kansliet: ${link}` : `med: kollo export allt.xlsx${option}`}`;
   const answers = Object.entries(fields)
     .filter(([, { health }]) => !health)
-    .map(([name, { label }]) => `${asked(label)}\n${displayed(forms[form], name, values) || '–'}`);
+    .map(([name, { label }]) => `${withColon(label)}\n${displayed(forms[form], name, values) || '–'}`);
   return {
     subject: `${flagged ? 'Misstänkt skräppost: ' : ''}${title}, ${reference}`,
     text: paragraphs(

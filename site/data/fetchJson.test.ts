@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { queryClient } from './queryClient.ts';
 
 const requests: string[] = [];
@@ -24,12 +24,12 @@ afterAll(() => {
 const fetched = (path: string) => queryClient.fetchQuery({ queryKey: [`${address}${path}`] });
 
 describe('fetchJson, through the query client', () => {
-  it('fetches the URL in the query key and parses the response as JSON', async () => {
+  test('fetches the URL in the query key and parses the response as JSON', async () => {
     expect(await fetched('/200/{"open":true}')).toEqual({ open: true });
     expect(requests.at(-1)).toMatch(/^GET /);
   });
 
-  it.each([
+  test.each([
     ['/404/Finns%20inte', '404: Finns inte'],
     ['/500/', '500: Internal Server Error'],
     ['/401/Nej', '401: Nej'],
@@ -39,21 +39,21 @@ describe('fetchJson, through the query client', () => {
     expect(requests).toHaveLength(before + 1);
   });
 
-  it('does not fetch cached data again', async () => {
+  test('does not fetch cached data again', async () => {
     await fetched('/200/[1]');
     const before = requests.length;
     expect(await fetched('/200/[1]')).toEqual([1]);
     expect(requests).toHaveLength(before);
   });
 
-  it('sends credentials', async () => {
+  test('sends credentials', async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     await fetched('/200/{}');
     expect(asked.mock.lastCall?.[1]).toMatchObject({ credentials: 'include' });
     asked.mockRestore();
   });
 
-  it('is configured never to retry or refetch by itself', () => {
+  test('is configured never to retry or refetch by itself', () => {
     expect(queryClient.getDefaultOptions()).toMatchObject({
       queries: {
         retry: false,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { homeContactForm } from '../../forms/home-contact.ts';
 import { leaderForm } from '../../forms/leader.ts';
 import { parseForm } from '../../forms/parse.ts';
@@ -53,7 +53,7 @@ const message: Submission = {
 };
 
 describe('submitForm to our own collector', () => {
-  it('posts JSON with the idempotency key, the honeypot and the elapsed time', async () => {
+  test('posts JSON with the idempotency key, the honeypot and the elapsed time', async () => {
     expect(await submitForm(message)).toEqual({
       outcome: 'sent',
       reference: 'M-7K3M-QXR',
@@ -80,7 +80,7 @@ describe('submitForm to our own collector', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['a proxy’s error page', 502, '<h1>Bad gateway</h1>'],
     ['a hotel’s login page', 200, '<h1>Logga in</h1>'],
     ['an acceptance without a reference', 200, '{"ok":true}'],
@@ -90,7 +90,7 @@ describe('submitForm to our own collector', () => {
     expect(await submitForm(message)).toEqual({ outcome: 'failed', reason: 'error' });
   });
 
-  it.each([400, 429, 503])('returns the server’s message with status %d', async (status) => {
+  test.each([400, 429, 503])('returns the server’s message with status %d', async (status) => {
     answer = { status, body: '{"error":{"message":"Vänta lite."},"requestId":"a1"}' };
     const refused = { outcome: 'refused', message: 'Vänta lite.', requestId: 'a1' };
     expect(await submitForm(message)).toEqual(refused);
@@ -101,7 +101,7 @@ describe('submitForm to our own collector', () => {
 describe('submitForm to another service', () => {
   const person = { name: 'Majken Öberg', email: 'majken@example.org' };
 
-  it.each([
+  test.each([
     [
       leaderForm,
       {
@@ -162,7 +162,7 @@ describe('submitForm to another service', () => {
 });
 
 describe('submitForm without a response', () => {
-  it.each([
+  test.each([
     ['the visitor has no connection', false, 'offline'],
     ['the server is away', true, 'unreachable'],
   ])('fails with the reason that %s', async (_why, onLine, reason) => {
@@ -172,7 +172,7 @@ describe('submitForm without a response', () => {
   });
 });
 
-it('submitForm gives up after 30 seconds without a response', async () => {
+test('submitForm gives up after 30 seconds without a response', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   // Fake timers do not control AbortSignal.timeout; this substitute follows them.

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { forms } from '../../forms/all.ts';
 import type { Destination } from '../../forms/destination.ts';
 import { detailsForm } from '../../forms/details.ts';
@@ -55,7 +55,7 @@ test('hints and error messages keep ages and telephone numbers on one line', () 
 describe.each(Object.values(forms))('the HTML of the form $name, before and without JavaScript', (form) => {
   const markup = html(form.name);
 
-  it('has every field with its label, hint and choices, under the names the collector knows', () => {
+  test('has every field with its label, hint and choices, under the names the collector knows', () => {
     for (const [name, field] of Object.entries(form.fields)) {
       expect(markup).toContain(`name="${name}"`);
       expect(markup).toContain(field.label);
@@ -67,28 +67,28 @@ describe.each(Object.values(forms))('the HTML of the form $name, before and with
     }
   });
 
-  it('posts to the collector, never by GET, and turns the browser’s validation off', () => {
+  test('posts to the collector, never by GET, and turns the browser’s validation off', () => {
     expect(markup).toMatch(new RegExp(`<form[^>]* action="/api/forms/${form.name}" method="post"`));
     expect(markup).toMatch(/<form[^>]* noValidate=""/);
   });
 
-  it('has an accessible name and a legend', () => {
+  test('has an accessible name and a legend', () => {
     const { label } = formWords[form.name];
     expect(markup).toMatch(new RegExp(`<form[^>]* aria-label="${label}"`));
     expect(markup).toMatch(new RegExp(`<legend[^>]*>${label}</legend>`));
   });
 
-  it('links to the privacy policy', () => {
+  test('links to the privacy policy', () => {
     expect(markup).toContain('href="/gdpr"');
   });
 
-  it('refers only to existing ids in `aria-describedby` and `for`', () => {
+  test('refers only to existing ids in `aria-describedby` and `for`', () => {
     for (const [, ids] of markup.matchAll(/(?:aria-describedby|for)="([^"]+)"/g)) {
       for (const id of ids?.split(' ') ?? []) expect(markup).toContain(`id="${id}"`);
     }
   });
 
-  it('has a honeypot, except when another service receives the form', () => {
+  test('has a honeypot, except when another service receives the form', () => {
     expect(markup).toMatch(/aria-hidden="true"><label[^>]*>Lämna tomt<\/label><input[^>]* tabindex="-1"/);
     // A browser that filled in the honeypot would get a parent's form flagged as spam.
     expect(markup.match(/<input[^>]* name="kontrollruta"[^>]*>/)?.[0]).toMatch(/ autocomplete="off"/i);
@@ -97,12 +97,12 @@ describe.each(Object.values(forms))('the HTML of the form $name, before and with
     expect(elsewhere).not.toContain('kontrollruta');
   });
 
-  it('shows no error at first', () => {
+  test('shows no error at first', () => {
     expect(markup).not.toContain('data-alert');
     expect(markup).not.toContain('aria-invalid="true"');
   });
 
-  it('shows the answers and the error messages after the server has rejected the form', () => {
+  test('shows the answers and the error messages after the server has rejected the form', () => {
     const [field = ''] = Object.keys(form.fields);
     const markup = html(form.name, {
       initial: { [field]: 'Maria "Mia" <Lind>' },
@@ -184,7 +184,7 @@ test('a select is required only when it has an empty option', () => {
 });
 
 describe('a closed application', () => {
-  it('renders its fields disabled', () => {
+  test('renders its fields disabled', () => {
     expect(html('child', { closed: true })).toContain('<fieldset disabled=""');
     expect(html('leader', { closed: true })).toContain('Vilka veckor kan du arbeta?');
     expect(html('child')).not.toContain('disabled=""');
@@ -192,7 +192,7 @@ describe('a closed application', () => {
 });
 
 describe('the forms in detail', () => {
-  it('the text areas have 3 rows in the applications and 5 in the messages', () => {
+  test('the text areas have 3 rows in the applications and 5 in the messages', () => {
     const rows = (name: FormName) => [...html(name).matchAll(/rows="(\d)"/g)].map(([, count]) => count);
     expect(rows('child')).toEqual(['3']);
     expect(rows('leader')).toEqual(['3', '3', '3']);
@@ -200,20 +200,20 @@ describe('the forms in detail', () => {
     expect(rows('kontakt')).toEqual(['5']);
   });
 
-  it('the hint about a leader’s age waits until the field has been used', () => {
+  test('the hint about a leader’s age waits until the field has been used', () => {
     expect(html('leader')).toMatch(/id="leader-age-hint"[^>]* hidden=""/);
     expect(html('leader', { errors: [{ field: 'age', message: 'Du måste vara minst 19 år' }] })).not.toMatch(
       /id="leader-age-hint"[^>]* hidden=""/,
     );
   });
 
-  it('the field about special needs explains the consent to use health data', () => {
+  test('the field about special needs explains the consent to use health data', () => {
     expect(html('child')).toMatch(
       /id="child-specialNeeds-note"[^>]*><p>När du skriver här samtycker du.* ditt barns vecka/,
     );
   });
 
-  it.each(['kontakt', 'rental'] as const)(
+  test.each(['kontakt', 'rental'] as const)(
     'the message field of %s asks the visitor to leave out health details',
     (name) => {
       expect(html(name)).toMatch(
@@ -224,7 +224,7 @@ describe('the forms in detail', () => {
     },
   );
 
-  it('the contact form allows health details under special needs only, and explains the consent', () => {
+  test('the contact form allows health details under special needs only, and explains the consent', () => {
     const contact = html('contact').replaceAll(/<[^>]+>/g, '');
     expect(contact).toContain(
       'Skriv inget om någons hälsa här, utom under ämnet ”Fråga om anpassningar/specialbehov”.',
@@ -232,7 +232,7 @@ describe('the forms in detail', () => {
     expect(contact).toContain('När du skriver under det ämnet samtycker du');
   });
 
-  it('a form for another service has a disabled button and a mail link before hydration', () => {
+  test('a form for another service has a disabled button and a mail link before hydration', () => {
     const shown = page('child', {}, { to: 'service', url: 'https://forms.example/f/1' });
     expect(shown.querySelector('[type="submit"]')?.matches(':disabled')).toBe(true);
     expect(shown.querySelector('noscript')?.textContent).toContain('info@kollot.example');
@@ -241,7 +241,7 @@ describe('the forms in detail', () => {
     expect(own.querySelector('noscript')).toBeNull();
   });
 
-  it('the simple forms show one message for all missing answers', () => {
+  test('the simple forms show one message for all missing answers', () => {
     const missing = 'Fyll i namn, e-post och meddelande.';
     const errors = ['name', 'email', 'message'].map((field) => ({ field, message: missing }));
     expect(withoutSpans(html('kontakt', { errors })).split(missing)).toHaveLength(2);

@@ -79,7 +79,7 @@ const formsWithMistakes: readonly FormWithMistakes[] = [
 test.each(formsWithMistakes)(
   'the form $form.name shows errors only on submit, and after that at each change',
   async ({ form, whenEmpty, mistakes: made }) => {
-    const { asked, fillIn, send, alert, mistakes, describing, user, pass, posted } = await openForm(form);
+    const { controlOf, fillIn, send, alert, mistakes, describing, user, pass, posted } = await openForm(form);
     const marked = () => document.querySelectorAll('[aria-invalid="true"]');
     for (const [question, answer] of made) {
       await fillIn({ [question]: answer });
@@ -90,7 +90,7 @@ test.each(formsWithMistakes)(
     expect(marked()).toHaveLength(0);
 
     for (const [question] of made) {
-      const control = asked(question);
+      const control = controlOf(question);
       await fillIn({
         [question]: control instanceof HTMLSelectElement ? (control.options[0]?.text ?? '') : '',
       });
@@ -112,12 +112,12 @@ test.each(formsWithMistakes)(
       await fillIn({ [question]: answer });
       await eventually(mistakes).toEqual([message]);
       // The new error does not take the focus from the field.
-      if (!(asked(question) instanceof HTMLSelectElement))
-        expect(hasFocus(asked(question)), `“${answer}” as ${question}`).toBe(true);
-      expect(describing(asked(question))).toContain(message);
+      if (!(controlOf(question) instanceof HTMLSelectElement))
+        expect(hasFocus(controlOf(question)), `“${answer}” as ${question}`).toBe(true);
+      expect(describing(controlOf(question))).toContain(message);
       await fillIn({ [question]: String(form.answers[question]) });
       await eventually(mistakes).toEqual([]);
-      expect(describing(asked(question))).not.toContain(message);
+      expect(describing(controlOf(question))).not.toContain(message);
     }
     expect(posted).toEqual([]);
   },

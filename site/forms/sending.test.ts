@@ -8,7 +8,7 @@ import { eventually } from '../../tests/public-page.ts';
 describe.each([childForm, kontaktForm])('the form $name', (form) => {
   test('is sent once per submission, keeps its answers on failure, and succeeds at the next try', async () => {
     const {
-      asked,
+      controlOf,
       fillIn,
       answersIn,
       send,
@@ -26,7 +26,7 @@ describe.each([childForm, kontaktForm])('the form $name', (form) => {
     const isToasted = form === childForm;
     const toast = () => document.querySelector('[data-kind]')?.textContent;
     const toastsSign = () => document.querySelector('[data-kind] svg circle') !== null;
-    const first = () => asked(Object.keys(form.answers)[0] ?? '');
+    const first = () => controlOf(Object.keys(form.answers)[0] ?? '');
     await fillIn(form.answers);
     await pass(3000);
     const { promise, resolve } = Promise.withResolvers<Response>();
@@ -154,9 +154,9 @@ test('a second application keeps the parent’s details, and only unsent answers
 });
 
 test('an error summary gets the focus and links to the field; later errors show at once without the focus', async () => {
-  const { asked, fillIn, send, alert, mistakes, user, posted } = await openForm(childForm);
+  const { controlOf, fillIn, send, alert, mistakes, user, posted } = await openForm(childForm);
   const inSight = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
-  const email = asked('E-post');
+  const email = controlOf('E-post');
   await fillIn({ ...childForm.answers, 'E-post': 'orjan@' });
   expect(mistakes()).toEqual([]);
   await send();
@@ -173,17 +173,17 @@ test('an error summary gets the focus and links to the field; later errors show 
   await fillIn({ Telefon: '' });
   await eventually(mistakes).toHaveLength(1);
   // The new error does not take the focus from the field.
-  expect(hasFocus(asked('Telefon'))).toBe(true);
+  expect(hasFocus(controlOf('Telefon'))).toBe(true);
   expect(posted).toEqual([]);
 });
 
 test('a simple form shows one message for missing answers, until the visitor types', async () => {
-  const { fillIn, send, alert, mistakes, answerWith, asked, pass, posted } = await openForm(kontaktForm);
+  const { fillIn, send, alert, mistakes, answerWith, controlOf, pass, posted } = await openForm(kontaktForm);
   const button = () => document.querySelector('#kontakt-form [type="submit"]');
   await fillIn({ ...kontaktForm.answers, Namn: ' ', 'E-post': '' });
   await send();
   await eventually(mistakes).toEqual(['Fyll i namn, e-post och meddelande.']);
-  const name = asked('Namn');
+  const name = controlOf('Namn');
   expect(document.getElementById(name?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Fyll i det här.',
   );
@@ -206,7 +206,8 @@ test('a simple form shows one message for missing answers, until the visitor typ
 });
 
 test('shows the server’s error at its field, the request number, or that the page is old, in a translated page too', async () => {
-  const { fillIn, answersIn, send, pass, alert, mistakes, answerWith, asked } = await openForm(kontaktForm);
+  const { fillIn, answersIn, send, pass, alert, mistakes, answerWith, controlOf } =
+    await openForm(kontaktForm);
   const message = 'Vänligen ange en giltig e-postadress';
   await fillIn(kontaktForm.answers);
   for (const [status, body, told] of [
@@ -224,7 +225,7 @@ test('shows the server’s error at its field, the request number, or that the p
     await eventually(() => alert()?.textContent?.replaceAll(/ +/g, ' ')).toContain(told);
     await eventually(() => hasFocus(alert())).toBe(true);
     expect(mistakes()).toEqual(told === message ? [message] : []);
-    expect(asked('E-post')?.getAttribute('aria-invalid')).toBe(String(told === message));
+    expect(controlOf('E-post')?.getAttribute('aria-invalid')).toBe(String(told === message));
     expect(answersIn(kontaktForm.answers)).toEqual(kontaktForm.answers);
     translate();
   }
@@ -246,10 +247,11 @@ test('a form over the rate limit asks the visitor to wait, and keeps its answers
 });
 
 test('the leader form makes weeks and all weeks exclude each other, and shows a remark once its field is left', async () => {
-  const { asked, fillIn, answersIn, send, mistakes, user, sees, posted, pass } = await openForm(leaderForm);
+  const { controlOf, fillIn, answersIn, send, mistakes, user, sees, posted, pass } =
+    await openForm(leaderForm);
   const weeks = 'Vilka veckor kan du arbeta?';
   const ticked = () => answersIn({ [weeks]: [] })[weeks];
-  const group = () => asked(weeks);
+  const group = () => controlOf(weeks);
   await send();
   await eventually(mistakes).toContain('Vänligen välj minst en period');
   await fillIn({ ...leaderForm.answers, Telefon: '' });
@@ -263,12 +265,12 @@ test('the leader form makes weeks and all weeks exclude each other, and shows a 
   await fillIn({ [weeks]: ['Vecka 31'] });
 
   const reminder = 'Numret har färre än nio siffror.';
-  const phone = () => asked('Telefon')?.closest('div')?.parentElement ?? null;
+  const phone = () => controlOf('Telefon')?.closest('div')?.parentElement ?? null;
   await fillIn({ Telefon: '08-20 20 20' });
   expect(phone()?.textContent).not.toContain(reminder);
   await user.tab();
   await sees(reminder, phone);
-  expect(asked('Telefon')?.getAttribute('aria-invalid')).toBe('false');
+  expect(controlOf('Telefon')?.getAttribute('aria-invalid')).toBe('false');
   await pass(3000);
   await send();
   await sees(leaderForm.thanks);
@@ -276,9 +278,9 @@ test('the leader form makes weeks and all weeks exclude each other, and shows a 
 });
 
 test('the age field shows its limit once it has been left, and ignores the mouse wheel', async () => {
-  const { asked, user, pass } = await openForm(leaderForm);
+  const { controlOf, user, pass } = await openForm(leaderForm);
   const hint = document.getElementById('leader-age-hint');
-  const age = asked('Ålder');
+  const age = controlOf('Ålder');
   if (!(age instanceof HTMLInputElement)) throw new Error('There is no field for the age');
   expect(age.getAttribute('aria-describedby')).toBeNull();
   await user.click(age);

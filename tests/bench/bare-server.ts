@@ -1,4 +1,6 @@
-/** The least a Node server can do: one answer, always the same. Arguments: a JSON file with headers, and the body's file. */
+/**
+ * A minimal Node server with one constant response. Arguments: a JSON file with headers, and a file with the body.
+ */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

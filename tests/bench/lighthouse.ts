@@ -5,7 +5,7 @@ import { progress } from './report.ts';
 import { median } from './statistics.ts';
 import { run } from './tools.ts';
 
-/** Fetched when it is needed: it has as many packages as all the rest, and nothing else uses it. */
+/** Installed on demand, because it has as many packages as everything else and nothing else uses it. */
 export const lighthouseVersion = '13.5.0';
 
 const measures = {
@@ -23,7 +23,10 @@ const measures = {
 type Measure = keyof typeof measures;
 export type LighthouseResult = Readonly<Record<Measure, number>>;
 
-/** Lighthouse's mobile simulation (its default: a mid-range phone, slow 4G), the median of the runs. */
+/**
+ * Runs Lighthouse's mobile simulation (its default: a mid-range phone on slow 4G) several times and returns the
+ * median.
+ */
 export async function measureLighthouse(
   url: string,
   routes: readonly string[],
@@ -44,10 +47,10 @@ export async function measureLighthouse(
   return results;
 }
 
-// One run in forty misses the beginning of the page's trace, and Lighthouse asks to be run again.
+// One run in forty misses the beginning of the trace, and Lighthouse asks for another run.
 const mostTries = 3;
 
-/** One run in a browser of its own: nothing is cached and nothing is left running. */
+/** Runs Lighthouse once in a new browser, without cache and background work. */
 async function runLighthouse(url: string, tries: number): Promise<LighthouseResult> {
   const port = await freePort();
   const { args, ...options } = launchOptions();
@@ -73,7 +76,7 @@ async function runLighthouse(url: string, tries: number): Promise<LighthouseResu
   return runLighthouse(url, tries - 1);
 }
 
-/** What is read of its report. */
+/** The parts of Lighthouse's report that are used. */
 interface Result {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;

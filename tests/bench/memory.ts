@@ -10,17 +10,20 @@ const root = resolve(import.meta.dirname, '../..');
 const folder = 'node_modules/.cache/bench/memory';
 const environment = { CONTENT_DIR: join(folder, 'content'), DIST_DIR: join(folder, 'dist') };
 
-/** What `docs/operations.md` promises that a machine needs, in MB of 2^20 bytes. */
+/** The memory requirement promised in `docs/operations.md`, in MB of 2^20 bytes. */
 export const promisedMemory = 512;
 
-/** The most that server and build took together, in MB of 2^20 bytes, in a group of processes that may have no more. */
+/** The peak memory of server and build in a control group with a limit, in MB of 2^20 bytes. */
 export interface MemoryTogether {
   readonly changedText: number;
   readonly newPhoto: number;
   readonly changedCode: number;
 }
 
-/** Starts the site after each kind of change, as `npm start` does; undefined where groups with a limit cannot be made. */
+/**
+ * Starts the site after each kind of change, as `npm start` does; undefined where no limited control group can be
+ * created.
+ */
 export async function measureMemory(): Promise<MemoryTogether | undefined> {
   if (!controller) return undefined;
   const mostUntilShown = mostOf(controller);
@@ -42,21 +45,21 @@ export async function measureMemory(): Promise<MemoryTogether | undefined> {
   return { changedText, newPhoto, changedCode };
 }
 
-/** Twelve megapixels in which no part is like another. */
+/** Writes twelve megapixels of noise, which compress badly. */
 async function writePhoto(file: string): Promise<void> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const image = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } });
   await image.jpeg().toFile(file);
 }
 
-/** Where Linux keeps its groups of processes, and the names of the files in each group. */
+/** The path of Linux's control groups and the names of their files. */
 interface Controller {
   readonly folder: string;
   readonly limit: string;
   readonly most: string;
 }
 
-/** The version of Linux's control groups that this machine has. */
+/** The version of control groups on this machine. */
 const controller: Controller | undefined = [
   { folder: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', most: 'memory.max_usage_in_bytes' },
   { folder: '/sys/fs/cgroup', limit: 'memory.max', most: 'memory.peak' },
@@ -73,7 +76,7 @@ const mostOf = (controller: Controller) => (what: string) => {
   });
 };
 
-/** The most that the processes of `use` took together, in MB of 2^20 bytes. A shell enters their group by `enter`. */
+/** The peak memory of the processes of `use`, in MB of 2^20 bytes. A shell joins the control group by `enter`. */
 async function mostTogether({ folder, limit, most }: Controller, use: (enter: string) => Promise<void>) {
   const group = join(folder, `kollo-bench-${process.pid}`);
   mkdirSync(group);
@@ -82,7 +85,7 @@ async function mostTogether({ folder, limit, most }: Controller, use: (enter: st
     await use(`echo $$ > ${group}/cgroup.procs && `);
     return Number(readFileSync(join(group, most), 'utf8')) / 2 ** 20;
   } finally {
-    // The system is not always done with a process when it has ended.
+    // The kernel may still be cleaning up after a process has exited.
     while (readFileSync(join(group, 'cgroup.procs'), 'utf8') !== '') await setTimeout(50);
     rmdirSync(group);
   }

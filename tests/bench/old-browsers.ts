@@ -8,23 +8,26 @@ import { chromium, type Page } from '@playwright/test';
 import type { SiteProcess } from './site-process.ts';
 import { run } from './tools.ts';
 
-/** Builds of old Chromium versions that npm has: before popovers (114), and before `:has` and dialogs in all browsers. */
+/** Old Chromium builds in npm: before popovers (114), and before `:has` and dialogs in all browsers. */
 const versions = ['109.0.6', '113.0.1'] as const;
 
 // For containers: no sandbox, one process, no graphics card.
 const args = ['--no-sandbox', '--single-process', '--no-zygote', '--disable-gpu', '--headless'];
 
-/** What an old browser made of the contact page. */
+/** The result of the contact page in an old browser. */
 export interface OldBrowser {
   readonly version: string;
-  /** Words of the page as it came, and once it was hydrated after a scroll. */
+  /** The number of words before and after hydration. */
   readonly words: number;
   readonly wordsOnceHydrated: number;
-  /** Whether the form that was sent there was stored, and not taken for a program's. */
+  /** Whether the sent form was stored and not flagged as spam. */
   readonly stored: boolean;
 }
 
-/** Reads a page and sends its form in real old browsers (specification: every browser since 2020 reads and sends). */
+/**
+ * Reads a page and sends its form in real old browsers (specification: reading and sending work in every browser
+ * since 2020).
+ */
 export async function measureOldBrowsers(site: SiteProcess): Promise<OldBrowser[]> {
   const results: OldBrowser[] = [];
   for (const version of versions) results.push(await measure(site, version));
@@ -81,8 +84,10 @@ const wordsOf = (page: Page) =>
 function isStored({ databaseFile }: SiteProcess, message: string): boolean {
   const database = new DatabaseSync(databaseFile, { readOnly: true });
   try {
-    const found = database.prepare('select flagged from contact_messages where message = ?').all(message);
-    return found.length === 1 && found[0]?.flagged === 0;
+    const storedMessage = database
+      .prepare('select flagged from contact_messages where message = ?')
+      .all(message);
+    return storedMessage.length === 1 && storedMessage[0]?.flagged === 0;
   } finally {
     database.close();
   }

@@ -3,14 +3,14 @@ import type { Browser, Page, Request } from '@playwright/test';
 export const kinds = ['html', 'css', 'js', 'fonts', 'pictures', 'other'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What the browser fetched of one page before anyone touched or scrolled it, and of scripts after that. */
+/** The transferred bytes of a page before any interaction, and its scripts afterwards. */
 export interface PageWeight {
   readonly requests: number;
-  /** Bytes of the bodies as they came over the wire, brotli where it applies. */
+  /** Body bytes over the network, with brotli where it applies. */
   readonly bytes: Readonly<Record<Kind, number>>;
-  /** All scripts of the page once it is hydrated. */
+  /** All scripts of the page after hydration. */
   readonly scriptsOnceHydrated: { readonly requests: number; readonly bytes: number };
-  /** Scripts that the first paint had to wait for. */
+  /** Scripts that block the first paint. */
   readonly blockingScripts: readonly string[];
 }
 
@@ -30,7 +30,10 @@ const kindOf: Readonly<Record<string, Kind>> = {
   image: 'pictures',
 };
 
-/** Opens the page with an empty cache, weighs what comes until the network is quiet, and then gives a sign of life. */
+/**
+ * Opens the page with an empty cache, weighs requests until the network is idle, then moves the mouse and weighs the
+ * scripts.
+ */
 export async function weighPage(browser: Browser, url: string, viewport: Window): Promise<PageWeight> {
   const context = await browser.newContext({ viewport, deviceScaleFactor: viewport === phone ? 2 : 1 });
   try {
@@ -80,7 +83,7 @@ function findBlockingScripts(page: Page): Promise<string[]> {
   );
 }
 
-/** Everything of an untouched page, in bytes. */
+/** The total of an untouched page, in bytes. */
 export function totalBytes({ bytes }: PageWeight): number {
   return kinds.reduce((total, kind) => total + bytes[kind], 0);
 }

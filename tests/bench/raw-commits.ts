@@ -1,6 +1,6 @@
 /**
- * The most a database could do: rows like a contact message, one durable commit each, on one thread without
- * anything around it. Prints commits a second. Arguments: a folder to work in, and for how many seconds.
+ * The upper bound for a database: commits per second of rows like a contact message, one durable commit each, on one
+ * thread. Arguments: a folder, and the number of seconds.
  */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -14,7 +14,10 @@ export interface ReadingSpeeds {
   readonly nginx: Load;
 }
 
-/** The home page in brotli from us, bare node:http and nginx: in turns, and the median of each. */
+/**
+ * Measures the home page with brotli from our server, bare node:http and nginx, in turns, and returns the median of
+ * each.
+ */
 export async function measureReading(
   site: SiteProcess,
   { rounds, seconds }: { rounds: number; seconds: number },
@@ -30,7 +33,7 @@ export async function measureReading(
       progress(`Reading, round ${round} of ${rounds}: ${name}`);
       const load = await wrk(urls[name], { connections, seconds, headers: brotli });
       if (load.failed > 0) throw new Error(`${name} failed ${load.failed} times`);
-      // The first round is for the compilers to warm up.
+      // The first round warms up the JIT compilers.
       if (round > 0) loads[name].push(load);
     }
   }

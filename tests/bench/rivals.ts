@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { freePort } from '../free-port.ts';
 import type { Answer } from '../request.ts';
 
-/** A server that gives one answer and nothing else, to measure ours against. */
+/** A server with one constant response, for comparison with ours. */
 export interface Rival extends AsyncDisposable {
   readonly url: string;
 }
@@ -26,14 +26,14 @@ export async function startBareNode(answer: Answer): Promise<Rival> {
   return rival(Number(port), child, folder);
 }
 
-/** nginx with the same bytes, as a file, and the same headers: one worker, as ours is one process. */
+/** nginx with one worker, serving the same bytes from a file with the same headers. */
 export async function startNginx(answer: Answer): Promise<Rival> {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-nginx-'));
   const port = await freePort();
-  // nginx works these out itself.
+  // nginx sets these headers itself.
   const { 'content-type': type, 'content-length': _length, etag: _etag, ...added } = ownHeaders(answer);
   const headerLines = Object.entries(added).map(
-    // nginx reads " and \ as its own.
+    // nginx interprets " and \ in its configuration.
     ([name, value]) => `add_header ${name} "${value.replace(/["\\]/g, '\\$&')}";`,
   );
   writeFileSync(join(folder, 'page'), answer.bytes);
@@ -78,14 +78,14 @@ function rival(port: number, child: ReturnType<typeof spawn>, folder: string): R
   return {
     url: `http://127.0.0.1:${port}/`,
     async [Symbol.asyncDispose]() {
-      // Otherwise it has ended by itself, and said why.
+      // If false, it has exited already and logged the reason.
       if (child.kill('SIGTERM')) await once(child, 'exit');
       rmSync(folder, { recursive: true });
     },
   };
 }
 
-/** The headers that the server, not the connection, decided. */
+/** The headers that the server sets, without those of the connection. */
 function ownHeaders({ headers }: Answer): Record<string, string> {
   const ofTheConnection = ['date', 'connection', 'keep-alive'];
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The addresses of all pages, as the sitemap has them: "/" first. */
+/** The paths of all pages in the sitemap, "/" first. */
 export async function readRoutes(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   return [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)]

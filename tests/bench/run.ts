@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the built site and its server, prints what it found and writes docs/benchmarks.md.
- * What stands under the last heading there is written by hand, and kept. `--quick` measures briefly and writes nothing.
+ * `npm run bench`: measures the built site and its server, prints the results and writes docs/benchmarks.md. The text
+ * under its last heading is written by hand and kept. `--quick` measures briefly and writes nothing.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
@@ -23,14 +23,14 @@ import type { Load } from './wrk.ts';
 const root = resolve(import.meta.dirname, '../..');
 const file = join(root, 'docs/benchmarks.md');
 const handWritten = '## What was not reached';
-/** Lighthouse's index of the machine from which its figures are those of a mid-range phone. */
+/** The lowest benchmark index of a machine at which Lighthouse's figures match a mid-range phone. */
 const calmIndex = 1_500;
 const isQuick = process.argv.includes('--quick');
 const effort = isQuick
   ? { rounds: 1, seconds: 2, lighthouseRuns: 1, starts: 1 }
   : { rounds: 5, seconds: 5, lighthouseRuns: 5, starts: 5 };
 
-// The quickest one fetches pictures from farther away than visitors' browsers do.
+// The headless shell prefetches pictures from farther away than visitors' browsers do.
 const browserPath = ensureBrowser(wholeBrowsers);
 process.env.CHROME_PATH = browserPath;
 ensureCommands({ wrk: 'wrk', nginx: 'nginx-light', cc: 'gcc' });
@@ -212,7 +212,7 @@ function memoryVerdict(most: MemoryTogether | undefined): [string, string, strin
   if (!most) return [target, 'no control groups here', 'not to be said'];
   const { changedText, newPhoto, changedCode } = most;
   const all = [changedText, newPhoto, changedCode];
-  // The system ends what would go over the limit: whoever comes here stayed below.
+  // The kernel kills a process over the limit, so reaching this line means staying below it.
   return verdict(
     target,
     `${all.map((one) => one.toFixed(0)).join(', ')} MB`,
@@ -221,8 +221,8 @@ function memoryVerdict(most: MemoryTogether | undefined): [string, string, strin
 }
 
 /**
- * A target for the routes that were loaded on a machine as fast as the target is made for. On a slower one, or a
- * busy one, the same page takes longer, and nothing can be said of it.
+ * A target for the routes whose runs had a fast enough machine. A slow or busy machine takes longer for the same
+ * page, and its figures say nothing.
  */
 function onCalmRoutes(
   target: string,

@@ -8,23 +8,23 @@ import { createInterface } from 'node:readline';
 const root = resolve(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** The site as `npm start` runs it, with a database of its own. */
+/** The site as run by `npm start`, with a database of its own. */
 export interface SiteProcess extends AsyncDisposable {
   readonly url: string;
   readonly databaseFile: string;
-  /** From the command until it could store. */
+  /** The time from the command until the server can store. */
   readonly startMs: number;
-  /** Everything it has written. */
+  /** Everything that it has printed. */
   readonly output: readonly string[];
-  /** Resident memory now, and the most there has been, in MB of a million bytes. */
+  /** Resident memory now and its peak, in MB of a million bytes. */
   memory(): { now: number; most: number };
 }
 
-/** `before` is what the shell does first. */
+/** Starts the site. `before` is a shell command that runs first. */
 export async function startSite(environment: NodeJS.ProcessEnv = {}, before = ''): Promise<SiteProcess> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kollo-bench-'));
   const began = performance.now();
-  // The command begins with exec: the process we start is the server itself, whose memory is read below.
+  // The script begins with exec, so the started process is the server, whose memory is read below.
   const child = spawn('sh', ['-c', before + scripts.start], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -38,12 +38,12 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}, before = ''
     },
   });
   const output: string[] = [];
-  const url = await new Promise<string>((found, failed) => {
+  const url = await new Promise<string>((resolve, failed) => {
     child.once('exit', (code) => failed(new Error(`The server ended with ${code}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
       output.push(line);
       const address = line.match(/^The site is at (http\S+)/)?.[1];
-      if (address) found(address);
+      if (address) resolve(address);
     });
   });
   const ready = await fetch(`${url}/readyz`);

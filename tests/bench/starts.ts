@@ -9,14 +9,14 @@ const root = resolve(import.meta.dirname, '../..');
 const freshBuild = 'node_modules/.cache/bench/dist';
 
 export interface Starts {
-  /** Nothing built and nothing compiled, packages installed. */
+  /** Nothing built or compiled; packages are installed. */
   readonly coldMs: number;
-  /** Nothing stale. */
+  /** Everything is up to date. */
   readonly warmMs: number;
   readonly idleMemory: number;
 }
 
-/** From `npm start`'s command until the server can store. */
+/** Measures the time from `npm start` until the server can store. */
 export async function measureStarts(times: number): Promise<Starts> {
   const cold: number[] = [];
   const warm: number[] = [];

@@ -10,15 +10,15 @@ import { run } from './tools.ts';
 import { type Load, wrk } from './wrk.ts';
 
 export interface StoringSpeeds {
-  /** Submissions through HTTP, each answered after its commit. */
+  /** Submissions over HTTP, each acknowledged after its commit. */
   readonly submissions: Load;
-  /** Acknowledged submissions and rows in the database: equal, or more rows for answers cut off at the end. */
+  /** Acknowledged submissions and stored rows. Rows may be more, if responses were cut off at the end. */
   readonly acknowledged: number;
   readonly stored: number;
   readonly rawCommitsPerSecond: number;
-  /** Senders who take their time, so that the rate is theirs and not the most the server can take. */
+  /** Senders with pauses, so that the rate is theirs and not the server's maximum. */
   readonly rush: Load;
-  /** The home page, read during the rush. */
+  /** Requests for the home page during the rush. */
   readonly pages: Load;
   readonly mostMemory: number;
 }
@@ -28,14 +28,14 @@ interface Effort {
   readonly seconds: number;
 }
 
-// As many as are waiting when the applications open at 18.00 and everyone presses the button.
+// As many as wait for 18.00, when the applications open.
 const senders = 256;
-/** Each waits half a second on average between two messages: more than 500 a second in all. */
+/** Each sends a message every half second on average: more than 500 a second in all. */
 export const rushingSenders = 300;
-// A few readers, to see whether they notice. More would measure the machine's two cores instead.
+// A few readers, to measure their delay. More would measure the machine's two cores.
 const readers = 4;
 
-/** Durable submissions beside raw SQLite commits, in turns. With `slowDisk` each fsync takes 10 ms longer. */
+/** Durable submissions compared with raw SQLite commits, in turns. With `slowDisk`, each fsync takes 10 ms longer. */
 export async function measureStoring(effort: Effort, slowDisk: boolean): Promise<StoringSpeeds> {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-storing-'));
   const environment = slowDisk ? { LD_PRELOAD: await compileSlowFsync(folder) } : {};

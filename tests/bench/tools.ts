@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
 /**
- * Runs a program to its end and gives what it wrote.
- * @throws when it ends with another code than 0.
+ * Runs a program and returns its output.
+ * @throws when the exit code is not 0.
  */
 export async function run(
   command: string,
@@ -20,7 +20,7 @@ export async function run(
   return output;
 }
 
-/** Installs Debian's packages of these commands where they are missing and we may; says so otherwise. */
+/** Installs the Debian packages of missing commands where that is allowed; else logs what is missing. */
 export function ensureCommands(packages: Readonly<Record<string, string>>): void {
   const missing = Object.entries(packages).filter(([command]) => !version(command));
   if (missing.length === 0) return;
@@ -28,7 +28,7 @@ export function ensureCommands(packages: Readonly<Record<string, string>>): void
   if (process.getuid?.() === 0) {
     console.log(`Installing ${names.join(', ')} from Debian …`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    // As a tool, not as a service: Debian would start nginx on port 80.
+    // Without starting services: Debian would start nginx on port 80.
     const install = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends "$@"';
     spawnSync('sh', ['-c', install, 'sh', ...names], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -40,7 +40,7 @@ export function ensureCommands(packages: Readonly<Record<string, string>>): void
   process.exit(1);
 }
 
-/** The first line of what a program says about its version. */
+/** The line of a program's output with its version. */
 export function version(command: string): string {
   for (const flag of ['--version', '-v']) {
     const { stdout, stderr, error } = spawnSync(command, [flag], { encoding: 'utf8' });

@@ -3,7 +3,7 @@ import { run } from './tools.ts';
 export interface Load {
   readonly requestsPerSecond: number;
   readonly requests: number;
-  /** Answers that were neither 2xx nor 3xx, and connections that broke. */
+  /** Responses other than 2xx and 3xx, and broken connections. */
   readonly failed: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -17,7 +17,7 @@ interface WrkOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Loads an address with wrk on one thread: the machine's other core is the server's. */
+/** Loads a URL with wrk on one thread, so that the other core is the server's. */
 export async function wrk(url: string, options: WrkOptions): Promise<Load> {
   const { connections, seconds, script, scriptArgs = [], headers = {} } = options;
   const output = await run('wrk', [

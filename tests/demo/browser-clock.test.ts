@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { moveBrowsersClock } from './browser-clock.ts';
 
-test('the demo’s clock is in the office’s script, since a publication renders the office’s page anew', () => {
+test('a publication keeps the demo’s clock, because it is part of the office’s script', () => {
   const client = mkdtempSync(join(tmpdir(), 'kollo-demo-'));
   for (const folder of ['assets', 'kansli']) mkdirSync(join(client, folder));
   const page = '<head><script type="module" src="/assets/office-1.js"></script></head>';

@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Moves the clock of the office in the browser so many milliseconds ahead. The office's script imports it: its page is
- * rendered anew at each publication, and would lose a script of its own.
+ * Moves the clock of the office's page ahead by some milliseconds. The office's own script imports it, because each
+ * publication renders the office's page again, without any added script tag.
  */
 export function moveBrowsersClock(client: string, ahead: number): void {
   const [, script] =
@@ -12,7 +12,7 @@ export function moveBrowsersClock(client: string, ahead: number): void {
   writeFileSync(join(client, 'assets/in-may.js'), movedClock(ahead));
   const file = join(client, script);
   writeFileSync(file, `import '/assets/in-may.js';\n${readFileSync(file, 'utf8')}`);
-  // What was compressed before.
+  // The compressed files of the old script.
   for (const compressed of ['br', 'gz']) rmSync(`${file}.${compressed}`, { force: true });
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import type { startMailServer } from '../mail-server.ts';
 
-/** Shows every letter that a mail server has taken, the newest first, on a page at an address of its own. */
+/** Serves a page with every received mail, newest first. */
 export async function showMail({ arrived }: Pick<Awaited<ReturnType<typeof startMailServer>>, 'arrived'>) {
   const server = createServer(async (_request, response) => {
     const letters = await Promise.all(arrived.toReversed().map(({ to, raw }) => showLetter(to, raw)));

@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: the site and its office in the middle of a season of invented families, on a morning in May, until it
- * is ended. Nothing leaves the machine: letters are caught, and shown at an address of their own.
+ * `npm run demo`: the site and its office in the middle of a season of invented families, on a morning in May. No
+ * mail leaves the machine; mails are shown on a page of their own.
  */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,9 +18,9 @@ import { inMay, liveSeason } from './season.ts';
 const root = resolve(import.meta.dirname, '../..');
 const year = new Date().getFullYear() + 1;
 
-// By Ctrl+C, by whoever started it, or with the window it runs in.
+// Ctrl+C, the parent process, or closing the window ends the demo.
 const ended = Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
-// Within the repository, where the pages being built find what they import.
+// Inside the repository, where the built pages find their packages.
 mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
 const folder = mkdtempSync(join(root, 'node_modules/.cache/demo-'));
 try {
@@ -52,7 +52,7 @@ Ctrl+C ends it, and takes everything away.`);
   await mail.close();
 }
 
-/** The site of the association's own texts in the summer to come. */
+/** Builds the site from the association's own content for the next summer. */
 function build(): Variant {
   const variant = { content: join(folder, 'content'), dist: join(folder, 'dist') };
   layOutOpenContent(variant.content, year);

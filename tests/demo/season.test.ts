@@ -10,7 +10,7 @@ import { weeksBeside } from '../summer.ts';
 import { showMail } from './mailbox.ts';
 import { liveSeason } from './season.ts';
 
-test('whoever tries the demo comes into the middle of a season, and reads what was mailed', async () => {
+test('the demo starts in the middle of a season, and shows the mails that were sent', async () => {
   const mail = await startMailServer();
   const mailbox = await showMail(mail);
   const variant = await buildVariant(inSpring.camp, inSpring.environment.PUBLIC_URL);

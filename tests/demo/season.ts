@@ -19,21 +19,21 @@ import { readable, type startMailServer } from '../mail-server.ts';
 import { sessionHeaders } from '../office.ts';
 import { type Received, received } from '../office-cast.ts';
 
-/** When the season is looked at, in its year. */
+/** The instant at which the demo shows the season. */
 export const inMay = (year: number): string => `${year}-05-11T08:41:00+02:00`;
 
 interface Season {
-  /** A running site whose season it is, with a clock that can be moved, whose letters leave to `mail`. */
+  /** A running site with a movable clock, which sends its mail to `mail`. */
   readonly site: Site;
   readonly mail: Pick<Awaited<ReturnType<typeof startMailServer>>, 'arrived'>;
   readonly year: number;
-  /** Whose season it is, if not everybody's. */
+  /** The season's cast; by default everybody. */
   readonly people?: readonly Received[];
 }
 
 /**
- * Lives a season until a morning in May, over HTTP as its people would: families and leaders apply, two of the
- * association decide and send letters, and most families have said yes.
+ * Plays a season until a morning in May over HTTP: families and leaders apply, two members of the association decide
+ * and send letters, and most families accept.
  */
 export async function liveSeason({ site, mail, year, people = received }: Season): Promise<void> {
   const inYear = (instant: string) => instant.replace('2099', String(year));
@@ -69,7 +69,7 @@ export async function liveSeason({ site, mail, year, people = received }: Season
   for (const kind of ['erbjudande', 'reserv', 'nej'] as const) await send(anna, kind);
   await site.moveClock(`${year}-04-15T17:45:00+02:00`);
 
-  // A few each day, the last of them on the last day but one.
+  // A few each day, the last ones the day before.
   const happy = placesIn(cast, (state, form) => state === 'ja' && form === 'child');
   for (const [index, { one }] of happy.entries()) {
     const day = 16 + Math.floor((index * 8) / happy.length);
@@ -91,7 +91,7 @@ export async function liveSeason({ site, mail, year, people = received }: Season
   await receive(cast.filter(isNew));
   await site.moveClock(inMay(year));
 
-  /** The weeks of the cast that have been decided, in the way that is asked for. */
+  /** The decided weeks of the cast for which `wanted` is true. */
   function placesIn(those: readonly Received[], wanted: (state: PlacementState, form: string) => boolean) {
     return those.flatMap((one) =>
       Object.entries(one.decided)
@@ -136,7 +136,7 @@ export async function liveSeason({ site, mail, year, people = received }: Season
     await who('POST', 'letters', asRead(wanted, read, randomUUID()));
   }
 
-  /** The link in the letter about a child, once it has arrived. */
+  /** The link in the letter about a child, after the letter has arrived. */
   async function linkTo({ name, answers }: Received): Promise<string> {
     const isTheirs = (text: string) => text.includes(firstName(name)) && text.includes('/svar/');
     for (let tries = 0; tries < 600; tries++) {
@@ -168,17 +168,17 @@ export async function liveSeason({ site, mail, year, people = received }: Season
   }
 }
 
-/** Asks the office for something. `Answer` is what that address answers (office/shared/answers.ts). */
+/** Sends a request to the office. `Answer` is the type of the response (office/shared/answers.ts). */
 type Colleague = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
 
-/** What nobody has looked at yet comes in during the last days. */
+/** Undecided applications arrive during the last days. */
 const isNew = ({ form, decided }: Pick<Received, 'form' | 'decided'>): boolean =>
   ['child', 'leader'].includes(form) && Object.keys(decided).length === 0;
 
 /** Four weeks later. */
 const later = (instant: string): string => new Date(Date.parse(instant) + 27 * 86_400_000).toISOString();
 
-/** Children are offered what they then say yes to; leaders say so by telephone. */
+/** The first decision: children are offered a place before they accept it; leaders accept by telephone. */
 function firstWord(state: PlacementState, form: string): PlacementState {
   const offered = state === 'ja' || state === 'atertagen';
   return offered && form === 'child' ? 'erbjuden' : state;

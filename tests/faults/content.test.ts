@@ -16,7 +16,7 @@ import { startServer } from '../server-process.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-// Sites are built here, which takes a busy machine its time.
+// Building sites takes long on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 let good: Variant;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 let folder: string;
 let environment: Record<string, string>;
 beforeEach(() => {
-  // What is built finds its packages from where it is: within the repository.
+  // Built files find their packages by their own location, so they must be inside the repository.
   const cache = join(root, 'node_modules/.cache/faults');
   mkdirSync(cache, { recursive: true });
   folder = mkdtempSync(join(cache, 'content-'));
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Yesterday's build. To the server it is stale, for the content that it was built from lay elsewhere. */
+/** Writes yesterday's build. The server considers it stale, because its content was in another folder. */
 const layOutGoodBuild = () =>
   cpSync(good.dist, join(folder, 'dist'), { recursive: true, preserveTimestamps: true });
 
@@ -56,8 +56,8 @@ const npmStart = () => startServer(environment, 0, 'server/start.ts');
 const run = (...file: string[]) =>
   spawnSync(process.execPath, file, { cwd: root, encoding: 'utf8', env: { ...process.env, ...environment } });
 
-test('with a mistake in the settings, the site is up as it was, and says so', async () => {
-  const told = /content\/camp\.yaml, applications, child/;
+test('serves the earlier build and reports the mistake when a setting is invalid', async () => {
+  const mistake = /content\/camp\.yaml, applications, child/;
   layOutGoodBuild();
   set('camp.yaml', 'applications.child', 'ett misstag');
   const server = await npmStart();
@@ -66,20 +66,20 @@ test('with a mistake in the settings, the site is up as it was, and says so', as
   const written = () => server.output.join('\n');
   await expect.poll(written).toContain('Webbplatsen kunde inte byggas.');
   await expect.poll(written).toContain('Webbplatsen visas som den var före den senaste ändringen.');
-  await expect.poll(written).toMatch(told);
+  await expect.poll(written).toMatch(mistake);
   await expect.poll(written).toContain('"level":"error","message":"The site could not be built');
   expect((await fetch(server.url)).status).toBe(200);
   const doctor = run('cli/kollo.ts', 'doctor').stdout;
   expect(doctor).toMatch(
     /visas som den var före den senaste ändringen, för den gick inte att bygga: content/,
   );
-  expect(doctor).toMatch(told);
+  expect(doctor).toMatch(mistake);
   expect(await server.end('SIGTERM')).toBe(0);
 });
 
-/** What a volunteer does: drops the file into content/images and names it in gallery.yaml. */
+/** Adds a picture as a volunteer does: the file in content/images, its name in gallery.yaml. */
 async function exchangeFirstPicture(name: string): Promise<void> {
-  // Taken with the camera on its side.
+  // A photo taken with the camera on its side.
   const photo = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#8a2a1c' } });
   await photo
     .withMetadata({ orientation: 6 })
@@ -89,7 +89,7 @@ async function exchangeFirstPicture(name: string): Promise<void> {
   set('gallery.yaml', 'pictures.0.alt', 'Barnen hoppar i från bryggan.');
 }
 
-/** The photo is on the page, in several widths and formats. */
+/** Expects the photo on the page in several widths and formats. */
 async function expectPhotoShown(html: string, url: string): Promise<void> {
   const [shown] = html.match(
     /<picture>(?:(?!<\/picture>).)*Barnen hoppar(?:(?!<\/picture>).)*<\/picture>/s,
@@ -108,13 +108,13 @@ const pictureAddresses = () =>
     .filter((file) => !/\.(br|gz)$/.test(file))
     .map((file) => `/${file}`);
 
-/** What every page says: where one writes to. */
+/** The e-mail address on every page, before and after the change. */
 const [original, another] = ['info@angskollot.example', 'brev@angskollot.example'];
 
-/** Which of the two a text says. */
+/** Which of the two addresses a text contains. */
 const saidIn = (html: string) => [original, another].filter((address) => html.includes(address));
 
-test('while a changed text and a photo are built, the site is up as it was, and then changes over without a gap; what is published lies over the files throughout', async () => {
+test('serves the earlier build without a gap while new content is built, and keeps published changes on top', async () => {
   layOutGoodBuild();
   const store = await openStore(
     { databaseUrl: undefined, dataFolder: environment.DATA_DIR ?? '' },
@@ -131,14 +131,14 @@ test('while a changed text and a photo are built, the site is up as it was, and 
   rmSync(join(folder, 'content/images/logo-6.svg'));
   set('home.yaml', 'hero.lead', 'Nu är det sommar igen.');
   set('camp.yaml', 'applications.leader.state', 'open');
-  // A page that somebody has open names the code of the build before.
+  // A page opened before the build requests files of the earlier build.
   const code = globSync('assets/**/*.js', { cwd: join(folder, 'dist/client') });
   const former = pictureAddresses();
   writeFileSync(join(folder, 'dist/client/assets/former.abc123.js'), '// Det förra');
   const server = await npmStart();
   const pages: string[] = [];
   const asking = new AbortController();
-  const asked = (async () => {
+  const requests = (async () => {
     while (!asking.signal.aborted) {
       pages.push(await (await fetch(server.url)).text());
       await setTimeout(50);
@@ -146,7 +146,7 @@ test('while a changed text and a photo are built, the site is up as it was, and 
   })();
   await expect.poll(() => pages.at(-1), { timeout: 200_000 }).toContain('Nu är det sommar igen.');
   asking.abort();
-  await asked;
+  await requests;
   expect(pages[0]).not.toContain('Nu är det sommar igen.');
   for (const page of pages) expect(saidIn(page)).toEqual([another]);
   const others = ['donationer', 'kontakt', 'gdpr'];
@@ -163,7 +163,7 @@ test('while a changed text and a photo are built, the site is up as it was, and 
   const takenAway = former.filter((address) => !shown.includes(address));
   expect(takenAway).not.toEqual([]);
   for (const address of takenAway) expect((await fetch(`${server.url}${address}`)).status, address).toBe(404);
-  // The bundler had nothing to do.
+  // Only pages were rendered, because the bundle was up to date.
   expect(server.output).toContain('Rendering the pages …');
   expect(server.output).not.toContain('Building the site …');
   const withoutJavaScript = await fetch(`${server.url}/api/forms/contact`, {
@@ -180,7 +180,7 @@ test('while a changed text and a photo are built, the site is up as it was, and 
   expect(await server.end('SIGTERM')).toBe(0);
 });
 
-test('a bundler that the system ended for its memory is told as that', async () => {
+test('reports it when the kernel ends the bundler for its memory use', async () => {
   layOutGoodBuild();
   writeFileSync(join(folder, 'dist/bundle/built-from.txt'), 'older code');
   const building = spawn(process.execPath, ['site/build.ts'], {
@@ -195,7 +195,7 @@ test('a bundler that the system ended for its memory is told as that', async () 
   expect(run('cli/kollo.ts', 'doctor').stdout).toContain('Servern hade för lite minne');
 });
 
-test('with a mistake and nothing built before, the start ends with the sentence', () => {
+test('exits with the content error when there is no earlier build', () => {
   set('faq.yaml', 'questions', 'ett misstag');
   const { status, stderr } = run('server/start.ts');
   expect(status).toBe(1);

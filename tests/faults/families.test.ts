@@ -13,7 +13,7 @@ import { startPostgres } from '../postgres.ts';
 import { serverFolder, startServer } from '../server-process.ts';
 import { smallDisk } from '../small-disk.ts';
 
-// Servers start and stop here many times; a slow machine is not a fault.
+// Servers are restarted many times, which takes long on a slow machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const june = new Date('2027-06-14T08:00:00Z');
@@ -24,12 +24,12 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-// For a family that nobody waits for: a server that starts meanwhile needs the machine.
+// A pause, so that a server which starts meanwhile gets the processor.
 const breathMs = 100;
 
 /**
- * Families that take turns to write one neighbour after the other who must not fetch their child, each until it is kept: none
- * of them is taken back by the next.
+ * Families that take turns to add one neighbour after another to who must not fetch their child, each until it is
+ * saved. No addition may undo an earlier one.
  */
 class Families {
   readonly kept: string[] = [];
@@ -38,12 +38,12 @@ class Families {
   readonly #stop = new AbortController();
   readonly #writes: Promise<void>;
 
-  /** `addresses` is asked each time. */
+  /** `addresses` is called for each request. */
   constructor(links: readonly string[], addresses: () => readonly string[]) {
     this.#writes = this.#write(links, addresses);
   }
 
-  /** Waits until so many more have been kept. Then the next is on its way: whatever befalls the server befalls it. */
+  /** Waits until `more` additions are saved. Afterwards another is being sent, so that a fault hits it. */
   async keeps(more: number): Promise<void> {
     this.#enough = this.kept.length + more;
     await expect.poll(() => this.kept.length, { interval: 2 }).toBeGreaterThanOrEqual(this.#enough);
@@ -77,13 +77,13 @@ class Families {
       if (answer.status === 303) return true;
       this.refused.push({ status: answer.status, body: await answer.text(), neighbour });
     } catch {
-      // Nobody answered: nobody has said that it is kept.
+      // No response, so nothing was acknowledged.
     }
     return false;
   }
 }
 
-/** Children that come in week 31, and their families' links: so many that none is changed too often in a day. */
+/** Children in week 31 with their families' links; enough that no child is changed too often in a day. */
 async function childrenIn(store: Store) {
   const references = await applyForChildren(store, 10);
   const links: string[] = [];
@@ -109,8 +109,8 @@ async function expectAllThere(
   expect(new Set(there).size, 'each once').toBe(there.length);
 }
 
-// On SQLite, that only what is stored is called kept is told of a full disk, and of two servers in sqlite.test.ts.
-test('two servers that start at once on an empty database agree on its tables and share the load, and what families and others were told is kept is there, though one is killed again and again', async () => {
+// On SQLite, a full disk is tested here, and two servers in sqlite.test.ts.
+test('two servers that start on an empty database share the load and lose nothing acknowledged while one is killed', async () => {
   const databaseUrl = await createEmptyPostgresDatabase();
   const start = () =>
     startServer({
@@ -140,7 +140,7 @@ test('two servers that start at once on an empty database agree on its tables an
   await store.close();
 });
 
-/** The family writes before it, during it, and after it. */
+/** Sends a family's answers before, during and after the fault. */
 async function expectWordsBack(store: Store, befall: () => Promise<void>, mend: () => Promise<void>) {
   const { references, links } = await childrenIn(store);
   const { server, close } = await startCollector({ store, now: () => june });
@@ -163,7 +163,7 @@ async function expectWordsBack(store: Store, befall: () => Promise<void>, mend: 
   await close();
 }
 
-test('on a full disk a family has its words back, and loses nothing that it was told is kept', async (context) => {
+test('a full disk returns a family’s answers to it, and loses nothing acknowledged', async (context) => {
   const disk = smallDisk(context);
   try {
     const store = await openStore({ databaseUrl: undefined, dataFolder: disk.path }, silentLog);
@@ -179,7 +179,7 @@ test('on a full disk a family has its words back, and loses nothing that it was 
 });
 
 testWithPostgres(
-  'while the database is down a family has its words back, and loses nothing that it was told is kept',
+  'a database that is down returns a family’s answers to it, and loses nothing acknowledged',
   async () => {
     const postgres = await startPostgres();
     try {

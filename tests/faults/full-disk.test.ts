@@ -10,20 +10,20 @@ import { sessionHeaders } from '../office.ts';
 import { type ServerProcess, serverFolder, startImpatient } from '../server-process.ts';
 import { smallDisk } from '../small-disk.ts';
 
-// A slow machine is not a fault.
+// A slow machine takes long.
 vi.setConfig({ testTimeout: 120_000 });
 
 const begun = new Date('2027-07-26T12:00:00Z');
 
-/** A server whose data are on a disk that is filled and emptied, and what the browsers of its people say. */
+/** A server with its data on a small disk, and the people's requests. */
 interface Place {
   readonly server: ServerProcess;
   readonly disk: ReturnType<typeof smallDisk>;
   readonly people: Readonly<Record<'anna' | 'kim' | 'wera', Readonly<Record<string, string>>>>;
 }
 
-// What becomes of a family's words is told in families.test.ts.
-test('on a full disk people are told to try again, the office can be read and says that nothing was saved, no picture is taken, pages go on, and nothing acknowledged is lost', async (context) => {
+// The page behind a family's link is tested in families.test.ts.
+test('a full disk refuses submissions and changes, keeps pages and office readable, and loses nothing acknowledged', async (context) => {
   const disk = smallDisk(context);
   const folder = serverFolder(2027);
   let server: ServerProcess | undefined;
@@ -61,10 +61,10 @@ test('on a full disk people are told to try again, the office can be read and sa
   }
 });
 
-/** Those that were taken when there was room, and cannot be made, are when there is again. */
+/** Pictures uploaded earlier whose sizes cannot be made on the full disk are made when there is room again. */
 async function expectNoPictureTaken({ server, disk, people }: Place): Promise<void> {
   const { url, output } = server;
-  // One that takes longer to make than the disk to fill.
+  // Large enough that the disk is full before its sizes are made.
   const body = await sharp({ create: { width: 1000, height: 750, channels: 3, background: '#746' } })
     .jpeg()
     .toBuffer();
@@ -93,7 +93,7 @@ async function expectNoPictureTaken({ server, disk, people }: Place): Promise<vo
   await expect.poll(made).toBe(1);
 }
 
-/** And says that nothing was saved. */
+/** Expects the office to be readable and changes to be refused. */
 async function expectOfficeRead({ server, disk, people: { anna, kim } }: Place): Promise<void> {
   const { url, output } = server;
   const sent = await fetch(`${url}/api/forms/child`, {
@@ -140,7 +140,7 @@ async function expectOfficeRead({ server, disk, people: { anna, kim } }: Place):
   expect((await offer()).status).toBe(200);
 }
 
-/** Also where there is room that is kept for erasing. */
+/** Expects refusals also while the space reserved for erasure is free. */
 async function expectFormsRefused({ server: { url }, disk }: Place): Promise<Crowd> {
   const crowd = new Crowd(8, () => [url]);
   await crowd.acknowledges(30);

@@ -10,7 +10,7 @@ import { silentLog } from '../collector.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
 import { impatientWithClients, type ServerProcess, serverFolder, startImpatient } from '../server-process.ts';
 
-// Servers start and stop here; a slow machine is not a fault.
+// Servers start and stop here, which takes long on a slow machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: ReturnType<typeof serverFolder>;
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** A client of one's own making. */
+/** A raw TCP connection. */
 function connectTo({ url }: ServerProcess) {
   const { hostname, port } = new URL(url);
   return connect(Number(port), hostname).on('error', () => {});
@@ -28,25 +28,25 @@ function connectTo({ url }: ServerProcess) {
 const formsHead =
   'POST /api/forms/contact HTTP/1.1\r\nHost: kollo\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n';
 
-test('while the server stops, whoever is already connected is answered as ever, and somebody who never finishes a form does not keep it from ending well', async () => {
+test('a stopping server answers connected clients, and does not wait for an unfinished request', async () => {
   const server = await startImpatient(folder.environment, { lastRequestMs: 1_000 });
   connectTo(server).write(`${formsHead}{"Namn":`);
   const crowd = new Crowd(32, () => [server.url]);
-  // The server has taken in what it was sent before.
+  // The requests sent before have reached the server.
   await crowd.acknowledges(100);
   expect(await server.end('SIGTERM')).toBe(0);
   await crowd.goHome();
-  // 0 is no answer: the server had gone, and the browser tries again.
+  // 0 means no response: the server had exited, and the browser retries.
   expect([...crowd.statuses.keys()].filter((status) => ![0, 200].includes(status))).toEqual([]);
   const store = await openStore({ databaseUrl: undefined, dataFolder: folder.dataFolder }, silentLog);
   await expectAllThereOnce(store, crowd);
   await store.close();
 });
 
-/** Clients that send a byte now and then. */
+/** Expects clients that send single bytes to be disconnected. */
 async function expectSlowLetGo(server: ServerProcess): Promise<void> {
   const slow = Array.from({ length: 100 }, () => connectTo(server));
-  // Half of them are slow from their first letter, half only with the form itself.
+  // Half of them are slow from the first byte, half only within the form.
   for (const socket of slow.slice(50)) socket.write(formsHead);
   const gone = Promise.all(slow.map((socket) => once(socket.resume(), 'close')));
   const dripping = new AbortController();
@@ -71,13 +71,13 @@ async function expectSlowLetGo(server: ServerProcess): Promise<void> {
   await drip;
 }
 
-/** What a process holds, from Linux itself. */
+/** A process's memory and open files, from Linux's /proc. */
 function held(pid: number) {
   const [, kilobytes = ''] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/) ?? [];
   return { megabytes: Number(kilobytes) / 1024, descriptors: readdirSync(`/proc/${pid}/fd`).length };
 }
 
-/** Clients that ask for a large file, some again and again, and never read. */
+/** Expects clients to be disconnected that request a large file, some repeatedly, and never read. */
 async function expectDeafLetGo(server: ServerProcess, file: string): Promise<void> {
   const before = held(server.pid);
   const question = `GET /${file} HTTP/1.1\r\nHost: kollo\r\n\r\n`;
@@ -106,12 +106,12 @@ async function expectDeafLetGo(server: ServerProcess, file: string): Promise<voi
     )
     .toBeLessThan(before.descriptors + 20);
   expect(most.descriptors - before.descriptors).toBeLessThan(clients.length + 20);
-  // A file for each would be 800, and eight for some much more. How soon garbage is collected depends on the machine.
+  // A copy of the file for each client would be 800 MB. The rest depends on garbage collection.
   expect(most.megabytes - before.megabytes).toBeLessThan(400);
   for (const client of clients) client.destroy();
 }
 
-test('clients that send a byte now and then, and those that ask and never read, cost next to nothing, are let go, and keep nobody else waiting', async () => {
+test('slow clients and clients that never read cost little, are disconnected and delay nobody else', async () => {
   const file = 'assets/stor.abc123.png';
   writeFileSync(join(folder.environment.DIST_DIR, 'client', file), Buffer.alloc(10_000_000));
   const server = await startImpatient(folder.environment, impatientWithClients);

@@ -17,7 +17,7 @@ import { startMailServer } from '../mail-server.ts';
 import { everybodyBy, sessionHeaders } from '../office.ts';
 import { type ServerProcess, serverFolder, startImpatient } from '../server-process.ts';
 
-// Servers start and stop here many times; a slow machine is not a fault.
+// Servers are restarted many times, which takes long on a slow machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const minute = 60_000;
@@ -26,16 +26,16 @@ const week = 30;
 const families = Array.from({ length: 5 }, (_, family) => family);
 const emailOf = (family: number) => `familj-${family}@example.org`;
 
-// Of a sender that dies on either database see server/outbox/send.test.ts, of the caps by the hour throttle.test.ts.
-test('every family but the one she took back has its letter, under one Message-ID, though every server is killed', async () => {
+// For a sender that is killed see server/outbox/send.test.ts, for hourly caps throttle.test.ts.
+test('every letter that was not undone arrives under one Message-ID, though every server is killed', async () => {
   const folder = serverFolder(2027);
   const mail = await startMailServer();
   const databaseUrl = await createPostgresDatabase();
-  /** The same database, seen from outside the servers. */
+  /** The database, read independently of the servers. */
   const store = await openStore({ databaseUrl, dataFolder: '' }, silentLog);
   let anna: Readonly<Record<string, string>> = {};
 
-  /** A server, so long after the morning when Anna began, and Anna logged in. */
+  /** Starts a server with its clock some minutes after the morning, and logs Anna in. */
   async function start(minutesLater: number): Promise<ServerProcess> {
     const begun = new Date(april + minutesLater * minute);
     anna = await sessionHeaders(store, { name: 'Anna Berg', role: 'ansvarig' }, begun);
@@ -75,7 +75,7 @@ test('every family but the one she took back has its letter, under one Message-I
     return (await answer.json()).reference;
   }
 
-  /** Offers each of them a place. */
+  /** Offers each child a place. */
   async function decide(server: ServerProcess, references: readonly string[]): Promise<LetterChoice[]> {
     const decisions = references.map((reference) => ({ reference, week, state: 'erbjuden', decisionId: 0 }));
     await asAnna(server, '/decisions', { decisions });
@@ -96,7 +96,7 @@ test('every family but the one she took back has its letter, under one Message-I
   }
 
   const messageIdOf = (raw: string) => /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? '';
-  /** The Message-IDs of what has come to a family, in their order: the first is the receipt of its application. */
+  /** The Message-IDs of a family's mails in order; the first is the receipt. */
   const lettersTo = (family: number) =>
     mail.arrived.filter(({ to }) => to.includes(emailOf(family))).map(({ raw }) => messageIdOf(raw));
   const offersTo = (family: number) => lettersTo(family).slice(1);
@@ -115,14 +115,14 @@ test('every family but the one she took back has its letter, under one Message-I
   await end([one], 'SIGKILL');
   expect(offers()).toEqual([]);
 
-  // The ten minutes are over, and more. The mail server takes what it is given, and nobody lives to hear of it.
+  // The ten minutes for undo have passed. The mail server accepts mails, but its confirmation reaches no server.
   mail.become('takes it and says nothing');
   const two = await startTwo(20);
   await expect.poll(() => offers().length).toBe(letters.length);
   await end(two, 'SIGKILL');
   const unheardOf = offers();
 
-  // The leases of the dead are over too.
+  // The leases of the killed servers have expired too.
   mail.become('takes it');
   const later = await startTwo(60);
   await expect.poll(() => queued().where('sentAt', 'is', null).execute()).toEqual([]);
@@ -133,7 +133,7 @@ test('every family but the one she took back has its letter, under one Message-I
   expect(offersTo(took ?? 0)).toEqual([]);
   for (const family of others) {
     const [first = '', ...again] = offersTo(family);
-    // A mail program shows what comes under the same Message-ID once.
+    // Mail programs show mails with the same Message-ID once.
     expect(unheardOf).toContain(first);
     expect(again, emailOf(family)).toEqual([first]);
   }

@@ -36,13 +36,13 @@ async function weraIn(dataFolder: string) {
   return { ...headers, 'content-type': 'image/jpeg' };
 }
 
-/** It takes time enough to be killed in. */
+/** Large enough that processing can be interrupted. */
 const photo = () =>
   sharp({ create: { width: 1000, height: 750, channels: 3, background: '#746' } })
     .jpeg()
     .toBuffer();
 
-/** Kills a server that works with a picture; the process that did ends too. */
+/** Kills a server while it processes a picture; the child process must exit too. */
 async function killAtWork(at: ServerProcess): Promise<void> {
   let workers: number[] = [];
   await expect.poll(() => (workers = childrenOf(at.pid, /read-photo|make-files/))).toHaveLength(1);
@@ -50,7 +50,7 @@ async function killAtWork(at: ServerProcess): Promise<void> {
   await expect.poll(() => workers.filter((worker) => existsSync(`/proc/${worker}`))).toEqual([]);
 }
 
-test('a server that is killed while it reads a photo, and while it makes the files of one, has lost none that it thanked for', async () => {
+test('a server killed while it reads a photo or makes its sizes loses no acknowledged photo', async () => {
   const { dataFolder } = folder;
   const headers = await weraIn(dataFolder);
   const body = Uint8Array.from(await photo());
@@ -67,7 +67,8 @@ test('a server that is killed while it reads a photo, and while it makes the fil
   expect(answer.status).toBe(201);
   const { name } = await answer.json();
   await killAtWork(server);
-  // It ended before it was done: whoever starts next begins anew, and two of them would not fit the machine.
+  // The child process exited early, because the next server starts one of its own, and two would need too much
+  // memory.
   const pictures = join(dataFolder, 'pictures');
   expect(existsSync(pictures)).toBe(false);
 

@@ -11,7 +11,7 @@ import { sessionHeaders } from '../office.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { type ServerProcess, serverFolder, spawnServer, startImpatient } from '../server-process.ts';
 
-// A server starts here, and its database again; a slow machine is not a fault.
+// A server and its database are restarted, which takes long on a slow machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let postgres: Postgres;
@@ -25,12 +25,12 @@ afterAll(async () => {
   folder.remove();
 });
 
-test('a server that is killed while it makes the tables leaves nothing half made', async () => {
+test('a server killed during migration leaves no incomplete tables', async () => {
   const databaseUrl = await postgres.createDatabase();
   const other = new Client(databaseUrl);
   await other.connect();
   const count = async (query: string) => (await other.query(query)).rows.length;
-  // A table that someone else is making, and may yet not make, stops the server at its own.
+  // Another transaction is creating a table, so the server waits when it creates the same one.
   await other.query('begin');
   await other.query('create table rental_requests (id integer)');
   const { child } = spawnServer({ ...folder.environment, DATABASE_URL: databaseUrl });
@@ -39,11 +39,11 @@ test('a server that is killed while it makes the tables leaves nothing half made
   child.kill('SIGKILL');
   await ended;
   await other.query('rollback');
-  // PostgreSQL finds out that the server is gone once its statement is done.
+  // PostgreSQL notices the lost connection only after the statement.
   const sessions =
     "select from pg_stat_activity where application_name = 'kollo' and datname = current_database()";
   await expect.poll(() => count(sessions)).toBe(0);
-  // Kysely's own two, which say that nothing has been made, come first.
+  // Kysely's own two tables, which are empty so far, come first.
   const { rows } = await other.query(
     "select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'",
   );
@@ -57,7 +57,7 @@ test('a server that is killed while it makes the tables leaves nothing half made
   await store.close();
 });
 
-// Two servers that start at once on an empty database, and of which one is killed, are told of in families.test.ts.
+// Two servers that start on an empty database are tested in families.test.ts.
 describe('one server', () => {
   const limit = 2_000;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
@@ -89,8 +89,8 @@ describe('one server', () => {
     await store.close();
   }
 
-  // First: a crowd's letters would wait for their turn, and these with them.
-  test('sends letters that were on their way when its database went down as soon as it is back', async () => {
+  // First, because a crowd's receipts would use up the hourly cap.
+  test('sends mails that were being sent when its database stopped as soon as it is back', async () => {
     mail.become('keeps it waiting');
     const sent = await fetch(`${server.url}/api/forms/contact`, {
       method: 'POST',
@@ -103,14 +103,14 @@ describe('one server', () => {
     mail.become('refuses for now');
     const notTakenBack = () => server.output.filter((line) => line.includes('The outbox could not be read'));
     await expect.poll(() => notTakenBack().length).toBeGreaterThan(0);
-    // Before the database is back: the server looks five times a second.
+    // Until the database is back, the server retries five times a second.
     mail.become('takes it');
     await postgres.start();
-    // A lease that nobody gave back would last 15 minutes.
+    // A lease that is not released lasts 15 minutes.
     await expect.poll(() => mail.arrived.length).toBe(2);
   });
 
-  test('serves pages while its database is down, when the office says that nothing was changed; afterwards nothing acknowledged is lost', async () => {
+  test('serves pages while its database is down, reports unsaved changes in the office, and loses nothing acknowledged', async () => {
     const look = async () => {
       const answer = await fetch(`${server.url}/kansli/api/today`, { headers });
       return { status: answer.status, text: await answer.text() };
@@ -135,7 +135,7 @@ describe('one server', () => {
     await expectNothingLost(crowd);
   });
 
-  test('has no read-only session left after a spell in which its database made them so', async () => {
+  test('keeps no read-only connection after its database was read-only for a while', async () => {
     const crowd = new Crowd(8, () => [server.url]);
     await crowd.acknowledges(20);
     const owner = new Client(databaseUrl);
@@ -154,7 +154,7 @@ describe('one server', () => {
     await expectNothingLost(crowd);
   });
 
-  test('answers people in time when its database freezes, and loses nothing when it thaws', async () => {
+  test('responds in time while its database is frozen, and loses nothing afterwards', async () => {
     const crowd = new Crowd(8, () => [server.url]);
     await crowd.acknowledges(20);
     postgres.freeze();

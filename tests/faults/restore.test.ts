@@ -44,7 +44,7 @@ const messagesIn = (dataFolder: string) =>
     return rows.length;
   });
 
-test('a restore that is killed leaves the database of before or the copy, whole', async () => {
+test('a killed restore leaves either the earlier database or the copy, complete', async () => {
   const data = join(folder, 'data');
   mkdirSync(data);
   await layOutSqlite(data);
@@ -53,7 +53,7 @@ test('a restore that is killed leaves the database of before or the copy, whole'
     await writeBackup(store, copy, new Date());
     await send(store, 1, 'Efter ');
   });
-  const found = new Set<number>();
+  const outcomes = new Set<number>();
   for (const afterMs of [0, 10, 30, 60, 120, 5_000]) {
     const restore = spawn(process.execPath, ['cli/kollo.ts', 'restore', copy, '--yes'], {
       env: { ...process.env, DATA_DIR: data, DATABASE_URL: '' },
@@ -67,11 +67,11 @@ test('a restore that is killed leaves the database of before or the copy, whole'
     await ended;
     const messages = await messagesIn(data);
     expect([20, 21]).toContain(messages);
-    found.add(messages);
+    outcomes.add(messages);
     for (const name of readdirSync(data).filter((one) => one.startsWith('.kollo-restore-')))
       rmSync(join(data, name), { recursive: true });
   }
-  expect(found, 'killed before the copy was in place, and not killed').toEqual(new Set([21, 20]));
+  expect(outcomes, 'killed before the copy was in place, and not killed').toEqual(new Set([21, 20]));
 });
 
 test('a restore onto a full disk changes nothing', async (context) => {

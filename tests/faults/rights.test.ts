@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { completeAnswers } from '../answers.ts';
 import { serverFolder, startServer } from '../server-process.ts';
 
-// A server starts here; a slow machine is not a fault.
+// A server starts here, which takes long on a slow machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: ReturnType<typeof serverFolder>;
 let umask: number;
 beforeEach(() => {
   folder = serverFolder();
-  // As most machines have it.
+  // The default on most machines.
   umask = process.umask(0o022);
   mkdirSync(folder.dataFolder);
   chmodSync(folder.dataFolder, 0o755);
@@ -27,7 +27,7 @@ const readableByOthers = () =>
     (file) => (statSync(join(folder.dataFolder, file)).mode & 0o077) !== 0,
   );
 
-test('other users of the machine can read nothing that a server stores, though they may enter the folder', async () => {
+test('other users of the machine cannot read any file of the server, even if they may enter the folder', async () => {
   const server = await startServer(folder.environment);
   const answer = await fetch(`${server.url}/api/forms/child`, {
     method: 'POST',
@@ -40,7 +40,7 @@ test('other users of the machine can read nothing that a server stores, though t
   await server.end('SIGKILL');
 });
 
-test('other users of the machine can read nothing that kollo stores', () => {
+test('other users of the machine cannot read any file that kollo writes', () => {
   const file = join(folder.dataFolder, 'allt.xlsx');
   const { status } = spawnSync(process.execPath, ['cli/kollo.ts', 'export', file], {
     env: { ...process.env, ...folder.environment, DATABASE_URL: '' },

@@ -9,7 +9,7 @@ import { Crowd, expectAllThereOnce } from '../load.ts';
 import { readable, startMailServer } from '../mail-server.ts';
 import { type ServerProcess, serverFolder, startImpatient, startServer } from '../server-process.ts';
 
-// Servers start and stop here many times; a slow machine is not a fault.
+// Servers are restarted many times, which takes long on a slow machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: ReturnType<typeof serverFolder>;
@@ -20,7 +20,7 @@ afterEach(() => folder.remove());
 
 const openedStore = () => openStore({ databaseUrl: undefined, dataFolder: folder.dataFolder }, silentLog);
 
-test('two servers on one database file take turns under load and lose nothing they have acknowledged, though one is killed again and again', async () => {
+test('two servers on one SQLite file lose nothing acknowledged under load, though one is killed repeatedly', async () => {
   const start = () => startServer(folder.environment);
   let [one, other] = await Promise.all([start(), start()]);
   const crowd = new Crowd(8, () => [one.url, other.url]);
@@ -38,7 +38,7 @@ test('two servers on one database file take turns under load and lose nothing th
   await store.close();
 });
 
-test('when the storage thread dies, those it left hear so, and the next are stored', async () => {
+test('when the storage thread exits, pending submissions get an error, and later ones are stored', async () => {
   const file = join(folder.dataFolder, 'kollo.db');
   mkdirSync(folder.dataFolder);
   let thread: WorkerConnection | undefined;
@@ -64,8 +64,8 @@ test('when the storage thread dies, those it left hear so, and the next are stor
 });
 
 /**
- * Each form's sender gets a receipt, and the association is told of each, once: in hours, since only so many letters leave
- * in one.
+ * Expects one receipt for each sender and one mail for each form to the association. Takes simulated hours, because
+ * of the hourly cap.
  */
 async function expectEverybodyTold(
   mail: Awaited<ReturnType<typeof startMailServer>>,
@@ -73,7 +73,7 @@ async function expectEverybodyTold(
   server: ServerProcess,
   from: number,
 ): Promise<void> {
-  const told = (isWanted: (to: string) => boolean) =>
+  const mailsTo = (isWanted: (to: string) => boolean) =>
     mail.arrived
       .filter(({ to }) => isWanted(to[0] ?? ''))
       .flatMap(({ raw }) => [...new Set(readable(raw).match(/M-\w{4}-\w{3}/g))])
@@ -82,24 +82,24 @@ async function expectEverybodyTold(
   const everybody = [...acknowledged.values()].sort();
   let hours = 0;
   let arrived = -1;
-  /** When nothing is on its way. */
+  /** Moves the clock when no mail is being sent. */
   const goOn = async () => {
     if (mail.arrived.length === arrived) {
       hours += 1;
       await server.moveClock(new Date(from + hours * 60 * 60_000));
     }
     arrived = mail.arrived.length;
-    return Math.min(told(isSender).length, told((to) => !isSender(to)).length);
+    return Math.min(mailsTo(isSender).length, mailsTo((to) => !isSender(to)).length);
   };
-  // Longer than it takes until the outbox is looked at.
+  // Longer than the interval at which the outbox is read.
   await expect.poll(goOn, { interval: 150 }).toBeGreaterThanOrEqual(acknowledged.size);
-  expect(told(isSender)).toEqual(expect.arrayContaining(everybody));
-  expect(told((to) => !isSender(to))).toEqual(expect.arrayContaining(everybody));
+  expect(mailsTo(isSender)).toEqual(expect.arrayContaining(everybody));
+  expect(mailsTo((to) => !isSender(to))).toEqual(expect.arrayContaining(everybody));
   const letters = mail.arrived.map(({ to, raw }) => `${to} ${raw.match(/^Message-ID: (.*)$/m)?.[1]}`);
   expect(new Set(letters).size).toBe(letters.length);
 }
 
-test('a clock that jumps about under load loses nothing, sends no letter twice and keeps nobody out', async () => {
+test('a jumping clock under load loses nothing, sends no mail twice and locks nobody out', async () => {
   const mail = await startMailServer();
   const start = Date.now();
   const aYear = 366 * 24 * 60 * 60_000;

@@ -17,12 +17,12 @@ import { wipe } from '../damaged-database.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
 import { type ServerProcess, serverFolder, startImpatient } from '../server-process.ts';
 
-// Servers start and stop here many times; a slow machine is not a fault.
+// Servers are restarted many times, which takes long on a slow machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: ReturnType<typeof serverFolder>;
 let database: string;
-/** The last that was started. */
+/** The server that was started last. */
 let running: ServerProcess | undefined;
 beforeEach(() => {
   folder = serverFolder();
@@ -38,7 +38,7 @@ async function start(settings: NodeJS.ProcessEnv = {}, limits: Limits = {}): Pro
   return running;
 }
 
-/** The answer's status to one message. */
+/** Sends one message and returns the response's status. */
 async function send({ url }: ServerProcess, name: string): Promise<number> {
   const { status } = await fetch(`${url}/api/forms/contact`, {
     method: 'POST',
@@ -48,7 +48,7 @@ async function send({ url }: ServerProcess, name: string): Promise<number> {
   return status;
 }
 
-/** Waits until the server has written `text`. */
+/** Waits until the server has printed `text`. */
 const says = ({ output }: ServerProcess, text: string) =>
   expect.poll(() => output.join('\n')).toContain(text);
 
@@ -78,7 +78,7 @@ test.each([
     },
   },
 ])(
-  'nobody is thanked, in the browser or by letter, for what a restart would not find: the database is $fate',
+  'nothing is acknowledged, by response or mail, that a restart would not find: the database is $fate',
   async ({ befall }) => {
     const store = await newSqlite();
     const followUp = queueLetters('kollo@kollo.example');
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('while another program holds the database nobody waits for one who waits for one who waits, and when it is moved away under load, and back, nobody who was thanked is lost', async () => {
+test('a locked or moved database file delays nobody in a chain, and loses nothing acknowledged', async () => {
   const limit = 2_500;
   const server = await start({}, { databaseMs: limit, storingMs: limit + 500 });
   const { url } = server;
@@ -116,7 +116,7 @@ test('while another program holds the database nobody waits for one who waits fo
   other.exec('begin immediate');
   const began = performance.now();
   const first = send(server, 'Första');
-  // Each has arrived when the next one's turn comes.
+  // Each request has arrived before the next is sent.
   await fetch(`${url}/healthz`);
   const ready = readiness(server);
   await fetch(`${url}/healthz`);
@@ -151,14 +151,14 @@ test('while another program holds the database nobody waits for one who waits fo
   await store.close();
 });
 
-test('a monitor hears of a damaged table before a parent does', async () => {
+test('health checks report a damaged table before any submission fails', async () => {
   mkdirSync(folder.dataFolder);
   await layOutSqlite(folder.dataFolder);
   wipe(database, 'child_applications');
   expect(await readiness(await start())).toBe(503);
 });
 
-test('on a disk that the system has given up, people are told to try again and monitors that it is down', async (context) => {
+test('on a disk that became read-only, senders are asked to try again and health checks fail', async (context) => {
   const image = join(mkdtempSync(join(tmpdir(), 'kollo-ext4-')), 'disk');
   const disk = `${image}-mounted`;
   mkdirSync(disk);
@@ -184,7 +184,7 @@ test('on a disk that the system has given up, people are told to try again and m
   }
 });
 
-test('a machine that starts without its clock stores nothing until it is set', async () => {
+test('a machine that starts with a wrong clock stores nothing until the clock is set', async () => {
   const server = await start({ SERVER_CLOCK: '1970-01-01T00:00:07Z' });
   expect(await send(server, 'Ada')).toBe(503);
   expect(await readiness(server)).toBe(503);

@@ -6,7 +6,7 @@ import { openOffice } from '../kollo.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { websiteFolder } from '../website.ts';
 
-// Servers start and stop here many times; a slow machine is not a fault.
+// Servers are restarted many times, which takes long on a slow machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: ReturnType<typeof websiteFolder>;
@@ -18,21 +18,21 @@ afterEach(() => folder.remove());
 const start = (databaseUrl = '') =>
   startServer({ ...folder.environment, DATABASE_URL: databaseUrl }, 0, 'tests/publishing-server.ts');
 
-/** Those that say the fee. */
+/** The pages that show the fee. */
 const paths = ['/', '/samarbetspartners'];
 
 const pagesOf = (server: ServerProcess) =>
   Promise.all(paths.map(async (path) => (await fetch(`${server.url}${path}`)).text()));
 
-/** Which fees a text says. */
+/** The fees in a text. */
 const saidIn = (text: string) => [...text.matchAll(/(\d+) kr/g)].map(([, fee]) => Number(fee));
 
-/** Which of them each page says. */
+/** The fees on each page. */
 const saidOn = async (server: ServerProcess) => (await pagesOf(server)).map(saidIn);
 
 const onAll = (fee: number) => paths.map(() => [fee]);
 
-test('a server that is killed while it publishes has all of what was published or nothing of it when it starts again', async () => {
+test('a server killed during a publication has published all of it or nothing after a restart', async () => {
   let server = await start();
   expect(await server.tell({ fee: 150, until: 'published' })).toBe('published');
   for (const { until, stands } of [
@@ -67,7 +67,7 @@ test('visitors of two servers over PostgreSQL get whole pages during a publicati
   const [first] = servers;
   const before = await pagesOf(first);
 
-  const visits: { server: ServerProcess; status: number; said: number[]; began: number; ended: number }[] =
+  const visits: { server: ServerProcess; status: number; fees: number[]; began: number; ended: number }[] =
     [];
   let isOver = false;
   const visiting = servers.flatMap((server) =>
@@ -77,8 +77,8 @@ test('visitors of two servers over PostgreSQL get whole pages during a publicati
         const answer = await fetch(`${server.url}${path}`);
         const text = await answer.text();
         const ended = performance.now();
-        visits.push({ server, status: answer.status, said: saidIn(text), began, ended });
-        // As fast as it goes would leave the machine no time to publish.
+        visits.push({ server, status: answer.status, fees: saidIn(text), began, ended });
+        // Without a pause, requests would leave no processor time for publishing.
         await setTimeout(20);
       }
     }),
@@ -86,14 +86,14 @@ test('visitors of two servers over PostgreSQL get whole pages during a publicati
   await publish(175);
   const published = performance.now();
   const isShown = (server: ServerProcess) =>
-    visits.findLast((visit) => visit.server === server)?.said.includes(175);
+    visits.findLast((visit) => visit.server === server)?.fees.includes(175);
   for (const server of servers) await expect.poll(() => isShown(server)).toBe(true);
   isOver = true;
   await Promise.all(visiting);
-  const isWhole = ({ status, said }: (typeof visits)[number]) =>
-    status === 200 && ['150', '175'].includes(said.join());
+  const isWhole = ({ status, fees }: (typeof visits)[number]) =>
+    status === 200 && ['150', '175'].includes(fees.join());
   expect(visits.filter((visit) => !isWhole(visit))).toEqual([]);
-  const isNew = ({ said }: (typeof visits)[number]) => said.includes(175);
+  const isNew = ({ fees }: (typeof visits)[number]) => fees.includes(175);
   for (const server of servers) {
     const own = visits.filter((visit) => visit.server === server);
     const shown = Math.min(...own.filter(isNew).map(({ ended }) => ended));

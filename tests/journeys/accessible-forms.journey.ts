@@ -14,10 +14,10 @@ import { inSpring } from './variant.ts';
 
 test.use({ ...inSpring, ...calm });
 
-// The rest of the page is looked at in every-page.journey.ts.
+// every-page.journey.ts tests the rest of the page.
 const toastRegion = '[role="region"][aria-label^="Meddelanden"]';
 
-/** Looks at parts of the page as they have become, in windows of all widths. */
+/** Runs axe on parts of the page at all widths. */
 async function expectAccessible(page: Page, ...parts: string[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -30,7 +30,7 @@ for (const [address, forms, parts] of [
   ['/kontakt', [kontaktForm], ['main']],
   ['/uthyrning', [rentalForm], ['main']],
 ] as const) {
-  test(`${address}: axe finds nothing in a form with mistakes, nor in what becomes of it`, async ({
+  test(`${address}: axe finds nothing in a form with mistakes, nor in its receipt or failure`, async ({
     page,
     allow,
   }) => {
@@ -49,7 +49,7 @@ for (const [address, forms, parts] of [
       await page.route('**/api/forms/**', (route) => route.fulfill({ status: 500 }), { times: 1 });
       await send(formOf(contactForm), contactForm);
       const toast = toasts(page).getByText('Ett fel uppstod');
-      // The toast waits for whoever points at it.
+      // The toast stays while the pointer is over it.
       await toast.hover();
       await expectAccessible(page, '#kontakt', toastRegion);
       await expect(toast).toBeVisible();

@@ -7,7 +7,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Where elements of a page stand, all of them at one moment: asked for one by one, they are compared across what moves. */
+/** The positions of several elements, read in one step, so that motion between reads does not affect comparisons. */
 export async function boxesOf<Each extends readonly [Locator, ...Locator[]]>(
   ...elements: Each
 ): Promise<{ [Place in keyof Each]: Box }> {

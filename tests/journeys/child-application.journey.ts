@@ -6,7 +6,7 @@ import { inSpring } from './variant.ts';
 
 test.use({ ...inSpring, ...calm });
 
-test('a parent reads that the application is open, is asked what the camp needs to know, and nothing else, applies, is thanked twice, and every answer is in its column; then for another child, and both are kept', async ({
+test('a parent applies for a child, sees receipt and toast, and applies for a second child; every answer is stored', async ({
   page,
   site,
 }) => {
@@ -67,7 +67,7 @@ ${periodsOffered('radio', 12)}
   await expect(form.getByLabel('Telefon')).toHaveAttribute('type', 'tel');
   await expect(form.getByLabel('Allergier')).toHaveAttribute('rows', '3');
 
-  // Whoever is about to write of a child's health reads what that means, and where to read more.
+  // The hint explains what writing about health means, before the parent writes.
   await expect(form.getByLabel('Allergier')).toHaveAccessibleDescription(
     /När du skriver här samtycker du till att vi använder uppgifterna om hälsa och kost för att planera/,
   );
@@ -110,7 +110,7 @@ ${periodsOffered('radio', 12)}
     ...Object.fromEntries(Object.entries(answers).filter(([label]) => guardian.includes(label))),
   });
 
-  // And sends another application after the first, without allergies.
+  // A second application, without allergies.
   await expect(page.locator('#ansok-barn')).toContainText(/Ansökan för .Stina., vecka 31/);
   await fillIn(form, {
     'Barnets namn': 'Andra Syskon',
@@ -131,12 +131,12 @@ ${periodsOffered('radio', 12)}
   await page.getByRole('button', { name: 'Skicka en ansökan till' }).click();
   await expect(form.getByLabel('Barnets namn')).toHaveValue('');
   await expect(page.locator('#ansok-barn')).toContainText(/Ansökan för .Stina., vecka 31/);
-  // Nothing is left unsent but what was kept, and nobody is asked about that.
+  // Leaving must not ask, because only the prefilled guardian's answers remain.
   page.on('dialog', () => expect.soft('a question').toBe('none'));
   await page.goto('/gdpr');
 });
 
-test('someone without a mouse finds the form, mends a mistake, applies and closes the toast', async ({
+test('a keyboard user finds the form, corrects a mistake, applies and closes the toast', async ({
   page,
   site,
 }) => {
@@ -146,14 +146,14 @@ test('someone without a mouse finds the form, mends a mistake, applies and close
     await keyboard.press('Tab');
     await keyboard.type(text);
   };
-  // The address leads to the section, and the next stop in it is the first question.
+  // The link scrolls to the section, and the next tab stop is its first question.
   await write('Tova Tangent');
   await expect(form.getByLabel('Barnets namn')).toHaveValue('Tova Tangent');
   await write('11');
   await write('Tim Tangent');
   await write('tim@');
   await write('070-174 06 07');
-  // Past the last week's beginning: all of them.
+  // To the last option: all weeks.
   await keyboard.press('Tab');
   await keyboard.press('ArrowUp');
   await expect(form.getByLabel('Alla perioder')).toBeChecked();
@@ -172,7 +172,7 @@ test('someone without a mouse finds the form, mends a mistake, applies and close
   await keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Ansökan skickad!' })).toBeFocused();
-  // The key is heard once the toast is there.
+  // The toast listens for its key only when it is visible.
   await expect(toasts(page).getByText('Ansökan skickad!')).toBeVisible();
   await keyboard.press('F8');
   await expect(toasts(page).getByRole('list')).toBeFocused();
@@ -189,7 +189,7 @@ test('someone without a mouse finds the form, mends a mistake, applies and close
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an application comes back with its week still chosen, then with a receipt of its reference', async ({
+  test('an invalid application keeps its chosen week, and a valid one leads to a receipt with its reference', async ({
     page,
     site,
     allow,
@@ -205,7 +205,7 @@ test.describe('without JavaScript', () => {
     await send(form(), childForm);
 
     const receipt = page.locator('[data-receipt]');
-    // The reference is in addresses and mails: the receipt behind it names nobody.
+    // The reference is in URLs and mails, so its receipt must not contain a name.
     await expect(receipt).toContainText(/B-\w{4}-\w{3}/);
     await expect(receipt).not.toContainText('Nils');
     await expect(receipt.getByRole('listitem')).toHaveCount(3);

@@ -10,7 +10,7 @@ interface ClosedApplication {
   readonly notice: RegExp;
   readonly heading: string;
   readonly points: readonly string[];
-  /** What the server answers. */
+  /** The server's message when the application is closed. */
   readonly refusal: string;
 }
 
@@ -46,7 +46,7 @@ const closedApplications: readonly [ClosedApplication, ClosedApplication] = [
   },
 ];
 
-test('text areas have the ordered number of lines on a desk and a phone, also in a closed form', async ({
+test('text areas have the ordered number of lines on desktop and phone, also in a closed form', async ({
   page,
 }) => {
   for (const width of [1440, 390]) {
@@ -54,20 +54,20 @@ test('text areas have the ordered number of lines on a desk and a phone, also in
     const lines: Record<string, number[]> = {};
     for (const path of ['/', '/kontakt', '/uthyrning']) {
       await page.goto(path);
-      lines[path] = await page.locator('main textarea').evaluateAll((found) =>
-        found.map((area) => {
+      lines[path] = await page.locator('main textarea').evaluateAll((areas) =>
+        areas.map((area) => {
           const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(area);
           const room = area.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
           return Math.round((10 * room) / Number.parseFloat(lineHeight)) / 10;
         }),
       );
     }
-    // One in the children's application, three in the leaders', one in each of the others.
+    // One in the child's application, three in the leader's, one in each other form.
     expect(lines, `${width}`).toEqual({ '/': [3, 3, 3, 3, 5], '/kontakt': [5], '/uthyrning': [5] });
   }
 });
 
-test('a closed application says that it is closed and when it opens, and still what it offers and whom to ask; it can be read but not used, by mouse or keyboard, nor sent by whoever opens it with a script, and the server refuses it in clear Swedish', async ({
+test('a closed application says when it opens, cannot be used or sent, and is refused by the server in clear Swedish', async ({
   page,
   request,
   site,
@@ -85,7 +85,7 @@ test('a closed application says that it is closed and when it opens, and still w
       'href',
       /^mailto:info@angskollot\.example\?subject=S%C3%A4g%20till%20n%C3%A4r%20ans%C3%B6kan%20/,
     );
-    // Nobody has said a day.
+    // Without an opening day there is no calendar link.
     await expect(section.locator('[href^="/kalender/ansok"]')).toHaveCount(0);
     for (const point of points)
       await expect(section.getByRole('listitem').filter({ hasText: point })).toBeVisible();
@@ -114,7 +114,7 @@ test('a closed application says that it is closed and when it opens, and still w
     expect(new Set(visited)).toEqual(new Set(['A']));
   }
 
-  // With a script.
+  // By a script.
   for (const { form: formOnSite, refusal } of closedApplications) {
     const form = page.getByRole('form', { name: formOnSite.label });
     await form.evaluate((element: HTMLFormElement) => {
@@ -130,7 +130,7 @@ test('a closed application says that it is closed and when it opens, and still w
     expect(await answer.json()).toMatchObject({ error: { message: refusal } });
   }
 
-  // Past every script of ours, as a browser without JavaScript would.
+  // Without any of our scripts, as a browser without JavaScript does.
   const [{ form: formOnSite, refusal }] = closedApplications;
   await page
     .getByRole('form', { name: formOnSite.label })
@@ -141,7 +141,7 @@ test('a closed application says that it is closed and when it opens, and still w
   }
 });
 
-test('a closed form on a phone shows every hint, and its dimmed words keep a contrast of 4.5:1', async ({
+test('a closed form on a phone shows every hint, with a contrast of 4.5:1 in its dimmed text', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -149,7 +149,7 @@ test('a closed form on a phone shows every hint, and its dimmed words keep a con
   await hydrated(page);
   for (const { form: formOnSite } of closedApplications) {
     const form = page.getByRole('form', { name: formOnSite.label });
-    // The leader's age shows its hint when somebody has been in the field; remarks are empty until then.
+    // The hint of the leader's age appears after leaving the field; notes are empty until then.
     const hints = form.locator('[id$="-hint"]:not([hidden])').or(form.locator('[id$="-note"]:has(a)'));
     expect(await hints.evaluateAll((all) => all.filter((hint) => !hint.checkVisibility()))).toEqual([]);
     const full = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
@@ -159,7 +159,7 @@ test('a closed form on a phone shows every hint, and its dimmed words keep a con
   const child = page.getByRole('form', { name: closedApplications[0].form.label });
   await expect(child.getByText(/^Ditt barn måste ha fyllt 9 år/)).toBeVisible();
   await expect(child.getByText(/samtycker du till att vi använder uppgifterna om hälsa/)).toBeVisible();
-  // Axe skips the contrast of disabled fields.
+  // Axe does not check the contrast of disabled fields.
   await page
     .locator('form > fieldset')
     .evaluateAll((all) => all.map((one) => one.removeAttribute('disabled')));

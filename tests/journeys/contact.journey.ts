@@ -12,10 +12,7 @@ async function writeMessage(page: Page, name: string): Promise<void> {
   await form(page).getByLabel('Meddelande').fill('När öppnar ansökan nästa gång?');
 }
 
-test('a parent writes to the camp, is thanked, and the message is in the database', async ({
-  page,
-  site,
-}) => {
+test('a parent writes to the camp, sees the receipt, and the message is stored', async ({ page, site }) => {
   await writeMessage(page, 'Maria Lindqvist');
   await form(page).getByRole('button', { name: 'Skicka meddelande' }).click();
 

@@ -7,19 +7,19 @@ import { inSpring } from './variant.ts';
 
 test.use({ ...inSpring, ...calm });
 
-/** Counts how often somebody is asked whether to leave. The first time they stay. */
-function hesitate(page: Page): { asked: number } {
-  const counter = { asked: 0 };
+/** Dismisses the first leave dialog, accepts later ones, and counts them. */
+function hesitate(page: Page): { leaveDialogs: number } {
+  const counter = { leaveDialogs: 0 };
   page.on('dialog', async (dialog) => {
     expect(dialog.type()).toBe('beforeunload');
-    counter.asked++;
-    await (counter.asked === 1 ? dialog.dismiss() : dialog.accept());
+    counter.leaveDialogs++;
+    await (counter.leaveDialogs === 1 ? dialog.dismiss() : dialog.accept());
   });
   return counter;
 }
 
-// What the forms have something to say about: it is said when the page is ready, and not while React takes it over.
-// Between them the three have every kind of field.
+// The form evaluates its notes when the page is ready, not during hydration. Together the three forms have every kind
+// of field.
 const stories = [
   {
     path: '/',
@@ -45,7 +45,7 @@ const stories = [
 ] as const;
 
 for (const { path, forms, last } of stories) {
-  test(`${path}: whoever writes while the page becomes ready keeps every letter, and where they were; whoever leaves with unsent words is asked first, and has every word left when back; nobody is asked for opening the mail program, or when it has been sent${path === '/' ? ', though the applications close meanwhile' : ''}`, async ({
+  test(`${path}: text written during hydration and unsent text survive, with a leave dialog only for unsent text`, async ({
     page,
   }) => {
     const dialogs = hesitate(page);
@@ -79,16 +79,16 @@ for (const { path, forms, last } of stories) {
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'info@' }).click();
     await leave();
-    await expect.poll(() => dialogs.asked).toBe(1);
+    await expect.poll(() => dialogs.leaveDialogs).toBe(1);
     await expect(field).toHaveValue(written[question] ?? '');
 
     for (const { formOnSite } of forms) await fillIn(formOf(formOnSite), formOnSite.answers);
     await leave();
     await expect(page).toHaveURL(/\/tack$/);
-    expect(dialogs.asked).toBe(2);
+    expect(dialogs.leaveDialogs).toBe(2);
     await page.goBack();
     await hydrated(page);
-    // Who had written it all before the page's script came may finish when the application closes.
+    // A visitor who had written everything before the script loaded may finish after closing.
     if (path === '/') await closeApplications(page);
     for (const { formOnSite } of forms) {
       const { answers } = formOnSite;
@@ -98,7 +98,7 @@ for (const { path, forms, last } of stories) {
     }
     await leave();
     await expect(page).toHaveURL(/\/tack$/);
-    expect(dialogs.asked).toBe(2);
+    expect(dialogs.leaveDialogs).toBe(2);
   });
 }
 

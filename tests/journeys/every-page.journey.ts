@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoFindings, widths } from './axe.ts';
 import { expect, hydrated, test } from './site.ts';
 
-/** Looks at what the page has become, or at what has come in it, in windows of all widths. */
+/** Runs axe on the changed page, or on its new parts, at all widths. */
 async function expectAccessible(page: Page, ...parts: string[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -10,26 +10,26 @@ async function expectAccessible(page: Page, ...parts: string[]): Promise<void> {
   }
 }
 
-/** How long anything on the page takes to change, in seconds, each once. */
+/** The distinct durations of all transitions and animations on the page, in seconds. */
 async function durations(page: Page): Promise<number[]> {
-  const found = await page.evaluate(() =>
+  const seconds = await page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {
       const { transitionDuration, animationDuration } = getComputedStyle(element);
       return `${transitionDuration}, ${animationDuration}`.split(', ');
     }),
   );
-  return [...new Set(found)].map(Number.parseFloat);
+  return [...new Set(seconds)].map(Number.parseFloat);
 }
 
-// The answer to a question, and the pictures of the gallery (specification, section 9).
-const asked = [0.35, 0.7];
+// An opening answer and the gallery's pictures (specification, section 9).
+const orderedDurations = [0.35, 0.7];
 
-/** What moves takes 150 to 250 ms, or what the camp has asked for, and no time for whoever wants less motion. */
+/** Expects durations of 150 to 250 ms or those ordered by the camp, and none with reduced motion. */
 async function expectGentleMotion(page: Page): Promise<void> {
   await page.locator('dialog, details').evaluateAll((all) => all.map((one) => one.setAttribute('open', '')));
   const moving = (await durations(page)).filter((seconds) => seconds > 0);
   expect(moving.length).toBeGreaterThan(0);
-  const others = moving.filter((seconds) => !asked.includes(seconds));
+  const others = moving.filter((seconds) => !orderedDurations.includes(seconds));
   expect(Math.min(...others)).toBeGreaterThanOrEqual(0.15);
   expect(Math.max(...others)).toBeLessThanOrEqual(0.25);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -37,7 +37,7 @@ async function expectGentleMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
 }
 
-// What opens on a page stands before all that has been looked at there.
+// What opens on a page, ordered so that later parts are above the ones already checked.
 const opened: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async '/'(page) {
     for (const width of widths) {
@@ -73,7 +73,7 @@ const opened: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-test('axe finds nothing on any page, nor in the menus, the viewer, the dialog and the map that a visitor opens; and what moves does so gently', async ({
+test('axe finds nothing on any page, menu, viewer, dialog or map, and all motion has the allowed durations', async ({
   page,
   context,
   site,
@@ -101,7 +101,7 @@ test('axe finds nothing on any page, nor in the menus, the viewer, the dialog an
   }
 });
 
-test('axe finds nothing on the page that answers a form sent without its code', async ({ page, allow }) => {
+test('axe finds nothing on the page that answers a form sent without its script', async ({ page, allow }) => {
   allow.complaint(/status of 422/);
   await page.goto('/kontakt');
   await page.getByRole('form').evaluate((form: HTMLFormElement) => form.submit());

@@ -10,15 +10,15 @@ const collector = ({ name }: FormOnSite) => `**/api/forms/${name}`;
 
 const noAnswer = /^Vi når inte mottagningen just nu/;
 
-/** The specification's words for a failure, in the page and in a toast. */
+/** Expects the specification's error text in the page and in a toast. */
 async function expectFailure(page: Page, form: FormOnSite): Promise<void> {
   await expect(alertIn(page.getByRole('form', { name: form.label })).getByText(form.failure)).toBeVisible();
   await expect(toasts(page).getByText('Ett fel uppstod')).toBeVisible();
   await expect(toasts(page).getByText(form.failure)).toBeVisible();
 }
 
-// What each form says when it fails stands in site/forms/sending.test.ts.
-test('an application is sent once however it is pressed, and nothing is lost when that fails; the page goes on saying so when the toast has gone, until the next try arrives', async ({
+// The error of each form is tested in site/forms/sending.test.ts.
+test('a failed application keeps its answers and error message, and a retry sends it with the same key', async ({
   page,
   allow,
 }) => {
@@ -37,7 +37,7 @@ test('an application is sent once however it is pressed, and nothing is lost whe
   await form.getByRole('button', { name: childForm.button }).dblclick();
   await expect(form.getByRole('button', { name: 'Skickar...' })).toBeDisabled();
   await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
-  // What is written now would be neither sent nor kept.
+  // Text written while sending would be neither sent nor kept.
   await form.getByRole('textbox').first().focus();
   await page.keyboard.type('Och så en sak till');
   answer();
@@ -54,12 +54,12 @@ test('an application is sent once however it is pressed, and nothing is lost whe
 
   await send(form, childForm);
   await expect(page.getByRole('heading', { name: childForm.thanks })).toBeFocused();
-  // The same key twice: if the first try did arrive after all, the second is not stored again.
+  // The same key twice, so that the server does not store a second application if the first had arrived.
   expect(keys).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/), keys[0]]);
   await expect(page.getByText(childForm.failure)).toHaveCount(0);
 });
 
-test('a parent reads whether the connection is gone or the server, keeps every word, and sends when it is back', async ({
+test('a lost connection and a failed server get different messages, and the answers are kept until sending works', async ({
   page,
   context,
   site,
@@ -92,7 +92,7 @@ test('a parent reads whether the connection is gone or the server, keeps every w
   expect(site.rows("select id from child_applications where child_name = 'Server Borta'")).toHaveLength(1);
 });
 
-test("whoever is about to write when the server goes reads it too, and sends without the page's script", async ({
+test('a form sent without the page’s script while the server is down is kept and can be sent later', async ({
   page,
   context,
   allow,

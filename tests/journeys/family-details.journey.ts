@@ -6,10 +6,10 @@ import { haveSentAll, linkTo, offerThree, reply, tenMinutesLater } from './maili
 import { decideAll, type MailingOffice, test } from './office.ts';
 import { expect, hydrated } from './site.ts';
 
-/** A telephone, a tablet and a desk. */
+/** A phone, a tablet and a desktop. */
 const widths = [390, 768, 1440];
 
-/** The link to what the camp must know of Iris, whose family has said yes, and the references of those who were offered a place. */
+/** Offers places and accepts one for Iris; returns her link to the details form, and the references. */
 async function sayYes(office: MailingOffice, page: Page) {
   const references = await offerThree(office, page);
   await haveSentAll(page);
@@ -17,7 +17,7 @@ async function sayYes(office: MailingOffice, page: Page) {
   return { details: await sayYesTo(office, 'karin@example.org'), references };
 }
 
-/** Says yes for the family with that address, and gives its link to what the camp must know. */
+/** Accepts for the family with that address, and returns the link to its details form. */
 async function sayYesTo(office: MailingOffice, address: string): Promise<string> {
   const link = await linkTo(office, address);
   await reply(link, 'ja');
@@ -25,9 +25,9 @@ async function sayYesTo(office: MailingOffice, address: string): Promise<string>
 }
 
 async function looksRight(page: Page, javaScript = true): Promise<void> {
-  // What is half under the office's strip would be measured as too small for a finger.
+  // A control half under the sticky bar would be measured as too small to tap.
   if (javaScript) await page.evaluate(() => scrollTo(0, 0));
-  // Axe is a script: where there is none, the page is looked at as valid HTML.
+  // Axe needs JavaScript; without it, the HTML is validated.
   else expect(await mistakesIn(await page.content())).toEqual([]);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
@@ -36,7 +36,7 @@ async function looksRight(page: Page, javaScript = true): Promise<void> {
   }
 }
 
-/** A family's telephone: nothing of the office's, and nothing kept. */
+/** A family's phone: a browser context without the office's session. */
 async function family(
   browser: Browser,
   javaScriptEnabled: boolean,
@@ -58,7 +58,7 @@ async function family(
   }
 }
 
-test('a family that has said yes says what the camp must know, without JavaScript and with it, and a stranger with the link sees little of it', async ({
+test('a family with a place gives details with and without JavaScript, and a stranger with the link sees little', async ({
   office,
   page,
   browser,
@@ -111,19 +111,19 @@ test('a family that has said yes says what the camp must know, without JavaScrip
       expect(await stranger.content()).not.toMatch(/Ventoline|granne|Ni skrev om vem/);
     });
     expect(office.site.log()).not.toContain(details.split('/').at(-1));
-    const told = () =>
+    const answeredLines = () =>
       office.mail.arrived.filter(({ raw }) =>
         readable(raw).includes(`någon har ändrat uppgifterna om ${child}`),
       );
-    await expect.poll(() => told().length, { timeout: 20_000 }).toBe(1);
-    for (const { to, raw } of told()) {
+    await expect.poll(() => answeredLines().length, { timeout: 20_000 }).toBe(1);
+    for (const { to, raw } of answeredLines()) {
       expect(to).toEqual([address]);
       expect(readable(raw)).not.toMatch(/Ventoline|granne|Berit/);
     }
   }
 });
 
-test('whoever saves while the server is away loses no word, and every other page behind the link is accessible and fits a telephone', async ({
+test('saving during a server failure keeps every answer, and the other pages behind the link are accessible', async ({
   office,
   page,
   allow,
@@ -151,7 +151,7 @@ test('whoever saves while the server is away loses no word, and every other page
     await expect(alert).toBeFocused();
     await expect(alert).toHaveCount(1);
     await expect(alert).toContainText('Det är inte sparat');
-    // What the server says, or else what to try.
+    // The server's own message, or the browser page's advice.
     const advice = answer === 'database' ? 'Det går inte att svara just nu.' : 'Kontrollera uppkopplingen';
     await expect(alert.getByRole('paragraph').last()).toContainText(advice);
     await expect(page.getByLabel('Mediciner')).toHaveValue('Ventoline');
@@ -169,7 +169,7 @@ test('whoever saves while the server is away loses no word, and every other page
   await page.goto(`${details}x`);
   await shows('Vi känner inte igen länken');
   await page.goto(details);
-  // More than the server takes, in a field that the browser need not draw.
+  // More than the server accepts, in a field that is not drawn.
   await page.locator('form').evaluate((form: HTMLFormElement) => {
     const value = 'x'.repeat(2_100_000);
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'medicines', value }));
@@ -190,7 +190,7 @@ test('whoever saves while the server is away loses no word, and every other page
   await expect(page.getByRole('heading', { level: 1, name: 'Veckan har börjat' })).toBeVisible();
 });
 
-test('the office reads what a family has answered, takes a ban away, and fills in for a family that has telephoned', async ({
+test('the office reads a family’s details, removes a ban, and fills in details for a family that phoned', async ({
   office,
   page,
 }) => {

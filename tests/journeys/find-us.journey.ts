@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './site.ts';
 
 const mapService = 'https://www.openstreetmap.org/**';
 
-test('the map service hears nothing of a visitor who has not asked for the map', async ({
+test('the map service gets no request before the visitor asks for the map', async ({
   page,
   baseURL,
   allow,
@@ -30,7 +30,7 @@ test('the map service hears nothing of a visitor who has not asked for the map',
     .toEqual([expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/)]);
 });
 
-test('/kontakt shows the emergency telephone beside the form, then the painted map with its places, and below it the question', async ({
+test('/kontakt shows the emergency number beside the form, then the painted map and the button for the real one', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -43,7 +43,7 @@ test('/kontakt shows the emergency telephone beside the form, then the painted m
     'info@angskollot.example',
   );
   await expect(main.locator('a[href^="https://example.org/"]')).toHaveCount(2);
-  // There is no number until somebody has one.
+  // No number is shown while camp.yaml has none.
   await expect(main).toContainText('en telefon bemannad dygnet runt');
   await expect(main).toContainText('Fråga oss om numret innan veckan börjar.');
   await expect(main.locator('a[href^="tel:"]')).toHaveCount(0);

@@ -2,13 +2,15 @@ import type { Page } from '@playwright/test';
 import { expectNoFindings, widths as lookedAt } from './axe.ts';
 import { expect } from './site.ts';
 
-/** A desk, a small computer and a phone: the last stays for what follows. */
+/** A desktop, a small computer and a phone; the last size remains for the rest of the test. */
 const widths = [1440, 1024, 390];
 
-/** A screen of the office is accessible, and fits. */
+/** Expects an office screen without axe findings and overflow. */
 export const expectToLookRight = (page: Page) => atEachWidth(page, expectNoFindings);
 
-/** No screen of the office is wider than its window, in text of twice the size too, and the ways from it are whole. */
+/**
+ * Expects no horizontal overflow of an office screen, also with text at 200 %, and complete links to other screens.
+ */
 export const expectToFit = (page: Page) => atEachWidth(page, async () => {});
 
 async function atEachWidth(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
@@ -21,8 +23,8 @@ async function atEachWidth(page: Page, look: (page: Page) => Promise<void>): Pro
 }
 
 /**
- * When text is twice as large: what reaches out of the window, where that makes the page wider, and tabs and weeks that
- * reach out of the window or of their own place.
+ * With text at 200 %: elements that make the page wider than the window, and tabs or weeks outside the window or
+ * their own container.
  */
 const outsideMagnified = (page: Page) =>
   page.evaluate(() => {
@@ -34,7 +36,7 @@ const outsideMagnified = (page: Page) =>
     ].filter((way) => isOutside(way) || way.scrollWidth > way.clientWidth);
     if (root.scrollWidth > innerWidth)
       outside.push(root, ...[...document.querySelectorAll('main *, dialog *')].filter(isOutside));
-    // As it was to the letter: the same page in another window is known again (axe.ts).
+    // Exactly the same HTML, so that axe.ts recognises the page in another window.
     root.removeAttribute('style');
     return outside.map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 40)}`);
   });

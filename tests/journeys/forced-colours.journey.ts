@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { expect, hydrated, test } from './site.ts';
 
-// Then backgrounds and shadows are gone, which is what fields, buttons and dots are drawn with otherwise.
+// Forced colours remove backgrounds and shadows, which otherwise draw fields, buttons and dots.
 test.use({ contextOptions: { forcedColors: 'active' } });
 
-/** Those of the elements, or of what is drawn before their content, that have no line around them. */
+/** The elements, or their pseudo-elements, without a border. */
 const withoutBorder = (elements: Locator, drawn?: '::before') =>
   elements.evaluateAll(
     (all, pseudo) =>
@@ -14,7 +14,7 @@ const withoutBorder = (elements: Locator, drawn?: '::before') =>
     drawn,
   );
 
-test('whoever has chosen their own colours sees where fields and buttons begin and end, which picture of the eight is shown, the path through a day and the white house at the foot, and no thick bars', async ({
+test('with forced colours, fields, buttons and the gallery’s current dot keep visible borders', async ({
   page,
 }) => {
   await page.goto('/');

@@ -18,7 +18,7 @@ const test = base.extend<object, { service: FormService }>({
   ],
 });
 
-// A few seconds of stories: a browser and a server for each worker would take as long again.
+// Not parallel, because each worker would need a browser and a server for a few seconds of tests.
 test.describe.configure({ mode: 'default' });
 test.use({
   ...calm,
@@ -46,7 +46,7 @@ interface Call {
   readonly body: object;
 }
 
-// The specification's section 7; what the others carry stands in site/data/submitForm.test.ts.
+// The specification's section 7; site/data/submitForm.test.ts tests the other forms.
 const calls: readonly Call[] = [
   {
     form: childForm,
@@ -78,7 +78,7 @@ const calls: readonly Call[] = [
 ];
 
 for (const { form: formOnSite, path, accept, body } of calls) {
-  test(`${formOnSite.name}: the association’s form service gets what it expects, and its refusal loses nothing`, async ({
+  test(`${formOnSite.name}: the form service receives the specified request, and its refusal loses no answer`, async ({
     page,
     service,
     site,
@@ -113,7 +113,7 @@ for (const { form: formOnSite, path, accept, body } of calls) {
   });
 }
 
-test('pages may send to the form service and to nobody else', async ({ request }) => {
+test('the content security policy allows connections to the form service only', async ({ request }) => {
   const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
   const directives = policy.split('; ');
   expect(directives).toContain(`connect-src 'self' ${origin}`);
@@ -121,7 +121,7 @@ test('pages may send to the form service and to nobody else', async ({ request }
   expect(directives.filter((directive) => directive.includes('http'))).toHaveLength(2);
 });
 
-test('so without JavaScript: what reaches nobody is not stored either, and the policy says so', async ({
+test('without JavaScript, a form for an external service is refused and not stored', async ({
   request,
   site,
 }) => {
@@ -139,9 +139,7 @@ test('so without JavaScript: what reaches nobody is not stored either, and the p
   expect(policy).toContain('Meddelande från kontaktsidan skickas inte till någon och sparas inte.');
 });
 
-test('a form that is set to reach nobody says so before it is filled in, and makes no call', async ({
-  page,
-}) => {
+test('a form that nobody receives says so beforehand, and makes no request', async ({ page }) => {
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url());

@@ -9,20 +9,20 @@ interface Received {
   readonly body: string;
 }
 
-/** A form-collection service that is not ours: it takes what browsers send from other sites. */
+/** An external form-collection service, which accepts requests from other origins. */
 export interface FormService {
   readonly port: number;
-  /** What was posted, oldest first. */
+  /** The received bodies, oldest first. */
   readonly received: Received[];
-  /** The status of the next answers. */
+  /** The status of the next responses. */
   status: number;
 }
 
-/** Runs the service while `use` lasts. */
+/** Runs the service during `use`. */
 export async function withFormService(use: (service: FormService) => Promise<void>): Promise<void> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
-    // What every such service allows, so that browsers send it JSON from any site.
+    // External services allow every origin, so that browsers may send JSON.
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Headers', 'content-type, accept');
     if (request.method === 'OPTIONS') {

@@ -5,19 +5,19 @@ import type { Answers, FormOnSite } from '../forms-on-site.ts';
 import { hydrated } from './site.ts';
 import { inSpring } from './variant.ts';
 
-/** Goes to the form's page and waits until it is hydrated. */
+/** Opens the form's page and waits for hydration. */
 export async function visit(page: Page, { address, label }: FormOnSite): Promise<Locator> {
   await page.goto(address);
   await hydrated(page);
   return page.getByRole('form', { name: label });
 }
 
-const asked = (form: Locator, name: string) =>
+const control = (form: Locator, name: string) =>
   form.getByLabel(name, { exact: true }).or(form.getByRole('radiogroup', { name, exact: true }));
 
 export async function fillIn(form: Locator, answers: Answers): Promise<void> {
   for (const [label, answer] of Object.entries(answers)) {
-    if (typeof answer === 'string') await answerField(asked(form, label), answer);
+    if (typeof answer === 'string') await answerField(control(form, label), answer);
     else for (const choice of answer) await form.getByLabel(choice).check();
   }
 }
@@ -25,17 +25,17 @@ export async function fillIn(form: Locator, answers: Answers): Promise<void> {
 async function answerField(field: Locator, answer: string): Promise<void> {
   const element = await field.evaluate(({ tagName }) => tagName);
   if (element === 'SELECT') await field.selectOption({ label: answer });
-  // Radio buttons, one of which stays chosen: there is nothing to choose for no answer.
+  // One of the radio buttons must stay selected, so an empty answer cannot be chosen.
   else if (element === 'FIELDSET') await field.getByLabel(answer).check();
   else await field.fill(answer);
 }
 
-/** What the form holds now, in the shape of the answers that were given. */
+/** The form's current values, in the shape of the questions. */
 export async function answersIn(form: Locator, questions: Answers): Promise<Answers> {
-  const found: Record<string, string | string[]> = {};
+  const values: Record<string, string | string[]> = {};
   for (const [label, answer] of Object.entries(questions)) {
     if (typeof answer === 'string') {
-      found[label] = await asked(form, label).evaluate((element) =>
+      values[label] = await control(form, label).evaluate((element) =>
         element instanceof HTMLSelectElement
           ? (element.selectedOptions[0]?.label ?? '')
           : element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
@@ -43,20 +43,20 @@ export async function answersIn(form: Locator, questions: Answers): Promise<Answ
             : (element.querySelector('label:has(:checked) strong')?.textContent ?? ''),
       );
     } else {
-      found[label] = await form
+      values[label] = await form
         .getByRole('checkbox', { checked: true })
         .evaluateAll((boxes) =>
           boxes.map((box) => box.closest('label')?.querySelector('strong')?.textContent ?? ''),
         );
     }
   }
-  return found;
+  return values;
 }
 
-/** What stopped a form, where it says so: its mistakes, or why it did not arrive. */
+/** The error message that stopped sending. */
 export const alertIn = (form: Locator) => form.locator('[data-alert]');
 
-/** The mistakes that stopped a form, each with the way to its field. */
+/** The links in the error message, one for each invalid field. */
 export const mistakesIn = (form: Locator) => alertIn(form).getByRole('link');
 
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Meddelanden (F8)' });
@@ -64,7 +64,10 @@ export const toasts = (page: Page) => page.getByRole('region', { name: 'Meddelan
 export const send = (form: Locator, { button }: FormOnSite) =>
   form.getByRole('button', { name: button }).click();
 
-/** The periods as a form offers them in spring, each with its days, for a snapshot of its accessibility tree that is indented so far. */
+/**
+ * The periods with dates as a form offers them in spring, for a snapshot of the accessibility tree at that
+ * indentation.
+ */
 export function periodsOffered(role: 'radio' | 'checkbox', indent: number): string {
   const open = { state: 'open' } as const;
   const season = { year: inSpring.camp['season.year'] };

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from './site.ts';
 
-test('the sitemap lists the pages there are, and nothing else', async ({ request }) => {
+test('the sitemap lists exactly the existing pages', async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname);
@@ -13,7 +13,7 @@ test('the sitemap lists the pages there are, and nothing else', async ({ request
   }
 });
 
-test('what a phone needs to put the site on its home screen is there', async ({ request }) => {
+test('the manifest and icons for a phone’s home screen exist', async ({ request }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ name: 'Ängskollot', lang: 'sv' });
   const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose);
@@ -23,16 +23,13 @@ test('what a phone needs to put the site on its home screen is there', async ({ 
     const response = await request.get(icon);
     expect(response.status()).toBe(200);
     expect(response.headers()['content-type']).toMatch(/^image\//);
-    // A phone cuts the corners by itself, and would show what lies behind those that are cut already.
+    // Phones cut the icon's corners themselves, and transparent corners would show a background.
     if (appIcons.includes(icon))
       expect((await sharp(await response.body()).stats()).isOpaque, icon).toBe(true);
   }
 });
 
-test('an address that leads nowhere says so kindly, truthfully to machines, and not to search engines', async ({
-  request,
-  page,
-}) => {
+test('an unknown URL gets a friendly page with status 404 and noindex', async ({ request, page }) => {
   const response = await request.get('/finns-inte');
   expect(response.status()).toBe(404);
   const { robots, text, links } = await page.evaluate(

@@ -4,25 +4,25 @@ import { expect, hydrated, test } from './site.ts';
 import { delayScript } from './slow-script.ts';
 
 const gallery = (page: Page) => page.locator('#galleri');
-/** The gallery's own: the viewer stands in it until it has closed. */
+/** The gallery's own counter; the viewer is inside the gallery until it has closed. */
 const counter = (page: Page) =>
   gallery(page)
     .locator('p:not(dialog p)')
     .filter({ hasText: /^Bild \d av 8/ });
-/** Not those in small, by which another is chosen. */
+/** The slides, without the thumbnails that select one. */
 const slides = (within: Locator) => within.locator('li:has(img):not(:has([aria-label^="Visa bild"]))');
-/** The one picture that the keyboard reaches. */
+/** The only slide that the keyboard reaches. */
 const shown = (page: Page) => slides(gallery(page)).locator('button:not([tabindex])');
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Bild i helskärm' });
 
-/** Waits at the gallery with a clock that stands still until the story moves it. */
+/** Scrolls to the gallery with a clock that stands still until the test moves it. */
 async function lookAt(page: Page): Promise<void> {
   await page.clock.install({ time: '2027-06-01T12:00:00' });
   await page.goto('/');
   await hydrated(page);
   await gallery(page).scrollIntoViewIfNeeded();
   await page.clock.pauseAt('2027-06-01T13:00:00');
-  // The jump may have changed the picture; the story starts from the first one.
+  // Scrolling may have changed the picture, so the first one is selected.
   await gallery(page).getByRole('button', { name: 'Visa bild 1 av 8' }).click();
   await page.getByRole('heading', { level: 1 }).click();
   await expectPicture(page, 1);
@@ -33,14 +33,14 @@ async function expectPicture(page: Page, number: number): Promise<void> {
   await expectInWindow(gallery(page), number);
 }
 
-/** The picture stands exactly where pictures are seen. */
+/** Expects a picture exactly in the gallery's viewport. */
 async function expectInWindow(within: Locator, number: number): Promise<void> {
   const slide = slides(within).nth(number - 1);
   const left = async (element: Locator) => (await element.boundingBox())?.x ?? Number.NaN;
   await expect.poll(async () => Math.round((await left(slide)) - (await left(slide.locator('..'))))).toBe(0);
 }
 
-/** A finger that goes sideways over the pictures, so many pixels; to the left where they are fewer than none. */
+/** Swipes a finger sideways over the pictures; a negative distance is to the left. */
 async function swipe(page: Page, over: Locator, xDistance: number): Promise<void> {
   const box = await over.boundingBox();
   if (!box) throw new Error('There is nothing to swipe');
@@ -57,7 +57,7 @@ async function swipe(page: Page, over: Locator, xDistance: number): Promise<void
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('the eight pictures follow each other every five seconds, with a fade; a visitor goes back and forth past both ends, straight to one by its dot, and looks at them over the whole window', async ({
+test('the gallery changes picture every five seconds and is operated by buttons and dots, also in the viewer', async ({
   page,
 }) => {
   await lookAt(page);
@@ -92,7 +92,7 @@ test('the eight pictures follow each other every five seconds, with a fade; a vi
   await gallery(page).getByRole('button', { name: 'Nästa bild' }).click();
   await expectPicture(page, 1);
 
-  // Over the whole window, and back at the one that was left.
+  // Opens the viewer, and closes it at another picture.
   await shown(page).click();
   const counted = viewer(page).getByText(/^Bild \d av 8/);
   await expect(counted).toHaveText(/^Bild 1 av 8/);
@@ -120,7 +120,7 @@ test('the eight pictures follow each other every five seconds, with a fade; a vi
   await expect(viewer(page)).toBeHidden();
   await expect(shown(page)).toBeFocused();
 
-  // Also where it is closed while the pictures still move.
+  // Closing during a transition must work too.
   await page.keyboard.press('Enter');
   await viewer(page).getByRole('button', { name: 'Visa bild 3 av 8' }).click();
   await expectInWindow(viewer(page), 3);
@@ -132,13 +132,13 @@ test('the eight pictures follow each other every five seconds, with a fade; a vi
   await expectPicture(page, 3);
 });
 
-test('the picture that is pressed grows from where it stood, and is the same all the way, on a phone and a desk', async ({
+test('the pressed picture grows from its place into the viewer without changing, on phone and desktop', async ({
   page,
 }) => {
   await lookAt(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    // So slow that it has not begun to move when it is looked at.
+    // So slow that it has not moved when it is measured.
     await page.evaluate(() => document.documentElement.style.setProperty('--t-mid', '600s'));
     await shown(page).click();
     const stood = await shown(page).boundingBox();
@@ -146,7 +146,7 @@ test('the picture that is pressed grows from where it stood, and is the same all
     if (!stood || !whole) throw new Error('There is no picture');
     const middle = ({ x, y, width, height }: typeof stood) => [x + width / 2, y + height / 2];
     for (const [axis, at] of middle(whole).entries()) expect(at).toBeCloseTo(middle(stood)[axis] ?? 0, -1);
-    // Three wide and two high, as high as the gallery's window for it.
+    // A picture of 3:2 at the gallery's height.
     const high = await viewer(page)
       .locator('img')
       .first()
@@ -155,7 +155,7 @@ test('the picture that is pressed grows from where it stood, and is the same all
         return Math.min(height, width / 1.5);
       });
     expect(high).toBeCloseTo(stood.height, -1);
-    // Neither more of it than stood there, nor a shade of it.
+    // It shows no more than the gallery did, and no shade.
     const edge = (x: number) => page.evaluate(isPicture, [x, stood.y + 40] as const);
     expect([await edge(stood.x + 5), await edge(stood.x - 5)]).toEqual([true, false]);
     await expect(viewer(page)).toHaveCSS('opacity', '1');
@@ -166,19 +166,19 @@ test('the picture that is pressed grows from where it stood, and is the same all
   }
 });
 
-/** In the page: whether the viewer shows a picture at a point. */
+/** Runs in the page: whether the viewer shows a picture at a point. */
 const isPicture = ([x, y]: readonly [number, number]): boolean =>
   document.elementFromPoint(x, y)?.closest('dialog figure') != null;
 
 test.describe('with a finger', () => {
-  // Nothing moves by itself, so that what moves was swiped.
+  // Without automatic changes, so that motion comes from swiping.
   test.use({
     hasTouch: true,
     viewport: { width: 390, height: 844 },
     contextOptions: { reducedMotion: 'reduce' },
   });
 
-  test('a visitor swipes through the pictures, in the page and over the whole window', async ({ page }) => {
+  test('a visitor swipes through the pictures, in the page and in the viewer', async ({ page }) => {
     await page.goto('/#galleri');
     await hydrated(page);
     await swipe(page, shown(page), -250);
@@ -221,7 +221,7 @@ test.describe('with a finger', () => {
     }
   });
 
-  test('whoever swipes before the script has come keeps the picture', async ({ page }) => {
+  test('a swipe before the script has loaded keeps its picture', async ({ page }) => {
     const deliver = await delayScript(page);
     await page.goto('/#galleri');
     await swipe(page, slides(gallery(page)).first(), -250);
@@ -231,7 +231,7 @@ test.describe('with a finger', () => {
     await expectPicture(page, 2);
   });
 
-  test('a picture fills the phone that is turned, is as wide as the one held upright with the others below it, and stays when it is turned', async ({
+  test('the viewer fills a rotated phone, shows the other pictures upright, and keeps its picture when rotated', async ({
     page,
   }) => {
     await page.goto('/#galleri');
@@ -249,7 +249,7 @@ test.describe('with a finger', () => {
         .toMatchObject(size === turned ? { x: 0, y: 0, ...size } : { x: 0, width: 390 });
     }
 
-    // Whoever holds it upright sees the other pictures too, below what is said of this one, and no dot alone on its line.
+    // Upright, the other pictures are below the caption, and no line has a single dot.
     const lookAtDots = async (within: Locator) => {
       for (const width of [320, 360, 390]) {
         await page.setViewportSize({ width, height: 700 });
@@ -265,13 +265,13 @@ test.describe('with a finger', () => {
     ]) {
       await page.setViewportSize(size);
       for (const other of await others.all()) await expect(other.locator('img')).toBeInViewport({ ratio: 1 });
-      const [whole, said, ...small] = await boxesOf(
+      const [whole, caption, ...small] = await boxesOf(
         viewer(page).getByRole('img'),
         viewer(page).getByText('Skogsvandring med fika i ryggsäcken'),
         ...(await others.all()),
       );
-      expect(said.y).toBeGreaterThanOrEqual(whole.y + whole.height);
-      for (const { y } of small) expect(y).toBeGreaterThanOrEqual(said.y + said.height);
+      expect(caption.y).toBeGreaterThanOrEqual(whole.y + whole.height);
+      for (const { y } of small) expect(y).toBeGreaterThanOrEqual(caption.y + caption.height);
     }
     await viewer(page).getByRole('button', { name: 'Stäng helskärm' }).tap();
     await lookAtDots(gallery(page));
@@ -281,7 +281,9 @@ test.describe('with a finger', () => {
 test.describe('with a finger, where pictures change by themselves', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('the pictures go on after a tap on Nästa bild, and after the viewer has closed', async ({ page }) => {
+  test('the gallery continues after a tap on Nästa bild, and after the viewer has closed', async ({
+    page,
+  }) => {
     await page.clock.install({ time: '2027-06-01T12:00:00' });
     await page.goto('/#galleri');
     await page.touchscreen.tap(10, 200);
@@ -310,7 +312,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** How many dots each line has. */
+/** The number of dots in each line. */
 async function dotsInLines(within: Locator): Promise<number[]> {
   const tops = await within
     .getByRole('button', { name: /^Visa bild/ })

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a hand has done. */
+/** Counts of what a hand has done. */
 export interface Effort {
   readonly presses: number;
   readonly characters: number;
-  /** How many times another screen (another address) came up. */
+  /** The number of changes to another screen (another path). */
   readonly screens: number;
 }
 
-/** A finger on a telephone, that counts what it does. */
+/** A finger on a phone that counts its actions. */
 export function handOn(page: Page) {
   let presses = 0;
   let characters = 0;
@@ -27,19 +27,19 @@ export function handOn(page: Page) {
       presses++;
       await what.tap();
     },
-    /** A list is opened, and one of its lines is pressed. */
+    /** Opens a list and chooses a line. */
     async choose(list: Locator, line: string): Promise<void> {
       presses += 2;
       await list.selectOption(line);
     },
-    /** A field is pressed, unless one is in it already, and all that stands in it replaced. */
+    /** Focuses a field, unless it has focus, and replaces its text. */
     async write(field: Locator, text: string): Promise<void> {
       const isThere = await field.evaluate((element) => element === document.activeElement);
       if (!isThere) await this.press(field);
       characters += text.length;
       await field.fill(text);
     },
-    /** What `work` takes of it. */
+    /** The effort of `work`. */
     async effortOf(work: () => Promise<void>): Promise<Effort> {
       [presses, characters, screens] = [0, 0, 0];
       await work();

@@ -1,4 +1,4 @@
-/** Begins to write down what a screen reader says by itself: where the focus goes, and what changes in live regions. Runs in the page. */
+/** Runs in the page: records what a screen reader announces, which is focus changes and live regions. */
 export function listen(): string[] {
   const heard: string[] = [];
   const live = '[role="alert"], [role="status"], [role="log"], [aria-live]:not([aria-live="off"])';

@@ -4,7 +4,7 @@ import { boxesOf } from './boxes.ts';
 import { expectWithinReach, screensDown } from './reach.ts';
 import { expect, hydrated, test } from './site.ts';
 
-test('the home page tells of the camp in the order the camp promised, each part with its anchor, first what parents want to know, and what the worried do', async ({
+test('the home page has the ordered sections and anchors, and answers parents’ first questions', async ({
   page,
 }) => {
   await page.goto('/');
@@ -31,7 +31,7 @@ test('the home page tells of the camp in the order the camp promised, each part 
   );
   await expect(hero.getByRole('link', { name: 'Bli kolloledare' })).toHaveAttribute('href', '/#ansok-ledare');
 
-  // Six cards say what parents want to know first.
+  // Six cards answer parents' first questions.
   const cards = page.locator('#om').getByRole('article');
   await expect(cards.getByRole('heading')).toHaveText([
     'Tryggt boende och gemenskap',
@@ -48,7 +48,7 @@ test('the home page tells of the camp in the order the camp promised, each part 
   const colours = await cards.evaluateAll((all) => all.map((card) => getComputedStyle(card).backgroundColor));
   expect(new Set(colours).size).toBe(6);
 
-  // A worried parent reads how many the children are, who looks after them, and whom to call.
+  // A worried parent reads the number of children and adults, and whom to call.
   const section = page.locator('#orolig');
   await expect(section.getByRole('heading', { level: 2 })).toHaveText('För dig som är orolig');
   for (const fact of ['15 barn', 'fyllt 19', 'Telefon dygnet runt', 'Allergier', 'utan mobil']) {
@@ -68,10 +68,10 @@ test('the home page tells of the camp in the order the camp promised, each part 
     await expect(main).toContainText(fact);
   }
 
-  // There is no number until somebody has one.
+  // No number is shown while camp.yaml has none.
   await expect(page.locator('#faq')).toContainText('Fråga oss om numret innan veckan börjar.');
 
-  // The camp in four figures is in sight at once, on a small desk and a large one.
+  // The four figures are visible without scrolling, on a small and a large desktop.
   for (const [width, height] of [
     [1440, 900],
     [1920, 1080],
@@ -84,7 +84,7 @@ test('the home page tells of the camp in the order the camp promised, each part 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
 
-  test('a child follows a day at camp with the finger, place by place along the path', async ({ page }) => {
+  test('a child swipes along the day’s path, place by place', async ({ page }) => {
     await page.goto('/');
     const path = page.getByRole('region', { name: 'En dag på kollot' });
     const picture = path.getByRole('img');
@@ -101,19 +101,19 @@ test.describe('on a phone', () => {
     await places.first().scrollIntoViewIfNeeded();
     await expect(places.first()).toBeInViewport({ ratio: 1 });
     await expect(places.last()).not.toBeInViewport();
-    // Each place stands below its own part of the picture.
+    // Each place is below its own part of the picture.
     const width = (await picture.boundingBox())?.width ?? 0;
     expect((await places.nth(1).boundingBox())?.width).toBeCloseTo(width / 7, 0);
 
-    // A push that ends between two places comes to rest at one.
+    // A swipe that ends between two places snaps to one.
     await path.evaluate((window) => window.scrollBy({ left: 200 }));
     const left = async (element: Locator) => (await element.boundingBox())?.x;
     await expect.poll(() => left(places.nth(1))).toBe(20);
   });
 });
 
-test('the painted day is fetched when it comes near, and not before', async ({ page }) => {
-  // So long a page that the picture is farther away than any browser begins ahead: 3,000 px.
+test('the painted day loads when it comes near, and not before', async ({ page }) => {
+  // A page so long that the picture is beyond every browser's lazy-loading distance of 3,000 px.
   await page.setViewportSize({ width: 320, height: 480 });
   await page.goto('/', { waitUntil: 'networkidle' });
   const picture = page.locator('#en-dag img');
@@ -123,7 +123,7 @@ test('the painted day is fetched when it comes near, and not before', async ({ p
   await expect.poll(isThere).toBe(true);
 });
 
-test('a phone reaches the questions, the application and the form of /kontakt within the ordered screens', async ({
+test('a phone reaches questions, application and the form of /kontakt within the ordered screens', async ({
   page,
 }) => {
   await expectWithinReach(page);
@@ -131,8 +131,8 @@ test('a phone reaches the questions, the application and the form of /kontakt wi
   expect(await screensDown(page.getByRole('form'))).toBeLessThan(1.5);
 });
 
-// The closed forms' hints, which the order asks for, are 750 of them.
-test('on a phone the home page with three weeks to choose from ends before 12,250 pixels, and its foot is no more than a short screen', async ({
+// The hints of the closed forms, which the order requires, take 750 of the pixels.
+test('on a phone the home page with three weeks ends before 12,250 pixels, and its footer is a short screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -142,7 +142,7 @@ test('on a phone the home page with three weeks to choose from ends before 12,25
     12_100 + 50 * campWeeks.length,
   );
 
-  // Nor is the foot of any page more than a short screen, and it stands on the page's own edge.
+  // The footer of every page is no taller than a short screen, and starts at the page's own edge.
   await page.goto('/gdpr');
   const footer = page.getByRole('contentinfo');
   for (const width of [320, 390]) {

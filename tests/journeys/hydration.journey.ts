@@ -3,7 +3,7 @@ import { alertIn, answersIn, fillIn, mistakesIn, send } from './forms.ts';
 import { expect, hydrated, menuButton, test } from './site.ts';
 import { delayScript } from './slow-script.ts';
 
-test('what only the script answers to is not shown before it works, and moves nothing when it comes', async ({
+test('elements that need the script stay hidden until it works, and do not shift the layout', async ({
   page,
 }) => {
   const answered = page.locator('main :enabled:is([popovertarget], [commandfor], [type="submit"])');
@@ -23,7 +23,7 @@ test('what only the script answers to is not shown before it works, and moves no
     deliver();
     await hydrated(page);
     await expect.poll(() => buttons.count(), path).toBeGreaterThan(plain);
-    // Two frames, so that whatever has moved has been noticed.
+    // Two frames, so that layout shifts have been reported.
     await page.evaluate(
       () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
     );
@@ -31,7 +31,7 @@ test('what only the script answers to is not shown before it works, and moves no
   }
 });
 
-test('a dialog that the browser opened by itself before the page is ready stays open', async ({ page }) => {
+test('a dialog opened natively before hydration stays open', async ({ page }) => {
   const deliver = await delayScript(page);
   await page.goto('/donationer');
   await page.getByRole('button', { name: 'Stöd oss idag' }).click();
@@ -45,7 +45,7 @@ test('a dialog that the browser opened by itself before the page is ready stays 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a menu that is opened before the page is ready stays open, and one that a link has closed stays closed', async ({
+  test('a menu opened before hydration stays open, and one closed by a link stays closed', async ({
     page,
   }) => {
     const sheet = page.getByRole('navigation', { name: 'Mobilmeny' });
@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('whoever sends before the page is ready finishes in the same kind of form, on the page that answers', async ({
+test('a form sent before hydration finishes in the same kind of form on the answer page', async ({
   page,
   allow,
 }) => {
@@ -91,7 +91,7 @@ test('whoever sends before the page is ready finishes in the same kind of form, 
   await expect(form.getByLabel('Namn')).toHaveValue('');
 });
 
-test('a page whose script could not be fetched says so when a form is sent, and is ready when the server is back', async ({
+test('a page whose script failed to load says so when a form is sent, and works when the server is back', async ({
   page,
   context,
   allow,
@@ -116,7 +116,7 @@ test('a page whose script could not be fetched says so when a form is sent, and 
 test.describe('in a window so tall that the gallery is in it', () => {
   test.use({ viewport: { width: 1440, height: 4000 } });
 
-  test('the pictures change although nobody touches the page', async ({ page }) => {
+  test('the pictures change without any interaction', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' });

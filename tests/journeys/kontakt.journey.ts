@@ -4,7 +4,7 @@ import { expect, test } from './site.ts';
 
 const missing = 'Fyll i namn, e-post och meddelande.';
 
-test('a message is on its way for at least 1.2 seconds, then thanked for, then room for another', async ({
+test('a message takes at least 1.2 seconds to send, then shows a receipt, then an empty form', async ({
   page,
   site,
 }) => {
@@ -31,12 +31,12 @@ test('a message is on its way for at least 1.2 seconds, then thanked for, then r
   await expect(page.getByText(String(row?.reference))).toBeVisible();
 
   await page.clock.resume();
-  // By key: the page may still be scrolling to the thanks, and a pointer would lose the button on the way.
+  // By key, because the page may still scroll, and a pointer would miss the button.
   await page.getByRole('button', { name: 'Skicka ett nytt meddelande' }).press('Enter');
   await expect(form.getByLabel('Namn')).toBeFocused();
   expect(Object.values(await answersIn(form, kontaktForm.answers))).toEqual(['', '', '', '']);
 
-  // A subject is optional.
+  // The subject is optional.
   await fillIn(form, { ...kontaktForm.answers, Namn: 'Utan Ämne', 'Ämne (valfritt)': '' });
   await send(form, kontaktForm);
   await expect(page.getByRole('heading', { name: 'Tack för ditt meddelande!' })).toBeVisible();
@@ -48,7 +48,7 @@ test('a message is on its way for at least 1.2 seconds, then thanked for, then r
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 375, height: 667 } });
 
-  test('one sentence says what is missing, nothing is sent, and it goes as soon as the visitor types', async ({
+  test('one sentence says what is missing, nothing is sent, and the sentence disappears when the visitor types', async ({
     page,
   }) => {
     let posts = 0;
@@ -76,7 +76,7 @@ test.describe('on a small phone', () => {
     await expect(mistakesIn(form)).toHaveText(['Vänligen ange en giltig e-postadress']);
     await expect(form.getByLabel('E-post')).toHaveAttribute('type', 'email');
     await expect(form.getByLabel('Meddelande')).toHaveAttribute('rows', '5');
-    // A text that is too long is told with the name of its field.
+    // The error for a too long text names its field.
     await fillIn(form, { ...kontaktForm.answers, 'Ämne (valfritt)': 'Hej! '.repeat(50) });
     await send(form, kontaktForm);
     const tooLong = 'Ämne: Skriv högst 200 tecken';

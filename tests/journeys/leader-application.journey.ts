@@ -6,7 +6,7 @@ import { inSpring } from './variant.ts';
 
 test.use({ ...inSpring, ...calm });
 
-test('a leader to be is asked what the camp needs to know, and nothing else; the wheel never changes an age', async ({
+test('the leader’s application asks the ordered questions, and the mouse wheel does not change the age', async ({
   page,
 }) => {
   const form = await visit(page, leaderForm);
@@ -68,7 +68,7 @@ ${periodsOffered('checkbox', 12)}
   await expect(age).toHaveValue('26');
 });
 
-test('an age in words is told the same by the server, without JavaScript', async ({ request }) => {
+test('the server refuses an age in words with the same message, without JavaScript', async ({ request }) => {
   const answer = await request.post('/api/forms/leader', {
     form: { Ålder: '24 år' },
     headers: { accept: 'text/html' },
@@ -79,9 +79,7 @@ test('an age in words is told the same by the server, without JavaScript', async
   expect(page).not.toContain('Du måste vara minst 19 år');
 });
 
-test('what was written before the page was ready stands, and is remarked on when it has been left', async ({
-  page,
-}) => {
+test('text written before hydration stays, and gets its note when the field is left', async ({ page }) => {
   const continueScript = await delayScript(page);
   await page.goto(leaderForm.address);
   const form = page.getByRole('form', { name: leaderForm.label });
@@ -98,12 +96,12 @@ test('what was written before the page was ready stands, and is remarked on when
   await expect(form.getByText('färre än nio siffror')).toBeVisible();
 });
 
-test('a leader to be reads the age limit when they have been in the field, is told of an age that is no number, mends it, applies, is thanked twice, and every answer is in its column', async ({
+test('a leader corrects an invalid age, applies and sees receipt and toast; every answer is stored', async ({
   page,
   site,
 }) => {
   const limit = 'Du måste ha fyllt 19 år för att kunna söka.';
-  const words = 'Skriv åldern med siffror';
+  const ageError = 'Skriv åldern med siffror';
   const reminder = 'Numret har färre än nio siffror. Kontrollera gärna att hela är med.';
   const answers = { ...leaderForm.answers, Namn: 'Majken Rätt Kolumn' };
   const form = await visit(page, leaderForm);
@@ -116,24 +114,24 @@ test('a leader to be reads the age limit when they have been in the field, is to
 
   const { Telefon: _, ...others } = leaderForm.answers;
   await fillIn(form, { ...others, Namn: answers.Namn, Ålder: '' });
-  // What Chromium lets somebody write that is no number; others let them write "24 år".
+  // Chromium accepts this text in a number field; other browsers also accept "24 år".
   await age.pressSequentially('2e');
-  // Few digits are gently pointed out when they have been left, and stop nobody.
+  // A note on too few digits appears after leaving the field, and does not block sending.
   const phone = form.getByLabel('Telefon');
-  const told = form.getByRole('status').filter({ hasText: reminder });
+  const note = form.getByRole('status').filter({ hasText: reminder });
   await phone.pressSequentially('08-20 20 20');
-  await expect(told).toHaveCount(0);
+  await expect(note).toHaveCount(0);
   await phone.blur();
-  await expect(told).toBeVisible();
+  await expect(note).toBeVisible();
   await expect(phone).toHaveAccessibleDescription(new RegExp(reminder));
   await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
   await phone.fill('08-202 02 02');
-  await expect(told).toHaveCount(0);
+  await expect(note).toHaveCount(0);
   await phone.fill('08-20 20 20');
 
   await send(form, leaderForm);
-  await expect(mistakesIn(form)).toHaveText([words]);
-  await expect(age).toHaveAccessibleDescription(new RegExp(`^${limit} ${words}`));
+  await expect(mistakesIn(form)).toHaveText([ageError]);
+  await expect(age).toHaveAccessibleDescription(new RegExp(`^${limit} ${ageError}`));
   await expect(alertIn(form)).not.toContainText(limit);
   expect(await age.evaluate((field: HTMLInputElement) => field.validity.badInput)).toBe(true);
   await age.press('Backspace');

@@ -3,7 +3,7 @@ import { boxesOf } from './boxes.ts';
 import { calm, expect, hydrated, menuButton, openViewer, test } from './site.ts';
 import { inSpring } from './variant.ts';
 
-// What is left of a window of 1280 × 1024 pixels at 400 % and 200 %. The narrowest phones are 320 wide too.
+// The remaining window of 1280 × 1024 pixels at 400 % and 200 %. The narrowest phones are 320 wide too.
 const windows = [
   { width: 320, height: 256 },
   { width: 640, height: 512 },
@@ -12,8 +12,8 @@ const windows = [
 test.use({ ...inSpring, ...calm });
 
 /**
- * What reaches out of the window on either side: texts wherever they are, and decoration that nothing cuts off. What
- * is swiped into sight is neither.
+ * Elements outside the window on either side: text anywhere, and decoration that is not clipped. Content to be swiped
+ * is excluded.
  */
 function outside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -29,7 +29,7 @@ function outside(page: Page): Promise<string[]> {
     return [...document.querySelectorAll('body *')]
       .filter((element) => {
         const { left, right, width, height } = element.getBoundingClientRect();
-        // What a closed menu holds has a place, and is not seen.
+        // A closed menu has a box but is not visible.
         return element.checkVisibility() && width * height > 0 && (left < -1 || right > clientWidth + 1);
       })
       .filter((element) => !isSwiped(element) && (hasText(element) || !isCut(element)))
@@ -37,10 +37,10 @@ function outside(page: Page): Promise<string[]> {
   });
 }
 
-/** Words, numbers and dates that begin on one line and end on the next. */
+/** Words, numbers and dates that are broken across lines. */
 function broken(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const found: string[] = [];
+    const brokenTexts: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode;
@@ -51,19 +51,19 @@ function broken(page: Page): Promise<string[]> {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
-        if (Math.max(...lines) - Math.min(...lines) > 8) found.push(word);
+        if (Math.max(...lines) - Math.min(...lines) > 8) brokenTexts.push(word);
       }
     }
-    return found;
+    return brokenTexts;
   });
 }
 
-/** Suggestions in fields that are too narrow to show them. A text area breaks its lines. */
+/** Placeholders wider than their fields. A text area wraps its placeholder. */
 function cutOff(page: Page): Promise<string[]> {
   return page.locator('input[placeholder]').evaluateAll((inputs) =>
     inputs.flatMap((input) => {
       if (!(input instanceof HTMLInputElement)) return [];
-      // An input says how wide its value is, not its placeholder.
+      // scrollWidth measures the value, not the placeholder.
       input.value = input.placeholder;
       const isCut = input.scrollWidth > input.clientWidth;
       input.value = '';
@@ -72,7 +72,7 @@ function cutOff(page: Page): Promise<string[]> {
   );
 }
 
-test('the menu, the viewer and the dialog fit in a window that is magnified', async ({ page }) => {
+test('the menu, the viewer and the dialog fit in a magnified window', async ({ page }) => {
   for (const size of windows) {
     await page.setViewportSize(size);
     await openViewer(page);
@@ -95,7 +95,7 @@ test('the menu, the viewer and the dialog fit in a window that is magnified', as
   }
 });
 
-// The design's longest name that is one word: the tests' own is shorter than most.
+// The longest single-word name that the design supports; the tests' own name is shorter.
 const longName = 'Söderalakollot';
 
 const withLargeText = [
@@ -104,7 +104,7 @@ const withLargeText = [
   { width: 1280, height: 1024 },
 ];
 
-/** Sets how large the browser's own text is: the setting itself, which no style of the page can stand in for. */
+/** Sets the browser's default text size, the real setting, which no style can simulate. */
 async function textSettings(page: Page): Promise<(pixels: number) => Promise<unknown>> {
   const browser = await page.context().newCDPSession(page);
   return (pixels) =>
@@ -113,7 +113,7 @@ async function textSettings(page: Page): Promise<(pixels: number) => Promise<unk
 
 const textSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 
-test('every page can be read without scrolling sideways, with text at twice its size too, by a browser that tells the page and by one that does not; and nothing is broken in the middle or cut off, mistakes in its forms neither', async ({
+test('every page fits without horizontal scrolling, also with text at 200 %, and nothing is broken or cut off', async ({
   page,
   site,
   allow,
@@ -164,9 +164,7 @@ test('every page can be read without scrolling sideways, with text at twice its 
   }
 });
 
-test("with the browser's text at twice its size the name, the menu and the way past them have room", async ({
-  page,
-}) => {
+test('with the browser’s text at 200 %, name, menu and skip link have room', async ({ page }) => {
   await (await textSettings(page))(32);
   for (const size of withLargeText) {
     await page.setViewportSize(size);

@@ -7,13 +7,13 @@ import { sendAsRead, type Visitor } from '../office.ts';
 import { anna, ask, decideAll, type MailingOffice, mailingBy, withOffice } from './office.ts';
 import type { Variant } from './variant.ts';
 
-// With a few minutes for the machine, whose seconds the server's clock counts too.
+// With a few minutes for the test's own time, which the server's clock includes.
 export const tenMinutesLater = '2099-04-14T08:56:00+02:00';
 
-// Milliseconds between the page's looks (office/browser/data/queries.ts).
+// Milliseconds between the page's refetches (office/browser/data/queries.ts).
 export const untilNextLook = 5_000;
 
-/** Runs a site with its office, whose letters leave and whose links lead back to it, while `use` lasts. */
+/** Runs a site with its office during `use`; its mail is received and its links lead back to it. */
 export async function withMailingOffice(
   variant: Variant,
   use: (office: MailingOffice) => Promise<void>,
@@ -23,7 +23,7 @@ export async function withMailingOffice(
   await mail.close();
 }
 
-/** Three children of three families, who are offered a place in week 31. Gives their references. */
+/** Offers three children of three families places in week 31; returns their references. */
 export async function offerThree(office: MailingOffice, page: Page): Promise<string[]> {
   const references: string[] = [];
   for (const [child, guardian] of families) {
@@ -50,7 +50,7 @@ export const families = [
   ['Nora Stenmark', 'Erik Stenmark'],
 ] as const;
 
-/** From the tab to the letters that are held back. */
+/** From the tab to the letters in the waiting time. */
 export async function sendAll(office: MailingOffice, page: Page): Promise<void> {
   await page.goto(`${office.origin}/kansli/brev/erbjudande`);
   await page.getByLabel('Sista dag att svara').fill('2099-04-23');
@@ -59,7 +59,7 @@ export async function sendAll(office: MailingOffice, page: Page): Promise<void> 
   await expect(page.getByRole('heading', { name: /^3 brev skickas kl\. 08\.5/ })).toBeVisible();
 }
 
-/** The same over HTTP, as a story's past: by whoever is logged in, from whatever page of the office. */
+/** Sends the letters over HTTP before the test begins, with the page's session. */
 export async function haveSentAll(page: Page): Promise<void> {
   const visitor: Visitor = {
     async ask<Answered>(method: string, path: string, body?: object) {
@@ -75,27 +75,27 @@ export async function haveSentAll(page: Page): Promise<void> {
   expect(sent.status, JSON.stringify(sent.body)).toBe(200);
 }
 
-/** What is seen once a page has looked again at letters that are on their way, without its pauses in between. */
+/** Checks a page after its next refetch of letters, without waiting between refetches. */
 export const afterLooking = (page: Page, see: () => Promise<void>) =>
   expect(async () => {
     await page.clock.runFor(untilNextLook);
     await see();
   }).toPass();
 
-/** What somebody has been sent, as it is read. */
+/** The decoded mail to an address. */
 function letterTo(office: MailingOffice, address: string): string {
   const theirs = office.mail.arrived.filter(({ to }) => to.includes(address));
   return theirs.map(({ raw }) => readable(raw)).join('\n');
 }
 
-/** The link in somebody's letter, once it has arrived. */
+/** The link in the mail to an address, after it has arrived. */
 export async function linkTo(office: MailingOffice, address: string): Promise<string> {
   const find = () => /http:\/\/localhost:\d+\/svar\/[\w-]{43}/.exec(letterTo(office, address))?.[0] ?? '';
   await expect.poll(find, { timeout: 20_000 }).not.toBe('');
   return find();
 }
 
-/** A family's answer, as the page behind the link sends it. */
+/** Sends a family's answer as the page behind the link does. */
 export async function reply(link: string, answer: OfferAnswer): Promise<void> {
   const response = await fetch(link, {
     method: 'POST',

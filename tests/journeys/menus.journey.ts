@@ -23,7 +23,7 @@ test.describe('in a wide window', () => {
     }
   };
 
-  test('the header leads where the camp promised; a dropdown closes when the other opens, on Escape, on a press outside, when focus leaves and when the visitor goes somewhere, within the page or to another', async ({
+  test('dropdowns open one at a time, and close on Escape, on a press outside, on focus leaving and on navigation', async ({
     page,
   }) => {
     await open(page);
@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
   const button = (page: Page) => menuButton(page, 'Meny');
   const sheet = (page: Page) => page.getByRole('navigation', { name: 'Mobilmeny' });
 
-  test('the menu has every link and both applications, and marks the page; it closes by its button, on Escape, on a press outside and when the visitor goes somewhere', async ({
+  test('the menu has every link, marks the current page, and closes by button, Escape, outside press and navigation', async ({
     page,
   }) => {
     await open(page, '/uthyrning');
@@ -139,9 +139,7 @@ test.describe('on a phone', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a link in the menu to a part of the page leads to it, and the open menu covers nothing', async ({
-      page,
-    }) => {
+    test('a menu link to a section leads there, and the open menu covers nothing', async ({ page }) => {
       await page.goto('/');
       await button(page).click();
       await sheet(page).getByRole('link', { name: 'Vanliga frågor' }).click();

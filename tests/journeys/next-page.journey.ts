@@ -6,7 +6,7 @@ test.use(inSpring);
 
 const linkToRental = (page: Page) => page.locator('header').getByRole('link', { name: 'Uthyrning' }).first();
 
-/** How the page that is shown came: how it was delivered, and whether the old one faded into it. */
+/** How the current page was delivered, and whether it faded in. */
 async function arrival(page: Page) {
   await page.waitForURL('**/uthyrning');
   await page.locator('html[data-faded]').waitFor({ state: 'attached' });
@@ -24,10 +24,10 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('the next page is fetched while a visitor still points at its link', async ({ page, context }) => {
+test('the next page is prefetched while the pointer is over its link', async ({ page, context }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const fetchedAhead = context.waitForEvent('response', (response) => response.url().endsWith('/uthyrning'));
-  // On its way there, as a hand moves it: a mouse that only appears is no sign of life.
+  // Moves like a hand: a pointer that only appears is not an interaction.
   await page.mouse.move(1, 1);
   await linkToRental(page).hover();
   expect(await (await fetchedAhead).request().headerValue('sec-purpose')).toBe('prefetch');
@@ -35,21 +35,21 @@ test('the next page is fetched while a visitor still points at its link', async 
   expect(await arrival(page)).toMatchObject({ delivery: 'navigational-prefetch' });
 });
 
-test('a file for the calendar is fetched when a visitor takes it, and not before', async ({
+test('a calendar file is requested when the visitor downloads it, and not before', async ({
   page,
   context,
 }) => {
-  // What is fetched ahead; a download is not among these.
+  // Prefetched requests; a download is not among them.
   const fetched: string[] = [];
   context.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/');
   await hydrated(page);
-  const taken = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page
     .getByRole('link', { name: /^Lägg till i kalendern/ })
     .first()
     .click();
-  await taken;
+  await download;
   expect(fetched.filter((path) => path.startsWith('/kalender/'))).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test('one page fades into the next', async ({ page }) => {
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('pages change at once', async ({ page }) => {
+  test('pages change without a fade', async ({ page }) => {
     await page.goto('/');
     await linkToRental(page).click();
     expect(await arrival(page)).toMatchObject({ faded: 'false' });

@@ -15,13 +15,13 @@ import { withSite } from './running-site.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Opens the menu of whoever is logged in, and presses one of its entries. */
+/** Opens the menu of the logged-in person and presses an entry. */
 async function chooseInMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /din meny/ }).click();
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** Presses *Bjud in*, and gives the dialog that opens, ready to be written in. */
+/** Presses *Bjud in* and returns the dialog when it is ready for input. */
 async function openInvitation(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Bjud in någon' });
@@ -29,12 +29,12 @@ async function openInvitation(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test('the office is an unknown page until somebody has been invited, and then a door', async ({
+test('the office is a 404 until somebody has been invited, and then a login page', async ({
   page,
   allow,
 }) => {
   allow.complaint(/status of (404|401)/);
-  // A server of its own: where there once was somebody there always is.
+  // A server of its own: an office that has had people stays an office.
   await withSite(await officeOptions(), async (site) => {
     const { origin, invite } = openedOffice(site);
     allow.host(origin);
@@ -53,7 +53,7 @@ test('the office is an unknown page until somebody has been invited, and then a 
   });
 });
 
-test('somebody who is invited comes in, goes, and comes back by keyboard alone', async ({
+test('an invited person enters, logs out and logs in again by keyboard alone', async ({
   page,
   office,
   allow,
@@ -77,7 +77,7 @@ test('somebody who is invited comes in, goes, and comes back by keyboard alone',
   await expectNoFindings(page);
   await press('Skapa passkey');
   await expect(heading(page, 'I dag')).toBeVisible();
-  // The secret is used up, and leaves the browser's history too.
+  // The secret is used up and removed from the browser's history.
   expect(page.url()).toBe(`${office.origin}/kansli`);
   await page.goBack();
   expect(page.url()).not.toContain('#');
@@ -95,12 +95,12 @@ test('somebody who is invited comes in, goes, and comes back by keyboard alone',
   await expect(heading(page, 'Inbjudan gäller inte')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Länken är använd eller för gammal.');
   await expectNoFindings(page);
-  // Another one in the same tab: only what stands after the # differs.
+  // Another invitation in the same tab: only the fragment differs.
   await page.goto(await office.invite(anna));
   await expect(heading(page, 'Välkommen till Kansliet, Anna')).toBeVisible();
 });
 
-test('a second device is added from the menu, and all can be logged out at once, but not by a page on another port', async ({
+test('a second device is added from the menu, and only the office’s own page can log out everywhere', async ({
   page,
   context,
   office,
@@ -149,7 +149,7 @@ test('a second device is added from the menu, and all can be logged out at once,
 });
 
 test.describe('a session that ends', () => {
-  test('covers what nobody has touched for half an hour, in every tab, keeps it for the same person, and ends in all of them', async ({
+  test('covers every tab after half an hour without use, and uncovers them for the same person', async ({
     page,
     context,
     office,
@@ -170,7 +170,7 @@ test.describe('a session that ends', () => {
     await expectNoFindings(page);
     await page.keyboard.press('Shift');
     await expect(warning).toBeHidden();
-    // The computer has slept: its clock alone has moved, and the server knows of nothing.
+    // The computer has slept: the page's clock has moved, but the server's has not.
     await page.clock.setFixedTime('2099-04-14T09:40:00+02:00');
     for (const tab of tabs) {
       const dialog = tab.getByRole('dialog', { name: 'Logga in igen' });
@@ -180,7 +180,7 @@ test.describe('a session that ends', () => {
       await expect(tab.getByText(/jordnöt/i)).not.toBeInViewport();
     }
     await expectNoFindings(page);
-    // Nor is the session any good for whoever loads the page anew.
+    // Reloading the page finds no session either.
     expect((await ask(tabs[1], 'GET', 'session')).status).toBe(401);
 
     await page.getByRole('button', { name: 'Logga in med passkey' }).click();
@@ -195,8 +195,8 @@ test.describe('a session that ends', () => {
     await expect(note).toHaveCount(0);
   });
 
-  test('shows nothing of it to whoever comes instead', async ({ page, office, allow }) => {
-    // Who comes is nobody who sees the people, to whose screen the browser goes back.
+  test('reveals nothing to another person who logs in afterwards', async ({ page, office, allow }) => {
+    // The other person may not see *Personer*, to which the browser returns.
     allow.complaint(/status of 403/);
     const annas = await office.enter(page, anna);
     await chooseInMenu(page, 'Logga ut');

@@ -17,12 +17,12 @@ import {
 import { anna, decideAll, test } from './office.ts';
 import { expect } from './site.ts';
 
-test('letters are chosen, read, held and undone, on a telephone, and each step fits a desk too', async ({
+test('letters are chosen, read, held and undone on a phone, and each step fits a desktop too', async ({
   office,
   page,
   allow,
 }) => {
-  // The browser itself tells that a day was refused.
+  // The browser logs the refused date as an error.
   allow.complaint(/422/);
   await office.enter(page, anna, '/brev');
   await expect(page.getByRole('heading', { name: 'Inget väntar på att skickas' })).toBeVisible();
@@ -48,7 +48,7 @@ test('letters are chosen, read, held and undone, on a telephone, and each step f
   await page.getByLabel('Skicka till Mats Hedlund om Kalle Hedlund, vecka 31').uncheck();
   await expectToLookRight(page);
 
-  // The day that the association has written is of another year.
+  // The date in the association's texts is from another year.
   await expect(page.getByLabel('Sista dag att svara')).toHaveValue('2099-04-21');
   await expect(page.getByLabel('Sista dag att betala')).toHaveValue('2099-04-28');
   await page.getByLabel('Sista dag att svara').fill('2099-04-13');
@@ -63,7 +63,7 @@ test('letters are chosen, read, held and undone, on a telephone, and each step f
   const inLetter = letter.frameLocator('iframe');
   await expect(inLetter.getByText('vad roligt att Nora vill åka på kollo')).toBeVisible();
   await expect(inLetter.getByText(/\/svar\/…/)).toBeVisible();
-  // The letter's own policy lets its inline styles in, the office's would not: and all of it is seen without a scrollbar.
+  // The frame's own policy allows the letter's inline styles, and the letter needs no scrollbar.
   const card = inLetter.locator('body > table');
   await expect(card).toHaveCSS('background-color', 'rgb(251, 245, 233)');
   await expect(inLetter.getByRole('heading')).toHaveCSS('color', 'rgb(95, 25, 15)');
@@ -93,13 +93,15 @@ test('letters are chosen, read, held and undone, on a telephone, and each step f
   );
   await expect(page.getByRole('main')).toContainText('Erbjudande, 2 brev: ångrat av Anna Bodin');
   expect(office.mail.arrived.filter(({ raw }) => raw.includes('Besked'))).toEqual([]);
-  // What came in has been told to the association too, with where it is read.
-  const told = () => office.mail.arrived.map(({ raw }) => readable(raw)).join('\n');
+  // The association also gets a mail for each application, with a link to it.
+  const allMails = () => office.mail.arrived.map(({ raw }) => readable(raw)).join('\n');
   for (const reference of references)
-    await expect.poll(told).toContain(`Läs det i Kansliet: ${office.origin}/kansli/ansokningar/${reference}`);
+    await expect
+      .poll(allMails)
+      .toContain(`Läs det i Kansliet: ${office.origin}/kansli/ansokningar/${reference}`);
 });
 
-test('what did not arrive says why, and is sent again', async ({ office, page }) => {
+test('an undelivered mail shows its reason and can be sent again', async ({ office, page }) => {
   await offerThree(office, page);
   office.mail.closeMailbox('mats@example.org');
   await sendAll(office, page);
@@ -124,7 +126,7 @@ test('what did not arrive says why, and is sent again', async ({ office, page })
   await expect(notice).toBeHidden();
 });
 
-test('letters that are looked at on their way keep nobody logged in, and while they wait for a mail server they can be taken back', async ({
+test('refetching letters does not prolong a session, and mail that waits for a mail server can be undone', async ({
   office,
   page,
 }) => {
@@ -155,7 +157,7 @@ test('letters that are looked at on their way keep nobody logged in, and while t
   await expect(notice).toBeHidden();
 });
 
-/** A family's telephone, without JavaScript: nothing of the office's, and nothing kept. */
+/** A family's phone without JavaScript: a browser context without the office's session. */
 async function family(browser: Browser, use: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -170,7 +172,7 @@ async function family(browser: Browser, use: (page: Page) => Promise<void>): Pro
   }
 }
 
-test('a family answers by its link, without JavaScript, the office sees it at once, and every page behind it is accessible, fits a telephone and is whole on paper', async ({
+test('a family answers an offer without JavaScript, the office sees it at once, and the pages are accessible', async ({
   office,
   page,
   browser,
@@ -187,7 +189,7 @@ test('a family answers by its link, without JavaScript, the office sees it at on
     });
     await expect(phone.getByRole('heading', { level: 1, name: 'Iris erbjuds en plats' })).toBeVisible();
     expect(await phone.title()).not.toContain('Iris');
-    // Both answers are in sight, whatever bars the telephone's own browser lays over the foot of the page.
+    // Both buttons are visible above the browser's own bars at the bottom.
     await phone.setViewportSize({ width: 390, height: 844 });
     const no = await phone.getByRole('button', { name: 'Tacka nej' }).boundingBox();
     expect((no?.y ?? Infinity) + (no?.height ?? 0)).toBeLessThanOrEqual(690);
@@ -223,7 +225,7 @@ test('a family answers by its link, without JavaScript, the office sees it at on
   await page.emulateMedia({ media: 'print' });
   expect((await page.getByRole('article').boundingBox())?.y).toBeGreaterThanOrEqual(0);
   await page.emulateMedia({ media: null });
-  // With JavaScript the page is the same plain form.
+  // With JavaScript the page has the same plain form.
   await page.getByRole('button', { name: 'Tacka nej' }).click();
   await looksRight('Tack för att ni sa till');
   await page.getByRole('button', { name: 'Tacka ja' }).click();
@@ -236,7 +238,7 @@ test('a family answers by its link, without JavaScript, the office sees it at on
   await looksRight('Sista dagen att svara har gått');
 });
 
-test('a letter of one’s own to those ticked outlives a server that is away, and can be written anew', async ({
+test('an own letter to selected families survives a server failure, and can be rewritten after undo', async ({
   office,
   page,
   allow,
@@ -281,7 +283,7 @@ test('a letter of one’s own to those ticked outlives a server that is away, an
   await page.getByRole('button', { name: 'Skicka' }).click();
   await expect(page.getByRole('heading', { name: /^2 brev skickas kl\./ })).toBeVisible();
 
-  // What has been sent is a draft no longer, until somebody writes it anew.
+  // A sent letter is no longer a draft, until somebody rewrites it.
   await page.getByRole('button', { name: 'Ångra' }).click();
   await page.getByRole('button', { name: 'Skriv om brevet' }).click();
   await expect(text).toHaveValue(written);

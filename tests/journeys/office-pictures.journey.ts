@@ -7,8 +7,8 @@ const red = { r: 200, g: 20, b: 20 };
 const blue = { r: 20, g: 20, b: 200 };
 
 /**
- * A telephone's photo, held on end and saved on its side, with the place where it was taken: upright, its upper half is red
- * and its lower half blue.
+ * A phone's photo, taken upright, stored sideways, with GPS position. Upright, the upper half is red and the lower
+ * half blue.
  */
 function photoOnItsSide(): Promise<Buffer> {
   return sharp({ create: { width: 750, height: 1000, channels: 3, background: red } })
@@ -19,7 +19,7 @@ function photoOnItsSide(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The colour in the middle of a picture's left, or right, half. */
+/** The colour in the middle of a picture's left or right half. */
 async function colourAt(picture: Buffer, side: 'left' | 'right') {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const column = Math.round(info.width * (side === 'left' ? 0.25 : 0.75));
@@ -28,7 +28,7 @@ async function colourAt(picture: Buffer, side: 'left' | 'right') {
   return r > b ? 'red' : 'blue';
 }
 
-/** A browser tells nobody else what is in a file that it sends. */
+/** Records uploads, because the browser's network events leave out a file's content. */
 const keepWhatIsSent = (page: Page) =>
   page.evaluate(() => {
     const { fetch } = window;
@@ -47,11 +47,11 @@ const whatWasSent = async (page: Page) => {
   return Buffer.from(JSON.parse(bytes ?? '[]'));
 };
 
-test('a photo on its side comes from a telephone to the page upright, without where it was taken, and is taken away for good', async ({
+test('a sideways photo from a phone is shown upright, without its position, and can be removed for good', async ({
   page,
   office,
 }) => {
-  // A photo's files are made in several widths, on a machine with other things to do.
+  // Making the sizes takes long on a busy machine.
   test.slow();
   const photo = await photoOnItsSide();
   expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() });
@@ -92,7 +92,7 @@ test('a photo on its side comes from a telephone to the page upright, without wh
     .last()
     .click();
   await expectNoFindings(page);
-  // What is being made ready is waited for.
+  // Publishing waits until the sizes are ready.
   await page.getByRole('button', { name: 'Publicera' }).click({ timeout: 60_000 });
   await expect(page.getByRole('heading', { name: 'Publicerat 08.41' })).toBeVisible();
   const [address = ''] =

@@ -23,7 +23,7 @@ const firstNames = 'Alva Noel Ebba Hugo Saga Olle Vera Elias Stina Albin Liv Nil
 const lastNames = ['Berg', 'Holm', 'Lund'];
 const misspelt = 'familj30.1@exempel.org';
 
-/** Twelve families a week. The first five of week 30 have written what their child cannot eat; one has misspelt its address. */
+/** Twelve families a week. The first five of week 30 have written about food; one has misspelt its address. */
 async function applyAll(office: MailingOffice): Promise<Child[]> {
   const children: Child[] = [];
   for (const [index, week] of weeks.entries())
@@ -43,20 +43,20 @@ async function applyAll(office: MailingOffice): Promise<Child[]> {
   return children;
 }
 
-/** A job of the office's, as somebody does it who knows the way, from the first screen on. */
+/** A task in the office, done by an experienced person starting from the first screen. */
 interface Job {
   readonly name: string;
-  /** What it took before (issue 22). */
+  /** The effort before issue 22. */
   readonly before: string;
-  /** A promise: no change of the office makes it longer. */
+  /** The promised maximum. */
   readonly atMost: number;
-  /** How it grows with the season. */
+  /** How the effort grows with the season. */
   readonly grows: string;
 }
 
 type Told = Job & Effort;
 
-/** What is written on a decision's button. */
+/** The label on a decision's button. */
 const wordsOn = (state: PlacementState) => aboutState[state].button ?? '';
 
 function inTable(jobs: readonly Told[]): string {
@@ -73,7 +73,7 @@ function inTable(jobs: readonly Told[]): string {
     .join('\n');
 }
 
-test('a season on a telephone, from the applications to the night before, takes no more presses than it did', async ({
+test('a season on a phone, from applications to the night before, takes no more presses than promised', async ({
   page,
   office,
 }) => {
@@ -97,7 +97,7 @@ test('a season on a telephone, from the applications to the night before, takes 
     await expect(title('I dag')).toBeVisible();
   }
 
-  /** Another time of the season: whoever works has been away, and comes in anew. */
+  /** Moves to another time of the season, with a new login. */
   async function comeBack(instant: string): Promise<void> {
     await site.moveClock(instant);
     await page.clock.setFixedTime(instant);
@@ -106,15 +106,15 @@ test('a season on a telephone, from the applications to the night before, takes 
     await expect(title('I dag')).toBeVisible();
   }
 
-  const job = (told: Job, work: () => Promise<void>) =>
-    test.step(told.name, async () => {
+  const job = (description: Job, work: () => Promise<void>) =>
+    test.step(description.name, async () => {
       await firstScreen();
       const effort = await hand.effortOf(work);
-      jobs.push({ ...told, ...effort });
-      expect(effort.presses, told.name).toBeLessThanOrEqual(told.atMost);
+      jobs.push({ ...description, ...effort });
+      expect(effort.presses, description.name).toBeLessThanOrEqual(description.atMost);
     });
 
-  /** Decides in the application that is open. */
+  /** Decides in the open application. */
   async function decideHere(child: Child, state: PlacementState): Promise<void> {
     const choice = page
       .getByRole('group', { name: `Beslut för vecka ${child.week}` })
@@ -124,7 +124,7 @@ test('a season on a telephone, from the applications to the night before, takes 
     ledger.set(keyOf(child), state);
   }
 
-  /** What they believe they have decided, until the end. */
+  /** The decided states, for comparison at the end. */
   const ledger = new Map<string, PlacementState>();
   const keyOf = ({ reference, week }: Pick<Child, 'reference' | 'week'>) => `${reference} ${week}`;
 
@@ -174,8 +174,8 @@ test('a season on a telephone, from the applications to the night before, takes 
         await expect(bar).toContainText(`${some.length} valda`);
         await expect(bar).toContainText(`${counted} om alla erbjuds plats.`);
         await hand.press(bar.getByRole('button', { name: wordsOn(state) }));
-        const told = `${listed(some.map(({ name }) => name))}: ${aboutState[state].word}, vecka`;
-        await expect(page.getByText(told)).toBeAttached();
+        const announcement = `${listed(some.map(({ name }) => name))}: ${aboutState[state].word}, vecka`;
+        await expect(page.getByText(announcement)).toBeAttached();
         for (const child of some) {
           await expect(rowOf(child)).toHaveCount(0);
           ledger.set(keyOf(child), state);
@@ -196,7 +196,7 @@ test('a season on a telephone, from the applications to the night before, takes 
       expect(requests, 'all of a week at once, for each of the three decisions').toBe(9);
     },
   );
-  // Neither was among those ticked by name.
+  // These were not ticked in the lists.
   for (const one of [bea, { ...alva, week: 31 }, { ...alva, week: 32 }]) ledger.set(keyOf(one), 'nej');
 
   await job({ name: 'Answer all', before: '12', atMost: 12, grows: 'not at all' }, async () => {
@@ -225,9 +225,9 @@ test('a season on a telephone, from the applications to the night before, takes 
 
   await site.moveClock(tenMinutesLater);
   const bounced = `Brevet till Förälder ${noel.name} kom inte fram`;
-  const given = () =>
+  const placesGiven = () =>
     site.rows("select id from outbox where recipient = 'family' and given_up_at is not null");
-  await expect.poll(given, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(placesGiven, { timeout: 30_000 }).toHaveLength(1);
   await job(
     { name: 'A misspelt e-mail address', before: 'a terminal', atMost: 5, grows: '5 for each' },
     async () => {

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ask, decideAll, type OpenedOffice } from './office.ts';
 
-/** An office that is looked at, by somebody responsible who is logged in. */
+/** An office for a screenshot, with a logged-in *ansvarig*. */
 interface Stage {
   readonly page: Page;
   readonly office: OpenedOffice;
-  /** By the child's or the leader's name. */
+  /** References by the child's or leader's name. */
   readonly references: ReadonlyMap<string, string>;
 }
 
-/** What somebody has done when a screen is in a state, by the state's name. */
+/** The actions that lead to each state, by its name. */
 export type States = Readonly<Record<string, (stage: Stage) => Promise<void>>>;
 
-/** Waits until a screen is there, and all that it fetches. */
+/** Waits for a screen and its requests. */
 const shows = async (page: Page, heading: string | RegExp) => {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await page.getByText('Hämtar …').first().waitFor({ state: 'hidden' });
@@ -24,7 +24,7 @@ const go = async ({ page, office }: Stage, path: string, heading: string | RegEx
   await shows(page, heading);
 };
 
-/** The same as a link does, where nothing that was pressed is left: to load the page takes four times the work. */
+/** Navigates by the router without a link; loading the page would take four times the time. */
 const turnTo = async ({ page }: Stage, path: string, heading: string | RegExp) => {
   await page.evaluate((address) => {
     history.pushState(null, '', address);
@@ -36,7 +36,7 @@ const turnTo = async ({ page }: Stage, path: string, heading: string | RegExp) =
 const open = (stage: Stage, name: string, way = go) =>
   way(stage, `/ansokningar/${stage.references.get(name)}`, new RegExp(`^${name}`));
 
-/** What is half under the strip would be measured as too small for a finger. */
+/** A control half under the sticky bar would be measured as too small to tap. */
 const toTheTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
 
 const decisionsFor = (page: Page, week: number) =>
@@ -52,7 +52,7 @@ async function writeInvitation(stage: Stage): Promise<void> {
   await dialog.getByLabel('Vecka 30').check();
 }
 
-/** Before anything has come in. */
+/** Before anything is received. */
 export const emptyStates: States = {
   'i-dag-tomt': (stage) => turnTo(stage, '', 'I dag'),
   'ansokningar-tomt': (stage) => turnTo(stage, '/ansokningar', 'Ansökningar'),
@@ -63,7 +63,7 @@ export const emptyStates: States = {
   'finns-inte': (stage) => turnTo(stage, '/finns-inte', 'Här finns ingenting'),
 };
 
-/** In the middle of the spring's work: lists and applications. */
+/** The middle of the spring's work: lists and applications. */
 export const applicationStates: States = {
   'i-dag': (stage) => go(stage, '', 'I dag'),
   ansokningar: (stage) => turnTo(stage, '/ansokningar', 'Ansökningar'),
@@ -131,7 +131,7 @@ export const applicationStates: States = {
   },
   async 'ansokan-samma-barn'(stage) {
     const { page } = stage;
-    // Sent by the other parent too.
+    // Also sent by the other parent.
     await ask(page, 'POST', 'applications', {
       form: 'child',
       answers: {
@@ -145,7 +145,7 @@ export const applicationStates: States = {
   },
 };
 
-/** A page of the website, as it is tapped to be changed. */
+/** A website page in the editor. */
 export const websiteStates: States = {
   async 'webbplatsen-sida'(stage) {
     await go(stage, '/webbplatsen/sida/index', 'Startsidan');
@@ -153,7 +153,7 @@ export const websiteStates: States = {
   },
 };
 
-/** In the middle of the spring's work: all the rest. */
+/** The middle of the spring's work: everything else. */
 export const otherStates: States = {
   'vecka-30': (stage) => go(stage, '/vecka/30', 'Vecka 30'),
   'vecka-31': (stage) => turnTo(stage, '/vecka/31', 'Vecka 31'),
@@ -199,7 +199,7 @@ export const otherStates: States = {
   },
   dagbok: (stage) => turnTo(stage, '/dagbok', 'Dagbok'),
   async meny(stage) {
-    // Over words alone: a link that a menu half covers would be measured as too small.
+    // Over plain text, because a link half under a menu would be measured as too small.
     await turnTo(stage, '/dagbok', 'Dagbok');
     await stage.page.getByRole('button', { name: /din meny/ }).click();
   },

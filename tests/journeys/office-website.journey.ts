@@ -4,7 +4,7 @@ import { expectNoFindings } from './axe.ts';
 import { expectToFit } from './fits.ts';
 import { ask, expect, maria, websiteTest as test } from './office.ts';
 
-test('a text is tapped on the page itself on a telephone, written, seen, published, and taken back', async ({
+test('an editor on a phone taps a text on the page, changes and publishes it, and goes back', async ({
   page,
   office,
 }) => {
@@ -21,7 +21,7 @@ test('a text is tapped on the page itself on a telephone, written, seen, publish
   const box = page.getByRole('textbox', { name: 'Ingress' });
   await expect(box).toBeFocused();
 
-  // Every key is seen in the page, where it was scrolled to; nothing in it leads anywhere.
+  // Every key press appears in the frame without scrolling it, and its links do nothing.
   await box.fill('Sju dagar vid sjön, för {fee} kronor.');
   await expect(shown.getByText('Sju dagar vid sjön, för 100 kronor.')).toBeVisible();
   await expect(page.getByText('Sparat som utkast 08.41').first()).toBeVisible();
@@ -60,7 +60,7 @@ test('a text is tapped on the page itself on a telephone, written, seen, publish
   await expectNoFindings(page);
 });
 
-test('the page stays where it was while the server is away, has what was written as soon as it answers, and hears what is pressed, also when it comes anew before the finger is lifted', async ({
+test('the preview keeps its scroll position while the server is down, and shows the text when it responds', async ({
   page,
   office,
   allow,
@@ -79,7 +79,7 @@ test('the page stays where it was while the server is away, has what was written
   await expect(page.getByText('Servern svarar inte. Vi försöker igen.').first()).toBeVisible();
   await expect(lead).toBeVisible();
   await page.unroute('**/kansli/api/**');
-  // Until the page tries again (office/browser/website/writing.ts).
+  // Until the page retries (office/browser/website/writing.ts).
   await page.clock.runFor(10_000);
   await expect(shown.getByText('Sju dagar vid sjön.')).toBeVisible();
 
@@ -94,7 +94,7 @@ test('the page stays where it was while the server is away, has what was written
   await page.mouse.down();
   press();
   await (await answered).finished();
-  // As long as it takes to be drawn.
+  // The time of one frame.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
@@ -103,12 +103,12 @@ test('the page stays where it was while the server is away, has what was written
   await expect(shown.getByText('Åtta dagar vid sjön.')).toBeVisible();
 });
 
-test('by keyboard a field is opened in the list, where two wrote both are read before one is chosen, and publishing is stopped by what is wrong, and guarded', async ({
+test('a keyboard user resolves a conflict, is stopped by a mistake, and confirms a guarded change by passkey', async ({
   page,
   office,
   allow,
 }) => {
-  // The server's answers to the second who writes, and to a mistake.
+  // The server's responses to the later of two authors, and to a mistake.
   allow.complaint(/409|422/);
   await office.enter(page, maria, '/webbplatsen/sida/index');
   const shown = page.frameLocator('iframe');
@@ -138,7 +138,7 @@ test('by keyboard a field is opened in the list, where two wrote both are read b
     await expectNoFindings(page);
   }
 
-  // Where money goes takes the passkey once more, a mistake stops all, and what is thrown away can be had back.
+  // A bankgiro number needs a fresh passkey, a mistake blocks publishing, and a deleted draft can be restored.
   for (const [document, place, value] of [
     ['camp', 'bankgiro', '5050-1055'],
     ['faq', 'lead', 'Allt om {snart}.'],
@@ -173,7 +173,7 @@ test('by keyboard a field is opened in the list, where two wrote both are read b
   expect(await (await fetch(`${office.site.url}/donationer`)).text()).toContain('5050-1055');
 });
 
-/** Another tab of the office writes a draft over what visitors have. */
+/** Saves a draft over the published value, as another tab does. */
 async function writeDraft(page: Page, document: string, place: string, value: string): Promise<void> {
   const { body } = await ask(page, 'GET', `website/documents/${document}`);
   const { places } = body as unknown as DocumentAnswer;

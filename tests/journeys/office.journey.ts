@@ -15,14 +15,14 @@ const decisionsFor = (page: Page, week: number) =>
   page.getByRole('group', { name: `Beslut för vecka ${week}` });
 const places = (page: Page) => page.getByRole('navigation', { name: 'Platser per vecka' });
 
-/** Everything that the page asks for from now on. */
+/** Every later request of the page. */
 function requestsOf(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   return requests;
 }
 
-/** A child that has applied, and the reference. */
+/** A child's application, and its reference. */
 const applyFor = (office: OpenedOffice, name: string, period = 'Vecka 31', more = {}) =>
   office.apply({
     'Barnets namn': name,
@@ -35,7 +35,7 @@ const applyFor = (office: OpenedOffice, name: string, period = 'Vecka 31', more 
   });
 
 test.describe('every screen in every state', () => {
-  /** Each state is reached once, and looked at in windows of all widths. */
+  /** Opens each state once and checks it at all widths. */
   const accessible = async (states: States, stage: Parameters<States[string]>[0]) => {
     const { page } = stage;
     for (const [name, reach] of Object.entries(states)) {
@@ -48,13 +48,13 @@ test.describe('every screen in every state', () => {
     }
   };
 
-  test('is accessible and fits, and says what will come while it is empty', async ({ page, office }) => {
+  test('is accessible, fits, and explains what will come while it is empty', async ({ page, office }) => {
     test.slow();
     await office.enter(page, maria);
     await accessible(emptyStates, { page, office, references: new Map() });
   });
 
-  test('is accessible and fits in the middle of the work, for those who lead a week and who cook too', async ({
+  test('is accessible and fits in the middle of the work, for leaders and kitchen too', async ({
     page,
     office,
     browser,
@@ -64,7 +64,7 @@ test.describe('every screen in every state', () => {
     allow.complaint(/status of (409|422)/);
     const references = await openWorkedOffice(page, office, few);
     await accessible({ ...applicationStates, ...otherStates }, { page, office, references });
-    // They see a week alone, and not before it is near.
+    // Leaders and kitchen see a week only when it is near.
     await office.site.moveClock('2099-07-17T10:00:00+02:00');
     for (const member of [leader, cook])
       await test.step(member.role, async () => {
@@ -78,10 +78,7 @@ test.describe('every screen in every state', () => {
 });
 
 test.describe('whoever looks for a family', () => {
-  test('presses / and finds them, and leaves no trace in addresses, requests and the log', async ({
-    page,
-    office,
-  }) => {
+  test('presses / and finds a family, and leaves no trace in URLs and log', async ({ page, office }) => {
     await applyFor(office, 'Alva Lindqvist', 'Vecka 30', { 'Förälders namn': 'Sara Lindqvist' });
     await applyFor(office, 'Noel Grahn');
     await page.setViewportSize({ width: 390, height: 844 });
@@ -93,7 +90,7 @@ test.describe('whoever looks for a family', () => {
     await page.keyboard.type('sara');
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page.getByRole('link', { name: 'Alva Lindqvist' })).toBeVisible();
-    // On a phone, why it is her.
+    // A phone shows why the application matches.
     await expect(page.getByText('Sara Lindqvist')).toBeVisible();
     await page.keyboard.type('xyz');
     await expect(page.getByRole('heading', { name: 'Ingen av 2 passar sökningen' })).toBeVisible();
@@ -105,12 +102,12 @@ test.describe('whoever looks for a family', () => {
     await expect(heading(page, /Alva/)).toBeVisible();
     for (const trace of [page.url(), ...requests.map((each) => each.url()), office.site.log()])
       expect(trace).not.toMatch(/sara|alva|lindqvist/i);
-    // Not one for each letter.
+    // Not one request for each letter.
     const searches = requests.filter((each) => /sara/.test(each.postData() ?? ''));
     expect(searches.length).toBeLessThan('saraxyz'.length);
   });
 
-  test('sees siblings side by side, whoever of them came first', async ({ page, office }) => {
+  test('sees siblings side by side, whichever of them applied first', async ({ page, office }) => {
     const family = { 'Förälders namn': 'Jonas Berglund', 'E-post': 'jonas@example.org' };
     await applyFor(office, 'Folke Berglund', 'Vecka 31', family);
     await applyFor(office, 'Noel Grahn');
@@ -132,7 +129,7 @@ test.describe('whoever looks for a family', () => {
 });
 
 test.describe('by keyboard alone', () => {
-  test('the screens are gone through in their order, and a place is offered', async ({ page, office }) => {
+  test('visits the screens in order, and offers a place', async ({ page, office }) => {
     const reference = await applyFor(office, 'Alva Lindqvist', 'Vecka 30');
     await office.enter(page, maria, `/ansokningar/${reference}`);
     await expect(decisionsFor(page, 30)).toBeVisible();
@@ -150,17 +147,14 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(offer).toHaveAttribute('aria-pressed', 'true');
     await expect(offer).toBeFocused();
-    // However far down somebody reads, the count is in sight.
+    // The count stays visible when the list is scrolled.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(places(page)).toContainText('1 av 7');
     await expect(places(page)).toBeInViewport();
   });
 });
 
-test('the way to every other screen is one line where a tablet stands, and wider', async ({
-  page,
-  office,
-}) => {
+test('the navigation is one line on a tablet, and on wider screens', async ({ page, office }) => {
   await office.apply({ Namn: 'Bo Ek' }, 'contact');
   await office.enter(page, maria);
   const screens = page.getByRole('navigation', { name: 'Kansliet' });
@@ -177,7 +171,7 @@ test('the way to every other screen is one line where a tablet stands, and wider
   }
 });
 
-test('a screen that cannot be shown says so, with a way on, and the others are there', async ({
+test('a screen that fails to load shows an error with a way on, and the others work', async ({
   page,
   office,
   allow,
@@ -196,7 +190,7 @@ test('a screen that cannot be shown says so, with a way on, and the others are t
   await expect(heading(page, 'Meddelanden')).toBeVisible();
 });
 
-test('a list on paper is noted in the diary before it is printed, and is one sheet with only those with a place', async ({
+test('a printed list is recorded in the diary before printing, and is one sheet with only placed children', async ({
   page,
   office,
 }) => {
@@ -289,7 +283,7 @@ test('a list on paper is noted in the diary before it is printed, and is one she
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
 
-/** The headings of columns that end beyond the sheet once one child's name has 86 letters. */
+/** The headings of columns outside the sheet when one child's name has 86 letters. */
 async function columnsOffTheSheet(page: Page): Promise<string[]> {
   const window = page.viewportSize();
   await page.setViewportSize({ width: 695, height: 1000 });
@@ -312,7 +306,7 @@ async function columnsOffTheSheet(page: Page): Promise<string[]> {
   return off;
 }
 
-/** The names at the beginnings of rows that are on two lines, or that a box to tick lies over, on an A4 between its margins. */
+/** The names in row headings that wrap, or that a checkbox overlaps, on A4 inside its margins. */
 async function brokenNames(page: Page): Promise<string[]> {
   const window = page.viewportSize();
   await page.setViewportSize({ width: 695, height: 1000 });
@@ -331,7 +325,7 @@ async function brokenNames(page: Page): Promise<string[]> {
   return broken;
 }
 
-/** What stands in the margins of the pages of a kind that are printed, as the browser has understood it. */
+/** The content of the margin boxes of a kind of printed page, as the browser has parsed it. */
 const marginsOfPages = (page: Page) =>
   page.evaluate(() =>
     [...document.styleSheets]
@@ -341,13 +335,10 @@ const marginsOfPages = (page: Page) =>
       .join(' '),
   );
 
-/** How many pages a PDF has, as Chromium writes them. */
+/** The number of pages in Chromium's PDF. */
 const sheetsIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type ?\/Page\b/g)?.length;
 
-test('a list for other programs has those with a place, and neither health nor food', async ({
-  page,
-  office,
-}) => {
+test('an exported list has only placed children, without health and food', async ({ page, office }) => {
   const placed = await applyFor(office, 'Alva Lindqvist', 'Vecka 30', {
     'Allergier/specialkost/annat': 'Tål inte mjölk.',
   });

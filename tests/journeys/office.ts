@@ -13,34 +13,34 @@ import { type Site, type SiteOptions, withSite } from './running-site.ts';
 import { test as base, expect } from './site.ts';
 import { buildVariant, inSpring, type Variant } from './variant.ts';
 
-/** Somebody of the association. Their e-mail follows from the name. */
+/** A member of the association. The name determines the e-mail address. */
 interface Member {
   readonly name: string;
   readonly role: Role;
-  /** A leader's own. */
+  /** A leader's own weeks. */
   readonly weeks?: readonly number[];
 }
 
 export const maria: Member = { name: 'Maria Ekdahl', role: 'ansvarig' };
 export const anna: Member = { name: 'Anna Bodin', role: 'handlaggare' };
 
-/** A site with its office, for one story alone, on the morning of 14 April before the summer. */
+/** A site with its office for one test, on the morning of 14 April before the summer. */
 export interface OpenedOffice {
   readonly site: Site;
-  /** The address at which passkeys work. */
+  /** The origin at which passkeys work. */
   readonly origin: string;
-  /** Sends an application, and gives its reference. `answers` are keyed as forms/answers.ts has them. */
+  /** Sends an application and returns its reference. Keys of `answers` are those of tests/answers.ts. */
   apply(answers: Readonly<Record<string, string | number>>, form?: FormName): Promise<string>;
-  /** Invites a member and gives the link. */
+  /** Invites a member and returns the link. */
   invite(member: Member): Promise<string>;
   /**
-   * Opens one of the office's addresses for a member who has come in through an invitation, on a device of their own.
-   * How that looks is a story in office-entrance.journey.ts.
+   * Opens a path of the office for a member who has accepted an invitation on a new device.
+   * office-entrance.journey.ts tests how that looks.
    */
   enter(page: Page, member: Member, path?: string): Promise<Device>;
 }
 
-/** Lets the cast's letters come in, each at its time. Gives the references by name. */
+/** Sends the cast's forms, each at its time; returns the references by name. */
 async function receiveAll(
   { site, apply }: OpenedOffice,
   cast: readonly Received[],
@@ -54,7 +54,7 @@ async function receiveAll(
   return references;
 }
 
-/** The cast's office in the middle of the spring's work, with Maria logged in, who was there some days before. */
+/** The cast's office in the middle of the spring's work, with Maria logged in, who visited some days before. */
 export async function openWorkedOffice(
   page: Page,
   office: OpenedOffice,
@@ -70,7 +70,7 @@ export async function openWorkedOffice(
   return references;
 }
 
-/** What the office has decided and written about the cast, done over HTTP by whoever is logged in. */
+/** Makes the office's decisions and notes about the cast over HTTP, with the page's session. */
 async function workThrough(
   page: Page,
   cast: readonly Received[],
@@ -100,7 +100,7 @@ export interface MailingOffice extends OpenedOffice {
   readonly mail: MailServer;
 }
 
-/** What a server is told, whose letters leave by a mail server and whose links lead back to it. */
+/** Settings of a server that sends mail to this mail server, with links back to itself. */
 export const mailingBy = (mail: MailServer) => (url: string) => ({
   PUBLIC_URL: originOf({ url }),
   SMTP_URL: mail.url,
@@ -108,7 +108,7 @@ export const mailingBy = (mail: MailServer) => (url: string) => ({
 });
 
 /**
- * One server for all stories of a worker, and one to which its letters leave. Each begins with an empty office, on the
+ * One server for all tests of a worker, and one that receives its mail. Each test begins with an empty office on the
  * same morning.
  */
 export const test = base.extend<{ office: MailingOffice }, { mail: MailServer }>({
@@ -127,34 +127,35 @@ export const test = base.extend<{ office: MailingOffice }, { mail: MailServer }>
   ],
   office: async ({ context, site, mail, allow }, use) => {
     allow.host(originOf(site));
-    // The browser itself tells of every 4xx, and whoever comes to the door has no session yet.
+    // The browser logs every 4xx, and there is no session before login.
     allow.complaint(/status of 401/);
     await site.moveClock(morning);
-    // What was published the server remembers.
+    // The server keeps published content in memory.
     const isPublished = site.rows('select id from content_versions').length > 0;
     if (isPublished) await site.kill();
     site.empty();
     if (isPublished) await site.start();
     mail.beginAnew();
     await use({ ...openedOffice(site), mail });
-    // The one cookie there is: the office's own.
+    // The office's cookie is the only one.
     expect((await context.cookies()).filter(({ name }) => name !== 'kansli')).toEqual([]);
-    // Pages before their cookie and their server: one that asks for something would complain.
+    // Close the pages before deleting their data, because their requests would fail and be logged.
     await Promise.all(context.pages().map((page) => page.close()));
     await context.clearCookies();
   },
 });
 
-/** Where pages of the website are shown to be changed. */
+/** Tests that show website pages in the editor. */
 export const websiteTest = test.extend({
   allow: async ({ allow }, use) => {
-    // Chromium's remark on the frame's two permissions; its page's policy allows no scripts (webbplatsen.md, trap 4).
+    // Chromium warns about the frame's two permissions; the frame's policy allows no scripts (webbplatsen.md, trap
+    // 4).
     allow.complaint(/allow-scripts and allow-same-origin/);
     await use(allow);
   },
 });
 
-/** An office is in a summer of 2099 with open forms, on a spring morning. */
+/** Options for a site in the summer of 2099 with open forms, on a spring morning. */
 export async function officeOptions(environment: SiteOptions['environment'] = {}): Promise<SiteOptions> {
   const variant = await buildVariant(inSpring.camp, inSpring.environment.PUBLIC_URL);
   return { variant, environment, serverClock: morning };
@@ -162,7 +163,7 @@ export async function officeOptions(environment: SiteOptions['environment'] = {}
 
 export { expect } from './site.ts';
 
-/** Runs a site with its office while `use` lasts. Its summer is 2099's, and its forms are open. */
+/** Runs a site with its office during `use`, with open forms in the summer of 2099. */
 export async function withOffice(
   variant: Variant,
   use: (office: OpenedOffice) => Promise<void>,
@@ -171,7 +172,7 @@ export async function withOffice(
   await withSite({ variant, environment, serverClock: morning }, (site) => use(openedOffice(site)));
 }
 
-/** The address at which passkeys work. */
+/** The origin at which passkeys work. */
 export const originOf = ({ url }: Pick<Site, 'url'>): string => url.replace('127.0.0.1', 'localhost');
 
 /** The office of a running site. */
@@ -208,11 +209,11 @@ export function openedOffice(site: Site): OpenedOffice {
         return answer.json();
       };
       const options = await post('options', { secret });
-      // The cookie comes with the answer, to the page's own browser.
+      // The response sets the cookie in the page's own browser.
       await post('accept', { secret, response: telephone.register(options) });
       const device = await addDevice(await devicesOf(page), telephone.passkey(options.user.id));
       await page.goto(`${origin}/kansli${path}`);
-      // Where a page of the website has all of a telephone's window, the menu is there only until the page has come.
+      // On a phone, the editor fills the window when its page has loaded, and hides the menu.
       const menu = page.getByRole('button', { name: /din meny/, includeHidden: true });
       await menu.waitFor({ state: 'attached' });
       return device;
@@ -230,25 +231,25 @@ const emailOf = (name: string): string =>
 
 const secretIn = (printed: string): string => /\/kansli\/inbjudan#([\w-]{43})/.exec(printed)?.[1] ?? '';
 
-/** Lets the page's browser have devices that can make passkeys. */
+/** Enables virtual authenticators in the page's browser. */
 export async function devicesOf(page: Page): Promise<CDPSession> {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   return devices;
 }
 
-/** A telephone or computer, with its owner's passkeys. */
+/** A phone or computer with its owner's passkeys. */
 export interface Device {
   readonly id: string;
-  /** Puts it away, so that another one is asked. */
+  /** Makes the browser use another device. */
   putAway(): Promise<void>;
-  /** Takes it out again. */
+  /** Makes the browser use this device again. */
   takeOut(): Promise<void>;
 }
 
 type Passkey = ReturnType<ReturnType<typeof newAuthenticator>['passkey']>;
 
-/** A device whose owner says yes to everything, and may have a passkey already. */
+/** A device that verifies its user always, optionally with an existing passkey. */
 export async function addDevice(devices: CDPSession, passkey?: Passkey): Promise<Device> {
   const add = async () =>
     (
@@ -287,7 +288,7 @@ interface Answered {
   readonly body: Record<string, unknown>;
 }
 
-/** Asks the office as its own page does. */
+/** Sends a request as the office's own page does. */
 export const ask = (page: Page, method: string, path: string, body?: unknown): Promise<Answered> =>
   page.evaluate(
     async ([method, path, body]) => {
@@ -301,13 +302,13 @@ export const ask = (page: Page, method: string, path: string, body?: unknown): P
     [method, path, method === 'GET' ? null : JSON.stringify(body ?? {})] as const,
   );
 
-/** The children in the office's list now. */
+/** The children in the office's list. */
 async function applicationsIn(page: Page): Promise<readonly ApplicationInList[]> {
   const { body } = await ask(page, 'POST', 'search', everybodyBy('child'));
   return (body as unknown as ApplicationsPage).applications;
 }
 
-/** Decides over HTTP, as a story's past; for a reason, if a week becomes too full. */
+/** Makes decisions over HTTP before the test begins, with a reason if a week exceeds its capacity. */
 export async function decideAll(
   page: Page,
   decisions: readonly (readonly [reference: string, week: number, state: PlacementState])[],

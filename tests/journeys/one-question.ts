@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './site.ts';
 
-/** The questions open one at a time, and close when they are pressed again. */
+/** Expects that one question is open at a time, and that pressing it again closes it. */
 export async function expectOneOpenAtATime(page: Page): Promise<void> {
   const faq = page.locator('#faq');
   await expect(faq.getByRole('heading', { name: 'Vanliga frågor' })).toBeVisible();

@@ -3,7 +3,7 @@ import { childForm } from '../forms-on-site.ts';
 import { alertIn, answersIn, fillIn, send, visit } from './forms.ts';
 import { calm, expect, test } from './site.ts';
 
-// Each story moves the one server's clock, so they take turns.
+// The tests move the clock of one server, so they run one at a time.
 test.describe.configure({ mode: 'default' });
 test.use({
   ...calm,
@@ -18,11 +18,11 @@ test.use({
 const hero = (page: Page) => page.locator('main > section').first();
 const board = (page: Page) => page.locator('#ansok-barn').getByRole('status').first();
 
-/** As when the visitor comes back to the tab. */
+/** As when the visitor returns to the tab. */
 const lookAtThePageAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test('a parent who waits without touching the page sees the application open within a minute, and applies', async ({
+test('a parent who waits without interacting sees the application open within a minute, and applies', async ({
   page,
   site,
 }) => {
@@ -35,7 +35,7 @@ test('a parent who waits without touching the page sees the application open wit
   await page.clock.runFor(30_000);
   await (await countdown).finished();
   await site.moveClock('2027-03-01T18:00:00+01:00');
-  // A minute by the countdown, and the 20 seconds over which those who wait are spread.
+  // The countdown's minute, and the 20 seconds over which waiting pages are spread.
   await expect(async () => {
     await page.clock.runFor(80_000);
     await expect(board(page)).toContainText('Ansökan är öppen till och med den 30 april', { timeout: 500 });
@@ -51,7 +51,7 @@ test('a parent who waits without touching the page sees the application open wit
   expect(site.rows('select id from child_applications')).toHaveLength(1);
 });
 
-test('a parent who had begun when it closed may finish; one who comes too late is told so by the server, and keeps every word', async ({
+test('a parent who began before closing may finish, and a later one is refused without losing the answers', async ({
   page,
   site,
   allow,

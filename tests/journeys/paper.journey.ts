@@ -2,13 +2,13 @@ import { kontaktForm } from '../forms-on-site.ts';
 import { fillIn, send, visit } from './forms.ts';
 import { expect, test } from './site.ts';
 
-test('a parent who prints the home page gets every answer, and nothing that only works on a screen; no page has a picture that takes more than a third of a sheet, a heading without its form, or a shadow', async ({
+test('the printed home page has every answer, no screen-only controls, no split forms and no large pictures', async ({
   page,
 }) => {
   const heading = (name: string) => page.getByRole('heading', { name });
   await page.goto('/kontakt');
   await expect(heading('Skicka ett meddelande')).toBeVisible();
-  // A4, less its margins.
+  // A4 without its margins.
   await page.setViewportSize({ width: 680, height: 1000 });
   await page.emulateMedia({ media: 'print' });
   await expect(heading('Skicka ett meddelande')).toBeHidden();
@@ -31,7 +31,7 @@ test('a parent who prints the home page gets every answer, and nothing that only
   };
   for (const path of ['/', '/samarbetspartners', '/uthyrning', '/donationer', '/tack', '/gdpr']) {
     await page.goto(path);
-    // All at one moment, once the page is laid out for the sheet: a browser that is slow has it for the screen first.
+    // Measured in one step after layout for print, because a slow browser still has the screen's layout first.
     const tallest = () =>
       page
         .locator('main img')
@@ -42,7 +42,7 @@ test('a parent who prints the home page gets every answer, and nothing that only
     await onPaper[path]?.();
   }
 
-  // Each sheet says at its foot what page it is of, and the day.
+  // Each sheet's footer has the page's name and the date.
   await page.emulateMedia({ media: 'screen' });
   const foot = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--printed'));
@@ -51,7 +51,7 @@ test('a parent who prints the home page gets every answer, and nothing that only
   expect(await foot()).toMatch(/^"Integritetspolicy – Ängskollot, \d{4}-\d\d-\d\d"$/);
 });
 
-test('a receipt is printed alone', async ({ page }) => {
+test('a receipt is printed without the rest of its page', async ({ page }) => {
   const form = await visit(page, kontaktForm);
   await fillIn(form, kontaktForm.answers);
   await send(form, kontaktForm);

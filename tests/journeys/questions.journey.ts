@@ -1,7 +1,7 @@
 import { expectOneOpenAtATime } from './one-question.ts';
 import { expect, hydrated, test } from './site.ts';
 
-test('the questions are the eleven that parents ask, in order, and speak of our cosy camp house where the texts say cabin; they open one at a time, close when pressed again, and an answer fades in for 0.35 seconds, or comes at once for whoever wants less motion', async ({
+test('the eleven questions are in order, open one at a time, and fade in unless reduced motion is preferred', async ({
   page,
 }) => {
   await page.goto('/#faq');
@@ -28,7 +28,7 @@ test('the questions are the eleven that parents ask, in order, and speak of our 
   const answer = page.locator('#faq details[open] p');
   await page.locator('#faq summary').first().click();
   await expect(answer).toHaveCSS('animation-duration', '0.35s');
-  /** What fades an answer that closes, and keeps its room meanwhile. */
+  /** A closing answer that fades and keeps its height meanwhile. */
   const closing = () =>
     page
       .locator('#faq details')
@@ -64,9 +64,9 @@ test.describe('on a phone', () => {
       const before = await place(index);
       await question.tap();
       await expect(page.locator('#faq details').nth(index)).toHaveAttribute('open');
-      // What moves it comes with the next frame.
+      // The correction of the scroll position comes with the next frame.
       await page.evaluate(() => new Promise(requestAnimationFrame));
-      // The answer above gives up its room when it has faded.
+      // The answer above collapses after its fade.
       await expect(page.locator('#faq details p').filter({ visible: true })).toHaveCount(1);
       expect(Math.abs((await place(index)) - before), `question ${index + 1}`).toBeLessThan(2);
     }

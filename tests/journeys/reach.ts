@@ -1,10 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How many windows' heights a place stands below the top of its page. */
+/** The distance of an element from the page's top, in window heights. */
 export const screensDown = (place: Locator) =>
   place.evaluate((element) => (element.getBoundingClientRect().top + scrollY) / innerHeight);
 
-/** The order's sections come first: on a phone the questions begin within 4 screens, the child's application within 5. */
+/**
+ * Expects the ordered sections near the top: on a phone the questions within 4 screens, the child's application
+ * within 5.
+ */
 export async function expectWithinReach(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');

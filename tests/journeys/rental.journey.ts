@@ -8,7 +8,7 @@ const reminder = 'Sista dagen ligger före första dagen. Kontrollera gärna dat
 
 test.use(calm);
 
-test('whoever wants to rent is asked for what, when and by whom, below what there is to rent, where a link at the top leads in every window', async ({
+test('the rental form asks the ordered questions below the house’s presentation, and the top link leads to it', async ({
   page,
 }) => {
   const form = await visit(page, rentalForm);
@@ -44,7 +44,7 @@ test('whoever wants to rent is asked for what, when and by whom, below what ther
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    // Both at one moment, whatever still moves.
+    // Measured in one step, because the page may still scroll.
     const gap = await form.evaluate((element) => {
       const offer = [...document.querySelectorAll('section')].find(({ textContent }) =>
         textContent.includes('Ska ni ses hos oss?'),
@@ -64,19 +64,19 @@ test('whoever wants to rent is asked for what, when and by whom, below what ther
   }
 });
 
-test('what a renter has missed and may have mistaken is pointed out; a request is stored, thanked for, and leaves an empty form for another', async ({
+test('a rental request shows missing fields and notes on dates, is stored, and leaves an empty form', async ({
   page,
   site,
 }) => {
   const past = 'har redan varit. Kontrollera gärna datumet.';
-  // Half past midnight in Sweden, and yesterday in Greenwich.
+  // Half past midnight in Sweden is yesterday in UTC.
   await page.clock.install({ time: '2027-06-01T00:30:00+02:00' });
   const form = await visit(page, rentalForm);
   const first = form.getByLabel('Första dag');
   const last = form.getByLabel('Sista dag');
   const reminders = form.getByRole('status').filter({ hasText: /./ });
 
-  // One sentence says what is missing, and editing any field takes it away.
+  // One sentence says what is missing, and editing any field removes it.
   await send(form, rentalForm);
   await expect(mistakesIn(form)).toHaveText([missing]);
   await form.getByLabel('Typ av evenemang').selectOption('Läger');
@@ -89,7 +89,7 @@ test('what a renter has missed and may have mistaken is pointed out; a request i
   });
   await send(form, rentalForm);
   await expect(mistakesIn(form)).toHaveText(['Vänligen ange en giltig e-postadress']);
-  // Half a date is not thrown away without a word.
+  // An incomplete date gets a message, and is not dropped silently.
   await fillIn(form, { 'E-post *': 'cissi@example.org' });
   await first.focus();
   await page.keyboard.type('12');
@@ -98,7 +98,7 @@ test('what a renter has missed and may have mistaken is pointed out; a request i
     'Ange ett datum mellan 2000 och 2099 som år-månad-dag, till exempel 2026-07-20',
   ]);
 
-  // What may be right is gently pointed out, by the date in Sweden, also in a page that is being translated.
+  // Notes about unlikely dates use the date in Sweden, also in a translated page.
   for (const [from, to, told] of [
     ['2027-06-01', '2027-06-02', []],
     ['', '2027-05-31', [`Sista dagen ${past}`]],
@@ -111,7 +111,7 @@ test('what a renter has missed and may have mistaken is pointed out; a request i
     await expect(reminders).toHaveText([...told]);
     await page.evaluate(translate);
   }
-  // And stops nobody.
+  // Notes do not block sending.
   await last.fill('2027-08-13');
   await expect(reminders).toHaveText([reminder]);
   await send(form, rentalForm);
@@ -132,7 +132,7 @@ test('what a renter has missed and may have mistaken is pointed out; a request i
   await expect(form.getByLabel('Namn')).toBeFocused();
   expect(Object.values(await answersIn(form, rentalForm.answers))).toEqual(['', '', 'Välj...', '', '', '']);
 
-  // Neither occasion nor dates have to be known.
+  // Occasion and dates are optional.
   await fillIn(form, {
     'Namn *': 'Bara Fråga',
     'E-post *': 'bara@example.org',

@@ -15,44 +15,44 @@ import type { Variant } from './variant.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-// What is to leave leaves at once: a story waits for a letter, and not for the server's next look.
+// Mail is sent without delay, so that tests do not wait for the outbox's interval.
 const limits: Limits = { lettersEveryMs: 100 };
 
-/** The site and its collector as a real process, with a database of its own. */
+/** The site and its collector as a real process with a database of its own. */
 export interface Site {
   readonly url: string;
-  /** The address of every page that was built, the not-found page's own too, without Kansliet. */
+  /** The paths of all built pages, also the not-found page, without Kansliet. */
   readonly pages: readonly string[];
-  /** What is stored, read past the server. */
+  /** Rows of the database, read without the server. */
   rows(sql: string): Record<string, SQLOutputValue>[];
-  /** Where it stores, beside the server. */
+  /** Opens the server's database. */
   store(): Promise<Store>;
-  /** Takes away everything that is stored, so that a story begins as the first one did. */
+  /** Deletes all data, so that a test begins as the first one did. */
   empty(): void;
-  /** What a command prints, run as the administrator does beside the server. */
+  /** The output of a command, run as an administrator does while the server runs. */
   kollo(...args: string[]): Promise<string>;
-  /** Everything that the server has written in its log. */
+  /** The server's log. */
   log(): string;
-  /** Ends the process without warning, as a power cut would. */
+  /** Kills the process, like a power cut. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Sets the server's clock, and the administrator's, where the story said `serverClock`. ISO 8601. */
+  /** Sets the clock of server and commands, if the test set `serverClock`. ISO 8601. */
   moveClock(instant: string): Promise<void>;
-  /** What the server's clock was last set to; the machine's time where no story sets it. */
+  /** The time to which the server's clock was set; the machine's time without `serverClock`. */
   clock(): Date;
 }
 
 export interface SiteOptions {
   readonly variant: Variant;
-  /** Environment variables of the server, which may need to know where it is. */
+  /** Environment variables of the server, computed from its URL. */
   readonly environment:
     | Readonly<Record<string, string>>
     | ((url: string) => Readonly<Record<string, string>>);
-  /** What the server's clock shows at the start. ISO 8601; empty is the machine's. */
+  /** The server's clock at the start. ISO 8601; empty means the machine's. */
   readonly serverClock: string;
 }
 
-/** Runs a site while `use` lasts. */
+/** Runs a site during `use`. */
 export async function withSite(options: SiteOptions, use: (site: Site) => Promise<void>): Promise<void> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kollo-journey-'));
   const site = await prepare(options, dataFolder);
@@ -75,7 +75,7 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site &
     DATA_DIR: dataFolder,
     CONTENT_DIR: variant.content,
     DIST_DIR: variant.dist,
-    // All stories come from one address.
+    // All tests use one IP address.
     RATE_LIMIT: '100000',
     ...(typeof environment === 'function' ? environment(url) : environment),
   };
@@ -122,11 +122,11 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site &
         .all()
         .filter(({ name }) => name !== 'upkeep');
       const all = tables.map(({ name }) => `delete from "${name}";`).join('');
-      // Its rows are there from the beginning.
+      // The migration creates this table's row, so it is reset and not deleted.
       database.exec(`begin immediate; ${all} update upkeep set done_at = null; commit`);
       database.close();
     },
-    // What it says beside its output stands in the error, if there is one.
+    // Commands print problems on standard error, which is part of the thrown error.
     kollo: async (...args) => {
       const { stdout } = await promisify(execFile)(
         process.execPath,

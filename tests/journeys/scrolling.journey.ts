@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './site.ts';
 
-/** Waits until an element stands 100 pixels under the top of the window; browsers scroll in whole pixels. */
+/** Waits until an element is 100 pixels below the window's top; browsers scroll in whole pixels. */
 const expectArrival = (page: Page, id: string) =>
   expect
     .poll(() =>
@@ -9,7 +9,7 @@ const expectArrival = (page: Page, id: string) =>
     )
     .toBeLessThanOrEqual(1);
 
-test('a link within the page leads to 100 pixels under the top, smoothly or for whoever wants less motion at once, and is in the address', async ({
+test('an in-page link scrolls smoothly to 100 pixels below the top, at once with reduced motion, and sets the hash', async ({
   page,
 }) => {
   await page.goto('/');
@@ -26,7 +26,7 @@ test('a link within the page leads to 100 pixels under the top, smoothly or for 
   await expectArrival(page, 'ansok-ledare');
 });
 
-test('whoever jumps past the menu is in the content; a link from another page leads to the section, and a page without a hash starts at its top', async ({
+test('the skip link leads to the content, a link with a hash to its section, and one without to the page’s top', async ({
   page,
 }) => {
   await page.goto('/uthyrning');
@@ -44,9 +44,9 @@ test('whoever jumps past the menu is in the content; a link from another page le
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('whoever is sent a link to a part of the home page arrives there', async ({ page }) => {
+test('a link to a section of the home page scrolls there on load', async ({ page }) => {
   for (const anchor of ['om', 'galleri', 'ansok-barn']) {
-    // From elsewhere, for within the page a link is only scrolled to.
+    // From another document, because an in-page link would only scroll.
     await page.goto('about:blank');
     await page.goto(`/#${anchor}`);
     await hydrated(page);
@@ -54,7 +54,7 @@ test('whoever is sent a link to a part of the home page arrives there', async ({
   }
 });
 
-test('/tack#sponsorer scrolls smoothly from the top on every load, or jumps when less motion is wanted', async ({
+test('/tack#sponsorer scrolls smoothly from the top on every load, or jumps with reduced motion', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -78,7 +78,9 @@ test('/tack#sponsorer scrolls smoothly from the top on every load, or jumps when
   await expectArrival(page, 'sponsorer');
 });
 
-test('whoever has a slow network arrives also when the letters change shape on the way', async ({ page }) => {
+test('scrolls to the hash target on a slow network, although the fonts change the layout meanwhile', async ({
+  page,
+}) => {
   let fonts = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await fonts.promise;
@@ -96,9 +98,7 @@ test('whoever has a slow network arrives also when the letters change shape on t
   }
 });
 
-test('the privacy policy begins with its contents, each part a click away; on a phone they are folded, and stand in nobody’s way', async ({
-  page,
-}) => {
+test('the privacy policy begins with a table of contents, which is folded on a phone', async ({ page }) => {
   await page.goto('/gdpr');
   const contents = page.getByRole('navigation', { name: 'Innehåll' });
   const links = contents.getByRole('link');

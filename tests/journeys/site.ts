@@ -5,11 +5,11 @@ import { buildVariant } from './variant.ts';
 
 interface Fixtures {
   /**
-   * What this story alone may do. Otherwise each ends with a clean console, nobody contacted but the
-   * site, and no cookie.
+   * What this test may do in addition. Otherwise each ends with a clean console, no request to other hosts, and no
+   * cookie.
    */
   allow: {
-    /** The browser itself complains of answers like 422, and of servers that are away. */
+    /** The browser logs responses such as 422, and failed connections. */
     complaint(pattern: RegExp): void;
     host(origin: string): void;
   };
@@ -65,25 +65,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-/** A browser on a busy machine gives up the fade from page to page when the next page's stylesheet comes late. */
+/** A browser on a busy machine skips the view transition when the next page's stylesheet loads late. */
 function isAbortedFade({ name, message }: Error): boolean {
   return ['AbortError', 'InvalidStateError'].includes(name) && message.includes('Transition');
 }
 
-/** Errors, warnings, React's hydration complaints and CSP violations. */
+/** Whether a console message is an error, a warning, a hydration error or a CSP violation. */
 function isComplaint(message: ConsoleMessage): boolean {
-  // The sandbox of a letter's preview allows no script, and Chrome says so once for each frame.
+  // The sandbox of a letter's preview forbids scripts, and Chrome logs that once for each frame.
   if (/^Blocked script execution in '\S+\/letters\/frame'/.test(message.text())) return false;
   return ['error', 'warning'].includes(message.type());
 }
 
 /**
- * How somebody visits who has asked their system for less motion: the page does not glide to each thing they press. For
- * stories that are not about what moves.
+ * Options for a visitor with reduced motion, so that the page does not scroll smoothly. For tests that are not about
+ * motion.
  */
 export const calm = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** Gives a sign of life and waits until the page is hydrated, if anything on it is: what follows tests the interactive one. */
+/** Interacts with the page and waits until it is hydrated, if anything on it needs that. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState();
   await moveMouse(page);
@@ -95,13 +95,13 @@ export async function hydrated(page: Page): Promise<void> {
 export const menuButton = (page: Page, name: string) =>
   page.locator('header summary').filter({ hasText: name });
 
-/** Also where it has been before: a mouse that lies still is no sign of life. */
+/** Moves the mouse to a new position, because the same position again is not an interaction. */
 async function moveMouse(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
 }
 
-/** Opens the gallery's first picture over the whole screen. */
+/** Opens the gallery's first picture in the viewer. */
 export async function openViewer(page: Page): Promise<void> {
   await page.goto('/#galleri');
   await hydrated(page);

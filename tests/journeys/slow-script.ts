@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Makes the page's script wait, as on a slow network, until the function that is returned is called. */
+/** Delays the page's scripts, like a slow network, until the returned function is called. */
 export async function delayScript(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/chunks/*.js', async (route) => {

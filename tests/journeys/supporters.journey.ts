@@ -1,10 +1,10 @@
 import { boxesOf } from './boxes.ts';
 import { expect, hydrated, test } from './site.ts';
 
-/** A letter that has begun with its subject. */
+/** A mailto link with a subject. */
 const letter = (subject: string) => `mailto:info@angskollot.example?subject=${encodeURIComponent(subject)}`;
 
-test('a donor reads whose the bankgiro number is and who else gives, one legacy and seven who support, is told that Swish is on its way, copies the number and is back where they were', async ({
+test('the donation page shows the bankgiro number’s owner and the donors, and copies the number', async ({
   page,
   context,
 }) => {
@@ -29,7 +29,7 @@ test('a donor reads whose the bankgiro number is and who else gives, one legacy 
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 
-  // Whose browser refuses to copy is told how to do it by hand.
+  // A browser that refuses to copy shows how to do it by hand.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.getByRole('main').getByRole('button', { name: 'Kopiera numret' }).click();
   await expect(
@@ -46,7 +46,7 @@ test('a donor reads whose the bankgiro number is and who else gives, one legacy 
     letter('Bli månadsgivare'),
   );
 
-  // The number is large, and whole in its slip with letters twice the size.
+  // The number is large, and stays on one line with text at 200 %.
   const number = page.locator('#bankgiro').getByText('127-6914', { exact: true });
   await expect(number).toHaveCSS('font-size', '56px');
   await page.evaluate(() => {
@@ -59,7 +59,7 @@ test('a donor reads whose the bankgiro number is and who else gives, one legacy 
   }
 });
 
-test('three partners are shown, without buttons to websites they do not have; whoever hears the page learns what the infinity sign stands for, and a letter is begun with its subject', async ({
+test('three partners are shown, without buttons for missing websites and with a name for the infinity sign', async ({
   page,
 }) => {
   await page.goto('/samarbetspartners');
@@ -82,7 +82,7 @@ test('three partners are shown, without buttons to websites they do not have; wh
   );
 });
 
-test('a link to the sponsors leads to the six logotypes, which hang among the coats: five on their boards, the sixth below, and all below on a phone; and what a child has written, whose guardian has agreed, is read', async ({
+test('the sponsors’ link leads to the six logotypes, placed for each width, and to a child’s published letter', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 844 });
@@ -97,12 +97,12 @@ test('a link to the sponsors leads to the six logotypes, which hang among the co
     return logos.filter(({ y, height }) => y >= area.y && y + height <= area.y + area.height).length;
   };
   expect(await onWall()).toBe(5);
-  const words = page.getByRole('figure').filter({ hasText: 'Signe, 10 år' });
-  await expect(words.getByRole('blockquote')).toContainText('Roligast var att hoppa från bryggan.');
+  const letterFigure = page.getByRole('figure').filter({ hasText: 'Signe, 10 år' });
+  await expect(letterFigure.getByRole('blockquote')).toContainText('Roligast var att hoppa från bryggan.');
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await onWall()).toBe(0);
 
-  // What to do on the page of thanks stands on one line.
+  // The thank-you page's action fits on one line.
   await page.setViewportSize({ width: 1024, height: 844 });
   const [support, feedback] = await boxesOf(
     page.getByRole('link', { name: 'Stöd oss' }),

@@ -20,7 +20,7 @@ async function writeAnother(page: Page): Promise<void> {
   await sendMessage(page);
 }
 
-test('a toast goes after five seconds, but waits for whoever points at it; pressed on its text it goes all the same, and closed by its button it leaves the next one its own five', async ({
+test('a toast closes after five seconds, waits while it is hovered, and closes on a press on its text', async ({
   page,
 }) => {
   await page.clock.install({ time: '2027-06-01T12:00:00' });
@@ -30,7 +30,7 @@ test('a toast goes after five seconds, but waits for whoever points at it; press
   await page.clock.pauseAt('2027-06-01T13:00:00');
   await expect(toast(page)).toBeVisible();
   await page.mouse.move(0, 0);
-  // What was left of its five seconds when it was pointed at; they are counted in site/forms/sending.test.ts.
+  // The rest of the five seconds before hovering; site/forms/sending.test.ts measures them.
   await page.clock.runFor(2000);
   await expect(toast(page)).toBeVisible();
   await page.clock.runFor(3000);
@@ -83,11 +83,11 @@ async function swipe(page: Page, distance: number): Promise<void> {
 }
 
 test.describe('on a small phone', () => {
-  // The page glides to what is told.
+  // With smooth scrolling to the receipt.
   const contextOptions = { reducedMotion: 'no-preference' } as const;
   test.use({ viewport: { width: 390, height: 667 }, hasTouch: true, contextOptions });
 
-  test('a toast hides neither the button nor the reference, and goes all the same when a finger has pressed it', async ({
+  test('a toast covers neither the button nor the reference, and still closes after a tap on it', async ({
     page,
     allow,
   }) => {
@@ -112,7 +112,7 @@ test.describe('on a small phone', () => {
   });
 });
 
-/** The element is in the window, and neither the header nor the toast lies over it. */
+/** Expects the element in the window, not covered by header or toast. */
 async function expectInSight(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeInViewport({ ratio: 1 });
   const isOnTop = () =>
@@ -120,8 +120,8 @@ async function expectInSight(page: Page, element: Locator): Promise<void> {
       const { left, right, top, bottom } = one.getBoundingClientRect();
       const corners = [left + 2, right - 2].flatMap((x) => [top + 2, bottom - 2].map((y) => [x, y] as const));
       return corners.every(([x, y]) => {
-        const found = document.elementFromPoint(x, y);
-        return found !== null && (one.contains(found) || found.contains(one));
+        const topElement = document.elementFromPoint(x, y);
+        return topElement !== null && (one.contains(topElement) || topElement.contains(one));
       });
     });
   await expect.poll(isOnTop).toBe(true);

@@ -6,8 +6,8 @@ import { inSpring } from './variant.ts';
 
 test.use({ ...inSpring, ...calm });
 
-// Of all five forms in site/forms/sending.test.ts.
-test('mistakes, a failure and thanks are each told once to those who hear the page', async ({
+// All five forms are tested in site/forms/sending.test.ts.
+test('errors, a failure and the receipt are each announced once to screen readers', async ({
   page,
   allow,
 }) => {

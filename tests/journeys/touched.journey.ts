@@ -6,7 +6,7 @@ import { delayScript } from './slow-script.ts';
 import { touches, translate } from './touches.ts';
 import { inSpring } from './variant.ts';
 
-// Open applications and weeks with dates: the pages with the most in them.
+// Open applications and weeks with dates: the fullest pages.
 test.use(inSpring);
 
 const main = (page: Page) => page.getByRole('main');
@@ -16,13 +16,13 @@ test.describe('a form', () => {
   test.use(calm);
 
   for (const [who, touch] of Object.entries(touches)) {
-    test(`what is written before it wakes is sent, stored and thanked for, and the page loses no word of what ${who} has made of it`, async ({
+    test(`an answer written before hydration is sent and stored, and stays on the page that ${who} has changed`, async ({
       page,
       site,
     }) => {
-      // Otherwise the script says of the gallery that it stands still.
+      // With reduced motion, the script would announce that the gallery is paused.
       await page.emulateMedia({ reducedMotion: 'no-preference' });
-      // A browser that finds the pointer over a new page takes it for a sign of life.
+      // A browser that finds the pointer over a new page reports a mouse move.
       const deliver = await delayScript(page);
       await page.goto('/');
       for (const each of touch) await page.evaluate(each);
@@ -45,7 +45,7 @@ test.describe('a form', () => {
     });
   }
 
-  test('whoever writes while React puts the page there anew keeps every letter, and where they were', async ({
+  test('keeps every letter and the caret when React replaces the form during hydration', async ({
     page,
     allow,
   }) => {
@@ -75,7 +75,7 @@ test.describe('a form', () => {
   });
 });
 
-/** Something that nobody reads stands in the page already when its script comes. */
+/** Inserts an element without visible content before the page's script has loaded. */
 async function touchOnItsWay(page: Page, address: string): Promise<void> {
   await page.route(address, async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback();
@@ -88,10 +88,7 @@ async function touchOnItsWay(page: Page, address: string): Promise<void> {
 test.describe('a page that is translated, and goes on being translated', () => {
   test.use(calm);
 
-  test('says what is wrong with a form, what is wrong with it then, that it is sent, and that it arrived', async ({
-    page,
-    site,
-  }) => {
+  test('announces a form’s errors, sending and receipt in translation', async ({ page, site }) => {
     const form = await visit(page, childForm);
     await page.evaluate(translate);
     await send(form, childForm);
@@ -120,7 +117,7 @@ test.describe('a page that is translated, and goes on being translated', () => {
     await expect(page.locator('[data-receipt]')).toHaveCount(0);
   });
 
-  test('says that an application has closed, which picture is shown and whether it stands still, and has menus and questions that open and close', async ({
+  test('keeps the closed application, the gallery, menus and questions working in translation', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -176,7 +173,7 @@ test.describe('a page that is translated, and goes on being translated', () => {
   });
 });
 
-test('whoever writes in a field that a password manager wraps keeps every letter and their place, and sends the form that it wraps too', async ({
+test('a password manager’s wrapper keeps every letter and the caret, and the wrapped form is sent', async ({
   page,
 }) => {
   const deliver = await delayScript(page);

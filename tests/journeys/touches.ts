@@ -1,7 +1,6 @@
 /**
- * What others do to a page, one after the other: functions that run in it. What has been translated ends with a space,
- * which nobody sees or hears, so that stories find it by its words all the same. Those that leave each other's places
- * alone come together.
+ * What other programs do to a page, as functions that run in it. Translated text ends with an invisible trailing
+ * space, so that tests still find it. Changes that do not affect each other are combined.
  */
 export const touches: Readonly<Record<string, readonly (() => void)[]>> = {
   'a browser that translates': [translate],
@@ -12,16 +11,16 @@ export const touches: Readonly<Record<string, readonly (() => void)[]>> = {
   ],
 };
 
-/** Another text in every text's place, in two `<font>`: as Chrome translates. */
+/** Replaces every text by another in two `<font>`, as Chrome's translation does. */
 export function translate(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const found: Text[] = [];
+  const textNodes: Text[] = [];
   while (texts.nextNode()) {
     const text = texts.currentNode;
     const isRead = text instanceof Text && !text.parentElement?.closest('script, style, textarea, font');
-    if (isRead && text.data.trim()) found.push(text);
+    if (isRead && text.data.trim()) textNodes.push(text);
   }
-  for (const text of found) {
+  for (const text of textNodes) {
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];
     inner.textContent = `${text.data} `;
     outer.append(inner);
@@ -29,7 +28,10 @@ export function translate(): void {
   }
 }
 
-/** A sign beside every field for an e-mail address, as password managers set it. On a page without, beside its heading. */
+/**
+ * Adds an icon beside every e-mail field, as password managers do; on a page without such a field, beside its
+ * heading.
+ */
 function markFields(): void {
   const fields = document.querySelectorAll('input[type="email"]');
   for (const element of fields.length > 0 ? fields : document.querySelectorAll('h1')) {
@@ -37,16 +39,16 @@ function markFields(): void {
   }
 }
 
-/** Links around what looks like a telephone number. */
+/** Links what looks like a telephone number. */
 function linkNumbers(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const found: Text[] = [];
+  const textNodes: Text[] = [];
   while (texts.nextNode()) {
     const text = texts.currentNode;
     const isRead = text instanceof Text && !text.parentElement?.closest('script, style, textarea, option, a');
-    if (isRead && /\d[\d -]{4,}\d/.test(text.data)) found.push(text);
+    if (isRead && /\d[\d -]{4,}\d/.test(text.data)) textNodes.push(text);
   }
-  for (const text of found) {
+  for (const text of textNodes) {
     const [digits = ''] = /\d[\d -]{4,}\d/.exec(text.data) ?? [];
     const number = text.splitText(text.data.indexOf(digits));
     number.splitText(digits.length);
@@ -58,7 +60,7 @@ function linkNumbers(): void {
   }
 }
 
-/** In the text itself, as Firefox and Safari translate. */
+/** Changes the text node itself, as Firefox and Safari translate. */
 function changeHeading(): void {
   const text = document.querySelector('h1')?.firstChild;
   if (text instanceof Text) text.data = 'En annan rubrik';

@@ -9,9 +9,9 @@ import { change, layOutContent, type Settings } from '../content.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * What stories choose when they need more than the closed site: both applications open, weeks with dates, a
- * telephone that is answered, an address of its own, and so few places that a handful of children fill a week. One choice
- * for all, since each costs a build.
+ * Settings for tests that need more than the closed site: both applications open, weeks with dates, an emergency
+ * number, a public URL, and so few places that a handful of children fill a week. One variant for all, because each
+ * costs a build.
  */
 export const inSpring = {
   camp: {
@@ -24,15 +24,15 @@ export const inSpring = {
   environment: { PUBLIC_URL: 'https://kollo.example' },
 };
 
-/** Folders of a content folder and of the site built from it. */
+/** A content folder and the site built from it. */
 export interface Variant {
   readonly content: string;
   readonly dist: string;
 }
 
 /**
- * A build of the site from the tests' own content with these settings, for the address where people see it,
- * if any. The same settings give the same folder, so it is made once, by whoever needs it first.
+ * Builds the site from the tests' content with these settings and a public URL. The same settings give the same
+ * folder, so it is built once, by the first worker that needs it.
  */
 export async function buildVariant(camp: Settings, publicUrl = ''): Promise<Variant> {
   const settings = JSON.stringify([camp, publicUrl]);
@@ -57,7 +57,9 @@ function build({ content, dist }: Variant, camp: Settings, publicUrl: string): v
   if (status !== 0) throw new Error(`The site could not be built: ${stderr}`);
 }
 
-/** Only what is written differs: the bundle of the site that was built first will do, and its scripts have been compressed. */
+/**
+ * Reuses the bundle of the first built site, with its compressed scripts, because variants differ only in content.
+ */
 function takeBundle(dist: string): void {
   const bundle = bundleOf(distFolder);
   cpSync(bundle, bundleOf(dist), { recursive: true });
@@ -67,16 +69,16 @@ function takeBundle(dist: string): void {
 }
 
 /**
- * Workers may want the same variant at once, or two, which the bundler cannot build side by side: it notes in
- * node_modules which it is at. The name of the run keeps a broken one from locking the next.
+ * Takes a lock, because workers may want the same variant, and the bundler cannot build two side by side: it keeps
+ * state in node_modules. The run's name in the lock keeps an interrupted run from blocking the next.
  */
 async function oneBuildAtATime(folder: string, work: () => void): Promise<void> {
-  // A runner that was started by itself is the run.
+  // A runner started directly is its own run.
   const run = process.env.TEST_RUN ?? process.ppid;
   const done = join(folder, `built-in-run-${run}`);
   const lock = join(folder, `../building-in-run-${run}`);
   while (!existsSync(done)) {
-    if (!taken(lock)) {
+    if (!isLocked(lock)) {
       await setTimeout(50);
       continue;
     }
@@ -89,7 +91,7 @@ async function oneBuildAtATime(folder: string, work: () => void): Promise<void> 
   }
 }
 
-function taken(lock: string): boolean {
+function isLocked(lock: string): boolean {
   try {
     mkdirSync(lock);
     return true;

@@ -3,9 +3,7 @@ import { expect, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the whole home page can be read, its questions open one at a time, and every page of the menu can be reached', async ({
-  page,
-}) => {
+test('the whole home page and every page of the menu can be read and operated', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Ansökan till kollo är stängd för tillfället')).toBeVisible();
@@ -15,7 +13,7 @@ test('the whole home page can be read, its questions open one at a time, and eve
   }
 });
 
-test('nothing is said of what only a script does, the pictures scroll by keyboard, and an open menu scrolls away', async ({
+test('script-only text is hidden, the pictures scroll by keyboard, and an open menu scrolls with the page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -38,7 +36,7 @@ test('nothing is said of what only a script does, the pictures scroll by keyboar
   await expect(page.getByRole('link', { name: /karttjänst/ })).toBeVisible();
 });
 
-test('a form with mistakes comes back with the answers kept and each mistake named; then it is stored, and answered with a page', async ({
+test('an invalid form comes back with its answers and errors, and a valid one is stored and answered with a page', async ({
   page,
   site,
   allow,
@@ -73,7 +71,7 @@ test('a form with mistakes comes back with the answers kept and each mistake nam
   await expect(main).toContainText(String(row?.reference));
 });
 
-test('what looks like markup in an answer comes back as the text it is', async ({ page, allow }) => {
+test('markup in an answer is shown as text', async ({ page, allow }) => {
   allow.complaint(/status of 422/);
   const fragments = [
     '<img src="x" class="planted">',
@@ -93,7 +91,10 @@ test('what looks like markup in an answer comes back as the text it is', async (
   await expect(page.locator('.planted')).toHaveCount(0);
 });
 
-test('a form that cannot be taken is answered with a page that names the request', async ({ page, site }) => {
+test('a form that cannot be stored is answered with a page that names the request', async ({
+  page,
+  site,
+}) => {
   const answer = await page.request.post(`${site.url}/api/forms/child`, {
     form: { Barn: 'Kom För Tidigt' },
     headers: { accept: 'text/html' },

@@ -37,7 +37,7 @@ const leader = {
 };
 
 describe.each(bothDatabases())(
-  'an application from paper or telephone, kept in $database',
+  'an application from paper or telephone, in $database,',
   ({ open, testOnce }) => {
     let store: Store;
     let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -72,7 +72,7 @@ describe.each(bothDatabases())(
     const caseOf = async (reference: string) =>
       (await bo.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body;
 
-    test('is written in while the form is closed, says by whom and how it came, and nobody is sent anything', async () => {
+    test('is stored while the form is closed, with author and way in the diary, and mails nobody', async () => {
       const alva = await add(child);
       const { application, diary, letters } = await caseOf(alva);
       expect(application).toMatchObject({
@@ -93,7 +93,7 @@ describe.each(bothDatabases())(
       expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
     });
 
-    testOnce('is judged as the form judges, but for the e-mail address that there is not', async () => {
+    testOnce('is validated as by the form, except that the e-mail address may be missing', async () => {
       const refused = async (answers: object) => {
         const { status, body } = await bo.ask<OfficeError>(
           'POST',
@@ -122,7 +122,7 @@ describe.each(bothDatabases())(
     });
 
     testOnce(
-      'has health details only when the guardian has said yes, which is kept with day and name',
+      'has health details only with the guardian’s consent, which is stored with day and name',
       async () => {
         const answers = { ...child, specialNeeds: 'Tål inte mjölk' };
         const { status, body } = await bo.ask<OfficeError>('POST', '/applications', request(answers));
@@ -137,16 +137,16 @@ describe.each(bothDatabases())(
       },
     );
 
-    testOnce('makes no siblings of families who have in common that they have no e-mail', async () => {
+    testOnce('is not treated as a sibling of another family that has no e-mail address either', async () => {
       const alva = await add(child);
       await add({ ...child, childName: 'Bea', parentPhone: '070-174 06 99' });
       const cleo = await add({ ...child, childName: 'Cleo' });
       const { applications } = await listOf(bo);
-      const found = applications.find(({ reference }) => reference === alva);
-      expect(found?.siblings.map(({ reference }) => reference)).toEqual([cleo]);
+      const application = applications.find(({ reference }) => reference === alva);
+      expect(application?.siblings.map(({ reference }) => reference)).toEqual([cleo]);
     });
 
-    test('has its letter printed and marked as sent at once, and printed again until its decision changes', async () => {
+    test('has its letter printed and marked as sent at once, and printed again until the decision changes', async () => {
       const alva = await add(child);
       const bea = await add({
         ...child,
@@ -161,7 +161,7 @@ describe.each(bothDatabases())(
         decisionId: 0,
       }));
       await bo.ask('POST', '/decisions', { decisions });
-      const told = async () => (await caseOf(alva)).application.placements[0]?.notified;
+      const notified = async () => (await caseOf(alva)).application.placements[0]?.notified;
       const { recipients } = (await bo.ask<RecipientsAnswer>('GET', '/letters/kinds/erbjudande')).body;
       const sending = randomUUID();
       const wanted: WantedLetters = {
@@ -178,12 +178,12 @@ describe.each(bothDatabases())(
         Object.fromEntries((await sent()).recipients.map(({ reference, status }) => [reference, status]));
       expect(await statuses()).toEqual({ [alva]: 'toPrint', [bea]: 'held' });
 
-      // As often as it takes: the paper may have been out.
+      // Printing can be repeated, because the printer may have been out of paper.
       for (const _ of ['first', 'again']) {
         const { body } = await bo.ask<PaperLettersAnswer>('POST', `/letters/sendings/${sending}/paper`);
         expect(body.letters).toMatchObject([{ reference: alva, guardian: 'Örjan Åkerström' }]);
         expect(body.letters[0]?.text).toMatch(/kollo\.example\/svar\/[\w-]{20}/);
-        expect(await told()).toBe(true);
+        expect(await notified()).toBe(true);
       }
       expect(await statuses()).toEqual({ [alva]: 'sent', [bea]: 'held' });
       const { letters: about, diary } = await caseOf(alva);
@@ -197,7 +197,7 @@ describe.each(bothDatabases())(
       expect(await statuses()).toEqual({ [alva]: 'sent', [bea]: 'held' });
     });
 
-    testOnce('has no letter printed that is not true any more, or that somebody has undone', async () => {
+    testOnce('does not have a letter printed that was undone or no longer applies', async () => {
       const decideAndSend = async (reference: string) => {
         const decisions = [{ reference, week: 31, state: 'nej', decisionId: 0 }];
         await bo.ask('POST', '/decisions', { decisions });

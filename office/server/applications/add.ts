@@ -12,9 +12,9 @@ import { refusals } from '../refusals.ts';
 import { noteConsent, unacceptable, writesAboutHealth } from './correct.ts';
 
 /**
- * Adds an application that came on paper or by telephone, also while the form is closed, and gives its reference: the same
- * for the same key. Nobody is sent anything.
- * @throws {Refusal} when the form would not take it, or nobody has said yes to what is written about health.
+ * Stores an application that came on paper or by telephone, also while the form is closed, and returns its reference.
+ * The same key returns the same reference. Nobody is mailed.
+ * @throws {Refusal} when the form refuses an answer, or the guardian has not consented to storing health details.
  */
 export async function addApplication(
   { store, now }: Context,
@@ -22,8 +22,8 @@ export async function addApplication(
   who: Actor,
 ): Promise<{ readonly reference: string }> {
   const form = forms[name];
-  const asked = askingFor(form, judgedOnPaper(form, answers));
-  const parsed = parseForm(asked, fromWire(asked, answers));
+  const paperForm = askingFor(form, judgedOnPaper(form, answers));
+  const parsed = parseForm(paperForm, fromWire(paperForm, answers));
   if ('errors' in parsed) throw unacceptable(parsed.errors);
   const tellsHealth = writesAboutHealth(form, parsed.values);
   if (tellsHealth && !consented) throw new Refusal(422, refusals.notConsented);

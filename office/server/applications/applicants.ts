@@ -13,22 +13,22 @@ import { applicationForms } from './forms.ts';
 /** An applicant and the weeks applied for. Contains no health answer. */
 export interface Applicant
   extends Omit<ApplicationInList, 'placements' | 'siblings' | 'maybeSame' | 'hasNote'> {
-  /** As the family, or the leader, wishes now. */
+  /** The weeks that the application asks for now; it may have been corrected. */
   readonly wishedWeeks: readonly number[];
 }
 
 export type ApplicationForm = ApplicationInList['form'];
 
-/** Whose an application is, and what it wishes. */
+/** An application's form and the weeks that it asks for. */
 export interface Application {
   readonly form: ApplicationForm;
   readonly weeks: readonly number[];
 }
 
-/** What applications wish, by reference. */
+/** Applications by reference. */
 export type Wishes = ReadonlyMap<string, Application>;
 
-/** Which answers of an application say who it is about. The guardian of a leader is the leader. */
+/** The fields about the attendee in each form. A leader has no guardian, so the leader's own fields are used. */
 const fieldsOf = {
   child: fieldsAbout('child'),
   leader: fieldsAbout('leader'),
@@ -44,16 +44,16 @@ function fieldsAbout(form: ApplicationForm) {
   return { name, age, periods, periodsAreList, guardian: sender.name, email: sender.email, phone };
 }
 
-/** Some references, or a query for them. */
+/** References, or a subquery for them. */
 export type References = readonly string[] | SelectQueryBuilder<Database, never, { reference: string }>;
 
-/** Those of some references who have applied, newest first. */
+/** The applicants among these references, newest first. */
 export async function readApplicants(
   db: Kysely<Database>,
   references: References,
   among: readonly ApplicationForm[] = applicationForms,
 ): Promise<Applicant[]> {
-  // As when a family's last sibling has been found: that is no query.
+  // An empty list has no applicants, and would be invalid in `in ()` on PostgreSQL.
   if (Array.isArray(references) && references.length === 0) return [];
   const applicants: Applicant[] = [];
   for (const form of among) {
@@ -67,7 +67,7 @@ export async function readApplicants(
 export const newestFirst = (one: Applicant, other: Applicant) =>
   one.receivedAt > other.receivedAt ? -1 : Number(one.receivedAt < other.receivedAt);
 
-/** Who has applied by a form, each once, newest first: to be narrowed. */
+/** A query for the applicants of one form, newest first and without duplicates, which callers narrow further. */
 export function applicantRows(db: Kysely<Database>, form: ApplicationForm) {
   const { name, age, periods, guardian, email, phone } = fieldsOf[form];
   return submissionsOf(db)
@@ -79,7 +79,7 @@ export function applicantRows(db: Kysely<Database>, form: ApplicationForm) {
     .orderBy('id', 'desc');
 }
 
-/** Reads rows of `applicantRows`. */
+/** Converts rows of `applicantRows`. */
 export async function toApplicants(
   db: Kysely<Database>,
   form: ApplicationForm,
@@ -102,8 +102,8 @@ export async function toApplicants(
 }
 
 /**
- * The weeks that applications wish, by reference. They stay in the database until the transaction ends: whoever erases
- * one meanwhile waits, and then erases what was decided about it too. SQLite's transactions take turns by themselves.
+ * Reads applications and, on PostgreSQL, locks them until the transaction ends. An erasure meanwhile waits, and then
+ * also erases what the transaction decided. SQLite runs transactions one at a time anyway.
  */
 export async function holdWishes(
   transaction: Kysely<Database>,
@@ -126,7 +126,7 @@ export async function holdWishes(
   return held;
 }
 
-/** Reads the column with an application's periods as weeks. */
+/** Returns a function that converts an application's stored periods into weeks. */
 function wishesOf(db: Kysely<Database>, form: ApplicationForm): (stored: unknown) => readonly number[] {
   if (!fieldsOf[form].periodsAreList) return (stored) => weeksIn(String(stored));
   const lists = listColumns(db);

@@ -12,183 +12,177 @@ import { writeToFamily } from '../letters/deliver.ts';
 
 const allergy = 'Jordnötsallergi, har EpiPen';
 
-describe.each(bothDatabases())(
-  'an application that is corrected in the office, kept in $database',
-  ({ open, testOnce }) => {
-    let store: Store;
-    let collector: Awaited<ReturnType<typeof startCollector>>;
-    let now: Date;
-    let anna: Visitor;
-    let bo: Visitor;
-    let alva: string;
+describe.each(bothDatabases())('a corrected application, in $database,', ({ open, testOnce }) => {
+  let store: Store;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let now: Date;
+  let anna: Visitor;
+  let bo: Visitor;
+  let alva: string;
 
-    beforeEach(async () => {
-      now = new Date('2027-04-14T08:00:00Z');
-      store = await open();
-      const followUp = queueLetters('kollo@kollo.example');
-      collector = await startCollector({ store, now: () => now, followUp });
-      anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
-      bo = await logIn(collector, store, { name: 'Bo Ek', role: 'handlaggare' }, now);
-      alva = await collector.apply({ 'Barnets namn': 'Alva' });
-    });
-    afterEach(async () => {
-      await collector.close();
-      await store.close();
-    });
+  beforeEach(async () => {
+    now = new Date('2027-04-14T08:00:00Z');
+    store = await open();
+    const followUp = queueLetters('kollo@kollo.example');
+    collector = await startCollector({ store, now: () => now, followUp });
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+    bo = await logIn(collector, store, { name: 'Bo Ek', role: 'handlaggare' }, now);
+    alva = await collector.apply({ 'Barnets namn': 'Alva' });
+  });
+  afterEach(async () => {
+    await collector.close();
+    await store.close();
+  });
 
-    const caseOf = async () => (await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`)).body;
-    const correct = (by: Visitor, changes: object, was: object, consented = false) =>
-      by.ask<OfficeError>('PUT', `/applications/${alva}/answers`, { changes, was, consented });
-    const health = async () =>
-      (await bo.ask('POST', `/applications/${alva}/health`)).body as { answers: { answer: string }[] };
+  const caseOf = async () => (await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`)).body;
+  const correct = (by: Visitor, changes: object, was: object, consented = false) =>
+    by.ask<OfficeError>('PUT', `/applications/${alva}/answers`, { changes, was, consented });
+  const health = async () =>
+    (await bo.ask('POST', `/applications/${alva}/health`)).body as { answers: { answer: string }[] };
 
-    test('has every answer as it was told, the weeks too, and keeps what stood there before', async () => {
-      const decisions = [{ reference: alva, week: 31, state: 'erbjuden', decisionId: 0 }];
-      await anna.ask('POST', '/decisions', { decisions });
-      const { values } = await caseOf();
-      const changes = { childName: 'Alvar', childAge: '11', parentPhone: '070-174 06 99', period: 'period3' };
-      expect((await correct(bo, changes, values)).status).toBe(200);
-      const { application, corrections, diary, values: corrected } = await caseOf();
-      expect(corrected).toEqual({ ...values, ...changes, childAge: 11 });
-      expect(application.placements).toMatchObject([
-        { week: 31, state: 'erbjuden', wished: false },
-        { week: 32, state: 'ny', wished: true },
-      ]);
-      const was = { childName: 'Alva', childAge: '10', parentPhone: values.parentPhone, period: 'Vecka 31' };
-      expect(Object.fromEntries(corrections.map((one) => [one.field, one.was]))).toEqual(was);
-      const [line] = diary;
-      expect(line).toMatchObject({ who: 'Bo Ek', verb: 'rättade', reference: alva });
-      expect(corrections.every(({ at }) => at === line?.at)).toBe(true);
-      // And once more with nothing new.
-      expect((await correct(bo, changes, corrected)).status).toBe(200);
-      expect((await caseOf()).corrections).toHaveLength(4);
-    });
+  test('has each corrected answer, also the weeks, and keeps the former answers', async () => {
+    const decisions = [{ reference: alva, week: 31, state: 'erbjuden', decisionId: 0 }];
+    await anna.ask('POST', '/decisions', { decisions });
+    const { values } = await caseOf();
+    const changes = { childName: 'Alvar', childAge: '11', parentPhone: '070-174 06 99', period: 'period3' };
+    expect((await correct(bo, changes, values)).status).toBe(200);
+    const { application, corrections, diary, values: corrected } = await caseOf();
+    expect(corrected).toEqual({ ...values, ...changes, childAge: 11 });
+    expect(application.placements).toMatchObject([
+      { week: 31, state: 'erbjuden', wished: false },
+      { week: 32, state: 'ny', wished: true },
+    ]);
+    const was = { childName: 'Alva', childAge: '10', parentPhone: values.parentPhone, period: 'Vecka 31' };
+    expect(Object.fromEntries(corrections.map((one) => [one.field, one.was]))).toEqual(was);
+    const [line] = diary;
+    expect(line).toMatchObject({ who: 'Bo Ek', verb: 'rättade', reference: alva });
+    expect(corrections.every(({ at }) => at === line?.at)).toBe(true);
+    // A repeated correction without changes succeeds.
+    expect((await correct(bo, changes, corrected)).status).toBe(200);
+    expect((await caseOf()).corrections).toHaveLength(4);
+  });
 
-    testOnce('is judged by the form where it is changed, and nowhere else', async () => {
-      await store.db.updateTable('childApplications').set({ childName: '' }).execute();
-      const { values } = await caseOf();
-      const refused = await correct(bo, { childAge: '13', parentPhone: '070-174 06 99' }, values);
-      expect([refused.status, refused.body.error.message]).toEqual([422, 'Barnet kan max vara 12 år.']);
-      expect((await caseOf()).values).toEqual(values);
-      expect((await correct(bo, { childAge: '12' }, values)).status).toBe(200);
+  testOnce('is validated only where it has changed', async () => {
+    await store.db.updateTable('childApplications').set({ childName: '' }).execute();
+    const { values } = await caseOf();
+    const refused = await correct(bo, { childAge: '13', parentPhone: '070-174 06 99' }, values);
+    expect([refused.status, refused.body.error.message]).toEqual([422, 'Barnet kan max vara 12 år.']);
+    expect((await caseOf()).values).toEqual(values);
+    expect((await correct(bo, { childAge: '12' }, values)).status).toBe(200);
+    expect(
+      (
+        await anna.ask('PUT', '/applications/B-3333-333/answers', {
+          changes: {},
+          was: {},
+          consented: false,
+        })
+      ).status,
+    ).toBe(404);
+  });
+
+  test('accepts one of two corrections from the same view, and names its author to the other person', async () => {
+    const { values } = await caseOf();
+    const both = await Promise.all([
+      correct(anna, { parentEmail: 'anna@example.org' }, values),
+      correct(bo, { parentEmail: 'bo@example.org' }, values),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const late = both.find(({ status }) => status === 409);
+    expect(late?.body.error.message).toMatch(/^\u2068(Anna|Bo)\u2069 ändrade nyss\. Ditt sparades inte/);
+    const { parentEmail } = (await caseOf()).values;
+    expect(late?.body).toMatchObject({ theirs: { value: { parentEmail } } });
+    // A correction of another answer is no conflict.
+    expect((await correct(bo, { parentPhone: '070-174 06 99' }, values)).status).toBe(200);
+  });
+
+  testOnce(
+    'records a health correction without its content, and accepts one only with the guardian’s consent',
+    async () => {
+      const was = { specialNeeds: allergy };
+      const changes = { specialNeeds: 'Tål inte mjölk' };
+      const refused = await correct(bo, changes, was);
+      expect([refused.status, refused.body.error.message]).toEqual([422, expect.stringContaining('sagt ja')]);
+      expect((await health()).answers).toMatchObject([{ answer: allergy }]);
+      expect((await correct(bo, changes, was, true)).status).toBe(200);
+      expect((await health()).answers).toMatchObject([{ answer: 'Tål inte mjölk' }]);
+      const looks = async () =>
+        (await caseOf()).diary.filter(({ verb }) => verb === 'såg hälsouppgifter').length;
+      const before = await looks();
+      const late = await correct(anna, { specialNeeds: 'Ägg' }, was, true);
+      expect(late).toMatchObject({ status: 409, body: { theirs: { value: changes } } });
+      expect(await looks()).toBe(before + 1);
+      // Removing health details needs no consent.
+      expect((await correct(bo, { specialNeeds: '' }, changes)).status).toBe(200);
+      const { corrections, diary, hasHealth } = await caseOf();
+      expect([corrections, hasHealth]).toEqual([[], false]);
       expect(
-        (
-          await anna.ask('PUT', '/applications/B-3333-333/answers', {
-            changes: {},
-            was: {},
-            consented: false,
-          })
-        ).status,
-      ).toBe(404);
-    });
-
-    test('accepts one of two corrections from the same view, and names its author to the other person', async () => {
-      const { values } = await caseOf();
-      const both = await Promise.all([
-        correct(anna, { parentEmail: 'anna@example.org' }, values),
-        correct(bo, { parentEmail: 'bo@example.org' }, values),
+        diary.map(({ who, verb }) => [who, verb]).filter(([, verb]) => !verb?.startsWith('såg')),
+      ).toEqual([
+        ['Bo Ek', 'rättade hälsouppgifter'],
+        ['Bo Ek', 'antecknade att vårdnadshavaren har sagt ja'],
+        ['Bo Ek', 'rättade hälsouppgifter'],
       ]);
-      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      const late = both.find(({ status }) => status === 409);
-      expect(late?.body.error.message).toMatch(/^\u2068(Anna|Bo)\u2069 ändrade nyss\. Ditt sparades inte/);
-      const { parentEmail } = (await caseOf()).values;
-      expect(late?.body).toMatchObject({ theirs: { value: { parentEmail } } });
-      // What nobody else has touched is no conflict.
-      expect((await correct(bo, { parentPhone: '070-174 06 99' }, values)).status).toBe(200);
-    });
+    },
+  );
 
-    testOnce(
-      'says of health only that it was corrected, and takes it when the guardian has said yes',
-      async () => {
-        const was = { specialNeeds: allergy };
-        const changes = { specialNeeds: 'Tål inte mjölk' };
-        const refused = await correct(bo, changes, was);
-        expect([refused.status, refused.body.error.message]).toEqual([
-          422,
-          expect.stringContaining('sagt ja'),
-        ]);
-        expect((await health()).answers).toMatchObject([{ answer: allergy }]);
-        expect((await correct(bo, changes, was, true)).status).toBe(200);
-        expect((await health()).answers).toMatchObject([{ answer: 'Tål inte mjölk' }]);
-        const looks = async () =>
-          (await caseOf()).diary.filter(({ verb }) => verb === 'såg hälsouppgifter').length;
-        const before = await looks();
-        const late = await correct(anna, { specialNeeds: 'Ägg' }, was, true);
-        expect(late).toMatchObject({ status: 409, body: { theirs: { value: changes } } });
-        expect(await looks()).toBe(before + 1);
-        // It can be taken back without one.
-        expect((await correct(bo, { specialNeeds: '' }, changes)).status).toBe(200);
-        const { corrections, diary, hasHealth } = await caseOf();
-        expect([corrections, hasHealth]).toEqual([[], false]);
-        expect(
-          diary.map(({ who, verb }) => [who, verb]).filter(([, verb]) => !verb?.startsWith('såg')),
-        ).toEqual([
-          ['Bo Ek', 'rättade hälsouppgifter'],
-          ['Bo Ek', 'antecknade att vårdnadshavaren har sagt ja'],
-          ['Bo Ek', 'rättade hälsouppgifter'],
-        ]);
-      },
-    );
-
-    test('has what bounced sent to the new address at once, and nothing said of it that was said of the old', async () => {
-      const arrived: OutgoingMail[] = [];
-      const letters = testLetters(store, () => now);
-      const deliver = () =>
-        sendDueLetters(
-          {
-            store,
-            async send(mail) {
-              if (mail.to.includes('fel@example.org')) throw new MailRefused('EADDRESS 550 5.1.1', false);
-              arrived.push(mail);
-              return undefined;
-            },
-            writeToFamily: writeToFamily(letters),
-            correspondence: {
-              product: 'Ängskollot',
-              from: 'kollo@kollo.example',
-              association: ['info@kollo.example'],
-            },
-            log: silentLog,
-            now: () => now,
+  test('has undelivered mail sent to the corrected address at once, without the old address’s problems', async () => {
+    const arrived: OutgoingMail[] = [];
+    const letters = testLetters(store, () => now);
+    const deliver = () =>
+      sendDueLetters(
+        {
+          store,
+          async send(mail) {
+            if (mail.to.includes('fel@example.org')) throw new MailRefused('EADDRESS 550 5.1.1', false);
+            arrived.push(mail);
+            return undefined;
           },
-          'en',
-          new AbortController().signal,
-        );
-      alva = await collector.apply({ 'Barnets namn': 'Bea', 'E-post': 'fel@example.org' });
-      const decisions = [{ reference: alva, week: 31, state: 'nej', decisionId: 0 }];
-      await anna.ask('POST', '/decisions', { decisions });
-      await sendAsRead(anna, {
-        sending: randomUUID(),
-        kind: 'nej',
-        answerBy: null,
-        letters: [{ reference: alva, week: 31, decisionId: 1 }],
-      });
-      now = new Date('2027-04-14T08:11:00Z');
-      while ((await deliver()) > 0);
-      const duties = async () =>
-        (await anna.ask<TodayAnswer>('GET', '/today')).body.duties.map((duty) =>
-          duty.kind === 'undelivered' ? `${duty.why} Ring ${duty.phone}` : '',
-        );
-      const words = async () => `${(await caseOf()).letters.map((letter) => letter.words)} ${await duties()}`;
-      expect(await words()).toMatch(/det finns ingen sådan brevlåda.*Ring 070/s);
-      const { values } = await caseOf();
-      await correct(bo, { parentEmail: 'ratt@example.org' }, values);
-      expect(await words()).not.toContain('brevlåda');
-      expect(await words()).toContain('Adressen är rättad.');
-      expect((await caseOf()).letters.map(({ failed }) => failed)).toEqual([false, true, true]);
-
-      await bo.ask('POST', `/applications/${alva}/letters/again`);
-      while ((await deliver()) > 0);
-      expect(arrived.filter(({ to }) => to.includes('ratt@example.org'))).toHaveLength(2);
-      expect((await caseOf()).diary.map(({ who, verb }) => [who, verb])).toEqual(
-        expect.arrayContaining([
-          ['Bo Ek', 'skickade kvittensen igen'],
-          ['Bo Ek', 'skickade brevet Nej igen'],
-        ]),
+          writeToFamily: writeToFamily(letters),
+          correspondence: {
+            product: 'Ängskollot',
+            from: 'kollo@kollo.example',
+            association: ['info@kollo.example'],
+          },
+          log: silentLog,
+          now: () => now,
+        },
+        'en',
+        new AbortController().signal,
       );
-      // Nothing more to send.
-      await bo.ask('POST', `/applications/${alva}/letters/again`);
-      expect(await deliver()).toBe(0);
+    alva = await collector.apply({ 'Barnets namn': 'Bea', 'E-post': 'fel@example.org' });
+    const decisions = [{ reference: alva, week: 31, state: 'nej', decisionId: 0 }];
+    await anna.ask('POST', '/decisions', { decisions });
+    await sendAsRead(anna, {
+      sending: randomUUID(),
+      kind: 'nej',
+      answerBy: null,
+      letters: [{ reference: alva, week: 31, decisionId: 1 }],
     });
-  },
-);
+    now = new Date('2027-04-14T08:11:00Z');
+    while ((await deliver()) > 0);
+    const duties = async () =>
+      (await anna.ask<TodayAnswer>('GET', '/today')).body.duties.map((duty) =>
+        duty.kind === 'undelivered' ? `${duty.why} Ring ${duty.phone}` : '',
+      );
+    const words = async () => `${(await caseOf()).letters.map((letter) => letter.words)} ${await duties()}`;
+    expect(await words()).toMatch(/det finns ingen sådan brevlåda.*Ring 070/s);
+    const { values } = await caseOf();
+    await correct(bo, { parentEmail: 'ratt@example.org' }, values);
+    expect(await words()).not.toContain('brevlåda');
+    expect(await words()).toContain('Adressen är rättad.');
+    expect((await caseOf()).letters.map(({ failed }) => failed)).toEqual([false, true, true]);
+
+    await bo.ask('POST', `/applications/${alva}/letters/again`);
+    while ((await deliver()) > 0);
+    expect(arrived.filter(({ to }) => to.includes('ratt@example.org'))).toHaveLength(2);
+    expect((await caseOf()).diary.map(({ who, verb }) => [who, verb])).toEqual(
+      expect.arrayContaining([
+        ['Bo Ek', 'skickade kvittensen igen'],
+        ['Bo Ek', 'skickade brevet Nej igen'],
+      ]),
+    );
+    // Nothing is left to send again.
+    await bo.ask('POST', `/applications/${alva}/letters/again`);
+    expect(await deliver()).toBe(0);
+  });
+});

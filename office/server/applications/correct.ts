@@ -13,9 +13,9 @@ import { gone, refusals } from '../refusals.ts';
 import { readApplicants } from './applicants.ts';
 
 /**
- * Corrects answers of an application, by the form's own rules.
- * @throws {Refusal} when there is none, an answer is not as the form wants it, somebody else has corrected it meanwhile, or
- * nobody has said yes to what is written about health.
+ * Corrects an application's answers by the form's own rules.
+ * @throws {Refusal} when the application is gone, an answer is invalid, somebody else has corrected it meanwhile, or
+ * the guardian has not consented to storing health details.
  */
 export async function correctApplication(
   { store, now }: Context,
@@ -42,15 +42,15 @@ export async function correctApplication(
   });
   // The health answers may be shown only after the diary records the read.
   if (changed) throw changed;
-  // What stood there before may be health details that were taken back.
+  // The answers before may be health details that were withdrawn.
   await store.forgetErased();
 }
 
-/** What the form would not take: each mistake is a sentence. */
+/** The refusal of invalid answers: one sentence for each error. */
 export const unacceptable = (errors: readonly FieldError[]) =>
   new Refusal(422, errors.map(({ message }) => `${message}.`).join(' '));
 
-/** Whether something is written in a field about health. */
+/** Whether an answer in a health field is not empty. */
 export const writesAboutHealth = (
   form: Pick<AnyForm, 'fields'>,
   answers: Readonly<Record<string, unknown>>,
@@ -60,11 +60,11 @@ export const writesAboutHealth = (
 export const noteLook = (db: Kysely<Database>, reference: string, who: Actor, now: Date): Promise<void> =>
   writeDiary(db, [{ who, verb: sawHealth, reference }], now);
 
-/** Keeps who heard the guardian say yes to that health details are kept, and when (GDPR, article 7.1). */
+/** Records who heard the guardian consent to storing health details, and when (GDPR, article 7.1). */
 export const noteConsent = (db: Kysely<Database>, reference: string, who: Actor, now: Date): Promise<void> =>
   writeDiary(db, [{ who, verb: 'antecknade att vårdnadshavaren har sagt ja', reference }], now);
 
-/** What the answers of an application were before, the latest correction first; none of those about health. */
+/** The former answers of an application, latest correction first, without health answers. */
 export async function readCorrections(
   db: Kysely<Database>,
   reference: string,

@@ -6,7 +6,7 @@ import { everybodyBy, listOf, logIn, type Visitor } from '../../../tests/office.
 import type { ApplicationAnswer, OfficeError, WeekAnswer } from '../../shared/answers.ts';
 import type { PlacementState } from '../../shared/placement.ts';
 
-describe.each(bothDatabases())('duplicates of an application, in $database', ({ open, testOnce }) => {
+describe.each(bothDatabases())('duplicates of an application, in $database,', ({ open, testOnce }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: Visitor;
@@ -35,16 +35,16 @@ describe.each(bothDatabases())('duplicates of an application, in $database', ({ 
   const read = (reference: string) => anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`);
   const listed = async () => (await listOf(anna)).applications.map(({ reference }) => reference);
 
-  test('leave lists, counts and decisions, and are answered for and found by the kept application', async () => {
+  test('are left out of lists, counts and decisions, and the search finds the kept application by them', async () => {
     expect((await mark(duplicate, kept)).status).toBe(200);
     expect(await listed()).toEqual([kept]);
     expect((await listOf(anna)).all.child).toBe(1);
     expect((await decide(duplicate, 'ja')).status).toBe(409);
-    const found = await anna.ask<{ applications: { reference: string }[] }>('POST', '/search', {
+    const result = await anna.ask<{ applications: { reference: string }[] }>('POST', '/search', {
       ...everybodyBy('child'),
       text: 'karin dahl',
     });
-    expect(found.body.applications.map(({ reference }) => reference)).toEqual([kept]);
+    expect(result.body.applications.map(({ reference }) => reference)).toEqual([kept]);
     const { body } = await read(duplicate);
     expect(body.application.reference).toBe(kept);
     expect(body.duplicates).toMatchObject([{ reference: duplicate, values: { parentName: 'Karin Dahl' } }]);
@@ -52,7 +52,7 @@ describe.each(bothDatabases())('duplicates of an application, in $database', ({ 
     expect(body.diary.map(({ verb }) => verb)).toContain(`markerade som dubblett av ${kept}`);
   });
 
-  testOnce('count with their health as the kept child’s, unread until somebody reads it', async () => {
+  testOnce('count as unread health of the kept child, until somebody reads their answers', async () => {
     await mark(duplicate, kept);
     await decide(kept, 'ja');
     const child = async () => (await anna.ask<WeekAnswer>('GET', '/weeks/31')).body.children[0];
@@ -62,14 +62,14 @@ describe.each(bothDatabases())('duplicates of an application, in $database', ({ 
     expect(await child()).toMatchObject({ hasHealth: true, unread: false });
   });
 
-  testOnce('are applications of their own again once the mark is gone', async () => {
+  testOnce('become applications of their own when the mark is removed', async () => {
     await mark(duplicate, kept);
     expect((await mark(duplicate, null, kept)).status).toBe(200);
     expect((await listed()).toSorted()).toEqual([duplicate, kept].toSorted());
     expect((await decide(duplicate, 'reserv')).status).toBe(200);
   });
 
-  test('cannot be marked on an old view, with a decision, of themselves or of another duplicate', async () => {
+  test('cannot be marked from an old view, after a decision, or as duplicates of themselves or of a duplicate', async () => {
     const third = await collector.apply({ 'Barnets namn': 'Alva Ek' });
     await decide(third, 'erbjuden');
     const refused = await mark(third, kept);
@@ -82,7 +82,7 @@ describe.each(bothDatabases())('duplicates of an application, in $database', ({ 
     await mark(duplicate, kept);
     expect((await mark(third, duplicate)).status).toBe(409);
     expect((await mark(kept, third)).status).toBe(409);
-    // Somebody who saw no mark.
+    // From the view of a person who saw no mark.
     expect(await mark(duplicate, null, null)).toMatchObject({
       status: 409,
       body: { theirs: { value: kept } },

@@ -9,16 +9,16 @@ import type { Context } from '../context.ts';
 import { gone, refusals } from '../refusals.ts';
 import { writeAbout } from './write.ts';
 
-/** An application that the office has marked as a duplicate: the kept one answers for both. */
+/** An application marked as a duplicate. The kept application represents both. */
 export interface Duplicate {
   readonly reference: string;
-  /** The reference of the kept one. */
+  /** The reference of the kept application. */
   readonly of: string;
-  /** What it is found by. */
+  /** The text in which a search looks. */
   readonly searchText: string;
 }
 
-/** All duplicates: a few in a season. */
+/** Reads all duplicates; a season has only a few. */
 export async function readDuplicates(db: Kysely<Database>): Promise<Duplicate[]> {
   const rows = await duplicates(db)
     .select(['duplicate.reference', 'kept.reference as of', 'duplicate.searchText'])
@@ -27,7 +27,7 @@ export async function readDuplicates(db: Kysely<Database>): Promise<Duplicate[]>
   return rows.map(({ searchText, ...row }) => ({ ...row, searchText: folded(searchText ?? '') }));
 }
 
-/** The references of the duplicates: a query. They are in no list, count or letter. */
+/** A query for the references of duplicates, which are left out of every list, count and letter. */
 export const duplicateReferences = (db: Kysely<Database>) => duplicates(db).select('duplicate.reference');
 
 // When the kept application is erased, the duplicate counts as an application again.
@@ -36,7 +36,7 @@ const duplicates = (db: Kysely<Database>) =>
     .selectFrom('childApplications as duplicate')
     .innerJoin('childApplications as kept', 'kept.reference', 'duplicate.duplicateOf');
 
-/** The reference of the application that answers for one: its own, where it is no duplicate. */
+/** The kept application of a duplicate; any other application's own reference. */
 export const keptFor = (all: readonly Duplicate[], reference: string): string =>
   all.find((one) => one.reference === reference)?.of ?? reference;
 
@@ -57,9 +57,9 @@ export function assertNoDuplicate(all: readonly Duplicate[], references: readonl
 }
 
 /**
- * Marks an application as a duplicate of another of the same child, or takes the mark away (`of` null).
- * @throws {Refusal} when either is gone, is a duplicate itself or has duplicates, when something is decided about it, or
- * somebody else has marked it meanwhile.
+ * Marks an application as a duplicate of another of the same child, or removes the mark (`of` null).
+ * @throws {Refusal} when either application is gone, is a duplicate or has one, when a week is decided, or somebody
+ * else has changed the mark meanwhile.
  */
 export function markDuplicate(
   context: Context,
@@ -67,12 +67,12 @@ export function markDuplicate(
   who: Actor,
 ): Promise<void> {
   return writeAbout(context, reference, async (transaction, _now, { form }) => {
-    const found = await transaction
+    const rows = await transaction
       .selectFrom('childApplications')
       .select(['reference', 'duplicateOf'])
       .where('reference', 'in', [reference, ...(of === null ? [] : [of])])
       .execute();
-    const before = found.find((one) => one.reference === reference)?.duplicateOf ?? null;
+    const before = rows.find((one) => one.reference === reference)?.duplicateOf ?? null;
     if (before === of) return undefined;
     if (before !== was) throw new ChangedMeanwhile(before, null, null);
     if (of === null) {
@@ -80,7 +80,7 @@ export function markDuplicate(
       return { who, verb: 'tog bort dubblettmarkeringen', reference };
     }
     if (of === reference) throw new Refusal(400, refusals.unreadable);
-    if (form !== 'child' || !found.some((one) => one.reference === of)) throw gone();
+    if (form !== 'child' || !rows.some((one) => one.reference === of)) throw gone();
     const all = await readDuplicates(transaction);
     assertNoDuplicate(all, [of]);
     if (withDuplicates(all, reference).length > 1)

@@ -17,15 +17,15 @@ interface Erasure {
 }
 
 /**
- * Erases everything about one submission of some forms, for good.
- * @throws {Refusal} when none has that reference, or another reference was retyped.
+ * Permanently erases everything about one submission of the given forms.
+ * @throws {Refusal} when there is none with that reference, or the retyped reference differs.
  */
 export async function eraseRetyped(
   among: readonly FormName[],
   { office: { store, now }, params: { reference }, body, who }: Erasure,
 ): Promise<void> {
   if (readReference(body.reference) !== reference) throw new Refusal(400, refusals.otherReference);
-  const found = await findSubmission(store, reference);
-  if (!found || !among.includes(found.form)) throw gone();
-  await eraseSubmissions(store, [found], who, now());
+  const submission = await findSubmission(store, reference);
+  if (!submission || !among.includes(submission.form)) throw gone();
+  await eraseSubmissions(store, [submission], who, now());
 }

@@ -45,14 +45,17 @@ const ways = {
   },
 };
 
-test.each(Object.entries(ways))('what is %s is in no file of the data folder', async (_, end) => {
-  const reference = await apply();
-  expect(filesWithTheSecret()).not.toEqual([]);
-  await end(reference);
-  expect(filesWithTheSecret()).toEqual([]);
-});
+test.each(Object.entries(ways))(
+  'leaves no trace in the files of the data folder after a health answer is %s',
+  async (_, end) => {
+    const reference = await apply();
+    expect(filesWithTheSecret()).not.toEqual([]);
+    await end(reference);
+    expect(filesWithTheSecret()).toEqual([]);
+  },
+);
 
-test('what an open reader keeps on the disk is erased there later', async () => {
+test('erases pages on the disk later if an open reader kept them', async () => {
   const references = [await apply(), await apply(), await apply()];
   const reader = new DatabaseSync(join(store.place, 'kollo.db'), { readOnly: true });
   reader.exec('begin');

@@ -2,15 +2,14 @@ import { forms } from '../../../forms/all.ts';
 import { type FormName, type FormValues, healthFieldsOf, mayConcernHealth } from '../../../forms/form.ts';
 import type { ApplicationInList, MessageAnswer } from '../../shared/answers.ts';
 
-/** The forms by which children and leaders apply. */
 export const applicationForms = ['child', 'leader'] as const satisfies ApplicationInList['form'][];
 
-/** The forms whose senders wait for an answer. */
+/** The forms of messages, whose senders expect an answer. */
 export const messageForms = ['contact', 'kontakt', 'rental'] as const satisfies MessageAnswer['form'][];
 
 /**
- * The names of the fields in which somebody has written, or may have written, about health: those that ask for it, or
- * all long texts of a message whose subject says that it may be.
+ * The fields in which a person may have written about health: the health fields, or every long text of a message
+ * whose subject may concern health.
  */
 export function healthFieldsIn(form: FormName, values: FormValues): string[] {
   const { fields } = forms[form];

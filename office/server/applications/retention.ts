@@ -8,11 +8,11 @@ import { applicationForms } from './forms.ts';
 
 const refusals = placementStates.filter(isRefused);
 
-/** The references of those of whose health the kitchen may know something: a query, to be nested. */
+/** A subquery for the references with a note for the kitchen. */
 export const withFoodLines = (db: Kysely<Database>) =>
   db.selectFrom('officeTexts').select('reference').where('kind', '=', 'food');
 
-/** Erases what the kitchen may know of some. */
+/** Deletes the notes for the kitchen about these applications. */
 export async function eraseFoodLines(transaction: Kysely<Database>, references: References): Promise<void> {
   await transaction
     .deleteFrom('officeTexts')
@@ -22,15 +22,15 @@ export async function eraseFoodLines(transaction: Kysely<Database>, references: 
 }
 
 /**
- * The references of the applications that were told no, or withdrawn, for every week they wish, the last of them before
- * an instant (ISO 8601, UTC), and that have no place, offer or turn in a queue in any other; nor can the family still
- * take its no back by an offer's link, `today` (YYYY-MM-DD) being the day in Sweden. On PostgreSQL they stay as they are
- * until the transaction ends; one that somebody decides about at this moment is not among them.
+ * The references of applications that are refused or withdrawn in every week they ask for. The latest decision was
+ * made before an instant (ISO 8601, UTC), and no other week has a place, an offer or a place in the queue. The family
+ * can no longer take its no back by an offer's link on `today`, the date in Sweden. On PostgreSQL the rows are locked
+ * until the transaction ends; applications that somebody else has locked are skipped.
  */
 export async function refusedBefore(db: Kysely<Database>, before: string, today: string): Promise<string[]> {
   const refused = db.selectFrom('placements').select('reference').where('state', 'in', refusals);
   const answerable = db.selectFrom('letters').select('reference').where('answerBy', '>=', today);
-  const found: string[] = [];
+  const references: string[] = [];
   for (const form of applicationForms) {
     const rows = submissionsOf(db)
       .selectFrom(tableOf[form])
@@ -39,16 +39,16 @@ export async function refusedBefore(db: Kysely<Database>, before: string, today:
       .where('reference', 'not in', answerable)
       .orderBy('reference');
     const held = await (isPostgres(db) ? rows.forUpdate().skipLocked() : rows).execute();
-    found.push(...held.map(({ reference }) => reference));
+    references.push(...held.map(({ reference }) => reference));
   }
-  const wishes = await holdWishes(db, found);
+  const wishes = await holdWishes(db, references);
   const placements = await db
     .selectFrom('placements')
     .select(['reference', 'week', 'state', 'decidedAt'])
-    .where('reference', 'in', found)
+    .where('reference', 'in', references)
     .execute();
   const decided = Map.groupBy(placements, ({ reference }) => reference);
-  const over = found.filter((reference) => {
+  const over = references.filter((reference) => {
     const wished = wishes.get(reference)?.weeks ?? [];
     const about = decided.get(reference) ?? [];
     const isDecided = wished.every((week) => about.some((one) => one.week === week));

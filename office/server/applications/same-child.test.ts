@@ -5,7 +5,7 @@ import { bothDatabases } from '../../../tests/databases.ts';
 import { listOf, logIn, type Visitor } from '../../../tests/office.ts';
 import type { ApplicationAnswer } from '../../shared/answers.ts';
 
-describe.each(bothDatabases())('one child who has applied twice, in $database', ({ open }) => {
+describe.each(bothDatabases())('two applications of one child, in $database,', ({ open }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: Visitor;
@@ -32,7 +32,7 @@ describe.each(bothDatabases())('one child who has applied twice, in $database', 
     };
   }
 
-  test('is asked about, whichever parent wrote, and is not called its own sibling', async () => {
+  test('are reported as perhaps the same child, whichever parent wrote, and not as siblings', async () => {
     const family = { 'E-post': 'ek@example.org' };
     const first = await applyAs('Åsa Ek', family);
     const again = await applyAs('åsa  Ek Lind', { ...family, 'Barnets ålder': 11 });
@@ -57,21 +57,24 @@ describe.each(bothDatabases())('one child who has applied twice, in $database', 
     ['ÖRJAN É', 'o\u0308rjan e'],
     ['Eva‑Lisa Ek', 'Eva-Lisa Ek'],
     ['Al\u00adva Ek', 'Alva Ek'],
-  ])('%j and %j are one name, in the list, in the application and for a second place', async (one, other) => {
-    const first = await applyAs(one);
-    const second = await applyAs(other);
-    expect((await relativesOf(first)).maybeSame).toEqual([second]);
-    const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${second}`);
-    expect(body.maybeSame.map(({ reference }) => reference)).toEqual([first]);
-    const place = (reference: string) =>
-      anna.ask('POST', '/decisions', {
-        decisions: [{ reference, week: 31, state: 'erbjuden', decisionId: 0 }],
-      });
-    expect((await place(first)).status).toBe(200);
-    expect((await place(second)).status).toBe(422);
-  });
+  ])(
+    'are recognised by the equal names %j and %j, in lists, in the application and for a second place',
+    async (one, other) => {
+      const first = await applyAs(one);
+      const second = await applyAs(other);
+      expect((await relativesOf(first)).maybeSame).toEqual([second]);
+      const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${second}`);
+      expect(body.maybeSame.map(({ reference }) => reference)).toEqual([first]);
+      const place = (reference: string) =>
+        anna.ask('POST', '/decisions', {
+          decisions: [{ reference, week: 31, state: 'erbjuden', decisionId: 0 }],
+        });
+      expect((await place(first)).status).toBe(200);
+      expect((await place(second)).status).toBe(422);
+    },
+  );
 
-  test('Åsa and Asa are two names: å is a letter of its own', async () => {
+  test('are not recognised by Åsa and Asa, because å is a letter of its own', async () => {
     const first = await applyAs('Åsa Ek');
     await applyAs('Asa Ek');
     expect((await relativesOf(first)).maybeSame).toEqual([]);

@@ -3,12 +3,12 @@ import type { Applicant } from './applicants.ts';
 
 type Child = Pick<Applicant, 'name' | 'age'>;
 
-// A child may have had its birthday between the first application and the second.
+// A child may have had a birthday between two applications.
 const mostYearsApart = 1;
 
 /**
- * Whether two applications look like one child's, sent twice or by both parents: of one name, and of an age. Those who
- * have one guardian need not have the surname in common, since no siblings have the same first name.
+ * Whether two applications seem to be about the same child, for example one by each parent: equal names and almost
+ * equal ages. With a common guardian, the first name is enough, because siblings have different first names.
  */
 export function areAlike(
   one: Child,

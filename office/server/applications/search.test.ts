@@ -17,7 +17,7 @@ import { findApplicants } from './search.ts';
 const everybody: ApplicationsRequest = { form: 'child', text: '', week: null, state: null, after: null };
 const periods = ['Vecka 30', 'Vecka 31', 'Vecka 32', 'Alla perioder'];
 
-describe.each(bothDatabases())('whoever looks for a family, in $database', ({ database, open }) => {
+describe.each(bothDatabases())('the search for applicants, in $database,', ({ database, open }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let now: Date;
@@ -38,7 +38,7 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
       ({ reference }) => reference,
     );
 
-  test('finds it by any part of it, however that is written, and nobody else', async () => {
+  test('finds an applicant by any part of the search text in any spelling, and nobody else', async () => {
     const family = { 'Förälders namn': 'Jonas Åström-Özdemir', 'E-post': 'jonas_2@example.org' };
     const tage = await apply({ 'Barnets namn': 'Tage Berglund', Telefon: '+46 70-174 06 90', ...family });
     await apply({ 'Barnets namn': 'Noel Grahn', 'E-post': 'jonasx2@example.org' });
@@ -68,7 +68,7 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
       expect.soft(await find({ text }), text).toEqual([]);
   });
 
-  test('finds letters that have no mark to take off by plain ones, and the other way round', async () => {
+  test('finds letters with diacritics by plain letters, and the other way round', async () => {
     const ways = ['Søren Łukasz Đorđević', 'Soren Lukasz Dordevic', 'Yıldız Æbleß', 'YILDIZ AEBLESS'];
     const [soren = '', plainSoren = '', yildiz = '', plainYildiz = ''] = await Promise.all(
       ways.map((name) => apply({ 'Barnets namn': name })),
@@ -87,7 +87,7 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
         expect.soft((await find({ text })).toSorted(), text).toEqual(together.toSorted());
   });
 
-  test('finds a name with any apostrophe, hyphen or invisible sign by any other, and without', async () => {
+  test('finds a name with any apostrophe, hyphen or invisible character by any other, and without', async () => {
     const luca = await apply({ 'Barnets namn': 'Luca D’Angelo' });
     const eva = await apply({ 'Barnets namn': 'Eva‑Lisa Zo\u00adë' });
     for (const text of ["D'Angelo", 'd’angelo', 'D´Angelo', 'dangelo'])
@@ -96,16 +96,16 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
       expect.soft(await find({ text }), text).toEqual([eva]);
   });
 
-  test('finds it by what stands there once it has been corrected', async () => {
+  test('finds an applicant by a corrected answer', async () => {
     const reference = await apply({ 'Barnets namn': 'Tage Berglund' });
-    const found = await findSubmission(store, reference);
-    if (!found) throw new Error('It was stored');
+    const submission = await findSubmission(store, reference);
+    if (!submission) throw new Error('It was stored');
     const changes = { childName: 'Åke Berglund', parentPhone: '070-999 99 99' };
-    const correction = { changes, was: found.values };
-    await correctSubmission(store.db, found, correction, somebody('Anna'), new Date());
+    const correction = { changes, was: submission.values };
+    await correctSubmission(store.db, submission, correction, somebody('Anna'), new Date());
     expect([await find({ text: 'tage' }), await find({ text: 'ake 0709999999' })]).toEqual([[], [reference]]);
-    // By what was not corrected, too.
-    expect(await find({ text: found.values.parentEmail as string })).toEqual([reference]);
+    // Answers that were not corrected are submission too.
+    expect(await find({ text: submission.values.parentEmail as string })).toEqual([reference]);
   });
 
   test('finds a telephone number in any format, whichever format was stored', async () => {
@@ -124,7 +124,7 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
     for (const text of ways) expect.soft(await find({ text }), text).toEqual(references);
   });
 
-  test('reads those with a place first, also across pages, and everybody newest first otherwise', async () => {
+  test('lists placed applicants first for a search by words, also across pages, else newest first', async () => {
     const all: string[] = [];
     for (const name of ['Bo', 'Iris', 'Alva', 'Tage', 'Noel']) {
       now = new Date(now.getTime() + 1000);
@@ -156,7 +156,7 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
     expect(paged).toEqual([bo, noel, tage, alva, iris]);
   });
 
-  // Longer than what a reference may have by chance.
+  // Longer than anything that a random reference can contain.
   const word = fc.constantFrom('', '', 'Alvas', 'BODIL', 'ekblad', 'Ekblad Förälder', 'bodil åberg');
   const filter = fc.record({
     text: word,
@@ -171,7 +171,7 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
   });
   type Applied = typeof applied extends fc.Arbitrary<infer Drawn> ? Drawn : never;
   const named = (name: Applied['name']): Applied => ({ name, period: 'Vecka 30', later: 0, decided: [] });
-  /** Half of them, over two pages: what is drawn reaches that too, but not every time. */
+  /** Half of the applicants, over two pages: random searches find them too, but not in every run. */
   const halfBodils = (['Bodil Ekblad', 'Alvastina Åberg'] as const).flatMap((name) =>
     Array.from({ length: 4 }, () => named(name)),
   );
@@ -220,7 +220,7 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
           } while (after);
           expect(paged.toSorted()).toEqual(meant.map(({ reference }) => reference).toSorted());
           const byReference = new Map(meant.map((one) => [one.reference, one]));
-          // Those with a place have a 1 before their time.
+          // Placed applicants get a 1 before their time, so that they sort first.
           const order = paged.map((reference) => {
             const { receivedAt = '', placements = [] } = byReference.get(reference) ?? {};
             return `${wanted.text && placements.some(({ state }) => hasPlace(state)) ? 1 : 0} ${receivedAt}`;
@@ -234,24 +234,24 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
         examples: [[halfBodils, { text: 'BODIL', week: null, state: null }]],
       },
     );
-    // Several pages of some.
+    // Some of the searches must have had several pages.
     expect(reached).toBeGreaterThan(0);
   }, 60_000);
 
-  /** The same in plain words. */
+  /** The expected matches, computed without the database. */
   function isMeant(
     { name, placements }: ApplicationInList,
     { text, week, state }: Pick<ApplicationsRequest, 'text' | 'week' | 'state'>,
   ): boolean {
-    const words = text.toLowerCase().split(' ').filter(Boolean);
-    const isNamed = words.every((one) => `${name} Förälder`.toLowerCase().includes(one));
+    const searchWords = text.toLowerCase().split(' ').filter(Boolean);
+    const isNamed = searchWords.every((one) => `${name} Förälder`.toLowerCase().includes(one));
     const isInWeek = placements.some(
       (each) => (week === null || each.week === week) && (state === null || each.state === state),
     );
     return isNamed && ((week === null && state === null) || isInWeek);
   }
 
-  test('sees no more than twenty siblings of whoever has sent hundreds, and all of the others’', async () => {
+  test('lists at most twenty siblings of a sender of hundreds of applications, and all siblings of other families', async () => {
     const [first, second] = [await apply({ 'Barnets namn': 'Alva' }), await apply({ 'Barnets namn': 'Bo' })];
     for (let child = 0; child < 30; child++)
       await apply({

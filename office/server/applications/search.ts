@@ -11,24 +11,26 @@ import { type Applicant, type ApplicationForm, applicantRows, toApplicants } fro
 import { type Duplicate, readDuplicates } from './duplicates.ts';
 import { placedReferences } from './placed.ts';
 
-/** A page is more than a summer has. A look takes two milliseconds: what families send is stored between them. */
+/**
+ * A page exceeds a usual season. One query takes two milliseconds, so that submissions are stored between queries.
+ */
 const usual: ListSizes = { page: 200, lookedThrough: 1_000 };
 
 type Position = NonNullable<ApplicationsRequest['after']>;
 type Older = Omit<Position, 'part'>;
 
-interface Found {
+interface FoundPage {
   readonly applicants: readonly Applicant[];
-  /** After which the next page begins; null when there are no more. */
+  /** The position after which the next page begins; null on the last page. */
   readonly next: Position | null;
 }
 
-/** A page of those who are looked for, newest first; by words, those with a place before the others. */
+/** A page of the matching applicants, newest first. A search by words lists applicants with a place first. */
 export async function findApplicants(
   db: Kysely<Database>,
   request: ApplicationsRequest,
   sizes = usual,
-): Promise<Found> {
+): Promise<FoundPage> {
   const { form, text, after } = request;
   const words = searchedWords(text);
   const parts: readonly Position['part'][] = words.length > 0 ? ['placed', 'others'] : ['all'];
@@ -36,8 +38,8 @@ export async function findApplicants(
   for (const part of parts.slice(Math.max(parts.indexOf(after?.part ?? 'all'), 0))) {
     const from = part === after?.part ? after : null;
     const most = sizes.page + 1 - rows.length;
-    const found = await findPart(db, { ...request, words, part, after: from }, most, sizes.lookedThrough);
-    rows.push(...found.map((row) => ({ ...row, part })));
+    const matches = await findPart(db, { ...request, words, part, after: from }, most, sizes.lookedThrough);
+    rows.push(...matches.map((row) => ({ ...row, part })));
     if (rows.length > sizes.page) break;
   }
   const page = rows.slice(0, sizes.page);
@@ -55,7 +57,7 @@ interface Wanted extends ApplicationsRequest {
   readonly part: Position['part'];
 }
 
-/** So many at the most of one part. */
+/** Finds at most `most` rows of one part of the list. */
 async function findPart(
   db: Kysely<Database>,
   { form, words, week, part, ...wanted }: Wanted,
@@ -64,7 +66,8 @@ async function findPart(
 ): Promise<FoundRow[]> {
   const isFlagged = wanted.state === 'flagged';
   const state = wanted.state === 'flagged' ? null : wanted.state;
-  // Those whom people have decided about are not many, and the database begins with them.
+  // Decided applicants are few, and the database starts with them, so only other searches need to go through the list
+  // in pieces.
   const isLookedThrough =
     part !== 'placed' &&
     (state === 'ny' || isFlagged || (state === null && (words.length > 0 || week !== null)));
@@ -87,19 +90,19 @@ async function findPart(
   return rows;
 }
 
-/** The words of what somebody writes; of a telephone number one word, however it is parted. */
+/** Splits a search text into words; a telephone number is one word, however it is grouped. */
 function searchedWords(text: string): string[] {
-  // Unseen marks of direction come along when a number is copied from a telephone's contacts.
+  // Copying a number from a phone's contacts adds invisible marks of direction.
   const number = /^[\p{Nd}\s+()./\p{Pd}\u2212\p{Cf}]+$/u.test(text) ? dialled(text) : null;
   if (number !== null) return [number];
   const words = folded(text).split(/\s+/).filter(Boolean);
-  // A lone apostrophe or hyphen is no search for everybody.
+  // A lone apostrophe or hyphen must not match everybody.
   return words.length === 0 && text.trim() !== '' ? [text.trim()] : words;
 }
 
 type Row = ExpressionBuilder<Record<SubmissionTable, AnySubmission>, SubmissionTable>;
 
-/** Whether a word is part of what somebody is found by, in a duplicate too. */
+/** Whether a word occurs in an applicant's search text, or in that of a duplicate. */
 const hasWord = (word: string, duplicates: readonly Duplicate[]) => (row: Row) =>
   row.or([
     sql<SqlBool>`${row.ref('searchText')} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
@@ -110,7 +113,10 @@ const hasWord = (word: string, duplicates: readonly Duplicate[]) => (row: Row) =
     ),
   ]);
 
-/** Whether somebody stands in a state in a week, or in any of them, or has to do with that week at all. */
+/**
+ * Whether an applicant is in a state in a week, or in any week. Without a state: whether the applicant has asked for
+ * the week or been decided about in it.
+ */
 function stands(
   db: Kysely<Database>,
   row: Row,
@@ -125,14 +131,14 @@ function stands(
       const inWeek = decided.where('week', '=', week);
       const wishesIt = choseIt({ db }, row, form, periodOf(week));
       if (state === null) return row.or([wishesIt, row('reference', 'in', inWeek)]);
-      // There may be no row where nobody has decided anything.
+      // An undecided week may have no row.
       const isNew = row('reference', 'in', inWeek.where('state', '=', state));
       return row.or([isNew, row.and([wishesIt, row('reference', 'not in', inWeek)])]);
     }),
   );
 }
 
-/** The last of so many after a position; null where they are fewer. */
+/** The position `count` rows after another; null if fewer remain. */
 async function positionBelow(
   db: Kysely<Database>,
   form: ApplicationForm,

@@ -7,28 +7,30 @@ import type { ApplicationInList } from '../../shared/answers.ts';
 import { type Applicant, readApplicants } from './applicants.ts';
 import { areAlike } from './same-child.ts';
 
-// No family has so many. Whoever sends thousands with one address must not make each of them list all the others.
+// More than any family has. Without a limit, thousands of applications with one address would each list all the
+// others.
 const mostSiblings = 20;
-// From a child to its sibling by e-mail, to theirs by telephone, and so on: no family is stranger than this.
+// A step goes from a child to the applications with the same e-mail address or number. Real families need fewer
+// steps.
 const mostSteps = 4;
-// Beyond one for each address and number: a page's families have fewer.
+// The limit beyond one for each address and number: the families of a page have fewer.
 const mostRelatives = 100;
 
 /**
- * Applicants, and the relatives of the children among them: those with the same guardian's e-mail or telephone, and
- * theirs; and children of the same name.
+ * Adds relatives of the children among the applicants: children with the same guardian's e-mail address or number,
+ * their relatives in turn, and children with the same name.
  */
 export async function withRelatives(
   db: Kysely<Database>,
   applicants: readonly Applicant[],
 ): Promise<Applicant[]> {
   const known = new Map(applicants.map((applicant) => [applicant.reference, applicant]));
-  const asked = new Set<string>();
+  const searched = new Set<string>();
   let latest = applicants.filter(({ form }) => form === 'child');
   for (let step = 0; step < mostSteps && latest.length > 0; step++) {
-    const contacts = [...new Set(latest.flatMap(contactsOf))].filter((contact) => !asked.has(contact));
+    const contacts = [...new Set(latest.flatMap(contactsOf))].filter((contact) => !searched.has(contact));
     if (contacts.length === 0) break;
-    for (const contact of contacts) asked.add(contact);
+    for (const contact of contacts) searched.add(contact);
     const relatives = await findByContact(db, contacts);
     const unknown = relatives.filter((reference) => !known.has(reference));
     latest = await readApplicants(db, unknown, ['child']);
@@ -39,7 +41,7 @@ export async function withRelatives(
   return [...known.values(), ...(await readApplicants(db, namesakes, ['child']))];
 }
 
-/** The references of children with one of these names, however it is spelt: of each name the first. */
+/** The references of children with one of these names in any spelling, oldest applications of each name first. */
 async function findByName(db: Kysely<Database>, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const query = referencesBy(db, sql`name_key`, [...new Set(names.map(nameKey))]);
@@ -48,7 +50,10 @@ async function findByName(db: Kysely<Database>, names: readonly string[]): Promi
   return rows.map(({ reference }) => reference);
 }
 
-/** The references of children with one of these contacts: of each contact the first, whom nobody pushes out afterwards. */
+/**
+ * The references of children with one of these contacts, oldest of each contact first, so that later applications
+ * cannot push them out.
+ */
 async function findByContact(db: Kysely<Database>, contacts: readonly string[]): Promise<string[]> {
   const [emails, phones] = [contacts.filter(isEmail), contacts.filter((contact) => !isEmail(contact))];
   const { rows } = await sql<{ reference: string }>`
@@ -57,12 +62,12 @@ async function findByContact(db: Kysely<Database>, contacts: readonly string[]):
   return rows.map(({ reference }) => reference);
 }
 
-/** By an index for each value: one who has sent thousands costs no more than others. */
+/** One index lookup for each value, so that a sender of thousands costs no more than others. */
 function referencesBy(db: Kysely<Database>, column: RawBuilder<unknown>, values: readonly string[]) {
   const first = (what: 'id' | 'reference') => sql`
     select ${sql.ref(what)} from child_applications where ${column} = asked.value
     order by created_at limit ${sql.lit(mostSiblings + 1)}`;
-  // PostgreSQL would hold every child there is against each value, and SQLite knows no lateral join.
+  // Without the lateral join, PostgreSQL compares every child with each value; SQLite has no lateral join.
   return isPostgres(db)
     ? sql`select child.reference
         from unnest(${values}::text[]) as asked (value) cross join lateral (${first('reference')}) as child`
@@ -81,10 +86,10 @@ interface Family {
   readonly contacts: string[];
 }
 
-/** A child's siblings and possible duplicates among some applicants. */
+/** A child's siblings and possible duplicates. */
 export type Relatives = Pick<ApplicationInList, 'siblings' | 'maybeSame'>;
 
-/** Each child's relatives among applicants, by reference. */
+/** Each child's relatives among the applicants, by reference. */
 export function relativesAmong(applicants: readonly Applicant[]): ReadonlyMap<string, Relatives> {
   const families = new Map<string, Family>();
   for (const applicant of applicants) {

@@ -5,10 +5,10 @@ import type { ApplicationForm } from './applicants.ts';
 import { readDuplicates, withDuplicates } from './duplicates.ts';
 import type { TextKind } from './write.ts';
 
-/** What the office has written about an application; a part that nobody has written is not there. */
+/** The office's texts about an application, by kind; only those that exist. */
 export type OfficeTexts = Partial<Record<TextKind, NonNullable<ApplicationAnswer['note']>>>;
 
-/** The texts about some applications, by reference. */
+/** The office's texts about some applications, by reference. */
 export async function readTexts(
   db: Kysely<Database>,
   references: readonly string[],
@@ -22,14 +22,14 @@ export async function readTexts(
   return byReference;
 }
 
-/** What is noted of somebody as a leader, from what is written; null of a child. */
+/** The office's notes about a leader; null for a child. */
 export const leaderNotesIn = (
   form: ApplicationForm,
   { register, schedule }: OfficeTexts = {},
 ): LeaderNotes | null =>
   form === 'leader' ? { register: register ?? null, schedule: schedule?.text ?? '' } : null;
 
-/** What the kitchen may know of each, by reference: what is written of a duplicate too. */
+/** The note for the kitchen about each child, by reference, including notes about its duplicates. */
 export async function readFoodLines(
   db: Kysely<Database>,
   references: readonly string[],

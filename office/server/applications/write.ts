@@ -14,12 +14,12 @@ const verbs = {
   schedule: { written: 'ändrade schemarad', removed: 'tog bort schemarad' },
 } as const;
 
-/** A note for the office, what the kitchen may know, or what is noted of leaders. */
+/** Which text: a note for the office, a note for the kitchen, or one of the notes about a leader. */
 export type TextKind = keyof typeof verbs;
 
-const ofLeaders: readonly TextKind[] = ['register', 'schedule'];
+const aboutLeaders: readonly TextKind[] = ['register', 'schedule'];
 
-/** A text about an application; '' takes it away. `was` is what whoever writes saw there before, if they looked. */
+/** A text about an application; '' removes it. `was` is the text that the author saw, if there was a view. */
 type Text = Pick<TextRequest, 'text'> & {
   readonly was?: string;
   readonly reference: string;
@@ -27,13 +27,13 @@ type Text = Pick<TextRequest, 'text'> & {
 };
 
 /**
- * Writes it. The diary gets the verb, never the text.
- * @throws {Refusal} when there is no such application, or not a leader's where it must be, or somebody else has written
- * meanwhile: a nut allergy must not be lost to who never saw it.
+ * Saves a text. The diary gets the verb, never the text.
+ * @throws {Refusal} when the application is gone or not a leader's, or somebody else has changed the text meanwhile:
+ * a nut allergy must not be overwritten by a person who has not seen it.
  */
 export function writeText(context: Context, { reference, kind, text, was }: Text, who: Actor): Promise<void> {
   return writeAbout(context, reference, async (transaction, now, { form }) => {
-    if (form !== 'leader' && ofLeaders.includes(kind)) throw gone();
+    if (form !== 'leader' && aboutLeaders.includes(kind)) throw gone();
     const read = () =>
       transaction
         .selectFrom('officeTexts')
@@ -49,7 +49,8 @@ export function writeText(context: Context, { reference, kind, text, was }: Text
     const before = known?.text ?? '';
     if (before === text) return undefined;
     if (was !== undefined && was !== before) throw await changed();
-    // Both only as it was read: on PostgreSQL somebody else may be writing at this moment.
+    // Both statements require the text that was read: on PostgreSQL another transaction may change it at the same
+    // time.
     if (known && text === '') {
       const { numDeletedRows } = await transaction
         .deleteFrom('officeTexts')
@@ -73,9 +74,9 @@ export function writeText(context: Context, { reference, kind, text, was }: Text
 }
 
 /**
- * Writes something about an application that nobody erases meanwhile, and the line in the diary with it. `write` gives
- * the line; none where nothing has changed.
- * @throws {Refusal} when there is no such application.
+ * Runs `write` while the application cannot be erased, and writes the diary entry that it returns; undefined means
+ * that nothing changed.
+ * @throws {Refusal} when the application is gone.
  */
 export function writeAbout(
   { store, now }: Context,

@@ -21,7 +21,7 @@ import { removed, renewed } from './verbs.ts';
 
 const personNamed = z.object({ email: Email });
 
-/** The addresses of whoever is logged in, and of those who say who may be. */
+/** The endpoints for the person's own session and passkeys, and for managing people. */
 export const authEndpoints = [
   endpoint({
     at: 'GET /session',
@@ -32,9 +32,9 @@ export const authEndpoints = [
   endpoint({
     at: 'POST /logout/everywhere',
     may: null,
-    async run(asked) {
-      await endAllSessions(asked.office.store.db, asked.by);
-      await note(asked, 'loggade ut överallt');
+    async run(request) {
+      await endAllSessions(request.office.store.db, request.by);
+      await note(request, 'loggade ut överallt');
     },
   }),
   endpoint({
@@ -42,7 +42,7 @@ export const authEndpoints = [
     may: null,
     // A fresh passkey check protects a computer that was left logged in.
     body: login,
-    // As browsers want it, and of the person's own.
+    // In the format of WebAuthn, and only about the person's own passkeys.
     answer: z.custom<PublicKeyCredentialCreationOptionsJSON>(),
     async run({ office: { store, correspondence }, party, by, body, now }) {
       if ((await whoSigned(store.db, party, body.response, now)) !== by.id)
@@ -54,11 +54,11 @@ export const authEndpoints = [
     at: 'POST /passkeys',
     may: null,
     body: secondPasskey,
-    async run(asked) {
-      const { office, party, by, body, now } = asked;
+    async run(request) {
+      const { office, party, by, body, now } = request;
       if (!(await addPasskey(office.store.db, party, by, body.response, now)))
         throw new Refusal(400, refusals.noPasskey);
-      await note(asked, 'lade till en passkey');
+      await note(request, 'lade till en passkey');
     },
   }),
   endpoint({
@@ -72,12 +72,12 @@ export const authEndpoints = [
     may: 'people',
     body: InvitationRequest,
     answer: InvitationMade,
-    async run(asked) {
-      const { office, party, by, body, now } = asked;
+    async run(request) {
+      const { office, party, by, body, now } = request;
       assertAnother(by, body);
       const from = { invitedBy: by.name, origin: party.origin };
       const { verb, ...invitation } = await invite(office.store.db, body, from, now);
-      await note(asked, verb);
+      await note(request, verb);
       const { send, correspondence } = office;
       const mailed = send ? await mailInvitation(invitation, body.email, send, correspondence) : false;
       return { ...invitation, mailed };
@@ -87,30 +87,30 @@ export const authEndpoints = [
     at: 'POST /people/remove',
     may: 'people',
     body: personNamed,
-    async run(asked) {
-      const name = await removePerson(asked.office.store.db, asked.body.email, asked.now);
-      await note(asked, removed(name));
+    async run(request) {
+      const name = await removePerson(request.office.store.db, request.body.email, request.now);
+      await note(request, removed(name));
     },
   }),
   endpoint({
     at: 'POST /people/renew',
     may: 'people',
     body: personNamed,
-    async run(asked) {
-      const { office, by, body, now } = asked;
+    async run(request) {
+      const { office, by, body, now } = request;
       assertAnother(by, body);
       const name = await renewPerson(office.store.db, body.email, now);
-      await note(asked, renewed(name));
+      await note(request, renewed(name));
     },
   }),
 ];
 
-/** @throws {Refusal} for whoever would let themselves stay. `kollo` still can. */
+/** @throws {Refusal} when people would prolong their own account. `kollo` still can. */
 function assertAnother(by: Person, { email }: Pick<Person, 'email'>): void {
   if (by.email === email) throw new Refusal(403, refusals.notOneself);
 }
 
-/** Notes what somebody did at the door. */
+/** Writes an action on sessions, passkeys or people to the diary. */
 function note({ office, who, now }: Asked, verb: string): Promise<void> {
   return writeDiary(office.store.db, [{ who, verb }], now);
 }

@@ -3,17 +3,17 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../server/store/schema.ts';
 import { hashed, newSecret } from './secrets.ts';
 
-// Time to find the telephone.
+// Time to find the phone.
 const challengeMs = 5 * 60_000;
 
-// What a challenge is made of: chance, until when it is good (milliseconds since 1970), and the signature of both.
+// A challenge consists of a nonce, its expiry (milliseconds since 1970) and a signature of both.
 const nonceBytes = 16;
 const untilBytes = 8;
 const signedBytes = nonceBytes + untilBytes;
 
 /**
- * What a passkey is asked to sign (Web Authentication, 13.4.3): a new one of `userId`'s, or for null to log in whoever has
- * one. Nothing is remembered until it is used, so that nobody can crowd out others' by asking for many.
+ * A new challenge for a passkey to sign (Web Authentication, 13.4.3): for registration by `userId`, or for login if
+ * null. Nothing is stored until it is used, so that many requests cannot displace other people's challenges.
  */
 export async function newChallenge(
   db: Kysely<Database>,
@@ -27,8 +27,8 @@ export async function newChallenge(
 }
 
 /**
- * Says whether a challenge, as base64url, was made for this, and that only once: what was signed cannot be sent again, to
- * another instance either.
+ * Whether a challenge (base64url) is valid for this purpose. It can be used only once, also across instances, so that
+ * a signed response cannot be replayed.
  */
 export async function takeChallenge(
   db: Kysely<Database>,
@@ -49,7 +49,7 @@ export async function takeChallenge(
   await db.deleteFrom('usedChallenges').where('until', '<=', nowText).execute();
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('usedChallenges')
-    // The bytes themselves: one challenge can be written in several ways.
+    // Hashes the decoded bytes, because several base64url texts decode to the same challenge.
     .values({ challengeHash: hashed(bytes.toString('base64url')), until })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -61,7 +61,10 @@ function signature(key: string, signed: Uint8Array, userId: number | null): Buff
   return createHmac('sha256', Buffer.from(key, 'base64url')).update(signed).update(purpose).digest();
 }
 
-/** The key that all instances share. The first caller creates it; of two simultaneous callers one does, and both read it. */
+/**
+ * The key that all instances share. The first caller creates it; of two simultaneous callers one does, and both read
+ * it.
+ */
 async function makeKey(db: Kysely<Database>): Promise<string> {
   const known = await readKey(db);
   if (known !== undefined) return known;

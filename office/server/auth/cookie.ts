@@ -2,20 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import type { RelyingParty } from './relying-party.ts';
 
 /**
- * The session's cookie. `__Secure-` (RFC 6265bis, 4.1.3.1) keeps plain http from setting it; `__Host-` would forbid the
- * path, and the public site is to be sent no cookie. Safari refuses Secure on http://localhost.
+ * The session cookie. `__Secure-` (RFC 6265bis, 4.1.3.1) prevents setting it over plain http. `__Host-` would require
+ * the path `/`, and then public pages would get it too. Safari refuses Secure on http://localhost.
  */
 export function sessionCookie(token: string, { origin }: RelyingParty): string {
   const attributes = 'Path=/kansli; HttpOnly; SameSite=Strict';
   return `${cookieName(origin)}=${token}; ${attributes}${isSecure(origin) ? '; Secure' : ''}`;
 }
 
-/** Deletes the cookie. */
 export function noSessionCookie(party: RelyingParty): string {
   return `${sessionCookie('', party)}; Max-Age=0`;
 }
 
-/** The token in the cookie that came with a request. */
+/** The session token from a request's cookie. */
 export function sessionToken({ headers }: FastifyRequest, { origin }: RelyingParty): string | undefined {
   const start = `${cookieName(origin)}=`;
   const cookies = (headers.cookie ?? '').split('; ');

@@ -5,7 +5,10 @@ import type { Store } from '../../../server/store/store.ts';
 import { ansvarigaAmong } from '../../shared/accounts.ts';
 import { readPeople } from './people.ts';
 
-/** What could lock people out of the office; nothing where nobody has been invited. */
+/**
+ * Findings about access to the office: too few *ansvariga*, or a URL where passkeys do not work. None before anybody
+ * is invited.
+ */
 export async function doorFindings(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { db }: Store,
@@ -30,5 +33,5 @@ export async function doorFindings(
   return findings;
 }
 
-/** 192.0.2.1, or [2001:db8::1]. */
+/** An IP address: 192.0.2.1, or [2001:db8::1]. */
 const isAddressInNumbers = (hostname: string) => isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;

@@ -19,19 +19,21 @@ import {
 import { hashed, newSecret } from './secrets.ts';
 import { invited } from './verbs.ts';
 
-/** A link that lets one person in, once. The secret is in the fragment, which reaches no log and no referrer. */
+/**
+ * A link that lets one person in, once. The secret is in the fragment, which is sent neither to logs nor as referrer.
+ */
 export type Invitation = Omit<InvitationMade, 'mailed'>;
 
 type Guest = Omit<InvitationRequest, 'was'> & Partial<Pick<InvitationRequest, 'was'>>;
 
-/** The invitation, with the line that the diary gets. */
+/** The invitation and its diary entry. */
 type Invited = Invitation & { readonly verb: string };
 
 /**
- * Invites somebody, or somebody again: then their sessions, keys and earlier invitation end. `from` is who invites, and
- * the origin that the link leads to. `was` is how the person was seen, by those who looked.
- * @throws {Refusal} when it would leave nobody who can let people in, nobody can have that name, or somebody else has
- * invited the person meanwhile, as something else.
+ * Invites a person. Inviting again ends the person's sessions, passkeys and earlier invitation. `from` names the
+ * inviter and the link's origin. `was` is the person as the inviter saw it.
+ * @throws {Refusal} when nobody who can invite others would remain, the name is not allowed, or somebody else has
+ * invited the person differently meanwhile.
  */
 export async function invite(
   db: Kysely<Database>,
@@ -56,7 +58,7 @@ export async function invite(
       throw new ChangedMeanwhile(theirs, null, null);
     if (known && role !== 'ansvarig') assertNotLast(known, people, now);
     const userId = known?.id ?? (await addUser(transaction, email));
-    // Keys first: whoever is just logging in by one has a session before we come to those, or none.
+    // Passkeys first: a login at the same moment either has its session before they are deleted, or fails.
     for (const table of ['passkeys', 'sessions', 'invitations'] as const)
       await transaction.deleteFrom(table).where('userId', '=', userId).execute();
     await transaction
@@ -83,15 +85,15 @@ async function addUser(transaction: Transaction<Database>, username: string): Pr
 }
 
 /**
- * Whom an invitation is for, and what its page says.
- * @throws {Refusal} when it has been used or is too old.
+ * The person for whom an invitation is, with what its page shows.
+ * @throws {Refusal} when it has been used or has expired.
  */
 export async function readInvitation(
   db: Kysely<Database>,
   secret: string,
   now: Date,
 ): Promise<Person & InvitationAnswer> {
-  const found = await db
+  const invitation = await db
     .selectFrom('invitations')
     .innerJoin('officePeople', 'officePeople.id', 'invitations.userId')
     .innerJoin('users', 'users.id', 'invitations.userId')
@@ -99,12 +101,12 @@ export async function readInvitation(
     .where('secretHash', '=', hashed(secret))
     .where('until', '>', now.toISOString())
     .executeTakeFirst();
-  if (!found) throw usedUp();
-  return toPerson(found);
+  if (!invitation) throw usedUp();
+  return toPerson(invitation);
 }
 
 /**
- * Uses an invitation up; of two who try at once, one succeeds.
+ * Uses an invitation up. Of two simultaneous attempts, one succeeds.
  * @throws {Refusal} when it has been used.
  */
 export async function useInvitation(transaction: Transaction<Database>, secret: string): Promise<void> {

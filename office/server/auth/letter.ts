@@ -3,7 +3,7 @@ import { type Correspondence, envelope } from '../../../server/outbox/send.ts';
 import { MailRefused, newMessageId, type SendMail } from '../../../server/outbox/smtp.ts';
 import type { Invitation } from './invitations.ts';
 
-// Somebody waits for the answer, which says the same.
+// A person waits for the response, which also contains the link.
 const patienceMs = 10_000;
 
 /** Mails an invitation, and returns whether the mail server accepted it. */

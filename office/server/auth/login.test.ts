@@ -8,7 +8,7 @@ const now = new Date('2027-03-01T12:00:00Z');
 
 let store: Store;
 let collector: Awaited<ReturnType<typeof startCollector>>;
-/** What the browser of whoever sits there sends with each request. */
+/** The cookie of the current browser. */
 let cookie: string;
 
 beforeEach(async () => {
@@ -51,7 +51,7 @@ const annaAs = (phone: ReturnType<typeof newAuthenticator>) => ({
 test('rejects a replayed login request, and a session cookie from before the login', async () => {
   const anna = annaAs(newAuthenticator());
   const secret = await inviteAnna();
-  // A cookie that somebody else has planted, in the hope that it becomes Anna's session.
+  // An attacker's cookie (session fixation), which must not become Anna's session.
   cookie = '__Secure-kansli=planterad';
   const { response, accepted } = await anna.accept(secret);
   expect(accepted.status).toBe(200);
@@ -74,7 +74,7 @@ test('rejects a replayed login request, and a session cookie from before the log
   expect(await sessionOf(second), 'a stolen cookie after the logout').toBe(401);
 });
 
-test('a second device is added by whoever has the first in hand, and a new invitation ends them all', async () => {
+test('a second device is added with the first one’s passkey, and a new invitation invalidates both', async () => {
   const [first, second] = [newAuthenticator(), newAuthenticator()];
   await annaAs(first).accept(await inviteAnna());
   expect((await post('/passkeys/options')).status).toBe(400);

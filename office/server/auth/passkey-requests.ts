@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What browsers send of passkeys and invitations, as far as we read it. */
+/** Schemas for passkey and invitation requests, as far as the server reads them. */
 
 const base64url = z
   .string()
@@ -12,11 +12,11 @@ const credential = z.object({
   id: base64url,
   rawId: base64url,
   type: z.literal('public-key'),
-  // There are none that we ask for.
+  // We request no extensions, so results are dropped.
   clientExtensionResults: z.unknown().transform(() => ({})),
 });
 
-/** A new passkey (Web Authentication: RegistrationResponseJSON). */
+/** A registered passkey (Web Authentication: RegistrationResponseJSON). */
 const newPasskey = credential.extend({
   response: z.object({
     clientDataJSON: base64url,
@@ -25,7 +25,7 @@ const newPasskey = credential.extend({
   }),
 });
 
-/** What a passkey signed (Web Authentication: AuthenticationResponseJSON). */
+/** A signed challenge (Web Authentication: AuthenticationResponseJSON). */
 const signature = credential.extend({
   response: z.object({
     clientDataJSON: base64url,

@@ -12,7 +12,7 @@ const later = (minutes: number) => new Date(spring.getTime() + minutes * 60_000)
 
 describe.each(bothDatabases())('in $database', ({ openTwo, testOnce }) => {
   let store: Store;
-  /** Another instance's, on the same database. */
+  /** Another instance on the same database. */
   let other: Store;
   let anna: Person;
   let phone: ReturnType<typeof newAuthenticator>;
@@ -42,17 +42,17 @@ describe.each(bothDatabases())('in $database', ({ openTwo, testOnce }) => {
   }
   const logIn = (signed: ReturnType<typeof phone.sign>, at = spring, { db }: Pick<Store, 'db'> = store) =>
     db.transaction().execute((transaction) => whoSigned(transaction, party, signed, at));
-  const asked = () => loginOptions(store.db, party, spring);
+  const loginChallenge = () => loginOptions(store.db, party, spring);
 
-  test('whoever has asked to log in can, however many strangers ask meanwhile, and they leave no trace', async () => {
-    const options = await asked();
+  test('a login challenge stays valid however many strangers request one, and requests store nothing', async () => {
+    const options = await loginChallenge();
     for (let stranger = 0; stranger < 1100; stranger++) await loginOptions(store.db, party, later(1));
     expect(await store.db.selectFrom('usedChallenges').select('until').execute()).toHaveLength(1);
     expect(await logIn(phone.sign(options), later(1))).toBe(anna.id);
   });
 
   test('rejects a signed challenge that is used again, also at another instance at the same moment', async () => {
-    const signed = phone.sign(await asked());
+    const signed = phone.sign(await loginChallenge());
     const both = await Promise.all([logIn(signed), logIn(signed, spring, other)]);
     expect(both.filter((id) => id === anna.id)).toHaveLength(1);
     for (const instance of [store, other]) expect(await logIn(signed, later(4), instance)).toBeUndefined();
@@ -60,68 +60,66 @@ describe.each(bothDatabases())('in $database', ({ openTwo, testOnce }) => {
 
   test('accepts a challenge from another instance, also when both have just been set up', async () => {
     await store.db.deleteFrom('challengeKey').execute();
-    const [here, there] = await Promise.all([asked(), loginOptions(other.db, party, spring)]);
+    const [here, there] = await Promise.all([loginChallenge(), loginOptions(other.db, party, spring)]);
     expect(await logIn(phone.sign(here), spring, other)).toBe(anna.id);
     expect(await logIn(phone.sign(there))).toBe(anna.id);
   });
 
-  testOnce(
-    'a question is answered within five minutes, after which nothing of it is remembered',
-    async () => {
-      expect(await logIn(phone.sign(await asked()), later(5))).toBeUndefined();
-      expect(await logIn(phone.sign(await asked()), later(4.9))).toBe(anna.id);
-      expect(await logIn(phone.sign(await loginOptions(store.db, party, later(20))), later(20))).toBe(
-        anna.id,
-      );
-      expect(await store.db.selectFrom('usedChallenges').select('until').execute()).toEqual([
-        { until: later(25).toISOString() },
-      ]);
-    },
-  );
-
-  testOnce('nothing is answered but what was asked, of whom it was asked', async () => {
-    const { challenge } = await asked();
-    const bytes = Buffer.from(challenge, 'base64url');
-    for (let place = 0; place < bytes.length; place++) {
-      const forged = Buffer.from(bytes);
-      forged[place] = (forged[place] ?? 0) ^ 1;
-      expect(await logIn(phone.sign({ challenge: forged.toString('base64url') }))).toBeUndefined();
-    }
-    for (const other of ['', 'AAAA', challenge.slice(0, -4)])
-      expect(await logIn(phone.sign({ challenge: other }))).toBeUndefined();
-    const bo = await inviteOne('Bo');
-    const bos = newAuthenticator();
-    const forAnna = await newPasskeyOptions(store.db, party, anna, 'Ängskollot', spring);
-    const add = (options: { challenge: string }) =>
-      addPasskey(store.db, party, bo, bos.register(options), spring);
-    expect(await add(forAnna)).toBe(false);
-    expect(await add({ challenge })).toBe(false);
-    expect(await logIn(phone.sign(forAnna))).toBeUndefined();
-    expect(await logIn(phone.sign({ challenge }))).toBe(anna.id);
+  testOnce('a challenge is valid for five minutes, after which nothing about it is stored', async () => {
+    expect(await logIn(phone.sign(await loginChallenge()), later(5))).toBeUndefined();
+    expect(await logIn(phone.sign(await loginChallenge()), later(4.9))).toBe(anna.id);
+    expect(await logIn(phone.sign(await loginOptions(store.db, party, later(20))), later(20))).toBe(anna.id);
+    expect(await store.db.selectFrom('usedChallenges').select('until').execute()).toEqual([
+      { until: later(25).toISOString() },
+    ]);
   });
 
   testOnce(
-    'whoever has a telephone in hand, and has not shown it that it is theirs, neither comes in nor makes a passkey',
+    'rejects a challenge that we did not create, or that was created for another purpose or person',
+    async () => {
+      const { challenge } = await loginChallenge();
+      const bytes = Buffer.from(challenge, 'base64url');
+      for (let place = 0; place < bytes.length; place++) {
+        const forged = Buffer.from(bytes);
+        forged[place] = (forged[place] ?? 0) ^ 1;
+        expect(await logIn(phone.sign({ challenge: forged.toString('base64url') }))).toBeUndefined();
+      }
+      for (const other of ['', 'AAAA', challenge.slice(0, -4)])
+        expect(await logIn(phone.sign({ challenge: other }))).toBeUndefined();
+      const bo = await inviteOne('Bo');
+      const bos = newAuthenticator();
+      const forAnna = await newPasskeyOptions(store.db, party, anna, 'Ängskollot', spring);
+      const add = (options: { challenge: string }) =>
+        addPasskey(store.db, party, bo, bos.register(options), spring);
+      expect(await add(forAnna)).toBe(false);
+      expect(await add({ challenge })).toBe(false);
+      expect(await logIn(phone.sign(forAnna))).toBeUndefined();
+      expect(await logIn(phone.sign({ challenge }))).toBe(anna.id);
+    },
+  );
+
+  testOnce(
+    'without user verification by the device, a passkey can neither log in nor be registered',
     async () => {
       phone.holder.isVerified = false;
-      expect(await logIn(phone.sign(await asked()))).toBeUndefined();
-      const found = newAuthenticator();
-      found.holder.isVerified = false;
-      expect(await register(anna, found)).toBe(false);
+      expect(await logIn(phone.sign(await loginChallenge()))).toBeUndefined();
+      const newPhone = newAuthenticator();
+      newPhone.holder.isVerified = false;
+      expect(await register(anna, newPhone)).toBe(false);
       phone.holder.isVerified = true;
-      expect(await logIn(phone.sign(await asked()))).toBe(anna.id);
+      expect(await logIn(phone.sign(await loginChallenge()))).toBe(anna.id);
     },
   );
 
   testOnce('lets in a synced passkey whose counter is lower than the stored one', async () => {
     await store.db.updateTable('passkeys').set({ counter: 7 }).execute();
-    expect(await logIn(phone.sign(await asked()))).toBe(anna.id);
+    expect(await logIn(phone.sign(await loginChallenge()))).toBe(anna.id);
   });
 
   test('refuses a passkey that another person already has', async () => {
     const bo = await inviteOne('Bo');
     expect(await register(bo, phone)).toBe(false);
     expect(await register(anna, phone)).toBe(false);
-    expect(await logIn(phone.sign(await asked()))).toBe(anna.id);
+    expect(await logIn(phone.sign(await loginChallenge()))).toBe(anna.id);
   });
 });

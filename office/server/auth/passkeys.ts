@@ -11,14 +11,14 @@ import { newChallenge, takeChallenge } from './challenges.ts';
 import type { Person } from './people.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-// Loaded when first needed: it would add 200 ms and 6 MB to every start, also where there is no office.
+// Loaded on first use: it adds 200 ms and 6 MB to a start, also where there is no office.
 const webAuthn = () => import('@simplewebauthn/server');
 
-// Ed25519, ES256 and RS256, by their numbers in COSE (IANA's registry), the first preferred: what devices have. By itself
-// the library would rather have ML-DSA-44, which Node 24 calls experimental: a passkey must still work in the next.
+// COSE numbers of Ed25519, ES256 and RS256, preferred first: the algorithms of real devices. The library's own
+// preference, ML-DSA-44, is experimental in Node 24, so a later Node might not verify such a passkey.
 const algorithms = [-8, -7, -257];
 
-/** What a browser is to ask a passkey for, so that somebody logs in. Which one it is the person chooses. */
+/** The options for `navigator.credentials.get`. The person chooses the passkey. */
 export async function loginOptions(
   db: Kysely<Database>,
   party: RelyingParty,
@@ -33,8 +33,8 @@ export async function loginOptions(
 }
 
 /**
- * Whose passkey signed: the person's id in `users`, or undefined when anything about it is wrong. The person must have
- * shown the device who they are (user verification), whatever the browser was told.
+ * The id in `users` of the person whose passkey signed; undefined when anything is wrong. User verification by the
+ * device is required, whatever the browser was asked for.
  */
 export async function whoSigned(
   db: Kysely<Database>,
@@ -59,7 +59,7 @@ export async function whoSigned(
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-        // A synced passkey may count backwards or not at all. The library refuses a lower counter than this.
+        // A synced passkey's counter may go backwards or stay 0. The library refuses a counter lower than this value.
         counter: 0,
       },
     }),
@@ -71,11 +71,11 @@ export async function whoSigned(
     .set({ counter: verified.result.authenticationInfo.newCounter })
     .where('id', '=', passkey.id)
     .executeTakeFirst();
-  // None when its owner has been invited again meanwhile.
+  // No row: the person has been invited again meanwhile.
   return numUpdatedRows > 0n ? passkey.userId : undefined;
 }
 
-/** What a browser is to ask a device for, so that the person gets a passkey on it; one they have there is refused. */
+/** The options for `navigator.credentials.create`. A device that already has the person's passkey is excluded. */
 export async function newPasskeyOptions(
   db: Kysely<Database>,
   party: RelyingParty,
@@ -93,7 +93,7 @@ export async function newPasskeyOptions(
     rpID: party.id,
     challenge: await newChallenge(db, id, now),
     rpName: `${product}, Kansliet`,
-    // Whoever is invited again replaces the void passkey on the same device.
+    // The same user handle after a new invitation replaces the invalid passkey on the device.
     userID: new Uint8Array(Buffer.from(`kansli-${id}`)),
     userName: email,
     userDisplayName: name,
@@ -109,7 +109,7 @@ export async function newPasskeyOptions(
 
 const transportList = z.array(z.string());
 
-/** Keeps a person's new passkey, and says whether it was as asked for. */
+/** Stores a person's new passkey, and returns whether the registration was valid. */
 export async function addPasskey(
   db: Kysely<Database>,
   party: RelyingParty,
@@ -145,15 +145,15 @@ export async function addPasskey(
       counter,
       transports: JSON.stringify(transports),
     })
-    // Somebody has it already. An attestation of none is signed by nobody: anyone may send another's.
+    // Another person has this passkey already. Without attestation, anybody can send another person's credential.
     .onConflict((conflict) => conflict.column('credentialId').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 }
 
 /**
- * What the library found, with the challenge that was signed, which is for us to judge: it has already compared
- * everything else. It throws for whatever is not as it should be, and nobody is told which part that was.
+ * Runs the library's verification. The library checks everything but the challenge, which is returned for
+ * `takeChallenge`. It throws for every error; the response to the browser does not say which.
  */
 async function verify<Result>(
   check: (expectedChallenge: (signed: string) => boolean) => Promise<Result>,

@@ -9,7 +9,6 @@ import { ansvarigaAmong, lastDayFrom } from '../../shared/accounts.ts';
 import type { PersonAnswer } from '../../shared/answers.ts';
 import type { Role } from '../../shared/roles.ts';
 
-/** How long an invitation is good. */
 export const invitationMs = 72 * 60 * 60_000;
 
 /** A person whom the association has invited to its office. */
@@ -18,9 +17,9 @@ export interface Person {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
-  /** A leader's own weeks. */
+  /** The weeks of a leader. */
   readonly weeks: readonly number[];
-  /** What the diary and decisions know the person by. */
+  /** Identifies the person in the diary and in decisions. */
   readonly uuid: string;
 }
 
@@ -29,16 +28,16 @@ export const personColumns = ['users.id', 'username as email', 'name', 'role', '
 
 const weekList = z.array(z.number());
 
-/** Reads a row with those columns. */
+/** Converts a row with `personColumns`. */
 export const toPerson = <Row extends { readonly weeks: string }>(row: Row) => ({
   ...row,
   weeks: weekList.parse(JSON.parse(row.weeks)),
 });
 
-/** Somebody as the office's list of people has them. */
+/** A person as listed in *Personer*. */
 type Listed = Person & PersonAnswer;
 
-/** Every person, by name, as they stand at `now`. Those whose account has ended are still there. */
+/** Every person, by name, at `now`; also people whose account has ended. */
 export async function readPeople(db: Kysely<Database>, now: Date): Promise<Listed[]> {
   const rows = await db
     .selectFrom('users')
@@ -64,16 +63,16 @@ export async function readPeople(db: Kysely<Database>, now: Date): Promise<Liste
 }
 
 /**
- * The one *ansvarig* without whom nobody could let people in; undefined while there are several. When none of them can,
- * it is one all the same: of those who have come in, else been invited, the last to end, then the last to have been here.
- * The others' accounts stay ended.
+ * The last *ansvarig*, whose account does not end; undefined while several can let others in. If none can, it is the
+ * one with a passkey, else with an invitation, whose account ends last, and of these the latest visitor. The accounts
+ * of the others stay ended.
  */
 function lastAnsvarig<Some extends PersonAnswer>(people: readonly Some[], now: Date): Some | undefined {
   const able = ansvarigaAmong(people, now);
   if (able.length > 1) return undefined;
   const lastFirst = people
     .filter(({ role }) => role === 'ansvarig')
-    .toSorted((one, other) => (lasted(one) < lasted(other) ? 1 : -1));
+    .toSorted((one, other) => (endAndVisit(one) < endAndVisit(other) ? 1 : -1));
   return (
     able[0] ??
     lastFirst.find(({ keys }) => keys > 0) ??
@@ -82,9 +81,9 @@ function lastAnsvarig<Some extends PersonAnswer>(people: readonly Some[], now: D
   );
 }
 
-const lasted = ({ endsOn, lastVisit }: PersonAnswer) => `${endsOn ?? '9999'} ${lastVisit ?? ''}`;
+const endAndVisit = ({ endsOn, lastVisit }: PersonAnswer) => `${endsOn ?? '9999'} ${lastVisit ?? ''}`;
 
-/** Lets somebody stay for as long as if they were invited at `now`; their keys and sessions go on. Gives their name. */
+/** Prolongs an account as if the person were invited at `now`, and returns the name. Passkeys and sessions stay. */
 export async function renewPerson(db: Kysely<Database>, email: string, now: Date): Promise<string> {
   const renewed = await db
     .updateTable('officePeople')
@@ -97,7 +96,7 @@ export async function renewPerson(db: Kysely<Database>, email: string, now: Date
 }
 
 /**
- * Removes a person, with their keys, sessions and invitation. Gives their name.
+ * Removes a person with passkeys, sessions and invitation, and returns the name.
  * @throws {Refusal} when there is no such person, or it is the last *ansvarig*.
  */
 export async function removePerson(db: Kysely<Database>, email: string, now: Date): Promise<string> {
@@ -112,7 +111,7 @@ export async function removePerson(db: Kysely<Database>, email: string, now: Dat
   });
 }
 
-/** @throws {Refusal} when without this person nobody could let people in. */
+/** @throws {Refusal} when nobody else could invite people. */
 export function assertNotLast(person: Listed, people: readonly Listed[], now: Date): void {
   if (lastAnsvarig(people, now)?.id !== person.id) return;
   throw new Refusal(
@@ -122,8 +121,8 @@ export function assertNotLast(person: Listed, people: readonly Listed[], now: Da
 }
 
 /**
- * Two who remove each other at once must not both succeed. SQLite's transactions take turns by themselves; PostgreSQL's
- * begin with the table that a restore locks first, so that they wait for each other and do not deadlock.
+ * Locks the users, so that two people who remove each other at once do not both succeed. SQLite runs transactions one
+ * at a time. On PostgreSQL this is also the table that a restore locks first, which avoids a deadlock.
  */
 export async function takeTurns(transaction: Transaction<Database>): Promise<void> {
   if (!isPostgres(transaction)) return;

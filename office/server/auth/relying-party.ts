@@ -1,12 +1,12 @@
-/** Where the office is, as browsers and passkeys see it (Web Authentication: the relying party). */
+/** The office's origin and hostname, as WebAuthn needs them (Web Authentication: the relying party). */
 export interface RelyingParty {
-  /** "https://kollo.example". Everything that changes anything comes from here. */
+  /** "https://kollo.example". Changes are accepted from this origin only. */
   readonly origin: string;
-  /** The hostname that passkeys are bound to: with another, every one of them is void. */
+  /** The hostname to which passkeys are bound: another hostname invalidates all of them. */
   readonly id: string;
 }
 
-/** As PUBLIC_URL says; without it, this computer at the port that was asked (`host`: "localhost:3000"). */
+/** From PUBLIC_URL; without it, localhost at the port of the request (`host`: "localhost:3000"). */
 export function relyingParty(publicUrl: string | undefined, host: string): RelyingParty {
   if (!publicUrl) return { origin: `http://${host}`, id: 'localhost' };
   const { origin, hostname } = new URL(publicUrl);

@@ -15,13 +15,13 @@ import { addPasskey, loginOptions, newPasskeyOptions, whoSigned } from './passke
 import { relyingParty } from './relying-party.ts';
 import { beginSession, endSession, mayStay, readSession } from './sessions.ts';
 
-interface DoorRoutes {
+interface AuthRoutes {
   readonly office: Office;
   readonly log: Log;
 }
 
 /** The endpoints for logging in and out, and for accepting an invitation. */
-export async function doorRoutes(app: FastifyInstance, { office, log }: DoorRoutes): Promise<void> {
+export async function doorRoutes(app: FastifyInstance, { office, log }: AuthRoutes): Promise<void> {
   const { store, publicUrl, correspondence, attemptsPerMinute, now } = office;
   const { db } = store;
   const party = ({ host }: FastifyRequest) => relyingParty(publicUrl, host);
@@ -71,7 +71,7 @@ export async function doorRoutes(app: FastifyInstance, { office, log }: DoorRout
     return reply.header('set-cookie', noSessionCookie(party(request))).send({});
   });
 
-  /** Goes over to a new session, by the diary: whatever token the browser came with is good for nothing afterwards. */
+  /** Begins a new session, writes it to the diary and ends the session of the browser's earlier cookie. */
   async function enter(
     request: FastifyRequest,
     reply: FastifyReply,

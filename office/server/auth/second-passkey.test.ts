@@ -8,17 +8,17 @@ import { readPeople } from './people.ts';
 const party = { origin: 'https://kollo.example', id: 'kollo.example' };
 const now = new Date('2027-03-01T12:00:00Z');
 
-test('a computer that was left open gets a new passkey by its owner’s own, and by nobody else’s', async () => {
+test('adding a passkey on a logged-in computer requires a passkey of the same person', async () => {
   const store = await temporarySqlite();
   const { server, close } = await startCollector({ store, now: () => now });
   const anna = await logIn({ server }, store, { name: 'Anna', role: 'ansvarig' }, now);
   await logIn({ server }, store, { name: 'Bo', role: 'handlaggare' }, now);
-  /** What somebody signs by the key they made when they were invited. */
+  /** Returns a function that signs with the passkey that a person made when invited. */
   async function keyOf(name: string) {
-    const found = (await readPeople(store.db, now)).find((one) => one.name === name);
-    if (!found) throw new Error(`Nobody is called ${name}`);
+    const invitedPerson = (await readPeople(store.db, now)).find((one) => one.name === name);
+    if (!invitedPerson) throw new Error(`Nobody is called ${name}`);
     const key = newAuthenticator();
-    const person = { ...found, uuid: name };
+    const person = { ...invitedPerson, uuid: name };
     const options = await newPasskeyOptions(store.db, party, person, 'Ängskollot', now);
     expect(await addPasskey(store.db, party, person, key.register(options), now)).toBe(true);
     return async () => key.sign(await loginOptions(store.db, party, now));

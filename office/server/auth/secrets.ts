@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A random secret of 256 bits, as base64url. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -18,7 +18,7 @@ export interface Session {
   readonly lastVisit: string | null;
 }
 
-/** Begins a session and gives its token, which only the browser's cookie then has. */
+/** Begins a session and returns its token, which only the browser's cookie then has. */
 export async function beginSession(db: Kysely<Database>, userId: number, now: Date): Promise<string> {
   const token = newSecret();
   await db.deleteFrom('sessions').where('usedAt', '<=', before(now, idleMs)).execute();
@@ -37,8 +37,8 @@ export async function beginSession(db: Kysely<Database>, userId: number, now: Da
 }
 
 /**
- * The session of a token, and notes that it is used, where that can be stored and unless it is asked for by a page that
- * nobody has touched; undefined when it has ended, or the person's account has.
+ * The session of a token; undefined when it or the person's account has ended. Records the use if the database can be
+ * written, but not for requests that a page makes without a person's action.
  */
 export async function readSession(
   db: Kysely<Database>,
@@ -47,7 +47,7 @@ export async function readSession(
   log: Pick<Log, 'warn'>,
   isUse = true,
 ): Promise<Session | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .innerJoin('officePeople', 'officePeople.id', 'sessions.userId')
@@ -56,13 +56,16 @@ export async function readSession(
     .where('usedAt', '>', before(now, idleMs))
     .where('createdAt', '>', before(now, longestMs))
     .executeTakeFirst();
-  if (!found || (hasEnded(found.endsOn, now) && !(await mayStay(db, found.id, now)))) return undefined;
-  const { usedAt, lastVisit } = found;
-  if (isUse && usedAt <= before(now, notedEveryMs)) await noteUse(db, token, found.id, now, log);
-  return { person: toPerson(found), lastVisit };
+  if (!row || (hasEnded(row.endsOn, now) && !(await mayStay(db, row.id, now)))) return undefined;
+  const { usedAt, lastVisit } = row;
+  if (isUse && usedAt <= before(now, notedEveryMs)) await noteUse(db, token, row.id, now, log);
+  return { person: toPerson(row), lastVisit };
 }
 
-/** On a full disk people must still be able to read, until half an hour after it was last noted. */
+/**
+ * Failing to record the use must not stop reading on a full disk; the session then ends half an hour after the last
+ * recorded use.
+ */
 async function noteUse(
   db: Kysely<Database>,
   token: string,
@@ -84,13 +87,12 @@ async function noteUse(
   }
 }
 
-/** Whether a person's account has not ended: the last *ansvarig*'s never does. */
+/** Whether a person's account has not ended. The last *ansvarig*'s account never ends. */
 export async function mayStay(db: Kysely<Database>, userId: number, now: Date): Promise<boolean> {
   const people = await readPeople(db, now);
   return people.some(({ id, endsOn }) => id === userId && !hasEnded(endsOn, now));
 }
 
-/** Ends the session of a token, if there is one. */
 export async function endSession(db: Kysely<Database>, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', hashed(token)).execute();
 }

@@ -1,11 +1,11 @@
 import { type Role, roleOf } from '../../shared/roles.ts';
 
-/** What the diary says of changes among the people, in the office and by a command. */
+/** The diary's verbs for changes of people, by the office and by commands. */
 export const removed = (name: string) => `tog bort ${name}`;
 
 export const renewed = (name: string) => `förlängde kontot för ${name}`;
 
-/** `former` is the role of somebody who is invited again. */
+/** `former` is the previous role of a person who is invited again. */
 export function invited(name: string, role: Role, former: Role | undefined): string {
   const { word } = roleOf(role);
   if (former === undefined) return `bjöd in ${name} som ${word}`;

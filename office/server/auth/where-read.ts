@@ -3,7 +3,7 @@ import type { WhereRead } from '../../../server/outbox/send.ts';
 import type { Office } from '../office.ts';
 import { hasPeople } from './people.ts';
 
-/** Leads to the office, once somebody has been invited to it and its address has been set. */
+/** Returns a submission's URL in the office, when somebody has been invited and PUBLIC_URL is set. */
 export const whereRead =
   ({ store, publicUrl }: Pick<Office, 'store' | 'publicUrl'>): WhereRead =>
   async (submission) => {

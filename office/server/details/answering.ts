@@ -24,23 +24,25 @@ import { inTransaction } from '../transaction.ts';
 import { judgeAnswers, seenIn } from './judge.ts';
 import { changedDetails, type Details, keepDetails, leftOf, readDetailsOf } from './stored.ts';
 
-/** A child that a link is about. */
+/** The child of a link. */
 interface Child {
   readonly reference: string;
   readonly name: string;
-  /** Those that the family has said yes to and that are not cancelled, in their order. */
+  /** The accepted weeks that are not cancelled, in order. */
   readonly weeks: readonly CampWeek[];
 }
 
-/** What the letters know of a child, and tell its family. */
+/** What this folder needs from letters/, which imports it. */
 export interface FromLetters {
-  /** The weeks whose families have been told, or are about to be, that they are cancelled. */
+  /** The weeks for which a cancellation letter is sent or queued. */
   readonly cancelledWeeks: (db: Kysely<Database>, reference: string) => Promise<readonly number[]>;
-  /** Tells the family that answers have changed, in the transaction that keeps them. */
+  /** Queues the letter that tells the family of changed answers, in the transaction that saves them. */
   readonly notifyOfChange: (transaction: Transaction<Database>, reference: string) => Promise<void>;
 }
 
-/** What a link leads to; undefined where nobody knows it. Looking changes nothing: programs that scan mail look too. */
+/**
+ * The page of a link; undefined for an unknown link. Reading changes nothing, because mail scanners open links too.
+ */
 export async function readDetailsPage(
   { store: { db }, camp, now }: Context,
   secret: string,
@@ -51,8 +53,8 @@ export async function readDetailsPage(
 }
 
 /**
- * Keeps what a family writes, unfinished too, but for what is wrong, and gives the page that says what became of it;
- * undefined where nobody knows the link.
+ * Saves a family's valid answers, also an incomplete set, and returns the page with the outcome; undefined for an
+ * unknown link.
  */
 export async function answerDetails(
   context: Context,
@@ -62,21 +64,21 @@ export async function answerDetails(
 ): Promise<DetailsPage | undefined> {
   const { camp, now } = context;
   return inTransaction(context, async (transaction) => {
-    const found = await findChild(transaction, camp.season.year, secret, cancelledWeeks);
-    if (!found) return undefined;
-    if (!(await holdSubmission(transaction, 'child', found.reference))) return undefined;
-    const earlier = await readDetailsOf(transaction, found.reference);
+    const child = await findChild(transaction, camp.season.year, secret, cancelledWeeks);
+    if (!child) return undefined;
+    if (!(await holdSubmission(transaction, 'child', child.reference))) return undefined;
+    const earlier = await readDetailsOf(transaction, child.reference);
     const today = dateInSweden(now());
-    const page = pageOf(found, earlier, today);
+    const page = pageOf(child, earlier, today);
     if (page.says !== 'asked') return page;
     const { answers, joined, mistaken, seen } = judgeAnswers(page.weeks, body, earlier);
-    const changed = await keepDetails(transaction, found.reference, answers, theFamily, now());
+    const changed = await keepDetails(transaction, child.reference, answers, theFamily, now());
     if (changed.length > 0) {
-      const { reference } = found;
+      const { reference } = child;
       await writeDiary(transaction, [{ who: theFamily, verb: changedDetails, reference }], now());
       await notifyOfChange(transaction, reference);
     }
-    const kept = pageOf(found, await readDetailsOf(transaction, found.reference), today);
+    const kept = pageOf(child, await readDetailsOf(transaction, child.reference), today);
     if (kept.says !== 'asked') return kept;
     const after = joined ? { ...kept, joined } : kept;
     return mistaken ? { ...after, mistaken, seen: { ...kept.seen, ...seen } } : after;
@@ -89,7 +91,7 @@ function pageOf(child: Child, details: Details, today: string): DetailsPage {
   if (!first) return { says: 'noPlace', child: name };
   if (first.firstDay <= today) return { says: 'begun', child: name };
   const weeks = child.weeks.map(({ week }) => week);
-  const asked = Object.keys(detailsAskedFor(weeks).fields).filter(isDetailField);
+  const fields = Object.keys(detailsAskedFor(weeks).fields).filter(isDetailField);
   return {
     says: 'asked',
     child: name,
@@ -97,18 +99,18 @@ function pageOf(child: Child, details: Details, today: string): DetailsPage {
     days: listed(child.weeks.map(daysOf)),
     until: weekdayAndDate(addDays(first.firstDay, -1)),
     answered: Object.fromEntries(
-      asked.flatMap((field) => {
+      fields.flatMap((field) => {
         const detail = field === keptUntilTalkedAbout ? undefined : details.get(field);
         const shown = shownToFamily.includes(field) ? (detail?.answer ?? null) : null;
         return detail ? [[field, { on: dayAndMonth(detail.at), shown }]] : [];
       }),
     ),
-    seen: seenIn(asked, details),
+    seen: seenIn(fields, details),
     left: leftOf(details),
   };
 }
 
-/** The child of a link in any of its letters, with the application that stands for it. */
+/** The child of a link in any of its letters, represented by the kept application. */
 async function findChild(
   db: Kysely<Database>,
   year: number | null,

@@ -10,8 +10,8 @@ import type { ApplicationAnswer, HealthAnswer, WeekAnswer } from '../../shared/a
 import { theFamily } from '../actor.ts';
 import { keepDetails } from './stored.ts';
 
-describe.each(bothDatabases())('what is answered about a child, in $database', ({ database, open }) => {
-  test('is written for a family, and a ban taken away, by the office alone and by the form’s rules', async () => {
+describe.each(bothDatabases())('answers about a child, in $database,', ({ database, open }) => {
+  test('are written for the family, and a ban is removed, only by the office and by the form’s rules', async () => {
     const { close, correct, details, diary } = await office(open);
     expect(await details()).toEqual({ weeks: [31], answers: [], isLeft: true });
     expect(await correct({ contactName: 'Mormor Berit', mustNotFetch: 'En granne' })).toBe(200);
@@ -33,7 +33,7 @@ describe.each(bothDatabases())('what is answered about a child, in $database', (
     await close();
   });
 
-  test('is not overwritten by a person who has not seen it', async () => {
+  test('are not overwritten by a person who has not seen them', async () => {
     const { close, correct, answers, details } = await office(open);
     await answers({ mayFetch: 'Farfar' });
     expect(await correct({ mayFetch: 'Moster' }, { mayFetch: '' })).toBe(409);
@@ -46,8 +46,8 @@ describe.each(bothDatabases())('what is answered about a child, in $database', (
     await close();
   });
 
-  // SQLite's transactions take turns by themselves.
-  test.runIf(database === 'PostgreSQL')('is not written over while the family answers', async () => {
+  // SQLite runs transactions one at a time.
+  test.runIf(database === 'PostgreSQL')('are not overwritten while the family answers', async () => {
     const { close, store, reference, correct, answers, details } = await office(open);
     await answers({ mayFetch: 'Farfar' });
     const late = await store.db.transaction().execute(async (transaction) => {
@@ -64,7 +64,7 @@ describe.each(bothDatabases())('what is answered about a child, in $database', (
     await close();
   });
 
-  test('about health needs a yes, is behind its button, and is unread again when the family changes it', async () => {
+  test('about health need consent, are shown on request, and are unread again after the family changes them', async () => {
     const { close, correct, answers, application, look, leaderLooks, isUnread, diary } = await office(open);
     await look();
     expect(await isUnread()).toBe(false);
@@ -88,7 +88,7 @@ describe.each(bothDatabases())('what is answered about a child, in $database', (
   });
 });
 
-/** An office with a child that comes in week 31. */
+/** An office with a child that has a place in week 31. */
 async function office(open: () => Promise<Store>) {
   const store = await open();
   const [reference = ''] = await applyForChildren(store, 1);
@@ -119,11 +119,11 @@ async function office(open: () => Promise<Store>) {
       (await anna.ask<WeekAnswer>('GET', '/weeks/31')).body.children.some(({ unread }) => unread),
     correct: async (changes: object, was: object = {}, consented = false) =>
       (await anna.ask('PUT', `/applications/${reference}/details`, { changes, was, consented })).status,
-    /** As the family does by its link. */
-    answers: (given: Parameters<typeof keepDetails>[2]) =>
+    /** Answers as the family does by its link. */
+    answers: (answers: Parameters<typeof keepDetails>[2]) =>
       store.db
         .transaction()
-        .execute((transaction) => keepDetails(transaction, reference, given, theFamily, now)),
+        .execute((transaction) => keepDetails(transaction, reference, answers, theFamily, now)),
     async close() {
       await collector.close();
       await store.close();

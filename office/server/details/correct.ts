@@ -15,11 +15,10 @@ import { inTransaction } from '../transaction.ts';
 import { changedDetails, healthFields, keepDetails, readDetailsOf } from './stored.ts';
 
 /**
- * Writes what is answered about a child, for a family or in its place, by the form's own rules: each answer by itself, so that
- * what is known can be written before the rest is. What stood there is replaced, or taken away where the form asks for
- * nothing: also who must not fetch, which no family takes back by its link.
- * @throws {Refusal} when there is no such child, an answer is not as the form wants it, somebody else has changed it
- * meanwhile, or nobody has said yes to what is written about health.
+ * Saves answers about a child by the office, validated one by one, so that known answers can be saved before the
+ * rest. An empty answer deletes the stored one, also who must not fetch, which a family cannot delete by its link.
+ * @throws {Refusal} when there is no such child, an answer is invalid, somebody else has changed it meanwhile, or the
+ * guardian has not consented to storing health details.
  */
 export async function correctDetails(
   context: Context,
@@ -27,8 +26,8 @@ export async function correctDetails(
   { changes, was, consented }: CorrectionRequest,
   who: Actor,
 ): Promise<void> {
-  const asked = askingFor(detailsForm, Object.keys(changes));
-  const parsed = parseForm(asked, fromWire(asked, changes));
+  const changedForm = askingFor(detailsForm, Object.keys(changes));
+  const parsed = parseForm(changedForm, fromWire(changedForm, changes));
   if ('errors' in parsed) throw unacceptable(parsed.errors);
   const answers = Object.fromEntries(
     Object.entries(parsed.values).map(([field, answer]) => [field, String(answer)]),
@@ -42,11 +41,11 @@ export async function correctDetails(
     const before = await readDetailsOf(transaction, reference);
     const others = Object.entries(answers).flatMap(([field, answer]) => {
       const known = isDetailField(field) ? before.get(field) : undefined;
-      const stands = known?.answer ?? '';
-      return stands !== answer && stands !== String(was[field] ?? '') ? [{ field, stands, known }] : [];
+      const current = known?.answer ?? '';
+      return current !== answer && current !== String(was[field] ?? '') ? [{ field, current, known }] : [];
     });
     if (others.length > 0) {
-      const theirs = Object.fromEntries(others.map(({ field, stands }) => [field, stands]));
+      const theirs = Object.fromEntries(others.map(({ field, current }) => [field, current]));
       if (writesAboutHealth(detailsForm, theirs)) await noteLook(transaction, reference, who, at);
       const last = others.find(({ known }) => known)?.known;
       return new ChangedMeanwhile(theirs, last?.by, last?.at);
@@ -64,8 +63,8 @@ export async function correctDetails(
     if (tellsHealth && kept.length > 0) await noteConsent(transaction, reference, who, at);
     return undefined;
   });
-  // Not before the look at what is answered is in the diary.
+  // The health answers may be shown only after the diary records the read.
   if (changed) throw changed;
-  // What stood there may be health details that were taken back, or people who are nobody's matter any more.
+  // The answers before may be withdrawn health details, or contacts that are no longer needed.
   await context.store.forgetErased();
 }

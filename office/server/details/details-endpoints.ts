@@ -12,13 +12,13 @@ export const detailsEndpoints = [
     at: 'POST /applications/:reference/health',
     may: 'health',
     answer: HealthAnswer,
-    async run(asked) {
-      const { office, params, by, who } = asked;
+    async run(request) {
+      const { office, params, by, who } = request;
       if (may(by.role, 'applications')) return readHealth(office, params.reference, undefined, who);
-      const found = await readHealth(office, params.reference, openWeeks(asked), who);
-      // Nor are they told whether there is such a child.
-      if (!found) throw new Refusal(403, refusals.notYourWeek);
-      return found;
+      const health = await readHealth(office, params.reference, openWeeks(request), who);
+      // The same refusal as for an unknown child, so that it does not reveal whether the child exists.
+      if (!health) throw new Refusal(403, refusals.notYourWeek);
+      return health;
     },
   }),
   endpoint({

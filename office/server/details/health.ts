@@ -16,7 +16,7 @@ import { placedReferences } from '../applications/placed.ts';
 import type { Context } from '../context.ts';
 import { healthFields } from './stored.ts';
 
-/** The answers about health that are given of children when they have a place, in the order in which they were given. */
+/** The health answers that families gave about placed children, oldest first. */
 function readHealthDetails(db: Kysely<Database>, references: readonly string[]) {
   return db
     .selectFrom('childDetails')
@@ -40,8 +40,8 @@ const shownDetails = (details: readonly HealthDetail[]): HealthAnswer['details']
   }));
 
 /**
- * What somebody wrote about health, in a message too: of a child with a place in one of `weeks`, or of anybody where
- * there are none. The look is in the diary, and committed, before it is answered.
+ * The health answers of a person, also in a message. With `weeks`, only of a child with a place in one of them. The
+ * diary entry is committed before the answers are returned.
  */
 export async function readHealth(
   { store, now }: Context,
@@ -51,13 +51,13 @@ export async function readHealth(
 ): Promise<HealthAnswer | undefined> {
   const duplicates = await readDuplicates(store.db);
   const references = withDuplicates(duplicates, reference);
-  const found: ReceivedSubmission[] = [];
+  const submissions: ReceivedSubmission[] = [];
   for (const one of references) {
     const submission = await findSubmission(store, one);
-    if (submission) found.push(submission);
+    if (submission) submissions.push(submission);
   }
   const details = await readHealthDetails(store.db, references);
-  const isAsked = found.some(({ form, values }) => healthFieldsIn(form, values).length > 0);
+  const isAsked = submissions.some(({ form, values }) => healthFieldsIn(form, values).length > 0);
   if (!isAsked && details.length === 0) return undefined;
   if (weeks) {
     const placed = placedReferences(store.db, takesABed, weeks).where('reference', '=', reference).limit(1);
@@ -65,25 +65,27 @@ export async function readHealth(
   }
   const at = now();
   await store.db.transaction().execute(async (transaction) => {
-    // Those who see the children of their weeks alone write nothing to the kitchen.
-    if (!weeks) await markAsRead(transaction, found, details, at);
-    const looks = found.map((one) => ({ who, verb: sawHealth, reference: one.reference }));
+    // A leader's reading does not count: only people who write to the kitchen mark it as read.
+    if (!weeks) await markAsRead(transaction, submissions, details, at);
+    const looks = submissions.map((one) => ({ who, verb: sawHealth, reference: one.reference }));
     await writeDiary(transaction, looks, at);
   });
   return {
-    answers: found.flatMap((one) => (one.reference === reference ? healthAnswers(one) : named(one))),
+    answers: submissions.flatMap((one) =>
+      one.reference === reference ? healthAnswers(one) : withReference(one),
+    ),
     details: shownDetails(details),
   };
 }
 
-/** Notes that the words have been read by somebody who writes to the kitchen: these, not what has come in their place meanwhile. */
+/** Marks health answers as read for the kitchen, unless they have changed since they were read. */
 async function markAsRead(
   transaction: Kysely<Database>,
   read: readonly ReceivedSubmission[],
   details: readonly HealthDetail[],
   at: Date,
 ): Promise<void> {
-  // In the order in which those who decide about several hold them, so that nobody waits for each other.
+  // The same locking order as in decisions about several applications, which avoids deadlocks.
   const inOrder = read.toSorted((one, other) => (one.reference < other.reference ? -1 : 1));
   for (const { form, reference, values } of inOrder) {
     const fields = healthFieldsOf(forms[form]);
@@ -100,7 +102,7 @@ async function markAsRead(
       .execute();
   }
   const ids = details.filter(({ healthReadAt }) => healthReadAt === null).map(({ id }) => id);
-  // Whoever answers anew writes another row.
+  // A changed answer is a new row, so an id identifies the version that was read.
   await transaction
     .updateTable('childDetails')
     .set({ healthReadAt: at.toISOString() })
@@ -119,8 +121,8 @@ function healthAnswers({ form, values }: ReceivedSubmission): HealthAnswer['answ
     .filter(({ answer }) => answer !== '');
 }
 
-/** Of a duplicate, which has answers to the same questions. */
-const named = (submission: ReceivedSubmission): HealthAnswer['answers'] =>
+/** Labels a duplicate's answers with its reference, because it answers the same questions. */
+const withReference = (submission: ReceivedSubmission): HealthAnswer['answers'] =>
   healthAnswers(submission).map(({ field, label, answer }) => ({
     field: `${submission.reference} ${field}`,
     label: `${label} (${submission.reference})`,
@@ -128,8 +130,8 @@ const named = (submission: ReceivedSubmission): HealthAnswer['answers'] =>
   }));
 
 /**
- * What the families of the children with a place or an offer in a week wrote, by child; a line in the diary for each comes first.
- * `forKitchen` is whether whoever reads it writes to the kitchen.
+ * The health answers of the children with a place or an offer in a week, by child, after a diary entry for each.
+ * `forKitchen` is whether the reader writes to the kitchen.
  */
 export async function readHealthList(
   { store, now }: Context,
@@ -170,16 +172,16 @@ export async function readHealthList(
   return { children: [...children.values()].sort((one, other) => inSwedishOrder(one.name, other.name)) };
 }
 
-/** What there is of somebody's health: never what it says. */
+/** Whether health answers exist for a person; never their content. */
 interface HealthKept {
   readonly hasHealth: boolean;
-  /** Whether nobody who writes to the kitchen has read it. */
+  /** Whether nobody who writes to the kitchen has read them. */
   readonly unread: boolean;
-  /** Whether it has been erased, or may have been. */
+  /** Whether they have been erased, or may have been. */
   readonly erased: boolean;
 }
 
-/** What is kept, and was, of the health of those with a place or an offer in a week, by reference. */
+/** The state of health answers for people with a place or an offer in a week, by reference. */
 export async function readHealthKept(
   db: Kysely<Database>,
   week: number,
@@ -187,7 +189,7 @@ export async function readHealthKept(
   const duplicates = await readDuplicates(db);
   const placed = await placedReferences(db, takesABed, [week]).execute();
   const references = placed.flatMap(({ reference }) => withDuplicates(duplicates, reference));
-  const found = await Promise.all(
+  const rows = await Promise.all(
     applicationForms
       .map((form) => ({ form, fields: healthFieldsOf(forms[form]) }))
       .filter(({ fields }) => fields.length > 0)
@@ -201,7 +203,7 @@ export async function readHealthKept(
       ),
   );
   const kept = new Map(
-    found.flat().map(({ reference, healthReadAt, healthErasedOn }) => {
+    rows.flat().map(({ reference, healthReadAt, healthErasedOn }) => {
       const erased = healthErasedOn !== null;
       return [reference, { hasHealth: !erased, unread: !erased && healthReadAt === null, erased }];
     }),
@@ -215,27 +217,27 @@ export async function readHealthKept(
       hasHealth: answered.length > 0 || applied.some(({ hasHealth }) => hasHealth),
       unread:
         answered.some(({ healthReadAt }) => healthReadAt === null) || applied.some(({ unread }) => unread),
-      // What was erased took these answers with it: the family has been asked again since.
+      // Erasure also deleted these answers, so their presence means that the family has answered again since.
       erased: answered.length === 0 && applied.some(({ erased }) => erased),
     };
   };
 }
 
-/** Whether anything about health is answered about a child, of all its applications. */
+/** Whether any health question about a child has an answer, in any of its applications. */
 export const hasHealthDetails = async (
   db: Kysely<Database>,
   references: readonly string[],
 ): Promise<boolean> => (await readHealthDetails(db, references)).length > 0;
 
-/** The day on which the last of a child's health was erased, as the column says it: of all its applications. */
+/** The latest day on which health answers were erased from any of a child's applications. */
 export async function readHealthErasedOn(
   db: Kysely<Database>,
   references: readonly string[],
 ): Promise<string | null> {
-  const found = await db
+  const row = await db
     .selectFrom('childApplications')
     .select(({ fn }) => fn.max('healthErasedOn').as('day'))
     .where('reference', 'in', references)
     .executeTakeFirst();
-  return found?.day ?? null;
+  return row?.day ?? null;
 }

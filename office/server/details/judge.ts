@@ -21,28 +21,33 @@ type Writable<Values> = { -readonly [Key in keyof Values]: Values[Key] };
 
 interface Judged {
   readonly answers: Answers;
-  /** Whether a box now has somebody else's answer and this one. */
+  /** Set when a text now has another person's answer and this one. */
   readonly joined: true | undefined;
   readonly mistaken: Mistaken | undefined;
-  /** What the form had shown of what was not kept: it must not look newer when it is sent again. */
+  /**
+   * What the form had shown of the answers that were not saved, so that they do not count as newer when sent again.
+   */
   readonly seen: Seen;
 }
 
 const changedByOthers = 'Någon annan har ändrat det här sedan ni öppnade sidan. Välj vilket svar som gäller';
 
-/** What a form shows of each field, to be sent back with the answers. Nothing tells that somebody must not fetch. */
+/**
+ * The state of each field, which the form sends back with the answers. Leaves out who must not fetch, which it must
+ * not reveal.
+ */
 export const seenIn = (fields: readonly DetailField[], details: Details): Seen =>
   Object.fromEntries(
     fields.flatMap((field) => (field === keptUntilTalkedAbout ? [] : [[field, stateOf(field, details)]])),
   );
 
-/** The answer where it is shown, and of a box that is not shown only when it was answered. */
+/** The answer of a shown field, else the time of the answer. */
 function stateOf(field: DetailField, details: Details): string {
   const detail = details.get(field);
   return (shownToFamily.includes(field) ? detail?.answer : detail?.at) ?? '';
 }
 
-/** What a form that was posted had shown when it was opened. Without it nothing was. */
+/** The state that a posted form had shown when it was opened; '' for a missing field. */
 export function seenBy(body: object): Seen {
   return Object.fromEntries(
     Object.keys(detailsForm.fields).flatMap((field) => {
@@ -54,14 +59,14 @@ export function seenBy(body: object): Seen {
 
 function own(body: object, key: string): string | undefined {
   const sent: unknown = Object.hasOwn(body, key) ? Reflect.get(body, key) : undefined;
-  // The hidden empty choice comes first, and the chosen one after it.
+  // The form sends a hidden empty choice first, and the selected one after it.
   const value: unknown = Array.isArray(sent) ? sent.at(-1) : sent;
   return typeof value === 'string' ? value.toWellFormed() : undefined;
 }
 
 /**
- * Each answer by itself: what is right is kept, whatever is wrong beside it. An answer that the family has not touched is not
- * written. Where somebody else has changed the same one, the family chooses if both can be shown; else both are kept.
+ * Judges each answer by itself: a valid one is saved beside an invalid one, and an untouched one is not saved. If
+ * somebody else changed a shown answer meanwhile, the family chooses; in a hidden text, both are kept.
  */
 export function judgeAnswers(weeks: readonly number[], body: object, stored: Details): Judged {
   const form = detailsAskedFor(weeks);
@@ -94,11 +99,11 @@ export function judgeAnswers(weeks: readonly number[], body: object, stored: Det
     const answer = String(parsed.values[field]);
     const isUnseen = now !== before;
     if (!isShown) {
-      // However much that becomes: the page must not say that the box was full.
+      // Without a length limit, because an error for a full text would reveal that there is one.
       const isKept = field === keptUntilTalkedAbout || (isUnseen && now !== '');
       const between = form.fields[field].kind === 'textarea' ? '\n' : '; ';
       answers[field] = isKept ? together(stored.get(field)?.answer ?? '', answer, between) : answer;
-      // By the times alone, so that a guess cannot be tried against the words.
+      // Depends on timestamps alone, so that it does not reveal whether a guessed text is stored.
       if (isKept && field !== keptUntilTalkedAbout) joined = true;
     } else if (answer !== now && (isUnseen || chosen === '')) {
       errors.push({ field, message: changedByOthers });
@@ -109,7 +114,9 @@ export function judgeAnswers(weeks: readonly number[], body: object, stored: Det
   return { answers, joined, seen, mistaken: errors.length > 0 ? { values, errors, theirs } : undefined };
 }
 
-/** Whether a field still holds what the form put in it. Where nobody has answered, sending it is an answer. */
+/**
+ * Whether a field still has the value that the form showed. In an unanswered field, sending that value is an answer.
+ */
 function isUntouched(field: DetailField, sent: unknown, before: string, now: string): boolean {
   if (before !== '') return sent === before;
   return sent === '' || (sent === initialAnswer(field) && now !== '');

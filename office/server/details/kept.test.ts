@@ -15,14 +15,14 @@ import { readExtract } from '../exports/extract.ts';
 import { keepDetails, readDetailsOf } from './stored.ts';
 
 const questions = Object.entries(detailsForm.fields);
-// A word of its own for each, or what the question has to choose from.
+// A unique word for each answer, or an option of the question.
 const answers = Object.fromEntries(
   questions.map(([name, { options }]) => [name, options?.[0]?.value ?? `svar-${name}`]),
 );
 const wordOf = (name: string) =>
   questions.find(([one]) => one === name)?.[1].options?.[0]?.label ?? `svar-${name}`;
 
-test('whatever is asked about a child is in its extract, in a backup, in lists but for its health unless that is asked for, and gone when it is erased', async () => {
+test('every answer about a child is in its extract, in backups and in lists (health on request), and is erased with it', async () => {
   const store = await temporarySqlite();
   const [reference = ''] = await applyForChildren(store, 1);
   await comesIn(store.db, reference, [30]);

@@ -23,8 +23,8 @@ const answers = {
   photographs: 'nej',
 };
 
-describe.each(bothDatabases())('what the camp knows of a child that comes, kept in $database', ({ open }) => {
-  test('loses whom to ring and who may fetch the day after its last week, its health after the camp, and keeps the rest', async () => {
+describe.each(bothDatabases())('answers about a placed child, in $database,', ({ open }) => {
+  test('lose contacts the day after the last week and health after the camp, and keep the rest', async () => {
     const store = await open();
     const [early = '', late = ''] = await applyForChildren(store, 2);
     await comesIn(store.db, early, [30]);
@@ -51,7 +51,7 @@ describe.each(bothDatabases())('what the camp knows of a child that comes, kept 
     await store.close();
   });
 
-  test('is forgotten with the health of whoever does not come after all', async () => {
+  test('lose contacts and health together when the child does not come after all', async () => {
     const store = await open();
     const [withdrawn = ''] = await applyForChildren(store, 1);
     await comesIn(store.db, withdrawn, [31]);

@@ -10,7 +10,7 @@ import { placedReferences } from '../applications/placed.ts';
 import { eraseFoodLines, refusedBefore, withFoodLines } from '../applications/retention.ts';
 import { healthFields } from './stored.ts';
 
-/** What the office knows of applications that the rules in camp.yaml concern, and keeps as long as their health, or shorter. */
+/** The office's part of retention: data that is erased together with health details or sooner. */
 export const retention: RetentionExtension = {
   refusedBefore,
   withHealthDetails: (db) =>
@@ -19,7 +19,7 @@ export const retention: RetentionExtension = {
     ),
   async eraseHealthDetails(transaction, references) {
     await eraseFoodLines(transaction, references);
-    // There is no week to come: nobody is to be rung either, or let in.
+    // The child does not come, so the contacts are not needed either.
     await erase(transaction, references, [...healthFields, ...peopleFields]);
   },
   overdueContacts,
@@ -38,10 +38,7 @@ async function erase(
     .execute();
 }
 
-/**
- * The references of the applications with people around a child, who has been to its last week: nobody is to be rung or let
- * in any more.
- */
+/** The references of applications with contacts for a child whose last week has ended. */
 async function overdueContacts(db: Kysely<Database>, now: Date): Promise<string[]> {
   const today = dateInSweden(now);
   const rows = await db
@@ -62,7 +59,7 @@ async function overdueContacts(db: Kysely<Database>, now: Date): Promise<string[
     .map(({ reference }) => reference);
 }
 
-/** The first summer that had not ended when an application came. */
+/** The year of the first summer that had not ended when the application came. */
 function summerOf(createdAt: string): number {
   const day = dateInSweden(createdAt);
   const year = Number(day.slice(0, 4));

@@ -6,7 +6,9 @@ import { hasPlace, type PlacementState } from '../../shared/placement.ts';
 import type { Context } from '../context.ts';
 import { type Details, healthFields, leftOf, readDetailsOf } from './stored.ts';
 
-/** What the office reads about a child that has a place, or is answered about; nothing about health. Null of every other. */
+/**
+ * The answers about a child for its page in the office, without health; null for a child without place and answers.
+ */
 export async function readDetailsAnswer(
   { store: { db }, camp, now }: Context,
   reference: string,
@@ -15,18 +17,18 @@ export async function readDetailsAnswer(
   const details = await readDetailsOf(db, reference);
   const weeks = placements.filter(({ state }) => hasPlace(state)).map(({ week }) => week);
   if (weeks.length === 0 && details.size === 0) return null;
-  // In the order that they are asked in.
+  // In the order of the questions.
   const answers = Object.keys(detailsForm.fields).flatMap((field) => {
     const detail = isDetailField(field) && !healthFields.includes(field) ? details.get(field) : undefined;
     return detail ? [{ field, ...detail }] : [];
   });
   const today = dateInSweden(now());
-  // Afterwards whom to ring is erased, and nobody has to answer anew.
+  // After the last week contacts are erased, and the family must not be asked again.
   const isComing = weeks.some((week) => !isOver(camp.season.year, week, today));
   return { weeks, answers, isLeft: isComing && leftOf(details).length > 0 };
 }
 
-/** What a week's lists say of what is answered about somebody: of health nothing. */
+/** The answers about a child for a week's lists, without health. */
 export function detailsInWeek(
   details: Details,
   week: number,

@@ -4,23 +4,23 @@ import { healthFieldsOf } from '../../../forms/form.ts';
 import { type Actor, actorColumns } from '../../../server/diary.ts';
 import type { Database } from '../../../server/store/schema.ts';
 
-/** An answer about a child, by whom and when (ISO 8601, UTC). */
+/** An answer about a child, with its author and time (ISO 8601, UTC). */
 interface Detail {
   readonly answer: string;
   readonly by: string;
   readonly at: string;
 }
 
-/** What is answered about a child, by field. */
+/** The answers about a child, by field. */
 export type Details = ReadonlyMap<DetailField, Detail>;
 
-/** Answers to be kept, by field; '' takes away what was answered. */
+/** Answers to save, by field; '' deletes the stored answer. */
 export type Answers = Readonly<Partial<Record<DetailField, string>>>;
 
-/** What the diary says of it. */
+/** The diary's verb for it. */
 export const changedDetails = 'ändrade uppgifter om barnet';
 
-/** What is answered about each of some children, by reference. */
+/** The answers about some children, by reference. */
 export async function readDetails(
   db: Kysely<Database>,
   references: readonly string[],
@@ -41,16 +41,16 @@ export async function readDetails(
   };
 }
 
-/** Of one child, by reference. */
+/** The answers about one child. */
 export const readDetailsOf = async (db: Kysely<Database>, reference: string): Promise<Details> =>
   (await readDetails(db, [reference]))(reference);
 
-/** Of which children something is unanswered that every family is asked, by reference. */
+/** Whether a required question about a child is unanswered, by reference. */
 export async function readDetailsLeft(
   db: Kysely<Database>,
   references: readonly string[],
 ): Promise<(reference: string) => boolean> {
-  // That there is an answer, and not which.
+  // Reads which fields are answered, not the answers.
   const rows = await db
     .selectFrom('childDetails')
     .select(['reference', 'field'])
@@ -63,21 +63,21 @@ export async function readDetailsLeft(
   };
 }
 
-/** The fields about health, which stand with all other health. */
+/** The health fields, which only health.ts reads. */
 export const healthFields: readonly string[] = healthFieldsOf(detailsForm);
 
 const required = Object.keys(detailsForm.fields)
   .filter(isDetailField)
   .filter((field) => detailsForm.fields[field].required);
 
-/** What every family is asked and that has not been answered, in the order that it is asked in. */
+/** The required fields without an answer, in the order of the questions. */
 export const leftOf = (answered: { has(field: DetailField): boolean }): DetailField[] =>
   required.filter((field) => !answered.has(field));
 
 /**
- * Keeps what is answered about a child, in the transaction that holds it
- * (`holdSubmission`), and gives the fields whose answers are others than they were, or that no family sees: whoever guesses what
- * stands there is not to learn it from a letter that does not come, or a day that stays.
+ * Saves answers about a child, in the transaction that locks it (`holdSubmission`), and returns the fields that count
+ * as changed. A hidden field counts even when its answer is the same: the letter and the date must not reveal whether
+ * a guess is right.
  */
 export async function keepDetails(
   transaction: Kysely<Database>,
@@ -112,6 +112,6 @@ export async function keepDetails(
   return fields;
 }
 
-/** Two answers in one text, what both say once. Where the field has one line, the answers share it. */
+/** Joins two answers without repeating equal parts. `between` is a separator for fields of one line. */
 export const together = (earlier: string, later: string, between = '\n'): string =>
   [...new Set([earlier, later].flatMap((text) => text.split(between)))].filter(Boolean).join(between);

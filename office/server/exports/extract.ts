@@ -3,7 +3,7 @@ import { formNames, forms } from '../../../forms/all.ts';
 import { detailsForm, isDetailField } from '../../../forms/details.ts';
 import type { FormName } from '../../../forms/form.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
-import { asked, display, displayed } from '../../../forms/wire.ts';
+import { display, displayed, withColon } from '../../../forms/wire.ts';
 import { letterInWords } from '../../../server/outbox/deliveries.ts';
 import { type Database, tableOf, tablesAboutSubmissions } from '../../../server/store/schema.ts';
 import type { Store } from '../../../server/store/store.ts';
@@ -167,7 +167,7 @@ function inWords({ heading, rows, isForm }: Section): string {
   const lines = rows.map((row) =>
     Object.entries(row)
       .filter(([, value]) => value !== null && value !== '')
-      .map(([label, value]) => `${asked(label)} ${asRead(value)}`)
+      .map(([label, value]) => `${withColon(label)} ${asRead(value)}`)
       .join(isForm ? '\n' : '; '),
   );
   return [heading, ...lines].join('\n');

@@ -11,7 +11,7 @@ import type {
   PlacementAnswer,
 } from '../../shared/answers.ts';
 import {
-  type Circumstances,
+  type Candidate,
   isOffer,
   isOwn,
   isReminder,
@@ -139,18 +139,18 @@ export function whyNotTrue(
   const { state } = subject;
   if (!letters[kind].states.includes(state))
     return { why: `Har ändrats till ${aboutState[state].word}.`, isObvious: true };
-  const circumstances = circumstancesOf(subject, situation);
+  const candidate = candidateOf(subject, situation);
   const late = (why: string) => ({ why, isObvious: false });
   const cancelled = { why: 'Veckan är inställd.', isObvious: true };
   return (
-    (circumstances.isCancelled && !letters[kind].cancels && !isOwn(kind) ? cancelled : undefined) ??
-    letters[kind].notTrue(circumstances) ??
+    (candidate.isCancelled && !letters[kind].cancels && !isOwn(kind) ? cancelled : undefined) ??
+    letters[kind].notTrue(candidate) ??
     (hasGone(days.answerBy, situation) ? late('Sista dagen att svara har gått.') : undefined) ??
     (hasGone(days.payBy, situation) ? late('Sista dagen att betala har gått.') : undefined)
   );
 }
 
-function circumstancesOf(subject: Subject, situation: Situation): Circumstances {
+function candidateOf(subject: Subject, situation: Situation): Candidate {
   const { week, wished, decidedByFamily, paidOn } = subject;
   const { applications, season, now } = situation;
   const sent = sentAbout(subject, situation);

@@ -10,7 +10,7 @@ const actFor: Readonly<Record<ContentRight, Act>> = {
   facts: 'facts',
 };
 
-/** What a role may do with a place. */
+/** How a role may change a place. */
 export function accessTo(
   role: Role,
   place: Pick<Place, 'right' | 'isFixed' | 'isGuarded'>,

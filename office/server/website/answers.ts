@@ -30,7 +30,7 @@ import {
   withValues,
 } from './website-content.ts';
 
-/** What somebody in a role sees first: the pages, what they may change, and what there is to look at. */
+/** The overview of Webbplatsen for a role: pages, documents, drafts and findings. */
 export function websiteFor(
   role: Role,
   content: WebsiteContent,
@@ -67,7 +67,7 @@ export function websiteFor(
   };
 }
 
-/** The address of the first picture that a page's texts name, in the least of its widths; null where they name none. */
+/** The URL of the first picture in a page's texts, in its smallest width; null when they have none. */
 function pictureIn(texts: unknown, pictures: Pictures): string | null {
   if (typeof texts === 'string') {
     const { src, srcSets } =
@@ -130,7 +130,7 @@ function nameOf(content: WebsiteContent, where: PlaceInDocument): string {
   return found ? `${found.document.name}, ${found.place.name}` : 'en plats som inte finns längre';
 }
 
-/** Every place of a document, and what stands in it. Undefined where the role may change none of it. */
+/** Every place of a document with its values; undefined where the role may change none of them. */
 export async function documentFor(
   role: Role,
   content: WebsiteContent,
@@ -151,7 +151,7 @@ export async function documentFor(
       ...(draftAt(drafts, { document, place }) ?? { value: valueAt(published, place) }),
     })),
   );
-  // In the facts themselves no word stands for another.
+  // camp.yaml contains the facts themselves, so it has no placeholders.
   const { words: facts, camp } = content.content;
   const known: Readonly<Record<string, string>> = { ...facts, ...campFacts(camp) };
   const words =
@@ -197,14 +197,14 @@ function notesOf(content: WebsiteContent, document: string, place: string, value
   ];
 }
 
-/** The words that were ordered for an application that is closed. */
+/** The specification's wording for a closed application, at that place. */
 function orderedAt(place: string): string | undefined {
   const [form, closed, key = ''] = place.split('/');
   if (closed !== 'closed' || (form !== 'child' && form !== 'leader')) return undefined;
   return new Map<string, string>(Object.entries(ordered[form])).get(key);
 }
 
-/** What somebody would publish, and what it changes. `told` are those who would hear of what is guarded. */
+/** The drafts that a person would publish, with their effects. `told` are the people to notify of guarded changes. */
 export async function reviewFor(
   role: Role,
   content: WebsiteContent,

@@ -15,7 +15,7 @@ export interface Draft extends PlaceInDocument {
 
 const columns = ['document', 'place', 'value', 'version', 'changedAt as at', 'changedBy as by'] as const;
 
-/** All drafts, those written last first. */
+/** All drafts, latest change first. */
 export async function readDrafts(db: Kysely<Database>): Promise<Draft[]> {
   const rows = await db
     .selectFrom('contentDrafts')
@@ -41,7 +41,7 @@ export interface NewDraft extends PlaceInDocument, Pick<Draft, 'value' | 'by'> {
   readonly at: Date;
 }
 
-/** Saves a draft; undefined when somebody else has written in the place, or dropped the draft, since the writer saw it. */
+/** Saves a draft; undefined when somebody else has changed or deleted it since the author saw it. */
 export async function saveDraft(
   db: Kysely<Database>,
   { document, place, value, was, lost, version = randomInt(1, 2 ** 31), by, at }: NewDraft,

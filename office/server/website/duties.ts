@@ -13,7 +13,7 @@ const weekMs = 7 * 24 * 60 * 60_000;
 
 type WebsiteGround = Pick<Context, 'store' | 'now'> & Partial<Pick<Office, 'website'>>;
 
-/** Somebody who sees what there is to do. */
+/** The person whose duties are listed. */
 export interface Worker {
   readonly role: Role;
   readonly who: Actor;
@@ -21,7 +21,7 @@ export interface Worker {
   readonly lastVisit: string | null;
 }
 
-/** The pictures of children that somebody who knows what families have answered has yet to say yes to. */
+/** Pictures of children that wait for consent to be confirmed by a person who reads applications. */
 export async function waitingPictures({ store, website }: WebsiteGround): Promise<DutyOf<'pictures'>[]> {
   if (!website) return [];
   const waiting = (await readPictures(store.db)).filter(({ child }) => child === 'waits');
@@ -30,7 +30,7 @@ export async function waitingPictures({ store, website }: WebsiteGround): Promis
   return [{ kind: 'pictures', pictures: waiting.length, first: first.name, oldest: first.addedAt }];
 }
 
-/** What others have published, what of it is not shown, and what is written and not published. */
+/** Publications by others, published changes that are not shown, and unpublished drafts. */
 export async function websiteDuties(
   context: WebsiteGround,
   { role, who, lastVisit }: Worker,
@@ -38,7 +38,7 @@ export async function websiteDuties(
   if (!context.website) return [];
   const { db } = context.store;
   const drafts = await readDrafts(db);
-  // Nobody has changed anything: there is no need to read all of the texts.
+  // Skips reading all texts when nothing has ever been changed.
   if ((await newestId(db)) === 0 && drafts.length === 0) return [];
   const content = await contentOf(context);
   const others = await publishedByOthers(db, content, who);

@@ -6,8 +6,8 @@ import { accessTo, mayWrite } from './access.ts';
 import { findPlace, type WebsiteContent } from './website-content.ts';
 
 /**
- * What somebody in a role may do about publishing a value in a place. It is guarded where it changes money, or where families
- * turn: by its place, or by a number that visitors do not have there.
+ * Whether a role may publish a value. `guarded` requires a passkey: the place concerns money or contact details, or
+ * the value has an account number that the published one lacks.
  */
 export function publicationOf(
   role: Role,

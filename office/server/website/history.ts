@@ -7,7 +7,7 @@ import { findPlace, type WebsiteContent } from './website-content.ts';
 const mostVersions = 200;
 const mostNames = 3;
 
-/** All versions, of which the newest is first. */
+/** All versions, newest first. */
 export function historyOf(content: WebsiteContent, versions: readonly Version[]): VersionsAnswer {
   return {
     versions: versions
@@ -16,7 +16,7 @@ export function historyOf(content: WebsiteContent, versions: readonly Version[])
   };
 }
 
-/** A version, and what it changed from the one before it. */
+/** A version with its changes compared with the one before. */
 export function versionWith(
   content: WebsiteContent,
   version: Version,
@@ -52,7 +52,7 @@ function lineOf(content: WebsiteContent, version: Version, former: Version | und
   };
 }
 
-/** What some places are called: "Avgift, Ingress", or "Avgift, Ingress, Rubrik och 4 till". */
+/** The names of some places: "Avgift, Ingress", or "Avgift, Ingress, Rubrik och 4 till". */
 export function namesOf(content: WebsiteContent, places: readonly PlaceInDocument[]): string {
   const names = [...new Set(places.map((where) => nameOf(content, where)))];
   const others = names.length - mostNames;
@@ -60,7 +60,7 @@ export function namesOf(content: WebsiteContent, places: readonly PlaceInDocumen
   return others > 0 ? `${shown} och ${others} till` : shown;
 }
 
-/** "Avgift"; of what several places are called, where: "Rubrik (Vanliga frågor)". */
+/** A place's name; if several places share it, also its group: "Rubrik (Vanliga frågor)". */
 function nameOf(content: WebsiteContent, where: PlaceInDocument): string {
   const found = findPlace(content, where);
   if (!found) return where.place;

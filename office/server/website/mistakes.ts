@@ -2,7 +2,7 @@ import { areOfOnePlace, type PlaceInDocument, type Unusable } from '../../../con
 import { refusalOf } from '../../../server/website/mistakes.ts';
 import { findPlace, type WebsiteContent } from './website-content.ts';
 
-/** What stops these values from being published, when this cannot be used of the changes that they are in: all of it. */
+/** The values that cannot be published, by the unusable changes that contain them. */
 export function mistakesIn(
   content: WebsiteContent,
   unusable: readonly Unusable[],

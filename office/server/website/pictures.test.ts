@@ -21,7 +21,7 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer();
 
-describe.each(bothDatabases())('a picture that is sent to the office, on $database', ({ open, testOnce }) => {
+describe.each(bothDatabases())('a picture sent to the office, on $database,', ({ open, testOnce }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let headers: Awaited<ReturnType<typeof sessionHeaders>>;
@@ -46,7 +46,7 @@ describe.each(bothDatabases())('a picture that is sent to the office, on $databa
   }
   const rows = () => store.db.selectFrom('contentPictures').selectAll().orderBy('id').execute();
 
-  test('is kept under a name of the server’s, once though it is sent twice, and the diary says who added it', async () => {
+  test('is stored once under a generated name although it is sent twice, and the diary names its sender', async () => {
     const [red, blue] = [await photo('#f00'), await photo('#00f')];
     const sent = await Promise.all([send(red), send(red), send(blue, 'image/x-whatever; charset=utf-8')]);
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -75,7 +75,7 @@ describe.each(bothDatabases())('a picture that is sent to the office, on $databa
     expect(lines).toEqual(kept.map(({ name }) => ({ who: 'Wera Ek', verb, reference: name })));
   });
 
-  testOnce('that is none, is too large or is not sent as one is refused, and nothing is kept', async () => {
+  testOnce('is refused when it is not a picture, too large or sent with another content type', async () => {
     const png = await photo('#fff');
     const sentences = {
       none: await send(Buffer.from('PK\u0003\u0004')),
@@ -93,7 +93,7 @@ describe.each(bothDatabases())('a picture that is sent to the office, on $databa
     expect(await rows()).toEqual([]);
   });
 
-  testOnce('is read by no other address, however small', async () => {
+  testOnce('is not read by endpoints other than the one for pictures', async () => {
     const headers = await sessionHeaders(store, { name: 'Wera Ek', role: 'webb' }, now);
     const answer = await collector.server.inject({
       method: 'PUT',
@@ -117,7 +117,7 @@ describe.each(bothDatabases())('a picture that is sent to the office, on $databa
   });
 });
 
-describe.each(bothDatabases())('a picture that has been added, on $database', ({ openTwo, testOnce }) => {
+describe.each(bothDatabases())('an added picture, on $database,', ({ openTwo, testOnce }) => {
   let folder: ReturnType<typeof websiteFolder>;
   let stores: readonly [Store, Store];
   const closing: (() => Promise<unknown>)[] = [];
@@ -131,7 +131,7 @@ describe.each(bothDatabases())('a picture that has been added, on $database', ({
     folder.remove();
   });
 
-  /** An instance with an office of its own, in which Anna sits. */
+  /** Starts an instance with its own office, and logs Anna in. */
   async function start(store: Store, limits: WebsiteLimits = {}) {
     const website = await folder.serve(store, { limits: { versionsEveryMs: 50, ...limits }, now: () => now });
     const listener = await listen(website.answer, { port: 0, host: '127.0.0.1' });
@@ -147,9 +147,9 @@ describe.each(bothDatabases())('a picture that has been added, on $database', ({
     return { website, anna, collector, statusOf };
   }
 
-  testOnce('is waited for a while by whoever publishes it, who hears that it is being made', async () => {
+  testOnce('delays its publication until its sizes are ready, and after a while refuses it', async () => {
     const { anna, collector } = await start(stores[0], { picturesMs: 50 });
-    // Takes a while to make: no part of it is like another.
+    // Noise, which takes long to compress.
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
     const body = await sharp({
       create: { width: 400, height: 300, channels: 3, background: '#383', noise },
@@ -186,7 +186,7 @@ describe.each(bothDatabases())('a picture that has been added, on $database', ({
   });
 
   testOnce(
-    'of a child waits, when a webbredaktör has added it, for a yes of somebody who knows who has said no',
+    'of a child, added by a webbredaktör, waits for consent confirmed by a person who reads applications',
     async () => {
       const { anna, website, collector } = await start(stores[0]);
       const wera = await logIn(collector, stores[0], { name: 'Wera Ek', role: 'webb' }, now);
@@ -240,7 +240,7 @@ describe.each(bothDatabases())('a picture that has been added, on $database', ({
     },
   );
 
-  test('is taken away for good on every instance and from what was published before, but not while visitors see it', async () => {
+  test('is removed for good on every instance and from earlier versions, but not while it is published', async () => {
     const one = await start(stores[0]);
     const added = { by: 'Anna', at: now };
     const picture = await storePicture(stores[0].db, await pictureAsRead('#833'), added, async () => {});
@@ -292,7 +292,7 @@ describe.each(bothDatabases())('a picture that has been added, on $database', ({
       'Alva',
     );
     const address = listed?.src ?? '';
-    // It finds the files that are there, and has none to make.
+    // Its files exist, so it makes none.
     const other = await start(stores[1]);
     for (const { statusOf } of [one, other]) await expect.poll(() => statusOf(address)).toBe(200);
 
@@ -325,7 +325,7 @@ describe.each(bothDatabases())('a picture that has been added, on $database', ({
     expect(await one.statusOf(address)).toBe(404);
   });
 
-  testOnce('is gone from the disk of an instance that was away when it was taken away', async () => {
+  testOnce('is deleted from the disk of an instance that was down when it was removed', async () => {
     const made = join(folder.environment.DATA_DIR, 'pictures', 'a'.repeat(64));
     mkdirSync(made, { recursive: true });
     await start(stores[0]);

@@ -19,8 +19,9 @@ import { gone, refusals } from '../refusals.ts';
 import type { WebsiteContent } from './website-content.ts';
 
 /**
- * Keeps a picture that somebody sends.
- * @throws {Refusal} 415 when it cannot be read, 409 when it has been taken away for good, 503 when its process died or the disk is full.
+ * Stores an uploaded picture.
+ * @throws {Refusal} 415 when it cannot be read, 409 when it was removed for good, 503 when the process that reads it
+ * failed or the disk is full.
  */
 export async function addPicture({ office, by, who, now }: Asked, sent: Buffer): Promise<PictureAdded> {
   await office.store.assertFreeSpace();
@@ -39,15 +40,15 @@ export async function addPicture({ office, by, who, now }: Asked, sent: Buffer):
 }
 
 /**
- * Keeps what somebody says of a picture. The diary tells that a guardian has agreed, and never what is seen.
- * @throws {Refusal} 404 where none of that name has been added, 409 where somebody else has said something else meanwhile.
+ * Saves a picture's description. The diary records a guardian's consent, but not the description.
+ * @throws {Refusal} 404 when there is no such picture, 409 when somebody else has changed the description.
  */
 export async function tellOfPicture(
   { office, by, who, now }: Asked,
   name: string,
   { shows, child, was }: PictureRequest,
 ): Promise<void> {
-  // Who has said no stands in what families have answered.
+  // Only people who read applications know which families have declined photographs.
   const isKnown = child === 'none' || may(by.role, 'applications');
   const told = { shows, child: isKnown ? child : 'waits', was } as const;
   const outcome = await describePicture(office.store.db, name, told, (db) =>
@@ -61,7 +62,7 @@ export async function tellOfPicture(
   if (outcome !== true) throw new ChangedMeanwhile(outcome, null, null);
 }
 
-/** All pictures, the added ones last, with where visitors see them. */
+/** All pictures, uploaded ones last, with the places that show them. */
 export async function picturesFor(
   { store }: Asked['office'],
   { website, documents }: WebsiteContent,
@@ -102,7 +103,7 @@ export async function picturesFor(
   };
 }
 
-/** What a text says that a picture shows, or whose logotype it is. */
+/** The alt text of a picture in a document, or the alt text of its logotype. */
 function saidOf(text: unknown, name: string): string | undefined {
   if (typeof text !== 'object' || text === null) return undefined;
   if ('file' in text && text.file === name && 'alt' in text && typeof text.alt === 'string') return text.alt;
@@ -114,8 +115,8 @@ function saidOf(text: unknown, name: string): string | undefined {
 }
 
 /**
- * Takes a picture away for good, also from what was published before, and from every instance's disk.
- * @throws {Refusal} 409 while visitors see it, 404 where none of that name has been added.
+ * Removes a picture for good, also from earlier versions and from every instance's disk.
+ * @throws {Refusal} 409 while the published website shows it, 404 when there is no such picture.
  */
 export async function removePicture(
   { office, who, now }: Asked,

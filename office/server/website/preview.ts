@@ -10,14 +10,14 @@ import { draftsFor, findPlace, type WebsiteContent, withValues } from './website
 import { written } from './written.ts';
 
 /**
- * What a page in the room's frame may do: be seen. It runs no script of its own, sends nothing and fetches nothing but its
- * pictures, letters and colours, so that whoever presses something in it has done nothing.
+ * The headers of a previewed page: no scripts, no requests other than for pictures, fonts and styles, so that a click
+ * in the frame has no effect.
  */
 export const previewHeaders: Headers = frameHeaders("'self'");
 
 /**
- * A page with what somebody in a role may see: the drafts, and what is being written.
- * @throws {Refusal} 404 for a page or a place that is not there, 403 for a place that the role may not change.
+ * A page with the drafts that a role may see, and the unsaved changes.
+ * @throws {Refusal} 404 for an unknown page or place, 403 for a place that the role may not change.
  */
 export async function previewOf(
   role: Role,

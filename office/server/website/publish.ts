@@ -27,7 +27,7 @@ import { findPlace, type WebsiteContent, withValues } from './website-content.ts
 
 type PublishAnswer = Published | PublishProblems | PasskeyNeeded;
 
-/** Publishes drafts as they were seen. What is wrong with any of them stops all. */
+/** Publishes drafts in the versions that were seen. One invalid draft stops the publication. */
 export async function publishDrafts(
   asked: Asked,
   content: WebsiteContent,
@@ -54,7 +54,7 @@ export async function publishDrafts(
   });
 }
 
-/** Publishes a version anew, as far as its places can still be used; 0 is the files' own. */
+/** Publishes an earlier version again, without the places that are no longer valid; 0 means the files. */
 export async function publishAgain(
   asked: Asked,
   content: WebsiteContent,
@@ -68,7 +68,7 @@ export async function publishAgain(
   const changes = usableIn({ changes: former, unusable }, content);
   return publish(asked, content, {
     changes,
-    // What stands in a place that is there no more is shown by nobody, before and after.
+    // A place that no longer exists is not shown before or after.
     values: differingPlaces(content.changes, changes)
       .filter((where) => findPlace(content, where))
       .map((where) => ({
@@ -82,7 +82,7 @@ export async function publishAgain(
 }
 
 interface Wanted extends Pick<Publication, 'changes' | 'kind' | 'basedOn'> {
-  /** What the places that differ are to say. */
+  /** The new values of the places that change. */
   readonly values: readonly Pick<Draft, 'document' | 'place' | 'value'>[];
   readonly passkey?: unknown;
   readonly alongside?: (transaction: Transaction<Database>) => Promise<void>;
@@ -91,7 +91,7 @@ interface Wanted extends Pick<Publication, 'changes' | 'kind' | 'basedOn'> {
 async function publish(asked: Asked, content: WebsiteContent, wanted: Wanted): Promise<PublishAnswer> {
   const { office, by, who, now } = asked;
   const { values, basedOn, changes, kind } = wanted;
-  // What this instance shows is what the changes were put over.
+  // The changes are based on the version that this instance shows.
   if (basedOn !== (content.version?.id ?? 0)) throw publishedMeanwhile(content.version, kind);
   const accesses = values.map((value) => publicationOf(by.role, content, value));
   if (accesses.includes('fixed')) throw new Refusal(403, refusals.fixed);

@@ -15,12 +15,12 @@ import { may } from '../../shared/roles.ts';
 import type { Asked } from '../endpoint.ts';
 import type { WebsiteContent } from './website-content.ts';
 
-/** A version that somebody else has published, and what it changed of the one before. */
+/** A version that another person has published, with a summary of its changes. */
 export interface OthersPublication extends Pick<Version, 'id' | 'publishedAt' | 'publishedBy'> {
   readonly places: number;
-  /** Whether money, or where families turn. */
+  /** Whether it changes money or contact details. */
   readonly isGuarded: boolean;
-  /** Whether it is guarded, and one is to look at it. */
+  /** Whether it is guarded and this person has not yet seen it. */
   readonly isToBeSeen: boolean;
 }
 
@@ -29,10 +29,10 @@ type Changed = Pick<OthersPublication, 'places' | 'isGuarded'>;
 const publishing = Object.values(publicationVerbs);
 const sawGuarded = 'såg en viktig ändring på webbplatsen';
 
-// What a version changed is as it was for as long as the files are: all that has ever been published is long to read.
+// Cached per state of the files, because reading all versions takes long and their changes are constant.
 const changed = new WeakMap<WebsiteContent['files'], ReadonlyMap<number, Changed>>();
 
-/** The versions that others than this person have published, by the diary, the newest first. */
+/** The versions that others have published according to the diary, newest first. */
 export async function publishedByOthers(
   db: Kysely<Database>,
   { files }: Pick<WebsiteContent, 'files'>,
@@ -54,7 +54,7 @@ export async function publishedByOthers(
     const name = versionName(publication);
     const what = changedBy.get(publication.id);
     if (!what || publishing.some((verb) => done.has(`${verb} ${name}`))) return [];
-    // Once nobody knows any more who it was, there is nobody to ask.
+    // A version whose author's name has been erased needs no review.
     const isToBeSeen = what.isGuarded && publication.publishedBy !== '' && !done.has(`${sawGuarded} ${name}`);
     return [{ ...publication, ...what, isToBeSeen }];
   });
@@ -74,7 +74,7 @@ async function readChanged(
   );
 }
 
-/** Notes in the diary that somebody has been shown some of the versions: a duty to look at one is done then. */
+/** Writes to the diary that a person has been shown some versions, which completes the duty to look at them. */
 export async function noteSeen(
   { office, by, who, now }: Pick<Asked, 'office' | 'by' | 'who' | 'now'>,
   content: WebsiteContent,

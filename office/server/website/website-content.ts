@@ -21,26 +21,26 @@ import { gone } from '../refusals.ts';
 import { accessTo, mayWrite } from './access.ts';
 import type { Draft } from './drafts.ts';
 
-/** A file of the content, as the room sees it. */
+/** A content file as Webbplatsen uses it. */
 export interface OpenDocument {
   readonly document: string;
   readonly name: string;
-  /** Words that stay in braces. */
+  /** Placeholders that stay in braces. */
   readonly later: ContentFile['later'];
   readonly field: Field;
   readonly places: readonly Place[];
-  /** What the file says, and that with what has been published over it. */
+  /** The file's own content, and the same with the published changes. */
   readonly original: unknown;
   readonly published: unknown;
 }
 
-/** The content that visitors have, open to be changed. */
+/** The published content, ready for editing. */
 export interface WebsiteContent {
   readonly website: Website;
   readonly version: Version | undefined;
-  /** What lies over the files. */
+  /** The published changes of the files. */
   readonly changes: Changes;
-  /** What of that cannot be used: the files' own stands there. */
+  /** The changes that are invalid now; the files' values are shown instead. */
   readonly unusable: readonly Unusable[];
   readonly content: Content;
   readonly files: Documents['files'];
@@ -49,23 +49,23 @@ export interface WebsiteContent {
 }
 
 interface WebsitePage {
-  /** Its folder in site/pages. */
+  /** The page's folder in site/pages. */
   readonly page: string;
   readonly name: string;
-  /** What it holds, in a few words; '' where nobody has said. */
+  /** A description in a few words; '' without one. */
   readonly about: string;
   readonly path: string;
   readonly documents: readonly string[];
-  /** What it reads in them. */
+  /** The texts that it reads. */
   readonly texts: unknown;
 }
 
-// An office is of one state of the files: whatever else they come to say, another takes its place.
+// A cache per office, because an office belongs to one state of the files.
 const opened = new WeakMap<object, WebsiteContent>();
 
 /**
- * What visitors have, by an office.
- * @throws {Refusal} where there is no website to change, in development.
+ * The published content of an office.
+ * @throws {Refusal} when there is no website to edit, in development.
  */
 export async function contentOf(office: { readonly website?: Website | undefined }): Promise<WebsiteContent> {
   const { website } = office;
@@ -106,7 +106,7 @@ function openDocument(document: string, file: ContentFile, changed: Changes[stri
   const values = new Map(Object.entries(changed).map(([place, { value }]) => [place, value]));
   return {
     document,
-    // A page that somebody has added is called what it calls itself.
+    // A page without a title in its schema is named by its own menu name or heading.
     name: field.title ?? String(valueAt(original, 'menu') || valueAt(original, 'heading') || document),
     later: file.later,
     field,
@@ -116,12 +116,12 @@ function openDocument(document: string, file: ContentFile, changed: Changes[stri
   };
 }
 
-/** The home page first, and last what is shown where there is no page. */
+/** The home page first, the page for unknown URLs last. */
 function pagesOf(read: Documents, documents: ReadonlyMap<string, OpenDocument>): WebsitePage[] {
   const rank = (page: string) => (page === homePage ? 0 : page === notFound ? 2 : 1);
   return [...read.pages]
     .map(([page, { documents: shown, texts }]) => {
-      // Its own texts are read first.
+      // A page's own texts come first.
       const own = documents.get(shown[0] ?? '');
       return {
         page,
@@ -141,7 +141,7 @@ const homePage = 'index';
 export const pagesWith = ({ pages }: WebsiteContent, document: string) =>
   pages.filter(({ documents }) => documents.includes(document)).map(({ page, name }) => ({ page, name }));
 
-/** Changes with some values put over them. What is as the file has it is no change. */
+/** The changes with new values applied. A value equal to the file's is no change. */
 export function withValues(
   { documents }: Pick<WebsiteContent, 'documents'>,
   changes: Changes,
@@ -162,7 +162,7 @@ export function withValues(
   );
 }
 
-/** A place by its name, with its document; undefined where there is none. */
+/** A place with its document; undefined when it does not exist. */
 export function findPlace(
   { documents }: Pick<WebsiteContent, 'documents'>,
   where: PlaceInDocument,
@@ -172,13 +172,13 @@ export function findPlace(
   return document && place && { document, place };
 }
 
-/** What a document is to somebody in a role: which right they change it by, or some of it; undefined where they may not. */
+/** The right by which a role may change a document, or parts of it; undefined where it may not. */
 export function kindFor(role: Role, { field, places }: OpenDocument): DocumentKind | undefined {
   const kinds = places.filter((place) => mayWrite(accessTo(role, place))).map(({ right }) => right);
   return kinds.find((kind) => kind === field.right) ?? kinds[0];
 }
 
-/** Those drafts, of a place that is there, that somebody in a role may see. */
+/** The drafts of existing places that a role may see. */
 export function draftsFor(role: Role, content: WebsiteContent, drafts: readonly Draft[]): Draft[] {
   return drafts.filter((draft) => {
     const found = findPlace(content, draft);
@@ -186,7 +186,7 @@ export function draftsFor(role: Role, content: WebsiteContent, drafts: readonly 
   });
 }
 
-/** Those of them that say something else than visitors have. */
+/** The visible drafts whose value differs from the published one. */
 export function changesFor(role: Role, content: WebsiteContent, drafts: readonly Draft[]): Draft[] {
   return draftsFor(role, content, drafts).filter(
     ({ document, place, value }) =>

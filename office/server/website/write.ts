@@ -42,7 +42,7 @@ export async function dropPlace(
   return theirs ? conflict(theirs, undefined) : {};
 }
 
-/** @throws {Refusal} when there is no such place, or it is not for that role to write in. */
+/** @throws {Refusal} when the place does not exist, or the role may not change it. */
 function placeToWrite({ role }: Asked['by'], content: WebsiteContent, where: PlaceInDocument) {
   const found = findPlace(content, where);
   if (!found) throw gone();
@@ -64,7 +64,9 @@ const conflict = (theirs: Draft | undefined, published: unknown): PlaceConflict 
         published,
       };
 
-/** Visitors have another text than the writer saw: a colleague published it, or the files were changed. */
+/**
+ * The published value differs from the one that the author saw: a colleague published it, or the files have changed.
+ */
 function publishedMeanwhile({ version }: WebsiteContent, published: unknown): PlaceConflict {
   const by = version?.publishedBy ?? 'Kollot';
   return {

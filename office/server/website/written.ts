@@ -3,15 +3,15 @@ import { Refusal } from '../../../server/http/errors.ts';
 
 const mostLetters = 5_000;
 const mostRows = 200;
-// As a place's schema is at the deepest: a list's rows with lists of rows.
+// The deepest nesting in a schema: rows of a list that contain lists of rows.
 const deepest = 6;
 
-// Control characters but line breaks, signs that are not seen, and signs that turn the direction of what follows.
+// Control characters except line breaks, invisible characters and marks of direction.
 const unseen = /(?!\n)\p{Cc}|[\u200b\u2060-\u2064\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
- * What somebody has written in a place, as it is kept: without signs that nobody sees, and with a blank for a tab.
- * @throws {Refusal} 422 for what is too much, or no value of such a place.
+ * Cleans a value before it is stored: removes invisible characters and replaces tabs by spaces.
+ * @throws {Refusal} 422 when it is too large, or does not match the place's schema.
  */
 export function written(value: unknown, field: Field): unknown {
   if (value === undefined) return undefined;

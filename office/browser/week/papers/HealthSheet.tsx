@@ -1,6 +1,6 @@
 import { addDays } from '../../../../forms/dates.ts';
 import { weekdayAndDate } from '../../../../forms/swedish-time.ts';
-import { asked } from '../../../../forms/wire.ts';
+import { withColon } from '../../../../forms/wire.ts';
 import { classNames } from '../../../../site/components/classNames.ts';
 import type { HealthListAnswer, WeekAnswer } from '../../../shared/answers.ts';
 import { Name } from '../../parts/Names.tsx';
@@ -28,7 +28,7 @@ function HealthSheet({ week, health }: PaperProps) {
             cell: ({ answers, details }) =>
               [
                 ...answers.map(({ answer }) => answer),
-                ...details.map(({ label, answer }) => `${asked(label)} ${answer}`),
+                ...details.map(({ label, answer }) => `${withColon(label)} ${answer}`),
               ].join('\n'),
           },
         ]}
