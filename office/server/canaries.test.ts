@@ -70,7 +70,7 @@ const there: Readonly<Record<Subject, readonly Kind[]>> = {
   colleague: ['email'],
 };
 
-/** Who may know what (specification, section 12, "The door"). Whoever is not here may know nothing. */
+/** Who may know what (specification, section 12, "Login and roles"). Whoever is not here may know nothing. */
 const known: Partial<Record<Role, Partial<Record<Subject, readonly Kind[]>>>> = {
   ansvarig: there,
   handlaggare: { ...there, colleague: [] },

@@ -77,7 +77,7 @@ const office: Role[] = ['ansvarig', 'handlaggare'];
 const ansvarig: Role[] = ['ansvarig'];
 const readers: Role[] = ['ansvarig', 'handlaggare', 'ledare'];
 
-/** Who may do what (specification, section 12, "The door"). */
+/** Who may do what (specification, section 12, "Login and roles"). */
 const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
   '/session': { GET: everybody },
   '/passkeys/options': { POST: everybody },
