@@ -74,7 +74,7 @@ const there: Readonly<Record<Subject, readonly Kind[]>> = {
 };
 
 /**
- * The data that each role may know (specification, section 12, "The door"). Roles that are not listed may know
+ * The data that each role may know (specification, section 12, "Login and roles"). Roles that are not listed may know
  * nothing.
  */
 const known: Partial<Record<Role, Partial<Record<Subject, readonly Kind[]>>>> = {

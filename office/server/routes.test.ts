@@ -77,7 +77,7 @@ const office: Role[] = ['ansvarig', 'handlaggare'];
 const ansvarig: Role[] = ['ansvarig'];
 const readers: Role[] = ['ansvarig', 'handlaggare', 'ledare'];
 
-/** The roles that each endpoint allows (specification, section 12, "The door"). */
+/** The roles that each endpoint allows (specification, section 12, "Login and roles"). */
 const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
   '/session': { GET: everybody },
   '/passkeys/options': { POST: everybody },
