@@ -1,4 +1,3 @@
-import { readLetters } from '../../content-loader/office/letters.ts';
 import type { Extension } from '../extension.ts';
 import { doorFindings } from './auth/findings.ts';
 import { whereRead } from './auth/where-read.ts';
@@ -15,8 +14,9 @@ export const office: Extension = {
   exportedList,
   contentFindings: letterTextFindings,
   findings: doorFindings,
+  ownPages: ['/kansli'],
   open({ config, content, store, send, now, website }) {
-    const opened = officeOf(config, content.camp, readLetters(content), { store, send, now, website });
+    const opened = officeOf(config, content, { store, send, now, website });
     return {
       // Loaded here: a command has no use for them, and would wait for them.
       async routes(app, options) {
