@@ -187,7 +187,9 @@ async function tellOfGuarded(
 ): Promise<void> {
   const { smtpUrl } = config;
   const send = smtpUrl ? smtpSender(smtpUrl) : undefined;
-  const opened = extensions.map((one) => one.open({ config, content, store, send, now: () => new Date() }));
+  const opened = extensions.map((one) =>
+    one.open({ config, content: () => content, store, send, now: () => new Date() }),
+  );
   for (const one of opened) await one.tellOfGuarded(who);
 }
 

@@ -2,8 +2,8 @@ import formBody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { details, Refusal, statusOf } from '../../server/http/errors.ts';
 import { messages } from '../../server/http/messages.ts';
-import { type Counts, limitRate } from '../../server/http/rate-limit.ts';
-import type { RenderPage } from '../../server/http/rendering.ts';
+import type { CurrentSite } from '../../server/http/options.ts';
+import { limitRate } from '../../server/http/rate-limit.ts';
 import type { Log } from '../../server/log.ts';
 import type { Office } from './office.ts';
 import { refusals } from './refusals.ts';
@@ -11,14 +11,11 @@ import { refusals } from './refusals.ts';
 /** What the routes behind the secret in a family's letter are made of. */
 export interface FamilyRoutes {
   readonly office: Office;
-  readonly render: RenderPage;
+  readonly site: () => CurrentSite;
   readonly log: Log;
-  readonly counts: Counts;
 }
 
 interface FamilyPages extends FamilyRoutes {
-  /** Where the pages are. */
-  readonly path: string;
   /** The longest form that is read, in bytes. */
   readonly bodyLimit: number;
   /** Says what went wrong, on a page. */
@@ -32,9 +29,9 @@ interface FamilyPages extends FamilyRoutes {
  */
 export async function familyPages(
   app: FastifyInstance,
-  { office, log, counts, path, bodyLimit, fail }: FamilyPages,
+  { office, log, bodyLimit, fail }: FamilyPages,
 ): Promise<void> {
-  await limitRate(app, counts, path, {
+  await limitRate(app, {
     max: office.attemptsPerMinute,
     // When the form has been read: what was written goes back to whoever wrote it.
     hook: 'preHandler',

@@ -429,7 +429,7 @@ describe('the page', () => {
       },
       undefined,
     );
-    const pages = openPages(readFiles(join(folder, 'client')), headers);
+    const pages = openPages(readFiles(join(folder, 'client')), headers, ['/kansli']);
     const { server } = await startCollector({
       store: siteStore,
       pages,
@@ -437,7 +437,10 @@ describe('the page', () => {
       office: { publicUrl: undefined },
     });
     await server.ready();
-    listener = await listen(answerWith(pages, server), { port: 0, host: '127.0.0.1' });
+    listener = await listen(
+      answerWith(() => ({ pages }), server),
+      { port: 0, host: '127.0.0.1' },
+    );
   });
   afterAll(async () => {
     await listener.close();
