@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { campIsOver, secondsBefore } from '../tests/summer.ts';
-import { type ApplicationWindow, isOpen, isTaken, nextChange, seasonAt, whileBoth } from './season.ts';
+import { type ApplicationWindow, isOpen, isTaken, nextChange, seasonAt } from './season.ts';
 
 const scheduled: ApplicationWindow = {
   state: 'scheduled',
@@ -70,22 +70,4 @@ test('a season gives the weeks’ dates before and during the summer, and none a
   expect(seasonAt(settings, secondsBefore(campIsOver(2027))).periods?.period1?.firstDay).toBe('2027-07-26');
   expect(seasonAt(settings, campIsOver(2027)).periods).toBeNull();
   expect(seasonAt({ ...settings, season: { year: null } }, new Date('2027-01-01')).periods).toBeNull();
-});
-
-test('whileBoth is open exactly when both windows are open', () => {
-  const open: ApplicationWindow = { state: 'open' };
-  const later = {
-    state: 'scheduled',
-    opens: new Date('2027-04-01T00:00:00Z'),
-    closes: new Date('2027-06-01T00:00:00Z'),
-  } as const;
-  const windows = [open, closed, scheduled, later, { ...later, opens: new Date('2027-05-01T00:00:00Z') }];
-  const days = ['2027-02-01', '2027-03-15', '2027-04-15', '2027-05-15', '2027-07-01'];
-  for (const one of windows) {
-    for (const other of windows) {
-      for (const now of days.map((day) => new Date(day))) {
-        expect(isOpen(whileBoth(one, other), now)).toBe(isOpen(one, now) && isOpen(other, now));
-      }
-    }
-  }
 });

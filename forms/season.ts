@@ -50,16 +50,7 @@ export function isOpen(window: ApplicationWindow, now: Date, graceMs = 0): boole
   return window.opens <= now && now.getTime() < window.closes.getTime() + graceMs;
 }
 
-/** A window that is open when both windows are. */
-export function whileBoth(one: ApplicationWindow, other: ApplicationWindow): ApplicationWindow {
-  if (one.state === 'closed' || other.state === 'open') return one;
-  if (other.state === 'closed' || one.state === 'open') return other;
-  const opens = new Date(Math.max(Number(one.opens), Number(other.opens)));
-  const closes = new Date(Math.min(Number(one.closes), Number(other.closes)));
-  return opens < closes ? { state: 'scheduled', opens, closes } : { state: 'closed' };
-}
-
-/** Whether the server accepts an application at `now`: while open, and during the grace period afterwards. */
+/** Whether an application that arrives at `now` is taken: while open, and for the grace period after. */
 export function isTaken(window: ApplicationWindow, now: Date): boolean {
   return isOpen(window, now, graceMs);
 }

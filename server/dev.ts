@@ -21,24 +21,24 @@ async function develop(): Promise<void> {
   const { dev } = await import('vike/api');
   const config = readConfig(process.env);
   const content = openContent(config.contentFolder);
-  const { camp } = content;
   const log = createLog();
   const now = () => new Date();
   const store = await openStore(config, log);
   const collector = await createHttpServer({
-    camp,
+    site: () => ({
+      camp: content.camp,
+      // Vike renders with the Vite server below, which is there before any form is sent.
+      render: renderPath,
+      // Vite's hot reload needs inline scripts and a socket, which the site's own policy forbids.
+      headers: {},
+    }),
     receiver: createReceiver(store, queueNothing),
-    // Vike renders with the Vite server below, which is there before any form is sent.
-    render: renderPath,
     log,
     now,
-    // Vite's hot reload needs inline scripts and a socket, which the site's own policy forbids.
-    headers: {},
     formsPerMinute: config.formsPerMinute,
-    counts: new Map(),
     trustedProxies: 1,
     routes: (await serverExtensions()).map(
-      (one) => one.open({ config, content, store, send: undefined, now }).routes,
+      (one) => one.open({ config, content: () => content, store, send: undefined, now }).routes,
     ),
   });
   const target = await collector.listen({ port: 0, host: '127.0.0.1' });

@@ -15,13 +15,16 @@ import type { Website } from './website/website.ts';
  * interfaces that its parts require.
  */
 export interface Extension extends RetentionExtension, ExportExtension, DoctorExtension {
+  /** The paths of the pages that its own routes serve. */
+  readonly ownPages: readonly string[];
   /** Opens it for a server. */
   open(options: OpenOptions): OpenExtension;
 }
 
 interface OpenOptions {
   readonly config: Config;
-  readonly content: Content;
+  /** The settings and texts of the latest publication. */
+  readonly content: () => Content;
   readonly store: Store;
   /** Undefined where no mail is sent. */
   readonly send: SendMail | undefined;

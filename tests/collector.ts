@@ -58,15 +58,16 @@ export async function startCollector(options: CollectorOptions) {
   const lines: string[] = [];
   let families = 0;
   const server = await createHttpServer({
-    camp: { ...campPlace, ...settings, forms: { ...ours, ...options.elsewhere } },
+    site: () => ({
+      camp: { ...campPlace, ...settings, forms: { ...ours, ...options.elsewhere } },
+      render: options.render ?? asJson,
+      headers: options.headers ?? {},
+      ...(options.pages ? { pages: options.pages } : {}),
+    }),
     now,
     formsPerMinute,
-    counts: new Map(),
     receiver: createReceiver(store, options.followUp ?? queueNothing),
-    render: options.render ?? asJson,
     log: createLog((line) => lines.push(line)),
-    headers: options.headers ?? {},
-    ...(options.pages ? { pages: options.pages } : {}),
     trustedProxies: options.trustedProxies ?? 0,
     routes: [testRoutes(store, { now, ...options.office })],
   });

@@ -193,8 +193,10 @@ async function tellOfGuarded(
 ): Promise<void> {
   const { smtpUrl } = config;
   const send = smtpUrl ? smtpSender(smtpUrl) : undefined;
-  const offices = extensions.map((one) => one.open({ config, content, store, send, now: () => new Date() }));
-  for (const one of offices) await one.tellOfGuarded(who);
+  const opened = extensions.map((one) =>
+    one.open({ config, content: () => content, store, send, now: () => new Date() }),
+  );
+  for (const one of opened) await one.tellOfGuarded(who);
 }
 
 const textOf = (value: unknown): string =>

@@ -1,5 +1,4 @@
 import type { Extension } from '../../server/extension.ts';
-import { readLetters } from '../content/letters.ts';
 import { doorFindings } from './auth/findings.ts';
 import { whereRead } from './auth/where-read.ts';
 import { retention } from './details/retention.ts';
@@ -15,8 +14,9 @@ export const office: Extension = {
   exportedList,
   contentFindings: letterTextFindings,
   findings: doorFindings,
+  ownPages: ['/kansli'],
   open({ config, content, store, send, now, website }) {
-    const opened = officeOf(config, content.camp, readLetters(content), { store, send, now, website });
+    const opened = officeOf(config, content, { store, send, now, website });
     return {
       // Imported here, because commands do not need the routes and would have to load them.
       async routes(app, options) {

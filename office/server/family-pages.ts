@@ -2,8 +2,8 @@ import formBody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { details, Refusal, statusOf } from '../../server/http/errors.ts';
 import { messages } from '../../server/http/messages.ts';
-import { type Counts, limitRate } from '../../server/http/rate-limit.ts';
-import type { RenderPage } from '../../server/http/rendering.ts';
+import type { CurrentSite } from '../../server/http/options.ts';
+import { limitRate } from '../../server/http/rate-limit.ts';
 import type { Log } from '../../server/log.ts';
 import type { Office } from './office.ts';
 import { refusals } from './refusals.ts';
@@ -11,14 +11,11 @@ import { refusals } from './refusals.ts';
 /** What the routes behind a family's link are given. */
 export interface FamilyRoutes {
   readonly office: Office;
-  readonly render: RenderPage;
+  readonly site: () => CurrentSite;
   readonly log: Log;
-  readonly counts: Counts;
 }
 
 interface FamilyPages extends FamilyRoutes {
-  /** The path of the pages. */
-  readonly path: string;
   /** The largest form in bytes. */
   readonly bodyLimit: number;
   /** Sends an error page. */
@@ -32,9 +29,9 @@ interface FamilyPages extends FamilyRoutes {
  */
 export async function familyPages(
   app: FastifyInstance,
-  { office, log, counts, path, bodyLimit, fail }: FamilyPages,
+  { office, log, bodyLimit, fail }: FamilyPages,
 ): Promise<void> {
-  await limitRate(app, counts, path, {
+  await limitRate(app, {
     max: office.attemptsPerMinute,
     // After the form has been read, so that the error page can return what the family wrote.
     hook: 'preHandler',

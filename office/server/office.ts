@@ -1,9 +1,9 @@
-import type { Camp } from '../../content-loader/camp.ts';
+import type { Content } from '../../content-loader/content.ts';
 import type { Config } from '../../server/config.ts';
 import { type Correspondence, correspondenceOf } from '../../server/outbox/send.ts';
 import type { Store } from '../../server/store/store.ts';
 import type { Website } from '../../server/website/website.ts';
-import type { LetterTexts } from '../content/letters.ts';
+import { type LetterTexts, readLetters } from '../content/letters.ts';
 import type { LettersContext } from './context.ts';
 
 export interface ListSizes {
@@ -25,19 +25,32 @@ export interface Office extends LettersContext {
   readonly listSizes?: ListSizes;
 }
 
-/** Creates the office from settings, camp and texts. */
+/** The office of a camp. Its settings and texts are those of the latest publication, each time they are read. */
 export function officeOf(
   config: Pick<Config, 'publicUrl' | 'mailFrom' | 'mailTo' | 'formsPerMinute'>,
-  camp: Pick<Camp, 'name' | 'slug' | 'address' | 'email' | 'placeholders' | 'season'>,
-  texts: LetterTexts,
+  content: () => Content,
   parts: Pick<Office, 'store' | 'send' | 'now' | 'website'>,
 ): Office {
   return {
     ...parts,
-    camp,
-    texts,
+    get camp() {
+      return content().camp;
+    },
+    get texts() {
+      return lettersOf(content());
+    },
+    get correspondence() {
+      return correspondenceOf(config, content().camp);
+    },
     publicUrl: config.publicUrl,
-    correspondence: correspondenceOf(config, camp),
     attemptsPerMinute: config.formsPerMinute,
   };
+}
+
+const read = new WeakMap<Content, LetterTexts>();
+
+function lettersOf(content: Content): LetterTexts {
+  const texts = read.get(content) ?? readLetters(content);
+  read.set(content, texts);
+  return texts;
 }

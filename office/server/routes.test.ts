@@ -433,7 +433,7 @@ describe('the office’s page', () => {
       },
       undefined,
     );
-    const pages = openPages(readFiles(join(folder, 'client')), headers);
+    const pages = openPages(readFiles(join(folder, 'client')), headers, ['/kansli']);
     const { server } = await startCollector({
       store: siteStore,
       pages,
@@ -441,7 +441,10 @@ describe('the office’s page', () => {
       office: { publicUrl: undefined },
     });
     await server.ready();
-    listener = await listen(answerWith(pages, server), { port: 0, host: '127.0.0.1' });
+    listener = await listen(
+      answerWith(() => ({ pages }), server),
+      { port: 0, host: '127.0.0.1' },
+    );
   });
   afterAll(async () => {
     await listener.close();

@@ -1,10 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { createDocument, sendDocument } from '../../server/http/document.ts';
 import { Refusal, sendError } from '../../server/http/errors.ts';
-import type { Pages } from '../../server/http/pages.ts';
-import { type Counts, limitRate } from '../../server/http/rate-limit.ts';
-import type { RenderPage } from '../../server/http/rendering.ts';
-import type { Headers } from '../../server/http/security-headers.ts';
+import type { CurrentSite } from '../../server/http/options.ts';
+import { limitRate } from '../../server/http/rate-limit.ts';
 import type { Log } from '../../server/log.ts';
 import { isStorageTrouble } from '../../server/store/failure.ts';
 import type { Changed } from '../shared/answers.ts';
@@ -28,15 +26,13 @@ import { refusals } from './refusals.ts';
 
 interface OfficeRoutes {
   readonly office: Office;
-  readonly headers: Headers;
-  readonly render: RenderPage;
+  readonly site: () => CurrentSite;
   readonly log: Log;
-  readonly counts: Counts;
-  /** Undefined in development, where Vite serves the pages. */
-  readonly pages?: Pages;
 }
 
-// A click in the office leads to several requests.
+const officePage = '/kansli';
+
+// Whoever works in the office asks for a few things at each click.
 const asksPerAttempt = 10;
 
 /**
@@ -44,29 +40,28 @@ const asksPerAttempt = 10;
  * invited.
  */
 export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes): Promise<void> {
-  const { office, pages } = options;
+  const { office, site } = options;
   const { db } = office.store;
-  const headers = officeHeaders(options.headers);
 
   let isInvited = false;
   app.addHook('onRequest', async (_request, reply) => {
     // Cached once true, because the last person who can invite others cannot be removed.
     isInvited ||= await hasPeople(db);
     if (!isInvited) return reply.callNotFound();
-    reply.headers(headers);
+    reply.headers(officeHeaders(site().headers));
   });
 
-  const page = pages?.take('/kansli');
-  if (page) {
-    const document = createDocument(page, 'text/html; charset=utf-8', headers);
-    for (const path of ['/kansli', '/kansli/*']) {
-      app.get(path, async (request, reply) => {
-        const origin = properOrigin(office.publicUrl, request.host);
-        if (origin !== undefined) return reply.redirect(origin + request.url);
-        reply.hijack();
-        return sendDocument(document, request.raw, reply.raw);
-      });
-    }
+  for (const path of [officePage, `${officePage}/*`]) {
+    app.get(path, async (request, reply) => {
+      const { pages, headers } = site();
+      const page = pages?.page(officePage);
+      if (!page) return reply.callNotFound();
+      const origin = properOrigin(office.publicUrl, request.host);
+      if (origin !== undefined) return reply.redirect(origin + request.url);
+      reply.hijack();
+      const document = createDocument(page, 'text/html; charset=utf-8', officeHeaders(headers));
+      return sendDocument(document, request.raw, reply.raw);
+    });
   }
 
   await app.register(replyRoutes, options);
@@ -82,7 +77,7 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
         if (!isStorageTrouble(error)) throw error;
         throw new Refusal(503, refusals.notStored, { cause: error });
       });
-      await limitRate(data, options.counts, '/kansli/api', {
+      await limitRate(data, {
         max: office.attemptsPerMinute * asksPerAttempt,
         errorResponseBuilder: () => new Refusal(429, refusals.tooMany),
       });

@@ -35,8 +35,7 @@ export const overviewEndpoints = [
     at: 'GET /today',
     may: 'applications',
     answer: TodayAnswer,
-    run: ({ office, session, by, who }) =>
-      readToday(office, { role: by.role, who, lastVisit: session.lastVisit }),
+    run: ({ office, session, by }) => readToday(office, by.role, session.lastVisit),
   }),
   endpoint({
     at: 'GET /weeks/:week',

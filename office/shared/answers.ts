@@ -476,10 +476,6 @@ const Duty = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('messages'), messages: z.number(), oldest: z.string() }),
   /** Pictures of children that wait for a yes; the name of the one that has waited longest, and when it was added. */
   z.object({ kind: z.literal('pictures'), pictures: z.number(), first: z.string(), oldest: z.string() }),
-  /** Somebody else has changed where money goes, or where families turn, and one has not seen it. */
-  done.extend({ kind: z.literal('guarded'), version: z.number() }),
-  /** What others have published on the website since somebody was last here: how many changes, and whose the latest are. */
-  done.extend({ kind: z.literal('published'), changes: z.number() }),
   /** How many changes of the website visitors do not have, though they are published. */
   z.object({ kind: z.literal('unshown'), changes: z.number() }),
   /** Changes of the website that are not published, and when the first of them was last written. */

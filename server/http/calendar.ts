@@ -5,8 +5,9 @@ import { addDays } from '../../forms/dates.ts';
 import type { HttpOptions } from './options.ts';
 
 /** `GET /kalender/vecka-30.ics` and the other weeks until the summer is over, and the applications' openings until then. */
-export async function calendarRoutes(app: FastifyInstance, { camp, now }: HttpOptions) {
+export async function calendarRoutes(app: FastifyInstance, { site, now }: HttpOptions) {
   app.get<{ Params: { file: string } }>('/kalender/:file', async (request, reply) => {
+    const { camp } = site();
     const { year } = camp.season;
     const weeks = year !== null && seasonIsAhead(year, now()) ? campWeeksOf(year) : [];
     const wanted = weeks.find(({ week }) => request.params.file === `vecka-${week}.ics`);

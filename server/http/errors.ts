@@ -18,10 +18,7 @@ export class Refusal extends Error {
 }
 
 /** Turns every error into a status and a Swedish sentence, with the same request id as its log line. */
-export function handleErrors(
-  app: FastifyInstance,
-  { log, render }: Pick<HttpOptions, 'log' | 'render'>,
-): void {
+export function handleErrors(app: FastifyInstance, { log, site }: Pick<HttpOptions, 'log' | 'site'>): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = statusOf(error);
     const message = error instanceof Refusal ? error.message : messageFor(status);
@@ -36,7 +33,7 @@ export function handleErrors(
         requestId: request.id,
         closed: status === 403,
       } as const;
-      return await sendReplyPage(reply, render, status, form, outcome);
+      return await sendReplyPage(reply, site().render, status, form, outcome);
     } catch (renderError) {
       log.error({ requestId: request.id, ...errorDetails(renderError) }, 'The answer page failed');
       return sendError(reply, status, message);

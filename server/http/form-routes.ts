@@ -33,8 +33,8 @@ function mostCharacters({ fields }: AnyForm): number {
  * reference is null when the settings give the form no recipient.
  */
 export async function formRoutes(app: FastifyInstance, options: HttpOptions): Promise<void> {
-  const { camp, receiver, render, now } = options;
-  await limitRate(app, options.counts, '/api/forms', {
+  const { site, receiver, now } = options;
+  await limitRate(app, {
     max: options.formsPerMinute,
     addHeadersOnExceeding: withoutCounters,
     addHeaders: { ...withoutCounters, 'retry-after': true },
@@ -59,7 +59,7 @@ export async function formRoutes(app: FastifyInstance, options: HttpOptions): Pr
       if (!isFormName(form)) return reply.callNotFound();
       const sentAt = await whenSent(options, form, reference);
       if (sentAt === undefined) return seeOther(reply, formPlaces[form]);
-      return sendReplyPage(reply, render, 200, form, { outcome: 'sent', reference, sentAt });
+      return sendReplyPage(reply, site().render, 200, form, { outcome: 'sent', reference, sentAt });
     },
   );
 
@@ -75,6 +75,7 @@ export async function formRoutes(app: FastifyInstance, options: HttpOptions): Pr
     async (request, reply) => {
       const { form } = request.params;
       if (!isFormName(form)) return reply.callNotFound();
+      const { camp, render } = site();
       const receivedAt = now();
       assertTaken(form, camp, receivedAt);
       const { body } = request;
@@ -123,8 +124,8 @@ const receiptPath = (form: string, reference: string | null) =>
   `/api/forms/${form}/tack${reference ? `/${reference}` : ''}`;
 
 /** When a form was stored. Null if the form has no recipient or the store fails; undefined if it was never stored. */
-async function whenSent({ camp, receiver, log }: HttpOptions, form: FormName, reference: string | null) {
-  if (reference === null) return camp.forms[form].to === 'nobody' ? null : undefined;
+async function whenSent({ site, receiver, log }: HttpOptions, form: FormName, reference: string | null) {
+  if (reference === null) return site().camp.forms[form].to === 'nobody' ? null : undefined;
   if (!isReference(reference)) return undefined;
   try {
     const stored = await receiver.find(reference);

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Season, SeasonSettings } from '../../forms/season.ts';
 import { campIsOver, secondsBefore } from '../../tests/summer.ts';
+import { delay } from '../delay.ts';
 import { keepHomePageInSeason } from './home-page-season.ts';
 
 const closed: SeasonSettings = {
@@ -15,99 +17,106 @@ const opensAt = (opens: Date): SeasonSettings => ({
   },
 });
 
-function home(settings: SeasonSettings, now: () => Date) {
-  const shown: boolean[] = [];
-  const failures: unknown[] = [];
-  return {
-    shown,
-    failures,
-    settings,
-    now,
-    render: async (season: Season) => JSON.stringify(season.child.open),
-    replace: async (html: string) => {
-      shown.push(JSON.parse(html));
-    },
-    onFailure: (error: unknown) => failures.push(error),
+type Site = ReturnType<Parameters<typeof keepHomePageInSeason>[0]['site']>;
+
+/** A site's home page, rendered as the JSON of something in its season: whether children can apply unless told. */
+function homePage(camp: SeasonSettings, of: (season: Season) => unknown = ({ child }) => child.open) {
+  const shown: unknown[] = [];
+  const site: Site = {
+    camp,
+    render: async (page) => JSON.stringify('season' in page && of(page.season)),
+    pages: { replace: async (_path, html) => void shown.push(JSON.parse(html)) },
   };
+  return { shown, site };
 }
 
-test('the built page is not rendered again when its settings do not depend on time', async () => {
-  const page = home(closed, () => new Date());
-  await keepHomePageInSeason(page, new AbortController().signal);
-  expect(page.shown).toEqual([]);
-});
-
-test('the page is rendered once at start when it was built with other opening times', async () => {
-  const page = { ...home(closed, () => new Date()), builtWithOthers: true };
+/** Follows the season until `work` is done. */
+async function following(
+  options: Pick<Parameters<typeof keepHomePageInSeason>[0], 'site' | 'now'>,
+  work: (failures: readonly unknown[]) => Promise<unknown>,
+) {
+  const failures: unknown[] = [];
   const stop = new AbortController();
-  const running = keepHomePageInSeason(page, stop.signal);
-  await expect.poll(() => page.shown, { interval: 10 }).toEqual([false]);
+  const running = keepHomePageInSeason(
+    {
+      ...options,
+      onFailure: (error) => failures.push(error),
+      wait: (milliseconds, stopped) => delay(Math.min(milliseconds, 5), stopped),
+    },
+    stop.signal,
+  );
+  await work(failures);
   stop.abort();
   await running;
+}
+
+const soon = (shown: () => unknown) => expect.poll(shown, { interval: 5 });
+
+test('the built page is rendered again only for a site whose settings depend on time or differ from the build’s', async () => {
+  const { shown, site } = homePage(closed);
+  const other = { ...site, builtWithOthers: true };
+  let current: Site = site;
+  await following({ site: () => current, now: () => new Date() }, async () => {
+    await setTimeout(50);
+    expect(shown).toEqual([]);
+    current = other;
+    await soon(() => shown).toEqual([false]);
+    current = { ...other };
+    await soon(() => shown).toEqual([false, false]);
+  });
 });
 
 test('the page is rendered at the opening time, long after it was built', async () => {
   const opens = new Date('2027-03-01T17:00:00Z');
-  // A moment before, so that the wait is short; the test decides when the moment has passed.
   let now = new Date(opens.getTime() - 50);
-  const page = home(opensAt(opens), () => now);
-  const stop = new AbortController();
-  const running = keepHomePageInSeason(page, stop.signal);
-  await expect.poll(() => page.shown, { interval: 10 }).toEqual([false]);
-  now = opens;
-  await expect.poll(() => page.shown, { interval: 10 }).toEqual([false, true]);
-  stop.abort();
-  await running;
+  const { shown, site } = homePage(opensAt(opens));
+  await following({ site: () => site, now: () => now }, async () => {
+    await soon(() => shown).toEqual([false]);
+    now = opens;
+    await soon(() => shown).toEqual([false, true]);
+  });
 });
 
 test('the page is rendered without the summer’s weeks when the summer is over', async () => {
   const closes = new Date('2027-08-01T10:00:00Z');
-  // Closing a moment from now, so that the wait is short.
   let now = new Date(closes.getTime() - 50);
-  const settings: SeasonSettings = {
-    applications: {
-      child: { state: 'scheduled', opens: new Date('2027-03-01T17:00:00Z'), closes },
-      leader: { state: 'closed' },
-    },
-    season: { year: 2027 },
-  };
-  const weeks: string[] = [];
-  const stop = new AbortController();
-  const running = keepHomePageInSeason(
+  const { shown, site } = homePage(
     {
-      ...home(settings, () => now),
-      render: async ({ periods }) => periods?.period1?.firstDay ?? 'none',
-      replace: async (html) => void weeks.push(html),
+      applications: {
+        child: { state: 'scheduled', opens: new Date('2027-03-01T17:00:00Z'), closes },
+        leader: { state: 'closed' },
+      },
+      season: { year: 2027 },
     },
-    stop.signal,
+    ({ periods }) => periods?.period1?.firstDay ?? 'none',
   );
-  await expect.poll(() => weeks, { interval: 10 }).toEqual(['2027-07-26']);
-  now = new Date('2027-09-01T10:00:00Z');
-  await expect.poll(() => weeks, { interval: 10 }).toEqual(['2027-07-26', 'none']);
-  stop.abort();
-  await running;
+  await following({ site: () => site, now: () => now }, async () => {
+    await soon(() => shown).toEqual(['2027-07-26']);
+    now = new Date('2027-09-01T10:00:00Z');
+    await soon(() => shown).toEqual(['2027-07-26', 'none']);
+  });
 });
 
 test('a page with a summer’s weeks is checked even if no application opens or closes', async () => {
-  const page = home({ ...closed, season: { year: 2026 } }, () => new Date('2027-01-01T12:00:00Z'));
-  const stop = new AbortController();
-  const running = keepHomePageInSeason(page, stop.signal);
-  await expect.poll(() => page.shown, { interval: 10 }).toEqual([false]);
-  stop.abort();
-  await running;
+  const { shown, site } = homePage({ ...closed, season: { year: 2026 } });
+  await following({ site: () => site, now: () => new Date('2027-01-01T12:00:00Z') }, () =>
+    soon(() => shown).toEqual([false]),
+  );
 });
 
 test('the summer’s weeks are removed in time even if the next opening is next year', async () => {
   const over = campIsOver(2027);
   let now = secondsBefore(over, 30);
-  const settings = { ...opensAt(new Date('2028-03-01T17:00:00Z')), season: { year: 2027 } };
-  const shown: [hasWeeks: boolean, at: Date][] = [];
+  const { shown, site } = homePage(
+    { ...opensAt(new Date('2028-03-01T17:00:00Z')), season: { year: 2027 } },
+    ({ periods }) => [periods !== null, now],
+  );
   const stop = new AbortController();
   await keepHomePageInSeason(
     {
-      ...home(settings, () => now),
-      render: async ({ periods }) => JSON.stringify(periods !== null),
-      replace: async (html) => void shown.push([JSON.parse(html), now]),
+      site: () => site,
+      now: () => now,
+      onFailure: (error) => expect.unreachable(String(error)),
       // Returns at once and only moves the test's clock.
       async wait(milliseconds) {
         now = new Date(now.getTime() + milliseconds);
@@ -117,26 +126,23 @@ test('the summer’s weeks are removed in time even if the next opening is next 
     stop.signal,
   );
   expect(shown).toEqual([
-    [true, secondsBefore(over, 30)],
-    [false, over],
+    [true, secondsBefore(over, 30).toISOString()],
+    [false, over.toISOString()],
   ]);
 });
 
 test('a failed rendering is reported and retried', async () => {
-  const opens = new Date('2027-03-01T17:00:00Z');
-  const page = home(opensAt(opens), () => new Date(opens.getTime() - 50));
+  const { shown, site } = homePage(opensAt(new Date('2027-03-01T17:00:00Z')));
   let attempts = 0;
-  const fragile = {
-    ...page,
-    render: async (season: Season) => {
+  const fragile: Site = {
+    ...site,
+    async render(page) {
       if (attempts++ === 0) throw new Error('No page');
-      return page.render(season);
+      return site.render(page);
     },
   };
-  const stop = new AbortController();
-  const running = keepHomePageInSeason(fragile, stop.signal);
-  await expect.poll(() => page.shown, { interval: 10 }).toEqual([false]);
-  expect(page.failures).toHaveLength(1);
-  stop.abort();
-  await running;
+  await following({ site: () => fragile, now: () => new Date('2027-02-01T12:00:00Z') }, async (failures) => {
+    await soon(() => shown).toEqual([false]);
+    expect(failures).toHaveLength(1);
+  });
 });

@@ -1,48 +1,61 @@
 import { nextChange, type Season, type SeasonSettings, seasonAt } from '../../forms/season.ts';
 import { delay } from '../delay.ts';
+import type { CurrentSite } from './options.ts';
 
-interface Home {
-  readonly settings: SeasonSettings;
-  readonly now: () => Date;
-  readonly render: (season: Season) => Promise<string>;
-  readonly replace: (html: string) => Promise<void>;
-  /** The page was built with other settings, so it is rendered again even if nothing depends on time. */
+interface HomePage extends Pick<CurrentSite, 'render'> {
+  readonly camp: SeasonSettings;
+  readonly pages: { replace(path: string, html: string): Promise<void> };
+  /** The page was built with other opening times, so it is rendered again even if nothing depends on time. */
   readonly builtWithOthers?: boolean;
+}
+
+interface FollowOptions {
+  readonly site: () => HomePage;
+  readonly now: () => Date;
   readonly onFailure: (error: unknown) => void;
   /** Waits so many milliseconds, or until it is stopped. */
   readonly wait?: typeof delay;
 }
 
-// `nextChange` does not include the end of the summer, and the clock may be set during a wait.
-const longestWaitMs = 15_000;
+// How soon a publication is noticed. A publication has rendered its own home page already.
+const usualWaitMs = 1_000;
+const afterFailureMs = 15_000;
 
 /**
  * Renders the home page again when an application opens or closes, and when the summer is over. If nothing in
  * camp.yaml depends on time, the built page stays valid.
  */
-export async function keepHomePageInSeason(home: Home, stopped: AbortSignal): Promise<void> {
-  if (!home.builtWithOthers && !followsTheClock(home.settings)) return;
-  const { wait = delay } = home;
-  // The build's age is unknown, so the first check always renders.
-  let shown = '';
+export async function keepHomePageInSeason(
+  { site, now, onFailure, wait = delay }: FollowOptions,
+  stopped: AbortSignal,
+): Promise<void> {
+  let shown: { readonly site: HomePage; readonly season: string } | undefined;
   while (!stopped.aborted) {
-    const now = home.now();
-    const season = seasonAt(home.settings, now);
-    // The countdown changes every second; the page does not.
-    const wanted = JSON.stringify({ ...season, secondsToChange: null });
-    if (wanted !== shown) {
+    const current = site();
+    const { camp, pages, render } = current;
+    const at = now();
+    const season = seasonAt(camp, at);
+    const wanted = { site: current, season: withoutCountdown(season) };
+    let waitMs = Math.min(
+      usualWaitMs,
+      (nextChange(camp.applications, at)?.getTime() ?? Infinity) - at.getTime(),
+    );
+    const isShown = shown?.site === wanted.site && shown.season === wanted.season;
+    if (!isShown && (current.builtWithOthers || followsTheClock(camp))) {
       try {
-        await home.replace(await home.render(season));
+        await pages.replace('/', await render({ urlOriginal: '/', season }));
         shown = wanted;
       } catch (error) {
-        home.onFailure(error);
+        onFailure(error);
+        waitMs = afterFailureMs;
       }
     }
-    const change = nextChange(home.settings.applications, now);
-    const untilChange = change ? change.getTime() - now.getTime() : longestWaitMs;
-    await wait(Math.min(untilChange, longestWaitMs), stopped);
+    await wait(waitMs, stopped);
   }
 }
+
+/** The countdown changes every second; the page does not. */
+const withoutCountdown = (season: Season) => JSON.stringify({ ...season, secondsToChange: null });
 
 function followsTheClock({ applications, season }: SeasonSettings): boolean {
   return season.year !== null || Object.values(applications).some(({ state }) => state === 'scheduled');

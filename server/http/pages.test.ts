@@ -35,22 +35,26 @@ beforeAll(async () => {
     },
     'https://kollo.example',
   );
-  pages = openPages(readFiles(clientFolder), headers);
+  pages = openPages(readFiles(clientFolder), headers, ['/kansli']);
   const server = await createHttpServer({
-    camp: { ...campPlace, ...openSeason, forms: ours },
+    site: () => ({
+      camp: { ...campPlace, ...openSeason, forms: ours },
+      render: async () => '',
+      headers: headers.everywhere,
+      pages,
+    }),
     now: () => new Date(),
     formsPerMinute: 1000,
-    counts: new Map(),
     receiver: createReceiver(store, queueNothing),
-    render: async () => '',
     log: silentLog,
-    headers: headers.everywhere,
     trustedProxies: 0,
     routes: [testRoutes(store)],
-    pages,
   });
   await server.ready();
-  listener = await listen(answerWith(pages, server), { port: 0, host: '127.0.0.1' });
+  listener = await listen(
+    answerWith(() => ({ pages }), server),
+    { port: 0, host: '127.0.0.1' },
+  );
   address = listener.address;
 });
 afterAll(async () => {

@@ -17,8 +17,8 @@ export interface Pages {
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   has(path: string): boolean;
   sendNotFound(request: IncomingMessage, response: ServerResponse): void;
-  /** Removes and returns a page, for a route that serves it itself. Undefined if it does not exist. */
-  take(path: string): Bodies | undefined;
+  /** A page by its path, also one that a route serves itself. */
+  page(path: string): Bodies | undefined;
   /** Replaces one page, when an application has opened or closed. */
   replace(path: string, html: string): Promise<void>;
 }
@@ -54,8 +54,8 @@ export function readFiles(clientFolder: string): Files {
   );
 }
 
-/** Serves each page and file at its URL. */
-export function openPages(files: Files, headers: SecurityHeaders): Pages {
+/** Serves each page and file at its URL, except the pages at `ownPaths`, which routes serve themselves. */
+export function openPages(files: Files, headers: SecurityHeaders, ownPaths: readonly string[] = []): Pages {
   const page = (path: string, bodies: Bodies) =>
     createDocument(bodies, html, {
       ...(path === '/kontakt' ? headers.contactPage : headers.everywhere),
@@ -68,7 +68,7 @@ export function openPages(files: Files, headers: SecurityHeaders): Pages {
     const address = `/${name}`;
     if (basename(name) === 'index.html') {
       const path = dirname(address);
-      documents.set(path, page(path, bodies));
+      if (!ownPaths.includes(path)) documents.set(path, page(path, bodies));
     } else if (name !== notFoundFile) {
       const caching = address.startsWith('/assets/') ? hashedCaching : fileCaching;
       const type = fileTypes[extname(name)] ?? unknownType;
@@ -98,7 +98,7 @@ export function openPages(files: Files, headers: SecurityHeaders): Pages {
     },
     has: (path) => documents.has(path),
     sendNotFound: (request, response) => sendDocument(notFound, request, response, 404),
-    take: (path) => (documents.delete(path) ? files.get(`${path.slice(1)}/index.html`) : undefined),
+    page: (path) => files.get(`${path.slice(1)}/index.html`),
     async replace(path, changed) {
       const identity = Buffer.from(changed);
       documents.set(path, page(path, { identity, ...(await compress(identity)) }));

@@ -6,19 +6,22 @@ import { seasonAt } from '../../forms/season.ts';
 import { calendarRoutes } from './calendar.ts';
 import { handleErrors, sendError } from './errors.ts';
 import { formRoutes } from './form-routes.ts';
-import type { HttpOptions } from './options.ts';
+import type { CurrentSite, HttpOptions } from './options.ts';
 import type { Pages } from './pages.ts';
 
 /** Serves pages and files, which are most requests, and passes all other requests to Fastify. */
-export function answerWith(pages: Pages, app: FastifyInstance): RequestListener {
+export function answerWith(
+  site: () => Required<Pick<CurrentSite, 'pages'>>,
+  app: FastifyInstance,
+): RequestListener {
   return (request, response) => {
-    if (!pages.serve(request, response)) app.routing(request, response);
+    if (!site().pages.serve(request, response)) app.routing(request, response);
   };
 }
 
 /** Creates the Fastify server: the collector and the pages' endpoints. It opens no port. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  const { log, headers, pages } = options;
+  const { log, site } = options;
   const app = Fastify({
     // Only the last proxies in X-Forwarded-For are trusted. Any client can add entries before them.
     trustProxy: (_address, hop) => hop < options.trustedProxies,
@@ -28,11 +31,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // Fastify calls no hook for a URL that cannot be decoded, such as /%zz.
     frameworkErrors: (_error, request, reply) => {
-      answerNotFound(pages, request, reply.headers(headers));
+      answerNotFound(site().pages, request, reply.headers(site().headers));
     },
   });
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+    reply.headers(site().headers);
   });
   app.addHook('onResponse', async (request, reply) => {
     log.info(
@@ -53,6 +56,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   handleErrors(app, options);
   app.setNotFoundHandler((request, reply) => {
+    const { pages } = site();
     const allowed = allowedMethods(request, pages);
     if (allowed) return sendError(reply.header('allow', allowed), 405);
     return answerNotFound(pages, request, reply);
@@ -69,11 +73,11 @@ function noSchemas(): never {
 }
 
 /** Endpoints for pages and monitors: season, health and readiness. */
-async function statusRoutes(app: FastifyInstance, { camp, receiver, now }: HttpOptions) {
+async function statusRoutes(app: FastifyInstance, { site, receiver, now }: HttpOptions) {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  app.get('/api/season', async () => seasonAt(camp, now()));
+  app.get('/api/season', async () => seasonAt(site().camp, now()));
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async () => {
     await receiver.assertReady(now());

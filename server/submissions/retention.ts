@@ -162,10 +162,8 @@ const correctionMs = 60_000;
  * Erases overdue data once each day in Sweden, until stopped. It skips a check if the clock was set since the last
  * one: a machine that starts with its clock a year ahead must not erase this year's applications.
  */
-export async function keepRetention(
-  { store, extensions, retention, log, now, lookEveryMs = anHourMs }: DailyRetention,
-  stopped: AbortSignal,
-): Promise<void> {
+export async function keepRetention(duty: DailyRetention, stopped: AbortSignal): Promise<void> {
+  const { store, extensions, log, now, lookEveryMs = anHourMs } = duty;
   let done = '';
   let startBefore: number | undefined;
   while (!stopped.aborted) {
@@ -177,7 +175,7 @@ export async function keepRetention(
     if (isSteady && today !== done) {
       try {
         if (store.file) deleteOldFiles(dirname(store.file), now());
-        const { forgotten, ...counts } = await eraseOverdue(store, extensions, retention, now());
+        const { forgotten, ...counts } = await eraseOverdue(store, extensions, duty.retention, now());
         log.info({ ...counts }, 'Erased what was overdue');
         if (forgotten) done = today;
         else

@@ -6,9 +6,10 @@ test.each([
   ['a bankgiro with a dash and blanks', 'Bg 127 – 6914', '1276914'],
   ['a bankgiro in wide figures', 'Bg １２７-６９１４', '1276914'],
   ['a bankgiro in Arabic figures', 'Bg ١٢٧-٦٩١٤', '1276914'],
+  ['a short plusgiro', 'Plusgiro 1 23 45-5', '123455'],
   ['a plusgiro', 'Pg 90 20 03-3', '9020033'],
   ['a Swish number', 'Swisha 123 456 78 90', '1234567890'],
-  ['somebody’s own Swish', 'Swish: 070-174 06 05', '0701740605'],
+  ['somebody’s own Swish', 'Swish: +46 70-174 06 05', '0701740605'],
   ['an account', 'SE45 5000 0000 0583 9825 7466', '4550000000058398257466'],
   ['a bankgiro in what looks like a picture’s name', 'Bild-1276914, bild-aaaaaaaaaaaaaaaa.webp', '1276914'],
   ['a card', '4111 1111 1111 1111', '4111111111111111'],
@@ -18,7 +19,9 @@ test.each([
 });
 
 test.each([
-  'Ring 070-174 06 05, dygnet runt.',
+  'Ring 070-174 06 05, dygnet runt, eller +46 (0)70-174 06 05.',
+  'Org.nr 802401-1234, lunch 11.30–12.45, ordförande 1998–2027',
+  'Se https://kollo.example/grupp/1234567890 och 82641 Söderala',
   'Vecka 30, 31 och 32, 2027',
   'Öppnar 2027-03-01 18:00 och stänger 2027-04-30',
   'Barn 9–12 år sedan 1922, över 5 600 barn',

@@ -1,32 +1,43 @@
 import { withAsciiDigits } from '../../forms/digits.ts';
 import { isAddedName } from './pictures/stored-pictures.ts';
 
-/** Dates, with or without a time, which are no account numbers. */
-const days = /\b(?:19|20)\d\d-\d\d-\d\d(?:[ T]\d\d[:.]\d\d)?\b/g;
+const year = String.raw`(?:19|20)\d\d`;
+const time = String.raw`(?:[01]?\d|2[0-3])[.:][0-5]\d`;
+/** Links, dates, times, spans of years and organisation numbers: to none of them can money be sent. */
+const others = new RegExp(
+  [
+    String.raw`https?://\S+`,
+    String.raw`\b${year}-\d\d-\d\d(?:[ T]${time})?\b`,
+    String.raw`\b${time}(?:\s?[-–]\s?${time})?\b`,
+    String.raw`\b${year}\s?[-–]\s?${year}\b`,
+    // A Swish number begins with 123.
+    String.raw`\b(?!123)\d{6}-\d{4}\b`,
+  ].join('|'),
+  'g',
+);
 // Between two digits of one number people write a space, a hyphen, a dash or a point, or a dash between spaces.
 const numbers = /\d(?:[\s.\-–—]{0,3}\d)*/g;
 
-/**
- * The numbers in a text that money could be sent to: a giro, Swish, an account (IBAN) or a card, as their digits. Rather one
- * too many than one too few: what holds a new one takes a passkey to publish.
- */
+/** The numbers in a text that money could be sent to: a giro, Swish, an account (IBAN) or a card, as their digits. */
 export function accountNumbers(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(accountNumbers);
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(accountNumbers);
   // A picture's name has random digits. About one name in fifteen would look like a giro number.
   if (typeof value !== 'string' || isAddedName(value)) return [];
-  const text = withAsciiDigits(value.normalize('NFKC')).replace(days, ' ');
-  const mentionsSwish = /swish/i.test(text);
+  const text = withAsciiDigits(value.normalize('NFKC'))
+    .replace(others, ';')
+    .replace(/\+46\s?(?:\(0\))?/g, '0');
   return [...text.matchAll(numbers)]
     .map(([found]) => found.replace(/\D/g, ''))
-    .filter((digits) => isAccount(digits, mentionsSwish));
+    .filter((digits) => isAccount(digits, text));
 }
 
-function isAccount(digits: string, mentionsSwish: boolean): boolean {
+function isAccount(digits: string, text: string): boolean {
   // Swedish telephone numbers begin with 0, and a private Swish number is one.
-  if (digits.startsWith('0') && digits.length <= 11) return mentionsSwish;
-  // Swish has ten digits, an IBAN and a card more; of those with fewer, giros have a check digit.
-  return digits.length >= 10 || (digits.length >= 5 && hasCheckDigit(digits));
+  if (digits.startsWith('0') && digits.length <= 11) return /swish/i.test(text);
+  // Swish has ten digits, an IBAN and a card more. Giros have a check digit, and few have less than seven digits.
+  const fewest = /giro|\b[bp]g\b/i.test(text) ? 5 : 7;
+  return digits.length >= 10 || (digits.length >= fewest && hasCheckDigit(digits));
 }
 
 /** The last digit of a giro follows from the others (Luhn's algorithm, modulus 10). */

@@ -4,11 +4,12 @@ import {
   isAmong,
   type Unusable,
   valueAt,
+  valueWith,
   without,
 } from '../../content-loader/changes.ts';
 import type { ContentFile } from '../../content-loader/content.ts';
 import { type Place, placeIn } from '../../content-loader/fields.ts';
-import { isGiro } from './account-numbers.ts';
+import { accountNumbers, isGiro } from './account-numbers.ts';
 import { type AddedPicture, namesIn } from './pictures/stored-pictures.ts';
 
 /** Changes, and those of them that are invalid. */
@@ -26,8 +27,17 @@ export function unusableIn(wanted: Read, current: Read): Unusable[] {
   return wanted.unusable.filter((one) => isAmong(differing, one) || !isAmong(current.unusable, one));
 }
 
-/** Why a value must not be published in a place, in Swedish, although a content file may contain it. */
-export function refusalOf({ field }: Pick<Place, 'field'>, value: unknown): string | undefined {
+/** Why a value must not be published in a place over `before`, in Swedish, although a content file may contain it. */
+export function refusalOf(
+  { field, isGuarded }: Pick<Place, 'field' | 'isGuarded'>,
+  value: unknown,
+  before: unknown,
+): string | undefined {
+  const [number] = isGuarded
+    ? []
+    : accountNumbers(value).filter((one) => !accountNumbers(before).includes(one));
+  if (number !== undefined)
+    return `skriv {bankgiro} i stället för kontonumret ${number}. Ett nytt konto skriver en ansvarig under Uppgifter och priser.`;
   if (field.kind === 'giro' && !isGiro(value))
     return 'numret stämmer inte. Kontrollera siffrorna, till exempel 127-6914.';
   const again = field.distinct && firstTwice(value, field.distinct.by);
@@ -78,7 +88,8 @@ function refusedIn(files: ReadonlyMap<string, ContentFile>, wanted: Changes, cur
     // The server's administrator is responsible for the files' own values.
     if (!file || !change) return [];
     const found = placeIn(file.schema, place);
-    const remedy = found && refusalOf(found, change.value);
+    const before = valueWith(current, file.original(), { document, place });
+    const remedy = found && refusalOf(found, change.value, before);
     return remedy === undefined ? [] : [{ document, place, remedy }];
   });
 }

@@ -47,7 +47,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
   });
 
   testOnce(
-    'an application that the built site says is open is closed from the first request when the files say so',
+    'an application is open or closed from the first request as the files say, while another site is being built',
     async () => {
       const camp = join(folder.content, 'camp.yaml');
       const files = join(folder.content, 'building');
@@ -68,6 +68,10 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
         };
         expect(await seen()).toEqual([true, 422]);
         expect(await seen(files)).toEqual([false, 403]);
+        change(join(files, 'camp.yaml'), { 'applications.child.state': 'open' });
+        change(camp, { 'applications.child.state': 'closed' });
+        expect(await seen(files)).toEqual([true, 422]);
+        change(camp, { 'applications.child.state': 'open' });
         // A file that cannot be read changes nothing.
         writeFileSync(join(files, 'camp.yaml'), 'name: [');
         expect(await seen(files)).toEqual([true, 422]);

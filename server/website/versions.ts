@@ -20,13 +20,6 @@ export async function readVersions(db: Kysely<Database>): Promise<Version[]> {
   return (await newestFirst(db).selectAll().execute()).map(asVersion);
 }
 
-/** All publications without their changes, which are large. Newest first. */
-export function readPublications(
-  db: Kysely<Database>,
-): Promise<Pick<Version, 'id' | 'publishedAt' | 'publishedBy'>[]> {
-  return newestFirst(db).select(['id', 'publishedAt', 'publishedBy']).execute();
-}
-
 export async function findVersion(db: Kysely<Database>, id: number): Promise<Version | undefined> {
   const row = await db.selectFrom('contentVersions').selectAll().where('id', '=', id).executeTakeFirst();
   return row && asVersion(row);

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Changes, Unusable } from '../../content-loader/changes.ts';
+import type { Content } from '../../content-loader/content.ts';
 import type { Documents } from '../../content-loader/documents.ts';
 import type { Pictures } from '../../site/pictures/picture.ts';
 import type { Database } from '../store/schema.ts';
@@ -20,6 +21,8 @@ export interface Version {
 
 /** The served website and the functions to change its content. The office's website pages use it. */
 export interface Website {
+  /** The settings and texts that visitors see. Another object after each publication. */
+  content(): Content;
   /** The version that visitors see. Undefined before the first publication. */
   current(): Version | undefined;
   /** Why visitors do not see the newest version, in Swedish. Undefined if they do. */

@@ -5,7 +5,6 @@ import Globe from '@lucide/icons/icons/globe';
 import HeartPulse from '@lucide/icons/icons/heart-pulse';
 import Hourglass from '@lucide/icons/icons/hourglass';
 import Image from '@lucide/icons/icons/image';
-import LockKeyhole from '@lucide/icons/icons/lock-keyhole';
 import Mail from '@lucide/icons/icons/mail';
 import MailX from '@lucide/icons/icons/mail-x';
 import MessageSquare from '@lucide/icons/icons/message-square';
@@ -193,31 +192,6 @@ function inWords(duty: Duty): DutyWords {
         name: `${numberOf(duty.pictures, 'bild', 'bilder')} av barn väntar på ett ja`,
         about: 'Titta efter att ingen på bilden har sagt nej.',
         since: `${duty.pictures === 1 ? '' : 'Äldst: '}${when(duty.oldest)}`,
-      };
-    case 'guarded':
-      return {
-        symbol: LockKeyhole,
-        tone: 'wrong',
-        href: `/webbplatsen/historik/${duty.version}`,
-        name: (
-          <>
-            <bdi>{duty.by}</bdi> ändrade vart pengar går eller vart familjer vänder sig
-          </>
-        ),
-        about: 'Titta att det stämmer.',
-        since: when(duty.at),
-      };
-    case 'published':
-      return {
-        symbol: PencilLine,
-        tone: 'calm',
-        href: '/webbplatsen/historik',
-        name: (
-          <>
-            <bdi>{duty.by}</bdi> publicerade {numberOf(duty.changes, 'ändring', 'ändringar')}
-          </>
-        ),
-        since: when(duty.at),
       };
     case 'unshown':
       return {

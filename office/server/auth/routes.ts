@@ -22,7 +22,7 @@ interface AuthRoutes {
 
 /** The endpoints for logging in and out, and for accepting an invitation. */
 export async function doorRoutes(app: FastifyInstance, { office, log }: AuthRoutes): Promise<void> {
-  const { store, publicUrl, correspondence, attemptsPerMinute, now } = office;
+  const { store, publicUrl, attemptsPerMinute, now } = office;
   const { db } = store;
   const party = ({ host }: FastifyRequest) => relyingParty(publicUrl, host);
   const limited = (groupId: string) => ({ config: { rateLimit: { max: attemptsPerMinute, groupId } } });
@@ -50,7 +50,7 @@ export async function doorRoutes(app: FastifyInstance, { office, log }: AuthRout
   app.post('/invitation/options', limited('/invitation/options'), async (request) => {
     const { secret } = read(invitationSecret, request.body);
     const person = await readInvitation(db, secret, now());
-    return newPasskeyOptions(db, party(request), person, correspondence.product, now());
+    return newPasskeyOptions(db, party(request), person, office.correspondence.product, now());
   });
 
   app.post('/invitation/accept', limited('/invitation/accept'), async (request, reply) => {

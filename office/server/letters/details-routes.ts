@@ -30,12 +30,11 @@ const withOthers = 'bada';
 
 /** `/uppgifter/<secret>`: the details that the camp needs about a child with a place, and the family's answers. */
 export async function detailsRoutes(app: FastifyInstance, options: FamilyRoutes): Promise<void> {
-  const { office, render } = options;
+  const { office, site } = options;
   const path = `${detailsPath}/:secret`;
   const letters = fromLetters(office);
   await familyPages(app, {
     ...options,
-    path,
     bodyLimit,
     fail: (reply, status, message) =>
       sendPage(reply, status, { says: 'failed', message, ...givenBack(reply.request.body) }),
@@ -73,7 +72,7 @@ export async function detailsRoutes(app: FastifyInstance, options: FamilyRoutes)
   }
 
   async function sendPage(reply: FastifyReply, status: number, details: DetailsPage): Promise<FastifyReply> {
-    const html = await render({ urlOriginal: '/uppgifter', details, hints: office.texts.hints });
+    const html = await site().render({ urlOriginal: '/uppgifter', details, hints: office.texts.hints });
     return reply.code(status).type('text/html; charset=utf-8').send(html);
   }
 }

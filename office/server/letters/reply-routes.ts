@@ -20,11 +20,10 @@ const answerBody = z.object({ [offerAnswer.name]: z.enum(offerAnswer.values) });
 
 /** `/svar/<secret>`: the offer to a family, and the family's answer. */
 export async function replyRoutes(app: FastifyInstance, options: FamilyRoutes): Promise<void> {
-  const { office, render } = options;
+  const { office, site } = options;
   const path = `${replyPath}/:secret`;
   await familyPages(app, {
     ...options,
-    path,
     bodyLimit: 1024,
     fail: (reply, status, message) => sendPage(reply, status, { says: 'failed', message }),
   });
@@ -49,7 +48,7 @@ export async function replyRoutes(app: FastifyInstance, options: FamilyRoutes): 
   app.all(`${replyPath}/*`, (_request, reply) => sendPage(reply, 404, { says: 'unknown' }));
 
   async function sendPage(reply: FastifyReply, status: number, offer: OfferPage): Promise<FastifyReply> {
-    const html = await render({ urlOriginal: '/svar', offer });
+    const html = await site().render({ urlOriginal: '/svar', offer });
     return reply.code(status).type('text/html; charset=utf-8').send(html);
   }
 }

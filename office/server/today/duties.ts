@@ -5,7 +5,7 @@ import type { Duty, DutyOf } from '../../shared/answers.ts';
 import { freePlaces } from '../../shared/free-places.ts';
 import { letterKinds, tellsDecision } from '../../shared/letters.ts';
 import { aboutState, placementStates, type Standing, waits } from '../../shared/placement.ts';
-import { type Act, may } from '../../shared/roles.ts';
+import { type Act, may, type Role } from '../../shared/roles.ts';
 import type { LettersContext } from '../context.ts';
 import { lostMail } from '../letters/lost-mail.ts';
 import { isNotified, maybeNotNotified, readNotified } from '../letters/notified.ts';
@@ -25,7 +25,7 @@ import { undelivered } from '../letters/undelivered.ts';
 import { unansweredMessages } from '../messages/messages.ts';
 import type { Office } from '../office.ts';
 import { countWeeks } from '../placements/counts.ts';
-import { type Worker, waitingPictures, websiteDuties } from '../website/duties.ts';
+import { waitingPictures, websiteDuties } from '../website/duties.ts';
 import { detailsBeforeWeeks, unreadBeforeWeeks } from './before-weeks.ts';
 
 /** Includes the website where there is one, because it has duties of its own. */
@@ -34,7 +34,7 @@ export type TodayGround = LettersContext & Partial<Pick<Office, 'website'>>;
 interface DutyFinder {
   /** The permissions that a role needs, all of them, to see the duty. */
   readonly may: readonly Act[];
-  readonly find: (context: TodayGround, worker: Worker) => Promise<readonly Duty[]>;
+  readonly find: (context: TodayGround, role: Role) => Promise<readonly Duty[]>;
 }
 
 /** The finders of all kinds of duties, most urgent first. */
@@ -52,13 +52,12 @@ const finders: readonly DutyFinder[] = [
   { may: ['website'], find: websiteDuties },
 ];
 
-/** The duties that the worker's role may see, most urgent first. */
-export async function readDuties(context: TodayGround, worker: Worker): Promise<Duty[]> {
+/** The duties that a role may see, most urgent first. */
+export async function readDuties(context: TodayGround, role: Role): Promise<Duty[]> {
   const duties: Duty[] = [];
   // Sequential, so that many simultaneous users do not take all of PostgreSQL's connections.
   for (const finder of finders)
-    if (finder.may.every((act) => may(worker.role, act)))
-      duties.push(...(await finder.find(context, worker)));
+    if (finder.may.every((act) => may(role, act))) duties.push(...(await finder.find(context, role)));
   return duties;
 }
 

@@ -1,21 +1,24 @@
 import { waitingLetters } from '../../../server/outbox/throttle.ts';
 import type { TodayAnswer } from '../../shared/answers.ts';
+import type { Role } from '../../shared/roles.ts';
 import { readReplies } from '../letters/reply-list.ts';
 import { countWeeks } from '../placements/counts.ts';
 import { countAll, readNewest } from '../screens/list.ts';
-import type { Worker } from '../website/duties.ts';
 import { readDuties, type TodayGround } from './duties.ts';
 
 // The list of applications, one click away, has the rest.
 const mostNew = 5;
 
-/** The worker's duties, and what is new since their last visit. At the first visit everything is new. */
-export async function readToday(ground: TodayGround, worker: Worker): Promise<TodayAnswer> {
+/** The duties of a role, and what is new since the person's last visit. At the first visit everything is new. */
+export async function readToday(
+  ground: TodayGround,
+  role: Role,
+  lastVisit: string | null,
+): Promise<TodayAnswer> {
   const { db } = ground.store;
-  const { lastVisit } = worker;
   return {
     lastVisit,
-    duties: await readDuties(ground, worker),
+    duties: await readDuties(ground, role),
     newApplications: {
       count: (await countAll(db, 'child', lastVisit)) + (await countAll(db, 'leader', lastVisit)),
       newest: await readNewest(db, mostNew, lastVisit),

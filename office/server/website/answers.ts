@@ -15,7 +15,6 @@ import type { Role } from '../../shared/roles.ts';
 import type { DocumentAnswer, DraftsAnswer, WebsiteAnswer } from '../../shared/website.ts';
 import { accessTo, mayWrite } from './access.ts';
 import { type Draft, draftAt } from './drafts.ts';
-import { publicationOf } from './guarded.ts';
 import { namesOf } from './history.ts';
 import { mistakesIn } from './mistakes.ts';
 import { ordered } from './ordered.ts';
@@ -230,7 +229,7 @@ export async function reviewFor(
         problem:
           mistakes.find((one) => one.document === draft.document && one.place === draft.place)?.remedy ??
           null,
-        access: publicationOf(role, content, draft),
+        access: accessTo(role, place),
       },
     ];
   });

@@ -1,4 +1,9 @@
-import { areOfOnePlace, type PlaceInDocument, type Unusable } from '../../../content-loader/changes.ts';
+import {
+  areOfOnePlace,
+  type PlaceInDocument,
+  type Unusable,
+  valueAt,
+} from '../../../content-loader/changes.ts';
 import { refusalOf } from '../../../server/website/mistakes.ts';
 import { findPlace, type WebsiteContent } from './website-content.ts';
 
@@ -11,7 +16,8 @@ export function mistakesIn(
   return values.flatMap(({ document, place, value }) => {
     const found = findPlace(content, { document, place });
     const blamed = unusable.find((one) => one.document === document && areOfOnePlace(one.place, place));
-    const remedy = blamed?.remedy ?? (found && refusalOf(found.place, value));
+    const remedy =
+      blamed?.remedy ?? (found && refusalOf(found.place, value, valueAt(found.document.published, place)));
     return remedy ? [{ document, place, remedy }] : [];
   });
 }

@@ -20,8 +20,8 @@ import { login } from '../auth/passkey-requests.ts';
 import { whoSigned } from '../auth/passkeys.ts';
 import { type Asked, read } from '../endpoint.ts';
 import { gone, refusals } from '../refusals.ts';
+import { accessTo } from './access.ts';
 import { type Draft, draftAt, dropDraft, readDrafts } from './drafts.ts';
-import { publicationOf } from './guarded.ts';
 import { tellOfGuarded } from './tell.ts';
 import { findPlace, type WebsiteContent, withValues } from './website-content.ts';
 
@@ -93,7 +93,10 @@ async function publish(asked: Asked, content: WebsiteContent, wanted: Wanted): P
   const { values, basedOn, changes, kind } = wanted;
   // The changes are based on the version that this instance shows.
   if (basedOn !== (content.version?.id ?? 0)) throw publishedMeanwhile(content.version, kind);
-  const accesses = values.map((value) => publicationOf(by.role, content, value));
+  const accesses = values.map((where) => {
+    const found = findPlace(content, where);
+    return found ? accessTo(by.role, found.place) : 'no';
+  });
   if (accesses.includes('fixed')) throw new Refusal(403, refusals.fixed);
   if (accesses.includes('no')) throw new Refusal(403, refusals.mayNot);
   const pictures = await content.website.makePictures(changes);

@@ -9,7 +9,7 @@ export async function othersToTell({ store }: Pick<Office, 'store'>, by: Actor, 
   return ansvarigaAmong(await readPeople(store.db, now), now).filter(({ uuid }) => uuid !== by.id);
 }
 
-/** Mails the other *ansvariga* about a guarded publication, if mail is set up. Their *I dag* shows it too. */
+/** Tells them that something guarded has been published: by mail, where there is mail. */
 export async function tellOfGuarded(
   office: Pick<Office, 'store' | 'send' | 'correspondence' | 'publicUrl' | 'now'>,
   by: Actor,

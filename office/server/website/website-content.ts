@@ -60,20 +60,19 @@ interface WebsitePage {
   readonly texts: unknown;
 }
 
-// A cache per office, because an office belongs to one state of the files.
-const opened = new WeakMap<object, WebsiteContent>();
+// Each publication, each build and each added picture gives other content.
+const opened = new WeakMap<Content, WebsiteContent>();
 
 /**
- * The published content of an office.
- * @throws {Refusal} when there is no website to edit, in development.
+ * The content that visitors have.
+ * @throws {Refusal} where there is no website to change, in development.
  */
 export async function contentOf(office: { readonly website?: Website | undefined }): Promise<WebsiteContent> {
   const { website } = office;
   if (!website) throw gone();
-  const known = opened.get(office);
-  if (known && known.version?.id === website.current()?.id) return known;
-  const content = await openWebsite(website);
-  opened.set(office, content);
+  const shown = website.content();
+  const content = opened.get(shown) ?? (await openWebsite(website));
+  opened.set(shown, content);
   return content;
 }
 

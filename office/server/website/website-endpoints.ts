@@ -28,7 +28,6 @@ import { historyOf, versionWith } from './history.ts';
 import { addPicture, picturesFor, removePicture, tellOfPicture } from './pictures.ts';
 import { previewHeaders, previewOf } from './preview.ts';
 import { publishAgain, publishDrafts } from './publish.ts';
-import { noteSeen } from './published.ts';
 import { othersToTell } from './tell.ts';
 import { contentOf } from './website-content.ts';
 import { dropPlace, writePlace } from './write.ts';
@@ -118,25 +117,17 @@ export const websiteEndpoints: readonly Endpoint[] = [
     at: 'GET /website/versions',
     may: 'website',
     answer: VersionsAnswer,
-    async run(asked) {
-      const content = await contentOf(asked.office);
-      const versions = await readVersions(asked.office.store.db);
-      await noteSeen(asked, content, () => true);
-      return historyOf(content, versions);
-    },
+    run: async ({ office }) => historyOf(await contentOf(office), await readVersions(office.store.db)),
   }),
   endpoint({
     at: 'GET /website/versions/:version',
     may: 'website',
     answer: VersionAnswer,
-    async run(asked) {
-      const content = await contentOf(asked.office);
-      const versions = await readVersions(asked.office.store.db);
-      const at = versions.findIndex(({ id }) => id === asked.params.version);
+    async run({ office, params }) {
+      const versions = await readVersions(office.store.db);
+      const at = versions.findIndex(({ id }) => id === params.version);
       const version = versions[at];
-      if (!version) return undefined;
-      await noteSeen(asked, content, ({ id }) => id === version.id);
-      return versionWith(content, version, versions[at + 1]);
+      return version && versionWith(await contentOf(office), version, versions[at + 1]);
     },
   }),
   endpoint({

@@ -44,612 +44,544 @@ function spoilt(value: unknown): unknown {
   return typeof value === 'number' ? 1e12 : '{snart}';
 }
 
-describe.each(bothDatabases())(
-  'the website, changed from the office, on $database,',
-  ({ open, testOnce }) => {
-    let store: Store;
-    let website: ServedWebsite;
-    let collector: Awaited<ReturnType<typeof startCollector>>;
-    let mailed: OutgoingMail[];
-    beforeEach(async () => {
-      now = begun;
-      store = await open();
-      website = await folder.serve(store, { now: () => now });
-      mailed = [];
-      const send = async (mail: OutgoingMail) => {
-        mailed.push(mail);
-        return undefined;
-      };
-      collector = await startCollector({ store, now: () => now, office: { website, send } });
-    });
-    afterEach(async () => {
-      await collector.close();
-      await website.close();
-      await store.close();
-    });
-
-    const as = (name: string, role: Role) => logIn(collector, store, { name, role }, now);
-    const write = (by: Visitor, where: string, value: unknown, was = 0) => {
-      const [document = '', place = ''] = where.split(': ');
-      return writeDraft<PlaceSaved & PlaceConflict & OfficeError>(by, { document, place, value, was });
+describe.each(bothDatabases())('the website from the office, on $database,', ({ open, testOnce }) => {
+  let store: Store;
+  let website: ServedWebsite;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let mailed: OutgoingMail[];
+  beforeEach(async () => {
+    now = begun;
+    store = await open();
+    website = await folder.serve(store, { now: () => now });
+    mailed = [];
+    const send = async (mail: OutgoingMail) => {
+      mailed.push(mail);
+      return undefined;
     };
-    const review = async (by: Visitor) => (await by.ask<DraftsAnswer>('GET', '/website/drafts')).body;
-    const document = async (by: Visitor, name: string) =>
-      (await by.ask<DocumentAnswer>('GET', `/website/documents/${encodeURIComponent(name)}`)).body;
-    /** Publishes all drafts of a person's review. */
-    async function publish(by: Visitor, passkey?: unknown) {
-      const { drafts, basedOn } = await review(by);
-      const seen = drafts.map(({ document, place, draft }) => ({ document, place, version: draft.version }));
-      return by.ask<Published & PublishProblems & OfficeError>('POST', '/website/versions', {
-        drafts: seen,
-        basedOn,
-        ...(passkey !== undefined && { passkey }),
+    collector = await startCollector({ store, now: () => now, office: { website, send } });
+  });
+  afterEach(async () => {
+    await collector.close();
+    await website.close();
+    await store.close();
+  });
+
+  const as = (name: string, role: Role) => logIn(collector, store, { name, role }, now);
+  const write = (by: Visitor, where: string, value: unknown, was = 0) => {
+    const [document = '', place = ''] = where.split(': ');
+    return writeDraft<PlaceSaved & PlaceConflict & OfficeError>(by, { document, place, value, was });
+  };
+  const review = async (by: Visitor) => (await by.ask<DraftsAnswer>('GET', '/website/drafts')).body;
+  const document = async (by: Visitor, name: string) =>
+    (await by.ask<DocumentAnswer>('GET', `/website/documents/${encodeURIComponent(name)}`)).body;
+  /** Publishes all drafts of a person's review. */
+  async function publish(by: Visitor, passkey?: unknown) {
+    const { drafts, basedOn } = await review(by);
+    const seen = drafts.map(({ document, place, draft }) => ({ document, place, version: draft.version }));
+    return by.ask<Published & PublishProblems & OfficeError>('POST', '/website/versions', {
+      drafts: seen,
+      basedOn,
+      ...(passkey !== undefined && { passkey }),
+    });
+  }
+  const current = () => website.current()?.id ?? 0;
+  const diary = () => store.db.selectFrom('diary').select(['who', 'verb', 'reference']).execute();
+
+  testOnce(
+    'a text that is written is a draft for all who may write there, and visitors do not have it',
+    async () => {
+      const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
+      const saved = await write(anna, 'faq: heading', 'Frågor och svar');
+      expect([saved.status, saved.body]).toMatchObject([
+        200,
+        { draft: { value: 'Frågor och svar', by: 'Anna Berg' }, problem: null },
+      ]);
+      const seen = (await document(bo, 'faq')).places.find(({ place }) => place === 'heading');
+      expect(seen).toMatchObject({ name: 'Rubrik', access: 'yes', draft: saved.body.draft });
+      expect(seen?.published).toBe(seen?.original);
+      expect((await bo.ask<WebsiteAnswer>('GET', '/website')).body).toMatchObject({
+        drafts: 1,
+        version: null,
       });
-    }
-    const current = () => website.current()?.id ?? 0;
-    const diary = () => store.db.selectFrom('diary').select(['who', 'verb', 'reference']).execute();
+    },
+  );
 
-    testOnce(
-      'a text that is written is a draft for all who may write there, and visitors do not have it',
-      async () => {
-        const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
-        const saved = await write(anna, 'faq: heading', 'Frågor och svar');
-        expect([saved.status, saved.body]).toMatchObject([
-          200,
-          { draft: { value: 'Frågor och svar', by: 'Anna Berg' }, problem: null },
-        ]);
-        const seen = (await document(bo, 'faq')).places.find(({ place }) => place === 'heading');
-        expect(seen).toMatchObject({ name: 'Rubrik', access: 'yes', draft: saved.body.draft });
-        expect(seen?.published).toBe(seen?.original);
-        expect((await bo.ask<WebsiteAnswer>('GET', '/website')).body).toMatchObject({
-          drafts: 1,
-          version: null,
-        });
-      },
-    );
+  testOnce('the overview shows each page’s first picture as published', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const pictures = async () =>
+      Object.fromEntries(
+        (await anna.ask<WebsiteAnswer>('GET', '/website')).body.pages.map(({ page, picture }) => [
+          page,
+          picture,
+        ]),
+      );
+    expect(await pictures()).toMatchObject({ om: '/assets/1.svg', kontakt: '/assets/6.svg', gdpr: null });
+    await write(anna, 'pages/om: picture/file', '5.svg');
+    expect(await pictures()).toMatchObject({ om: '/assets/1.svg' });
+    expect((await publish(anna)).status).toBe(201);
+    expect(await pictures()).toMatchObject({ om: '/assets/5.svg' });
+  });
 
-    testOnce('the overview shows each page’s first picture as published', async () => {
-      const anna = await as('Anna Berg', 'ansvarig');
-      const pictures = async () =>
-        Object.fromEntries(
-          (await anna.ask<WebsiteAnswer>('GET', '/website')).body.pages.map(({ page, picture }) => [
-            page,
-            picture,
-          ]),
+  testOnce('made-up and outdated texts are reported to the people who may change them', async () => {
+    const [anna, wille] = [await as('Anna Berg', 'ansvarig'), await as('Wille Al', 'webb')];
+    await write(anna, 'camp: season/year', 2026);
+    expect((await publish(anna)).status).toBe(201);
+    const findings = async (by: Visitor) =>
+      (await by.ask<WebsiteAnswer>('GET', '/website')).body.findings.map(({ what, document, place }) => [
+        what.slice(0, 24),
+        document,
+        place,
+      ]);
+    const stale = ['Sommaren 2026 är förbi, ', 'camp', 'season/year'];
+    const painted = ['Bilderna på webbplatsen ', 'gallery', 'painted'];
+    expect(await findings(anna)).toEqual(expect.arrayContaining([stale, painted]));
+    expect(await findings(wille)).toEqual(expect.arrayContaining([painted]));
+    expect(await findings(wille)).not.toContainEqual(stale);
+    const { findings: told } = (await anna.ask<WebsiteAnswer>('GET', '/website')).body;
+    expect(JSON.stringify(told)).not.toMatch(/content\/|\.yaml/);
+  });
+
+  test('two authors of different places lose nothing; in the same place the later one sees both texts first', async () => {
+    const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'handlaggare')];
+    const first = await write(anna, 'faq: heading', 'Annas rubrik');
+    expect((await write(bo, 'faq: lead', 'Bos ingress')).status).toBe(200);
+    const late = await write(bo, 'faq: heading', 'Bos rubrik');
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { error: expect.stringContaining(`${called('Anna')} skrev nyss`), theirs: { value: 'Annas rubrik' } },
+    ]);
+    expect((await write(bo, 'faq: heading', 'Bos rubrik', late.body.theirs?.version)).status).toBe(200);
+    const stale = await write(anna, 'faq: heading', 'Annas andra', first.body.draft.version);
+    expect([stale.status, stale.body.theirs?.value]).toEqual([409, 'Bos rubrik']);
+    expect((await review(anna)).drafts.map(({ place, draft }) => [place, draft.value]).toSorted()).toEqual([
+      ['heading', 'Bos rubrik'],
+      ['lead', 'Bos ingress'],
+    ]);
+  });
+
+  testOnce('a text that a colleague has published since the page was opened is not reverted', async () => {
+    const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
+    const place = { document: 'faq', place: 'heading' };
+    const opened = (await document(anna, 'faq')).places.find((one) => one.place === 'heading');
+    await write(bo, 'faq: heading', 'Bos rubrik');
+    expect((await publish(bo)).status).toBe(201);
+    const put = (published: unknown) =>
+      anna.ask<PlaceConflict>('PUT', '/website/places', { ...place, value: 'Annas', published, was: 0 });
+    const late = await put(opened?.published);
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { theirs: { value: 'Bos rubrik', version: 0, by: 'Bo Ek' }, published: 'Bos rubrik' },
+    ]);
+    expect((await review(anna)).drafts).toEqual([]);
+    expect((await put(late.body.published)).status).toBe(200);
+  });
+
+  testOnce('a pasted tab becomes a space', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const { body } = await write(anna, 'faq: heading', 'Måndag\tÄrtsoppa\u000bPannkakor');
+    expect(body.draft.value).toBe('Måndag Ärtsoppa Pannkakor');
+  });
+
+  testOnce('a retry after a lost response is saved over the first attempt', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const { published } = (await document(anna, 'faq')).places.find(({ place }) => place === 'heading') ?? {};
+    const put = (value: string, version: number, first = 0, last = first) =>
+      anna.ask<PlaceSaved>('PUT', '/website/places', {
+        ...{ document: 'faq', place: 'heading', published, was: 0 },
+        ...{ value, version, lost: { first, last } },
+      });
+    expect((await put('En', 31)).status).toBe(200);
+    expect((await put('En till', 32, 31)).body.draft).toMatchObject({ value: 'En till', version: 32 });
+    // There is no limit to the number of lost attempts.
+    expect((await put('En tredje', 90, 31, 89)).body.draft).toMatchObject({
+      value: 'En tredje',
+      version: 90,
+    });
+    expect((await put('En fjärde', 101, 91, 100)).status).toBe(409);
+    // The network delivers an earlier attempt late.
+    expect((await put('En till', 33, 31, 32)).status).toBe(409);
+  });
+
+  test('deletes a draft that is unchanged since it was seen, and keeps one that has changed', async () => {
+    const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
+    const drop = (by: Visitor, was: number) =>
+      by.ask<PlaceConflict>('DELETE', '/website/places', { document: 'faq', place: 'heading', was });
+    const { version } = (await write(anna, 'faq: heading', 'Annas')).body.draft;
+    const again = await write(bo, 'faq: heading', 'Bos', version);
+    expect(await drop(anna, version)).toMatchObject({ status: 409, body: { theirs: { value: 'Bos' } } });
+    expect((await drop(anna, again.body.draft.version)).status).toBe(200);
+    expect((await drop(anna, again.body.draft.version)).status).toBe(200);
+    // A rewritten draft has another version, also for a person who still sees the first.
+    await write(anna, 'faq: heading', 'Annas igen');
+    expect((await write(bo, 'faq: heading', 'Bos igen', version)).status).toBe(409);
+  });
+
+  testOnce(
+    'each role changes the places that it may, and nobody changes those that only the server’s files set',
+    async () => {
+      const roles = {
+        anna: await as('Anna Berg', 'ansvarig'),
+        hans: await as('Hans Ek', 'handlaggare'),
+        wille: await as('Wille Al', 'webb'),
+      };
+      const may = async (where: string, value: unknown) =>
+        Promise.all(
+          Object.values(roles).map(
+            async (by, index) => (await write(by, where, value, index === 0 ? 0 : -1)).status,
+          ),
         );
-      expect(await pictures()).toMatchObject({ om: '/assets/1.svg', kontakt: '/assets/6.svg', gdpr: null });
-      await write(anna, 'pages/om: picture/file', '5.svg');
-      expect(await pictures()).toMatchObject({ om: '/assets/1.svg' });
-      expect((await publish(anna)).status).toBe(201);
-      expect(await pictures()).toMatchObject({ om: '/assets/5.svg' });
-    });
-
-    testOnce('made-up and outdated texts are reported to the people who may change them', async () => {
-      const [anna, wille] = [await as('Anna Berg', 'ansvarig'), await as('Wille Al', 'webb')];
-      await write(anna, 'camp: season/year', 2026);
-      expect((await publish(anna)).status).toBe(201);
-      const findings = async (by: Visitor) =>
-        (await by.ask<WebsiteAnswer>('GET', '/website')).body.findings.map(({ what, document, place }) => [
-          what.slice(0, 24),
-          document,
-          place,
-        ]);
-      const stale = ['Sommaren 2026 är förbi, ', 'camp', 'season/year'];
-      const painted = ['Bilderna på webbplatsen ', 'gallery', 'painted'];
-      expect(await findings(anna)).toEqual(expect.arrayContaining([stale, painted]));
-      expect(await findings(wille)).toEqual(expect.arrayContaining([painted]));
-      expect(await findings(wille)).not.toContainEqual(stale);
-      const { findings: told } = (await anna.ask<WebsiteAnswer>('GET', '/website')).body;
-      expect(JSON.stringify(told)).not.toMatch(/content\/|\.yaml/);
-    });
-
-    test('two authors of different places lose nothing; in the same place the later one sees both texts first', async () => {
-      const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'handlaggare')];
-      const first = await write(anna, 'faq: heading', 'Annas rubrik');
-      expect((await write(bo, 'faq: lead', 'Bos ingress')).status).toBe(200);
-      const late = await write(bo, 'faq: heading', 'Bos rubrik');
-      expect([late.status, late.body]).toMatchObject([
-        409,
-        { error: expect.stringContaining(`${called('Anna')} skrev nyss`), theirs: { value: 'Annas rubrik' } },
-      ]);
-      expect((await write(bo, 'faq: heading', 'Bos rubrik', late.body.theirs?.version)).status).toBe(200);
-      const stale = await write(anna, 'faq: heading', 'Annas andra', first.body.draft.version);
-      expect([stale.status, stale.body.theirs?.value]).toEqual([409, 'Bos rubrik']);
-      expect((await review(anna)).drafts.map(({ place, draft }) => [place, draft.value]).toSorted()).toEqual([
-        ['heading', 'Bos rubrik'],
-        ['lead', 'Bos ingress'],
-      ]);
-    });
-
-    testOnce('a text that a colleague has published since the page was opened is not reverted', async () => {
-      const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
-      const place = { document: 'faq', place: 'heading' };
-      const opened = (await document(anna, 'faq')).places.find((one) => one.place === 'heading');
-      await write(bo, 'faq: heading', 'Bos rubrik');
-      expect((await publish(bo)).status).toBe(201);
-      const put = (published: unknown) =>
-        anna.ask<PlaceConflict>('PUT', '/website/places', { ...place, value: 'Annas', published, was: 0 });
-      const late = await put(opened?.published);
-      expect([late.status, late.body]).toMatchObject([
-        409,
-        { theirs: { value: 'Bos rubrik', version: 0, by: 'Bo Ek' }, published: 'Bos rubrik' },
-      ]);
-      expect((await review(anna)).drafts).toEqual([]);
-      expect((await put(late.body.published)).status).toBe(200);
-    });
-
-    testOnce('a pasted tab becomes a space', async () => {
-      const anna = await as('Anna Berg', 'ansvarig');
-      const { body } = await write(anna, 'faq: heading', 'Måndag\tÄrtsoppa\u000bPannkakor');
-      expect(body.draft.value).toBe('Måndag Ärtsoppa Pannkakor');
-    });
-
-    testOnce('a retry after a lost response is saved over the first attempt', async () => {
-      const anna = await as('Anna Berg', 'ansvarig');
-      const { published } =
-        (await document(anna, 'faq')).places.find(({ place }) => place === 'heading') ?? {};
-      const put = (value: string, version: number, first = 0, last = first) =>
-        anna.ask<PlaceSaved>('PUT', '/website/places', {
-          ...{ document: 'faq', place: 'heading', published, was: 0 },
-          ...{ value, version, lost: { first, last } },
-        });
-      expect((await put('En', 31)).status).toBe(200);
-      expect((await put('En till', 32, 31)).body.draft).toMatchObject({ value: 'En till', version: 32 });
-      // There is no limit to the number of lost attempts.
-      expect((await put('En tredje', 90, 31, 89)).body.draft).toMatchObject({
-        value: 'En tredje',
-        version: 90,
-      });
-      expect((await put('En fjärde', 101, 91, 100)).status).toBe(409);
-      // The network delivers an earlier attempt late.
-      expect((await put('En till', 33, 31, 32)).status).toBe(409);
-    });
-
-    test('deletes a draft that is unchanged since it was seen, and keeps one that has changed', async () => {
-      const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
-      const drop = (by: Visitor, was: number) =>
-        by.ask<PlaceConflict>('DELETE', '/website/places', { document: 'faq', place: 'heading', was });
-      const { version } = (await write(anna, 'faq: heading', 'Annas')).body.draft;
-      const again = await write(bo, 'faq: heading', 'Bos', version);
-      expect(await drop(anna, version)).toMatchObject({ status: 409, body: { theirs: { value: 'Bos' } } });
-      expect((await drop(anna, again.body.draft.version)).status).toBe(200);
-      expect((await drop(anna, again.body.draft.version)).status).toBe(200);
-      // A rewritten draft has another version, also for a person who still sees the first.
-      await write(anna, 'faq: heading', 'Annas igen');
-      expect((await write(bo, 'faq: heading', 'Bos igen', version)).status).toBe(409);
-    });
-
-    testOnce(
-      'each role changes the places that it may, and nobody changes those that only the server’s files set',
-      async () => {
-        const roles = {
-          anna: await as('Anna Berg', 'ansvarig'),
-          hans: await as('Hans Ek', 'handlaggare'),
-          wille: await as('Wille Al', 'webb'),
-        };
-        const may = async (where: string, value: unknown) =>
-          Promise.all(
-            Object.values(roles).map(
-              async (by, index) => (await write(by, where, value, index === 0 ? 0 : -1)).status,
-            ),
-          );
-        // 409: they may change the place, but another person was first.
-        expect(await may('faq: heading', 'Frågor')).toEqual([200, 409, 409]);
-        expect(await may('applications: child/ask', 'Undrar du?')).toEqual([200, 409, 409]);
-        expect(await may('letters: closing', 'Hej då')).toEqual([200, 409, 403]);
-        expect(await may('camp: season/year', 2028)).toEqual([200, 409, 403]);
-        expect(await may('camp: applications/child', { state: 'open' })).toEqual([200, 409, 403]);
-        expect(await may('camp: season/fee', 150)).toEqual([200, 403, 403]);
-        expect(await may('camp: bankgiro', '5050-1055')).toEqual([200, 403, 403]);
-        expect(await may('letters: payment/account', '127-6914')).toEqual([200, 403, 403]);
-        for (const [place, value] of [
-          ['slug', 'annat'],
-          ['forms/child', 'https://evil.example'],
-          ['retention/diaryMonths', 1],
-        ])
-          expect(await may(`camp: ${place}`, value), String(place)).toEqual([403, 403, 403]);
-        // A person sees no drafts of places that they may not change.
-        const seenBy = async (by: Visitor) => (await review(by)).drafts.length;
-        expect([await seenBy(roles.anna), await seenBy(roles.hans), await seenBy(roles.wille)]).toEqual([
-          8, 5, 2,
-        ]);
-        expect((await roles.wille.ask('GET', '/website/documents/camp')).status).toBe(404);
-      },
-    );
-
-    testOnce('an unknown place, and a value of another shape, are refused', async () => {
-      const anna = await as('Anna Berg', 'ansvarig');
-      const status = async (where: string, value: unknown) => (await write(anna, where, value)).status;
-      for (const where of [
-        'finns-inte: heading',
-        'faq: finns/inte',
-        'faq: __proto__',
-        '__proto__: heading',
-        'faq: questions/0',
-        'faq: constructor',
+      // 409: they may change the place, but another person was first.
+      expect(await may('faq: heading', 'Frågor')).toEqual([200, 409, 409]);
+      expect(await may('applications: child/ask', 'Undrar du?')).toEqual([200, 409, 409]);
+      expect(await may('letters: closing', 'Hej då')).toEqual([200, 409, 403]);
+      expect(await may('camp: season/year', 2028)).toEqual([200, 409, 403]);
+      expect(await may('camp: applications/child', { state: 'open' })).toEqual([200, 409, 403]);
+      expect(await may('camp: season/fee', 150)).toEqual([200, 403, 403]);
+      expect(await may('camp: bankgiro', '5050-1055')).toEqual([200, 403, 403]);
+      expect(await may('letters: payment/account', '127-6914')).toEqual([200, 403, 403]);
+      for (const [place, value] of [
+        ['slug', 'annat'],
+        ['forms/child', 'https://evil.example'],
+        ['retention/diaryMonths', 1],
       ])
-        expect(await status(where, 'Text'), where).toBe(404);
-      expect(await status('faq: heading', { a: 'en' })).toBe(422);
-      expect(await status('faq: heading', 17)).toBe(422);
-      expect(await status('faq: questions', Array(201).fill({ question: 'a', answer: 'b' }))).toBe(422);
-      expect(await status('faq: questions', [{ question: 'a', elak: 'b' }])).toBe(422);
-      expect(await status('faq: heading', 'a'.repeat(5_001))).toBe(422);
-      expect(await status('faq: heading', 'a'.repeat(300_000))).toBe(413);
-      expect(await status('camp: season/fee', 'hundra')).toBe(422);
-      const hidden = await write(anna, 'faq: heading', 'Dolt\u2060\u2061\u0000\u202e ord\r\nrad');
-      expect(hidden.body.draft.value).toBe('Dolt ord\nrad');
-    });
+        expect(await may(`camp: ${place}`, value), String(place)).toEqual([403, 403, 403]);
+      // A person sees no drafts of places that they may not change.
+      const seenBy = async (by: Visitor) => (await review(by)).drafts.length;
+      expect([await seenBy(roles.anna), await seenBy(roles.hans), await seenBy(roles.wille)]).toEqual([
+        8, 5, 2,
+      ]);
+      expect((await roles.wille.ask('GET', '/website/documents/camp')).status).toBe(404);
+    },
+  );
 
-    testOnce('publishing reports every mistake at its place, and changes nothing for visitors', async () => {
-      const anna = await as('Anna Berg', 'ansvarig');
-      expect((await write(anna, 'faq: heading', '')).body.problem).toContain('texten saknas');
-      await write(anna, 'home: hero/lead', 'Kom {snart}');
-      await write(anna, 'letters: letters/erbjudande', ['Kom!']);
-      await write(anna, 'camp: bankgiro', '127-6915');
-      await write(anna, 'pages/tack: lead', 'Tack så mycket');
-      const { status, body } = await publish(anna);
-      expect(status).toBe(422);
-      expect(
-        Object.fromEntries(
-          body.errors.map(({ document, place, remedy }) => [`${document}: ${place}`, remedy]),
-        ),
-      ).toEqual({
-        'faq: heading': expect.stringContaining('saknas'),
-        'home: hero/lead': expect.stringContaining('{snart}'),
-        'letters: letters/erbjudande': expect.stringContaining('{answerBy}'),
-        'camp: bankgiro': expect.stringContaining('stämmer inte'),
-      });
-      expect(website.current()).toBeUndefined();
-      expect((await review(anna)).drafts).toHaveLength(5);
-    });
+  testOnce('an unknown place, and a value of another shape, are refused', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const status = async (where: string, value: unknown) => (await write(anna, where, value)).status;
+    for (const where of [
+      'finns-inte: heading',
+      'faq: finns/inte',
+      'faq: __proto__',
+      '__proto__: heading',
+      'faq: questions/0',
+      'faq: constructor',
+    ])
+      expect(await status(where, 'Text'), where).toBe(404);
+    expect(await status('faq: heading', { a: 'en' })).toBe(422);
+    expect(await status('faq: heading', 17)).toBe(422);
+    expect(await status('faq: questions', Array(201).fill({ question: 'a', answer: 'b' }))).toBe(422);
+    expect(await status('faq: questions', [{ question: 'a', elak: 'b' }])).toBe(422);
+    expect(await status('faq: heading', 'a'.repeat(5_001))).toBe(422);
+    expect(await status('faq: heading', 'a'.repeat(300_000))).toBe(413);
+    expect(await status('camp: season/fee', 'hundra')).toBe(422);
+    const hidden = await write(anna, 'faq: heading', 'Dolt\u2060\u2061\u0000\u202e ord\r\nrad');
+    expect(hidden.body.draft.value).toBe('Dolt ord\nrad');
+  });
 
-    testOnce('publishing reports a mistake in every field', async () => {
-      const anna = await as('Anna Berg', 'ansvarig');
-      const { documents } = (await anna.ask<WebsiteAnswer>('GET', '/website')).body;
-      const wrong: { document: string; place: string; version: number }[] = [];
-      for (const { document: name } of documents) {
-        const { places } = await document(anna, name);
-        for (const { place, access, published } of places) {
-          if (access === 'fixed') continue;
-          const value = spoilt(published);
-          const saved = await saveDraft(store.db, {
-            document: name,
-            place,
-            value,
-            was: 0,
-            by: 'Anna Berg',
-            at: now,
-          });
-          wrong.push({ document: name, place, version: saved?.version ?? 0 });
-        }
+  testOnce('publishing reports every mistake at its place, and changes nothing for visitors', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    expect((await write(anna, 'faq: heading', '')).body.problem).toContain('texten saknas');
+    await write(anna, 'home: hero/lead', 'Kom {snart}');
+    await write(anna, 'letters: letters/erbjudande', ['Kom!']);
+    await write(anna, 'camp: bankgiro', '127-6915');
+    await write(anna, 'pages/tack: lead', 'Tack så mycket');
+    const { status, body } = await publish(anna);
+    expect(status).toBe(422);
+    expect(
+      Object.fromEntries(body.errors.map(({ document, place, remedy }) => [`${document}: ${place}`, remedy])),
+    ).toEqual({
+      'faq: heading': expect.stringContaining('saknas'),
+      'home: hero/lead': expect.stringContaining('{snart}'),
+      'letters: letters/erbjudande': expect.stringContaining('{answerBy}'),
+      'camp: bankgiro': expect.stringContaining('stämmer inte'),
+    });
+    expect(website.current()).toBeUndefined();
+    expect((await review(anna)).drafts).toHaveLength(5);
+  });
+
+  testOnce('publishing reports a mistake in every field', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const { documents } = (await anna.ask<WebsiteAnswer>('GET', '/website')).body;
+    const wrong: { document: string; place: string; version: number }[] = [];
+    for (const { document: name } of documents) {
+      const { places } = await document(anna, name);
+      for (const { place, access, published } of places) {
+        if (access === 'fixed') continue;
+        const value = spoilt(published);
+        const saved = await saveDraft(store.db, {
+          document: name,
+          place,
+          value,
+          was: 0,
+          by: 'Anna Berg',
+          at: now,
+        });
+        wrong.push({ document: name, place, version: saved?.version ?? 0 });
       }
-      expect(wrong.length).toBeGreaterThan(200);
-      const { status, body } = await anna.ask<PublishProblems>('POST', '/website/versions', {
-        drafts: wrong,
-        basedOn: 0,
-      });
-      expect(status).toBe(422);
-      const named = ({ document, place }: { document: string; place: string }) => `${document}: ${place}`;
-      expect(body.errors.map(named).toSorted()).toEqual(wrong.map(named).toSorted());
-      expect(body.errors.filter(({ remedy }) => !/^\p{Ll}.+\.$/u.test(remedy))).toEqual([]);
-      expect(website.current()).toBeUndefined();
+    }
+    expect(wrong.length).toBeGreaterThan(200);
+    const { status, body } = await anna.ask<PublishProblems>('POST', '/website/versions', {
+      drafts: wrong,
+      basedOn: 0,
     });
+    expect(status).toBe(422);
+    const named = ({ document, place }: { document: string; place: string }) => `${document}: ${place}`;
+    expect(body.errors.map(named).toSorted()).toEqual(wrong.map(named).toSorted());
+    expect(body.errors.filter(({ remedy }) => !/^\p{Ll}.+\.$/u.test(remedy))).toEqual([]);
+    expect(website.current()).toBeUndefined();
+  });
 
-    testOnce('a payment reminder without the placeholder for the account is not published', async () => {
+  testOnce('a payment reminder without the placeholder for the account is not published', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const { body } = await write(anna, 'letters: letters/betalning', ['Betala {child}s avgift.']);
+    expect(body.problem).toContain('ordet {account} saknas');
+    expect((await publish(anna)).status).toBe(422);
+    expect(website.current()).toBeUndefined();
+  });
+
+  testOnce(
+    'a publication creates a version, deletes its drafts, and is in the diary without its texts',
+    async () => {
       const anna = await as('Anna Berg', 'ansvarig');
-      const { body } = await write(anna, 'letters: letters/betalning', ['Betala {child}s avgift.']);
-      expect(body.problem).toContain('ordet {account} saknas');
-      expect((await publish(anna)).status).toBe(422);
-      expect(website.current()).toBeUndefined();
-    });
-
-    testOnce(
-      'a publication creates a version, deletes its drafts, and is in the diary without its texts',
-      async () => {
-        const anna = await as('Anna Berg', 'ansvarig');
-        await write(anna, 'camp: season/fee', 150);
-        await write(anna, 'faq: heading', 'Hemlig rubrik');
-        expect((await anna.ask<WebsiteAnswer>('GET', '/website')).body).toMatchObject({
-          changed: { what: 'Rubrik (Vanliga frågor), Avgift', by: ['Anna Berg'] },
-          season: { child: { open: false }, leader: { open: false } },
-        });
-        const { status, body } = await publish(anna);
-        expect([status, body]).toMatchObject([
-          201,
-          { by: 'Anna Berg', pages: expect.arrayContaining(['Startsidan']) },
-        ]);
-        expect(website.current()?.changes).toMatchObject({
-          camp: { 'season/fee': { value: 150, over: 100 } },
-        });
-        expect(await review(anna)).toMatchObject({ basedOn: body.id, drafts: [] });
-        expect(await diary()).toEqual([
-          { who: 'Anna Berg', verb: 'publicerade webbplatsen', reference: `W-${body.id}` },
-        ]);
-        const { versions } = (await anna.ask<VersionsAnswer>('GET', '/website/versions')).body;
-        expect(versions).toMatchObject([
-          { by: 'Anna Berg', what: 'Rubrik (Vanliga frågor), Avgift', isCurrent: true },
-        ]);
-      },
-    );
-
-    testOnce('a repeated question is reported before it is published', async () => {
-      const anna = await as('Anna Berg', 'ansvarig');
-      const twice = ['Får man bada?', 'Får man bada? '].map((question) => ({ question, answer: 'Ja.' }));
-      const problem = 'frågan ”Får man bada?” finns redan. Ta bort den ena raden, eller skriv om den.';
-      expect((await write(anna, 'faq: questions', twice)).body).toMatchObject({ problem });
-      expect(await publish(anna)).toMatchObject({
-        status: 422,
-        body: { errors: [{ document: 'faq', place: 'questions', remedy: problem }] },
-      });
-    });
-
-    test('publishing is refused, with the other person’s name, after another has changed or published a text', async () => {
-      const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
-      const { version } = (await write(anna, 'faq: heading', 'Annas')).body.draft;
-      await write(bo, 'faq: heading', 'Bos', version);
-      const ask = (drafts: object[], basedOn: number) =>
-        anna.ask<OfficeError>('POST', '/website/versions', { drafts, basedOn });
-      const old = await ask([{ document: 'faq', place: 'heading', version }], 0);
-      expect([old.status, old.body.error.message]).toEqual([
-        409,
-        expect.stringContaining(`${called('Bo')} skrev nyss`),
-      ]);
-      expect((await publish(bo)).status).toBe(201);
-      const { draft } = (await write(anna, 'faq: lead', 'Ny ingress')).body;
-      const late = await ask([{ document: 'faq', place: 'lead', version: draft.version }], 0);
-      expect([late.status, late.body.error.message]).toEqual([
-        409,
-        expect.stringContaining(`${called('Bo')} publicerade nyss`),
-      ]);
-      expect((await review(anna)).drafts).toHaveLength(1);
-    });
-
-    test('going back to a version restores its content, and can itself be undone', async () => {
-      const anna = await as('Anna Berg', 'ansvarig');
-      const again = async (id: number) =>
-        (await anna.ask<Published>('POST', `/website/versions/${id}/again`, { basedOn: current() })).body;
       await write(anna, 'camp: season/fee', 150);
-      const first = (await publish(anna)).body;
-      await write(anna, 'camp: season/fee', 200);
-      await write(anna, 'gallery: painted', undefined);
-      const second = (await publish(anna)).body;
-      const { body } = await anna.ask<VersionAnswer>('GET', `/website/versions/${first.id}`);
-      expect(body.differences).toMatchObject([{ name: 'Avgift', before: 100, after: 150 }]);
-      expect(body.behind).toBe(2);
-      async function changesAfter(id: number) {
-        await again(id);
-        return website.current()?.changes;
-      }
-      const versions = await store.db.selectFrom('contentVersions').select(['id', 'changes']).execute();
-      const stored = (id: number) => JSON.parse(versions.find((one) => one.id === id)?.changes ?? '');
-      expect(await changesAfter(first.id)).toEqual(stored(first.id));
-      expect(await changesAfter(second.id)).toEqual(stored(second.id));
-      expect(await changesAfter(0)).toEqual({});
-      expect(await changesAfter(second.id)).toEqual(stored(second.id));
-      const late = await anna.ask('POST', '/website/versions/0/again', { basedOn: first.id });
-      expect([late.status, website.current()?.changes]).toEqual([409, stored(second.id)]);
-      expect((await diary()).at(-1)?.verb).toBe('gick tillbaka på webbplatsen');
-      expect((await anna.ask('POST', '/website/versions/999/again', { basedOn: current() })).status).toBe(
+      await write(anna, 'faq: heading', 'Hemlig rubrik');
+      expect((await anna.ask<WebsiteAnswer>('GET', '/website')).body).toMatchObject({
+        changed: { what: 'Rubrik (Vanliga frågor), Avgift', by: ['Anna Berg'] },
+        season: { child: { open: false }, leader: { open: false } },
+      });
+      const { status, body } = await publish(anna);
+      expect([status, body]).toMatchObject([
+        201,
+        { by: 'Anna Berg', pages: expect.arrayContaining(['Startsidan']) },
+      ]);
+      expect(website.current()?.changes).toMatchObject({
+        camp: { 'season/fee': { value: 150, over: 100 } },
+      });
+      expect(await review(anna)).toMatchObject({ basedOn: body.id, drafts: [] });
+      expect(await diary()).toEqual([
+        { who: 'Anna Berg', verb: 'publicerade webbplatsen', reference: `W-${body.id}` },
+      ]);
+      const { versions } = (await anna.ask<VersionsAnswer>('GET', '/website/versions')).body;
+      expect(versions).toMatchObject([
+        { by: 'Anna Berg', what: 'Rubrik (Vanliga frågor), Avgift', isCurrent: true },
+      ]);
+    },
+  );
+
+  testOnce('a repeated question is reported before it is published', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const twice = ['Får man bada?', 'Får man bada? '].map((question) => ({ question, answer: 'Ja.' }));
+    const problem = 'frågan ”Får man bada?” finns redan. Ta bort den ena raden, eller skriv om den.';
+    expect((await write(anna, 'faq: questions', twice)).body).toMatchObject({ problem });
+    expect(await publish(anna)).toMatchObject({
+      status: 422,
+      body: { errors: [{ document: 'faq', place: 'questions', remedy: problem }] },
+    });
+  });
+
+  test('publishing is refused, with the other person’s name, after another has changed or published a text', async () => {
+    const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
+    const { version } = (await write(anna, 'faq: heading', 'Annas')).body.draft;
+    await write(bo, 'faq: heading', 'Bos', version);
+    const ask = (drafts: object[], basedOn: number) =>
+      anna.ask<OfficeError>('POST', '/website/versions', { drafts, basedOn });
+    const old = await ask([{ document: 'faq', place: 'heading', version }], 0);
+    expect([old.status, old.body.error.message]).toEqual([
+      409,
+      expect.stringContaining(`${called('Bo')} skrev nyss`),
+    ]);
+    expect((await publish(bo)).status).toBe(201);
+    const { draft } = (await write(anna, 'faq: lead', 'Ny ingress')).body;
+    const late = await ask([{ document: 'faq', place: 'lead', version: draft.version }], 0);
+    expect([late.status, late.body.error.message]).toEqual([
+      409,
+      expect.stringContaining(`${called('Bo')} publicerade nyss`),
+    ]);
+    expect((await review(anna)).drafts).toHaveLength(1);
+  });
+
+  test('going back to a version restores its content, and can itself be undone', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const again = async (id: number) =>
+      (await anna.ask<Published>('POST', `/website/versions/${id}/again`, { basedOn: current() })).body;
+    await write(anna, 'camp: season/fee', 150);
+    const first = (await publish(anna)).body;
+    await write(anna, 'camp: season/fee', 200);
+    await write(anna, 'gallery: painted', undefined);
+    const second = (await publish(anna)).body;
+    const { body } = await anna.ask<VersionAnswer>('GET', `/website/versions/${first.id}`);
+    expect(body.differences).toMatchObject([{ name: 'Avgift', before: 100, after: 150 }]);
+    expect(body.behind).toBe(2);
+    async function changesAfter(id: number) {
+      await again(id);
+      return website.current()?.changes;
+    }
+    const versions = await store.db.selectFrom('contentVersions').select(['id', 'changes']).execute();
+    const stored = (id: number) => JSON.parse(versions.find((one) => one.id === id)?.changes ?? '');
+    expect(await changesAfter(first.id)).toEqual(stored(first.id));
+    expect(await changesAfter(second.id)).toEqual(stored(second.id));
+    expect(await changesAfter(0)).toEqual({});
+    expect(await changesAfter(second.id)).toEqual(stored(second.id));
+    const late = await anna.ask('POST', '/website/versions/0/again', { basedOn: first.id });
+    expect([late.status, website.current()?.changes]).toEqual([409, stored(second.id)]);
+    expect((await diary()).at(-1)?.verb).toBe('gick tillbaka på webbplatsen');
+    expect((await anna.ask('POST', '/website/versions/999/again', { basedOn: current() })).status).toBe(404);
+  });
+
+  testOnce(
+    'the preview of a page has the drafts that the person may see, and the unsaved changes',
+    async () => {
+      const [anna, wille] = [await as('Anna Berg', 'ansvarig'), await as('Wille Al', 'webb')];
+      await write(anna, 'camp: season/fee', 150);
+      const preview = async (by: Visitor, unsaved: object[] = []) =>
+        (await by.ask<PreviewAnswer>('POST', '/website/preview', { page: 'index', unsaved })).body;
+      expect((await preview(anna)).html).toContain('150 kr');
+      expect((await preview(wille)).html).toContain('100 kr');
+      expect((await preview(anna, [{ document: 'camp', place: 'season/fee', value: 175 }])).html).toContain(
+        '175 kr',
+      );
+      expect((await preview(anna, [{ document: 'camp', place: 'season/fee', value: -1 }])).html).toContain(
+        '100 kr',
+      );
+      const own = { document: 'camp', place: 'season/fee', value: 1 };
+      expect((await wille.ask('POST', '/website/preview', { page: 'index', unsaved: [own] })).status).toBe(
+        403,
+      );
+      expect((await wille.ask('POST', '/website/preview', { page: 'finns-inte', unsaved: [] })).status).toBe(
         404,
       );
-    });
+    },
+  );
 
-    testOnce(
-      'the preview of a page has the drafts that the person may see, and the unsaved changes',
-      async () => {
-        const [anna, wille] = [await as('Anna Berg', 'ansvarig'), await as('Wille Al', 'webb')];
-        await write(anna, 'camp: season/fee', 150);
-        const preview = async (by: Visitor, unsaved: object[] = []) =>
-          (await by.ask<PreviewAnswer>('POST', '/website/preview', { page: 'index', unsaved })).body;
-        expect((await preview(anna)).html).toContain('150 kr');
-        expect((await preview(wille)).html).toContain('100 kr');
-        expect((await preview(anna, [{ document: 'camp', place: 'season/fee', value: 175 }])).html).toContain(
-          '175 kr',
-        );
-        expect((await preview(anna, [{ document: 'camp', place: 'season/fee', value: -1 }])).html).toContain(
-          '100 kr',
-        );
-        const own = { document: 'camp', place: 'season/fee', value: 1 };
-        expect((await wille.ask('POST', '/website/preview', { page: 'index', unsaved: [own] })).status).toBe(
-          403,
-        );
-        expect(
-          (await wille.ask('POST', '/website/preview', { page: 'finns-inte', unsaved: [] })).status,
-        ).toBe(404);
-      },
-    );
+  /** Returns a function that signs with the passkey that a person made when invited. */
+  async function keyOf(name: string) {
+    const found = (await readPeople(store.db, now)).find((one) => one.name === name);
+    if (!found) throw new Error(`Nobody is called ${name}`);
+    const key = newAuthenticator();
+    const options = await newPasskeyOptions(store.db, party, found, 'Ängskollot', now);
+    expect(await addPasskey(store.db, party, found, key.register(options), now)).toBe(true);
+    return async () => key.sign(await loginOptions(store.db, party, now));
+  }
 
-    /** Returns a function that signs with the passkey that a person made when invited. */
-    async function keyOf(name: string) {
-      const found = (await readPeople(store.db, now)).find((one) => one.name === name);
-      if (!found) throw new Error(`Nobody is called ${name}`);
-      const key = newAuthenticator();
-      const options = await newPasskeyOptions(store.db, party, found, 'Ängskollot', now);
-      expect(await addPasskey(store.db, party, found, key.register(options), now)).toBe(true);
-      return async () => key.sign(await loginOptions(store.db, party, now));
-    }
-
-    testOnce(
-      'a bankgiro number is changed with an ansvarig’s passkey, and the others are notified',
-      async () => {
-        const [anna] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'ansvarig')];
-        const [annas, bos] = [await keyOf('Anna Berg'), await keyOf('Bo Ek')];
-        await write(anna, 'camp: bankgiro', '5050-1055');
-        expect((await review(anna)).told).toEqual(['Bo Ek']);
-        const refused = await publish(anna);
-        expect([refused.status, refused.body.error]).toEqual([
-          403,
-          { message: expect.any(String), code: 'passkey' },
-        ]);
-        expect((await publish(anna, await bos())).status).toBe(403);
-        expect([website.current(), mailed]).toEqual([undefined, []]);
-        const signed = await annas();
-        expect((await publish(anna, signed)).status).toBe(201);
-        expect(mailed.map(({ to, text }) => [to, text])).toEqual([
-          [['bo.ek@example.org'], expect.stringContaining('Anna Berg har ändrat vart pengar går')],
-        ]);
-        // Going back changes the number too, and each signature is valid once.
-        const back = (passkey?: unknown) =>
-          anna.ask('POST', '/website/versions/0/again', { basedOn: current(), passkey });
-        expect((await back()).status).toBe(403);
-        expect((await back(signed)).status).toBe(403);
-        expect((await back(await annas())).status).toBe(201);
-      },
-    );
-
-    testOnce('a new account number in any text is guarded too', async () => {
-      const [anna, wille] = [await as('Anna Berg', 'ansvarig'), await as('Wille Al', 'webb')];
-      await write(wille, 'pages/tack: lead', 'Swisha till 123 456 78 90');
-      expect((await review(wille)).drafts.map(({ access }) => access)).toEqual(['no']);
-      expect((await review(anna)).drafts.map(({ access }) => access)).toEqual(['guarded']);
-      expect((await publish(wille)).status).toBe(403);
-      expect((await publish(anna)).status).toBe(403);
-      expect(website.current()).toBeUndefined();
-    });
-
-    test('I dag shows others’ publications, guarded ones until they are seen, and unpublished drafts', async () => {
-      const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'ansvarig')];
-      const signs = await keyOf('Anna Berg');
-      const duties = async (by: Visitor) =>
-        (await by.ask<TodayAnswer>('GET', '/today')).body.duties.filter(({ kind }) =>
-          ['guarded', 'published', 'drafts', 'unshown'].includes(kind),
-        );
-      await write(anna, 'faq: heading', 'Frågor');
-      await write(anna, 'faq: lead', 'Ingress');
-      expect((await publish(anna)).status).toBe(201);
-      await write(anna, 'camp: email', 'ny@kollo.example');
-      expect((await publish(anna, await signs())).status).toBe(201);
-      const version = website.current()?.id;
-      expect(await duties(anna)).toEqual([]);
-      expect(await duties(bo)).toMatchObject([
-        { kind: 'guarded', by: 'Anna Berg', version },
-        { kind: 'published', by: 'Anna Berg', changes: 2 },
+  testOnce(
+    'a bankgiro number is changed with an ansvarig’s passkey, and the others are notified',
+    async () => {
+      const [anna] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'ansvarig')];
+      const [annas, bos] = [await keyOf('Anna Berg'), await keyOf('Bo Ek')];
+      await write(anna, 'camp: bankgiro', '5050-1055');
+      expect((await review(anna)).told).toEqual(['Bo Ek']);
+      const refused = await publish(anna);
+      expect([refused.status, refused.body.error]).toEqual([
+        403,
+        { message: expect.any(String), code: 'passkey' },
       ]);
-      await write(bo, 'faq: ask', 'Undrar du?');
-      expect(await duties(anna)).toMatchObject([{ kind: 'drafts', drafts: 1, oldest: now.toISOString() }]);
-      now = new Date(now.getTime() + 8 * 24 * 60 * 60_000);
-      const back = await as('Bo Ek', 'ansvarig');
-      const left = { kind: 'drafts', drafts: 1 };
-      expect(await duties(back)).toMatchObject([{ kind: 'guarded', version }, left]);
-      // A visit by a person without the duty does not complete it for others.
-      const wille = await as('Wille Al', 'webb');
-      await wille.ask('GET', '/website/versions');
-      await back.ask('GET', `/website/versions/${(version ?? 0) - 1}`);
-      expect(await duties(back)).toMatchObject([{ kind: 'guarded', version }, left]);
-      await back.ask('GET', `/website/versions/${version}`);
-      await back.ask('GET', '/website/versions');
-      expect(await duties(back)).toMatchObject([left]);
-      const lines = await store.db
-        .selectFrom('diary')
-        .select(['who', 'reference'])
-        .where('verb', '=', 'såg en viktig ändring på webbplatsen')
-        .execute();
-      expect(lines).toEqual([{ who: 'Bo Ek', reference: `W-${version}` }]);
-    });
-
-    test('a person is notified of publications by another person with the same name', async () => {
-      const [anna, namesake] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'ansvarig')];
-      const signs = await keyOf('Anna Berg');
-      await store.db
-        .updateTable('officePeople')
-        .set({ name: 'Anna Berg' })
-        .where('name', '=', 'Bo Ek')
-        .execute();
-      await write(anna, 'faq: heading', 'Frågor');
-      expect((await publish(anna)).status).toBe(201);
-      await write(anna, 'camp: email', 'ny@kollo.example');
-      expect((await publish(anna, await signs())).status).toBe(201);
-      const back = { basedOn: current(), passkey: await signs() };
-      expect((await anna.ask('POST', '/website/versions/0/again', back)).status).toBe(201);
-      const kinds = async (by: Visitor) =>
-        (await by.ask<TodayAnswer>('GET', '/today')).body.duties.map(({ kind }) => kind);
-      expect(await kinds(anna)).toEqual([]);
-      expect(await kinds(namesake)).toEqual(['guarded', 'guarded', 'published']);
-      await namesake.ask('GET', '/website/versions');
-      expect(await kinds(namesake)).toEqual(['published']);
-    });
-
-    test('a visit to Historik counts as seeing all guarded changes by others', async () => {
-      const anna = await as('Anna Berg', 'ansvarig');
-      const signs = await keyOf('Anna Berg');
-      for (const email of ['ny@kollo.example', 'nyare@kollo.example']) {
-        await write(anna, 'camp: email', email);
-        expect((await publish(anna, await signs())).status).toBe(201);
-      }
-      const bo = await as('Bo Ek', 'ansvarig');
-      const guarded = async () =>
-        (await bo.ask<TodayAnswer>('GET', '/today')).body.duties.filter(({ kind }) => kind === 'guarded');
-      expect(await guarded()).toHaveLength(2);
-      await bo.ask('GET', '/website/versions');
-      expect(await guarded()).toEqual([]);
-    });
-
-    test('an instance with old content does not publish over a version that it has not read', async () => {
-      const anna = await as('Anna Berg', 'ansvarig');
-      const elsewhere = { faq: { heading: { value: 'Frågor', over: 'Vanliga frågor' } } };
-      const { id } = await store.db
-        .insertInto('contentVersions')
-        .values({
-          changes: JSON.stringify(elsewhere),
-          basedOn: 0,
-          publishedAt: now.toISOString(),
-          publishedBy: 'Bo Ek',
-          kind: 'published',
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const { draft } = (await write(anna, 'faq: lead', 'Ny ingress')).body;
-      const drafts = [{ document: 'faq', place: 'lead', version: draft.version }];
-      for (const basedOn of [0, id])
-        expect((await anna.ask('POST', '/website/versions', { drafts, basedOn })).status).toBe(409);
-      expect((await store.db.selectFrom('contentVersions').select('id').execute()).length).toBe(1);
-    });
-
-    testOnce('a draft equal to the published value is no change, and can be overwritten', async () => {
-      const anna = await as('Anna Berg', 'ansvarig');
-      const own = (await document(anna, 'faq')).places.find(({ place }) => place === 'heading')?.published;
-      await write(anna, 'faq: heading', own);
-      expect((await review(anna)).drafts).toEqual([]);
-      const seen = (await document(anna, 'faq')).places.find(({ place }) => place === 'heading')?.draft;
-      expect((await write(anna, 'faq: heading', 'Frågor', seen?.version)).status).toBe(200);
-      expect((await review(anna)).drafts).toHaveLength(1);
-    });
-
-    test('changes whose place an upgrade has removed are reported, and do not prevent going back', async () => {
-      const changes = {
-        faq: { heading: { value: 'Frågor', over: 'Annat' } },
-        borta: { heading: { value: 'Borta' } },
-      };
-      await store.db
-        .insertInto('contentVersions')
-        .values({
-          changes: JSON.stringify(changes),
-          basedOn: 0,
-          publishedAt: now.toISOString(),
-          publishedBy: 'Bo Ek',
-          kind: 'published',
-        })
-        .execute();
-      await collector.close();
-      await website.close();
-      website = await folder.serve(store, { now: () => now });
-      collector = await startCollector({ store, now: () => now, office: { website } });
-      const anna = await as('Anna Berg', 'ansvarig');
-      const { findings } = (await anna.ask<WebsiteAnswer>('GET', '/website')).body;
-      expect(findings.slice(0, 2)).toEqual([
-        expect.objectContaining({ what: expect.stringContaining('visas inte'), document: null }),
-        expect.objectContaining({
-          what: expect.stringContaining('Originalet har ändrats'),
-          document: 'faq',
-          place: 'heading',
-        }),
+      expect((await publish(anna, await bos())).status).toBe(403);
+      expect([website.current(), mailed]).toEqual([undefined, []]);
+      const signed = await annas();
+      expect((await publish(anna, signed)).status).toBe(201);
+      expect(mailed.map(({ to, text }) => [to, text])).toEqual([
+        [['bo.ek@example.org'], expect.stringContaining('Anna Berg har ändrat vart pengar går')],
       ]);
-      expect((await document(anna, 'faq')).places[0]?.notes).toEqual([
-        expect.stringContaining('Originalet har ändrats'),
-      ]);
-      const back = await anna.ask('POST', '/website/versions/0/again', { basedOn: current() });
-      expect(back.status).toBe(201);
-      expect(website.current()?.changes).toEqual({});
-    });
-  },
-);
+      // Going back changes the number too, and each signature is valid once.
+      const back = (passkey?: unknown) =>
+        anna.ask('POST', '/website/versions/0/again', { basedOn: current(), passkey });
+      expect((await back()).status).toBe(403);
+      expect((await back(signed)).status).toBe(403);
+      expect((await back(await annas())).status).toBe(201);
+    },
+  );
+
+  testOnce('a new account number is refused in any text, and kept where it already was', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const lead = 'pages/tack: lead';
+    const { draft, problem } = (await write(anna, lead, 'Swisha till 123 456 78 90')).body;
+    expect(problem).toContain('skriv {bankgiro} i stället för kontonumret 1234567890.');
+    const { status, body } = await publish(anna);
+    expect([status, body.errors.map(({ remedy }) => remedy)]).toEqual([422, [problem]]);
+    expect(website.current()).toBeUndefined();
+    const changes = { 'pages/tack': { lead: { value: 'Swisha till 123 456 78 90' } } };
+    const published = { changes, basedOn: 0, publishedBy: 'Anna Berg', kind: 'published' } as const;
+    expect((await website.publish(published)).result).toBe('published');
+    expect(
+      (await write(anna, lead, 'Swisha gärna till 123 456 78 90', draft.version)).body.problem,
+    ).toBeNull();
+    expect((await publish(anna)).status).toBe(201);
+  });
+
+  test('I dag shows unpublished drafts, and published changes that visitors do not see, to the people who may change them', async () => {
+    const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'ansvarig')];
+    const duties = async (by: Visitor) => (await by.ask<TodayAnswer>('GET', '/today')).body.duties;
+    await write(anna, 'faq: heading', 'Frågor');
+    expect((await publish(anna)).status).toBe(201);
+    expect([await duties(anna), await duties(bo)]).toEqual([[], []]);
+    await write(bo, 'faq: ask', 'Undrar du?');
+    expect(await duties(anna)).toEqual([{ kind: 'drafts', drafts: 1, oldest: now.toISOString() }]);
+  });
+
+  test('an instance with old content does not publish over a version that it has not read', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const elsewhere = { faq: { heading: { value: 'Frågor', over: 'Vanliga frågor' } } };
+    const { id } = await store.db
+      .insertInto('contentVersions')
+      .values({
+        changes: JSON.stringify(elsewhere),
+        basedOn: 0,
+        publishedAt: now.toISOString(),
+        publishedBy: 'Bo Ek',
+        kind: 'published',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { draft } = (await write(anna, 'faq: lead', 'Ny ingress')).body;
+    const drafts = [{ document: 'faq', place: 'lead', version: draft.version }];
+    for (const basedOn of [0, id])
+      expect((await anna.ask('POST', '/website/versions', { drafts, basedOn })).status).toBe(409);
+    expect((await store.db.selectFrom('contentVersions').select('id').execute()).length).toBe(1);
+  });
+
+  testOnce('a draft equal to the published value is no change, and can be overwritten', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const own = (await document(anna, 'faq')).places.find(({ place }) => place === 'heading')?.published;
+    await write(anna, 'faq: heading', own);
+    expect((await review(anna)).drafts).toEqual([]);
+    const seen = (await document(anna, 'faq')).places.find(({ place }) => place === 'heading')?.draft;
+    expect((await write(anna, 'faq: heading', 'Frågor', seen?.version)).status).toBe(200);
+    expect((await review(anna)).drafts).toHaveLength(1);
+  });
+
+  test('changes whose place an upgrade has removed are reported, and do not prevent going back', async () => {
+    const changes = {
+      faq: { heading: { value: 'Frågor', over: 'Annat' } },
+      borta: { heading: { value: 'Borta' } },
+    };
+    await store.db
+      .insertInto('contentVersions')
+      .values({
+        changes: JSON.stringify(changes),
+        basedOn: 0,
+        publishedAt: now.toISOString(),
+        publishedBy: 'Bo Ek',
+        kind: 'published',
+      })
+      .execute();
+    await collector.close();
+    await website.close();
+    website = await folder.serve(store, { now: () => now });
+    collector = await startCollector({ store, now: () => now, office: { website } });
+    const anna = await as('Anna Berg', 'ansvarig');
+    const { findings } = (await anna.ask<WebsiteAnswer>('GET', '/website')).body;
+    expect(findings.slice(0, 2)).toEqual([
+      expect.objectContaining({ what: expect.stringContaining('visas inte'), document: null }),
+      expect.objectContaining({
+        what: expect.stringContaining('Originalet har ändrats'),
+        document: 'faq',
+        place: 'heading',
+      }),
+    ]);
+    expect((await document(anna, 'faq')).places[0]?.notes).toEqual([
+      expect.stringContaining('Originalet har ändrats'),
+    ]);
+    const back = await anna.ask('POST', '/website/versions/0/again', { basedOn: current() });
+    expect(back.status).toBe(201);
+    expect(website.current()?.changes).toEqual({});
+  });
+});

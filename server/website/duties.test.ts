@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { serverExtensions } from '../office.ts';
-import { completeAnswers } from '../tests/answers.ts';
-import { silentLog, startCollector } from '../tests/collector.ts';
-import { serverFolder } from '../tests/server-process.ts';
-import { readConfig } from './config.ts';
-import { listen } from './http/listen.ts';
-import { openStore, type Store } from './store/store.ts';
-import { type ServedWebsite, serveWebsite } from './website/serve.ts';
+import { serverExtensions } from '../../office.ts';
+import { completeAnswers } from '../../tests/answers.ts';
+import { silentLog, startCollector } from '../../tests/collector.ts';
+import { serverFolder } from '../../tests/server-process.ts';
+import { readConfig } from '../config.ts';
+import { listen } from '../http/listen.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { type ServedWebsite, serveWebsite } from './serve.ts';
 
 const extensions = await serverExtensions();
 

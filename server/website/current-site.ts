@@ -1,0 +1,298 @@
+import { basename, dirname } from 'node:path';
+import type { Changes } from '../../content-loader/changes.ts';
+import { type Content, loadCamp } from '../../content-loader/content.ts';
+import { ContentProblem } from '../../content-loader/problem.ts';
+import { seasonAt } from '../../forms/season.ts';
+import type { Config } from '../config.ts';
+import { delay } from '../delay.ts';
+import type { Extension } from '../extension.ts';
+import type { CurrentSite } from '../http/options.ts';
+import { type Files, openPages, type Pages } from '../http/pages.ts';
+import { type Rendering, renderingThread } from '../http/rendering.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { errorDetails, type Log } from '../log.ts';
+import type { Store } from '../store/store.ts';
+import { type Build, openBuild } from './build.ts';
+import { unusableIn } from './mistakes.ts';
+import { type AddedNow, openAddedPictures, type Progress } from './pictures/added-pictures.ts';
+import { namesIn } from './pictures/stored-pictures.ts';
+import { forgetProblem, noteProblem } from './problem.ts';
+import { newestId, newestVersion, storePublication } from './versions.ts';
+import type { Publication, PublicationResult, Version, Website } from './website.ts';
+
+/** The site that visitors have, all from one version. */
+export interface Site extends CurrentSite {
+  readonly build: Build;
+  readonly version: Version | undefined;
+  /** The settings and texts. */
+  readonly content: Content;
+  readonly camp: Content['camp'];
+  readonly pages: Pages;
+  readonly files: Files;
+  /** The pictures that the association has added. `files` includes their files. */
+  readonly pictures: AddedNow;
+  /** Whether the pages were rendered with other opening times than the settings have now. */
+  readonly builtWithOthers: boolean;
+}
+
+export interface SiteOptions {
+  readonly config: Config;
+  readonly store: Store;
+  readonly extensions: readonly Pick<Extension, 'contentFindings' | 'ownPages'>[];
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly limits?: SiteLimits;
+  /** The folder of texts that a site is being built from meanwhile. */
+  readonly building?: string | undefined;
+  /** Renders with the built site in a folder. */
+  readonly renderingOf?: (distFolder: string) => Rendering;
+}
+
+/** Limits that tests override. */
+export interface SiteLimits {
+  /** The polling interval for versions published by another instance or a command. */
+  readonly versionsEveryMs?: number;
+  /** The delay before a version that could not be shown is tried again. */
+  readonly retryMs?: number;
+  /** How long a publication waits for its pictures' files. */
+  readonly picturesMs?: number;
+}
+
+/**
+ * Opens the built site with the newest version applied. If that fails, it shows the pages, settings and letters from
+ * the content files instead, all together.
+ * @throws {StartProblem} when there is no built site.
+ * @throws {ContentProblem} when its settings or letters are of an older kind than this server reads.
+ */
+export async function openCurrentSite(options: SiteOptions) {
+  const { config, store, extensions, log, now, limits = {}, building } = options;
+  const { renderingOf = renderingThread } = options;
+  const { db } = store;
+  // picturesMs is shorter than the limit for a connection without traffic (http/listen.ts).
+  const { versionsEveryMs = 2_000, retryMs = 60_000, picturesMs = 15_000 } = limits;
+  const ownPages = extensions.flatMap((one) => one.ownPages);
+  const added = await openAddedPictures(store, config, log, retryMs);
+  const build = () =>
+    openBuild(config.distFolder, renderingOf(config.distFolder), extensions, () =>
+      Object.keys(added.now().pictures),
+    );
+
+  /** A version applied to a build, with the files of its pictures. Nothing that visitors have is touched. */
+  async function prepare(
+    on: Build,
+    changes: Changes | undefined,
+    former: Files,
+  ): Promise<Omit<Site, 'version'>> {
+    if (changes) await Promise.all(namesIn(changes).map(added.seen));
+    const pictures = added.now();
+    const own = changes ? await on.filesWith(changes, pictures.pictures, former) : on.files;
+    const files = new Map([...own, ...pictures.files]);
+    const built = on.open(changes ?? {});
+    for (const extension of extensions) extension.contentFindings(built, now());
+    const applications = on === opened ? openingTimes(changes) : undefined;
+    const content = applications ? { ...built, camp: { ...built.camp, applications } } : built;
+    const headers = securityHeaders(content.camp.forms, config.publicUrl);
+    return {
+      build: on,
+      content,
+      camp: content.camp,
+      headers: headers.everywhere,
+      pages: openPages(files, headers, ownPages),
+      render: (page) => on.rendering.page(page, { changes: changes ?? {}, added: pictures.pictures }),
+      files,
+      pictures,
+      builtWithOthers: applications !== undefined,
+    };
+  }
+
+  /** The opening times in the files that another site is being built from: they hold before it is built. */
+  function openingTimes(changes: Changes | undefined): Content['camp']['applications'] | undefined {
+    if (building === undefined) return undefined;
+    try {
+      return loadCamp(building, changes ? { changes } : {}).applications;
+    } catch (error) {
+      // The build reports the mistake too, and the previous site stays.
+      log.warn(errorDetails(error), 'The opening times in camp.yaml could not be read');
+      return undefined;
+    }
+  }
+
+  let problem: string | undefined;
+  let failed: { readonly id: number; readonly at: number } | undefined;
+
+  function cannotShow(version: Version, error: unknown): void {
+    log.error({ version: version.id, ...errorDetails(error) }, 'What has been published cannot be shown');
+    failed = { id: version.id, at: performance.now() };
+    problem =
+      error instanceof ContentProblem
+        ? error.message
+        : 'Felet är programmets, inte textens. Det står i loggen.';
+    noteProblem(config, { version: version.id, reason: problem }, log);
+  }
+
+  /** The newest version applied to a build. Undefined if it cannot be shown, which is reported. */
+  async function newestOver(on: Build, former: Files): Promise<Site | undefined> {
+    const version = await newestVersion(db);
+    try {
+      return { ...(await prepare(on, version?.changes, former)), version };
+    } catch (error) {
+      if (!version) throw error;
+      cannotShow(version, error);
+      return undefined;
+    }
+  }
+
+  /** Replaces the site in one assignment, so that no request sees a mix of two versions. */
+  function show(next: Site): void {
+    site = next;
+    problem = undefined;
+    failed = undefined;
+    forgetProblem(config);
+  }
+
+  let last: Promise<unknown> = Promise.resolve();
+  /** Runs one change at a time, because each starts from the previous one's result. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = last.then(work);
+    // The caller handles the error.
+    last = done.catch(() => {});
+    return done;
+  }
+
+  async function makePictures(changes: Changes): Promise<Progress['state']> {
+    const stopping = new AbortController();
+    try {
+      const isMade = added.whole(changes).then(() => 'ready' as const);
+      const isLate = delay(picturesMs, stopping.signal).then(() => 'making' as const);
+      return await Promise.race([isMade, isLate]);
+    } catch (error) {
+      log.error(errorDetails(error), 'A picture that was to be published could not be made');
+      return 'failed';
+    } finally {
+      stopping.abort();
+    }
+  }
+
+  async function publish(wanted: Publication): Promise<PublicationResult> {
+    const newest = await newestVersion(db);
+    if ((newest?.id ?? 0) !== wanted.basedOn) return { result: 'overtaken', by: newest };
+    if (problem !== undefined) return { result: 'unrenderable' };
+    const former = site;
+    const { changes } = wanted;
+    let next: Omit<Site, 'version'>;
+    try {
+      const { unusable } = await former.build.read(changes);
+      if (unusable.length > 0) {
+        const current = former.version?.changes ?? {};
+        const known = { changes: current, unusable: (await former.build.read(current)).unusable };
+        const mistakes = unusableIn({ changes, unusable }, known);
+        if (mistakes.length > 0) return { result: 'unusable', mistakes };
+      }
+      next = await prepare(former.build, changes, former.files);
+    } catch (error) {
+      log.error(errorDetails(error), 'What was to be published could not be rendered');
+      return { result: 'unrenderable' };
+    }
+    const version = await storePublication(db, wanted, newest, now());
+    if (!version) return { result: 'overtaken', by: await newestVersion(db) };
+    show({ ...next, version });
+    return { result: 'published', version, pages: changedPages(former.files, next.files) };
+  }
+
+  /** Shows versions published by another instance or a command, and pictures that were added or finished. */
+  async function catchUp(): Promise<void> {
+    const id = await newestId(db);
+    const hasJustFailed = id === failed?.id && performance.now() - failed.at < retryMs;
+    if (hasJustFailed || (id === (site.version?.id ?? 0) && added.now() === site.pictures)) return;
+    const next = await newestOver(site.build, site.files);
+    if (!next) return;
+    show(next);
+    log.info({ version: next.version?.id }, 'What has been published is shown');
+  }
+
+  const website: Website = {
+    content: () => site.content,
+    current: () => site.version,
+    problem: () => problem,
+    read: (changes) => site.build.read(changes),
+    render({ path, season }, changes) {
+      const { build, pictures } = site;
+      const page = { urlOriginal: path };
+      const material = { changes, added: pictures.pictures };
+      if (!season) return build.rendering.page(page, material);
+      const { camp } = build.open(changes);
+      const applications = { child: { state: season }, leader: { state: season } };
+      return build.rendering.page({ ...page, season: seasonAt({ ...camp, applications }, now()) }, material);
+    },
+    async publish(wanted) {
+      if ((await makePictures(wanted.changes)) !== 'ready') return { result: 'unrenderable' };
+      return inTurn(() => publish(wanted));
+    },
+    pictures: () => ({ ...site.build.pictures(), ...site.pictures.pictures }),
+    pictureProgress(name) {
+      const progress = added.progress(name);
+      const isServed = site.pictures.pictures[name] === added.now().pictures[name];
+      if (progress.state !== 'ready' || isServed) return progress;
+      return { state: 'making', seconds: Math.ceil(versionsEveryMs / 1000) };
+    },
+    makePictures,
+    async lookForPictures(name) {
+      await added.look();
+      if (name !== undefined) await added.seen(name);
+      await inTurn(catchUp);
+    },
+  };
+
+  const opened = build();
+  let site: Site = (await newestOver(opened, opened.files)) ?? {
+    ...(await prepare(opened, undefined, opened.files)),
+    version: undefined,
+  };
+  if (problem === undefined) forgetProblem(config);
+  return {
+    website,
+    site: () => site,
+    /** Follows what other instances publish, until stopped. */
+    async follow(stopped: AbortSignal): Promise<void> {
+      let isTold = false;
+      while (!stopped.aborted) {
+        await delay(versionsEveryMs, stopped);
+        try {
+          await added.look();
+          if (!stopped.aborted) await inTurn(catchUp);
+          isTold = false;
+        } catch (error) {
+          if (!isTold) log.warn(errorDetails(error), 'Nobody knows whether something has been published');
+          isTold = true;
+        }
+      }
+    },
+    /** Switches to the new build in the same folder, with the published version applied. Returns whether it succeeded. */
+    changeBuild: () =>
+      inTurn(async () => {
+        const former = site.build;
+        const newer = build();
+        const next = await newestOver(newer, newer.files);
+        if (next) show(next);
+        (next ? former : newer).rendering.close();
+        return next !== undefined;
+      }),
+    /** Ends what runs in the background, once pending changes are done. */
+    async close(): Promise<void> {
+      await added.close();
+      await last;
+      site.build.rendering.close();
+    },
+  };
+}
+
+/** The paths of the pages that changed. */
+function changedPages(former: Files, files: Files): string[] {
+  const isSame = (name: string) => {
+    const [before, after] = [former.get(name), files.get(name)];
+    return before !== undefined && after !== undefined && before.identity.equals(after.identity);
+  };
+  return [...new Set([...former.keys(), ...files.keys()])]
+    .filter((name) => basename(name) === 'index.html' && !isSame(name))
+    .map((name) => dirname(`/${name}`));
+}
