@@ -48,7 +48,7 @@ import { findLetters } from './stored.ts';
 import { templateOf } from './template.ts';
 import { blocker, fingerprintOf, withLink, writeAbout } from './write.ts';
 
-// As many as a season has, and what a screen can show.
+// More than a season has, and enough for one screen.
 const mostSendings = 50;
 
 const anyDay = '9999-12-31';

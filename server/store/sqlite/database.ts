@@ -82,7 +82,7 @@ function open(file: string, busyMs: number): DatabaseSync {
   if (mode !== 'wal') throw new Error(`SQLite has journal_mode ${mode} where wal is needed`);
   // NORMAL loses acknowledged rows in a power cut.
   opened.exec('pragma synchronous = full');
-  // What is erased is overwritten, not left in the file's unused pages.
+  // Overwrites deleted data, which would otherwise remain in the file's free pages.
   opened.exec('pragma secure_delete = on');
   opened.exec(`pragma journal_size_limit = ${largestLogBytes}`);
   // Only the first look opens the write-ahead log.
