@@ -39,7 +39,7 @@ interface WeekSight {
 /** What a role is called and may do. A right that is not listed is not given. */
 interface RoleDefinition {
   readonly word: string;
-  /** With its article, for sentences: "bjöd in en ledare". */
+  /** The role with its article, for sentences: "bjöd in en ledare". */
   readonly somebody: string;
   /** Describes the role to the people who invite and are invited. */
   readonly about: string;

@@ -67,7 +67,7 @@ export class SqliteDatabase {
     return { rows: [], changes: statement.run(...parameters).changes };
   }
 
-  /** Which files lie where a restart would look for the database and its write-ahead log. */
+  /** Identifies the files at the paths where a restart would open the database and its write-ahead log. */
   #filesInPlace(): string {
     return [this.#file, `${this.#database.location()}-wal`]
       .map((path) => statSync(path, { bigint: true, throwIfNoEntry: false }))

@@ -31,7 +31,7 @@ export async function writeBackup(store: Store, file: string, now: Date): Promis
     if (store.file) vacuumInto(store.file, draft);
     else await copyToFile(store, folder.path);
     finish(draft, now);
-    // Children's names and allergies: for this user's eyes only.
+    // Readable by this user only, because it contains children's names and allergies.
     chmodSync(draft, 0o600);
     syncToDisk(draft);
     renameSync(draft, file);
