@@ -30,7 +30,7 @@ export interface OpenSite {
   close(): Promise<void>;
 }
 
-/** What is left out is as it usually is. */
+/** A missing limit has its default. */
 export interface SiteLimits {
   /** The limit for storing a form. Longer than the database's own limit. */
   readonly storingMs?: number;
@@ -58,8 +58,8 @@ export interface SiteOptions {
 }
 
 /**
- * Puts a site to work.
- * @throws {ContentProblem} when its settings or letters are of an older kind than this server reads.
+ * Opens a site for requests.
+ * @throws {ContentProblem} when its settings or letters have a format that this server no longer reads.
  */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { config, content, store, extensions, log, now, limits = {}, render, website } = options;

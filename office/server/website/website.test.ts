@@ -90,7 +90,7 @@ describe.each(bothDatabases())(
     const diary = () => store.db.selectFrom('diary').select(['who', 'verb', 'reference']).execute();
 
     testOnce(
-      'a text that is written is a draft for all who may write there, and visitors do not have it',
+      'a changed text is a draft, visible to every person who may change it and to no visitor',
       async () => {
         const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
         const saved = await write(anna, 'faq: heading', 'Frågor och svar');
