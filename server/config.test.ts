@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('without any setting there is a site on port 3000 that stores in data/ and takes a form a second from an address', () => {
+test('defaults to port 3000, the folder data/ and 60 forms a minute from each address', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     dataFolder: resolve('data'),
@@ -11,7 +11,7 @@ test('without any setting there is a site on port 3000 that stores in data/ and 
   });
 });
 
-test('an empty setting counts as none', () => {
+test('an empty variable counts as not set', () => {
   expect(
     readConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '', CONTENT_DIR: '', DIST_DIR: '' }),
   ).toMatchObject({
@@ -33,7 +33,7 @@ test.each([
   expect(readConfig({ TRUST_PROXY: value }).trustedProxies).toBe(hops);
 });
 
-test('MAIL_TO is one address or several', () => {
+test('MAIL_TO contains one address or several', () => {
   expect(readConfig({ MAIL_TO: 'info@kollo.example' }).mailTo).toEqual(['info@kollo.example']);
   expect(readConfig({ MAIL_TO: 'ada@kollo.example, bo@kollo.example' }).mailTo).toEqual([
     'ada@kollo.example',
@@ -46,7 +46,7 @@ test.each([
   ['https://kollo.example', 'https://kollo.example'],
   ['https://kollo.example/', 'https://kollo.example'],
   ['http://localhost:3000/', 'http://localhost:3000'],
-])('PUBLIC_URL=%s is %s to whoever gets a link from it', (value, address) => {
+])('PUBLIC_URL=%s gives links that begin with %s', (value, address) => {
   expect(readConfig({ PUBLIC_URL: value }).publicUrl).toBe(address);
 });
 
@@ -65,7 +65,10 @@ test.each([
   ['TRUST_PROXY', 'ja'],
   ['TRUST_PROXY', '11'],
   ['RATE_LIMIT', '0'],
-])('a wrong %s is named in one sentence, without its value: it may be a password', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} must be .*\\.$`));
-  expect(() => readConfig({ [name]: value })).not.toThrow(/hemligt/);
-});
+])(
+  'an invalid %s is reported by name in one sentence, without its value, which may be a password',
+  (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} must be .*\\.$`));
+    expect(() => readConfig({ [name]: value })).not.toThrow(/hemligt/);
+  },
+);

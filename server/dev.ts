@@ -12,7 +12,8 @@ import { stopGracefully } from './stop.ts';
 import { openStore } from './store/store.ts';
 import { createReceiver } from './submissions/receive.ts';
 
-// What is written is about children and their health: for this user's eyes only, whatever the folder's rights.
+// Submissions contain children's health details, so files are readable by this user only, whatever the folder's
+// permissions.
 process.umask(0o077);
 
 await startOrExplain(develop);

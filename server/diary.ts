@@ -31,7 +31,7 @@ export async function writeDiary(
   await db.insertInto('diary').values(lines).execute();
 }
 
-/** A line as it is kept, but for what it is about. */
+/** A diary line as a row, without its reference. */
 const lineOf = ({ who, verb, week }: Omit<DiaryEntry, 'reference'>, now: Date) => ({
   at: now.toISOString(),
   who: who.name,

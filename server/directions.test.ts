@@ -5,7 +5,7 @@ import { officeFolders, registration } from '../tests/registering.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** What a file of ours imports of ours, by type or not, as paths from the root. */
+/** The project's files that a file imports, also as types, as paths from the root. */
 function importsOf(file: string): string[] {
   const code = readFileSync(join(root, file), 'utf8');
   const named = code.matchAll(/(?:\bfrom|\bimport|\bimport\(|\bdeclare module) ?'(\.[^']+)'/g);

@@ -15,15 +15,16 @@ import { serveWebsite, type WebsiteLimits } from './website/serve.ts';
 
 // React and Vike decide by this when they are loaded.
 process.env.NODE_ENV = 'production';
-// What is written is about children and their health: for this user's eyes only, whatever the folder's rights.
+// Submissions contain children's health details, so files are readable by this user only, whatever the folder's
+// permissions.
 process.umask(0o077);
 // When the log's reader has gone, writing to it fails. Submissions are received all the same.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
-/** How long the server waits for others. What is left out is as it usually is. */
+/** The server's timeouts. A missing one has its default. */
 export interface Limits extends WebsiteLimits {
   readonly clients?: Patience;
-  /** For the database to do what it is asked. */
+  /** For the database to complete a statement. */
   readonly databaseMs?: number;
   /** For a request to be finished when the server stops. */
   readonly lastRequestMs?: number;

@@ -6,7 +6,7 @@ export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }
 
-/** The data folder cannot be written by whoever runs this. */
+/** The user who runs the server cannot write to the data folder. */
 export class DataFolderProblem extends StartProblem {
   readonly folder: string;
 

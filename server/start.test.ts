@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-test('a start says in three plain lines where to look, where answers are kept, whether mail is sent and what is left to do; a server whose log nobody reads any more goes on receiving, and stops in order', async () => {
+test('the server prints three plain lines at start, and keeps working after the reader of its log is gone', async () => {
   const { child } = spawnServer(folder.environment);
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => {
@@ -105,14 +105,14 @@ describe('the server refuses to start when the database does not match the code:
     database.close();
   }
 
-  test('a field without a column', async () => {
+  test('a form field has no column', async () => {
     change('alter table child_applications drop column parent_phone');
     expect(await whyNot({ DATA_DIR: data.dataFolder })).toBe(
       'The form child asks for parentPhone, which has no column parent_phone in the table child_applications: run a migration (server/store/migrations/).',
     );
   });
 
-  test('a required column without a field', async () => {
+  test('a required column has no field', async () => {
     change(
       'drop table rental_requests; create table rental_requests (name, email, event_type, start_date, end_date, message, guests not null)',
     );
@@ -121,11 +121,11 @@ describe('the server refuses to start when the database does not match the code:
     );
   });
 
-  test('an application for a week that the camp no longer has', () => {
+  test('an application is for a week that the camp no longer has', () => {
     change(`insert into child_applications
       (reference, submission_key, created_at, child_name, child_age, parent_name, parent_email, parent_phone, period)
       values ('B-2222-222', 'k', '2027-01-01T00:00:00Z', 'Alva', 9, 'Örjan', 'o@example.org', '070-174 06 05', 'period9')`);
-    // In a process, as whoever starts one sees it: in one line, without a stack trace.
+    // The start problem is printed in one line, without a stack trace.
     const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
       encoding: 'utf8',
       env: { ...process.env, ...data.environment, PORT: '0' },

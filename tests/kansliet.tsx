@@ -273,7 +273,7 @@ async function openPage(path: string): Promise<() => void> {
 type Device = ReturnType<typeof newAuthenticator>;
 type Signed = ReturnType<Device['sign'] | Device['register']>;
 
-interface Asked {
+interface CredentialOptions {
   readonly publicKey: { readonly challenge: ArrayBuffer };
 }
 
@@ -281,7 +281,7 @@ interface Asked {
 function hold(device: Device | undefined): void {
   const answer = async (
     sign: (options: { challenge: string }, of: Device) => Signed,
-    { publicKey }: Asked,
+    { publicKey }: CredentialOptions,
   ) => {
     if (!device) throw new Error('Nobody touched it.');
     return asCredential(sign({ challenge: Buffer.from(publicKey.challenge).toString('base64url') }, device));
@@ -290,8 +290,8 @@ function hold(device: Device | undefined): void {
   Object.defineProperty(navigator, 'credentials', {
     configurable: true,
     value: {
-      get: (asked: Asked) => answer((challenge, of) => of.sign(challenge), asked),
-      create: (asked: Asked) => answer((challenge, of) => of.register(challenge), asked),
+      get: (options: CredentialOptions) => answer((challenge, of) => of.sign(challenge), options),
+      create: (options: CredentialOptions) => answer((challenge, of) => of.register(challenge), options),
     },
   });
 }

@@ -147,8 +147,9 @@ function keepRoots(): readonly Root[] {
     const client = await original<typeof import('react-dom/client')>();
     return {
       ...client,
-      createRoot: (...given: Parameters<typeof client.createRoot>) => keep(client.createRoot(...given)),
-      hydrateRoot: (...given: Parameters<typeof client.hydrateRoot>) => keep(client.hydrateRoot(...given)),
+      createRoot: (...options: Parameters<typeof client.createRoot>) => keep(client.createRoot(...options)),
+      hydrateRoot: (...options: Parameters<typeof client.hydrateRoot>) =>
+        keep(client.hydrateRoot(...options)),
     };
   });
   return roots;

@@ -1,7 +1,7 @@
 /**
- * A text of everything that is read and heard on a screen. A line for each part: table cells with headings, links
- * with targets, state (ticked, chosen, pressed ◉, disabled ⊘), values, instructions, symbols (◇), drawings (◆) and
- * pictures, accessible names (‹›) and descriptions. Braces show layout classes.
+ * A text of everything that is read and heard on a screen, with a line for each part. It has table cells with
+ * headings, links with targets, values, instructions and descriptions. States are ticked, chosen, pressed (◉) and
+ * disabled (⊘); ◇ is a symbol, ◆ a drawing, ‹› an accessible name. Braces show layout classes.
  */
 export const reading = (html: string): string =>
   html

@@ -103,7 +103,7 @@ async function takeStates(): Promise<void> {
 async function takeOffice(): Promise<void> {
   await withOpenSite(2099, async (_site, variant) => {
     for (const width of widths) {
-      const take = async (page: Page, office: OpenedOffice, shown: States, references = new Map()) => {
+      const takeStates = async (page: Page, office: OpenedOffice, shown: States, references = new Map()) => {
         for (const [name, reach] of Object.entries(shown)) {
           await reach({ page, office, references });
           await page.waitForLoadState('networkidle');
@@ -118,12 +118,17 @@ async function takeOffice(): Promise<void> {
       await withOffice(variant, async (office) => {
         await using page = await openPage(browser, office.origin, width);
         await office.enter(page, maria);
-        await take(page, office, emptyStates);
+        await takeStates(page, office, emptyStates);
       });
       await withOffice(variant, async (office) => {
         await using page = await openPage(browser, office.origin, width);
         const references = await openWorkedOffice(page, office);
-        await take(page, office, { ...applicationStates, ...websiteStates, ...otherStates }, references);
+        await takeStates(
+          page,
+          office,
+          { ...applicationStates, ...websiteStates, ...otherStates },
+          references,
+        );
       });
     }
   });

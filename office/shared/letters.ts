@@ -15,7 +15,7 @@ export type LetterWord =
   | 'place';
 
 /** The facts about one child in one week, on a given day, that decide whether a letter may be sent. */
-export interface Candidate {
+export interface CandidateFacts {
   /** Whether the application still asks for this week; it may have been corrected. */
   readonly wished: boolean;
   /** Whether the family decided the state itself, by the link in an offer. */
@@ -97,7 +97,7 @@ interface AboutLetter {
    * Why the letter must not be sent, undefined if it may be. Checked when recipients are chosen and when the mail is
    * sent.
    */
-  readonly notTrue: (candidate: Candidate) => NotTrue | undefined;
+  readonly notTrue: (facts: CandidateFacts) => NotTrue | undefined;
 }
 
 const noLeaderDecided = 'När ni har bestämt något om en ledare står det här tills brevet har gått.';
@@ -111,7 +111,7 @@ const always = () => undefined;
 
 /** Why a family or leader must not get the letter "nej", whatever has been decided. */
 export function noRefusal(
-  { decidedByFamily, placeIn, openWeek }: Pick<Candidate, 'decidedByFamily' | 'placeIn' | 'openWeek'>,
+  { decidedByFamily, placeIn, openWeek }: Pick<CandidateFacts, 'decidedByFamily' | 'placeIn' | 'openWeek'>,
   form: AboutLetter['form'],
 ): NotTrue | undefined {
   const who = form === 'child' ? 'Familjen har' : 'Har';
@@ -123,14 +123,13 @@ export function noRefusal(
     : undefined;
 }
 
-const untilTheWeekBegins = ({ today, firstDay }: Candidate) =>
+const untilTheWeekBegins = ({ today, firstDay }: CandidateFacts) =>
   firstDay !== '' && firstDay <= today ? { why: 'Veckan har börjat.', isObvious: true } : undefined;
 
-const whileWished = (candidate: Candidate) =>
-  untilTheWeekBegins(candidate) ??
-  (candidate.wished ? undefined : { why: 'Önskas inte längre.', isObvious: false });
+const whileWished = (facts: CandidateFacts) =>
+  untilTheWeekBegins(facts) ?? (facts.wished ? undefined : { why: 'Önskas inte längre.', isObvious: false });
 
-const untilTheWeekIsOver = ({ today, lastDay }: Candidate) =>
+const untilTheWeekIsOver = ({ today, lastDay }: CandidateFacts) =>
   lastDay !== '' && lastDay < today ? { why: 'Veckan har varit.', isObvious: true } : undefined;
 
 /** What letters to families and to leaders share: cancelling a week, and letters in the sender's own words. */
@@ -164,10 +163,10 @@ const definitions = {
     states: ['erbjuden'],
     purpose: 'offer',
     words: [...offersWords, ...paymentWords],
-    notTrue: (candidate) =>
-      candidate.toldToWait
+    notTrue: (facts) =>
+      facts.toldToWait
         ? { why: 'Har väntat på reservlistan. Välj Plats från reservlistan.', isObvious: true }
-        : whileWished(candidate),
+        : whileWished(facts),
   },
   reserv: {
     name: 'Reserv',
@@ -189,9 +188,9 @@ const definitions = {
     states: ['erbjuden'],
     purpose: 'offer',
     words: [...offersWords, ...paymentWords],
-    notTrue: (candidate) =>
-      candidate.toldToWait
-        ? whileWished(candidate)
+    notTrue: (facts) =>
+      facts.toldToWait
+        ? whileWished(facts)
         : { why: 'Har inte fått veta att barnet väntar. Välj Erbjudande.', isObvious: true },
   },
   svar: {
@@ -203,10 +202,8 @@ const definitions = {
     states: ['erbjuden'],
     purpose: 'reminder',
     words: offersWords,
-    notTrue: (candidate) =>
-      candidate.offered
-        ? whileWished(candidate)
-        : { why: 'Har inte fått något erbjudande.', isObvious: true },
+    notTrue: (facts) =>
+      facts.offered ? whileWished(facts) : { why: 'Har inte fått något erbjudande.', isObvious: true },
   },
   nej: {
     name: 'Nej',
@@ -218,7 +215,7 @@ const definitions = {
     purpose: 'decision',
     listsWeeks: true,
     words: [],
-    notTrue: (candidate) => noRefusal(candidate, 'child'),
+    notTrue: (facts) => noRefusal(facts, 'child'),
   },
   bekraftelse: {
     name: 'Bekräftelse',
@@ -231,10 +228,10 @@ const definitions = {
     purpose: 'more',
     words: paymentWords,
     bringsWeek: true,
-    notTrue: (candidate) =>
-      candidate.decidedByFamily && candidate.confirmed
+    notTrue: (facts) =>
+      facts.decidedByFamily && facts.confirmed
         ? { why: 'Fick bekräftelsen när familjen först tackade ja.', isObvious: true }
-        : untilTheWeekBegins(candidate),
+        : untilTheWeekBegins(facts),
   },
   uppgifter: {
     name: 'Uppgifter om barnet',
@@ -337,7 +334,7 @@ const definitions = {
     purpose: 'decision',
     listsWeeks: true,
     words: [],
-    notTrue: (candidate) => noRefusal(candidate, 'leader'),
+    notTrue: (facts) => noRefusal(facts, 'leader'),
   },
   'ledare-infor': {
     name: 'Inför kollot, till ledare',

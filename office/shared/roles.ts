@@ -26,8 +26,8 @@ export type WeekColumn = Exclude<keyof WeekPerson, 'age' | 'state'>;
 /** What a role sees of the camp's weeks. */
 interface WeekSight {
   /**
-   * All weeks at any time; or only from 7 days before a week's first day until the day after its last, for any week
-   * or for the person's own.
+   * `all`: at any time. `inTime`: any week, from 7 days before its first day until the day after its last.
+   * `ownInTime`: the same for the person's own weeks.
    */
   readonly weeks: 'all' | 'inTime' | 'ownInTime';
   /** Only placements in these states. */
@@ -39,7 +39,7 @@ interface WeekSight {
 /** What a role is called and may do. A right that is not listed is not given. */
 interface RoleDefinition {
   readonly word: string;
-  /** With its article, for sentences: "bjöd in en ledare". */
+  /** The role with its article, for sentences: "bjöd in en ledare". */
   readonly somebody: string;
   /** Describes the role to the people who invite and are invited. */
   readonly about: string;

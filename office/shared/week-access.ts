@@ -4,8 +4,8 @@ import { campWeeks } from '../../forms/weeks.ts';
 import { type Role, roleOf } from './roles.ts';
 
 /**
- * The weeks whose lists a person may see on a day, `YYYY-MM-DD`: all weeks, or those from 7 days before the first day
- * until the day after the last, depending on the role.
+ * The weeks whose lists a person may see on a day, `YYYY-MM-DD`. Depending on the role, these are all weeks, or only
+ * from 7 days before the first day until the day after the last.
  */
 export function weeksOpenTo(
   { role, weeks }: { readonly role: Role; readonly weeks: readonly number[] },

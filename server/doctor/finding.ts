@@ -1,6 +1,6 @@
 import type { PlaceInDocument } from '../../content-loader/changes.ts';
 
-/** A problem for the association to solve, in Swedish: what is wrong, and the remedy. */
+/** A problem for the association to solve, in Swedish, with its remedy. */
 export interface Finding {
   readonly what: string;
   readonly remedy: string;

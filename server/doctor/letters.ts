@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts';
 import { type Finding, when } from './finding.ts';
 
 const day = 24 * 60 * 60_000;
-// A letter that was given up longer ago is no longer reported: nobody will act on it.
+// Older failures are no longer reported, because nobody will act on them.
 const rememberedDays = 30;
 const mostNamed = 10;
 

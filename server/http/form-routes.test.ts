@@ -233,7 +233,7 @@ test('the page over the rate limit keeps the answers of a form sent without Java
   expect(refused.body).toContain('Den andra, som tog en kvart att skriva');
 });
 
-test('when nothing can be stored nobody is told that it was', async () => {
+test('responds 503 with a sentence when nothing can be stored', async () => {
   const full = {
     ...store,
     assertFreeSpace: () => Promise.reject(new NotStorable('The disk is nearly full')),
@@ -248,7 +248,7 @@ test('when nothing can be stored nobody is told that it was', async () => {
   expect(ready.statusCode).toBe(200);
 });
 
-test('a form that the settings let nobody receive is not stored, however it is sent', async () => {
+test('a form without a recipient in the settings is acknowledged without a reference and not stored', async () => {
   const { send, close } = await startCollector({ store, elsewhere: { kontakt: { to: 'nobody' } } });
   const stored = () => store.db.selectFrom('contactMessages').select('id').execute();
   const before = await stored();
@@ -258,7 +258,7 @@ test('a form that the settings let nobody receive is not stored, however it is s
   await close();
 });
 
-test('a form from a page that was opened before another service was to have it is not thrown away', async () => {
+test('a form from an old page is stored although another service now receives the form', async () => {
   const service = { to: 'service', url: 'https://svar.example.net/f/1' } as const;
   const { send, close } = await startCollector({ store, elsewhere: { kontakt: service } });
   const { body } = await send('kontakt', completeAnswers.kontakt);
@@ -299,15 +299,12 @@ describe('without JavaScript', () => {
       payload: 'name=Majken&periods=period1&periods=period3',
       values: { name: 'Majken', periods: ['period1', 'period3'] },
     },
-  ])(
-    'whoever is too late with a $form form gets a page that says so, with the answers still there',
-    async (sent) => {
-      const { status, reply } = await post(sent.form, sent.payload, scheduled);
-      expect(status).toBe(403);
-      expect(reply).toMatchObject({ outcome: 'failed', form: sent.form, values: sent.values });
-      expect(reply.message).toContain('stängd');
-    },
-  );
+  ])('a $form form sent too late gets a page that says so and keeps the answers', async (sent) => {
+    const { status, reply } = await post(sent.form, sent.payload, scheduled);
+    expect(status).toBe(403);
+    expect(reply).toMatchObject({ outcome: 'failed', form: sent.form, values: sent.values });
+    expect(reply.message).toContain('stängd');
+  });
 
   test('the error sentence is sent as JSON when the page cannot be rendered', async () => {
     const { server, close } = await startCollector({

@@ -336,7 +336,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
       now = new Date(now.getTime() + minutes(1));
       await sendAll();
       expect(mail.arrived).toHaveLength(2);
-      // The time at which the form came in for the association, and of the attempt for whoever sent it.
+      // The association's mail has the time of the submission, the receipt that of the attempt.
       const date = ({ raw }: { raw: string }) => /^Date: (.*)\r$/m.exec(raw)?.[1];
       const [toAssociation, ...others] = mail.arrived.toSorted((one) =>
         /^To: styrelsen@/m.test(one.raw) ? -1 : 1,

@@ -8,7 +8,7 @@ import { bothDatabases } from '../../tests/databases.ts';
 import { openStore } from './store.ts';
 
 describe.each(bothDatabases())('a database in $database', ({ createDatabase }) => {
-  test('is refused, with what to do, when a migration that made it has changed', async () => {
+  test('is refused with a remedy when a migration that created it has changed', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'kollo-migrations-'));
     const databaseUrl = await createDatabase();
     const open = () => openStore({ databaseUrl, dataFolder }, silentLog);

@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 import { type AnySubmission, fromColumns, submissionsOf } from './record.ts';
 import { readReference } from './reference.ts';
 
-/** A submission as it was stored. */
+/** A stored submission. */
 export interface ReceivedSubmission<Name extends FormName = FormName> {
   readonly form: Name;
   readonly reference: string;

@@ -39,7 +39,7 @@ test('a site without mail queues no letters', async () => {
   expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
-test('a running site erases overdue data by itself', async () => {
+test('a running site erases overdue data', async () => {
   const longAgo = await startCollector({ store, now: () => new Date('2020-01-01T12:00:00Z') });
   await longAgo.send('contact', completeAnswers.contact);
   await longAgo.close();

@@ -236,7 +236,7 @@ function onCalmRoutes(
   if (calm.length > 0)
     return verdict(`${where}: ${calm.length} of ${scores.length} routes`, measured, calm.every(isReached));
   const fastest = Math.max(...scores.map(({ benchmarkIndex }) => benchmarkIndex));
-  return [where, measured, `not to be said: the index was ${fastest.toFixed(0)} at most`];
+  return [where, measured, `not measurable: the index was ${fastest.toFixed(0)} at most`];
 }
 
 function bytes(): string {

@@ -114,7 +114,7 @@ test('a closed application says when it opens, cannot be used or sent, and is re
     expect(new Set(visited)).toEqual(new Set(['A']));
   }
 
-  // By a script.
+  // A script submits the closed forms.
   for (const { form: formOnSite, refusal } of closedApplications) {
     const form = page.getByRole('form', { name: formOnSite.label });
     await form.evaluate((element: HTMLFormElement) => {

@@ -136,8 +136,8 @@ test('refetching letters does not prolong a session, and mail that waits for a m
   const look = () =>
     page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('/sendings/'));
   for (let looks = 0; looks < 2; looks++) {
-    const [asked] = await Promise.all([look(), page.clock.runFor(untilNextLook)]);
-    expect(asked.headers()).toHaveProperty(unattended);
+    const [refetch] = await Promise.all([look(), page.clock.runFor(untilNextLook)]);
+    expect(refetch.headers()).toHaveProperty(unattended);
   }
   await page.clock.setFixedTime('2099-04-14T09:11:00+02:00');
   const dialog = page.getByRole('dialog', { name: 'Logga in igen' });

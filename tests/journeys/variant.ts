@@ -9,9 +9,8 @@ import { change, layOutContent, type Settings } from '../content.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Settings for tests that need more than the closed site: both applications open, weeks with dates, an emergency
- * number, a public URL, and so few places that a handful of children fill a week. One variant for all, because each
- * costs a build.
+ * Settings for tests that need more than the closed site: open applications, weeks with dates, an emergency number
+ * and a public URL. A handful of children fill a week. One variant for all tests, because each costs a build.
  */
 export const inSpring = {
   camp: {

@@ -258,7 +258,7 @@ describe.each(bothDatabases())(
     });
 
     test.runIf(database === 'PostgreSQL')(
-      'a food line that somebody is writing at this moment is not overwritten by who read the one before',
+      'a food line that another transaction is changing is not overwritten from the view before it',
       async () => {
         const alva = await apply('Alva');
         const write = (text: string, was: string) =>
@@ -283,7 +283,7 @@ describe.each(bothDatabases())(
     );
 
     test.runIf(database === 'PostgreSQL')(
-      'whoever looks while the words are being changed has not read the new ones',
+      'reading health answers while they change does not mark the new ones as read',
       async () => {
         const alva = await apply('Alva');
         await place(alva, 30, 'ja');

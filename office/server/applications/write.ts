@@ -28,8 +28,8 @@ type Text = Pick<TextRequest, 'text'> & {
 
 /**
  * Saves a text. The diary gets the verb, never the text.
- * @throws {Refusal} when the application is gone or not a leader's, or somebody else has changed the text meanwhile:
- * a nut allergy must not be overwritten by a person who has not seen it.
+ * @throws {Refusal} when the application is gone or not a leader's, or somebody else has changed the text meanwhile.
+ * Otherwise a person could overwrite a nut allergy without having seen it.
  */
 export function writeText(context: Context, { reference, kind, text, was }: Text, who: Actor): Promise<void> {
   return writeAbout(context, reference, async (transaction, now, { form }) => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../server/store/schema.ts';
 import type { DiaryLine } from '../../shared/answers.ts';
 
-/** The diary, or what it says of some submissions, newest first. */
+/** The diary, or its lines about some submissions, newest first. */
 export async function readDiary(db: Kysely<Database>, references?: readonly string[]): Promise<DiaryLine[]> {
   let lines = db.selectFrom('diary').select(['at', 'who', 'actorId', 'verb', 'reference', 'week']);
   if (references !== undefined) lines = lines.where('reference', 'in', references);

@@ -5,7 +5,7 @@ import { newMessageId } from '../../../server/outbox/smtp.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { theFamily } from '../actor.ts';
 import type { LettersContext } from '../context.ts';
-import { findSubject, readSituation } from './recipients.ts';
+import { findCandidate, readSituation } from './recipients.ts';
 import type { StoredLetter } from './stored.ts';
 import { templateOf } from './template.ts';
 import { writeAbout } from './write.ts';
@@ -31,9 +31,15 @@ export async function sendByItself(
   const situation = await readSituation({ ...context, store: { ...context.store, db: transaction } }, [
     reference,
   ]);
-  const subject = findSubject(kind, situation, letter);
-  if (!subject) throw new Error(`There is no ${kind} to write about`);
-  const written = writeAbout(kind, templateOf(kind, context, letter), [subject], situation, letter.answerBy);
+  const candidate = findCandidate(kind, situation, letter);
+  if (!candidate) throw new Error(`There is no ${kind} to write about`);
+  const written = writeAbout(
+    kind,
+    templateOf(kind, context, letter),
+    [candidate],
+    situation,
+    letter.answerBy,
+  );
   await transaction
     .insertInto('letters')
     .values({

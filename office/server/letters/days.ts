@@ -4,7 +4,7 @@ import type { LetterDays, LettersRequest } from '../../shared/answers.ts';
 import { letterDayBounds, mistakesInDays } from '../../shared/letter-days.ts';
 import { asksForAnswer, isReminder, type LetterKind } from '../../shared/letters.ts';
 import type { LettersContext } from '../context.ts';
-import { offerOf, type Situation, type Subject } from './recipients.ts';
+import { type Candidate, offerOf, type Situation } from './recipients.ts';
 import { tells } from './template.ts';
 
 // A letter may lie unread over a weekend.
@@ -16,7 +16,7 @@ const leastDaysToAct = 3;
  */
 export function proposedDays(
   kind: LetterKind,
-  recipients: readonly Subject[],
+  recipients: readonly Candidate[],
   { texts, camp, now }: LettersContext,
 ): LetterDays {
   const today = dateInSweden(now());
@@ -54,8 +54,8 @@ export function mistakeInDays(
 }
 
 /** Whether a reminder would come within three days of its offer, to a family with more than a day left to answer. */
-export function isTooEarly(kind: LetterKind, subject: Subject, situation: Situation): boolean {
-  const offer = isReminder(kind) ? offerOf(subject, situation) : undefined;
+export function isTooEarly(kind: LetterKind, candidate: Candidate, situation: Situation): boolean {
+  const offer = isReminder(kind) ? offerOf(candidate, situation) : undefined;
   if (!offer) return false;
   const today = dateInSweden(situation.now);
   const isNew = addDays(dateInSweden(offer.outcome.at), leastDaysToAct) > today;

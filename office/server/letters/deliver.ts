@@ -9,12 +9,12 @@ import { holdWishes, readApplicants } from '../applications/applicants.ts';
 import { hashed, newSecret } from '../auth/secrets.ts';
 import type { LettersContext } from '../context.ts';
 import {
+  type Candidate,
   decisionHasChanged,
-  findSubject,
+  findCandidate,
   offerOf,
   readSituation,
   type Situation,
-  type Subject,
   whyNotTrue,
 } from './recipients.ts';
 import { findLetters, type StoredLetter } from './stored.ts';
@@ -37,14 +37,14 @@ export function writeToFamily(context: LettersContext) {
     }
     const { kind, reference, answerBy } = letter;
     const situation = await readSituation(context, [reference]);
-    const subjects = together.flatMap((one) => findSubject(kind, situation, one) ?? []);
-    const [subject] = subjects;
+    const candidates = together.flatMap((one) => findCandidate(kind, situation, one) ?? []);
+    const [candidate] = candidates;
     // A paper letter has the status `sent` once it is printed. It can be printed again until the decision changes.
     const isPrinted = letter.outcome.status === 'sent';
     const why = isPrinted ? undefined : whyNotNow(together, situation, context);
     const written = readWritten(letter);
-    if (isPrinted && subjects.length < together.length) return undefined;
-    if (why !== undefined || !subject || !written) {
+    if (isPrinted && candidates.length < together.length) return undefined;
+    if (why !== undefined || !candidate || !written) {
       await stop(context, queued, why ?? decisionHasChanged);
       return deliver(queued);
     }
@@ -54,10 +54,10 @@ export function writeToFamily(context: LettersContext) {
       await holdWishes(transaction, [reference]);
       // If the address has been corrected meanwhile, the old address must not get a link.
       const [applicant] = await readApplicants(transaction, [reference]);
-      if (applicant?.email !== subject.email) return false;
-      if (!(await areStillChosen(transaction, queued, subjects, context.now()))) return false;
+      if (applicant?.email !== candidate.email) return false;
+      if (!(await areStillChosen(transaction, queued, candidates, context.now()))) return false;
       if (hasLink(kind)) {
-        const offer = (isReminder(kind) && offerOf(subject, situation)) || letter;
+        const offer = (isReminder(kind) && offerOf(candidate, situation)) || letter;
         await transaction
           .insertInto('replyTokens')
           .values({ tokenHash: hashed(secret), reference, messageId: offer.messageId })
@@ -75,8 +75,8 @@ export function writeToFamily(context: LettersContext) {
     // The decision, the letter or the address has changed since it was read: start again from the current rows.
     if (!isUnchanged) return deliver(queued);
     const link = `${context.publicUrl}${linkPath(kind)}/${secret}`;
-    const attachments = weekFiles(kind, subject.week, context);
-    return { to: subject.email, ...withLink(written, link), ...(hasLink(kind) && { link }), attachments };
+    const attachments = weekFiles(kind, candidate.week, context);
+    return { to: candidate.email, ...withLink(written, link), ...(hasLink(kind) && { link }), attachments };
   };
 }
 
@@ -95,8 +95,8 @@ function whyNotNow(
   { publicUrl }: LettersContext,
 ): string | undefined {
   for (const letter of together) {
-    const subject = findSubject(letter.kind, situation, letter);
-    const why = subject ? whyNotTrue(letter.kind, subject, situation, letter)?.why : decisionHasChanged;
+    const candidate = findCandidate(letter.kind, situation, letter);
+    const why = candidate ? whyNotTrue(letter.kind, candidate, situation, letter)?.why : decisionHasChanged;
     if (why !== undefined) return why;
     if (hasLink(letter.kind) && publicUrl === undefined) return noAddress;
   }
@@ -109,11 +109,11 @@ const isStopped = ({ outcome: { status } }: StoredLetter) => status === 'undone'
 async function areStillChosen(
   transaction: Transaction<Database>,
   { messageId: mailedAs }: Leaving,
-  subjects: readonly Subject[],
+  candidates: readonly Candidate[],
   now: Date,
 ): Promise<boolean> {
   const letters = await findLetters(transaction, { mailedAs }, now);
-  for (const { reference, week, decisionId } of subjects) {
+  for (const { reference, week, decisionId } of candidates) {
     // An undecided placement may have no row.
     const decided = await transaction
       .selectFrom('placements')

@@ -524,7 +524,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   });
 
   testOnce(
-    'hides a kind of letter that has no text; a letter that was already queued is mailed as it was read',
+    'hides a kind of letter that has no text, and mails a queued letter of that kind as it was previewed',
     async () => {
       const chosen = await decide(await apply('Alva Ek'), 'nej');
       const wanted = request('nej', [chosen]);
@@ -772,7 +772,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     return { ...letters, texts: { ...texts, payment, headings, letters: { ...texts.letters, erbjudande } } };
   }
 
-  testOnce('mails letters as they were read, even if the texts have changed since', async () => {
+  testOnce('mails letters as they were previewed, even if the texts have changed since', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
     const owing = await decide(await apply('Bo Dahl'), 'ja');
     await at('2027-05-15T08:00:00Z');

@@ -5,7 +5,7 @@ import { hasLink, isReminder, tellsDecision } from '../../shared/letters.ts';
 import type { References } from '../applications/applicants.ts';
 import { applicationForms } from '../applications/forms.ts';
 import type { SituationContext } from '../context.ts';
-import { findSubject, readSituation, type Situation, whyNotTrue } from './recipients.ts';
+import { findCandidate, readSituation, type Situation, whyNotTrue } from './recipients.ts';
 import type { StoredLetter } from './stored.ts';
 
 /**
@@ -29,10 +29,10 @@ export async function sentToOldAddress(
 
 /** Whether the letter would apply now if it had not been sent. */
 function appliesAnew(letter: StoredLetter, situation: Situation): boolean {
-  const subject = findSubject(letter.kind, situation, letter);
-  if (!subject || subject.email === '') return false;
+  const candidate = findCandidate(letter.kind, situation, letter);
+  if (!candidate || candidate.email === '') return false;
   const others = situation.letters.filter(({ mailedAs }) => mailedAs !== letter.mailedAs);
-  return whyNotTrue(letter.kind, subject, { ...situation, letters: others }, letter) === undefined;
+  return whyNotTrue(letter.kind, candidate, { ...situation, letters: others }, letter) === undefined;
 }
 
 const addressFields = [...new Set(applicationForms.map((form) => forms[form].sender.email))];

@@ -11,7 +11,7 @@ import type {
   PlacementAnswer,
 } from '../../shared/answers.ts';
 import {
-  type Candidate,
+  type CandidateFacts,
   isOffer,
   isOwn,
   isReminder,
@@ -31,7 +31,7 @@ import { besked, openWeekOf, placeOf } from './notified.ts';
 import { type AboutDecision, areOfOneDecision, findLetters, type StoredLetter, stands } from './stored.ts';
 
 /** One applicant and one week: what a letter is about. */
-export type Subject = ApplicationInList & PlacementAnswer;
+export type Candidate = ApplicationInList & PlacementAnswer;
 
 /** Everything that decides who gets a letter: applications, earlier letters, season and time. */
 export interface Situation {
@@ -74,18 +74,18 @@ export function concernedBy(db: Kysely<Database>, kinds: readonly LetterKind[]) 
 }
 
 interface Chosen {
-  readonly recipients: readonly Subject[];
+  readonly recipients: readonly Candidate[];
   readonly others: readonly NotRecipient[];
 }
 
 /** `recipients` should get this kind of letter. `others` are near misses that the office might expect, with the reason. */
 export function recipientsOf(kind: LetterKind, situation: Situation, days: LetterDays): Chosen {
-  const recipients: Subject[] = [];
+  const recipients: Candidate[] = [];
   const others: NotRecipient[] = [];
-  for (const subject of subjects(kind, situation)) {
-    const not = whyNot(kind, subject, situation, days);
-    if (!not) recipients.push(subject);
-    else if (!not.isObvious) others.push({ ...subject, why: not.why });
+  for (const candidate of candidates(kind, situation)) {
+    const not = whyNot(kind, candidate, situation, days);
+    if (!not) recipients.push(candidate);
+    else if (!not.isObvious) others.push({ ...candidate, why: not.why });
   }
   recipients.sort((one, other) => inSwedishOrder(one.name, other.name));
   others.sort((one, other) => inSwedishOrder(one.name, other.name));
@@ -96,11 +96,11 @@ export function recipientsOf(kind: LetterKind, situation: Situation, days: Lette
 export const decisionHasChanged = 'Beslutet har ändrats.';
 
 /** The chosen placement, if its decision is unchanged. */
-export function findSubject(
+export function findCandidate(
   kind: LetterKind,
   { applications }: Situation,
   choice: LetterChoice,
-): Subject | undefined {
+): Candidate | undefined {
   const application = applications.get(choice.reference);
   const placement = application?.placements.find(({ week }) => week === choice.week);
   if (application?.form !== letters[kind].form || placement?.decisionId !== choice.decisionId)
@@ -109,7 +109,7 @@ export function findSubject(
 }
 
 /** The placements of children, or of leaders, depending on the kind of letter. */
-export function subjects(kind: LetterKind, { applications }: Situation): Subject[] {
+export function candidates(kind: LetterKind, { applications }: Situation): Candidate[] {
   return [...applications.values()]
     .filter(({ form }) => form === letters[kind].form)
     .flatMap((application) => application.placements.map((placement) => ({ ...application, ...placement })));
@@ -118,56 +118,56 @@ export function subjects(kind: LetterKind, { applications }: Situation): Subject
 /** Why an applicant should not get a letter: it does not apply, or the decision already has one. Undefined when it should be sent. */
 export function whyNot(
   kind: LetterKind,
-  subject: Subject,
+  candidate: Candidate,
   situation: Situation,
   days: LetterDays,
 ): NotTrue | undefined {
   if (letters[kind].byItself) return { why: 'Går av sig själv.', isObvious: true };
-  const notTrue = whyNotTrue(kind, subject, situation, days);
+  const notTrue = whyNotTrue(kind, candidate, situation, days);
   if (notTrue) return notTrue;
-  const why = hasHad(kind, subject, situation);
+  const why = hasHad(kind, candidate, situation);
   return why === undefined ? undefined : { why, isObvious: false };
 }
 
 /** Why a letter does not apply to an applicant; undefined when it applies. Checked again when the letter is mailed. */
 export function whyNotTrue(
   kind: LetterKind,
-  subject: Subject,
+  candidate: Candidate,
   situation: Situation,
   days: LetterDays,
 ): NotTrue | undefined {
-  const { state } = subject;
+  const { state } = candidate;
   if (!letters[kind].states.includes(state))
     return { why: `Har ändrats till ${aboutState[state].word}.`, isObvious: true };
-  const candidate = candidateOf(subject, situation);
+  const facts = factsOf(candidate, situation);
   const late = (why: string) => ({ why, isObvious: false });
   const cancelled = { why: 'Veckan är inställd.', isObvious: true };
   return (
-    (candidate.isCancelled && !letters[kind].cancels && !isOwn(kind) ? cancelled : undefined) ??
-    letters[kind].notTrue(candidate) ??
+    (facts.isCancelled && !letters[kind].cancels && !isOwn(kind) ? cancelled : undefined) ??
+    letters[kind].notTrue(facts) ??
     (hasGone(days.answerBy, situation) ? late('Sista dagen att svara har gått.') : undefined) ??
     (hasGone(days.payBy, situation) ? late('Sista dagen att betala har gått.') : undefined)
   );
 }
 
-function candidateOf(subject: Subject, situation: Situation): Candidate {
-  const { week, wished, decidedByFamily, paidOn } = subject;
+function factsOf(candidate: Candidate, situation: Situation): CandidateFacts {
+  const { week, wished, decidedByFamily, paidOn } = candidate;
   const { applications, season, now } = situation;
-  const sent = sentAbout(subject, situation);
+  const sent = sentAbout(candidate, situation);
   const { firstDay = '', lastDay = '' } = campWeekOf(season.year, week) ?? {};
   return {
     wished,
     decidedByFamily,
     paidOn,
-    payBy: payByOf(subject, situation),
+    payBy: payByOf(candidate, situation),
     confirmed: sent.findLast(({ kind }) => isOffer(kind) || kind === 'bekraftelse')?.kind === 'bekraftelse',
-    offered: offerOf(subject, situation) !== undefined,
-    isCancelled: isCancelled(subject, situation),
+    offered: offerOf(candidate, situation) !== undefined,
+    isCancelled: isCancelled(candidate, situation),
     toldToWait: sent.some(({ kind }) => kind === 'reserv'),
-    placeIn: placeOf(subject, applications),
-    detailsLeft: situation.detailsLeft(subject.reference),
-    comesFrom: comesFrom(subject, situation),
-    openWeek: openWeekOf(subject),
+    placeIn: placeOf(candidate, applications),
+    detailsLeft: situation.detailsLeft(candidate.reference),
+    comesFrom: comesFrom(candidate, situation),
+    openWeek: openWeekOf(candidate),
     today: dateInSweden(now),
     firstDay,
     lastDay,
@@ -175,7 +175,7 @@ function candidateOf(subject: Subject, situation: Situation): Candidate {
 }
 
 /** The first day of the first week in which the child has a place and that is not cancelled; '' where none is known. */
-function comesFrom({ reference, placements }: Subject, situation: Situation): string {
+function comesFrom({ reference, placements }: Candidate, situation: Situation): string {
   const days = placements
     .filter(
       ({ state, week, decisionId }) =>
@@ -186,24 +186,24 @@ function comesFrom({ reference, placements }: Subject, situation: Situation): st
 }
 
 /** The last day to pay in the latest letter sent to the family, or else the common one; '' where none is set. */
-export const payByOf = (subject: Subject, situation: Situation): string =>
-  sentAbout(subject, situation).findLast((letter) => letter.payBy !== null)?.payBy ?? situation.payBy;
+export const payByOf = (candidate: Candidate, situation: Situation): string =>
+  sentAbout(candidate, situation).findLast((letter) => letter.payBy !== null)?.payBy ?? situation.payBy;
 
 /**
  * A letter's topic; a decision has at most one letter per topic. A reminder has one topic before the last day to answer, and
  * another after it. An own letter's topic contains a hash of its text, so that repeated clicks cannot send it twice.
  */
-export function topicOf(kind: LetterKind, subject: Subject, situation: Situation): string {
+export function topicOf(kind: LetterKind, candidate: Candidate, situation: Situation): string {
   if (isOwn(kind)) return `${kind} ${hashed(JSON.stringify(situation.own ?? null))}`;
   if (tellsDecision(kind)) return besked;
-  const { answerBy = null } = offerOf(subject, situation) ?? {};
+  const { answerBy = null } = offerOf(candidate, situation) ?? {};
   return isReminder(kind) && hasGone(answerBy, situation) ? `${kind} efter dagen` : kind;
 }
 
 /** The sent letter that offered the place by the current decision. */
-export const offerOf = (subject: Subject, situation: Situation): StoredLetter | undefined =>
-  sentAbout(subject, situation).findLast(
-    ({ kind, decisionId }) => isOffer(kind) && decisionId === subject.decisionId,
+export const offerOf = (candidate: Candidate, situation: Situation): StoredLetter | undefined =>
+  sentAbout(candidate, situation).findLast(
+    ({ kind, decisionId }) => isOffer(kind) && decisionId === candidate.decisionId,
   );
 
 /** Whether a letter that cancels the week has been sent, or is about to be, about this decision. */
@@ -216,11 +216,11 @@ export const isCancelled = (decision: AboutDecision, { letters: all }: Pick<Situ
  */
 export function daysOfFamily(
   kind: LetterKind,
-  subject: Subject,
+  candidate: Candidate,
   situation: Situation,
   days: LetterDays,
 ): LetterDays {
-  const offer = isReminder(kind) ? offerOf(subject, situation) : undefined;
+  const offer = isReminder(kind) ? offerOf(candidate, situation) : undefined;
   if (!offer) return days;
   const answerBy = hasGone(offer.answerBy, situation) ? days.answerBy : offer.answerBy;
   const isInTime = (day: string | null) => day !== null && (answerBy === null || day >= answerBy);
@@ -230,20 +230,20 @@ export function daysOfFamily(
 const hasGone = (day: string | null, { now }: Situation) => day !== null && day < dateInSweden(now);
 
 /** The sent letters about an applicant and a week. */
-const sentAbout = ({ reference, week }: Subject, { letters }: Situation) =>
+const sentAbout = ({ reference, week }: Candidate, { letters }: Situation) =>
   letters.filter((one) => one.reference === reference && one.week === week && one.outcome.status === 'sent');
 
 /** Whether a letter has announced an earlier decision about the week, so that this decision is news to the family. */
-export const wasNotified = (subject: Subject, situation: Situation): boolean =>
-  sentAbout(subject, situation).some(
-    ({ topic, decisionId }) => topic === besked && decisionId !== subject.decisionId,
+export const wasNotified = (candidate: Candidate, situation: Situation): boolean =>
+  sentAbout(candidate, situation).some(
+    ({ topic, decisionId }) => topic === besked && decisionId !== candidate.decisionId,
   );
 
 /** In Swedish, that the decision already has a letter of this topic, sent or on its way; undefined when it has none. */
-function hasHad(kind: LetterKind, subject: Subject, situation: Situation): string | undefined {
-  const topic = topicOf(kind, subject, situation);
+function hasHad(kind: LetterKind, candidate: Candidate, situation: Situation): string | undefined {
+  const topic = topicOf(kind, candidate, situation);
   const letter = situation.letters.find(
-    (one) => areOfOneDecision(one, subject) && one.topic === topic && stands(one.outcome),
+    (one) => areOfOneDecision(one, candidate) && one.topic === topic && stands(one.outcome),
   );
   if (!letter) return undefined;
   switch (letter.outcome.status) {

@@ -74,7 +74,7 @@ const verbsAbout = async (reference: string) =>
     .filter((line) => line.reference === reference)
     .map(({ verb }) => verb);
 
-test('mails letters as they were read, even if other texts are published before the mailing', async () => {
+test('mails letters as they were previewed, even if other texts are published before mailing', async () => {
   const reference = await apply('Signe');
   await decide(reference, 'erbjuden');
   const { texts } = testLetters(store, () => now);

@@ -32,15 +32,15 @@ import type { Letters } from '../schema.ts';
 import { daysIn, isTooEarly, mistakeInDays, proposedDays } from './days.ts';
 import { noteLetters, sentVerb, summaryOf } from './outcome.ts';
 import {
+  type Candidate,
   concernedBy,
   daysOfFamily,
   decisionHasChanged,
-  findSubject,
+  findCandidate,
   noDays,
   readSituation,
   recipientsOf,
   type Situation,
-  type Subject,
   topicOf,
   whyNot,
 } from './recipients.ts';
@@ -48,7 +48,7 @@ import { findLetters } from './stored.ts';
 import { templateOf } from './template.ts';
 import { blocker, fingerprintOf, withLink, writeAbout } from './write.ts';
 
-// As many as a season has, and what a screen can show.
+// More than a season has, and enough for one screen.
 const mostSendings = 50;
 
 const anyDay = '9999-12-31';
@@ -192,8 +192,8 @@ async function chooseAsRead(context: LettersContext, request: SendRequest) {
   const chosen = await choose(context, request);
   const read = new Map(request.letters.map((choice) => [placementKey(choice), choice.read]));
   const all = written(context, request, chosen);
-  const isAsRead = ({ all: subjects, letter }: (typeof all)[number]) =>
-    subjects.every((one) => read.get(placementKey(one)) === fingerprintOf(letter));
+  const isAsRead = ({ all: candidates, letter }: (typeof all)[number]) =>
+    candidates.every((one) => read.get(placementKey(one)) === fingerprintOf(letter));
   const letters = all.filter(isAsRead);
   if (all.length > 0 && letters.length === 0)
     throw new Refusal(
@@ -211,7 +211,7 @@ type LeftOut = LetterChoice & NotRecipient;
 /** The chosen recipients now: those to whom the letter applies, and the others with the reason. */
 interface ChosenLetters {
   readonly situation: Situation;
-  readonly chosen: readonly Subject[];
+  readonly chosen: readonly Candidate[];
   readonly others: readonly LeftOut[];
   readonly days: LetterDays;
 }
@@ -222,13 +222,13 @@ async function choose(context: LettersContext, request: LettersRequest): Promise
   const days = daysIn(request, context);
   const references = [...new Set(request.letters.map(({ reference }) => reference))];
   const situation = { ...(await readSituation(context, references)), own };
-  const chosen = new Map<string, Subject>();
+  const chosen = new Map<string, Candidate>();
   const others: LeftOut[] = [];
   for (const choice of request.letters) {
-    const subject = findSubject(kind, situation, choice);
-    const not = subject && whyNot(kind, subject, situation, days);
+    const candidate = findCandidate(kind, situation, choice);
+    const not = candidate && whyNot(kind, candidate, situation, days);
     const { name } = situation.applications.get(choice.reference) ?? {};
-    if (subject && !not) chosen.set(placementKey(choice), subject);
+    if (candidate && !not) chosen.set(placementKey(choice), candidate);
     // An application that was erased meanwhile has no name to show.
     else if (name !== undefined) others.push({ ...choice, name, why: not?.why ?? decisionHasChanged });
   }
@@ -258,7 +258,7 @@ function withOwn(context: LettersContext, { kind, own }: LettersRequest): Letter
 }
 
 /** Whether the recipient has no e-mail address. */
-const isOnPaper = ({ email }: Pick<Subject, 'email'>) => email === '';
+const isOnPaper = ({ email }: Pick<Candidate, 'email'>) => email === '';
 
 /** Inserts the letters that a colleague has not already inserted, and returns the inserted rows. */
 async function addLetters(transaction: Transaction<Database>, rows: readonly Insertable<Letters>[]) {

@@ -63,7 +63,7 @@ export interface AboutDecision {
   readonly decisionId: number;
 }
 
-/** Whether two keys are of the same decision. */
+/** Whether two keys belong to the same decision. */
 export const areOfOneDecision = (one: AboutDecision, other: AboutDecision): boolean =>
   one.reference === other.reference && one.week === other.week && one.decisionId === other.decisionId;
 

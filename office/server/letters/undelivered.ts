@@ -7,7 +7,7 @@ import { hasLink } from '../../shared/letters.ts';
 import { applicationForms } from '../applications/forms.ts';
 import type { LettersContext } from '../context.ts';
 import { sentToOldAddress } from './old-address.ts';
-import { findSubject, noDays, readSituation, whyNotTrue } from './recipients.ts';
+import { findCandidate, noDays, readSituation, whyNotTrue } from './recipients.ts';
 import { sentence } from './stored.ts';
 
 // As many as the office can phone in a day. Abuse of the forms may have caused thousands of receipts to invalid addresses.
@@ -52,9 +52,9 @@ async function lostLetters(context: LettersContext) {
     letters.map(({ reference }) => reference),
   );
   const stillTrue = situation.letters.filter((letter) => {
-    const subject = findSubject(letter.kind, situation, letter);
+    const candidate = findCandidate(letter.kind, situation, letter);
     const isLost = letter.outcome.status === 'failed';
-    return isLost && subject && !whyNotTrue(letter.kind, subject, situation, noDays);
+    return isLost && candidate && !whyNotTrue(letter.kind, candidate, situation, noDays);
   });
   const messageIds = new Set(stillTrue.map(({ messageId }) => messageId));
   return letters.filter(({ messageId }) => messageIds.has(messageId));

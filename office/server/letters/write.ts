@@ -20,14 +20,14 @@ import type { OwnLetter } from '../../shared/own-letter.ts';
 import { hashed } from '../auth/secrets.ts';
 import type { LettersContext } from '../context.ts';
 import type { Letters } from '../schema.ts';
-import { type Situation, type Subject, wasNotified } from './recipients.ts';
+import { type Candidate, type Situation, wasNotified } from './recipients.ts';
 import { type SharedWord, type Template, tells } from './template.ts';
 
 /**
  * What a letter may say about its family, by first names. Form answers and health data never reach a letter. A family that
  * has paid is not told how to pay.
  */
-interface LetterFacts extends Pick<Subject, 'reference' | 'guardian' | 'name' | 'place' | 'paidOn'> {
+interface LetterFacts extends Pick<Candidate, 'reference' | 'guardian' | 'name' | 'place' | 'paidOn'> {
   readonly weeks: readonly number[];
   /** The day when the letter is written, in Sweden, YYYY-MM-DD. */
   readonly today: string;
@@ -87,19 +87,19 @@ export function writeLetter(
 export function writeAbout(
   kind: LetterKind,
   template: Template,
-  subjects: readonly Subject[],
+  candidates: readonly Candidate[],
   situation: Situation,
   answerBy: string | null,
   own?: OwnLetter,
 ): WrittenLetter {
-  const [first] = subjects;
+  const [first] = candidates;
   if (!first) throw new Error('A letter is about a week');
   const facts = {
     ...first,
-    weeks: subjects.map(({ week }) => week).sort(),
+    weeks: candidates.map(({ week }) => week).sort(),
     today: dateInSweden(situation.now),
     answerBy,
-    wasNotified: subjects.some((one) => wasNotified(one, situation)),
+    wasNotified: candidates.some((one) => wasNotified(one, situation)),
   };
   return writeLetter(kind, template, facts, own);
 }

@@ -13,7 +13,7 @@ import { gone } from '../refusals.ts';
 
 const messageTables = [...new Set(messageForms.map((form) => tableOf[form]))];
 
-/** How many messages and rental requests nobody has answered, if any, and when the first of them came. */
+/** The duty to answer messages and rental requests: their number, and the arrival of the oldest. */
 export async function unansweredMessages({ store: { db } }: Context): Promise<DutyOf<'messages'>[]> {
   let messages = 0;
   const oldest: string[] = [];
@@ -58,8 +58,8 @@ export async function readMessages(db: Kysely<Database>): Promise<MessageAnswer[
 }
 
 /**
- * Marks a message as answered, so that nobody answers it twice, or as not answered after all.
- * @throws {Refusal} when there is none.
+ * Marks a message as answered, so that nobody answers it twice, or removes the mark.
+ * @throws {Refusal} when there is no such message.
  */
 export async function markAnswered(
   { store, now }: Context,
@@ -90,7 +90,7 @@ export async function markAnswered(
   });
 }
 
-/** Whether there is such a message: nobody erases it before the transaction ends. */
+/** Whether the message exists. Locks it against erasure until the transaction ends. */
 async function holdMessage(transaction: Kysely<Database>, reference: string): Promise<boolean> {
   for (const table of messageTables) {
     const rows = submissionsOf(transaction).selectFrom(table).select('id').where('reference', '=', reference);

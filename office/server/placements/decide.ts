@@ -104,7 +104,7 @@ function restoredState({ decisionId, decidedByFamily, formerState }: Placement):
   return formerState;
 }
 
-/** @throws {Refusal} */
+/** @throws {Refusal} when a placement is listed twice, or a week was never asked for by the application. */
 function assertAppliedFor(decisions: readonly Decision[], wishes: Wishes, before: Before): void {
   const different = new Set(decisions.map(placementKey));
   if (different.size < decisions.length) throw new Refusal(400, refusals.unreadable);

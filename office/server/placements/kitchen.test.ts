@@ -105,7 +105,7 @@ describe.each(bothDatabases())('the kitchen’s lists, in $database', ({ databas
     expect(outcome).toHaveProperty('values');
   }
 
-  test('never counts a child as eating everything before the office has read what the family wrote', async () => {
+  test('never counts a child as eating everything before the office has read the family’s text', async () => {
     const context = testLetters(store, () => now);
     const annaBerg = somebody('Anna Berg');
     const kim = somebody('Kim');

@@ -12,7 +12,7 @@ import { readExtract } from '../exports/extract.ts';
 const now = new Date('2027-07-22T08:00:00Z');
 
 describe.each(bothDatabases())('room notes, in $database', ({ open }) => {
-  test('a room note is written by those who may decide, read by the week’s leaders, and not in the diary', async () => {
+  test('a room note is written by roles that may decide, read by the week’s leaders, and not in the diary', async () => {
     const store = await open();
     const collector = await startCollector({ store, now: () => now });
     const as = (name: string, role: Role) => logIn(collector, store, { name, role, weeks: [30] }, now);

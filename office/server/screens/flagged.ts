@@ -69,8 +69,8 @@ export async function liftFlag({ store, now }: Context, reference: string, who: 
 }
 
 /**
- * The references that the office has written anything about. Queued mail does not count, because the server queues receipts
- * by itself. Neither do exports, because an export does not show that anyone has looked at the submission.
+ * The references about which the office has written anything. Queued mail does not count, because the server queues
+ * receipts. Exports do not count either, because an export does not show that anybody read the submission.
  */
 async function handledReferences(db: Kysely<Database>): Promise<ReadonlySet<string>> {
   const found = new Set<string>();

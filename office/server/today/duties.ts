@@ -10,14 +10,14 @@ import type { LettersContext } from '../context.ts';
 import { lostMail } from '../letters/lost-mail.ts';
 import { isNotified, maybeNotNotified, readNotified } from '../letters/notified.ts';
 import {
+  type Candidate,
+  candidates,
   isCancelled,
   noDays,
   offerOf,
   payByOf,
   readSituation,
   type Situation,
-  type Subject,
-  subjects,
   whyNotTrue,
 } from '../letters/recipients.ts';
 import { areOfOneDecision } from '../letters/stored.ts';
@@ -66,7 +66,7 @@ async function freeWithQueue(context: LettersContext): Promise<DutyOf<'free'>[]>
   const { places: capacity, year } = context.camp.season;
   const today = dateInSweden(context.now());
   const situation = await situationOf(context, 'waiting');
-  const queue = subjects('reserv', situation)
+  const queue = candidates('reserv', situation)
     .filter((child) => waits(child.state) && !isCancelled(child, situation))
     .sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
   return (await countWeeks(context.store.db, capacity)).flatMap((count): DutyOf<'free'>[] => {
@@ -85,7 +85,7 @@ async function freeWithQueue(context: LettersContext): Promise<DutyOf<'free'>[]>
 async function unanswered(context: LettersContext): Promise<DutyOf<'unanswered'>[]> {
   const today = dateInSweden(context.now());
   const situation = await situationOf(context, 'offered');
-  const offered = [...subjects('erbjudande', situation), ...subjects('ledare-erbjudande', situation)];
+  const offered = [...candidates('erbjudande', situation), ...candidates('ledare-erbjudande', situation)];
   const silent = offered.flatMap((one) => {
     const { answerBy = null } = offerOf(one, situation) ?? {};
     const isLate = answerBy !== null && answerBy < today && !isCancelled(one, situation);
@@ -97,7 +97,7 @@ async function unanswered(context: LettersContext): Promise<DutyOf<'unanswered'>
 /** Children with an accepted, unpaid place whose last day to pay has passed. */
 async function unpaid(context: LettersContext): Promise<DutyOf<'unpaid'>[]> {
   const situation = await situationOf(context, 'accepted');
-  const late = subjects('betalning', situation)
+  const late = candidates('betalning', situation)
     .filter((child) => !whyNotTrue('betalning', child, situation, noDays))
     .map((child) => ({ ...child, lastDay: payByOf(child, situation) }));
   return weekByWeek(late).map((each) => ({ kind: 'unpaid', ...each }));
@@ -108,11 +108,11 @@ async function untold(context: LettersContext): Promise<DutyOf<'untold'>[]> {
   const { db } = context.store;
   const situation = await readSituation(context, maybeNotNotified(db));
   const told = await readNotified(db, maybeNotNotified(db));
-  const isLost = (one: Subject) =>
+  const isLost = (one: Candidate) =>
     situation.letters.some((letter) => letter.outcome.status === 'failed' && areOfOneDecision(letter, one));
   const decisions = letterKinds
     .filter(tellsDecision)
-    .flatMap((kind) => subjects(kind, situation).filter((one) => !whyNotTrue(kind, one, situation, noDays)))
+    .flatMap((kind) => candidates(kind, situation).filter((one) => !whyNotTrue(kind, one, situation, noDays)))
     .filter((one) => !isNotified(told, one) && !isLost(one)).length;
   return decisions > 0 ? [{ kind: 'untold', decisions }] : [];
 }
@@ -125,7 +125,7 @@ function situationOf(context: LettersContext, standing: Standing): Promise<Situa
 }
 
 /** Groups people by week, sorted by name, with the earliest of their last days. */
-const weekByWeek = (late: readonly (Subject & { readonly lastDay: string })[]) =>
+const weekByWeek = (late: readonly (Candidate & { readonly lastDay: string })[]) =>
   [...Map.groupBy(late, ({ week }) => week)]
     .sort(([one], [other]) => one - other)
     .map(([week, people]) => ({

@@ -67,7 +67,7 @@ export class SqliteDatabase {
     return { rows: [], changes: statement.run(...parameters).changes };
   }
 
-  /** Which files lie where a restart would look for the database and its write-ahead log. */
+  /** Identifies the files at the paths where a restart would open the database and its write-ahead log. */
   #filesInPlace(): string {
     return [this.#file, `${this.#database.location()}-wal`]
       .map((path) => statSync(path, { bigint: true, throwIfNoEntry: false }))
@@ -82,7 +82,7 @@ function open(file: string, busyMs: number): DatabaseSync {
   if (mode !== 'wal') throw new Error(`SQLite has journal_mode ${mode} where wal is needed`);
   // NORMAL loses acknowledged rows in a power cut.
   opened.exec('pragma synchronous = full');
-  // What is erased is overwritten, not left in the file's unused pages.
+  // Overwrites deleted data, which would otherwise remain in the file's free pages.
   opened.exec('pragma secure_delete = on');
   opened.exec(`pragma journal_size_limit = ${largestLogBytes}`);
   // Only the first look opens the write-ahead log.

@@ -51,7 +51,7 @@ test('a transaction that reads first and writes later does not fail because of a
   expect(await read(store.db)).toEqual({ doneAt: 'själv' });
 });
 
-/** Does what is asked for all at once, and gives the order in which it was done. */
+/** Starts all tasks at once, and returns the order in which they completed. */
 async function inOrder(errands: readonly (readonly [string, () => Promise<unknown>])[]): Promise<string[]> {
   const done: string[] = [];
   await Promise.all(errands.map(([name, errand]) => errand().then(() => done.push(name))));

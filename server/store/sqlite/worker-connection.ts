@@ -32,7 +32,7 @@ export class WorkerConnection implements Connection {
   async run(sql: string, parameters: readonly SQLInputValue[] = []): Promise<StatementResult> {
     if (this.#death) throw this.#death;
     const waiting = Promise.withResolvers<StatementAnswer>();
-    // First, since it throws where a parameter cannot be sent: then nobody is waiting for an answer.
+    // First, because it throws for a parameter that cannot be sent, and then no promise must be pending.
     this.#worker.postMessage({ sql, parameters });
     this.#waiting.push(waiting);
     return resultOf(await waiting.promise);

@@ -41,7 +41,7 @@ async function write(db: Kysely<Database>, howMany: number): Promise<void> {
   await db.insertInto('contactMessages').values(rows).execute();
 }
 
-test('a backup is one file, that opens also where nothing can be written', async () => {
+test('a backup is one file, and can be opened on a read-only disk', async () => {
   const store = await openSqlite('data');
   await writeBackup(store, copy, now);
   await store.close();
@@ -49,7 +49,7 @@ test('a backup is one file, that opens also where nothing can be written', async
   expect(readFileSync(copy)[19]).toBe(1);
 });
 
-testWithPostgres('a backup of PostgreSQL is of one moment, whatever people send meanwhile', async () => {
+testWithPostgres('a backup of PostgreSQL is a snapshot of one moment while people send forms', async () => {
   const store = await openStore(
     { databaseUrl: await createPostgresDatabase(), dataFolder: folder },
     silentLog,

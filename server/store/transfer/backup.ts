@@ -20,8 +20,8 @@ export class BackupProblem extends Error {
 }
 
 /**
- * Writes everything to one SQLite file, whichever database it is in, as it was at one moment, while the server runs. The
- * file gets its name once it is whole, and notes in itself and in the store when it was made.
+ * Writes a snapshot of the whole database to one SQLite file, whichever kind the database is, while the server runs.
+ * The file gets its name when it is complete. The time of the backup is stored in the file and in the database.
  * @throws {BackupProblem} when the database is damaged.
  */
 export async function writeBackup(store: Store, file: string, now: Date): Promise<void> {
@@ -31,7 +31,7 @@ export async function writeBackup(store: Store, file: string, now: Date): Promis
     if (store.file) vacuumInto(store.file, draft);
     else await copyToFile(store, folder.path);
     finish(draft, now);
-    // Children's names and allergies: for this user's eyes only.
+    // Readable by this user only, because it contains children's names and allergies.
     chmodSync(draft, 0o600);
     syncToDisk(draft);
     renameSync(draft, file);
@@ -69,13 +69,13 @@ async function copyToFile(store: Store, folder: string): Promise<void> {
 }
 
 /**
- * Checks a copy, and removes sessions, invitations and the key of login challenges: a copy lets nobody in.
+ * Checks a copy, and removes sessions, invitations and the key of login challenges, so that the copy lets nobody in.
  * @throws {BackupProblem} when it is damaged.
  */
 function finish(draft: string, now: Date): void {
   const database = new DatabaseSync(draft);
   try {
-    // Without a write-ahead log the copy is one file, and opens on a disk that nobody may write to.
+    // Without a write-ahead log the copy is a single file, and can be opened on a read-only disk.
     database.exec('pragma journal_mode = delete');
     // Overwritten, not only marked as free.
     database.exec('pragma secure_delete = on');

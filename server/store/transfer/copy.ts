@@ -42,7 +42,7 @@ export async function copyTables(from: Kysely<Database>, to: Kysely<Database>): 
   return copied;
 }
 
-/** Whether nobody has written anything in a database. Migrations alone insert the duties. */
+/** Whether a database contains only the rows that migrations insert. */
 export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
   for (const { name } of await copiedTables(db))
     if (name !== 'upkeep' && (await countIn(rawTables(db), name)) > 0) return false;

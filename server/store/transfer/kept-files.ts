@@ -41,7 +41,7 @@ export function deleteDatabase(path: string): void {
   for (const end of ['', ...besideDatabase]) rmSync(`${path}${end}`, { force: true });
 }
 
-/** Deletes replaced databases after 30 days, and what a killed restore or backup has left. */
+/** Deletes replaced databases after 30 days, and incomplete files of a killed restore or backup. */
 export function deleteOldFiles(dataFolder: string, now: Date): void {
   for (const { path, until } of keptFiles(dataFolder)) if (until <= now) deleteDatabase(path);
   for (const name of readdirSync(dataFolder).filter((one) => unfinished.test(one))) {

@@ -243,7 +243,7 @@ describe('restoring a copy of SQLite', () => {
     expect(await inData(names)).toEqual(['Alva']);
   });
 
-  test('makes the data folder of a new machine', async () => {
+  test('creates the data folder on a new machine', async () => {
     await inData(async (store) => {
       await send(store, 'Alva');
       await backUp(store);
@@ -268,7 +268,7 @@ testWithPostgres(
     expect(await restoreInto(store, copy, now)).toMatchObject({ again: undefined, stoppedMail: 4 });
     expect(await names(store)).toEqual(['Alva', 'Bo']);
     expect(await isEmpty(store.db)).toBe(false);
-    // Numbering goes on after the rows of the copy.
+    // Numbering continues after the rows of the copy.
     await send(store, 'Cleo');
     expect(await names(store)).toEqual(['Alva', 'Bo', 'Cleo']);
     await store.close();

@@ -111,8 +111,8 @@ async function stopMail(db: Kysely<Database>, now: Date): Promise<number> {
 }
 
 /**
- * Opens a copy of a backup in a folder: nothing is written to the backup itself.
- * @throws {BackupProblem} when there is none, or it is damaged, of another program or of another version.
+ * Opens a copy of a backup in a folder, so that the backup itself stays unchanged.
+ * @throws {BackupProblem} when the backup is missing, damaged, of another program or of another version.
  */
 async function openCopy(file: string, folder: string): Promise<Store> {
   if (!existsSync(file)) throw new BackupProblem('missing');

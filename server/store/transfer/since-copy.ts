@@ -55,7 +55,7 @@ export function readPresent(file: string): Present | undefined {
     };
   } catch (error) {
     if (isBusy(error)) throw new DatabaseInUse('Another program has the database open', { cause: error });
-    // A damaged database is what a restore is for. The command says that this could not be checked.
+    // Restoring is the remedy for a damaged database. The command reports that this check was not possible.
     return undefined;
   } finally {
     database?.close();
@@ -122,7 +122,7 @@ async function removePicturesAgain(
   return removed;
 }
 
-/** An old copy would let in people who have been removed since. A database without people has shut nobody out. */
+/** An old copy would let in people who have been removed since. A database without people has removed nobody. */
 async function keepPeople(transaction: Transaction<Database>, { people }: Present): Promise<boolean> {
   if (![...people.values()].some((rows) => rows.length > 0)) return false;
   for (const table of [...people.keys()].toReversed())
