@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import type { AnyForm } from '../../../forms/form.ts';
-import type {
-  ApplicationInList,
-  NewApplicationAnswer,
-  NewApplicationRequest,
-} from '../../../forms/office/answers.ts';
+import type { ApplicationInList, NewApplicationRequest } from '../../../forms/office/answers.ts';
 import { judgedOnPaper, type WayIn } from '../../../forms/office/on-paper.ts';
 import type { Answers } from '../../forms/answers.ts';
 import { goTo } from '../address.ts';
@@ -28,7 +24,7 @@ export function AddApplication() {
   async function add(answers: Partial<Answers>, consented: boolean) {
     const wanted = { form, answers, how, consented, key } as NewApplicationRequest;
     const added = await request.change('POST', 'applications', wanted);
-    if (added) goTo(`/ansokningar/${(added.body as NewApplicationAnswer).reference}`);
+    if (added) goTo(`/ansokningar/${added.body.reference}`);
   }
 
   return (

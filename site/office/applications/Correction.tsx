@@ -5,6 +5,7 @@ import type { ApplicationAnswer, CorrectionRequest } from '../../../forms/office
 import type { Answers } from '../../forms/answers.ts';
 import { SecondaryButton } from '../components/Buttons.tsx';
 import { Changed, ChangedText } from '../components/Changed.tsx';
+import type { ApplicationPath } from '../data/endpoints.ts';
 import { useUnsaved } from '../data/unsaved.ts';
 import { useSave } from '../data/useRequest.ts';
 import { answersInWords } from '../words/answers.ts';
@@ -13,7 +14,7 @@ import styles from './Case.module.css';
 
 interface CorrectionProps {
   /** The endpoint, below /kansli/api. */
-  path: string;
+  path: `${ApplicationPath}/${'answers' | 'details'}`;
   form: Questions;
   /** The fields that can be corrected. */
   fields: readonly string[];

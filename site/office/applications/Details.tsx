@@ -5,6 +5,7 @@ import type { DetailsAnswer } from '../../../forms/office/answers.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { Remark } from '../components/Remark.tsx';
 import { Telephone } from '../components/Telephone.tsx';
+import type { ApplicationPath } from '../data/endpoints.ts';
 import { answersInWords } from '../words/answers.ts';
 import styles from './Case.module.css';
 import { Correctable } from './Correction.tsx';
@@ -22,7 +23,7 @@ export const asked: Questions = {
 export const healthDetails: readonly string[] = healthFieldsOf(detailsForm);
 
 /** The family's answers about a child with a place, with author and time. The office can enter answers by telephone. */
-export function Details({ path, details }: { path: string; details: DetailsAnswer }) {
+export function Details({ path, details }: { path: ApplicationPath; details: DetailsAnswer }) {
   const { weeks, answers, isLeft } = details;
   const values = Object.fromEntries(answers.map(({ field, answer }) => [field, answer]));
   const banned = values[keptUntilTalkedAbout];

@@ -1,6 +1,6 @@
 import ChevronDown from '@lucide/icons/icons/chevron-down';
 import Download from '@lucide/icons/icons/download';
-import type { ApplicationInList, ExportedFile } from '../../../forms/office/answers.ts';
+import type { ApplicationInList } from '../../../forms/office/answers.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { saveFile } from '../data/save-file.ts';
@@ -13,7 +13,7 @@ export function Export({ form }: { form: ApplicationInList['form'] }) {
 
   async function fetchFile(everyone: boolean) {
     const fetched = await request.send('POST', 'exports', { form, everyone });
-    if (fetched) saveFile(fetched.body as ExportedFile);
+    if (fetched) saveFile(fetched.body);
   }
 
   return (

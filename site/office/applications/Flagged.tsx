@@ -1,7 +1,6 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert';
 import Trash from '@lucide/icons/icons/trash';
 import { useState } from 'react';
-import type { FlaggedErased } from '../../../forms/office/answers.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { PrimaryButton, SecondaryButton, TextButton } from '../components/Buttons.tsx';
@@ -48,7 +47,7 @@ export function EraseFlagged({ references, onErased }: EraseFlaggedProps) {
     setAsked(false);
     if (!answer) return;
     onErased?.();
-    const { erased } = answer.body as FlaggedErased;
+    const { erased } = answer.body;
     const left = references.length - erased;
     const kept = left > 0 ? ` ${left} är kvar: någon har bestämt, antecknat eller svarat något.` : '';
     setResult(`${numberOf(erased, 'formulär är borttaget', 'formulär är borttagna')}.${kept}`);

@@ -4,7 +4,6 @@ import KeyRound from '@lucide/icons/icons/key-round';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { firstName } from '../../../forms/names.ts';
-import type { InvitationAnswer } from '../../../forms/office/answers.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -47,7 +46,7 @@ export function Login() {
 export function InvitationPage({ secret }: { secret: string }) {
   const { data: invitation, error } = useQuery({
     queryKey: ['invitation', secret],
-    queryFn: async () => (await sendAtDoor('invitation', { secret })) as InvitationAnswer,
+    queryFn: () => sendAtDoor('invitation', { secret }),
     // An invitation that has been used is not fetched again.
     staleTime: 'static',
     networkMode: 'always',

@@ -23,6 +23,7 @@ import { Tag } from '../components/Tag.tsx';
 import { TwoLines } from '../components/TwoLines.tsx';
 import { usePerson } from '../data/login.ts';
 import { usePeople } from '../data/queries.ts';
+import type { useRequest } from '../data/useRequest.ts';
 import { Menu } from '../frame/Menu.tsx';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { when, whenExactly } from '../words/time.ts';
@@ -193,7 +194,7 @@ const questions = {
 interface ChangesProps {
   person: PersonAnswer;
   onInvite: (whom: InvitationRequest) => unknown;
-  onChange: (method: 'POST', path: string, body: object) => unknown;
+  onChange: ReturnType<typeof useRequest>['change'];
 }
 
 function Changes({ person: { email, name, role, weeks }, onInvite, onChange }: ChangesProps) {

@@ -15,7 +15,7 @@ import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { Sheet, Slip } from '../components/Sheet.tsx';
 import { useTicks } from '../components/useTicks.ts';
-import { messageOf, OfficeProblem } from '../data/answer.ts';
+import { messageOf, OfficeProblem, send } from '../data/answer.ts';
 import { refresh } from '../data/fetched.ts';
 import { usePerson } from '../data/login.ts';
 import columns from '../frame/Columns.module.css';
@@ -32,7 +32,7 @@ import { SavedLine } from './fields/SavedLine.tsx';
 import { ShowWhoYouAre } from './Guard.tsx';
 import { link, paths } from './paths.ts';
 import { unreadyWords } from './pictures/picture.ts';
-import { askToPublish } from './publishing.ts';
+import { outcomeOf, whyNot } from './publishing.ts';
 import { useDrafts, usePictures } from './queries.ts';
 import styles from './Review.module.css';
 import screens from './Screens.module.css';
@@ -237,7 +237,7 @@ function usePublishing({ basedOn }: DraftsAnswer, onPublished: ChangesProps['onP
       passkey,
     };
     try {
-      const outcome = await askToPublish('website/versions', request);
+      const outcome = outcomeOf(await send('POST', 'website/versions', request, whyNot));
       if ('published' in outcome) onPublished(outcome.published);
       else if ('mistakes' in outcome) setMistakes(outcome.mistakes);
       else

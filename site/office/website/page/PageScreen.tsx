@@ -4,7 +4,7 @@ import ExternalLink from '@lucide/icons/icons/external-link';
 import List from '@lucide/icons/icons/list';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { DocumentAnswer, PreviewRequest, WebsiteAnswer } from '../../../../forms/office/website.ts';
+import type { PreviewRequest, WebsiteAnswer } from '../../../../forms/office/website.ts';
 import { numberInWords } from '../../../../forms/swedish.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { Segments } from '../../components/Segments.tsx';
@@ -140,7 +140,7 @@ function useFields({ documents }: Page): readonly PageField[] | undefined {
   const { data } = useWebsite();
   const { written } = useWriting();
   const mine = documents.filter((one) => data?.documents.some(({ document }) => document === one));
-  const queries = useQueries({ queries: mine.map((document) => at<DocumentAnswer>(documentPath(document))) });
+  const queries = useQueries({ queries: mine.map((document) => at(documentPath(document))) });
   if (queries.some(({ isPending }) => isPending)) return undefined;
   return fieldsOf(
     queries.flatMap(({ data: document }) => document ?? []),

@@ -2,7 +2,6 @@ import Crop from '@lucide/icons/icons/crop';
 import EyeOff from '@lucide/icons/icons/eye-off';
 import RotateCw from '@lucide/icons/icons/rotate-cw';
 import { type ReactNode, useState } from 'react';
-import type { PictureAdded } from '../../../../forms/office/website.ts';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
 import { PrimaryButton, SecondaryButton } from '../../components/Buttons.tsx';
 import { Remark } from '../../components/Remark.tsx';
@@ -60,8 +59,7 @@ export function NewPicture({ begun, enough, onAdded, cancel }: NewPictureProps) 
     if (busy || !about.isComplete()) return;
     const mine = about.said();
     const name = await attempt(async () => {
-      const { body } = await send('POST', picturesPath, await drawn(picture));
-      const added = body as PictureAdded;
+      const { body: added } = await send('POST', picturesPath, await drawn(picture));
       setAddedName(added.name);
       await send('PUT', `${picturesPath}/${encodeURIComponent(added.name)}`, { ...mine, was });
       await refresh();
