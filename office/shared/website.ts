@@ -158,6 +158,10 @@ export type PlaceConflict = Shape<typeof PlaceConflict>;
 export const DropRequest = z.strictObject({ document, place, ...seen });
 export type DropRequest = Shape<typeof DropRequest>;
 
+/** Its answer, 200, in the shape of a PlaceSaved. 409 is a PlaceConflict. */
+export const PlaceDropped = z.object({ draft: z.null(), problem: z.null() });
+export type PlaceDropped = Shape<typeof PlaceDropped>;
+
 /** POST website/preview: a page with the drafts in it, and what is being written and not saved yet. */
 export const PreviewRequest = z.strictObject({
   page: z.string().max(100),
