@@ -6,8 +6,13 @@ import { officeFolders, registration } from '../tests/registering.ts';
 const root = resolve(import.meta.dirname, '..');
 
 /** The project's files that a file imports, also as types, as paths from the root. */
-function importsOf(file: string): string[] {
-  const code = readFileSync(join(root, file), 'utf8');
+const importsOf = (file: string): string[] => importsIn(file, readFileSync(join(root, file), 'utf8'));
+
+/** The same without `import type`, which leaves nothing in the code that runs. */
+const valueImportsOf = (file: string): string[] =>
+  importsIn(file, readFileSync(join(root, file), 'utf8').replace(/^import type [^;]*;/gm, ''));
+
+function importsIn(file: string, code: string): string[] {
   const named = code.matchAll(/(?:\bfrom|\bimport|\bimport\(|\bdeclare module) ?'(\.[^']+)'/g);
   return [...named].map(([, path = '']) => normalize(join(dirname(file), path)));
 }
@@ -20,10 +25,15 @@ const productFiles = globSync('{forms,content-loader,site,server,office,cli}/**/
 }).filter((file) => !/\.test\.tsx?$/.test(file));
 
 /** The imports from a folder to one that comes later in the order, which `folderOf` reads from a path. */
-function upwards(files: readonly string[], order: readonly string[], folderOf: (file: string) => string) {
+function upwards(
+  files: readonly string[],
+  order: readonly string[],
+  folderOf: (file: string) => string,
+  read = importsOf,
+) {
   const heightOf = (file: string) => order.indexOf(folderOf(file));
   return files.flatMap((file) =>
-    importsOf(file)
+    read(file)
       .filter((imported) => heightOf(imported) > heightOf(file))
       .map((imported) => `${file} imports ${imported}`),
   );
@@ -46,11 +56,14 @@ test('only office.ts imports the office from outside', () => {
 /** The folders of the office, the lowest first. Each may import those before it. */
 const officeParts = ['shared', 'content', 'browser', 'server', 'cli'];
 
-test('a folder of the office imports only those below it: the browser never imports the server', () => {
+test('a folder of the office imports only those below it, and the browser the types of the server’s endpoints', () => {
   const files = productFiles.filter(isIn(['office']));
   const folderOf = (file: string) => (isIn(['office'])(file) ? (file.split('/')[1] ?? '') : '');
   expect(new Set(files.map(folderOf))).toEqual(new Set(officeParts));
-  expect(upwards(files, officeParts, folderOf)).toEqual([]);
+  const isBrowser = isIn(['office/browser']);
+  const others = files.filter((file) => !isBrowser(file));
+  expect(upwards(others, officeParts, folderOf)).toEqual([]);
+  expect(upwards(files.filter(isBrowser), officeParts, folderOf, valueImportsOf)).toEqual([]);
 });
 
 /** The rooms of office/server, the lowest first. Files beside them are below all rooms, except `above`. */

@@ -26,14 +26,22 @@ const parameters = {
 const anyParameters = z.object(parameters).partial();
 
 type Parameters = { readonly [Name in keyof typeof parameters]: z.output<(typeof parameters)[Name]> };
-type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
+type NamesIn<At extends string> = At extends `${string}/:${infer Name}/${infer Rest}`
   ? Name | NamesIn<`/${Rest}`>
-  : Path extends `${string}/:${infer Name}`
+  : At extends `${string}/:${infer Name}`
     ? Name
     : never;
-type ParametersOf<Path extends string> = {
-  readonly [Name in NamesIn<Path>]: Name extends keyof Parameters ? Parameters[Name] : never;
+type ParametersOf<At extends string> = {
+  readonly [Name in NamesIn<At>]: Name extends keyof Parameters ? Parameters[Name] : never;
 };
+
+/** A path as the browser writes it, with values for its parameters: `weeks/${number}/queue`. */
+export type Filled<Path extends string> = Path extends `${infer Before}:${infer Name}/${infer Rest}`
+  ? `${Before}${Value<Name>}/${Filled<Rest>}`
+  : Path extends `${infer Before}:${infer Name}`
+    ? `${Before}${Value<Name>}`
+    : Path;
+type Value<Name extends string> = Name extends keyof Parameters ? Parameters[Name] : never;
 
 /** The caller, the office and the time of a request. */
 export interface Asked {
@@ -46,11 +54,12 @@ export interface Asked {
   readonly now: Date;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The definition of an endpoint below /kansli/api, for people who are logged in. */
-interface Block<Path extends string, Body extends z.ZodType, Answer extends z.ZodType> {
-  readonly at: `${Method} ${Path}`;
+/** An endpoint below /kansli/api, for people who are logged in: everything about it but its screen. */
+interface Block<At extends string, Body extends z.ZodType, Answer extends z.ZodType> {
+  /** Its method and path: `GET /weeks/:week`. */
+  readonly at: At;
   /** What the person's role must allow; null allows every person who is logged in. */
   readonly may: Act | null;
   /** The schema of the request body; without it the body is not read. */
@@ -70,16 +79,21 @@ interface Block<Path extends string, Body extends z.ZodType, Answer extends z.Zo
   readonly headers?: Headers;
   /** Handles the request. Returning undefined where an answer is declared means 404. */
   readonly run: (
-    asked: Asked & { readonly params: ParametersOf<Path>; readonly body: z.output<Body> },
+    asked: Asked & { readonly params: ParametersOf<At>; readonly body: z.output<Body> },
   ) => Promise<Shape<Answer> | undefined>;
 }
 
-/** An endpoint in the form that the routes use. */
-export interface Endpoint
-  extends Pick<Block<string, z.ZodType, z.ZodType>, 'may' | 'headers' | 'takesPicture' | 'mostBytes'> {
+/** An endpoint as the routes serve it, and as the browser reads its types. */
+export interface Endpoint<
+  At extends string = string,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> extends Pick<Block<At, Body, Answer>, 'at' | 'may' | 'headers' | 'takesPicture' | 'mostBytes'> {
   readonly method: Method;
   readonly path: string;
-  /** @throws {Refusal} for an invalid request, and 404 for a missing resource. */
+  readonly body: Body;
+  readonly answer: Answer;
+  /** @throws {Refusal} for what it does not take, and where there is no such thing. */
   respond(
     asked: Asked,
     sent: { readonly params: unknown; readonly body: unknown },
@@ -88,13 +102,13 @@ export interface Endpoint
 
 /** Defines an endpoint. */
 export function endpoint<
-  Path extends string,
-  Body extends z.ZodType = z.ZodUnknown,
+  At extends `${Method} /${string}`,
+  Body extends z.ZodType = z.ZodUndefined,
   Answer extends z.ZodType = z.ZodVoid,
->(block: Block<Path, Body, Answer>): Endpoint;
+>(block: Block<At, Body, Answer>): Endpoint<At, Body, Answer>;
 export function endpoint(block: Block<string, z.ZodType, z.ZodType>): Endpoint {
-  const { at, body = z.unknown(), answer = nothing, status = () => 200, run, ...about } = block;
-  const [method, path] = at.split(' ') as [Method, string];
+  const { body = z.unknown(), answer = nothing, status = () => 200, run, ...about } = block;
+  const [method, path] = about.at.split(' ') as [Method, string];
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const unknown = names.find((name) => !(name in parameters));
   if (unknown !== undefined) throw new Error(`${path}: nobody knows how to read :${unknown}`);
@@ -102,6 +116,8 @@ export function endpoint(block: Block<string, z.ZodType, z.ZodType>): Endpoint {
     ...about,
     method,
     path,
+    body,
+    answer,
     async respond(asked, sent) {
       const params = anyParameters.safeParse(sent.params).data;
       if (!params || !names.every((name) => name in params)) throw gone();
@@ -119,5 +135,5 @@ export function read<Schema extends z.ZodType>(schema: Schema, sent: unknown): z
   throw new Refusal(400, refusals.unreadable);
 }
 
-/** The empty response of a change, after which the page fetches what it shows. */
-export const nothing = z.strictObject({});
+/** The answer of a change whose page asks anew for what it shows. */
+export const nothing: z.ZodType<Readonly<Record<never, never>>> = z.strictObject({});

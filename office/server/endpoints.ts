@@ -2,7 +2,6 @@ import { applicationEndpoints } from './applications/application-endpoints.ts';
 import { authEndpoints } from './auth/auth-endpoints.ts';
 import { detailsEndpoints } from './details/details-endpoints.ts';
 import { diaryEndpoints } from './diary/diary-endpoints.ts';
-import type { Endpoint } from './endpoint.ts';
 import { letterEndpoints } from './letters/letter-endpoints.ts';
 import { messageEndpoints } from './messages/message-endpoints.ts';
 import { placeEndpoints } from './placements/placement-endpoints.ts';
@@ -10,7 +9,7 @@ import { overviewEndpoints } from './screen-endpoints.ts';
 import { websiteEndpoints } from './website/website-endpoints.ts';
 
 /** Every endpoint for people who are logged in. The login endpoints are in auth/routes.ts. */
-export const endpoints: readonly Endpoint[] = [
+export const endpoints = [
   ...authEndpoints,
   ...overviewEndpoints,
   ...applicationEndpoints,
@@ -21,3 +20,6 @@ export const endpoints: readonly Endpoint[] = [
   ...diaryEndpoints,
   ...websiteEndpoints,
 ];
+
+/** Any of them: the browser imports this type, and reads from it what a path takes and answers. */
+export type OfficeEndpoint = (typeof endpoints)[number];

@@ -176,7 +176,11 @@ export type PlaceConflict = Shape<typeof PlaceConflict>;
 export const DropRequest = z.strictObject({ document, place, ...seen });
 export type DropRequest = Shape<typeof DropRequest>;
 
-/** POST website/preview: renders a page with the saved drafts and the unsaved changes. */
+/** Its answer, 200, in the shape of a PlaceSaved. 409 is a PlaceConflict. */
+export const PlaceDropped = z.object({ draft: z.null(), problem: z.null() });
+export type PlaceDropped = Shape<typeof PlaceDropped>;
+
+/** POST website/preview: a page with the drafts in it, and what is being written and not saved yet. */
 export const PreviewRequest = z.strictObject({
   page: z.string().max(100),
   /** Renders the home page with applications open or closed; without it, as they are now. */

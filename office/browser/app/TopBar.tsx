@@ -17,7 +17,7 @@ import symbol from '../../../site/components/identity/symbol.svg';
 import { SkipLink } from '../../../site/components/SkipLink.tsx';
 import { type Act, may } from '../../shared/roles.ts';
 import { AddPasskey } from '../auth/AddPasskey.tsx';
-import { send } from '../data/answer.ts';
+import { send, sendAtDoor } from '../data/answer.ts';
 import { tellLoggedOut, usePerson } from '../data/login.ts';
 import { useKnownDrafts, useToday } from '../data/queries.ts';
 import { Initials } from '../parts/Initials.tsx';
@@ -104,11 +104,11 @@ export function TopBar() {
               <Icon symbol={KeyRound} />
               Lägg till en passkey
             </button>
-            <button type="button" onClick={() => logOut('logout')}>
+            <button type="button" onClick={() => logOut(() => sendAtDoor('logout'))}>
               <Icon symbol={LogOut} />
               Logga ut
             </button>
-            <button type="button" onClick={() => logOut('logout/everywhere')}>
+            <button type="button" onClick={() => logOut(() => send('POST', 'logout/everywhere'))}>
               <Icon symbol={MonitorX} />
               Logga ut överallt
             </button>
@@ -160,9 +160,9 @@ function Drafts() {
 }
 
 /** Clears the page even when the request fails: the session then expires by itself. */
-async function logOut(path: 'logout' | 'logout/everywhere'): Promise<void> {
+async function logOut(ask: () => Promise<unknown>): Promise<void> {
   try {
-    await send('POST', path);
+    await ask();
   } finally {
     tellLoggedOut();
   }

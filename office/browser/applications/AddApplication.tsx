@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import type { AnyForm } from '../../../forms/form.ts';
 import type { Answers } from '../../../site/forms/answers.ts';
-import type { ApplicationInList, NewApplicationAnswer, NewApplicationRequest } from '../../shared/answers.ts';
+import type { ApplicationInList, NewApplicationRequest } from '../../shared/answers.ts';
 import { judgedOnPaper, type WayIn } from '../../shared/on-paper.ts';
 import { goTo } from '../app/address.ts';
 import { BackLink } from '../app/BackLink.tsx';
@@ -24,7 +24,7 @@ export function AddApplication() {
   async function add(answers: Partial<Answers>, consented: boolean) {
     const wanted = { form, answers, how, consented, key } as NewApplicationRequest;
     const added = await request.change('POST', 'applications', wanted);
-    if (added) goTo(`/ansokningar/${(added.body as NewApplicationAnswer).reference}`);
+    if (added) goTo(`/ansokningar/${added.body.reference}`);
   }
 
   return (

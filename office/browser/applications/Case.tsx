@@ -14,6 +14,7 @@ import { placeWord } from '../../shared/week-list.ts';
 import { officePath } from '../app/address.ts';
 import { Fetched } from '../app/Screen.tsx';
 import { useArrivalFocus } from '../app/useArrivalFocus.ts';
+import type { ApplicationPath } from '../data/endpoints.ts';
 import { useMay } from '../data/login.ts';
 import { useApplication } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
@@ -52,7 +53,7 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
   const headingId = useId();
   const mayExtract = useMay('export');
   const mayErase = useMay('erase');
-  const path = `applications/${reference}`;
+  const path = `applications/${reference}` as const;
   return (
     <Sheet className={styles.case} aria-labelledby={headingId}>
       <Head application={application} headingId={headingId} />
@@ -195,16 +196,20 @@ function Weeks({ application, counts }: { application: ApplicationInList; counts
   );
 }
 
-function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: string }) {
+function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: ApplicationPath }) {
   const { form } = answer.application;
   const [food, setFood] = useState('');
   const [isAdding, setAdding] = useState(false);
   const correctable = {
-    path: `${path}/answers`,
+    path: `${path}/answers` as const,
     form: forms[form],
     fields: healthFieldsOf(forms[form]),
   };
-  const ofDetails = answer.details && { path: `${path}/details`, form: asked, fields: healthDetails };
+  const ofDetails = answer.details && {
+    path: `${path}/details` as const,
+    form: asked,
+    fields: healthDetails,
+  };
   return (
     <Part heading="Hälsa och mat">
       <div className={styles.matter}>
@@ -249,7 +254,7 @@ function nothingWritten({ application, healthErasedOn }: ApplicationAnswer): str
   return `Det familjen skrev om allergi, kost eller annat raderades den ${dayAndMonth(healthErasedOn)}. Fråga familjen igen.`;
 }
 
-function Note({ note, path }: { note: ApplicationAnswer['note']; path: string }) {
+function Note({ note, path }: { note: ApplicationAnswer['note']; path: ApplicationPath }) {
   return (
     <Part heading="Anteckning">
       <SavedText
@@ -339,7 +344,7 @@ const lostWith = (duplicates: ApplicationAnswer['duplicates']) =>
   `Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.${duplicates.length > 0 ? ` Det gör också dubbletten ${listed(duplicates.map(({ reference }) => reference))}.` : ''}`;
 
 /** Sends undelivered letters again, to the current e-mail address. */
-function SendAgain({ path }: { path: string }) {
+function SendAgain({ path }: { path: ApplicationPath }) {
   const request = useRequest();
   return (
     <div className={styles.matter}>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { askingFor, type Questions } from '../../../forms/form.ts';
 import type { Answers } from '../../../site/forms/answers.ts';
 import type { ApplicationAnswer, CorrectionRequest } from '../../shared/answers.ts';
+import type { ApplicationPath } from '../data/endpoints.ts';
 import { useUnsaved } from '../data/unsaved.ts';
 import { useSave } from '../data/useRequest.ts';
 import { SecondaryButton } from '../parts/Buttons.tsx';
@@ -13,7 +14,7 @@ import styles from './Case.module.css';
 
 interface CorrectionProps {
   /** The endpoint, below /kansli/api. */
-  path: string;
+  path: `${ApplicationPath}/${'answers' | 'details'}`;
   form: Questions;
   /** The fields that can be corrected. */
   fields: readonly string[];

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { useUnsaved } from '../data/unsaved.ts';
-import { useSave } from '../data/useRequest.ts';
+import type { useSave } from '../data/useRequest.ts';
 import { SecondaryButton, TextButton } from '../parts/Buttons.tsx';
 import { Changed } from '../parts/Changed.tsx';
 import { TextField } from '../parts/Labelled.tsx';
@@ -18,21 +18,20 @@ interface DatedNoteProps {
   label: string;
   save: string;
   undo: string;
-  /** The endpoint, below /kansli/api. */
-  path: string;
-  /** The request body: the new day, or null to undo the record; and the day that the user saw. */
-  noting: (day: string | null, was: string | null) => object;
+  request: ReturnType<typeof useSave<string | null>>;
+  /** Sends the new day, or null to undo the record; and the day that the user saw. */
+  note: (day: string | null, was: string | null) => Promise<unknown>;
 }
 
 /** Records the day of an event, such as a payment. The record can be undone. */
-export function DatedNote({ children, noted, label, save, undo, path, noting }: DatedNoteProps) {
+export function DatedNote({ children, noted, label, save, undo, request, note }: DatedNoteProps) {
   const [begun] = useState(today);
   const [date, setDate] = useState(begun);
   const [wanted, setWanted] = useState<string | null>(null);
-  const { problem, theirs, change, dismiss } = useSave<string | null>();
-  const note = async (day: string | null, was = noted) => {
+  const { problem, theirs, dismiss } = request;
+  const send = async (day: string | null, was = noted) => {
     setWanted(day);
-    if (await change('PUT', path, noting(day, was))) setDate(begun);
+    if (await note(day, was)) setDate(begun);
   };
   useUnsaved(noted === null && date !== begun);
   const inWords = (day: string | null) => <p>{day ? `${label} ${dayAndMonth(day)}` : 'Inte antecknat'}</p>;
@@ -41,7 +40,7 @@ export function DatedNote({ children, noted, label, save, undo, path, noting }: 
       className={styles.matter}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void note(date);
+        void send(date);
       }}
     >
       <p>{children}</p>
@@ -51,14 +50,14 @@ export function DatedNote({ children, noted, label, save, undo, path, noting }: 
           theirs={inWords(theirs.value)}
           mine={inWords(wanted)}
           onKeepTheirs={dismiss}
-          onKeepMine={() => note(wanted, theirs.value)}
+          onKeepMine={() => send(wanted, theirs.value)}
         />
       )}
       {noted ? (
         <>
           <ErrorMessage role="alert">{problem}</ErrorMessage>
           <div>
-            <TextButton onClick={() => note(null)}>{undo}</TextButton>
+            <TextButton onClick={() => send(null)}>{undo}</TextButton>
           </div>
         </>
       ) : (

@@ -3,6 +3,7 @@ import { detailsAskedFor, detailsForm, keptUntilTalkedAbout } from '../../../for
 import { healthFieldsOf, type Questions } from '../../../forms/form.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { DetailsAnswer } from '../../shared/answers.ts';
+import type { ApplicationPath } from '../data/endpoints.ts';
 import { Remark } from '../parts/Remark.tsx';
 import { Telephone } from '../parts/Telephone.tsx';
 import { answersInWords } from '../words/answers.ts';
@@ -22,7 +23,7 @@ export const asked: Questions = {
 export const healthDetails: readonly string[] = healthFieldsOf(detailsForm);
 
 /** The family's answers about a child with a place, with author and time. The office can enter answers by telephone. */
-export function Details({ path, details }: { path: string; details: DetailsAnswer }) {
+export function Details({ path, details }: { path: ApplicationPath; details: DetailsAnswer }) {
   const { weeks, answers, isLeft } = details;
   const values = Object.fromEntries(answers.map(({ field, answer }) => [field, answer]));
   const banned = values[keptUntilTalkedAbout];

@@ -2,7 +2,7 @@ import ChevronDown from '@lucide/icons/icons/chevron-down';
 import Download from '@lucide/icons/icons/download';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { Icon } from '../../../site/components/Icon.tsx';
-import type { ApplicationInList, ExportedFile } from '../../shared/answers.ts';
+import type { ApplicationInList } from '../../shared/answers.ts';
 import { Menu } from '../app/Menu.tsx';
 import { saveFile } from '../data/save-file.ts';
 import { useRequest } from '../data/useRequest.ts';
@@ -13,7 +13,7 @@ export function Export({ form }: { form: ApplicationInList['form'] }) {
 
   async function fetchFile(everyone: boolean) {
     const fetched = await request.send('POST', 'exports', { form, everyone });
-    if (fetched) saveFile(fetched.body as ExportedFile);
+    if (fetched) saveFile(fetched.body);
   }
 
   return (

@@ -21,7 +21,7 @@ export function ExtractPage({ reference, back }: { reference: string; back: 'ans
 
   async function make() {
     const made = await request.send('POST', `applications/${reference}/extract`);
-    if (made) setExtract(made.body as ExtractAnswer);
+    if (made) setExtract(made.body);
   }
 
   return (

@@ -3,7 +3,6 @@ import Trash from '@lucide/icons/icons/trash';
 import { useState } from 'react';
 import { numberOf } from '../../../forms/swedish.ts';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
-import type { FlaggedErased } from '../../shared/answers.ts';
 import { useMay } from '../data/login.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { PrimaryButton, SecondaryButton, TextButton } from '../parts/Buttons.tsx';
@@ -48,7 +47,7 @@ export function EraseFlagged({ references, onErased }: EraseFlaggedProps) {
     setAsked(false);
     if (!answer) return;
     onErased?.();
-    const { erased } = answer.body as FlaggedErased;
+    const { erased } = answer.body;
     const left = references.length - erased;
     const kept = left > 0 ? ` ${left} är kvar: någon har bestämt, antecknat eller svarat något.` : '';
     setResult(`${numberOf(erased, 'formulär är borttaget', 'formulär är borttagna')}.${kept}`);

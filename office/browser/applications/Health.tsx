@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { clock, dayAndMonth } from '../../../forms/swedish-time.ts';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import type { HealthAnswer } from '../../shared/answers.ts';
+import type { ApplicationPath, MessagePath } from '../data/endpoints.ts';
 import { refresh } from '../data/fetched.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { SecondaryButton } from '../parts/Buttons.tsx';
@@ -11,7 +12,7 @@ import styles from './Case.module.css';
 import { Correctable } from './Correction.tsx';
 
 interface HealthProps {
-  path: string;
+  path: `${ApplicationPath | MessagePath}/health`;
   about: string;
   /** The form that corrects the health answers, where that is allowed. */
   correctable?: CorrectableHealth;
@@ -32,7 +33,7 @@ export function Health({ path, about, correctable, details, onSeen }: HealthProp
   async function look() {
     const looked = await request.send('POST', path);
     if (!looked) return;
-    const answer = looked.body as HealthAnswer;
+    const answer = looked.body;
     setSeen({ answer, at: new Date().toISOString() });
     onSeen?.(answer);
     // Refetches the diary below. The health text itself is already shown.

@@ -1,11 +1,13 @@
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
-import type { LeaderNotes as Notes, TextRequest } from '../../shared/answers.ts';
+import type { LeaderNotes as Notes } from '../../shared/answers.ts';
+import type { ApplicationPath } from '../data/endpoints.ts';
+import { useSave } from '../data/useRequest.ts';
 import styles from './Case.module.css';
 import { DatedNote } from './DatedNote.tsx';
 import { SavedText } from './SavedText.tsx';
 
 /** Records about a leader: whether the extract from the police register has been shown, and the schedule. */
-export function LeaderNotes({ path, notes }: { path: string; notes: Notes }) {
+export function LeaderNotes({ path, notes }: { path: ApplicationPath; notes: Notes }) {
   return (
     <div className={styles.matter}>
       <RegisterShown path={path} register={notes.register} />
@@ -21,15 +23,16 @@ export function LeaderNotes({ path, notes }: { path: string; notes: Notes }) {
   );
 }
 
-function RegisterShown({ path, register }: { path: string; register: Notes['register'] }) {
+function RegisterShown({ path, register }: { path: ApplicationPath; register: Notes['register'] }) {
+  const request = useSave<string | null>();
   return (
     <DatedNote
       noted={register?.text ?? null}
       label="Visat den"
       save="Anteckna registerutdrag"
       undo="Ångra registerutdraget"
-      path={`${path}/register`}
-      noting={(day, was): TextRequest => ({ text: day ?? '', was: was ?? '' })}
+      request={request}
+      note={(day, was) => request.change('PUT', `${path}/register`, { text: day ?? '', was: was ?? '' })}
     >
       {register ? (
         <>

@@ -1,7 +1,9 @@
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
-import type { PaymentRequest, PlacementAnswer } from '../../shared/answers.ts';
+import type { PlacementAnswer } from '../../shared/answers.ts';
 import { hasPlace } from '../../shared/placement.ts';
 import { camp } from '../app/camp-in-page.ts';
+import type { ApplicationPath } from '../data/endpoints.ts';
+import { useSave } from '../data/useRequest.ts';
 import styles from './Case.module.css';
 import { DatedNote } from './DatedNote.tsx';
 
@@ -9,7 +11,13 @@ import { DatedNote } from './DatedNote.tsx';
 export const isOwed = ({ state, paidOn }: PlacementAnswer): boolean => hasPlace(state) || paidOn !== null;
 
 /** Whether these weeks have been paid for. */
-export function Payments({ path, placements }: { path: string; placements: readonly PlacementAnswer[] }) {
+export function Payments({
+  path,
+  placements,
+}: {
+  path: ApplicationPath;
+  placements: readonly PlacementAnswer[];
+}) {
   return (
     <div className={styles.matter}>
       {placements.map((placement) => (
@@ -19,16 +27,17 @@ export function Payments({ path, placements }: { path: string; placements: reado
   );
 }
 
-function Payment({ path, placement }: { path: string; placement: PlacementAnswer }) {
+function Payment({ path, placement }: { path: ApplicationPath; placement: PlacementAnswer }) {
   const { week, paidOn, paidNotedBy } = placement;
+  const request = useSave<string | null>();
   return (
     <DatedNote
       noted={paidOn}
       label="Betald den"
       save="Anteckna betalning"
       undo="Ångra betalningen"
-      path={`${path}/payments`}
-      noting={(day, was): PaymentRequest => ({ week, paidOn: day, was })}
+      request={request}
+      note={(day, was) => request.change('PUT', `${path}/payments`, { week, paidOn: day, was })}
     >
       Vecka {week}: <b>{camp.fee} kr</b>,{' '}
       {paidOn ? (

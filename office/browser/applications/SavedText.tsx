@@ -1,6 +1,7 @@
 import Check from '@lucide/icons/icons/check';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { TextRequest } from '../../shared/answers.ts';
+import type { ApplicationPath } from '../data/endpoints.ts';
 import { useUnsaved } from '../data/unsaved.ts';
 import { useSave } from '../data/useRequest.ts';
 import { SecondaryButton, TextButton } from '../parts/Buttons.tsx';
@@ -9,9 +10,12 @@ import { TextArea, TextField } from '../parts/Labelled.tsx';
 import { Tag } from '../parts/Tag.tsx';
 import styles from './Case.module.css';
 
+type RoomNotePath = `${ApplicationPath}/weeks/${number}/room-note`;
+type TextPath = `${ApplicationPath}/${'note' | 'food' | 'schedule'}` | RoomNotePath;
+
 interface SavedTextProps {
   /** The endpoint that stores the text, as `{text}`. */
-  path: string;
+  path: TextPath;
   saved: string;
   label: ReactNode;
   labelHidden?: boolean;
@@ -27,7 +31,7 @@ interface SavedTextProps {
 }
 
 /** The endpoint for a child's room, group or bus in a week. */
-export const roomNotePath = (reference: string, week: number) =>
+export const roomNotePath = (reference: string, week: number): RoomNotePath =>
   `applications/${reference}/weeks/${week}/room-note`;
 
 /** A text that the office keeps about an application. */

@@ -7,7 +7,6 @@ import { firstName } from '../../../forms/names.ts';
 import { Button } from '../../../site/components/Button.tsx';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { Icon } from '../../../site/components/Icon.tsx';
-import type { InvitationAnswer } from '../../shared/answers.ts';
 import { roleOf } from '../../shared/roles.ts';
 import { goTo, officePath } from '../app/address.ts';
 import { camp } from '../app/camp-in-page.ts';
@@ -47,7 +46,7 @@ export function Login() {
 export function InvitationPage({ secret }: { secret: string }) {
   const { data: invitation, error } = useQuery({
     queryKey: ['invitation', secret],
-    queryFn: async () => (await sendAtDoor('invitation', { secret })) as InvitationAnswer,
+    queryFn: () => sendAtDoor('invitation', { secret }),
     // An invitation that has been used is not fetched again.
     staleTime: 'static',
     networkMode: 'always',

@@ -1,6 +1,5 @@
 import {
   type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
@@ -27,14 +26,14 @@ export function whyNoPasskeys(): string | undefined {
 
 /** Logs in. The passkey identifies the person, so no user name is needed. */
 export async function logIn(): Promise<SessionAnswer> {
-  return (await sendAtDoor('login', { response: await signature() })) as SessionAnswer;
+  return sendAtDoor('login', { response: await signature() });
 }
 
 /** Makes a passkey for the invited person, and uses the invitation up. */
 export async function createPasskey(secret: string): Promise<SessionAnswer> {
-  const optionsJSON = (await sendAtDoor('invitation/options', { secret })) as NewPasskey;
+  const optionsJSON = await sendAtDoor('invitation/options', { secret });
   const response = await withDevice(() => startRegistration({ optionsJSON }));
-  return (await sendAtDoor('invitation/accept', { secret, response })) as SessionAnswer;
+  return sendAtDoor('invitation/accept', { secret, response });
 }
 
 /** Confirms the logged-in person's identity and gives the options for a passkey on a second device. */
@@ -51,7 +50,7 @@ export async function addPasskey(optionsJSON: NewPasskey): Promise<void> {
 
 /** Confirms the person's identity with an existing passkey. */
 export async function signature() {
-  const optionsJSON = (await sendAtDoor('login/options')) as PublicKeyCredentialRequestOptionsJSON;
+  const optionsJSON = await sendAtDoor('login/options');
   return withDevice(() => startAuthentication({ optionsJSON }));
 }
 

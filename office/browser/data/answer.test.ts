@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { messageOf, read, send, sendAtDoor } from './answer.ts';
+import { messageOf, read, search, send, sendAtDoor } from './answer.ts';
 import { goOnWithSession, sessionHasEnded } from './session.ts';
 
 const answered = vi.fn<typeof fetch>();
@@ -11,10 +11,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const reference: string = 'B-7KQM-3FT';
+
 const ways = {
   read: () => read('today'),
-  search: () => read('search', {}, { text: 'Alva' }),
-  send: () => send('PUT', 'applications/B-7KQM-3FT/note', { text: 'Ring' }),
+  search: () => search('letters/kinds/erbjudande', { references: ['B-7KQM-3FT'] }),
+  send: () => send('PUT', `applications/${reference}/note`, { text: 'Ring' }),
   'send at the door': () => sendAtDoor('login', {}),
 };
 

@@ -1,12 +1,14 @@
 import { patience, whyNoAnswer } from '../../../site/data/noAnswer.ts';
+import type { Method } from '../../server/endpoint.ts';
 import type { Changed, OfficeError } from '../../shared/answers.ts';
+import type { AnswerAt, DoorAnswer, DoorPath, Known, PathOf, Sent } from './endpoints.ts';
 import { fetchAnew } from './fetched.ts';
 import { endSession } from './session.ts';
 
 /** A response of the server: its status and its JSON. */
-export interface Answer {
+export interface Answer<Body = unknown> {
   readonly status: number;
-  readonly body: unknown;
+  readonly body: Body;
 }
 
 const unreachable = {
@@ -32,7 +34,7 @@ export class OfficeProblem extends Error {
   }
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type ChangeMethod = Exclude<Method, 'GET'>;
 type Headers = Readonly<Record<string, string>>;
 
 // In milliseconds: enough for a telephone's largest photo over a slow mobile network.
@@ -54,20 +56,39 @@ export function exchange(method: Method, path: string, body?: unknown, headers?:
 }
 
 /**
- * Reads data that the logged-in person may see, typed by the contract. `wanted` is a search that no URL may contain,
- * so it is posted. When the session has ended, a new login is asked for.
+ * Reads data that the logged-in person may see. When the session has ended, a new login is asked for.
  * @throws {OfficeProblem} for every status but 2xx.
  */
-export async function read<Body>(path: string, headers?: Headers, wanted?: unknown): Promise<Body> {
-  return (await taken(await exchange(wanted ? 'POST' : 'GET', path, wanted, headers))).body as Body;
+export async function read<Path extends PathOf<'GET'>>(
+  path: Known<'GET', Path>,
+  headers?: Headers,
+): Promise<AnswerAt<'GET', Path>> {
+  const { body } = await taken(await exchange('GET', path, undefined, headers));
+  return body as AnswerAt<'GET', Path>;
+}
+
+/** As `read`, for a search that no URL may contain: it is posted. */
+export async function search<Path extends PathOf<'POST'>>(
+  path: Known<'POST', Path>,
+  wanted: Sent<'POST', Path>[0],
+  headers?: Headers,
+): Promise<AnswerAt<'POST', Path>> {
+  return (await taken(await exchange('POST', path, wanted, headers))).body as AnswerAt<'POST', Path>;
 }
 
 /**
  * Sends a decision of a logged-in person, and returns the answer.
  * @throws {OfficeProblem} for every status that is neither 2xx nor in `expected`.
  */
-export async function send(
-  method: Exclude<Method, 'GET'>,
+export const send = <M extends ChangeMethod, Path extends PathOf<M>>(
+  method: M,
+  path: Known<M, Path>,
+  ...sent: Sent<M, Path>
+) => sendTo(method, path, ...sent) as Promise<Answer<AnswerAt<M, Path>>>;
+
+/** As `send`, where the caller has checked the path and the body. */
+export async function sendTo(
+  method: ChangeMethod,
   path: string,
   body: object = {},
   expected: readonly number[] = [],
@@ -98,11 +119,14 @@ const isProxyError = ({ status, body }: Answer): boolean =>
  * Sends a request without a session. There, 401 means that the passkey was not accepted.
  * @throws {OfficeProblem} for every status but 200.
  */
-export async function sendAtDoor(path: string, request: unknown = {}): Promise<unknown> {
+export async function sendAtDoor<Path extends DoorPath>(
+  path: Path,
+  request: unknown = {},
+): Promise<DoorAnswer<Path>> {
   const response = await exchange('POST', path, request);
   const body = await jsonIn(response);
   if (response.status !== 200) throw new OfficeProblem(messageIn(body), response.status);
-  return body;
+  return body as DoorAnswer<Path>;
 }
 
 /** Returns the answer when its status is 2xx or in `expected`. 401 means that the session has ended. */
@@ -139,6 +163,6 @@ async function jsonIn(response: Response): Promise<unknown> {
     return JSON.parse(text);
   } catch {
     // A proxy's error page. The message follows from its status.
-    return null;
+    return {};
   }
 }

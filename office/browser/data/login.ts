@@ -4,6 +4,7 @@ import type { SessionAnswer } from '../../shared/answers.ts';
 import { type Act, may } from '../../shared/roles.ts';
 import { exchange, taken } from './answer.ts';
 import { noteUse } from './attendance.ts';
+import type { AnswerAt } from './endpoints.ts';
 import { refresh } from './fetched.ts';
 import { goOnWithSession, sessionHasEnded } from './session.ts';
 
@@ -25,7 +26,7 @@ export function useSession() {
 
 async function whoIsLoggedIn(): Promise<SessionAnswer | null> {
   const response = await exchange('GET', 'session');
-  return response.status === 401 ? null : ((await taken(response)).body as SessionAnswer);
+  return response.status === 401 ? null : ((await taken(response)).body as AnswerAt<'GET', 'session'>);
 }
 
 /** The logged-in person, for components that only logged-in people see. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Changed } from '../../shared/answers.ts';
-import { type Answer, messageOf, OfficeProblem, send } from './answer.ts';
+import { type Answer, type ChangeMethod, messageOf, OfficeProblem, sendTo } from './answer.ts';
+import type { AnswerAt, Known, PathOf, Sent } from './endpoints.ts';
 import { refresh } from './fetched.ts';
 
 /** The state of an action: running, done (until it starts again), or the error. */
@@ -35,18 +36,26 @@ export function useAttempt() {
   };
 }
 
-/** Sends a request and keeps its state. The answer has the contract's type; undefined when the request failed. */
-export function useRequest(sendOne: typeof send = send) {
+/** Sends a request and keeps its state. The answer is undefined when the request failed. */
+export function useRequest(sendOne: typeof sendTo = sendTo) {
   const { attempt, ...state } = useAttempt();
   return {
     ...state,
-    send: (...request: Parameters<typeof send>) => attempt(() => sendOne(...request)),
+    send: <M extends ChangeMethod, Path extends PathOf<M>>(
+      method: M,
+      path: Known<M, Path>,
+      ...sent: Sent<M, Path>
+    ) => attempt(() => sendOne(method, path, ...sent) as Promise<Answer<AnswerAt<M, Path>>>),
     /** Sends a change, then refetches all shown data, so that the change shows everywhere at once. */
-    async change(...request: Parameters<typeof send>): Promise<Answer | undefined> {
+    async change<M extends ChangeMethod, Path extends PathOf<M>>(
+      method: M,
+      path: Known<M, Path>,
+      ...sent: Sent<M, Path>
+    ) {
       const answer = await attempt(async () => {
-        const done = await sendOne(...request);
+        const done = await sendOne(method, path, ...sent);
         await refresh();
-        return done;
+        return done as Answer<AnswerAt<M, Path>>;
       });
       // A colleague may have made another change first: refetching shows it.
       if (!answer) void refresh();
@@ -63,7 +72,7 @@ export function useSave<Value>() {
   const lost = useRef<readonly object[]>([]);
   const { theirs, problem, ...request } = useRequest(async (method, path, body = {}, expected) => {
     try {
-      const answer = await send(method, path, body, expected);
+      const answer = await sendTo(method, path, body, expected);
       lost.current = [];
       return answer;
     } catch (error) {
@@ -75,7 +84,7 @@ export function useSave<Value>() {
         'was' in body && isGroup(body.was) && isGroup(stored.value)
           ? { ...body.was, ...stored.value }
           : stored.value;
-      return send(method, path, { ...body, was }, expected);
+      return sendTo(method, path, { ...body, was }, expected);
     }
   });
   return {

@@ -28,9 +28,9 @@ export function useDecisions(
     const request: DecisionsRequest = { decisions: wanted, ...(reason ? { reason } : {}) };
     const answer = await change('POST', 'decisions', request, [409, 422]);
     if (!answer) return;
-    const { status, body } = answer;
-    if (status === 409) setBlocker({ kind: 'conflict', wanted, conflict: body as DecisionsConflict });
-    else if (status === 422) setBlocker({ kind: 'needsReason', wanted, needsReason: body as NeedsReason });
+    const { body } = answer;
+    if ('conflicts' in body) setBlocker({ kind: 'conflict', wanted, conflict: body });
+    else if ('over' in body) setBlocker({ kind: 'needsReason', wanted, needsReason: body });
     else {
       setBlocker(null);
       onDecided?.(wanted);

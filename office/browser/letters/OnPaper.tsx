@@ -14,7 +14,7 @@ import styles from './Letters.module.css';
 export function OnPaper({ answer }: { answer: SendingAnswer }) {
   const [printed, setPrinted] = useState<PaperLettersAnswer['letters']>([]);
   const request = useRequest();
-  const path = `letters/sendings/${answer.sending}`;
+  const path = `letters/sendings/${answer.sending}` as const;
   const onPaper = answer.recipients.filter(
     (one) => one.onPaper && (one.status === 'toPrint' || one.status === 'sent'),
   );
@@ -26,7 +26,7 @@ export function OnPaper({ answer }: { answer: SendingAnswer }) {
     if (request.busy) return;
     const written = await request.change('POST', `${path}/paper`);
     if (!written) return;
-    const { letters } = written.body as PaperLettersAnswer;
+    const { letters } = written.body;
     flushSync(() => setPrinted(letters));
     if (letters.length > 0) print();
   }

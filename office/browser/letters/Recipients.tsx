@@ -8,7 +8,6 @@ import type {
   LetterRecipient,
   LettersRequest,
   NotRecipient,
-  PreviewsAnswer,
   RecipientsAnswer,
 } from '../../shared/answers.ts';
 import { asLetters, isForWeek, isOwn, type LetterKind, letters } from '../../shared/letters.ts';
@@ -193,7 +192,7 @@ export function ForAll({ answer, days, chosen, own, mayGoOn, onChosen }: ForAllP
       letters: chosen.map(({ reference, week, decisionId }) => ({ reference, week, decisionId })),
     };
     const previews = await send('POST', 'letters/previews', wanted);
-    if (previews) onChosen({ wanted, answer: previews.body as PreviewsAnswer });
+    if (previews) onChosen({ wanted, answer: previews.body });
   }
 
   return (

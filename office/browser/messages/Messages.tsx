@@ -164,7 +164,7 @@ function Opened({ message }: { message: MessageAnswer }) {
   const heading = useArrivalFocus();
   const mayExtract = useMay('export');
   const mayErase = useMay('erase');
-  const path = `messages/${reference}`;
+  const path = `messages/${reference}` as const;
   const facts = answersInWords(forms[form], values).filter(
     ({ field }) => !['name', 'message'].includes(field),
   );

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { goTo } from '../app/address.ts';
+import type { ApplicationPath, MessagePath } from '../data/endpoints.ts';
 import { forget, refresh } from '../data/fetched.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { SecondaryButton } from './Buttons.tsx';
@@ -7,7 +8,7 @@ import styles from './Erase.module.css';
 import { TextField } from './Labelled.tsx';
 
 interface EraseProps {
-  path: string;
+  path: ApplicationPath | MessagePath;
   reference: string;
   /** The item to erase, in the definite form: "ansökan". */
   what: string;

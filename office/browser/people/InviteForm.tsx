@@ -37,7 +37,7 @@ export function useInviting(onInvited: (invitation: Invitation) => void, onLeave
   async function invite(one: InvitationRequest): Promise<void> {
     setWhom(one);
     const answer = await requests.change('POST', 'people', one);
-    if (answer) onInvited({ ...(answer.body as InvitationMade), name: one.name });
+    if (answer) onInvited({ ...answer.body, name: one.name });
   }
   const changed = theirs && (
     <Changed

@@ -18,6 +18,7 @@ import { Menu } from '../app/Menu.tsx';
 import { Fetched, Screen } from '../app/Screen.tsx';
 import { usePerson } from '../data/login.ts';
 import { usePeople } from '../data/queries.ts';
+import type { useRequest } from '../data/useRequest.ts';
 import { PrimaryButton, TextButton } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Initials } from '../parts/Initials.tsx';
@@ -193,7 +194,7 @@ const questions = {
 interface ChangesProps {
   person: PersonAnswer;
   onInvite: (whom: InvitationRequest) => unknown;
-  onChange: (method: 'POST', path: string, body: object) => unknown;
+  onChange: ReturnType<typeof useRequest>['change'];
 }
 
 function Changes({ person: { email, name, role, weeks }, onInvite, onChange }: ChangesProps) {

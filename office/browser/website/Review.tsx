@@ -7,7 +7,7 @@ import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import type { DraftsAnswer, Published, PublishProblems, PublishRequest } from '../../shared/website.ts';
 import columns from '../app/Columns.module.css';
 import { Fetched, Screen } from '../app/Screen.tsx';
-import { messageOf, OfficeProblem } from '../data/answer.ts';
+import { messageOf, OfficeProblem, send } from '../data/answer.ts';
 import { refresh } from '../data/fetched.ts';
 import { usePerson } from '../data/login.ts';
 import { PrimaryButton, SecondaryLink, TextButton } from '../parts/Buttons.tsx';
@@ -27,7 +27,7 @@ import { SavedLine } from './fields/SavedLine.tsx';
 import { ShowWhoYouAre } from './Guard.tsx';
 import { link, paths } from './paths.ts';
 import { unreadyWords } from './pictures/picture.ts';
-import { askToPublish } from './publishing.ts';
+import { outcomeOf, whyNot } from './publishing.ts';
 import { useDrafts, usePictures } from './queries.ts';
 import styles from './Review.module.css';
 import screens from './Screens.module.css';
@@ -232,7 +232,7 @@ function usePublishing({ basedOn }: DraftsAnswer, onPublished: ChangesProps['onP
       passkey,
     };
     try {
-      const outcome = await askToPublish('website/versions', request);
+      const outcome = outcomeOf(await send('POST', 'website/versions', request, whyNot));
       if ('published' in outcome) onPublished(outcome.published);
       else if ('mistakes' in outcome) setMistakes(outcome.mistakes);
       else

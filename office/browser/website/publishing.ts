@@ -1,11 +1,6 @@
-import type {
-  AgainRequest,
-  PasskeyNeeded,
-  Published,
-  PublishProblems,
-  PublishRequest,
-} from '../../shared/website.ts';
-import { messageIn, send } from '../data/answer.ts';
+import type { Published, PublishProblems } from '../../shared/website.ts';
+import { type Answer, messageIn } from '../data/answer.ts';
+import type { AnswerAt } from '../data/endpoints.ts';
 
 /** The result of a publication. Either all changes are live, or none. */
 type Outcome =
@@ -15,12 +10,13 @@ type Outcome =
   /** A colleague saved or published meanwhile; a passkey is needed first; or the server refused. */
   | { readonly refusal: string; readonly why: 'overtaken' | 'passkey' | 'refused' };
 
-/** Publishes by a POST to `path`, which is below /kansli/api. Throws as `send` does. */
-export async function askToPublish(path: string, request: PublishRequest | AgainRequest): Promise<Outcome> {
-  const { status, body } = await send('POST', path, request, [403, 409, 422]);
-  if (status < 400) return { published: body as Published };
-  const { errors, error } = body as Partial<Pick<PublishProblems, 'errors'> & PasskeyNeeded>;
-  if (errors) return { mistakes: errors };
-  const why = error?.code === 'passkey' ? 'passkey' : status === 409 ? 'overtaken' : 'refused';
+/** Statuses of an answer that says why nothing was published. */
+export const whyNot = [403, 409, 422];
+
+export function outcomeOf({ status, body }: Answer<AnswerAt<'POST', 'website/versions'>>): Outcome {
+  if ('id' in body) return { published: body };
+  if ('errors' in body) return { mistakes: body.errors };
+  // A refusal and a proxy's error page have no code.
+  const why = body.error?.code === 'passkey' ? 'passkey' : status === 409 ? 'overtaken' : 'refused';
   return { refusal: messageIn(body), why };
 }

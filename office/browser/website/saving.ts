@@ -1,12 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '../../../site/data/queryClient.ts';
-import type {
-  DocumentAnswer,
-  DropRequest,
-  PlaceConflict,
-  PlaceRequest,
-  PlaceSaved,
-} from '../../shared/website.ts';
+import type { DocumentAnswer, DropRequest, PlaceRequest } from '../../shared/website.ts';
 import { messageIn, send } from '../data/answer.ts';
 import { sessionHasEnded } from '../data/session.ts';
 import { noteKeptInPage } from '../data/unsaved.ts';
@@ -44,11 +38,10 @@ async function save(written: Written): Promise<Outcome> {
   const version = written.lost ? written.lost.last + 1 : firstVersion();
   try {
     const { status, body } = await (isBack ? drop(written) : put(written, version));
-    if (status === 409) return { result: 'conflict', conflict: body as PlaceConflict };
+    if ('theirs' in body) return { result: 'conflict', conflict: body };
     if (status >= 400) return { result: 'refused', message: messageIn(body) };
-    const { draft, problem } = isBack ? { draft: null, problem: null } : (body as PlaceSaved);
-    await noteSaved(written, { draft, problem });
-    return { result: 'saved', version: draft?.version ?? 0 };
+    await noteSaved(written, body);
+    return { result: 'saved', version: body.draft?.version ?? 0 };
   } catch {
     // No response, or the session has ended: the text stays, and is sent again.
     return { result: 'away', version };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { upperFirst } from '../../../forms/swedish.ts';
 import type { Published } from '../../shared/website.ts';
-import { OfficeProblem } from '../data/answer.ts';
+import { OfficeProblem, send } from '../data/answer.ts';
 import { refresh } from '../data/fetched.ts';
 import { useAttempt } from '../data/useRequest.ts';
 import { ShowWhoYouAre } from './Guard.tsx';
-import { askToPublish } from './publishing.ts';
+import { outcomeOf, whyNot } from './publishing.ts';
 
 /** Publishes an earlier version again, by its id, in place of the version that the user saw; 0 is the content files. */
 export function useGoBack() {
@@ -24,7 +24,9 @@ export function useGoBack() {
     });
 
   async function again(id: number, basedOn: number, passkey?: unknown): Promise<Published | undefined> {
-    const outcome = await askToPublish(`website/versions/${id}/again`, { basedOn, passkey });
+    const outcome = outcomeOf(
+      await send('POST', `website/versions/${id}/again`, { basedOn, passkey }, whyNot),
+    );
     if ('published' in outcome) return outcome.published;
     if ('mistakes' in outcome) {
       const told = outcome.mistakes.map(({ remedy }) => upperFirst(remedy)).join(' ');

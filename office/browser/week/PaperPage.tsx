@@ -52,7 +52,7 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
     // The content must be rendered before the print dialog opens.
     flushSync(() => {
       setPrintedAt(new Date());
-      if (holdsHealth(noted.body)) setHealth(noted.body);
+      if ('children' in noted.body) setHealth(noted.body);
     });
     if (!isHidden) print();
   }
@@ -92,6 +92,3 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
     </>
   );
 }
-
-const holdsHealth = (body: unknown): body is HealthListAnswer =>
-  typeof body === 'object' && body !== null && 'children' in body;

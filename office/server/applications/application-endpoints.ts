@@ -40,7 +40,9 @@ export const applicationEndpoints = [
   textAddress('schedule'),
 ];
 
-function textAddress(kind: TextKind, body: z.ZodType<TextRequest> = TextRequest) {
+type TextBody = z.ZodType<TextRequest, z.input<typeof TextRequest>>;
+
+function textAddress(kind: TextKind, body: TextBody = TextRequest) {
   return endpoint({
     at: `PUT /applications/:reference/${kind}`,
     may: 'applications',

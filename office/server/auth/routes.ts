@@ -12,7 +12,7 @@ import { noSessionCookie, sessionCookie, sessionToken } from './cookie.ts';
 import { readInvitation, useInvitation } from './invitations.ts';
 import { acceptance, invitationSecret, login } from './passkey-requests.ts';
 import { addPasskey, loginOptions, newPasskeyOptions, whoSigned } from './passkeys.ts';
-import { relyingParty } from './relying-party.ts';
+import { type RelyingParty, relyingParty } from './relying-party.ts';
 import { beginSession, endSession, mayStay, readSession } from './sessions.ts';
 
 interface AuthRoutes {
@@ -20,70 +20,84 @@ interface AuthRoutes {
   readonly log: Log;
 }
 
-/** The endpoints for logging in and out, and for accepting an invitation. */
-export async function doorRoutes(app: FastifyInstance, { office, log }: AuthRoutes): Promise<void> {
-  const { store, publicUrl, attemptsPerMinute, now } = office;
-  const { db } = store;
-  const party = ({ host }: FastifyRequest) => relyingParty(publicUrl, host);
-  const limited = (groupId: string) => ({ config: { rateLimit: { max: attemptsPerMinute, groupId } } });
+interface Asked extends AuthRoutes {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly party: RelyingParty;
+}
 
-  app.addHook('onRequest', async (request) => assertOurs(request, party(request)));
+/** The endpoints for logging in and out, and for accepting an invitation: POST, by path. The browser imports their type. */
+export const doorEndpoints = {
+  '/login/options': ({ office: { store, now }, party }) => loginOptions(store.db, party, now()),
 
-  app.post('/login/options', limited('/login/options'), (request) => loginOptions(db, party(request), now()));
-
-  app.post('/login', limited('/login'), async (request, reply) => {
+  async '/login'(asked) {
+    const { office, request, party } = asked;
     const { response } = read(login, request.body);
-    const token = await db.transaction().execute(async (transaction) => {
-      const userId = await whoSigned(transaction, party(request), response, now());
-      if (userId === undefined || !(await mayStay(transaction, userId, now())))
+    const token = await office.store.db.transaction().execute(async (transaction) => {
+      const userId = await whoSigned(transaction, party, response, office.now());
+      if (userId === undefined || !(await mayStay(transaction, userId, office.now())))
         throw new Refusal(401, refusals.notLoggedIn);
-      return beginSession(transaction, userId, now());
+      return beginSession(transaction, userId, office.now());
     });
-    return enter(request, reply, token, 'loggade in med passkey');
-  });
+    return enter(asked, token, 'loggade in med passkey');
+  },
 
-  app.post('/invitation', limited('/invitation'), async (request) => {
+  async '/invitation'({ office: { store, now }, request }) {
     const { secret } = read(invitationSecret, request.body);
-    return InvitationAnswer.parse(await readInvitation(db, secret, now()));
-  });
+    return InvitationAnswer.parse(await readInvitation(store.db, secret, now()));
+  },
 
-  app.post('/invitation/options', limited('/invitation/options'), async (request) => {
+  async '/invitation/options'({ office: { store, correspondence, now }, request, party }) {
     const { secret } = read(invitationSecret, request.body);
-    const person = await readInvitation(db, secret, now());
-    return newPasskeyOptions(db, party(request), person, office.correspondence.product, now());
-  });
+    const person = await readInvitation(store.db, secret, now());
+    return newPasskeyOptions(store.db, party, person, correspondence.product, now());
+  },
 
-  app.post('/invitation/accept', limited('/invitation/accept'), async (request, reply) => {
+  async '/invitation/accept'(asked) {
+    const { office, request, party } = asked;
     const { secret, response } = read(acceptance, request.body);
-    const token = await db.transaction().execute(async (transaction) => {
-      const person = await readInvitation(transaction, secret, now());
-      if (!(await addPasskey(transaction, party(request), person, response, now())))
+    const token = await office.store.db.transaction().execute(async (transaction) => {
+      const person = await readInvitation(transaction, secret, office.now());
+      if (!(await addPasskey(transaction, party, person, response, office.now())))
         throw new Refusal(400, refusals.noPasskey);
       await useInvitation(transaction, secret);
-      return beginSession(transaction, person.id, now());
+      return beginSession(transaction, person.id, office.now());
     });
-    return enter(request, reply, token, 'skapade en passkey');
-  });
+    return enter(asked, token, 'skapade en passkey');
+  },
 
-  app.post('/logout', async (request, reply) => {
-    const token = sessionToken(request, party(request));
-    if (token !== undefined) await endSession(db, token);
-    return reply.header('set-cookie', noSessionCookie(party(request))).send({});
-  });
+  async '/logout'({ office, request, reply, party }) {
+    const token = sessionToken(request, party);
+    if (token !== undefined) await endSession(office.store.db, token);
+    reply.header('set-cookie', noSessionCookie(party));
+    return {};
+  },
+} satisfies Record<string, (asked: Asked) => Promise<unknown>>;
 
-  /** Begins a new session, writes it to the diary and ends the session of the browser's earlier cookie. */
-  async function enter(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    token: string,
-    verb: string,
-  ): Promise<SessionAnswer> {
-    const former = sessionToken(request, party(request));
-    if (former !== undefined) await endSession(db, former);
-    const session = await readSession(db, token, now(), log);
-    if (!session) throw new Refusal(401, refusals.notLoggedIn);
-    await writeDiary(db, [{ who: actorOf(session.person), verb }], now());
-    reply.header('set-cookie', sessionCookie(token, party(request)));
-    return SessionAnswer.parse(session);
+export async function doorRoutes(app: FastifyInstance, { office, log }: AuthRoutes): Promise<void> {
+  const { publicUrl, attemptsPerMinute } = office;
+  const partyOf = ({ host }: FastifyRequest) => relyingParty(publicUrl, host);
+  app.addHook('onRequest', async (request) => assertOurs(request, partyOf(request)));
+  for (const [path, respond] of Object.entries<(asked: Asked) => Promise<unknown>>(doorEndpoints)) {
+    const rateLimit = path !== '/logout' && { max: attemptsPerMinute, groupId: path };
+    app.post(path, { config: { rateLimit } }, (request, reply) =>
+      respond({ office, log, request, reply, party: partyOf(request) }),
+    );
   }
+}
+
+/** Goes over to a new session, by the diary: whatever token the browser came with is good for nothing afterwards. */
+async function enter(
+  { office, log, request, reply, party }: Asked,
+  token: string,
+  verb: string,
+): Promise<SessionAnswer> {
+  const { store, now } = office;
+  const former = sessionToken(request, party);
+  if (former !== undefined) await endSession(store.db, former);
+  const session = await readSession(store.db, token, now(), log);
+  if (!session) throw new Refusal(401, refusals.notLoggedIn);
+  await writeDiary(store.db, [{ who: actorOf(session.person), verb }], now());
+  reply.header('set-cookie', sessionCookie(token, party));
+  return SessionAnswer.parse(session);
 }

@@ -10,6 +10,7 @@ import {
   PictureRequest,
   PicturesAnswer,
   PlaceConflict,
+  PlaceDropped,
   PlaceRequest,
   PlaceSaved,
   PreviewAnswer,
@@ -21,7 +22,7 @@ import {
   VersionsAnswer,
   WebsiteAnswer,
 } from '../../shared/website.ts';
-import { type Endpoint, endpoint, nothing } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { documentFor, reviewFor, websiteFor } from './answers.ts';
 import { readDrafts } from './drafts.ts';
 import { historyOf, versionWith } from './history.ts';
@@ -41,7 +42,7 @@ const mostBytes = 256 * 1024;
 const mostPictureBytes = 15 * 1024 * 1024;
 
 /** Where the association changes its website. */
-export const websiteEndpoints: readonly Endpoint[] = [
+export const websiteEndpoints = [
   endpoint({
     at: 'GET /website',
     may: 'website',
@@ -72,7 +73,7 @@ export const websiteEndpoints: readonly Endpoint[] = [
     at: 'DELETE /website/places',
     may: 'website',
     body: DropRequest,
-    answer: z.union([PlaceConflict, nothing]),
+    answer: z.union([PlaceConflict, PlaceDropped]),
     status: (answer) => ('theirs' in answer ? 409 : 200),
     run: async (asked) => dropPlace(asked, await contentOf(asked.office), asked.body),
   }),

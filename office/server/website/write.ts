@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type PlaceInDocument, valueWith } from '../../../content-loader/changes.ts';
 import { Refusal } from '../../../server/http/errors.ts';
-import type { DropRequest, PlaceConflict, PlaceRequest, PlaceSaved } from '../../shared/website.ts';
+import type {
+  DropRequest,
+  PlaceConflict,
+  PlaceDropped,
+  PlaceRequest,
+  PlaceSaved,
+} from '../../shared/website.ts';
 import { called } from '../actor.ts';
 import type { Asked } from '../endpoint.ts';
 import { gone, refusals } from '../refusals.ts';
@@ -34,15 +40,17 @@ export async function dropPlace(
   { office, by }: Asked,
   content: WebsiteContent,
   { document, place, was, lost }: DropRequest,
-): Promise<PlaceConflict | Record<string, never>> {
+): Promise<PlaceConflict | PlaceDropped> {
   placeToWrite(by, content, { document, place });
   const { db } = office.store;
-  if (await dropDraft(db, { document, place, was, lost })) return {};
+  if (await dropDraft(db, { document, place, was, lost })) return dropped;
   const theirs = draftAt(await readDrafts(db), { document, place });
-  return theirs ? conflict(theirs, undefined) : {};
+  return theirs ? conflict(theirs, undefined) : dropped;
 }
 
-/** @throws {Refusal} when the place does not exist, or the role may not change it. */
+const dropped: PlaceDropped = { draft: null, problem: null };
+
+/** @throws {Refusal} when there is no such place, or it is not for that role to write in. */
 function placeToWrite({ role }: Asked['by'], content: WebsiteContent, where: PlaceInDocument) {
   const found = findPlace(content, where);
   if (!found) throw gone();

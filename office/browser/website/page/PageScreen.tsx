@@ -6,7 +6,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { numberInWords } from '../../../../forms/swedish.ts';
 import { Icon } from '../../../../site/components/Icon.tsx';
-import type { DocumentAnswer, PreviewRequest, WebsiteAnswer } from '../../../shared/website.ts';
+import type { PreviewRequest, WebsiteAnswer } from '../../../shared/website.ts';
 import { Menu } from '../../app/Menu.tsx';
 import { Fetched, NothingHere, Screen } from '../../app/Screen.tsx';
 import { messageOf } from '../../data/answer.ts';
@@ -140,7 +140,7 @@ function useFields({ documents }: Page): readonly PageField[] | undefined {
   const { data } = useWebsite();
   const { written } = useWriting();
   const mine = documents.filter((one) => data?.documents.some(({ document }) => document === one));
-  const queries = useQueries({ queries: mine.map((document) => at<DocumentAnswer>(documentPath(document))) });
+  const queries = useQueries({ queries: mine.map((document) => at(documentPath(document))) });
   if (queries.some(({ isPending }) => isPending)) return undefined;
   return fieldsOf(
     queries.flatMap(({ data: document }) => document ?? []),

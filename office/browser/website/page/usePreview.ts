@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PreviewAnswer, PreviewRequest } from '../../../shared/website.ts';
-import { read } from '../../data/answer.ts';
-import { at } from '../../data/queries.ts';
+import type { PreviewRequest } from '../../../shared/website.ts';
+import { search } from '../../data/answer.ts';
+import { fresh } from '../../data/queries.ts';
 import { useSettled } from '../../data/useSettled.ts';
 import { useWriting } from '../saving.ts';
 
@@ -21,9 +21,9 @@ export function usePreview(page: string, season: PreviewRequest['season']) {
   const wanted: PreviewRequest = { page, unsaved, ...(season && { season }) };
   const paused = useSettled(JSON.stringify(wanted), pauseMs);
   const { data, error } = useQuery({
-    ...at<PreviewAnswer>('website/preview'),
+    ...fresh,
     queryKey: ['website/preview', paused],
-    queryFn: () => read<PreviewAnswer>('website/preview', {}, JSON.parse(paused)),
+    queryFn: () => search('website/preview', JSON.parse(paused)),
     // A late response cannot replace a newer one: it has another key.
     placeholderData: keepPreviousData,
     // After a save, the same request has another response.

@@ -3,7 +3,6 @@ import EyeOff from '@lucide/icons/icons/eye-off';
 import RotateCw from '@lucide/icons/icons/rotate-cw';
 import { type ReactNode, useState } from 'react';
 import { ErrorMessage } from '../../../../site/components/ErrorMessage.tsx';
-import type { PictureAdded } from '../../../shared/website.ts';
 import { OfficeProblem, send } from '../../data/answer.ts';
 import { refresh } from '../../data/fetched.ts';
 import { useAttempt } from '../../data/useRequest.ts';
@@ -60,8 +59,7 @@ export function NewPicture({ begun, enough, onAdded, cancel }: NewPictureProps) 
     if (busy || !about.isComplete()) return;
     const mine = about.said();
     const name = await attempt(async () => {
-      const { body } = await send('POST', picturesPath, await drawn(picture));
-      const added = body as PictureAdded;
+      const { body: added } = await send('POST', picturesPath, await drawn(picture));
       setAddedName(added.name);
       await send('PUT', `${picturesPath}/${encodeURIComponent(added.name)}`, { ...mine, was });
       await refresh();

@@ -120,7 +120,7 @@ function AboutForm({ picture, onClose }: { picture: Picture; onClose: () => void
   const about = useAbout({ shows: shows ?? '', child }, busy);
   async function save(was: PictureRequest['was'] = { shows, child }) {
     if (busy || !about.isComplete()) return;
-    const path = `${picturesPath}/${encodeURIComponent(name)}`;
+    const path = `${picturesPath}/${encodeURIComponent(name)}` as const;
     if (await request.change('PUT', path, { ...about.said(), was })) onClose();
   }
   return (
