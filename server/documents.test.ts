@@ -41,3 +41,23 @@ test.each(documents.filter((document) => !document.startsWith('docs/decisions/')
     expect(missing).toEqual([]);
   },
 );
+
+/** The texts of the office's and the forms' screens: their source, with line breaks as blanks. */
+const screens = globSync('{site,forms,content-loader,server,office}/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !file.includes('.test.'))
+  .map(read)
+  .join('\n')
+  .replace(/\s+/g, ' ');
+
+/** What a document sets in bold or italics, but for sentences: buttons, headings and states. `…` stands for what varies. */
+function quoted(document: string): string[] {
+  const text = read(document).replace(/\s+/g, ' ');
+  const marked = [...text.matchAll(/(\*{1,2})([^*\s][^*]*)\1/g)].map(([, , words = '']) => words);
+  return [...new Set(marked)].filter((words) => !/[.?]$/.test(words));
+}
+
+test('the handbook quotes buttons, headings and states that the screens have', () => {
+  const isOnScreen = (words: string) => words.split('…').every((part) => screens.includes(part.trim()));
+  expect(quoted('docs/handbok.md').filter((words) => !isOnScreen(words))).toEqual([]);
+  expect(quoted('docs/handbok.md').length).toBeGreaterThan(80);
+});
