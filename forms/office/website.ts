@@ -193,8 +193,6 @@ export const DraftsAnswer = z.object({
   ),
   /** The names of the pages that would change. */
   pages: z.array(z.string()),
-  /** Who would be told of what is guarded, by name. */
-  told: z.array(z.string()),
 });
 export type DraftsAnswer = Shape<typeof DraftsAnswer>;
 

@@ -203,12 +203,11 @@ function orderedAt(place: string): string | undefined {
   return new Map<string, string>(Object.entries(ordered[form])).get(key);
 }
 
-/** What somebody would publish, and what it changes. `told` are those who would hear of what is guarded. */
+/** What somebody would publish, and what it changes. */
 export async function reviewFor(
   role: Role,
   content: WebsiteContent,
   there: readonly Draft[],
-  told: readonly string[],
 ): Promise<DraftsAnswer> {
   const drafts = changesFor(role, content, there);
   const { pages, unusable } = await content.website.read(withValues(content, content.changes, drafts));
@@ -242,6 +241,5 @@ export async function reviewFor(
     pages: content.pages
       .filter(({ page, texts }) => isOnAllPages || !isDeepStrictEqual(pages.get(page)?.texts, texts))
       .map(({ name }) => name),
-    told: answers.some(({ access }) => access === 'guarded') ? [...told] : [],
   };
 }

@@ -122,7 +122,6 @@ const drafts: DraftsAnswer = {
     },
   ],
   pages: ['Startsidan', 'Stöd oss'],
-  told: [],
 };
 
 const text = { type: 'string', kind: 'text' };
