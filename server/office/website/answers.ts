@@ -17,7 +17,6 @@ import { accessTo, mayWrite } from './access.ts';
 import { type Draft, draftAt } from './drafts.ts';
 import { namesOf } from './history.ts';
 import { mistakesIn } from './mistakes.ts';
-import { ordered } from './ordered.ts';
 import {
   changesFor,
   draftsFor,
@@ -178,29 +177,13 @@ export async function documentFor(
         ...values,
         draft: draft ?? null,
         problem: mistakes.find((one) => one.place === place.place)?.remedy ?? null,
-        notes: notesOf(content, document, place.place, draft ? draft.value : values.published),
+        notes: isOutdated(content.changes, original, { document, place: place.place })
+          ? ['Originalet har ändrats sedan ni skrev det här.']
+          : [],
         access: accessTo(role, place),
       };
     }),
   };
-}
-
-function notesOf(content: WebsiteContent, document: string, place: string, value: unknown): string[] {
-  const words = document === 'applications' ? orderedAt(place) : undefined;
-  const { original } = content.documents.get(document) ?? {};
-  return [
-    ...(isOutdated(content.changes, original, { document, place })
-      ? ['Originalet har ändrats sedan ni skrev det här.']
-      : []),
-    ...(words !== undefined && words !== value ? [`Beställt var: ”${words}”`] : []),
-  ];
-}
-
-/** The words that were ordered for an application that is closed. */
-function orderedAt(place: string): string | undefined {
-  const [form, closed, key = ''] = place.split('/');
-  if (closed !== 'closed' || (form !== 'child' && form !== 'leader')) return undefined;
-  return new Map<string, string>(Object.entries(ordered[form])).get(key);
 }
 
 /** What somebody would publish, and what it changes. */

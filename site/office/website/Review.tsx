@@ -208,8 +208,8 @@ function Failure({
           );
         })}
       </ul>
-      {/* Also true of a publication whose answer was lost: the list is fetched again. */}
-      <p>Det som står kvar här är inte publicerat.</p>
+      {/* Also true of a publication whose answer was lost. */}
+      <p>Det som står kvar här när sidan har laddats om är inte publicerat.</p>
     </Remark>
   );
 }

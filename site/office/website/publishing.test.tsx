@@ -78,7 +78,7 @@ test('a publication with a lost response is not reported as failed, and the curr
     return url.endsWith('website/versions') ? new Response('<h1>Bad gateway</h1>', { status: 502 }) : answer;
   });
   await publish();
-  await sees('Det som står kvar här är inte publicerat.');
+  await sees('Det som står kvar här när sidan har laddats om är inte publicerat.');
   await sees('0 av 1 valda');
   expect(page.queryByRole('checkbox', { name: 'Ta med Ingress' })).toBeNull();
   expect(website.current()?.changes).toMatchObject({ faq: { lead: { value: 'Ny.' } } });
