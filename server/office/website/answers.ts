@@ -1,11 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  areOfOnePlace,
-  isOutdated,
-  outdatedIn,
-  type PlaceInDocument,
-  valueAt,
-} from '../../../content-loader/changes.ts';
+import { areOfOnePlace, outdatedIn, type PlaceInDocument, valueAt } from '../../../content-loader/changes.ts';
 import { wordNames } from '../../../content-loader/field-words.ts';
 import { campFacts } from '../../../content-loader/office/letters.ts';
 import type { Role } from '../../../forms/office/roles.ts';
@@ -177,9 +171,6 @@ export async function documentFor(
         ...values,
         draft: draft ?? null,
         problem: mistakes.find((one) => one.place === place.place)?.remedy ?? null,
-        notes: isOutdated(content.changes, original, { document, place: place.place })
-          ? ['Originalet har ändrats sedan ni skrev det här.']
-          : [],
         access: accessTo(role, place),
       };
     }),
