@@ -56,25 +56,20 @@ export function valueWith(
   return change ? change.value : valueAt(original, place);
 }
 
-/** The changed places, but for some, whose file says something else than when that was written. */
+/** The changed places, but for some, whose file says something else than when they were changed. */
 export function outdatedIn(
   changes: Changes,
   originalOf: (document: string) => unknown,
   but: readonly PlaceInDocument[],
 ): PlaceInDocument[] {
   return differingPlaces({}, changes).filter(
-    (where) => !isAmong(but, where) && isOutdated(changes, originalOf(where.document), where),
+    (where) =>
+      !isAmong(but, where) &&
+      !isDeepStrictEqual(
+        changes[where.document]?.[where.place]?.over,
+        valueAt(originalOf(where.document), where.place),
+      ),
   );
-}
-
-/** Whether a place is changed, and its file says something else than when that was written. */
-export function isOutdated(
-  changes: Changes,
-  original: unknown,
-  { document, place }: PlaceInDocument,
-): boolean {
-  const change = changes[document]?.[place];
-  return change !== undefined && !isDeepStrictEqual(change.over, valueAt(original, place));
 }
 
 /** The changes without some places. */

@@ -89,8 +89,6 @@ export const PlaceAnswer = z.object({
   draft: Draft.nullable(),
   /** What is wrong with what would be published, in Swedish; null when nothing is. */
   problem: z.string().nullable(),
-  /** What to know: that the original has been changed since, or how the closed text was ordered. */
-  notes: z.array(z.string()),
   /** May this person change it; `fixed` is for nobody in the browser, `guarded` takes the passkey once more. */
   access: z.enum(['yes', 'no', 'guarded', 'fixed']),
 });
@@ -193,8 +191,6 @@ export const DraftsAnswer = z.object({
   ),
   /** The names of the pages that would change. */
   pages: z.array(z.string()),
-  /** Who would be told of what is guarded, by name. */
-  told: z.array(z.string()),
 });
 export type DraftsAnswer = Shape<typeof DraftsAnswer>;
 

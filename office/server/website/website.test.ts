@@ -456,7 +456,6 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     const [anna] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'ansvarig')];
     const [annas, bos] = [await keyOf('Anna Berg'), await keyOf('Bo Ek')];
     await write(anna, 'camp: bankgiro', '5050-1055');
-    expect((await review(anna)).told).toEqual(['Bo Ek']);
     const refused = await publish(anna);
     expect([refused.status, refused.body.error]).toEqual([
       403,
@@ -563,9 +562,6 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
         document: 'faq',
         place: 'heading',
       }),
-    ]);
-    expect((await document(anna, 'faq')).places[0]?.notes).toEqual([
-      expect.stringContaining('Originalet har ändrats'),
     ]);
     const back = await anna.ask('POST', '/website/versions/0/again', { basedOn: current() });
     expect(back.status).toBe(201);
