@@ -60,27 +60,23 @@ export function valueWith(
   return change ? change.value : valueAt(original, place);
 }
 
-/** The changed places whose file has since got another value, except the places in `but`. */
+/** The changed places, but for some, whose file says something else than when they were changed. */
 export function outdatedIn(
   changes: Changes,
   originalOf: (document: string) => unknown,
   but: readonly PlaceInDocument[],
 ): PlaceInDocument[] {
   return differingPlaces({}, changes).filter(
-    (where) => !isAmong(but, where) && isOutdated(changes, originalOf(where.document), where),
+    (where) =>
+      !isAmong(but, where) &&
+      !isDeepStrictEqual(
+        changes[where.document]?.[where.place]?.over,
+        valueAt(originalOf(where.document), where.place),
+      ),
   );
 }
 
-/** Whether a place is changed and its file has since got another value. */
-export function isOutdated(
-  changes: Changes,
-  original: unknown,
-  { document, place }: PlaceInDocument,
-): boolean {
-  const change = changes[document]?.[place];
-  return change !== undefined && !isDeepStrictEqual(change.over, valueAt(original, place));
-}
-
+/** The changes without some places. */
 export function without(changes: Changes, places: readonly PlaceInDocument[]): Changes {
   return withoutEmpty(
     Object.entries(changes).map(([document, placed]) => {

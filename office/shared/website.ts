@@ -99,11 +99,7 @@ export const PlaceAnswer = z.object({
   draft: Draft.nullable(),
   /** What is wrong with the value that would be published, in Swedish; null when it is valid. */
   problem: z.string().nullable(),
-  /** Notes to the editor: the file's value has changed since, or in which order the closed text is shown. */
-  notes: z.array(z.string()),
-  /**
-   * Whether this person may change it. `fixed` cannot be changed in the browser; `guarded` requires a fresh passkey.
-   */
+  /** May this person change it; `fixed` is for nobody in the browser, `guarded` takes the passkey once more. */
   access: z.enum(['yes', 'no', 'guarded', 'fixed']),
 });
 
@@ -215,8 +211,6 @@ export const DraftsAnswer = z.object({
   ),
   /** The names of the pages that would change. */
   pages: z.array(z.string()),
-  /** The names of the people who will be notified of changes to guarded places. */
-  told: z.array(z.string()),
 });
 export type DraftsAnswer = Shape<typeof DraftsAnswer>;
 

@@ -6,7 +6,6 @@ import type { Config } from '../config.ts';
 import { correspondenceOf } from '../outbox/send.ts';
 import type { Store } from '../store/store.ts';
 import type { RetentionExtension } from '../submissions/retention.ts';
-import { behindFindings } from '../website/findings.ts';
 import { readPictures } from '../website/pictures/stored-pictures.ts';
 import { imagesWith, openPublished } from '../website/published-content.ts';
 import { newestVersion } from '../website/versions.ts';
@@ -51,7 +50,6 @@ export async function examine(
     ...buildFindings(config),
     ...damage,
     ...(await contentFindings(config.contentFolder, version?.changes ?? {}, images, extensions, now)),
-    ...behindFindings(config, version),
     ...readableFindings(config.dataFolder),
   ];
   if (damage.length > 0) return findings;

@@ -16,7 +16,6 @@ import { type Build, openBuild } from './build.ts';
 import { unusableIn } from './mistakes.ts';
 import { type AddedNow, openAddedPictures, type Progress } from './pictures/added-pictures.ts';
 import { namesIn } from './pictures/stored-pictures.ts';
-import { forgetProblem, noteProblem } from './problem.ts';
 import { newestId, newestVersion, storePublication } from './versions.ts';
 import type { Publication, PublicationResult, Version, Website } from './website.ts';
 
@@ -127,7 +126,6 @@ export async function openCurrentSite(options: SiteOptions) {
       error instanceof ContentProblem
         ? error.message
         : 'Felet är programmets, inte textens. Det står i loggen.';
-    noteProblem(config, { version: version.id, reason: problem }, log);
   }
 
   /** The newest version applied to a build. Undefined if it cannot be shown, which is reported. */
@@ -147,7 +145,6 @@ export async function openCurrentSite(options: SiteOptions) {
     site = next;
     problem = undefined;
     failed = undefined;
-    forgetProblem(config);
   }
 
   let last: Promise<unknown> = Promise.resolve();
@@ -248,7 +245,6 @@ export async function openCurrentSite(options: SiteOptions) {
     ...(await prepare(opened, undefined, opened.files)),
     version: undefined,
   };
-  if (problem === undefined) forgetProblem(config);
   return {
     website,
     site: () => site,

@@ -14,7 +14,7 @@ import { TakeAway } from './fields/Gone.tsx';
 import { PlaceField } from './fields/PlaceField.tsx';
 import { link, paths } from './paths.ts';
 import { hasEditor, letterAt, type Place, standsIn } from './places.ts';
-import { useDocument, useWebsite } from './queries.ts';
+import { useDocument } from './queries.ts';
 import { useWriting, writeIn } from './saving.ts';
 import { mayBeAbsent, schemaAt, schemaOf } from './schema.ts';
 import { linesOf } from './values.ts';
@@ -125,16 +125,11 @@ function LetterList({ document }: { document: DocumentAnswer }) {
   );
 }
 
-/** The number of changes, the pages that show the document, and the other documents on the same pages. */
+/** The number of changes, and the pages that show the document. */
 function Beside({ document }: { document: DocumentAnswer }) {
-  const { data } = useWebsite();
   const { written } = useWriting();
   const changed = document.places.filter(
     ({ draft, place }) => draft || written.has(keyOf(document.document, place)),
-  );
-  const pages = data?.pages.filter(({ page }) => document.pages.some((one) => one.page === page)) ?? [];
-  const siblings = [...new Set(pages.flatMap(({ documents }) => documents))].flatMap(
-    (one) => data?.documents.find((other) => other.document === one && one !== document.document) ?? [],
   );
   return (
     <>
@@ -145,15 +140,6 @@ function Beside({ document }: { document: DocumentAnswer }) {
           Se på {name}
         </a>
       ))}
-      {siblings.length > 0 && (
-        <HeadedSheet heading="Mer på samma sida">
-          <Rows>
-            {siblings.map(({ document: one, name }) => (
-              <Row key={one} href={paths.fields(one)} name={name} />
-            ))}
-          </Rows>
-        </HeadedSheet>
-      )}
     </>
   );
 }

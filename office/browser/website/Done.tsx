@@ -6,7 +6,7 @@ import type { Published } from '../../shared/website.ts';
 import { SecondaryButton } from '../parts/Buttons.tsx';
 import { Remark } from '../parts/Remark.tsx';
 import { useWebsite } from './queries.ts';
-import { useGoBack } from './useGoBack.tsx';
+import { usePublish, versionAgain } from './usePublish.tsx';
 
 interface DoneProps {
   published: Published;
@@ -20,11 +20,11 @@ export function Done({ published, before }: DoneProps) {
   const [isUndone, setUndone] = useState(false);
   const { data: website } = useWebsite();
   const page = website?.pages.find(({ name }) => published.pages.includes(name));
-  const { goBackTo, busy, problem, passkeyDialog } = useGoBack();
+  const { publish, busy, problem, passkeyDialog } = usePublish();
   // The button that had focus may have been removed.
   useEffect(() => heading.current?.focus(), []);
   const undo = async () => {
-    if (await goBackTo(before, published.id)) setUndone(true);
+    if (await publish(versionAgain(before, { basedOn: published.id }))) setUndone(true);
   };
   return (
     <Remark symbol={Check} tone="done">
@@ -45,7 +45,7 @@ export function Done({ published, before }: DoneProps) {
         )}
       </div>
       <ErrorMessage role="alert">{problem}</ErrorMessage>
-      {passkeyDialog}
+      {passkeyDialog()}
     </Remark>
   );
 }

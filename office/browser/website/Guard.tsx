@@ -1,5 +1,4 @@
 import KeyRound from '@lucide/icons/icons/key-round';
-import { listed } from '../../../forms/swedish.ts';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { signature } from '../auth/passkey.ts';
 import { useAttempt } from '../data/useRequest.ts';
@@ -8,21 +7,20 @@ import { Dialog } from '../parts/Dialog.tsx';
 import styles from './Review.module.css';
 import { linesOf } from './values.ts';
 
-interface ShowWhoYouAreProps {
+export interface ShowWhoYouAreProps {
+  /** The guarded changes. */
   changes: readonly {
     readonly document: string;
     readonly place: string;
     readonly name: string;
     readonly draft: { readonly value?: unknown };
   }[];
-  /** The names of the people who will be notified. */
-  told: readonly string[];
   onClose: () => void;
   onShown: (passkey: unknown) => void;
 }
 
 /** Asks for a passkey again before changes to payment or contact details: a session can be stolen. */
-export function ShowWhoYouAre({ changes, told, onClose, onShown }: ShowWhoYouAreProps) {
+export function ShowWhoYouAre({ changes, onClose, onShown }: ShowWhoYouAreProps) {
   const { problem, busy, attempt } = useAttempt();
   return (
     <Dialog heading="Visa att det är du" onClose={onClose}>
@@ -32,11 +30,7 @@ export function ShowWhoYouAre({ changes, told, onClose, onShown }: ShowWhoYouAre
           <p className={styles.giro}>{linesOf(draft.value).join(' ') || 'Tomt'}</p>
         </div>
       ))}
-      <p>
-        {told.length > 0
-          ? `Ett mejl går direkt till ${listed(told)}, så att ingen annan kan göra det här i smyg.`
-          : 'Det står i dagboken vem som ändrade det.'}
-      </p>
+      <p>Alla andra ansvariga får ett mejl direkt, så att ingen kan göra det här i smyg.</p>
       <ErrorMessage role="alert">{problem}</ErrorMessage>
       <div className="row">
         <PrimaryButton

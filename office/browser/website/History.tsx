@@ -3,7 +3,7 @@ import Eye from '@lucide/icons/icons/eye';
 import Globe from '@lucide/icons/icons/globe';
 import Undo from '@lucide/icons/icons/undo-2';
 import { useState } from 'react';
-import { numberOf } from '../../../forms/swedish.ts';
+import { numberOf, upperFirst } from '../../../forms/swedish.ts';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import type { VersionAnswer, VersionsAnswer } from '../../shared/website.ts';
 import { Fetched, Screen } from '../app/Screen.tsx';
@@ -17,7 +17,7 @@ import { Difference } from './Difference.tsx';
 import { toRoom } from './FieldsScreen.tsx';
 import { useVersion, useVersions } from './queries.ts';
 import review from './Review.module.css';
-import { useGoBack } from './useGoBack.tsx';
+import { usePublish, versionAgain } from './usePublish.tsx';
 
 type Version = VersionsAnswer['versions'][number];
 
@@ -90,7 +90,7 @@ export function Changes({ version: id }: { version: number }) {
 }
 
 function Differences({ version: { id, differences, behind, basedOn } }: { version: VersionAnswer }) {
-  const { goBackTo, busy, problem, passkeyDialog } = useGoBack();
+  const { publish, busy, problem, mistakes, passkeyDialog } = usePublish();
   return (
     <div className="stack">
       <ul>
@@ -108,13 +108,15 @@ function Differences({ version: { id, differences, behind, basedOn } }: { versio
             {numberOf(behind, 'text blir', 'texter blir')} som då, om ni går tillbaka. Inget försvinner:
             dagens version finns kvar i historiken.
           </p>
-          <SecondaryButton aria-disabled={busy} onClick={() => goBackTo(id, basedOn)}>
+          <SecondaryButton aria-disabled={busy} onClick={() => publish(versionAgain(id, { basedOn }))}>
             Gå tillbaka hit
           </SecondaryButton>
-          <ErrorMessage role="alert">{problem}</ErrorMessage>
+          <ErrorMessage role="alert">
+            {problem && [problem, ...mistakes.map(({ remedy }) => upperFirst(remedy))].join(' ')}
+          </ErrorMessage>
         </>
       )}
-      {passkeyDialog}
+      {passkeyDialog()}
     </div>
   );
 }

@@ -1,14 +1,12 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { listed, numberInWords, upperFirst } from '../../../forms/swedish.ts';
+import { listed, upperFirst } from '../../../forms/swedish.ts';
 import { Button } from '../../../site/components/Button.tsx';
 import { classNames } from '../../../site/components/classNames.ts';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
-import type { DraftsAnswer, Published, PublishProblems, PublishRequest } from '../../shared/website.ts';
+import type { DraftsAnswer, Published } from '../../shared/website.ts';
 import columns from '../app/Columns.module.css';
 import { Fetched, Screen } from '../app/Screen.tsx';
-import { messageOf, OfficeProblem, send } from '../data/answer.ts';
-import { refresh } from '../data/fetched.ts';
 import { usePerson } from '../data/login.ts';
 import { PrimaryButton, SecondaryLink, TextButton } from '../parts/Buttons.tsx';
 import { EmptySheet } from '../parts/EmptySheet.tsx';
@@ -24,18 +22,16 @@ import { Foot } from './Foot.tsx';
 import { Conflict } from './fields/Conflict.tsx';
 import { Gone } from './fields/Gone.tsx';
 import { SavedLine } from './fields/SavedLine.tsx';
-import { ShowWhoYouAre } from './Guard.tsx';
 import { link, paths } from './paths.ts';
 import { unreadyWords } from './pictures/picture.ts';
-import { outcomeOf, whyNot } from './publishing.ts';
 import { useDrafts, usePictures } from './queries.ts';
 import styles from './Review.module.css';
 import screens from './Screens.module.css';
 import { useWriting, writeIn, writing } from './saving.ts';
+import { draftsAs, usePublish } from './usePublish.tsx';
 import { keyOf } from './writing.ts';
 
 type Draft = DraftsAnswer['drafts'][number];
-type Mistakes = PublishProblems['errors'];
 
 /** All unpublished changes: old over new, with a tick for each change to publish. */
 export function Review() {
@@ -79,8 +75,7 @@ interface ChangesProps {
 function Changes({ answer, onPublished }: ChangesProps) {
   const waiting = useTicks();
   const [thrown, setThrown] = useState<readonly Draft[]>([]);
-  const [asksWho, setAsksWho] = useState(false);
-  const publishing = usePublishing(answer, onPublished);
+  const publishing = usePublish();
   const { written } = useWriting();
   const key = ({ document, place }: Pick<Draft, 'document' | 'place'>) => keyOf(document, place);
   const chosen = answer.drafts.filter((draft) => !waiting.has(key(draft)) && mayPublish(draft));
@@ -89,13 +84,17 @@ function Changes({ answer, onPublished }: ChangesProps) {
   const problemOf = (draft: Draft) =>
     publishing.mistakes.find((one) => key(one) === key(draft))?.remedy ?? draft.problem;
 
-  const publish = () => (guarded.length > 0 ? setAsksWho(true) : void publishing.publish(chosen));
+  async function publish(): Promise<void> {
+    const drafts = chosen.map(({ document, place, draft: { version } }) => ({ document, place, version }));
+    const published = await publishing.publish(draftsAs({ drafts, basedOn: answer.basedOn }));
+    if (published) onPublished(published);
+  }
   const unready = useUnready(chosen);
   const isStopped = publishing.busy || chosen.length === 0 || written.size > 0 || unready !== undefined;
 
   return (
     <>
-      <Outcome publishing={publishing} drafts={answer.drafts} />
+      <Failure problem={publishing.problem} mistakes={publishing.mistakes} drafts={answer.drafts} />
       <div className={columns.columns}>
         <Sheet aria-label="Ändringar">
           <ul className={styles.changes}>
@@ -165,17 +164,7 @@ function Changes({ answer, onPublished }: ChangesProps) {
           {publishing.busy ? 'Publicerar …' : 'Publicera'}
         </PrimaryButton>
       </Foot>
-      {asksWho && (
-        <ShowWhoYouAre
-          changes={guarded}
-          told={answer.told}
-          onClose={() => setAsksWho(false)}
-          onShown={(passkey) => {
-            setAsksWho(false);
-            void publishing.publish(chosen, passkey);
-          }}
-        />
-      )}
+      {publishing.passkeyDialog(guarded)}
     </>
   );
 }
@@ -192,116 +181,35 @@ function useUnready(chosen: readonly Draft[]): string | undefined {
 
 const mayPublish = ({ access }: Draft): boolean => access === 'yes' || access === 'guarded';
 
-interface Failure {
-  readonly message: string;
-  /** A colleague saved or published meanwhile; the server refused; or no response arrived. */
-  readonly why: 'overtaken' | 'refused' | 'unknown';
-}
-
-const aboutFailure = {
-  overtaken: {
-    heading: 'Någon hann före',
-    advice: 'Inget är publicerat. Läs igenom det som står här nu, och publicera igen.',
-  },
-  refused: {
-    heading: 'Det gick inte att publicera',
-    advice:
-      'Webbplatsen är som förut, och utkasten är kvar. Försök igen om en stund. Går det inte då heller, ring den som sköter servern.',
-  },
-  unknown: {
-    heading: 'Vi vet inte om det publicerades',
-    advice: 'Utkasten är kvar, om de inte hann publiceras: då står det i Historik.',
-  },
-} as const;
-
-type Publishing = ReturnType<typeof usePublishing>;
-
-/** Publishes the ticked changes, all or none, and keeps all problems that the server reports. */
-function usePublishing({ basedOn }: DraftsAnswer, onPublished: ChangesProps['onPublished']) {
-  const [busy, setBusy] = useState(false);
-  const [mistakes, setMistakes] = useState<Mistakes>([]);
-  const [failure, setFailure] = useState<Failure>();
-
-  async function publish(drafts: readonly Draft[], passkey?: unknown): Promise<void> {
-    setBusy(true);
-    setMistakes([]);
-    setFailure(undefined);
-    const request: PublishRequest = {
-      drafts: drafts.map(({ document, place, draft: { version } }) => ({ document, place, version })),
-      basedOn,
-      passkey,
-    };
-    try {
-      const outcome = outcomeOf(await send('POST', 'website/versions', request, whyNot));
-      if ('published' in outcome) onPublished(outcome.published);
-      else if ('mistakes' in outcome) setMistakes(outcome.mistakes);
-      else
-        setFailure({
-          message: outcome.refusal,
-          why: outcome.why === 'overtaken' ? 'overtaken' : 'refused',
-        });
-    } catch (error) {
-      setFailure({
-        message: messageOf(error),
-        why: error instanceof OfficeProblem && error.status ? 'refused' : 'unknown',
-      });
-    } finally {
-      setBusy(false);
-      void refresh();
-    }
-  }
-  return { busy, mistakes, failure, publish };
-}
-
 /** Why publishing failed. It takes focus, since the user must deal with it first. */
-function Outcome({
-  publishing: { mistakes, failure },
+function Failure({
+  problem,
+  mistakes,
   drafts,
-}: {
-  publishing: Publishing;
-  drafts: DraftsAnswer['drafts'];
-}) {
+}: Pick<ReturnType<typeof usePublish>, 'problem' | 'mistakes'> & Pick<DraftsAnswer, 'drafts'>) {
   const box = useRef<HTMLDivElement>(null);
-  const hasFailed = mistakes.length > 0 || failure !== undefined;
   useEffect(() => {
-    if (hasFailed) box.current?.focus();
-  }, [hasFailed]);
-  if (!hasFailed) return null;
+    if (problem) box.current?.focus();
+  }, [problem]);
+  if (!problem) return null;
   return (
-    <Remark
-      symbol={CircleAlert}
-      tone={failure && failure.why !== 'refused' ? 'warm' : 'wrong'}
-      role="alert"
-      tabIndex={-1}
-      ref={box}
-    >
-      {failure ? (
-        <>
-          <h2>{aboutFailure[failure.why].heading}</h2>
-          <p>{failure.message}</p>
-          <p>{aboutFailure[failure.why].advice}</p>
-        </>
-      ) : (
-        <>
-          <h2>
-            {numberInWords(mistakes.length)} {mistakes.length === 1 ? 'sak' : 'saker'} att rätta först
-          </h2>
-          <ul className={styles.mistakes}>
-            {mistakes.map(({ document, place, remedy }) => {
-              const draft = drafts.find((one) => one.document === document && one.place === place);
-              return (
-                <li key={`${document}/${place}`}>
-                  <a href={link(paths.fields(document, place))}>
-                    {draft ? `${draft.documentName}, ${draft.name}: ` : ''}
-                    {remedy}
-                  </a>
-                </li>
-              );
-            })}
-          </ul>
-          <p className="small">Inget är publicerat. Du kan också avmarkera dem och publicera resten.</p>
-        </>
-      )}
+    <Remark symbol={CircleAlert} tone="wrong" role="alert" tabIndex={-1} ref={box}>
+      <h2>{problem}</h2>
+      <ul className={styles.mistakes}>
+        {mistakes.map(({ document, place, remedy }) => {
+          const draft = drafts.find((one) => one.document === document && one.place === place);
+          return (
+            <li key={`${document}/${place}`}>
+              <a href={link(paths.fields(document, place))}>
+                {draft ? `${draft.documentName}, ${draft.name}: ` : ''}
+                {remedy}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      {/* Also true of a publication whose answer was lost. */}
+      <p>Det som står kvar här när sidan har laddats om är inte publicerat.</p>
     </Remark>
   );
 }

@@ -9,11 +9,12 @@ const told = (pieces: readonly Piece[]) =>
 
 test('compares a sentence by words', () => {
   expect(told(differences('Avgiften är 100 kr per period.', 'Avgiften är 150 kr per period.'))).toBe(
-    'Avgiften är [-100-][+150+] kr per period.',
+    'Avgiften är[- 100-][+ 150+] kr per period.',
   );
   expect(told(differences('Allt blir godsaker här.', 'Allt blir glass och pinnbröd här.'))).toBe(
-    'Allt blir [-godsaker-][+glass och pinnbröd+] här.',
+    'Allt blir[- godsaker-][+ glass och pinnbröd+] här.',
   );
+  expect(told(differences('Frågor', 'Frågor och svar'))).toBe('Frågor[+ och svar+]');
   expect(told(differences('', 'Nytt'))).toBe('[+Nytt+]');
   expect(told(differences('Lika', 'Lika'))).toBe('Lika');
 });

@@ -10,37 +10,28 @@ const mostCells = 4_000_000;
 /** Compares two texts by words: the longest common subsequence stays, and all other words are old or new. */
 export function differences(before: string, after: string): readonly Piece[] {
   const [former, latter] = [wordsOf(before), wordsOf(after)];
-  if (former.length * latter.length > mostCells)
-    return joined([
-      { in: 'before', text: before },
-      { in: 'after', text: after },
-    ]);
-  const common = commonLengths(former, latter);
+  // Texts that are too long to compare differ as wholes.
+  const common = former.length * latter.length > mostCells ? [] : commonLengths(former, latter);
   const pieces: Piece[] = [];
   let [at, to] = [0, 0];
   while (at < former.length || to < latter.length) {
     const [old, added] = [former[at], latter[to]];
-    if (old !== undefined && old === added) {
-      pieces.push({ in: 'both', text: old });
-      at++;
-      to++;
-    } else if (
-      added === undefined ||
-      (old !== undefined && (common[at + 1]?.[to] ?? 0) >= (common[at]?.[to + 1] ?? 0))
-    ) {
-      pieces.push({ in: 'before', text: old ?? '' });
+    const isSame = old === added && common.length > 0;
+    if (!isSame && old !== undefined && (common[at + 1]?.[to] ?? 0) >= (common[at]?.[to + 1] ?? 0)) {
+      pieces.push({ in: 'before', text: old });
       at++;
     } else {
-      pieces.push({ in: 'after', text: added });
+      pieces.push({ in: isSame ? 'both' : 'after', text: added ?? '' });
       to++;
+      if (isSame) at++;
     }
   }
   return joined(pieces);
 }
 
-/** Splits a text into words, spaces and punctuation marks. */
+/** Splits a text into punctuation marks and words. A word has the space before it, so that no space is compared alone. */
 const wordsOf = (text: string): readonly string[] =>
-  text.match(/[\p{L}\p{N}{}]+|\s+|[^\p{L}\p{N}{}\s]/gu) ?? [];
+  text.match(/\s*(?:[\p{L}\p{N}{}]+|[^\p{L}\p{N}{}\s])|\s+/gu) ?? [];
 
 /** The length of the longest common subsequence from each pair of words on. */
 function commonLengths(former: readonly string[], latter: readonly string[]): readonly Uint16Array[] {
@@ -55,36 +46,19 @@ function commonLengths(former: readonly string[], latter: readonly string[]): re
   return table;
 }
 
-/**
- * Merges consecutive old pieces, and consecutive new ones, into one piece each. A space between two changed words is
- * part of the change.
- */
+/** Merges consecutive pieces of a change into one old and one new piece. */
 function joined(pieces: readonly Piece[]): readonly Piece[] {
   const runs: Piece[] = [];
-  let [before, after, both] = ['', '', ''];
-  const add = (kind: Piece['in'], text: string) => text !== '' && runs.push({ in: kind, text });
-  function endChange(): void {
-    // A trailing space that both texts share is not part of the change.
-    const space = /\s*$/.exec(before)?.[0] ?? '';
-    const shared = after.endsWith(space) ? space : '';
-    add('before', before.slice(0, before.length - shared.length));
-    add('after', after.slice(0, after.length - shared.length));
-    [before, after, both] = ['', '', shared];
+  let run = { before: '', after: '', both: '' };
+  const end = () => {
+    for (const kind of ['before', 'after', 'both'] as const)
+      if (run[kind] !== '') runs.push({ in: kind, text: run[kind] });
+    run = { before: '', after: '', both: '' };
+  };
+  for (const { in: kind, text } of pieces) {
+    if (kind !== 'both' && run.both !== '') end();
+    run[kind] += text;
   }
-  for (const [index, piece] of pieces.entries()) {
-    const next = pieces[index + 1];
-    const isAmongChanges = before + after !== '' && next !== undefined && next.in !== 'both';
-    if (piece.in === 'both' && !(isAmongChanges && piece.text.trim() === '')) {
-      if (before + after !== '') endChange();
-      both += piece.text;
-    } else {
-      add('both', both);
-      both = '';
-      if (piece.in !== 'after') before += piece.text;
-      if (piece.in !== 'before') after += piece.text;
-    }
-  }
-  if (before + after !== '') endChange();
-  add('both', both);
+  end();
   return runs;
 }

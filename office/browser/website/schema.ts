@@ -9,8 +9,6 @@ export interface FieldSchema {
   readonly description?: string;
   /** The unit of a number: "kr per period". */
   readonly unit?: string;
-  /** Placeholders that one of its texts must contain. */
-  readonly needs?: readonly string[];
   /** The label of each choice. */
   readonly choices?: Readonly<Record<string, string>>;
   readonly properties?: Readonly<Record<string, FieldSchema>>;
@@ -19,7 +17,6 @@ export interface FieldSchema {
   readonly anyOf?: readonly FieldSchema[];
   readonly enum?: readonly (string | number)[];
   readonly const?: string | number | boolean;
-  readonly minItems?: number;
   readonly minimum?: number;
   readonly maximum?: number;
 }

@@ -37,7 +37,7 @@ test('publishing is blocked, with a reason, during a conflict or while the serve
   await waitFor(() => expect(publish().map(({ disabled }) => disabled)).toEqual([false, false]));
   loseServer();
   await press('Publicera', page.getByRole('complementary'));
-  await sees('Vi vet inte om det publicerades');
+  await sees('Det som står kvar här när sidan har laddats om är inte publicerat.');
   await focuses(() => page.getByRole('alert'));
   expect(website?.current()).toBeUndefined();
 });

@@ -1,11 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  areOfOnePlace,
-  isOutdated,
-  outdatedIn,
-  type PlaceInDocument,
-  valueAt,
-} from '../../../content-loader/changes.ts';
+import { areOfOnePlace, outdatedIn, type PlaceInDocument, valueAt } from '../../../content-loader/changes.ts';
 import { wordNames } from '../../../content-loader/field-words.ts';
 import { seasonAt } from '../../../forms/season.ts';
 import { textFindings } from '../../../server/doctor/content.ts';
@@ -17,7 +11,6 @@ import { accessTo, mayWrite } from './access.ts';
 import { type Draft, draftAt } from './drafts.ts';
 import { namesOf } from './history.ts';
 import { mistakesIn } from './mistakes.ts';
-import { ordered } from './ordered.ts';
 import {
   changesFor,
   draftsFor,
@@ -178,37 +171,17 @@ export async function documentFor(
         ...values,
         draft: draft ?? null,
         problem: mistakes.find((one) => one.place === place.place)?.remedy ?? null,
-        notes: notesOf(content, document, place.place, draft ? draft.value : values.published),
         access: accessTo(role, place),
       };
     }),
   };
 }
 
-function notesOf(content: WebsiteContent, document: string, place: string, value: unknown): string[] {
-  const words = document === 'applications' ? orderedAt(place) : undefined;
-  const { original } = content.documents.get(document) ?? {};
-  return [
-    ...(isOutdated(content.changes, original, { document, place })
-      ? ['Originalet har ändrats sedan ni skrev det här.']
-      : []),
-    ...(words !== undefined && words !== value ? [`Beställt var: ”${words}”`] : []),
-  ];
-}
-
-/** The specification's wording for a closed application, at that place. */
-function orderedAt(place: string): string | undefined {
-  const [form, closed, key = ''] = place.split('/');
-  if (closed !== 'closed' || (form !== 'child' && form !== 'leader')) return undefined;
-  return new Map<string, string>(Object.entries(ordered[form])).get(key);
-}
-
-/** The drafts that a person would publish, with their effects. `told` are the people to notify of guarded changes. */
+/** What somebody would publish, and what it changes. */
 export async function reviewFor(
   role: Role,
   content: WebsiteContent,
   there: readonly Draft[],
-  told: readonly string[],
 ): Promise<DraftsAnswer> {
   const drafts = changesFor(role, content, there);
   const { pages, unusable } = await content.website.read(withValues(content, content.changes, drafts));
@@ -242,6 +215,5 @@ export async function reviewFor(
     pages: content.pages
       .filter(({ page, texts }) => isOnAllPages || !isDeepStrictEqual(pages.get(page)?.texts, texts))
       .map(({ name }) => name),
-    told: answers.some(({ access }) => access === 'guarded') ? [...told] : [],
   };
 }

@@ -4,21 +4,18 @@ import { mailPerson } from '../auth/letter.ts';
 import { readPeople } from '../auth/people.ts';
 import type { Office } from '../office.ts';
 
-/** All *ansvariga* except the person who publishes. */
-export async function othersToTell({ store }: Pick<Office, 'store'>, by: Actor, now: Date) {
-  return ansvarigaAmong(await readPeople(store.db, now), now).filter(({ uuid }) => uuid !== by.id);
-}
-
-/** Tells them that something guarded has been published: by mail, where there is mail. */
+/** Tells all other *ansvariga* that something guarded has been published: by mail, where there is mail. */
 export async function tellOfGuarded(
   office: Pick<Office, 'store' | 'send' | 'correspondence' | 'publicUrl' | 'now'>,
   by: Actor,
 ): Promise<void> {
-  const { send, correspondence, publicUrl } = office;
+  const { store, send, correspondence, publicUrl } = office;
   if (!send) return;
   const { product } = correspondence;
   const where = publicUrl === undefined ? [] : [new URL('/kansli/webbplatsen/historik', publicUrl).href];
-  const letters = (await othersToTell(office, by, office.now())).map(({ email }) =>
+  const now = office.now();
+  const others = ansvarigaAmong(await readPeople(store.db, now), now).filter(({ uuid }) => uuid !== by.id);
+  const letters = others.map(({ email }) =>
     mailPerson(
       {
         to: email,

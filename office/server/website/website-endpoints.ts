@@ -29,7 +29,6 @@ import { historyOf, versionWith } from './history.ts';
 import { addPicture, picturesFor, removePicture, tellOfPicture } from './pictures.ts';
 import { previewHeaders, previewOf } from './preview.ts';
 import { publishAgain, publishDrafts } from './publish.ts';
-import { othersToTell } from './tell.ts';
 import { contentOf } from './website-content.ts';
 import { dropPlace, writePlace } from './write.ts';
 
@@ -100,11 +99,8 @@ export const websiteEndpoints = [
     at: 'GET /website/drafts',
     may: 'website',
     answer: DraftsAnswer,
-    async run(asked) {
-      const { office, by, who, now } = asked;
-      const told = (await othersToTell(office, who, now)).map(({ name }) => name);
-      return reviewFor(by.role, await contentOf(office), await readDrafts(office.store.db), told);
-    },
+    run: async ({ office, by }) =>
+      reviewFor(by.role, await contentOf(office), await readDrafts(office.store.db)),
   }),
   endpoint({
     at: 'POST /website/versions',

@@ -462,33 +462,29 @@ describe.each(bothDatabases())('the website from the office, on $database,', ({ 
     return async () => key.sign(await loginOptions(store.db, party, now));
   }
 
-  testOnce(
-    'a bankgiro number is changed with an ansvarig’s passkey, and the others are notified',
-    async () => {
-      const [anna] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'ansvarig')];
-      const [annas, bos] = [await keyOf('Anna Berg'), await keyOf('Bo Ek')];
-      await write(anna, 'camp: bankgiro', '5050-1055');
-      expect((await review(anna)).told).toEqual(['Bo Ek']);
-      const refused = await publish(anna);
-      expect([refused.status, refused.body.error]).toEqual([
-        403,
-        { message: expect.any(String), code: 'passkey' },
-      ]);
-      expect((await publish(anna, await bos())).status).toBe(403);
-      expect([website.current(), mailed]).toEqual([undefined, []]);
-      const signed = await annas();
-      expect((await publish(anna, signed)).status).toBe(201);
-      expect(mailed.map(({ to, text }) => [to, text])).toEqual([
-        [['bo.ek@example.org'], expect.stringContaining('Anna Berg har ändrat vart pengar går')],
-      ]);
-      // Going back changes the number too, and each signature is valid once.
-      const back = (passkey?: unknown) =>
-        anna.ask('POST', '/website/versions/0/again', { basedOn: current(), passkey });
-      expect((await back()).status).toBe(403);
-      expect((await back(signed)).status).toBe(403);
-      expect((await back(await annas())).status).toBe(201);
-    },
-  );
+  testOnce('where money goes is changed by an ansvarig’s passkey, and the others are told', async () => {
+    const [anna] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'ansvarig')];
+    const [annas, bos] = [await keyOf('Anna Berg'), await keyOf('Bo Ek')];
+    await write(anna, 'camp: bankgiro', '5050-1055');
+    const refused = await publish(anna);
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      { message: expect.any(String), code: 'passkey' },
+    ]);
+    expect((await publish(anna, await bos())).status).toBe(403);
+    expect([website.current(), mailed]).toEqual([undefined, []]);
+    const signed = await annas();
+    expect((await publish(anna, signed)).status).toBe(201);
+    expect(mailed.map(({ to, text }) => [to, text])).toEqual([
+      [['bo.ek@example.org'], expect.stringContaining('Anna Berg har ändrat vart pengar går')],
+    ]);
+    // Going back touches it too, and what was signed is good once.
+    const back = (passkey?: unknown) =>
+      anna.ask('POST', '/website/versions/0/again', { basedOn: current(), passkey });
+    expect((await back()).status).toBe(403);
+    expect((await back(signed)).status).toBe(403);
+    expect((await back(await annas())).status).toBe(201);
+  });
 
   testOnce('a new account number is refused in any text, and kept where it already was', async () => {
     const anna = await as('Anna Berg', 'ansvarig');
@@ -576,9 +572,6 @@ describe.each(bothDatabases())('the website from the office, on $database,', ({ 
         document: 'faq',
         place: 'heading',
       }),
-    ]);
-    expect((await document(anna, 'faq')).places[0]?.notes).toEqual([
-      expect.stringContaining('Originalet har ändrats'),
     ]);
     const back = await anna.ask('POST', '/website/versions/0/again', { basedOn: current() });
     expect(back.status).toBe(201);

@@ -2,7 +2,7 @@ import ArrowDown from '@lucide/icons/icons/arrow-down';
 import ArrowUp from '@lucide/icons/icons/arrow-up';
 import Plus from '@lucide/icons/icons/plus';
 import Trash from '@lucide/icons/icons/trash';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../../../site/components/classNames.ts';
 import { ErrorMessage } from '../../../../site/components/ErrorMessage.tsx';
 import { SecondaryButton, SquareButton, TextButton } from '../../parts/Buttons.tsx';
@@ -16,7 +16,7 @@ interface ListEditorProps extends EditorProps {
   rows: readonly unknown[];
 }
 
-/** A removed row and its position. It can be restored until the screen is left. */
+/** The row that was removed last, and its position. It can be restored until the screen is left. */
 interface GoneRow {
   readonly at: number;
   readonly row: unknown;
@@ -37,10 +37,10 @@ export function ListEditor({
   words,
   error,
 }: ListEditorProps) {
-  const { items = {}, minItems = 0, needs = [] } = schema;
+  const { items = {} } = schema;
   const itemName = (items.title ?? 'rad').toLowerCase();
   const [open, setOpen] = useState<number>();
-  const [gone, setGone] = useState<readonly GoneRow[]>([]);
+  const [gone, setGone] = useState<GoneRow>();
   const [keys, setKeys] = useState(() => rows.map(newKey));
   const [said, setSaid] = useState('');
   const wish = useRef<FocusWish>(undefined);
@@ -72,21 +72,18 @@ export function ListEditor({
   }
 
   function takeAway(at: number) {
-    setGone([...gone.map((one) => (one.at > at ? { ...one, at: one.at - 1 } : one)), { at, row: rows[at] }]);
+    setGone({ at, row: rows[at] });
     setOpen(undefined);
     setKeys(keys.toSpliced(at, 1));
     onWrite(rows.toSpliced(at, 1));
   }
 
-  function putBack(index: number) {
-    const back = gone[index];
-    if (!back) return;
-    const at = Math.min(back.at, rows.length);
-    setGone(gone.toSpliced(index, 1).map((one) => (one.at >= at ? { ...one, at: one.at + 1 } : one)));
+  function putBack({ at, row }: GoneRow) {
+    setGone(undefined);
     wish.current = { row: at, on: 'text' };
-    setSaid(`”${nameOfRow(back.row)}” är tillbaka`);
+    setSaid(`”${nameOfRow(row)}” är tillbaka`);
     setKeys(keys.toSpliced(at, 0, newKey()));
-    onWrite(rows.toSpliced(at, 0, back.row));
+    onWrite(rows.toSpliced(at, 0, row));
   }
 
   function add() {
@@ -97,23 +94,13 @@ export function ListEditor({
   }
 
   const isText = kindOf(items) === 'text';
-  /** Whether the row is the only one with a required placeholder, so that the list could not be published without it. */
-  const mustStay = (row: unknown) =>
-    needs.some((word) => {
-      const having = rows.filter((one) => textOf(one).includes(`{${word}}`));
-      return having.length === 1 && having[0] === row;
-    });
-  const goneAt = (at: number) =>
-    gone.map((one, index) =>
-      one.at === at ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: removed rows have no other key.
-        <li key={`gone ${index}`}>
-          <Gone onUndo={() => putBack(index)}>
-            <b>{nameOfRow(one.row) || `En ${itemName} utan text`}</b> är borttagen.
-          </Gone>
-        </li>
-      ) : null,
-    );
+  const goneRow = gone && (
+    <li key="gone">
+      <Gone key={`${gone.at} of ${rows.length}`} onUndo={() => putBack(gone)}>
+        <b>{nameOfRow(gone.row) || `En ${itemName} utan text`}</b> är borttagen.
+      </Gone>
+    </li>
+  );
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
@@ -130,10 +117,10 @@ export function ListEditor({
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      {rows.length === 0 && gone.length === 0 && <p className="muted">Här står ingenting än.</p>}
+      {rows.length === 0 && !gone && <p className="muted">Här står ingenting än.</p>}
       <ol ref={list} className={styles.rows}>
         {rows.map((row, at) => [
-          ...goneAt(at),
+          gone?.at === at && goneRow,
           <li key={keys[at]} className={classNames(styles.row, open === at && styles.open)} data-row={at}>
             <Row
               row={row}
@@ -143,8 +130,6 @@ export function ListEditor({
               itemName={itemName}
               isOpen={open === at || isText}
               isText={isText}
-              mustStay={mustStay(row)}
-              mayGo={rows.length > minItems}
               words={words}
               onToggle={() => setOpen(open === at ? undefined : at)}
               onMove={move}
@@ -153,7 +138,7 @@ export function ListEditor({
             />
           </li>,
         ])}
-        {goneAt(rows.length)}
+        {gone && gone.at >= rows.length && goneRow}
       </ol>
     </div>
   );
@@ -172,8 +157,6 @@ interface RowProps {
   isOpen: boolean;
   /** A list of texts shows each text in its own box. */
   isText: boolean;
-  mustStay: boolean;
-  mayGo: boolean;
   words: EditorProps['words'];
   onToggle: () => void;
   onMove: (from: number, to: number, on: 'up' | 'down') => void;
@@ -182,27 +165,19 @@ interface RowProps {
 }
 
 const arrows = [
-  { on: 'up', symbol: ArrowUp, words: 'Flytta upp', key: 'ArrowUp', step: -1 },
-  { on: 'down', symbol: ArrowDown, words: 'Flytta ner', key: 'ArrowDown', step: 1 },
+  { on: 'up', symbol: ArrowUp, words: 'Flytta upp', step: -1 },
+  { on: 'down', symbol: ArrowDown, words: 'Flytta ner', step: 1 },
 ] as const;
 
 function Row(props: RowProps) {
-  const { row, at, count, items, itemName, isOpen, isText, mustStay, mayGo, words } = props;
+  const { row, at, count, items, itemName, isOpen, isText, words } = props;
   const id = useId();
   const number = at + 1;
-  const moveByKey = (event: KeyboardEvent) => {
-    const arrow = arrows.find(({ key }) => key === event.key);
-    if (!event.ctrlKey || !arrow) return;
-    event.preventDefault();
-    props.onMove(at, at + arrow.step, arrow.on);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from its buttons and boxes.
-    <div className={styles.rowInner} onKeyDown={moveByKey}>
+    <div className={styles.rowInner}>
       {isText ? (
         <span className={`plain ${styles.rowName}`}>
           {items.title ?? 'Rad'} {number}
-          {mustStay && <span className="small muted">måste finnas</span>}
         </span>
       ) : (
         <button
@@ -239,13 +214,9 @@ function Row(props: RowProps) {
             words={words}
             onWrite={props.onWrite}
           />
-          {mustStay ? null : mayGo ? (
-            <TextButton symbol={Trash} onClick={props.onTakeAway}>
-              Ta bort<span className="visually-hidden">{` ${itemName} ${number}`}</span>
-            </TextButton>
-          ) : (
-            <p className="small muted">Listan måste ha minst en rad.</p>
-          )}
+          <TextButton symbol={Trash} onClick={props.onTakeAway}>
+            Ta bort<span className="visually-hidden">{` ${itemName} ${number}`}</span>
+          </TextButton>
         </div>
       )}
     </div>

@@ -1,10 +1,8 @@
 import KeyRound from '@lucide/icons/icons/key-round';
-import Lock from '@lucide/icons/icons/lock';
 import Undo from '@lucide/icons/icons/undo-2';
-import { useState } from 'react';
 import { upperFirst } from '../../../../forms/swedish.ts';
 import type { DocumentAnswer } from '../../../shared/website.ts';
-import { SecondaryButton, TextButton } from '../../parts/Buttons.tsx';
+import { TextButton } from '../../parts/Buttons.tsx';
 import { Remark } from '../../parts/Remark.tsx';
 import { TwoLines } from '../../parts/TwoLines.tsx';
 import { useTexts } from '../pictures/PicturesIn.tsx';
@@ -28,14 +26,12 @@ interface PlaceFieldProps {
 export function PlaceField({ document, spot, labelHidden = false }: PlaceFieldProps) {
   const { place, path } = spot;
   const written = useWritten(document.document, place.place);
-  const [isUnlocked, setUnlocked] = useState(false);
   const name = nameOf(document, spot);
   const isConflict = written?.state === 'conflict';
-  const isLocked = place.access !== 'yes' && !isUnlocked;
-  const field = useFollowingFocus(isConflict ? 'conflict' : isLocked ? 'locked' : 'field');
+  const field = useFollowingFocus(isConflict ? 'conflict' : 'field');
   if (isConflict) return <Conflict written={written} />;
-  if (isLocked)
-    return <Locked place={place} name={labelHidden ? '' : name} onUnlock={() => setUnlocked(true)} />;
+  if (place.access === 'no' || place.access === 'fixed')
+    return <Locked place={place} name={labelHidden ? '' : name} />;
 
   const whole = standsIn(place, written);
   const schema = schemaAt(schemaOf(document), pathTo(spot)) ?? {};
@@ -68,11 +64,6 @@ export function PlaceField({ document, spot, labelHidden = false }: PlaceFieldPr
         </Remark>
       )}
       <Original spot={spot} whole={whole} onRestore={(original) => write(original)} />
-      {place.notes.map((note) => (
-        <p key={note} className="small muted">
-          {note}
-        </p>
-      ))}
     </div>
   );
 }
@@ -117,24 +108,18 @@ function originalOf({ place, path }: Spot, whole: unknown): unknown {
 }
 
 /** A value that the user may not change, and who may. */
-function Locked({ place, name, onUnlock }: { place: Place; name: string; onUnlock: () => void }) {
+function Locked({ place, name }: { place: Place; name: string }) {
   const value = linesOf(standsIn(place, undefined)).join(' · ') || 'Tomt';
   return (
     <div className="row apart">
       <p>
         <TwoLines below={name && value}>{name ? <b>{name}</b> : value}</TwoLines>
       </p>
-      {place.access === 'guarded' ? (
-        <SecondaryButton symbol={Lock} onClick={onUnlock}>
-          Ändra<span className="visually-hidden"> {name}</span>
-        </SecondaryButton>
-      ) : (
-        <p className="small muted">
-          {place.access === 'fixed'
-            ? 'Det här ändrar den som sköter servern.'
-            : 'Det här får du inte ändra. Fråga en ansvarig.'}
-        </p>
-      )}
+      <p className="small muted">
+        {place.access === 'fixed'
+          ? 'Det här ändrar den som sköter servern.'
+          : 'Det här får du inte ändra. Fråga en ansvarig.'}
+      </p>
     </div>
   );
 }

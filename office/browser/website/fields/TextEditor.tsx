@@ -1,10 +1,10 @@
 import Braces from '@lucide/icons/icons/braces';
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../../../../site/components/classNames.ts';
-import { SecondaryButton, TextButton } from '../../parts/Buttons.tsx';
+import { TextButton } from '../../parts/Buttons.tsx';
 import { Labelled } from '../../parts/Labelled.tsx';
 import { TwoLines } from '../../parts/TwoLines.tsx';
-import { filled, meant } from '../filled.ts';
+import { filled } from '../filled.ts';
 import type { EditorProps } from './Editor.tsx';
 import styles from './Fields.module.css';
 
@@ -23,7 +23,6 @@ export function TextEditor(props: TextEditorProps) {
   const mayBreak = hadBreaks || text.includes('\n');
   // Before the user has placed the caret, the browser reports 0.
   const hasCaret = useRef(false);
-  const guess = error === undefined ? undefined : meant(text, words);
 
   const write = ({ target }: ChangeEvent<HTMLTextAreaElement>) =>
     onWrite(mayBreak ? target.value : target.value.replaceAll(/\s*\n\s*/g, ' '));
@@ -66,13 +65,6 @@ export function TextEditor(props: TextEditorProps) {
           />
         )}
       </Labelled>
-      {guess && (
-        <div>
-          <SecondaryButton onClick={() => onWrite(text.replace(guess.written, `{${guess.word.word}}`))}>
-            Byt till {`{${guess.word.word}}`}, {guess.word.name.toLowerCase()}
-          </SecondaryButton>
-        </div>
-      )}
       {words.length > 0 && <PutIn words={words} onPutIn={putIn} />}
       <ShownAs text={text} words={words} />
     </div>

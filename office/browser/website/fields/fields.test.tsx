@@ -28,17 +28,15 @@ test('list rows are moved, removed, restored, added and edited, with announcemen
   const arrow = (name: string) => () => within(list).getByRole('button', { name });
   await focuses(arrow('Flytta ner punkt 2'));
 
-  // Also by keyboard: an open row moves along, and at an end the other arrow gets focus.
+  // An open row moves along, and at an end the other arrow gets focus.
   const row = (number: number) => rows()[number - 1] ?? list;
   const isOpen = (number: number) => row(number).getAttribute('aria-expanded');
   await user.click(row(2));
-  fireEvent.keyDown(row(2), { key: 'ArrowUp', ctrlKey: true });
+  await press('Flytta upp punkt 2', list);
   await focuses(arrow('Flytta ner punkt 1'));
   expect(names()).toEqual([first, second, third, fourth]);
   expect(isOpen(1)).toBe('true');
-  fireEvent.keyDown(row(1), { key: 'ArrowUp', ctrlKey: true });
-  fireEvent.keyDown(row(1), { key: 'ArrowDown' });
-  fireEvent.keyDown(row(2), { key: 'ArrowUp', ctrlKey: true });
+  await press('Flytta upp punkt 2', list);
   await waitFor(() => expect(names()).toEqual([second, first, third, fourth]));
   expect(isOpen(2)).toBe('true');
   expect(reads(list)).toMatchInlineSnapshot(`
@@ -95,7 +93,7 @@ test('list rows are moved, removed, restored, added and edited, with announcemen
   expect(points[3].link).toEqual({ text: 'Fråga oss', href: '/#kontakt' });
 });
 
-test('a one-line text has no line breaks, takes facts at the caret, corrects placeholders and can be restored', async () => {
+test('a one-line text has no line breaks, takes facts at the caret and can be restored', async () => {
   const { page, press, sees, focuses, keeps } = await openFields('faq/ask');
   const box = await page.findByRole<HTMLTextAreaElement>('textbox', { name: 'Fråga före mejladressen' });
   const field = box.closest<HTMLElement>('[data-place]') ?? document.body;
@@ -103,31 +101,26 @@ test('a one-line text has no line breaks, takes facts at the caret, corrects pla
   // The place in the URL has focus.
   await focuses(() => box);
   expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(false);
-  fireEvent.change(box, { target: { value: 'Mejla {emial} om\n kronor.' } });
-  expect(box.value).toBe('Mejla {emial} om kronor.');
+  fireEvent.change(box, { target: { value: 'Mejla {email} om\n kronor.' } });
+  expect(box.value).toBe('Mejla {email} om kronor.');
   box.setSelectionRange(16, 16);
   await press('Sätt in uppgift', field);
   await press(/^Avgift/, field);
-  expect(box.value).toBe('Mejla {emial} om{fee} kronor.');
+  expect(box.value).toBe('Mejla {email} om{fee} kronor.');
   const putIn = within(field).getByRole('button', { name: 'Sätt in uppgift' });
   expect(putIn.getAttribute('aria-expanded')).toBe('false');
   await sees(/Visas som.* om100 kronor\./, () => field);
-  await press('Byt till {email}, e-postadress', field);
-  expect(box.value).toBe('Mejla {email} om{fee} kronor.');
   await keeps('ask', 'Mejla {email} om{fee} kronor.');
   await press('Återställ originalet', field);
   expect(box.value).toBe(original);
   await sees('Inget nytt än');
 });
 
-test('a locked field opens by its button, and an optional number can be emptied', async () => {
-  const { page, sees, press, keeps, focuses } = await openFields('camp');
+test('a guarded field says that it takes a passkey, and an optional number can be emptied', async () => {
+  const { page, sees, keeps } = await openFields('camp');
   await page.findByRole('heading', { name: 'Låst' });
-  const bankgiro = () => page.queryByRole('textbox', { name: 'Bankgiro' });
-  expect(bankgiro()).toBeNull();
-  await press('Ändra Bankgiro');
-  await focuses(() => bankgiro() ?? document.body);
-  await sees('Du publicerar det med din passkey.');
+  const bankgiro = page.getByRole('textbox', { name: 'Bankgiro' });
+  expect(bankgiro.closest('[data-place]')?.textContent).toContain('Du publicerar det med din passkey.');
   const year = page.getByRole<HTMLInputElement>('spinbutton', { name: 'Sommarens år' });
   fireEvent.change(year, { target: { value: '2028' } });
   await keeps('season/year', 2028);
@@ -162,7 +155,7 @@ test('a placeholder goes to the end of a text in which the user has not placed t
   await keeps('lead', `${before}{places}`);
 });
 
-test('an optional part is removed and restored as a whole, and a required list keeps its last row', async () => {
+test('an optional part is removed and restored as a whole, and so is a row of a list', async () => {
   const { page, user, press, sees, focuses, keeps, reads } = await openFields('pages.tack');
   const consent = await page.findByRole('checkbox', { name: 'Vårdnadshavare har sagt ja' });
   // A new picture without a description keeps the former one's description, for the user to correct.
@@ -190,8 +183,6 @@ test('an optional part is removed and restored as a whole, and a required list k
   const list = within(paragraphs);
   await user.click(list.getByRole('button', { name: 'Ta bort stycke 1' }));
   await sees('är borttagen.');
-  expect(list.queryByRole('button', { name: /^Ta bort stycke/ })).toBeNull();
-  await sees('Listan måste ha minst en rad.');
   await press('Ångra');
   expect(list.getAllByRole('button', { name: /^Ta bort stycke/ })).toHaveLength(2);
 
