@@ -36,7 +36,7 @@ function About({ data }: { data: DataOf<typeof content> }) {
               </div>
               {pictures.map((picture) => (
                 <Frame key={picture.src} className={`${styles.picture} on-screen`}>
-                  <Picture picture={picture} sizes="(min-width: 60em) 35rem, 90vw" />
+                  <Picture picture={picture} sizes="(min-width: 62em) 35rem, 90vw" />
                 </Frame>
               ))}
             </li>
@@ -67,7 +67,7 @@ function Faces({ heading, lead, people }: NonNullable<DataOf<typeof content>['fa
         {people.map(({ name, role, picture }) => (
           <li key={name}>
             <Frame className={`${styles.face} on-screen`}>
-              <Picture picture={picture} sizes="(min-width: 60em) 14rem, 44vw" />
+              <Picture picture={picture} sizes="(min-width: 62em) 14rem, 44vw" />
             </Frame>
             <h3>{name}</h3>
             <p>{role}</p>
