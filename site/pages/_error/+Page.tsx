@@ -13,7 +13,7 @@ function NotFound({ data }: { data: DataOf<typeof content> }) {
       <div className="flow">
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
-        <ul className={`${styles.signs} on-screen`}>
+        <ul className={`grid ${styles.signs} on-screen`}>
           <li>
             <a href="/">{links.home}</a>
           </li>

@@ -63,7 +63,7 @@ function Policy({ data }: { data: DataOf<typeof content> }) {
           </details>
         </nav>
         <div className={styles.prose}>
-          <div className={styles.child}>
+          <div className={`grid ${styles.child}`}>
             <div>
               <h2 id="barn">{child.heading}</h2>
               <p>{child.text}</p>

@@ -15,16 +15,16 @@ function About({ data }: { data: DataOf<typeof content> }) {
     <>
       <PageHead heading={heading} lead={lead} picture={data.picture} />
       <Section>
-        <ol className={styles.timeline}>
+        <ol className={`grid ${styles.timeline}`}>
           {timeline.map(({ time, paragraphs, figures, pictures }) => (
-            <li key={time} className={styles.time}>
+            <li key={time} className={`grid ${styles.time}`}>
               <div className={`flow ${styles.text}`}>
                 <h2>{time}</h2>
                 {paragraphs.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
                 {figures && (
-                  <dl className={styles.figures}>
+                  <dl className={`row ${styles.figures}`}>
                     {figures.map(({ value, label }) => (
                       <div key={label}>
                         <dt>{label}</dt>

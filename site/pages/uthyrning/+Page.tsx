@@ -52,7 +52,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
       {steps && (
         <Section>
           <h2>{steps.heading}</h2>
-          <ol className={styles.steps}>
+          <ol className={`grid ${styles.steps}`}>
             {steps.items.map(({ heading, text }) => (
               <li key={heading}>
                 <h3>{heading}</h3>

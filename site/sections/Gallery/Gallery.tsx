@@ -109,7 +109,7 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
             <span>{`Bild ${index + 1} av ${count}`}</span>
             <span className="visually-hidden">{`: ${pictures[index]?.caption}`}</span>
           </p>
-          <div className={styles.controls} data-scripted>
+          <div className="row" data-scripted>
             <RoundButton symbol={ChevronLeft} label="Föregående bild" onClick={() => goTo(index - 1)} />
             <RoundButton symbol={ChevronRight} label="Nästa bild" onClick={() => goTo(index + 1)} />
             <Button
