@@ -1,8 +1,9 @@
+// First, so that every component's styles come later and win.
+import '../styles/base.css';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { Footer } from '../components/Footer/Footer.tsx';
 import { Header } from '../components/Header/Header.tsx';
 import { SkipLink } from '../components/SkipLink.tsx';
-import '../styles/base.css';
 import type { PublicCamp } from '../rendering/public-camp.ts';
 import { CampContext } from './CampContext.ts';
 import type { AddedPage } from './page.ts';
@@ -25,7 +26,7 @@ export function App({ camp, page = '', added = [], onHydrated, children }: AppPr
       <CampContext value={camp}>
         <SkipLink />
         <Header currentPage={page} added={added} />
-        <main id="innehall" tabIndex={-1}>
+        <main id="innehall" className="page" tabIndex={-1}>
           {children}
         </main>
         <Footer />

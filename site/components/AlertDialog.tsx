@@ -28,7 +28,7 @@ export function AlertDialog({ id, heading, text, close, action, children }: Aler
       aria-describedby={textId}
       className={styles.dialog}
     >
-      <Card raised className={`${styles.sheet} edged`}>
+      <Card raised className="grid edged">
         <h2 id={headingId} className={styles.heading}>
           {heading}
         </h2>
@@ -36,7 +36,7 @@ export function AlertDialog({ id, heading, text, close, action, children }: Aler
           <Unbroken text={text} />
         </p>
         {children}
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           {action}
           <Button variant="secondary" size="small" command="close" commandfor={id}>
             {close}

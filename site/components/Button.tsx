@@ -29,5 +29,5 @@ export function ButtonLink({ variant, size, className, ...link }: Looks & Compon
 
 /** Buttons side by side, which wrap where they do not fit. */
 export function ButtonRow({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <div className={classNames(styles.row, 'on-screen', className)}>{children}</div>;
+  return <div className={classNames('row on-screen', styles.row, className)}>{children}</div>;
 }

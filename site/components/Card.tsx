@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
-import styles from './Card.module.css';
 import { classNames } from './classNames.ts';
 
 /** A white sheet with a paper edge. `raised` has more padding and a larger shadow, for forms. */
 export function Card({ raised = false, className, ...div }: { raised?: boolean } & ComponentProps<'div'>) {
-  return <div {...div} className={classNames(styles.card, raised && styles.raised, className)} />;
+  return <div {...div} className={classNames('sheet card', raised && 'raised', className)} />;
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './Columns.module.css';
 
 interface ColumnsProps {
-  /** The relative widths of the columns. Below 980 px the first is above the second. */
+  /** The relative widths of the columns. In narrow windows the first is above the second. */
   widths: 'even' | 'wide-narrow' | 'narrow-wide';
   children: [ReactNode, ReactNode];
 }
@@ -10,7 +9,7 @@ interface ColumnsProps {
 /** Two columns, which become one in narrow windows. */
 export function Columns({ widths, children }: ColumnsProps) {
   return (
-    <div className={styles.columns} data-widths={widths}>
+    <div className="columns" data-widths={widths}>
       {children}
     </div>
   );

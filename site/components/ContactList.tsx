@@ -4,7 +4,7 @@ import { Icon, type IconSymbol } from './Icon.tsx';
 
 /** A list of ways to reach the camp, each with an icon. */
 export function ContactList({ children }: { children: ReactNode }) {
-  return <ul className={styles.list}>{children}</ul>;
+  return <ul className={`grid ${styles.list}`}>{children}</ul>;
 }
 
 /** One item of a `ContactList`. */

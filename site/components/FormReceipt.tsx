@@ -50,9 +50,9 @@ export function FormReceipt(props: FormReceiptProps) {
   }, [cameWithPage]);
 
   return (
-    <div ref={element} className={styles.receipt} data-receipt>
+    <div ref={element} className={`grid ${styles.receipt}`} data-receipt>
       <EarlierReceipts receipts={earlier} sentLabel={sentLabel} />
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <div className={styles.words}>
           <h3
             ref={headingElement}
@@ -74,7 +74,7 @@ export function FormReceipt(props: FormReceiptProps) {
       {afterwards && (
         <>
           <h4>{afterwards.heading}</h4>
-          <ol className={styles.steps}>
+          <ol className={`grid ${styles.steps}`}>
             {afterwards.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
@@ -112,7 +112,7 @@ function About({ receipt: { what, reference, sentAt }, sentLabel }: Sent & { rec
         </p>
       )}
       {sentAt && (
-        <p className={styles.hint}>
+        <p className="muted small">
           {sentLabel} <time dateTime={sentAt}>{dateAndTimeInWords(sentAt)}</time>.
         </p>
       )}

@@ -23,7 +23,7 @@ export function Wall({ children }: { children?: ReactNode }) {
 export function PageHead({ heading, lead, picture, wide = false, children }: PageHeadProps) {
   return (
     <Wall>
-      <div className={`wrap ${styles.columns}`} data-wide={wide || undefined}>
+      <div className={`wrap columns ${styles.columns}`} data-widths={wide ? 'narrow-wide' : 'wide-narrow'}>
         <div className={styles.text}>
           <h1>{heading}</h1>
           {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
@@ -35,8 +35,8 @@ export function PageHead({ heading, lead, picture, wide = false, children }: Pag
               picture={picture}
               sizes={
                 wide
-                  ? '(min-width: 1280px) 41rem, (min-width: 861px) 53vw, 92vw'
-                  : '(min-width: 1280px) 29rem, (min-width: 861px) 37vw, 92vw'
+                  ? '(min-width: 1280px) 41rem, (min-width: 993px) 53vw, 92vw'
+                  : '(min-width: 1280px) 29rem, (min-width: 993px) 37vw, 92vw'
               }
               loading="eager"
             />

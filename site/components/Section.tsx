@@ -28,6 +28,7 @@ export function Section({
         edge !== 'straight' && styles.torn,
         edge === 'flipped' && styles.flipped,
         dark.includes(tone) && 'on-dark',
+        tone === 'wall' && 'lace',
         className,
       )}
     >

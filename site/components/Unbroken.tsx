@@ -1,5 +1,3 @@
-import styles from './Unbroken.module.css';
-
 // "30–32", "070-174 06 05", "12 år", "e-postadress": browsers may break a line at a space, and after any hyphen or dash.
 const whole = /(\d+[–-]\d+(?: \d\d)*|\d+ år|\be-\p{L}+)/u;
 
@@ -10,7 +8,7 @@ export function Unbroken({ text }: { text: string }) {
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
-      <span key={index} className={styles.unbroken}>
+      <span key={index} className="whole">
         {part}
       </span>
     ),

@@ -217,8 +217,8 @@ interface EndProps {
 /** The privacy text, the error message after a failed submission, and the submit button. */
 function End({ words, progress, disabled }: EndProps) {
   return (
-    <div className={styles.end}>
-      <div className={styles.privacy}>
+    <div className={`grid ${styles.end}`}>
+      <div className="muted small">
         <WithPolicyLink text={words.privacy} />
       </div>
       {progress.state === 'failed' && (

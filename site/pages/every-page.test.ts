@@ -118,10 +118,10 @@ describe.each(pages)('the page %s', async (page) => {
     expect({
       sheets: sheets.map((names) => names.join(' ')).join(', '),
       foremost: foremost.map(({ textContent }) => textContent).join(', '),
-      ...(document.querySelector('main [class*="wrap"][data-wide]') && { wide: true }),
+      ...(document.querySelector('[class*="_head_"] > [data-widths="narrow-wide"]') && { wide: true }),
     }).toEqual(looks[page]);
     // Cards with a form or a heading are raised.
-    for (const card of all('[class*="_card_"]:not(article)'))
+    for (const card of all('.card'))
       expect(classesOf(card).includes('raised')).toBe(card.querySelector('form, h2') !== null);
     for (const card of all('article[data-colour]'))
       expect(card.hasAttribute('data-wide')).toBe(card.querySelector('[class*="scene"]') !== null);

@@ -30,7 +30,10 @@ export function Application({ id, texts, status, tone, formSide, form, weeks }: 
   return (
     <Section id={id} tone={tone} edge={formSide === 'left' ? 'flipped' : 'torn'}>
       <ApplicationStatus status={status} closed={texts.closed} />
-      <div className={styles.columns} data-form={formSide}>
+      <div
+        className={`columns ${styles.columns}`}
+        data-widths={formSide === 'left' ? 'wide-narrow' : 'narrow-wide'}
+      >
         <h2>{texts.heading}</h2>
         <Card raised className={styles.form}>
           {!status.open && (
@@ -55,7 +58,7 @@ export function Application({ id, texts, status, tone, formSide, form, weeks }: 
             {texts.ask} <MailLink />.
           </p>
           <Frame className={`${styles.picture} on-screen`}>
-            <Picture picture={texts.picture} alt="" sizes="(min-width: 981px) 28rem, 90vw" />
+            <Picture picture={texts.picture} alt="" sizes="(min-width: 993px) 28rem, 90vw" />
           </Frame>
         </div>
       </div>

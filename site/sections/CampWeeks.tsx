@@ -8,9 +8,9 @@ export function CampWeeks({ weeks }: { weeks: readonly CampWeek[] }) {
   return (
     <>
       <h3>Sommarens veckor</h3>
-      <ul className={styles.weeks}>
+      <ul className={`grid ${styles.weeks}`}>
         {weeks.map(({ week, text }) => (
-          <li key={week}>
+          <li key={week} className="row apart">
             <span>
               <strong>Vecka {week}</strong> {text}
             </span>

@@ -8,7 +8,7 @@ function FactsSection({ heading, items }: HomeTexts['facts']) {
   return (
     <section className={styles.facts} aria-label={heading}>
       <div className="wrap">
-        <dl className={styles.sheet}>
+        <dl className={`sheet ${styles.sheet}`}>
           {items.map(({ value, label }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -12,7 +12,7 @@ import styles from './Faq.module.css';
 function FaqSection({ heading, lead, ask, picture, questions }: HomeTexts['faq']) {
   return (
     <Section id="faq" edge="flipped">
-      <div className={styles.columns}>
+      <div className={`columns ${styles.columns}`}>
         <div className={`flow ${styles.side}`}>
           <h2>{heading}</h2>
           <p className="lead">{lead}</p>
@@ -20,10 +20,10 @@ function FaqSection({ heading, lead, ask, picture, questions }: HomeTexts['faq']
             {ask} <MailLink />.
           </p>
           <Frame className={`${styles.picture} on-screen`}>
-            <Picture picture={picture} alt="" sizes="(min-width: 981px) 24rem, 1px" />
+            <Picture picture={picture} alt="" sizes="(min-width: 993px) 24rem, 1px" />
           </Frame>
         </div>
-        <div className={styles.questions}>
+        <div className={`sheet ${styles.questions}`}>
           {questions.map(({ question, answer }) => (
             <details key={question} name="vanliga-fragor" className={styles.item}>
               <summary>

@@ -27,7 +27,7 @@ function FeaturesSection({ heading, lead, link, cards }: HomeTexts['features']) 
   const { slug } = useCamp();
   return (
     <Section id="om">
-      <div className={styles.head}>
+      <div className={`columns ${styles.head}`} data-widths="wide-narrow">
         <SectionHeading>{heading}</SectionHeading>
         <p className="lead">
           {lead} <a href={`/om-${slug}`}>{link}</a>

@@ -32,7 +32,7 @@ function ReassuranceSection({ heading, lead, points, phoneFree }: HomeTexts['rea
           <Frame className={`${styles.picture} on-screen`}>
             <Picture
               picture={phoneFree.picture}
-              sizes="(min-width: 1280px) 28rem, (min-width: 981px) 35vw, 92vw"
+              sizes="(min-width: 1280px) 28rem, (min-width: 993px) 35vw, 92vw"
             />
           </Frame>
           <div className={styles.point}>

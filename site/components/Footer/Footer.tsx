@@ -9,7 +9,7 @@ import styles from './Footer.module.css';
 function FooterSection() {
   const { name, address, social } = useCamp();
   return (
-    <footer className={`${styles.footer} on-dark on-screen`}>
+    <footer className={`lace ${styles.footer} on-dark on-screen`}>
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.place}>
           <Brand onWall />

@@ -27,7 +27,7 @@ export function MobileMenu({ items, currentPage }: MenuProps) {
             <MenuLinks className={styles.links} key={item.label} links={[item]} currentPage={currentPage} />
           ),
         )}
-        <div className={styles.applications}>
+        <div className={`grid ${styles.applications}`}>
           <ApplicationLinks />
         </div>
       </nav>

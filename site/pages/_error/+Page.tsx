@@ -9,11 +9,11 @@ import styles from './Page.module.css';
 function NotFound({ data }: { data: DataOf<typeof content> }) {
   const { heading, lead, links } = data;
   return (
-    <div className={`wrap ${styles.columns}`}>
+    <div className={`wrap columns ${styles.columns}`} data-widths="narrow-wide">
       <div className="flow">
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
-        <ul className={`${styles.signs} on-screen`}>
+        <ul className={`grid ${styles.signs} on-screen`}>
           <li>
             <a href="/">{links.home}</a>
           </li>
@@ -36,7 +36,7 @@ function NotFound({ data }: { data: DataOf<typeof content> }) {
       <Frame>
         <Picture
           picture={data.picture}
-          sizes="(min-width: 1280px) 40rem, (min-width: 901px) 50vw, 92vw"
+          sizes="(min-width: 1280px) 40rem, (min-width: 993px) 50vw, 92vw"
           loading="eager"
         />
       </Frame>

@@ -41,11 +41,11 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
       </AlertDialog>
 
       <Section>
-        <div className={styles.waysHead}>
+        <div className={`row apart muted ${styles.waysHead}`}>
           <SectionHeading>{data.waysHeading}</SectionHeading>
           <p>{data.note}</p>
         </div>
-        <div className={styles.ways}>
+        <div className={`grid ${styles.ways}`}>
           <DonationCard symbol={Smartphone} tone="flax" heading={data.swish.heading}>
             <p>{data.swish.text}</p>
             <p className={styles.soon}>
@@ -64,7 +64,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
               </h3>
               <p className={styles.number}>{bankgiro}</p>
               <p className={styles.payee}>{payee}</p>
-              <div className={styles.stub}>
+              <div className={`grid ${styles.stub}`}>
                 <p>{data.bankgiro.text}</p>
                 <CopyButton {...copy} variant="secondary" size="small" />
               </div>

@@ -14,10 +14,10 @@ export function DonorList({ donors }: { donors: readonly Donor[] }) {
   return (
     <ul className={styles.donors}>
       {donors.map(({ name, gift, logo }) => (
-        <li key={name}>
+        <li key={name} className="row apart">
           <span>
             <b>{name}</b>
-            <span className={styles.gift}>{gift}</span>
+            <span className={`muted ${styles.gift}`}>{gift}</span>
           </span>
           {logo && (
             <span className={styles.logo}>

@@ -50,7 +50,7 @@ function Policy({ data }: { data: DataOf<typeof content> }) {
             </dl>
           </div>
         )}
-        <nav className={`${styles.contents} on-screen`} aria-label={data.contentsHeading}>
+        <nav className={`sheet ${styles.contents} on-screen`} aria-label={data.contentsHeading}>
           <details>
             <summary>{data.contentsHeading}</summary>
             <ol>
@@ -63,13 +63,13 @@ function Policy({ data }: { data: DataOf<typeof content> }) {
           </details>
         </nav>
         <div className={styles.prose}>
-          <div className={styles.child}>
+          <div className={`grid ${styles.child}`}>
             <div>
               <h2 id="barn">{child.heading}</h2>
               <p>{child.text}</p>
             </div>
             {child.picture && (
-              <Picture picture={child.picture} sizes="(min-width: 44em) 20rem, 80vw" loading="eager" />
+              <Picture picture={child.picture} sizes="(min-width: 41em) 20rem, 80vw" loading="eager" />
             )}
           </div>
 

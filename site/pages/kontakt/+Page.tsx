@@ -56,7 +56,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
         <MapOnRequest
           place={data.place}
           texts={map}
-          drawing={<Picture picture={data.drawing} sizes="(min-width: 861px) 50rem, 92vw" />}
+          drawing={<Picture picture={data.drawing} sizes="(min-width: 993px) 50rem, 92vw" />}
         />
       </Section>
     </>

@@ -49,14 +49,14 @@ export function MapOnRequest({ place, texts, drawing }: MapOnRequestProps) {
               </ul>
             </div>
           </div>
-          <div className={styles.ask}>
+          <div className={`row apart ${styles.ask}`}>
             <div>
               <h3 data-scripted>{texts.ask}</h3>
               <p className={styles.small}>
                 {texts.painted} <span data-scripted>{texts.privacy}</span>
               </p>
             </div>
-            <div className={styles.ways}>
+            <div className={`row ${styles.ways}`}>
               <Button size="small" onClick={() => setAsked(true)} data-scripted>
                 <Icon symbol={MapIcon} />
                 {texts.button}

@@ -15,16 +15,16 @@ function About({ data }: { data: DataOf<typeof content> }) {
     <>
       <PageHead heading={heading} lead={lead} picture={data.picture} />
       <Section>
-        <ol className={styles.timeline}>
+        <ol className={`grid ${styles.timeline}`}>
           {timeline.map(({ time, paragraphs, figures, pictures }) => (
-            <li key={time} className={styles.time}>
+            <li key={time} className={`grid ${styles.time}`}>
               <div className={`flow ${styles.text}`}>
                 <h2>{time}</h2>
                 {paragraphs.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
                 {figures && (
-                  <dl className={styles.figures}>
+                  <dl className={`row ${styles.figures}`}>
                     {figures.map(({ value, label }) => (
                       <div key={label}>
                         <dt>{label}</dt>
@@ -36,7 +36,7 @@ function About({ data }: { data: DataOf<typeof content> }) {
               </div>
               {pictures.map((picture) => (
                 <Frame key={picture.src} className={`${styles.picture} on-screen`}>
-                  <Picture picture={picture} sizes="(min-width: 60em) 35rem, 90vw" />
+                  <Picture picture={picture} sizes="(min-width: 62em) 35rem, 90vw" />
                 </Frame>
               ))}
             </li>
@@ -67,7 +67,7 @@ function Faces({ heading, lead, people }: NonNullable<DataOf<typeof content>['fa
         {people.map(({ name, role, picture }) => (
           <li key={name}>
             <Frame className={`${styles.face} on-screen`}>
-              <Picture picture={picture} sizes="(min-width: 60em) 14rem, 44vw" />
+              <Picture picture={picture} sizes="(min-width: 62em) 14rem, 44vw" />
             </Frame>
             <h3>{name}</h3>
             <p>{role}</p>

@@ -24,7 +24,7 @@ function Partners({ data }: { data: DataOf<typeof content> }) {
       <PageHead heading={data.heading} lead={data.lead} picture={data.picture} wide />
       <Section>
         <SectionHeading>{data.partnersHeading}</SectionHeading>
-        <div className={styles.partners}>
+        <div className={`grid ${styles.partners}`}>
           {data.partners.map((partner) => (
             <PartnerCard key={partner.name} partner={partner} websiteLabel={data.websiteButton} />
           ))}

@@ -11,10 +11,10 @@ type Partner = DataOf<typeof content>['partners'][number];
 export function PartnerCard({ partner, websiteLabel }: { partner: Partner; websiteLabel: string }) {
   const { name, description, logo, scene, website } = partner;
   return (
-    <article className={styles.partner}>
+    <article className={`sheet ${styles.partner}`}>
       {scene && (
         <div className={styles.scene}>
-          <Picture picture={scene} sizes="(min-width: 1280px) 24rem, (min-width: 44em) 42vw, 92vw" />
+          <Picture picture={scene} sizes="(min-width: 1280px) 24rem, (min-width: 41em) 42vw, 92vw" />
         </div>
       )}
       <div className={`flow ${styles.words}`}>

@@ -34,7 +34,7 @@ function Thanks({ data }: { data: DataOf<typeof content> }) {
         </Section>
       )}
       <Section tone="sunny" edge="torn">
-        <div className={styles.asks}>
+        <div className={`grid ${styles.asks}`}>
           <div>
             <h2>{support.heading}</h2>
             <p>{support.text}</p>

@@ -10,7 +10,7 @@ export function Pegs({ logos }: { logos: readonly ShownPicture[] }) {
     <div className={styles.pegs}>
       <picture>
         {/* The same breakpoint as in the stylesheet. */}
-        <source media="(width <= 43.75em)" srcSet={pegsOnPhone} width="252" height="160" />
+        <source media="(width <= 40em)" srcSet={pegsOnPhone} width="252" height="160" />
         <img src={pegs} alt="" width="1200" height="420" loading="lazy" decoding="async" />
       </picture>
       <ul className={styles.logos}>

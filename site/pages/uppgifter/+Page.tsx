@@ -237,7 +237,7 @@ function Questions({ form, hints, values, errors, earlier, seen, theirs = {} }: 
             })}
           </Group>
         ))}
-        <div className={styles.end}>
+        <div className={`grid ${styles.end}`}>
           <Button type="submit">Spara</Button>
         </div>
       </div>

@@ -35,7 +35,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
           </div>
           <figure>
             <Frame>
-              <Picture picture={beds} sizes="(min-width: 1280px) 34rem, (min-width: 981px) 43vw, 92vw" />
+              <Picture picture={beds} sizes="(min-width: 1280px) 34rem, (min-width: 993px) 43vw, 92vw" />
             </Frame>
             <figcaption className={styles.caption}>{beds.caption}</figcaption>
           </figure>
@@ -52,7 +52,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
       {steps && (
         <Section>
           <h2>{steps.heading}</h2>
-          <ol className={styles.steps}>
+          <ol className={`grid ${styles.steps}`}>
             {steps.items.map(({ heading, text }) => (
               <li key={heading}>
                 <h3>{heading}</h3>

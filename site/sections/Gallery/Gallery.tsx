@@ -63,7 +63,7 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
       onTouchEnd={() => notice({ touched: false })}
       onTouchCancel={() => notice({ touched: false })}
     >
-      <div className={styles.columns}>
+      <div className={`columns ${styles.columns}`}>
         <div className={styles.head}>
           <h2>{heading}</h2>
           <p className="lead" data-scripted>
@@ -82,7 +82,7 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
                   tabIndex={slide === index ? undefined : -1}
                   onClick={() => openViewer(slide)}
                 >
-                  <Picture picture={picture} sizes="(min-width: 981px) 47rem, 100vw" />
+                  <Picture picture={picture} sizes="(min-width: 993px) 47rem, 100vw" />
                 </button>
               )}
             </Slides>
@@ -109,7 +109,7 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
             <span>{`Bild ${index + 1} av ${count}`}</span>
             <span className="visually-hidden">{`: ${pictures[index]?.caption}`}</span>
           </p>
-          <div className={styles.controls} data-scripted>
+          <div className="row" data-scripted>
             <RoundButton symbol={ChevronLeft} label="Föregående bild" onClick={() => goTo(index - 1)} />
             <RoundButton symbol={ChevronRight} label="Nästa bild" onClick={() => goTo(index + 1)} />
             <Button
