@@ -14,10 +14,10 @@ import { takesABed } from '../../../forms/office/placement.ts';
 import { placeWord } from '../../../forms/office/week-list.ts';
 import { listed } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
-import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { officePath } from '../address.ts';
-import { SecondaryButton, SecondaryLink } from '../components/Buttons.tsx';
+import { Act } from '../components/Act.tsx';
+import { SecondaryLink } from '../components/Buttons.tsx';
 import { Erase } from '../components/Erase.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
@@ -25,7 +25,6 @@ import { Telephone } from '../components/Telephone.tsx';
 import { Happening, Timeline } from '../components/Timeline.tsx';
 import { useMay } from '../data/login.ts';
 import { useApplication } from '../data/queries.ts';
-import { useRequest } from '../data/useRequest.ts';
 import { BlockerNotice } from '../decisions/Blocker.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
 import { Fetched } from '../frame/Screen.tsx';
@@ -98,7 +97,14 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
             </Happening>
           ))}
         </Timeline>
-        {letters.some(({ failed }) => failed) && <SendAgain path={path} />}
+        {/* To the current e-mail address. */}
+        {letters.some(({ failed }) => failed) && (
+          <div className="row">
+            <Act symbol={Send} act={({ change }) => change('POST', `${path}/letters/again`)}>
+              Skicka igen
+            </Act>
+          </div>
+        )}
       </Part>
       <Part heading="Dagbok">
         <Timeline otherwise="Ingenting har hänt än.">
@@ -342,22 +348,3 @@ function Relatives({ heading, of: applications, beside }: RelativesProps) {
 
 const lostWith = (duplicates: ApplicationAnswer['duplicates']) =>
   `Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.${duplicates.length > 0 ? ` Det gör också dubbletten ${listed(duplicates.map(({ reference }) => reference))}.` : ''}`;
-
-/** Sends undelivered letters again, to the current e-mail address. */
-function SendAgain({ path }: { path: string }) {
-  const request = useRequest();
-  return (
-    <div className={styles.matter}>
-      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
-      <div>
-        <SecondaryButton
-          symbol={Send}
-          aria-disabled={request.busy}
-          onClick={() => request.busy || request.change('POST', `${path}/letters/again`)}
-        >
-          Skicka igen
-        </SecondaryButton>
-      </div>
-    </div>
-  );
-}

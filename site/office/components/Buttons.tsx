@@ -17,6 +17,11 @@ const shown = ({ symbol, children }: Words) => (
   </>
 );
 
+/** The primary action of a screen, in normal size. */
+export const LargeButton = ({ symbol, children, ...button }: ComponentProps<'button'> & Words) => (
+  <Button {...button}>{shown({ symbol, children })}</Button>
+);
+
 /** The primary action of a screen. */
 export const PrimaryButton = ({ symbol, children, ...button }: ComponentProps<'button'> & Words) => (
   <Button size="small" {...button}>

@@ -9,18 +9,16 @@ import { letterKey } from '../../../forms/office/placement-key.ts';
 import { asRead } from '../../../forms/office/read-letters.ts';
 import { numberOf, weeksInWords } from '../../../forms/swedish.ts';
 import { dayAsReadOn } from '../../../forms/swedish-time.ts';
-import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
-import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { goTo } from '../address.ts';
-import { SecondaryButton, SquareButton, TextButton } from '../components/Buttons.tsx';
+import { Act } from '../components/Act.tsx';
+import { LargeButton, SecondaryButton, SquareButton, TextButton } from '../components/Buttons.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Email } from '../components/Email.tsx';
 import rows from '../components/Rows.module.css';
 import { Rows } from '../components/Rows.tsx';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
-import { useRequest } from '../data/useRequest.ts';
 import columns from '../frame/Columns.module.css';
 import { today } from '../words/time.ts';
 import { LetterPicture } from './LetterPicture.tsx';
@@ -46,12 +44,6 @@ export function Preview({ previews, onBack }: PreviewProps) {
   const [isChoosing, setChoosing] = useState(false);
   // An idempotency key: it stays the same across presses for these letters, so that they are sent once.
   const [sending] = useState(() => crypto.randomUUID());
-  const { busy, problem, change } = useRequest();
-
-  async function send() {
-    if (await change('POST', 'letters', asRead(wanted, answer, sending))) goTo(`/brev/skickat/${sending}`);
-  }
-
   useTurning((step) => {
     if (!isChoosing) setAt(Math.min(Math.max(at + step, 0), letters.length - 1));
   });
@@ -107,11 +99,16 @@ export function Preview({ previews, onBack }: PreviewProps) {
         <Sheet aria-label="Skicka">
           <SheetPart className="stack">
             <div className={styles.foot} data-action-bar>
-              <Button disabled={busy} onClick={send}>
-                <Icon symbol={Send} />
+              <Act
+                as={LargeButton}
+                symbol={Send}
+                act={async ({ change }) => {
+                  const sent = await change('POST', 'letters', asRead(wanted, answer, sending));
+                  if (sent) goTo(`/brev/skickat/${sending}`);
+                }}
+              >
                 Skicka {numberOf(letters.length, 'brev', 'brev')}
-              </Button>
-              <ErrorMessage role="alert">{problem}</ErrorMessage>
+              </Act>
             </div>
             <p className="small muted">
               {numberOf(letters.length, 'brev', 'brev')} {toFamilies(wanted.kind, letters)}.{' '}

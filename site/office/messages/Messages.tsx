@@ -8,12 +8,12 @@ import type { MessageAnswer } from '../../../forms/office/answers.ts';
 import { mostMessages } from '../../../forms/office/most-messages.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
-import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { goTo, officePath } from '../address.ts';
 import { EraseFlagged, FlagRemark } from '../applications/Flagged.tsx';
 import { Health } from '../applications/Health.tsx';
-import { PrimaryLink, SecondaryButton, SecondaryLink, TextButton } from '../components/Buttons.tsx';
+import { Act } from '../components/Act.tsx';
+import { PrimaryLink, SecondaryLink, TextButton } from '../components/Buttons.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Erase } from '../components/Erase.tsx';
 import { Row, Rows, RowTime } from '../components/Rows.tsx';
@@ -22,7 +22,6 @@ import { HeadedSheet, Sheet, SheetPart } from '../components/Sheet.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { useMay } from '../data/login.ts';
 import { useMessages } from '../data/queries.ts';
-import { useRequest } from '../data/useRequest.ts';
 import { BackLink } from '../frame/BackLink.tsx';
 import columns from '../frame/Columns.module.css';
 import { Fetched, NothingHere, Screen } from '../frame/Screen.tsx';
@@ -160,7 +159,6 @@ function MessageRow({ message, current }: { message: MessageAnswer; current: boo
 
 function Opened({ message }: { message: MessageAnswer }) {
   const { reference, form, values, receivedAt, answered, flagged } = message;
-  const { busy, problem, change } = useRequest();
   const heading = useArrivalFocus();
   const mayExtract = useMay('export');
   const mayErase = useMay('erase');
@@ -203,13 +201,12 @@ function Opened({ message }: { message: MessageAnswer }) {
           <PrimaryLink symbol={Reply} href={mailto(text(message, 'email'), `Sv: ${reference}`)}>
             Svara med e-post
           </PrimaryLink>
-          <SecondaryButton
+          <Act
             symbol={Check}
-            aria-disabled={busy}
-            onClick={() => change('PUT', `${path}/answered`, { answered: !answered })}
+            act={({ change }) => change('PUT', `${path}/answered`, { answered: !answered })}
           >
             {answered ? 'Markera som obesvarat' : 'Markera som besvarat'}
-          </SecondaryButton>
+          </Act>
         </div>
         <p role="status" className="small muted">
           {answered ? (
@@ -220,7 +217,6 @@ function Opened({ message }: { message: MessageAnswer }) {
             'Svaret skrivs i ditt e-postprogram, med referensen i ämnesraden. Markera meddelandet när du har svarat, så gör ingen annan om det.'
           )}
         </p>
-        <ErrorMessage role="alert">{problem}</ErrorMessage>
       </SheetPart>
       {mayExtract && (
         <SheetPart>

@@ -14,8 +14,8 @@ import { CopyButton } from '../../components/CopyButton.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { PrimaryButton, TextButton } from '../components/Buttons.tsx';
-import { Dialog } from '../components/Dialog.tsx';
+import { PrimaryButton } from '../components/Buttons.tsx';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { Initials } from '../components/Initials.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { Sheet } from '../components/Sheet.tsx';
@@ -170,23 +170,15 @@ function loginOf({ keys, invitedUntil }: PersonAnswer) {
 /** An action that ends a person's sessions asks for confirmation. */
 const questions = {
   invite: {
-    heading: (name: string) => (
-      <>
-        Bjud in <bdi>{name}</bdi> igen?
-      </>
-    ),
+    words: 'Bjud in',
+    after: ' igen?',
     leadsTo:
       'Personens passkeys slutar gälla och alla inloggningar avslutas. Du får en ny länk att ge vidare.',
-    words: 'Bjud in igen',
   },
   remove: {
-    heading: (name: string) => (
-      <>
-        Ta bort <bdi>{name}</bdi>?
-      </>
-    ),
-    leadsTo: 'Personen loggas ut med detsamma och kommer inte in igen. Det som redan är gjort står kvar.',
     words: 'Ta bort',
+    after: '?',
+    leadsTo: 'Personen loggas ut med detsamma och kommer inte in igen. Det som redan är gjort står kvar.',
   },
 } as const;
 
@@ -234,13 +226,19 @@ function Changes({ person: { email, name, role, weeks }, onInvite, onChange }: C
         </button>
       </Menu>
       {asked && (
-        <Dialog heading={questions[asked].heading(name)} onClose={close}>
-          <p>{questions[asked].leadsTo}</p>
-          <div className="row">
-            <PrimaryButton onClick={insist}>{questions[asked].words}</PrimaryButton>
-            <TextButton onClick={close}>Avbryt</TextButton>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          heading={
+            <>
+              {questions[asked].words} <bdi>{name}</bdi>
+              {questions[asked].after}
+            </>
+          }
+          words={asked === 'invite' ? 'Bjud in igen' : 'Ta bort'}
+          act={insist}
+          onClose={close}
+        >
+          {questions[asked].leadsTo}
+        </ConfirmDialog>
       )}
     </>
   );

@@ -15,9 +15,9 @@ import type { Duty, DutyOf } from '../../../forms/office/answers.ts';
 import { listed, numberInWords, numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { classNames } from '../../components/classNames.ts';
-import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon, type IconSymbol } from '../../components/Icon.tsx';
 import { officePath } from '../address.ts';
+import { Act } from '../components/Act.tsx';
 import { TextButton } from '../components/Buttons.tsx';
 import { Names } from '../components/Names.tsx';
 import rows from '../components/Rows.module.css';
@@ -26,7 +26,6 @@ import { HeadedSheet, SheetPart } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { Telephone } from '../components/Telephone.tsx';
-import { useRequest } from '../data/useRequest.ts';
 import { paths } from '../website/paths.ts';
 import { when } from '../words/time.ts';
 import styles from './Duties.module.css';
@@ -136,7 +135,11 @@ function inWords(duty: Duty): DutyWords {
         tone: 'wrong',
         name: `${mailInWords(duty)} skickades inte`,
         about: duty.why,
-        act: <MailAgain />,
+        act: (
+          <Act as={TextButton} act={({ change }) => change('POST', 'mail/again')}>
+            Skicka igen
+          </Act>
+        ),
         since: when(duty.at),
       };
     case 'unread':
@@ -244,18 +247,6 @@ const mailInWords = ({ toAssociation, receipts }: DutyOf<'mail'>) =>
     ...(toAssociation > 0 ? [`${toAssociation} mejl till er`] : []),
     ...(receipts > 0 ? [numberOf(receipts, 'kvittens', 'kvittenser')] : []),
   ]);
-
-function MailAgain() {
-  const { busy, change, problem } = useRequest();
-  return (
-    <>
-      <TextButton disabled={busy} onClick={() => change('POST', 'mail/again')}>
-        Skicka igen
-      </TextButton>
-      <ErrorMessage role="alert">{problem}</ErrorMessage>
-    </>
-  );
-}
 
 /** The first reserve, with the states of the child's other weeks, in which the child may have a place. */
 function FirstInQueue({ name, otherWeeks }: DutyOf<'free'>['first']) {
