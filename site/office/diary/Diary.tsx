@@ -5,9 +5,8 @@ import { officePath } from '../address.ts';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Filters, SearchField } from '../components/Filters.tsx';
 import { Choice } from '../components/Labelled.tsx';
+import { List } from '../components/List.tsx';
 import { Name } from '../components/Names.tsx';
-import { Sheet } from '../components/Sheet.tsx';
-import { Table } from '../components/Table.tsx';
 import { useDiary } from '../data/queries.ts';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { useListKeys } from '../frame/useListKeys.ts';
@@ -68,40 +67,35 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
           onChoose={(verb) => setFilter({ ...filter, verb })}
         />
       </Filters>
-      {shown.length === 0 ? (
-        <p role="status">Ingen rad passar det du har valt.</p>
-      ) : (
-        <Sheet>
-          <Table
-            aria-label="Dagbok, nyast först"
-            groupsOf={byDay}
-            groupHeading={([line]) => line && dayInWords(line.at)}
-            columns={[
-              {
-                heading: 'När',
-                className: 'muted whole',
-                cell: ({ at }) => <time dateTime={at}>{clock(at)}</time>,
-              },
-              {
-                heading: 'Vem',
-                cell: (line) => <Name name={nameOf(line)} />,
-              },
-              {
-                heading: 'Vad',
-                inCard: 'line',
-                cell: ({ verb, week }) => (week === null ? verb : `${verb}, vecka ${week}`),
-              },
-              {
-                heading: 'Referens',
-                inCard: ({ reference }) => (reference ? undefined : 'hidden'),
-                cell: ({ reference }) => <Reference reference={reference} />,
-              },
-            ]}
-            rows={shown}
-            keyOf={(line) => Object.values(line).join()}
-          />
-        </Sheet>
-      )}
+      <List
+        empty={<p role="status">Ingen rad passar det du har valt.</p>}
+        aria-label="Dagbok, nyast först"
+        groupsOf={byDay}
+        groupHeading={([line]) => line && dayInWords(line.at)}
+        columns={[
+          {
+            heading: 'När',
+            className: 'muted whole',
+            cell: ({ at }) => <time dateTime={at}>{clock(at)}</time>,
+          },
+          {
+            heading: 'Vem',
+            cell: (line) => <Name name={nameOf(line)} />,
+          },
+          {
+            heading: 'Vad',
+            inCard: 'line',
+            cell: ({ verb, week }) => (week === null ? verb : `${verb}, vecka ${week}`),
+          },
+          {
+            heading: 'Referens',
+            inCard: ({ reference }) => (reference ? undefined : 'hidden'),
+            cell: ({ reference }) => <Reference reference={reference} />,
+          },
+        ]}
+        rows={shown}
+        keyOf={(line) => Object.values(line).join()}
+      />
     </>
   );
 }

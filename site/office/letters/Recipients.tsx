@@ -24,7 +24,7 @@ import { Remark } from '../components/Remark.tsx';
 import { Segments } from '../components/Segments.tsx';
 import { HeadedSheet, Slip } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
-import { Table, Tick } from '../components/Table.tsx';
+import { Table } from '../components/Table.tsx';
 import { TwoLines } from '../components/TwoLines.tsx';
 import { useTicks } from '../components/useTicks.ts';
 import { useRequest } from '../data/useRequest.ts';
@@ -111,16 +111,17 @@ export function Families({ kind, families, isChosen, onTick, early = [] }: Famil
     <HeadedSheet heading={heading}>
       <Table
         aria-label={heading}
+        ticks={{
+          heading: 'Skicka',
+          label: ({ guardian, name, week }) => (
+            <>
+              Skicka till <bdi>{guardian}</bdi> om <bdi>{name}</bdi>, vecka {week}
+            </>
+          ),
+          has: isChosen,
+          tick: onTick,
+        }}
         columns={[
-          {
-            heading: 'Skicka',
-            isTick: true,
-            cell: (one) => (
-              <Tick checked={isChosen(one)} onChange={() => onTick(one)}>
-                Skicka till <bdi>{one.guardian}</bdi> om <bdi>{one.name}</bdi>, vecka {one.week}
-              </Tick>
-            ),
-          },
           {
             heading: upperFirst(who),
             isName: true,
