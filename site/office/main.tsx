@@ -2,6 +2,7 @@
 // Imported before the components' styles, which may override these.
 import '../styles/base.css';
 import './office.css';
+import './layout.css';
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

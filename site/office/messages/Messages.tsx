@@ -52,7 +52,9 @@ export function Messages({ reference }: { reference: string | undefined }) {
   if (reference && query.data?.every((message) => message.reference !== reference)) return <NothingHere />;
   return (
     <Screen title="Meddelanden" about={query.data && query.data.length > 0 && summary(query.data)}>
-      <Fetched query={query}>{(messages) => <Matter messages={messages} reference={reference} />}</Fetched>
+      <Fetched query={query}>
+        {(messages) => <MessageList messages={messages} reference={reference} />}
+      </Fetched>
     </Screen>
   );
 }
@@ -65,12 +67,12 @@ function summary(messages: readonly MessageAnswer[]): string {
   return `${numberOf(unanswered.length, 'obesvarat', 'obesvarade')}. Äldst: ${when(oldest.receivedAt)}.${newest}`;
 }
 
-interface MatterProps {
+interface MessageListProps {
   messages: readonly MessageAnswer[];
   reference: string | undefined;
 }
 
-function Matter({ messages, reference }: MatterProps) {
+function MessageList({ messages, reference }: MessageListProps) {
   const [kind, setKind] = useState<keyof typeof kinds>('all');
   const shown = messages.filter(kinds[kind]);
   const opened = messages.find((message) => message.reference === reference);
@@ -187,10 +189,10 @@ function Opened({ message }: { message: MessageAnswer }) {
         ) : (
           <p className="lines">{text(message, 'message')}</p>
         )}
-        <dl className={styles.facts}>
+        <dl className="facts">
           {facts.map(({ field, label, words }) => (
             <div key={field}>
-              <dt className="small muted">{label}</dt>
+              <dt>{label}</dt>
               <dd>{words}</dd>
             </div>
           ))}

@@ -8,7 +8,8 @@ import UserPlus from '@lucide/icons/icons/user-plus';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { ansvarigaAmong } from '../../../forms/office/accounts.ts';
 import type { InvitationRequest, PersonAnswer } from '../../../forms/office/answers.ts';
-import { numberInWords } from '../../../forms/swedish.ts';
+import { roleOf, roles } from '../../../forms/office/roles.ts';
+import { numberInWords, upperFirst } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { classNames } from '../../components/classNames.ts';
@@ -16,9 +17,10 @@ import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { PrimaryButton } from '../components/Buttons.tsx';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Initials } from '../components/Initials.tsx';
 import { Remark } from '../components/Remark.tsx';
-import { Sheet } from '../components/Sheet.tsx';
+import { HeadedSheet, Sheet } from '../components/Sheet.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TwoLines } from '../components/TwoLines.tsx';
 import { usePerson } from '../data/login.ts';
@@ -26,7 +28,6 @@ import { usePeople } from '../data/queries.ts';
 import { Menu } from '../frame/Menu.tsx';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { when, whenExactly } from '../words/time.ts';
-import { Alone } from './Alone.tsx';
 import { type Invitation, InviteForm, roleInWords, useInviting } from './InviteForm.tsx';
 import styles from './People.module.css';
 
@@ -96,6 +97,32 @@ function summary(people: readonly PersonAnswer[]): string | undefined {
   const who = `${numberInWords(people.length)} personer`;
   const ansvariga = `${numberInWords(responsible).toLowerCase()} av dem ${responsible === 1 ? 'ansvarig' : 'ansvariga'}`;
   return `${who}, ${ansvariga} som har kommit in. Den som inte förnyas slutar 31\u00a0december.${few}`;
+}
+
+/** Explains to a single person in the office why others are needed. */
+function Alone() {
+  return (
+    <div className={`sheets ${styles.alone}`}>
+      <EmptySheet picture="week" heading="Du är ensam här än så länge">
+        <p>
+          Bjud in en ansvarig till först. Försvinner din telefon kan den personen bjuda in dig igen. Är du
+          ensam måste den som sköter servern göra det.
+        </p>
+        <p>Bjud sedan in dem du delar arbetet med. Var och en får bara det som hör till uppgiften.</p>
+      </EmptySheet>
+      <HeadedSheet heading="Det här får var och en">
+        <ul className={styles.roles}>
+          {roles.map((role) => (
+            <li key={role}>
+              <TwoLines below={roleOf(role).about}>
+                <b>{upperFirst(roleOf(role).word)}</b>
+              </TwoLines>
+            </li>
+          ))}
+        </ul>
+      </HeadedSheet>
+    </div>
+  );
 }
 
 /** The link of a new invitation. It is shown only once. */
