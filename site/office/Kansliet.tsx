@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAddress, useSecret } from './address.ts';
-import { InvitationPage, LoginPage } from './auth/Door.tsx';
+import { InvitationPage, LoginPage } from './auth/LoginPage.tsx';
 import { SessionEnded, SessionEndsSoon } from './auth/SessionEnded.tsx';
 import { messageOf } from './data/answer.ts';
 import { attend } from './data/attendance.ts';

@@ -34,7 +34,7 @@ import { Case } from './applications/Case.tsx';
 import { Extract, ExtractPage } from './applications/ExtractPage.tsx';
 import { everything } from './applications/filter.ts';
 import { Unpaid } from './applications/Unpaid.tsx';
-import { InvitationPage, LoginPage } from './auth/Door.tsx';
+import { InvitationPage, LoginPage } from './auth/LoginPage.tsx';
 import { DecisionButtons } from './components/DecisionButtons.tsx';
 import { StateChip } from './components/StateChip.tsx';
 import table from './components/Table.module.css';

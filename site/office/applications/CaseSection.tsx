@@ -15,7 +15,7 @@ interface CaseSectionProps {
 export function CaseSection({ heading, about, children }: CaseSectionProps) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id}>
       <div>
         <h2 id={id}>{heading}</h2>
         {about && <p className="small muted">{about}</p>}
