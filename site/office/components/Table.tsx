@@ -15,7 +15,7 @@ export interface Column<Row> {
 }
 
 /** A tick in each row. The heading and the labels are visually hidden. */
-export interface TableTicks<Row> {
+interface TableTicks<Row> {
   readonly heading: string;
   readonly label: (row: Row) => ReactNode;
   readonly has: (row: Row) => boolean;
