@@ -1,13 +1,12 @@
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { LeaderNotes as Notes, TextRequest } from '../../shared/answers.ts';
-import styles from './Case.module.css';
 import { DatedNote } from './DatedNote.tsx';
 import { SavedText } from './SavedText.tsx';
 
 /** Records about a leader: whether the extract from the police register has been shown, and the schedule. */
 export function LeaderNotes({ path, notes }: { path: string; notes: Notes }) {
   return (
-    <div className={styles.matter}>
+    <>
       <RegisterShown path={path} register={notes.register} />
       <SavedText
         path={`${path}/schedule`}
@@ -17,7 +16,7 @@ export function LeaderNotes({ path, notes }: { path: string; notes: Notes }) {
         hint="Står på Ledarnas lista när ni i Kansliet skriver ut den. Skriv inte om hälsa här."
         save="Spara schemat"
       />
-    </div>
+    </>
   );
 }
 

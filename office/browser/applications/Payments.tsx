@@ -2,7 +2,6 @@ import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { PaymentRequest, PlacementAnswer } from '../../shared/answers.ts';
 import { hasPlace } from '../../shared/placement.ts';
 import { camp } from '../app/camp-in-page.ts';
-import styles from './Case.module.css';
 import { DatedNote } from './DatedNote.tsx';
 
 /** Whether a week has a fee that is owed or paid. */
@@ -10,13 +9,7 @@ export const isOwed = ({ state, paidOn }: PlacementAnswer): boolean => hasPlace(
 
 /** Whether these weeks have been paid for. */
 export function Payments({ path, placements }: { path: string; placements: readonly PlacementAnswer[] }) {
-  return (
-    <div className={styles.matter}>
-      {placements.map((placement) => (
-        <Payment key={placement.week} path={path} placement={placement} />
-      ))}
-    </div>
-  );
+  return placements.map((placement) => <Payment key={placement.week} path={path} placement={placement} />);
 }
 
 function Payment({ path, placement }: { path: string; placement: PlacementAnswer }) {
