@@ -2,6 +2,7 @@
 // Imported before the components' styles, which may override these.
 import '../../site/styles/base.css';
 import './app/office.css';
+import './app/layout.css';
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

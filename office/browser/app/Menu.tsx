@@ -1,6 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import styles from './Menu.module.css';
-import { useDismissal } from './useDismissal.ts';
 
 interface MenuProps {
   /** The content of the button that opens it. */
@@ -15,7 +21,19 @@ export function Menu({ heading, children }: MenuProps) {
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  useDismissal(area, open, () => setOpen(false));
+  // A press or focus outside it closes the menu; each of its links and buttons does so by itself.
+  useEffect(() => {
+    if (!open) return undefined;
+    const leaving = new AbortController();
+    for (const event of ['pointerdown', 'focusin'] as const) {
+      const closeOutside = ({ target }: Event) =>
+        (target instanceof Node && area.current?.contains(target)) || setOpen(false);
+      document.addEventListener(event, closeOutside, { signal: leaving.signal });
+    }
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
+    document.addEventListener('keydown', onKey, { signal: leaving.signal });
+    return () => leaving.abort();
+  }, [open]);
 
   /** Returns focus to the menu's button, so that a dialog opened from the menu can restore it there. */
   function close() {
@@ -23,7 +41,7 @@ export function Menu({ heading, children }: MenuProps) {
     setOpen(false);
   }
 
-  function closeOnEscape(event: KeyboardEvent) {
+  function closeOnEscape(event: ReactKeyboardEvent) {
     if (event.key !== 'Escape' || !open) return;
     // Escape closes one thing at a time: not the screen behind the menu as well.
     event.stopPropagation();

@@ -1,21 +1,13 @@
-import BookOpen from '@lucide/icons/icons/book-open';
-import CalendarDays from '@lucide/icons/icons/calendar-days';
-import Globe from '@lucide/icons/icons/globe';
-import Inbox from '@lucide/icons/icons/inbox';
 import KeyRound from '@lucide/icons/icons/key-round';
 import LogOut from '@lucide/icons/icons/log-out';
-import Mail from '@lucide/icons/icons/mail';
-import MessageSquare from '@lucide/icons/icons/message-square';
 import MonitorX from '@lucide/icons/icons/monitor-x';
-import Sun from '@lucide/icons/icons/sun';
-import Users from '@lucide/icons/icons/users';
 import { useState } from 'react';
 import { firstName } from '../../../forms/names.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { Icon } from '../../../site/components/Icon.tsx';
 import symbol from '../../../site/components/identity/symbol.svg';
 import { SkipLink } from '../../../site/components/SkipLink.tsx';
-import { type Act, may } from '../../shared/roles.ts';
+import { may } from '../../shared/roles.ts';
 import { AddPasskey } from '../auth/AddPasskey.tsx';
 import { send, sendAtDoor } from '../data/answer.ts';
 import { tellLoggedOut, usePerson } from '../data/login.ts';
@@ -23,42 +15,16 @@ import { useKnownDrafts, useToday } from '../data/queries.ts';
 import { Initials } from '../parts/Initials.tsx';
 import { officePath, useAddress } from './address.ts';
 import { Menu } from './Menu.tsx';
+import { places } from './screens.tsx';
 import styles from './TopBar.module.css';
-
-interface Place {
-  readonly path: string;
-  readonly words: string;
-  readonly symbol: typeof Sun;
-  readonly act: Act;
-  /** A class that hides the link where there is no room for it. */
-  readonly className?: string | undefined;
-}
-
-const website = { path: '/webbplatsen', words: 'Webbplatsen', symbol: Globe, act: 'website' } as const;
-
-const tabs: readonly Place[] = [
-  { path: '', words: 'I dag', symbol: Sun, act: 'applications' },
-  { path: '/ansokningar', words: 'Ansökningar', symbol: Inbox, act: 'applications' },
-  { path: '/vecka', words: 'Veckor', symbol: CalendarDays, act: 'weeks' },
-  { path: '/brev', words: 'Brev', symbol: Mail, act: 'letters' },
-  { path: '/meddelanden', words: 'Meddelanden', symbol: MessageSquare, act: 'messages' },
-  // The bar has room for five tabs on a phone; there this link is first in the person's menu.
-  { ...website, className: styles.onWide },
-];
-
-const ownPlaces: readonly Place[] = [
-  { ...website, className: styles.onPhone },
-  { path: '/personer', words: 'Personer', symbol: Users, act: 'people' },
-  { path: '/dagbok', words: 'Dagbok', symbol: BookOpen, act: 'diary' },
-];
 
 /** The office's symbol, the tabs (at the bottom of a phone), and the menu of the logged-in person. */
 export function TopBar() {
   const person = usePerson();
   const [addsPasskey, setAddsPasskey] = useState(false);
   const address = useAddress();
-  const allowed = ({ act }: Place) => may(person.role, act);
-  const ownTabs = tabs.filter(allowed);
+  const allowed = places.filter(({ act }) => may(person.role, act));
+  const tabs = allowed.filter(({ link }) => link !== 'menu');
   return (
     <>
       <SkipLink />
@@ -66,12 +32,12 @@ export function TopBar() {
         <div className={styles.inner}>
           <Brand />
           {/* A person whose only tab is Webbplatsen is already there. */}
-          {ownTabs.some(({ path }) => path !== website.path) && (
+          {tabs.some(({ link }) => link === 'bar') && (
             <nav className={styles.tabs} aria-label="Kansliet">
-              {ownTabs.map(({ path, words, symbol, className }) => (
+              {tabs.map(({ path, words, symbol, link }) => (
                 <a
                   key={path}
-                  className={className}
+                  className={link === 'bar' ? undefined : styles.onWide}
                   href={officePath + path}
                   aria-current={isAt(address, path) ? 'page' : undefined}
                 >
@@ -93,13 +59,19 @@ export function TopBar() {
               </>
             }
           >
-            {ownPlaces.filter(allowed).map(({ path, words, symbol, className }) => (
-              <a key={path} className={className} href={officePath + path}>
-                <Icon symbol={symbol} />
-                {words}
-                {path === website.path && <Drafts />}
-              </a>
-            ))}
+            {allowed
+              .filter(({ link }) => link !== 'bar')
+              .map(({ path, words, symbol, link }) => (
+                <a
+                  key={path}
+                  className={link === 'menu' ? undefined : styles.onPhone}
+                  href={officePath + path}
+                >
+                  <Icon symbol={symbol} />
+                  {words}
+                  {path === '/webbplatsen' && <Drafts />}
+                </a>
+              ))}
             <button type="button" onClick={() => setAddsPasskey(true)}>
               <Icon symbol={KeyRound} />
               Lägg till en passkey

@@ -34,7 +34,7 @@ import { Case } from '../applications/Case.tsx';
 import { Extract, ExtractPage } from '../applications/ExtractPage.tsx';
 import { everything } from '../applications/filter.ts';
 import { Unpaid } from '../applications/Unpaid.tsx';
-import { InvitationPage, LoginPage } from '../auth/Door.tsx';
+import { InvitationPage, LoginPage } from '../auth/LoginPage.tsx';
 import { BlockerNotice, Reasons, withReserves } from '../decisions/Blocker.tsx';
 import { Diary } from '../diary/Diary.tsx';
 import { draftAtFirst } from '../letters/beginLetter.ts';

@@ -2,9 +2,8 @@ import Copy from '@lucide/icons/icons/copy';
 import Plus from '@lucide/icons/icons/plus';
 import StickyNote from '@lucide/icons/icons/sticky-note';
 import Users from '@lucide/icons/icons/users';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { listed, numberOf } from '../../../forms/swedish.ts';
-import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import type { ApplicationInList, ApplicationsPage, PlacementAnswer } from '../../shared/answers.ts';
 import { toldApart } from '../../shared/first-name.ts';
 import { mostDecisions } from '../../shared/most-decisions.ts';
@@ -14,20 +13,19 @@ import { Screen } from '../app/Screen.tsx';
 import { useListKeys } from '../app/useListKeys.ts';
 import { useMay } from '../data/login.ts';
 import type { useApplications } from '../data/queries.ts';
-import { useAttempt } from '../data/useRequest.ts';
 import { BlockerNotice } from '../decisions/Blocker.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
 import { beginLetter, ownKinds } from '../letters/beginLetter.ts';
-import { SecondaryButton, SecondaryLink, TextButton } from '../parts/Buttons.tsx';
+import { SecondaryLink, TextButton } from '../parts/Buttons.tsx';
 import { EmptySheet } from '../parts/EmptySheet.tsx';
 import { Filters } from '../parts/Filters.tsx';
 import { Choice } from '../parts/Labelled.tsx';
+import { List } from '../parts/List.tsx';
 import { Names } from '../parts/Names.tsx';
 import rows from '../parts/Rows.module.css';
 import { Segments } from '../parts/Segments.tsx';
-import { Sheet } from '../parts/Sheet.tsx';
 import { StateChip } from '../parts/StateChip.tsx';
-import { type Column, Table, Tick } from '../parts/Table.tsx';
+import type { Column } from '../parts/Table.tsx';
 import { Tag } from '../parts/Tag.tsx';
 import type { Ticks } from '../parts/useTicks.ts';
 import { when } from '../words/time.ts';
@@ -62,7 +60,11 @@ export function ApplicationList(props: ApplicationListProps) {
 
   useListKeys();
 
-  const showMore = useShowMore(more);
+  async function fetchMore() {
+    const { data } = await more.fetchNextPage({ throwOnError: true });
+    return data?.pages.flatMap(({ applications }) => applications) ?? [];
+  }
+
   const all = inAll[filter.form];
   const chosen = shown.filter(({ reference }) => ticks.has(reference));
   const order = isSearched(filter) ? 'de med plats först' : 'nyast först';
@@ -102,26 +104,27 @@ export function ApplicationList(props: ApplicationListProps) {
       </p>
       {/* In one block with the list, so that the sticky bar stays in view as long as the list does. */}
       <div>
-        {shown.length === 0 ? (
-          <Nobody all={all} filter={filter} onFilter={onFilter} />
-        ) : (
-          <Sheet>
-            <ChooseAll shown={shown} more={more} ticks={ticks} />
-            <Rows
-              showsWhy={isSearched(filter)}
-              order={order}
-              ticks={ticks}
-              applications={shown}
-              form={filter.form}
-              weeks={weekNumbers}
-            />
-          </Sheet>
-        )}
-        {more.hasNextPage && (
-          <SecondaryButton className={styles.more} disabled={more.isFetchingNextPage} onClick={showMore}>
-            Visa fler
-          </SecondaryButton>
-        )}
+        <List
+          className={styles.list}
+          groupClassName={styles.family}
+          aria-label={`Ansökningar, ${order}`}
+          columns={columnsOf(filter.form, weekNumbers, isSearched(filter))}
+          rows={shown}
+          keyOf={({ reference }) => reference}
+          idOf={({ reference }) => rowId(reference)}
+          groupsOf={byFamily}
+          ticks={{
+            ...ticks,
+            most: mostDecisions,
+            label: ({ name }) => (
+              <>
+                Välj <bdi>{name}</bdi>
+              </>
+            ),
+          }}
+          more={more.hasNextPage ? { fetch: fetchMore, isFetching: more.isFetchingNextPage } : undefined}
+          empty={<Nobody all={all} filter={filter} onFilter={onFilter} />}
+        />
         {chosen.length > 0 && (
           <ActionBar
             chosen={chosen}
@@ -152,129 +155,45 @@ function summary(shown: number, all: number, hasMore: boolean, order: string): s
   return `${narrowed}${numberOf(all, 'ansökan', 'ansökningar')}, ${order}. Syskon står tillsammans.`;
 }
 
-/** Fetches the next page and focuses its first row, since the button may have disappeared. */
-function useShowMore({ fetchNextPage }: ApplicationListProps['more']): () => Promise<void> {
-  const [arrived, setArrived] = useState<string>();
-  useEffect(() => {
-    // As soon as the row has been rendered.
-    const row = arrived && document.getElementById(rowId(arrived));
-    if (!row) return;
-    row.focus();
-    setArrived(undefined);
-  });
-  return async () => {
-    const { data } = await fetchNextPage();
-    setArrived(data?.pages.at(-1)?.applications[0]?.reference);
-  };
-}
-
-interface ChooseAllProps extends Pick<ApplicationListProps, 'more' | 'ticks'> {
-  shown: readonly ApplicationInList[];
-}
-
-/** Ticks or unticks all matching applications, up to the limit of one decision. Loads the missing pages. */
-function ChooseAll({ shown, more, ticks }: ChooseAllProps) {
-  const { busy, problem, attempt } = useAttempt();
-  const some = shown.slice(0, mostDecisions);
-  const areThere = !more.hasNextPage || shown.length >= mostDecisions;
-  const areTicked = areThere && some.every(({ reference }) => ticks.has(reference));
-
-  async function tickAll() {
-    let pages = more.data?.pages ?? [];
-    let references = referencesIn(pages);
-    while (pages.at(-1)?.next && references.length < mostDecisions) {
-      const { data } = await more.fetchNextPage({ throwOnError: true });
-      pages = data?.pages ?? [];
-      references = referencesIn(pages);
-    }
-    ticks.tickOnly(references.slice(0, mostDecisions));
-  }
-
-  return (
-    <div className={`${styles.all} on-screen`}>
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={areTicked || busy}
-          aria-disabled={busy}
-          onChange={() => (areTicked ? ticks.clear() : busy || attempt(tickAll))}
-        />
-        {areTicked ? (more.hasNextPage ? `De första ${mostDecisions}` : 'Alla') : 'Välj alla'}
-      </label>
-      <ErrorMessage role="alert">{problem}</ErrorMessage>
-    </div>
-  );
-}
-
-const referencesIn = (pages: readonly ApplicationsPage[]) =>
-  pages.flatMap(({ applications }) => applications.map(({ reference }) => reference));
-
-interface RowsProps {
-  applications: readonly ApplicationInList[];
-  form: ApplicationInList['form'];
-  weeks: readonly number[];
-  ticks: Ticks;
-  /** Whether a search text matched: then the matching text is shown on phones too. */
-  showsWhy: boolean;
-  order: string;
-}
-
 const rowId = (reference: string) => `rad-${reference}`;
 
-function Rows({ applications, form, weeks, ticks, showsWhy, order }: RowsProps) {
-  return (
-    <Table
-      className={styles.list}
-      groupClassName={styles.family}
-      aria-label={`Ansökningar, ${order}`}
-      columns={[
-        {
-          heading: 'Välj',
-          isTick: true,
-          cell: ({ reference, name }) => (
-            <Tick checked={ticks.has(reference)} onChange={() => ticks.tick(reference)}>
-              Välj <bdi>{name}</bdi>
-            </Tick>
-          ),
-        },
-        {
-          heading: form === 'child' ? 'Barn' : 'Ledare',
-          isName: true,
-          inCard: 'line',
-          cell: (application) => <Name application={application} />,
-        },
-        ...weeks.map(
-          (week): Column<ApplicationInList> => ({
-            heading: `Vecka ${week}`,
-            inCard: ({ placements }) =>
-              placements.some((each) => each.week === week) ? undefined : 'hidden',
-            cell: ({ placements }) => <State placement={placements.find((each) => each.week === week)} />,
-          }),
-        ),
-        {
-          heading: form === 'child' ? 'Vårdnadshavare' : 'Telefon',
-          inCard: showsWhy ? 'line' : 'hidden',
-          className: 'small muted',
-          cell: ({ guardian, phone }) => (form === 'child' ? <bdi>{guardian}</bdi> : phone),
-        },
-        {
-          heading: 'Kom in',
-          toTheRight: true,
-          inCard: 'corner',
-          className: 'muted',
-          cell: ({ receivedAt }) => (
-            <time className="whole" dateTime={receivedAt}>
-              {when(receivedAt)}
-            </time>
-          ),
-        },
-      ]}
-      rows={applications}
-      keyOf={({ reference }) => reference}
-      groupsOf={byFamily}
-    />
-  );
-}
+/** The columns; `showsWhy` shows the matching text of a search on phones too. */
+const columnsOf = (
+  form: ApplicationInList['form'],
+  weeks: readonly number[],
+  showsWhy: boolean,
+): Column<ApplicationInList>[] => [
+  {
+    heading: form === 'child' ? 'Barn' : 'Ledare',
+    isName: true,
+    inCard: 'line',
+    cell: (application) => <Name application={application} />,
+  },
+  ...weeks.map(
+    (week): Column<ApplicationInList> => ({
+      heading: `Vecka ${week}`,
+      inCard: ({ placements }) => (placements.some((each) => each.week === week) ? undefined : 'hidden'),
+      cell: ({ placements }) => <State placement={placements.find((each) => each.week === week)} />,
+    }),
+  ),
+  {
+    heading: form === 'child' ? 'Vårdnadshavare' : 'Telefon',
+    inCard: showsWhy ? 'line' : 'hidden',
+    className: 'small muted',
+    cell: ({ guardian, phone }) => (form === 'child' ? <bdi>{guardian}</bdi> : phone),
+  },
+  {
+    heading: 'Kom in',
+    toTheRight: true,
+    inCard: 'corner',
+    className: 'muted',
+    cell: ({ receivedAt }) => (
+      <time className="whole" dateTime={receivedAt}>
+        {when(receivedAt)}
+      </time>
+    ),
+  },
+];
 
 function Name({ application }: { application: ApplicationInList }) {
   const { reference, name, age, siblings, maybeSame, hasNote, flagged } = application;

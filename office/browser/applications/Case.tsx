@@ -1,41 +1,36 @@
 import Mail from '@lucide/icons/icons/mail';
 import Pencil from '@lucide/icons/icons/pencil';
 import Send from '@lucide/icons/icons/send';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { forms } from '../../../forms/all.ts';
 import { healthFieldsOf } from '../../../forms/form.ts';
 import { listed } from '../../../forms/swedish.ts';
-import { dayAndMonth } from '../../../forms/swedish-time.ts';
-import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { mailto } from '../../../site/components/mailto.ts';
-import type { ApplicationAnswer, ApplicationInList, HealthAnswer, WeekCount } from '../../shared/answers.ts';
+import type { ApplicationAnswer, ApplicationInList, WeekCount } from '../../shared/answers.ts';
 import { takesABed } from '../../shared/placement.ts';
 import { placeWord } from '../../shared/week-list.ts';
 import { officePath } from '../app/address.ts';
 import { Fetched } from '../app/Screen.tsx';
 import { useArrivalFocus } from '../app/useArrivalFocus.ts';
-import type { ApplicationPath } from '../data/endpoints.ts';
 import { useMay } from '../data/login.ts';
 import { useApplication } from '../data/queries.ts';
-import { useRequest } from '../data/useRequest.ts';
 import { BlockerNotice } from '../decisions/Blocker.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
-import { SecondaryButton, SecondaryLink } from '../parts/Buttons.tsx';
+import { Act } from '../parts/Act.tsx';
+import { SecondaryLink } from '../parts/Buttons.tsx';
 import { Erase } from '../parts/Erase.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
 import { StateChip } from '../parts/StateChip.tsx';
-import { Telephone } from '../parts/Telephone.tsx';
 import { Happening, Timeline } from '../parts/Timeline.tsx';
-import { answersInWords } from '../words/answers.ts';
 import { toTheSecond, whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
+import { CaseSection, Facts } from './CaseSection.tsx';
 import { Correctable } from './Correction.tsx';
-import { asked, Details, healthDetails } from './Details.tsx';
+import { Details } from './Details.tsx';
 import { DuplicateApplication, DuplicateButton } from './Duplicate.tsx';
 import { FlagRemark } from './Flagged.tsx';
-import { AddHealth, Health } from './Health.tsx';
+import { HealthAndFood } from './HealthAndFood.tsx';
 import { LeaderNotes } from './LeaderNotes.tsx';
-import { Fact, Part } from './Part.tsx';
 import { isOwed, Payments } from './Payments.tsx';
 import { roomNotePath, SavedText } from './SavedText.tsx';
 import { WeekDecision } from './WeekDecision.tsx';
@@ -46,7 +41,7 @@ export function Case({ reference }: { reference: string }) {
 }
 
 function Sections({ answer }: { answer: ApplicationAnswer }) {
-  const { application, letters, diary } = answer;
+  const { application, letters, diary, note } = answer;
   const { reference, form, placements } = application;
   // Beside the name, and only when a fee is owed: the user compares it with the bank's list.
   const owed = form === 'child' ? placements.filter(isOwed) : [];
@@ -58,17 +53,17 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
     <Sheet className={styles.case} aria-labelledby={headingId}>
       <Head application={application} headingId={headingId} />
       {owed.length > 0 && (
-        <Part heading="Betalning">
+        <CaseSection heading="Betalning">
           <Payments path={path} placements={owed} />
-        </Part>
+        </CaseSection>
       )}
       <Weeks application={application} counts={answer.weeks} />
       {answer.leaderNotes && (
-        <Part heading="Registerutdrag och schema">
+        <CaseSection heading="Registerutdrag och schema">
           <LeaderNotes path={path} notes={answer.leaderNotes} />
-        </Part>
+        </CaseSection>
       )}
-      <Part heading={form === 'child' ? 'Familjen' : 'Svar'}>
+      <CaseSection heading={form === 'child' ? 'Familjen' : 'Svar'}>
         <Correctable
           path={`${path}/answers`}
           form={forms[form]}
@@ -79,14 +74,33 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
         >
           <Answers {...answer} />
         </Correctable>
-      </Part>
+      </CaseSection>
       {answer.details && <Details path={path} details={answer.details} />}
       {answer.duplicates.map((one) => (
         <DuplicateApplication key={one.reference} kept={reference} duplicate={one} />
       ))}
       <HealthAndFood answer={answer} path={path} />
-      <Note note={answer.note} path={path} />
-      <Part heading="Brev">
+      <CaseSection heading="Anteckning">
+        <SavedText
+          path={`${path}/note`}
+          saved={note?.text ?? ''}
+          label="Anteckning"
+          labelHidden
+          lines={3}
+          hint={
+            <>
+              Bara Kansliet ser den. Skriv inte om hälsa här.{' '}
+              {note && (
+                <>
+                  <bdi>{note.by}</bdi> skrev {whenExactly(note.at)}.
+                </>
+              )}
+            </>
+          }
+          save="Spara anteckningen"
+        />
+      </CaseSection>
+      <CaseSection heading="Brev">
         <Timeline otherwise="Inga brev har skickats.">
           {letters.map(({ to, words, at }) => (
             <Happening key={`${to} ${words} ${at}`} symbol={Mail} when={whenExactly(at)}>
@@ -94,9 +108,16 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
             </Happening>
           ))}
         </Timeline>
-        {letters.some(({ failed }) => failed) && <SendAgain path={path} />}
-      </Part>
-      <Part heading="Dagbok">
+        {/* To the current e-mail address. */}
+        {letters.some(({ failed }) => failed) && (
+          <div className="row">
+            <Act symbol={Send} act={({ change }) => change('POST', `${path}/letters/again`)}>
+              Skicka igen
+            </Act>
+          </div>
+        )}
+      </CaseSection>
+      <CaseSection heading="Dagbok">
         <Timeline otherwise="Ingenting har hänt än.">
           {diary.map(({ at, who, verb, week }) => (
             <Happening key={`${at} ${who} ${verb} ${week}`} symbol={Pencil} when={whenExactly(at)}>
@@ -112,19 +133,17 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
             </Happening>
           ))}
         </Timeline>
-      </Part>
+      </CaseSection>
       {mayExtract && (
-        <Part heading="Utdrag">
-          <div className={styles.matter}>
-            <p>Allt som är sparat, till den som frågar.</p>
-            <div>
-              <SecondaryLink href={`${officePath}/ansokningar/${reference}/utdrag`}>Utdrag</SecondaryLink>
-            </div>
+        <CaseSection heading="Utdrag">
+          <p>Allt som är sparat, till den som frågar.</p>
+          <div>
+            <SecondaryLink href={`${officePath}/ansokningar/${reference}/utdrag`}>Utdrag</SecondaryLink>
           </div>
-        </Part>
+        </CaseSection>
       )}
       {mayErase && (
-        <Part heading="Ta bort">
+        <CaseSection heading="Ta bort">
           <Erase
             path={path}
             reference={reference}
@@ -132,7 +151,7 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
             lost={lostWith(answer.duplicates)}
             back="/ansokningar"
           />
-        </Part>
+        </CaseSection>
       )}
     </Sheet>
   );
@@ -168,7 +187,7 @@ function Weeks({ application, counts }: { application: ApplicationInList; counts
           <BlockerNotice decisions={decisions} />
         </div>
       )}
-      <Part heading="Veckor" about="Tryck igen på det valda för att ångra.">
+      <CaseSection heading="Veckor" about="Tryck igen på det valda för att ångra.">
         {placements.map((placement) => (
           <WeekDecision
             key={placement.week}
@@ -191,91 +210,8 @@ function Weeks({ application, counts }: { application: ApplicationInList; counts
             )}
           </WeekDecision>
         ))}
-      </Part>
+      </CaseSection>
     </>
-  );
-}
-
-function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: ApplicationPath }) {
-  const { form } = answer.application;
-  const [food, setFood] = useState('');
-  const [isAdding, setAdding] = useState(false);
-  const correctable = {
-    path: `${path}/answers` as const,
-    form: forms[form],
-    fields: healthFieldsOf(forms[form]),
-  };
-  const ofDetails = answer.details && {
-    path: `${path}/details` as const,
-    form: asked,
-    fields: healthDetails,
-  };
-  return (
-    <Part heading="Hälsa och mat">
-      <div className={styles.matter}>
-        {answer.hasHealth && !isAdding ? (
-          <Health
-            path={`${path}/health`}
-            about="Familjen har skrivit något om allergi, kost eller annat."
-            correctable={correctable}
-            details={ofDetails}
-            onSeen={(seen) => setFood(foodIn(seen))}
-          />
-        ) : (
-          // For a child with a place, the answers about the child replace the form's health question.
-          <AddHealth to={ofDetails ?? correctable} onToggle={setAdding}>
-            {nothingWritten(answer)}
-          </AddHealth>
-        )}
-        <SavedText
-          path={`${path}/food`}
-          saved={answer.foodLine ?? ''}
-          suggestion={food}
-          label="Till köket"
-          placeholder="Till exempel: laktosfritt"
-          hint="En rad om maten. Det är allt köket ser."
-          save="Spara raden"
-        />
-      </div>
-    </Part>
-  );
-}
-
-/** The family's latest answer about food, on one line; '' while health is hidden. */
-const foodIn = (seen: HealthAnswer | undefined) =>
-  (seen?.details.findLast(({ field }) => field === 'food')?.answer ?? '')
-    .split('\n')
-    .filter(Boolean)
-    .join(', ');
-
-function nothingWritten({ application, healthErasedOn }: ApplicationAnswer): string {
-  if (application.form === 'leader') return 'Formuläret frågar inte ledare om allergi eller kost.';
-  if (healthErasedOn === null) return 'Familjen har inte skrivit något om allergi, kost eller annat.';
-  return `Det familjen skrev om allergi, kost eller annat raderades den ${dayAndMonth(healthErasedOn)}. Fråga familjen igen.`;
-}
-
-function Note({ note, path }: { note: ApplicationAnswer['note']; path: ApplicationPath }) {
-  return (
-    <Part heading="Anteckning">
-      <SavedText
-        path={`${path}/note`}
-        saved={note?.text ?? ''}
-        label="Anteckning"
-        labelHidden
-        lines={3}
-        hint={
-          <>
-            Bara Kansliet ser den. Skriv inte om hälsa här.{' '}
-            {note && (
-              <>
-                <bdi>{note.by}</bdi> skrev {whenExactly(note.at)}.
-              </>
-            )}
-          </>
-        }
-        save="Spara anteckningen"
-      />
-    </Part>
   );
 }
 
@@ -283,31 +219,26 @@ function Note({ note, path }: { note: ApplicationAnswer['note']; path: Applicati
 function Answers({ application, siblings, maybeSame, values }: ApplicationAnswer) {
   const { reference, form, email } = application;
   const { sender, attendee } = forms[form];
-  const alreadyShown = [attendee?.name, attendee?.age];
   return (
-    <dl className={styles.facts}>
-      {answersInWords(forms[form], values)
-        .filter(({ field }) => !alreadyShown.includes(field))
-        .map(({ field, label, words, long }) => (
-          <Fact key={field} heading={label} long={long}>
-            {field === sender.email ? (
-              <a className="touchable" href={mailto(email, reference)}>
-                {words}
-              </a>
-            ) : forms[form].fields[field]?.kind === 'tel' ? (
-              <Telephone phone={words} />
-            ) : (
-              <bdi>{words}</bdi>
-            )}
-          </Fact>
-        ))}
+    <Facts
+      form={forms[form]}
+      values={values}
+      without={[attendee?.name, attendee?.age]}
+      show={(field, words) =>
+        field === sender.email && (
+          <a className="touchable" href={mailto(email, reference)}>
+            {words}
+          </a>
+        )
+      }
+    >
       <Relatives
         heading="Samma barn?"
         of={maybeSame}
         beside={(other) => <DuplicateButton reference={reference} of={other.reference} />}
       />
       <Relatives heading="Syskon" of={siblings} />
-    </dl>
+    </Facts>
   );
 }
 
@@ -342,22 +273,3 @@ function Relatives({ heading, of: applications, beside }: RelativesProps) {
 
 const lostWith = (duplicates: ApplicationAnswer['duplicates']) =>
   `Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.${duplicates.length > 0 ? ` Det gör också dubbletten ${listed(duplicates.map(({ reference }) => reference))}.` : ''}`;
-
-/** Sends undelivered letters again, to the current e-mail address. */
-function SendAgain({ path }: { path: ApplicationPath }) {
-  const request = useRequest();
-  return (
-    <div className={styles.matter}>
-      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
-      <div>
-        <SecondaryButton
-          symbol={Send}
-          aria-disabled={request.busy}
-          onClick={() => request.busy || request.change('POST', `${path}/letters/again`)}
-        >
-          Skicka igen
-        </SecondaryButton>
-      </div>
-    </div>
-  );
-}

@@ -10,7 +10,6 @@ import { SecondaryButton } from '../parts/Buttons.tsx';
 import { Changed, ChangedText } from '../parts/Changed.tsx';
 import { answersInWords } from '../words/answers.ts';
 import { AnswerForm } from './AnswerForm.tsx';
-import styles from './Case.module.css';
 
 interface CorrectionProps {
   /** The endpoint, below /kansli/api. */
@@ -48,7 +47,7 @@ export function Correctable(props: CorrectableProps) {
     setOpen(false);
   };
   return (
-    <div className={styles.matter} onInput={() => setTouched(true)}>
+    <div className="grid" onInput={() => setTouched(true)}>
       {isOpen ? (
         <Correction
           {...correction}

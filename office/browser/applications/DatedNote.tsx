@@ -37,7 +37,7 @@ export function DatedNote({ children, noted, label, save, undo, request, note }:
   const inWords = (day: string | null) => <p>{day ? `${label} ${dayAndMonth(day)}` : 'Inte antecknat'}</p>;
   return (
     <form
-      className={styles.matter}
+      className="grid"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void send(date);

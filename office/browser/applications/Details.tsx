@@ -5,11 +5,8 @@ import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { DetailsAnswer } from '../../shared/answers.ts';
 import type { ApplicationPath } from '../data/endpoints.ts';
 import { Remark } from '../parts/Remark.tsx';
-import { Telephone } from '../parts/Telephone.tsx';
-import { answersInWords } from '../words/answers.ts';
-import styles from './Case.module.css';
+import { CaseSection, Facts } from './CaseSection.tsx';
 import { Correctable } from './Correction.tsx';
-import { Fact, Part } from './Part.tsx';
 
 /** The questions, without the explanations for families. */
 export const asked: Questions = {
@@ -29,40 +26,38 @@ export function Details({ path, details }: { path: ApplicationPath; details: Det
   const banned = values[keptUntilTalkedAbout];
   const fields = Object.keys(detailsAskedFor(weeks).fields).filter((name) => !healthDetails.includes(name));
   return (
-    <Part heading="Uppgifter om barnet" {...(isLeft && { about: 'Familjen har inte svarat på allt än.' })}>
-      <div className={styles.matter}>
-        {banned && (
-          <Remark symbol={Ban} tone="wrong">
-            <p>
-              <strong>FÅR INTE HÄMTA</strong>
-            </p>
-            <p className="lines">
-              <bdi>{banned}</bdi>
-            </p>
-          </Remark>
+    <CaseSection
+      heading="Uppgifter om barnet"
+      {...(isLeft && { about: 'Familjen har inte svarat på allt än.' })}
+    >
+      {banned && (
+        <Remark symbol={Ban} tone="wrong">
+          <p>
+            <strong>FÅR INTE HÄMTA</strong>
+          </p>
+          <p className="lines">
+            <bdi>{banned}</bdi>
+          </p>
+        </Remark>
+      )}
+      <Correctable
+        path={`${path}/details`}
+        form={asked}
+        fields={fields}
+        values={values}
+        words={answers.length === 0 ? 'Fyll i åt familjen' : 'Rätta uppgifterna om barnet'}
+      >
+        {answers.length === 0 ? (
+          <p className="muted">Familjen har inte svarat än.</p>
+        ) : (
+          <Facts
+            form={asked}
+            values={values}
+            after={(field) => <Answered answer={answers.find((one) => one.field === field)} />}
+          />
         )}
-        <Correctable
-          path={`${path}/details`}
-          form={asked}
-          fields={fields}
-          values={values}
-          words={answers.length === 0 ? 'Fyll i åt familjen' : 'Rätta uppgifterna om barnet'}
-        >
-          {answers.length === 0 ? (
-            <p className="muted">Familjen har inte svarat än.</p>
-          ) : (
-            <dl className={styles.facts}>
-              {answersInWords(asked, values).map(({ field, label, words, long }) => (
-                <Fact key={field} heading={label} long={long}>
-                  {asked.fields[field]?.kind === 'tel' ? <Telephone phone={words} /> : <bdi>{words}</bdi>}
-                  <Answered answer={answers.find((one) => one.field === field)} />
-                </Fact>
-              ))}
-            </dl>
-          )}
-        </Correctable>
-      </div>
-    </Part>
+      </Correctable>
+    </CaseSection>
   );
 }
 

@@ -6,10 +6,8 @@ import { useMay } from '../data/login.ts';
 import { useSave } from '../data/useRequest.ts';
 import { SecondaryButton, TextButton } from '../parts/Buttons.tsx';
 import { Changed } from '../parts/Changed.tsx';
-import { answersInWords } from '../words/answers.ts';
 import { whenExactly } from '../words/time.ts';
-import styles from './Case.module.css';
-import { Fact, Part } from './Part.tsx';
+import { CaseSection, Fact, Facts } from './CaseSection.tsx';
 
 /** Saves which application this one is a duplicate of; null for none. `notice` is the conflict or the error. */
 function useMark(reference: string, wanted: string | null) {
@@ -61,32 +59,25 @@ export function DuplicateApplication({ kept, duplicate }: DuplicateProps) {
   const { mark, notice } = useMark(reference, null);
   const mayExtract = useMay('export');
   return (
-    <Part heading={`Dubblett: ${reference}`} about={`Samma barn. Kom in ${whenExactly(receivedAt)}.`}>
-      <div className={styles.matter}>
-        <dl className={styles.facts}>
-          {answersInWords(forms.child, values).map(({ field, label, words, long }) => (
-            <Fact key={field} heading={label} long={long}>
-              <bdi>{words}</bdi>
-            </Fact>
-          ))}
-          {foodLine && (
-            <Fact heading="Till köket">
-              <bdi>{foodLine}</bdi>
-            </Fact>
-          )}
-          {note && (
-            <Fact heading="Anteckning">
-              <bdi>{note}</bdi>
-            </Fact>
-          )}
-        </dl>
-        {notice}
-        <div className="row">
-          <TextButton onClick={() => mark(kept)}>Ingen dubblett</TextButton>
-          {/* The extract of the duplicate's own sender: the other parent's e-mail address gives a different one. */}
-          {mayExtract && <a href={`${officePath}/ansokningar/${reference}/utdrag`}>Utdrag, {reference}</a>}
-        </div>
+    <CaseSection heading={`Dubblett: ${reference}`} about={`Samma barn. Kom in ${whenExactly(receivedAt)}.`}>
+      <Facts form={forms.child} values={values}>
+        {foodLine && (
+          <Fact heading="Till köket">
+            <bdi>{foodLine}</bdi>
+          </Fact>
+        )}
+        {note && (
+          <Fact heading="Anteckning">
+            <bdi>{note}</bdi>
+          </Fact>
+        )}
+      </Facts>
+      {notice}
+      <div className="row">
+        <TextButton onClick={() => mark(kept)}>Ingen dubblett</TextButton>
+        {/* The extract of the duplicate's own sender: the other parent's e-mail address gives a different one. */}
+        {mayExtract && <a href={`${officePath}/ansokningar/${reference}/utdrag`}>Utdrag, {reference}</a>}
       </div>
-    </Part>
+    </CaseSection>
   );
 }

@@ -1,40 +1,38 @@
 import Download from '@lucide/icons/icons/download';
 import Printer from '@lucide/icons/icons/printer';
 import { useState } from 'react';
-import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import type { ExtractAnswer } from '../../shared/answers.ts';
 import { BackLink } from '../app/BackLink.tsx';
 import { isNotThere, NothingHere, Screen } from '../app/Screen.tsx';
 import { useMay } from '../data/login.ts';
 import { useApplication } from '../data/queries.ts';
 import { saveFile } from '../data/save-file.ts';
-import { useRequest } from '../data/useRequest.ts';
+import { Act } from '../parts/Act.tsx';
 import { PrimaryButton, SecondaryButton } from '../parts/Buttons.tsx';
 import paper from '../week/Paper.module.css';
 
 /** All data kept about a sender, for a request for access. A button loads it, since it contains health. */
 export function ExtractPage({ reference, back }: { reference: string; back: 'ansokningar' | 'meddelanden' }) {
   const [extract, setExtract] = useState<ExtractAnswer>();
-  const request = useRequest();
   const isUnknown = isNotThere(useApplication(reference));
   if (!useMay('export') || isUnknown) return <NothingHere />;
-
-  async function make() {
-    const made = await request.send('POST', `applications/${reference}/extract`);
-    if (made) setExtract(made.body);
-  }
 
   return (
     <Screen title={`Utdrag, ${reference}`} heading="Utdrag">
       <div className="row apart on-screen">
         <BackLink href={`/${back}/${reference}`}>{reference}</BackLink>
         {!extract && (
-          <PrimaryButton aria-disabled={request.busy} onClick={() => request.busy || make()}>
+          <Act
+            as={PrimaryButton}
+            act={async ({ send }) => {
+              const made = await send('POST', `applications/${reference}/extract`);
+              if (made) setExtract(made.body as ExtractAnswer);
+            }}
+          >
             Visa utdraget
-          </PrimaryButton>
+          </Act>
         )}
       </div>
-      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <p role="status" className="on-screen">
         {extract
           ? 'Utdraget är framtaget. Det står i dagboken.'

@@ -2,27 +2,20 @@ import CircleAlert from '@lucide/icons/icons/circle-alert';
 import Trash from '@lucide/icons/icons/trash';
 import { useState } from 'react';
 import { numberOf } from '../../../forms/swedish.ts';
-import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { useMay } from '../data/login.ts';
-import { useRequest } from '../data/useRequest.ts';
-import { PrimaryButton, SecondaryButton, TextButton } from '../parts/Buttons.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
+import type { useRequest } from '../data/useRequest.ts';
+import { Act } from '../parts/Act.tsx';
+import { SecondaryButton } from '../parts/Buttons.tsx';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { Remark } from '../parts/Remark.tsx';
 
 /** Explains that a submission was flagged automatically, with the button that removes the flag. */
 export function FlagRemark({ reference }: { reference: string }) {
-  const request = useRequest();
   return (
     <Remark symbol={CircleAlert} tone="warm">
       <p>Kan vara skräp: den ser ut att vara skickad av ett program.</p>
-      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div className="row">
-        <SecondaryButton
-          aria-disabled={request.busy}
-          onClick={() => request.busy || request.change('POST', `flagged/${reference}/lift`)}
-        >
-          Inte skräp
-        </SecondaryButton>
+        <Act act={({ change }) => change('POST', `flagged/${reference}/lift`)}>Inte skräp</Act>
       </div>
     </Remark>
   );
@@ -36,16 +29,15 @@ interface EraseFlaggedProps {
 /** Erases several flagged submissions at once. The server keeps each one that the office has handled. */
 export function EraseFlagged({ references, onErased }: EraseFlaggedProps) {
   const mayErase = useMay('erase');
-  const request = useRequest();
   const [isAsked, setAsked] = useState(false);
   const [result, setResult] = useState('');
   const count = numberOf(references.length, 'formulär', 'formulär');
   if (!mayErase) return null;
 
-  async function erase() {
-    const answer = await request.change('DELETE', 'flagged', { references });
-    setAsked(false);
+  async function erase({ change }: ReturnType<typeof useRequest>) {
+    const answer = await change('DELETE', 'flagged', { references });
     if (!answer) return;
+    setAsked(false);
     onErased?.();
     const { erased } = answer.body;
     const left = references.length - erased;
@@ -62,17 +54,15 @@ export function EraseFlagged({ references, onErased }: EraseFlaggedProps) {
         </SecondaryButton>
       </div>
       <p role="status">{result}</p>
-      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       {isAsked && (
-        <Dialog heading={`Ta bort ${count}?`} onClose={() => setAsked(false)}>
-          <p>Allt om dem försvinner och går inte att få tillbaka.</p>
-          <div className="row">
-            <PrimaryButton aria-disabled={request.busy} onClick={() => request.busy || erase()}>
-              Ta bort
-            </PrimaryButton>
-            <TextButton onClick={() => setAsked(false)}>Avbryt</TextButton>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          heading={`Ta bort ${count}?`}
+          words="Ta bort"
+          act={erase}
+          onClose={() => setAsked(false)}
+        >
+          Allt om dem försvinner och går inte att få tillbaka.
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import Eye from '@lucide/icons/icons/eye';
 import EyeOff from '@lucide/icons/icons/eye-off';
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { clock, dayAndMonth } from '../../../forms/swedish-time.ts';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import type { HealthAnswer } from '../../shared/answers.ts';
@@ -103,21 +103,6 @@ export function Health({ path, about, correctable, details, onSeen }: HealthProp
       </div>
       {!seen && <p className="small">Att du tittar antecknas i dagboken.</p>}
     </div>
-  );
-}
-
-interface AddHealthProps {
-  to: CorrectableHealth;
-  onToggle: (isOpen: boolean) => void;
-  children: ReactNode;
-}
-
-/** Adds a family's text about health when the form had none. */
-export function AddHealth({ to, onToggle, children }: AddHealthProps) {
-  return (
-    <Correctable {...to} values={{}} words="Lägg till" onToggle={onToggle}>
-      <p className="muted">{children}</p>
-    </Correctable>
   );
 }
 

@@ -2,14 +2,13 @@ import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { LeaderNotes as Notes } from '../../shared/answers.ts';
 import type { ApplicationPath } from '../data/endpoints.ts';
 import { useSave } from '../data/useRequest.ts';
-import styles from './Case.module.css';
 import { DatedNote } from './DatedNote.tsx';
 import { SavedText } from './SavedText.tsx';
 
 /** Records about a leader: whether the extract from the police register has been shown, and the schedule. */
 export function LeaderNotes({ path, notes }: { path: ApplicationPath; notes: Notes }) {
   return (
-    <div className={styles.matter}>
+    <>
       <RegisterShown path={path} register={notes.register} />
       <SavedText
         path={`${path}/schedule`}
@@ -19,7 +18,7 @@ export function LeaderNotes({ path, notes }: { path: ApplicationPath; notes: Not
         hint="Står på Ledarnas lista när ni i Kansliet skriver ut den. Skriv inte om hälsa här."
         save="Spara schemat"
       />
-    </div>
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import { hasPlace } from '../../shared/placement.ts';
 import { camp } from '../app/camp-in-page.ts';
 import type { ApplicationPath } from '../data/endpoints.ts';
 import { useSave } from '../data/useRequest.ts';
-import styles from './Case.module.css';
 import { DatedNote } from './DatedNote.tsx';
 
 /** Whether a week has a fee that is owed or paid. */
@@ -18,13 +17,7 @@ export function Payments({
   path: ApplicationPath;
   placements: readonly PlacementAnswer[];
 }) {
-  return (
-    <div className={styles.matter}>
-      {placements.map((placement) => (
-        <Payment key={placement.week} path={path} placement={placement} />
-      ))}
-    </div>
-  );
+  return placements.map((placement) => <Payment key={placement.week} path={path} placement={placement} />);
 }
 
 function Payment({ path, placement }: { path: ApplicationPath; placement: PlacementAnswer }) {

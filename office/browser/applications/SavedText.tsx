@@ -68,7 +68,7 @@ export function SavedText(props: SavedTextProps) {
   }
 
   return (
-    <form className={styles.matter} onSubmit={submit}>
+    <form className="grid" onSubmit={submit}>
       {lines ? <TextArea {...field} rows={lines} /> : <TextField {...field} autoComplete="off" />}
       {suggestion !== '' && suggestion !== text && (
         <p className="row small">
@@ -90,7 +90,7 @@ export function SavedText(props: SavedTextProps) {
           onKeepMine={() => put(theirs.value)}
         />
       )}
-      <div className="row">
+      <div className={`row ${styles.saved}`}>
         <SecondaryButton
           type="submit"
           className={styles.save}

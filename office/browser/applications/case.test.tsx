@@ -543,7 +543,7 @@ test('a marked duplicate shows its answers in the kept case, and can be unmarked
     Barnets ålder | 10 år
     Förälders eller vårdnadshavares namn | Ada By
     E-post | familj2@example.org
-    Telefon | 070-1000002
+    Telefon | [070-1000002](tel:0701000002)
     Önskad period | Vecka 31
     ▸Ingen dubblett | [Utdrag, (reference)](/kansli/ansokningar/(reference)/utdrag)"
   `);

@@ -3,8 +3,8 @@ import { useEnding } from '../data/session.ts';
 import { TextButton } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import picture from '../pictures/dorr.svg';
-import styles from './Door.module.css';
-import { Login } from './Door.tsx';
+import styles from './LoginPage.module.css';
+import { Login } from './LoginPage.tsx';
 
 /** Warns that the session ends soon. Any key, press or scroll keeps it alive. */
 export function SessionEndsSoon() {

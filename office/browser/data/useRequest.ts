@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Changed } from '../../shared/answers.ts';
 import { type Answer, type ChangeMethod, messageOf, OfficeProblem, sendTo } from './answer.ts';
 import type { AnswerAt, Known, PathOf, Sent } from './endpoints.ts';
@@ -6,33 +7,22 @@ import { refresh } from './fetched.ts';
 
 /** The state of an action: running, done (until it starts again), or the error. */
 export function useAttempt() {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const [done, setDone] = useState(false);
+  const { isPending, error, isSuccess, reset, mutateAsync } = useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    // Without a connection the request fails at once, with a message, and does not wait for one.
+    networkMode: 'always',
+  });
   return {
-    busy,
-    problem: failure === undefined ? undefined : messageOf(failure),
+    busy: isPending,
+    problem: error ? messageOf(error) : undefined,
     /** The value that a colleague has stored since the user read it. */
-    theirs: failure instanceof OfficeProblem ? failure.theirs : undefined,
-    done,
+    theirs: error instanceof OfficeProblem ? error.theirs : undefined,
+    done: isSuccess,
     /** Clears the error. */
-    dismiss: () => setFailure(undefined),
-    /** Returns the result of `act`, or undefined when it threw. */
-    async attempt<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
-      setBusy(true);
-      setDone(false);
-      setFailure(undefined);
-      try {
-        const result = await act();
-        setDone(true);
-        return result;
-      } catch (error) {
-        setFailure(error);
-        return undefined;
-      } finally {
-        setBusy(false);
-      }
-    },
+    dismiss: reset,
+    /** Returns the result of `act`, or undefined when it threw: the error is then in the state. */
+    attempt: <Result>(act: () => Promise<Result>): Promise<Result | undefined> =>
+      (mutateAsync(act) as Promise<Result>).catch(() => undefined),
   };
 }
 

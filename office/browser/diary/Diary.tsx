@@ -8,9 +8,8 @@ import { useDiary } from '../data/queries.ts';
 import { EmptySheet } from '../parts/EmptySheet.tsx';
 import { Filters, SearchField } from '../parts/Filters.tsx';
 import { Choice } from '../parts/Labelled.tsx';
+import { List } from '../parts/List.tsx';
 import { Name } from '../parts/Names.tsx';
-import { Sheet } from '../parts/Sheet.tsx';
-import { Table } from '../parts/Table.tsx';
 import { dayInWords } from '../words/time.ts';
 import styles from './Diary.module.css';
 
@@ -68,40 +67,35 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
           onChoose={(verb) => setFilter({ ...filter, verb })}
         />
       </Filters>
-      {shown.length === 0 ? (
-        <p role="status">Ingen rad passar det du har valt.</p>
-      ) : (
-        <Sheet>
-          <Table
-            aria-label="Dagbok, nyast först"
-            groupsOf={byDay}
-            groupHeading={([line]) => line && dayInWords(line.at)}
-            columns={[
-              {
-                heading: 'När',
-                className: 'muted whole',
-                cell: ({ at }) => <time dateTime={at}>{clock(at)}</time>,
-              },
-              {
-                heading: 'Vem',
-                cell: (line) => <Name name={nameOf(line)} />,
-              },
-              {
-                heading: 'Vad',
-                inCard: 'line',
-                cell: ({ verb, week }) => (week === null ? verb : `${verb}, vecka ${week}`),
-              },
-              {
-                heading: 'Referens',
-                inCard: ({ reference }) => (reference ? undefined : 'hidden'),
-                cell: ({ reference }) => <Reference reference={reference} />,
-              },
-            ]}
-            rows={shown}
-            keyOf={(line) => Object.values(line).join()}
-          />
-        </Sheet>
-      )}
+      <List
+        empty={<p role="status">Ingen rad passar det du har valt.</p>}
+        aria-label="Dagbok, nyast först"
+        groupsOf={byDay}
+        groupHeading={([line]) => line && dayInWords(line.at)}
+        columns={[
+          {
+            heading: 'När',
+            className: 'muted whole',
+            cell: ({ at }) => <time dateTime={at}>{clock(at)}</time>,
+          },
+          {
+            heading: 'Vem',
+            cell: (line) => <Name name={nameOf(line)} />,
+          },
+          {
+            heading: 'Vad',
+            inCard: 'line',
+            cell: ({ verb, week }) => (week === null ? verb : `${verb}, vecka ${week}`),
+          },
+          {
+            heading: 'Referens',
+            inCard: ({ reference }) => (reference ? undefined : 'hidden'),
+            cell: ({ reference }) => <Reference reference={reference} />,
+          },
+        ]}
+        rows={shown}
+        keyOf={(line) => Object.values(line).join()}
+      />
     </>
   );
 }

@@ -30,12 +30,12 @@ export function Letters() {
       title="Brev"
       about="Bara bekräftelsen på ett ja, och att uppgifter är ändrade, skickas av sig självt. Välj ett brev och se vilka det gäller."
     >
-      <Fetched query={useLetters()}>{(answer) => <Matter answer={answer} />}</Fetched>
+      <Fetched query={useLetters()}>{(answer) => <LetterKinds answer={answer} />}</Fetched>
     </Screen>
   );
 }
 
-function Matter({ answer: { kinds, sendings } }: { answer: LettersAnswer }) {
+function LetterKinds({ answer: { kinds, sendings } }: { answer: LettersAnswer }) {
   const nobodyWaits = kinds.every(({ waiting }) => !waiting);
   return (
     <div className={columns.columns}>

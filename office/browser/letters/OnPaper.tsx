@@ -2,10 +2,10 @@ import Printer from '@lucide/icons/icons/printer';
 import { Fragment, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { numberOf, weeksInWords } from '../../../forms/swedish.ts';
-import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import type { PaperLettersAnswer, SendingAnswer } from '../../shared/answers.ts';
 import { letterKey } from '../../shared/placement-key.ts';
-import { useRequest } from '../data/useRequest.ts';
+import type { useRequest } from '../data/useRequest.ts';
+import { Act } from '../parts/Act.tsx';
 import { PrimaryButton, SecondaryButton, TextButton } from '../parts/Buttons.tsx';
 import { Remark } from '../parts/Remark.tsx';
 import styles from './Letters.module.css';
@@ -13,17 +13,14 @@ import styles from './Letters.module.css';
 /** Letters to families without an e-mail address, with the button that prints them and marks them as sent. */
 export function OnPaper({ answer }: { answer: SendingAnswer }) {
   const [printed, setPrinted] = useState<PaperLettersAnswer['letters']>([]);
-  const request = useRequest();
   const path = `letters/sendings/${answer.sending}` as const;
   const onPaper = answer.recipients.filter(
     (one) => one.onPaper && (one.status === 'toPrint' || one.status === 'sent'),
   );
   const isPrinted = onPaper.every(({ status }) => status === 'sent');
-  const Print = isPrinted ? SecondaryButton : PrimaryButton;
   if (onPaper.length === 0) return null;
 
-  async function printThem() {
-    if (request.busy) return;
+  async function printThem(request: ReturnType<typeof useRequest>) {
     const written = await request.change('POST', `${path}/paper`);
     if (!written) return;
     const { letters } = written.body;
@@ -43,13 +40,14 @@ export function OnPaper({ answer }: { answer: SendingAnswer }) {
         ))}
         : ingen e-post. {isPrinted ? 'Lämna över det utskrivna.' : 'Skriv ut och lämna över.'}
       </p>
-      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div className="row">
-        <Print symbol={Printer} aria-disabled={request.busy} onClick={printThem}>
+        <Act as={isPrinted ? SecondaryButton : PrimaryButton} symbol={Printer} act={printThem}>
           {isPrinted ? 'Skriv ut igen' : 'Skriv ut'}
-        </Print>
+        </Act>
         {!isPrinted && answer.heldUntil === null && (
-          <TextButton onClick={() => request.change('POST', `${path}/undo`)}>Ångra</TextButton>
+          <Act as={TextButton} act={({ change }) => change('POST', `${path}/undo`)}>
+            Ångra
+          </Act>
         )}
       </div>
       {printed.length > 0 && (

@@ -5,9 +5,7 @@ import Send from '@lucide/icons/icons/send';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { numberOf, weeksInWords } from '../../../forms/swedish.ts';
 import { dayAsReadOn } from '../../../forms/swedish-time.ts';
-import { Button } from '../../../site/components/Button.tsx';
 import { classNames } from '../../../site/components/classNames.ts';
-import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { Icon } from '../../../site/components/Icon.tsx';
 import type { LetterDays, LettersRequest, PreviewsAnswer } from '../../shared/answers.ts';
 import { toldApart } from '../../shared/first-name.ts';
@@ -15,8 +13,8 @@ import { letterKey } from '../../shared/placement-key.ts';
 import { asRead } from '../../shared/read-letters.ts';
 import { goTo } from '../app/address.ts';
 import columns from '../app/Columns.module.css';
-import { useRequest } from '../data/useRequest.ts';
-import { SecondaryButton, SquareButton, TextButton } from '../parts/Buttons.tsx';
+import { Act } from '../parts/Act.tsx';
+import { LargeButton, SecondaryButton, SquareButton, TextButton } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Email } from '../parts/Email.tsx';
 import rows from '../parts/Rows.module.css';
@@ -46,12 +44,6 @@ export function Preview({ previews, onBack }: PreviewProps) {
   const [isChoosing, setChoosing] = useState(false);
   // An idempotency key: it stays the same across presses for these letters, so that they are sent once.
   const [sending] = useState(() => crypto.randomUUID());
-  const { busy, problem, change } = useRequest();
-
-  async function send() {
-    if (await change('POST', 'letters', asRead(wanted, answer, sending))) goTo(`/brev/skickat/${sending}`);
-  }
-
   useTurning((step) => {
     if (!isChoosing) setAt(Math.min(Math.max(at + step, 0), letters.length - 1));
   });
@@ -107,11 +99,16 @@ export function Preview({ previews, onBack }: PreviewProps) {
         <Sheet aria-label="Skicka">
           <SheetPart className="stack">
             <div className={styles.foot} data-action-bar>
-              <Button disabled={busy} onClick={send}>
-                <Icon symbol={Send} />
+              <Act
+                as={LargeButton}
+                symbol={Send}
+                act={async ({ change }) => {
+                  const sent = await change('POST', 'letters', asRead(wanted, answer, sending));
+                  if (sent) goTo(`/brev/skickat/${sending}`);
+                }}
+              >
                 Skicka {numberOf(letters.length, 'brev', 'brev')}
-              </Button>
-              <ErrorMessage role="alert">{problem}</ErrorMessage>
+              </Act>
             </div>
             <p className="small muted">
               {numberOf(letters.length, 'brev', 'brev')} {toFamilies(wanted.kind, letters)}.{' '}

@@ -25,7 +25,7 @@ import { Remark } from '../parts/Remark.tsx';
 import { Segments } from '../parts/Segments.tsx';
 import { HeadedSheet, Slip } from '../parts/Sheet.tsx';
 import { StateChip } from '../parts/StateChip.tsx';
-import { Table, Tick } from '../parts/Table.tsx';
+import { Table } from '../parts/Table.tsx';
 import { TwoLines } from '../parts/TwoLines.tsx';
 import { useTicks } from '../parts/useTicks.ts';
 import { DaysToGive, useDays } from './DaysToGive.tsx';
@@ -110,16 +110,17 @@ export function Families({ kind, families, isChosen, onTick, early = [] }: Famil
     <HeadedSheet heading={heading}>
       <Table
         aria-label={heading}
+        ticks={{
+          heading: 'Skicka',
+          label: ({ guardian, name, week }) => (
+            <>
+              Skicka till <bdi>{guardian}</bdi> om <bdi>{name}</bdi>, vecka {week}
+            </>
+          ),
+          has: isChosen,
+          tick: onTick,
+        }}
         columns={[
-          {
-            heading: 'Skicka',
-            isTick: true,
-            cell: (one) => (
-              <Tick checked={isChosen(one)} onChange={() => onTick(one)}>
-                Skicka till <bdi>{one.guardian}</bdi> om <bdi>{one.name}</bdi>, vecka {one.week}
-              </Tick>
-            ),
-          },
           {
             heading: upperFirst(who),
             isName: true,

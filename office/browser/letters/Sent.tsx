@@ -4,12 +4,9 @@ import MailX from '@lucide/icons/icons/mail-x';
 import Printer from '@lucide/icons/icons/printer';
 import Send from '@lucide/icons/icons/send';
 import Undo2 from '@lucide/icons/icons/undo-2';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { numberOf, weeksInWords } from '../../../forms/swedish.ts';
 import { clock } from '../../../forms/swedish-time.ts';
-import { Button } from '../../../site/components/Button.tsx';
-import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
-import { Icon } from '../../../site/components/Icon.tsx';
 import type { LetterStatus, SendingAnswer } from '../../shared/answers.ts';
 import { toldApart } from '../../shared/first-name.ts';
 import { asksForAnswer, letterName, tellsDecision } from '../../shared/letters.ts';
@@ -17,8 +14,8 @@ import { letterKey } from '../../shared/placement-key.ts';
 import { officePath } from '../app/address.ts';
 import { Fetched, isNotThere, NothingHere, Screen } from '../app/Screen.tsx';
 import { useSent } from '../data/queries.ts';
-import { useRequest } from '../data/useRequest.ts';
-import { SecondaryButton } from '../parts/Buttons.tsx';
+import { Act } from '../parts/Act.tsx';
+import { LargeButton, SecondaryButton } from '../parts/Buttons.tsx';
 import { Name } from '../parts/Names.tsx';
 import { Remark } from '../parts/Remark.tsx';
 import { HeadedSheet, Sheet, Slip } from '../parts/Sheet.tsx';
@@ -36,23 +33,20 @@ import { OnPaper } from './OnPaper.tsx';
 export function Sent({ sending }: { sending: string }) {
   const query = useSent(sending);
   const { data } = query;
-  const { busy, problem, change } = useRequest();
   if (isNotThere(query)) return <NothingHere />;
-  const act = (name: 'undo' | 'again') => () => change('POST', `letters/sendings/${sending}/${name}`);
   return (
     <Screen
       title="Brev, skickade"
       heading="Brev"
       about={data && `${letterName(data.kind, data.subject)}, ${whenExactly(data.at)}`}
     >
-      <ErrorMessage role="alert">{problem}</ErrorMessage>
       <Fetched query={query}>
         {(answer) => (
           <div className="sheets">
-            {answer.heldUntil !== null && <Held answer={answer} busy={busy} onUndo={act('undo')} />}
+            {answer.heldUntil !== null && <Held answer={answer} />}
             <OnPaper answer={answer} />
-            <Waiting answer={answer} busy={busy} onUndo={act('undo')} />
-            <Failed answer={answer} busy={busy} onAgain={act('again')} />
+            <Waiting answer={answer} />
+            <Failed answer={answer} />
             <Outcomes answer={answer} />
             <Written answer={answer} />
           </div>
@@ -62,14 +56,23 @@ export function Sent({ sending }: { sending: string }) {
   );
 }
 
-interface WaitingProps {
+interface SendingProps {
   answer: SendingAnswer;
-  busy: boolean;
-  onUndo: () => void;
 }
 
+/** Stops the letters that cannot have arrived yet. */
+const UndoSending = ({ answer, ...button }: SendingProps & Pick<ComponentProps<typeof Act>, 'as'>) => (
+  <Act
+    {...button}
+    symbol={Undo2}
+    act={({ change }) => change('POST', `letters/sendings/${answer.sending}/undo`)}
+  >
+    Ångra
+  </Act>
+);
+
 /** The time when the letters are sent, and the undo button until then. */
-function Held({ answer, busy, onUndo }: WaitingProps) {
+function Held({ answer }: SendingProps) {
   const id = useId();
   const held = answer.recipients.filter(({ status }) => status === 'held').length;
   return (
@@ -78,10 +81,7 @@ function Held({ answer, busy, onUndo }: WaitingProps) {
         {numberOf(held, 'brev', 'brev')} skickas kl. {clock(answer.heldUntil ?? answer.at)}
       </h2>
       <img className={styles.bicycle} src={bicycle} alt="" width="320" height="240" />
-      <Button disabled={busy} onClick={onUndo}>
-        <Icon symbol={Undo2} />
-        Ångra
-      </Button>
+      <UndoSending as={LargeButton} answer={answer} />
       <p className="muted">
         Du kan lämna sidan. Ångrar du går inget brev iväg
         {answer.text !== null && ', och du kan skriva om det'}
@@ -92,7 +92,7 @@ function Held({ answer, busy, onUndo }: WaitingProps) {
 }
 
 /** Letters that the mail server has not accepted yet and that are retried. They can still be undone. */
-function Waiting({ answer, busy, onUndo }: WaitingProps) {
+function Waiting({ answer }: SendingProps) {
   const waiting = answer.recipients.filter(({ status, why }) => status === 'queued' && why !== null);
   const [first] = waiting;
   if (!first) return null;
@@ -103,16 +103,14 @@ function Waiting({ answer, busy, onUndo }: WaitingProps) {
         {first.why} Kansliet försöker igen av sig självt. Ångrar du stoppas de som inte kan ha kommit fram.
       </p>
       <div>
-        <SecondaryButton symbol={Undo2} disabled={busy} onClick={onUndo}>
-          Ångra
-        </SecondaryButton>
+        <UndoSending answer={answer} />
       </div>
     </Remark>
   );
 }
 
 /** Undelivered letters, and what to do about them. */
-function Failed({ answer, busy, onAgain }: { answer: SendingAnswer; busy: boolean; onAgain: () => void }) {
+function Failed({ answer }: SendingProps) {
   const failed = answer.recipients.filter(({ status }) => status === 'failed');
   const [first] = failed;
   if (!first) return null;
@@ -141,9 +139,9 @@ function Failed({ answer, busy, onAgain }: { answer: SendingAnswer; busy: boolea
         </p>
       ))}
       <div>
-        <SecondaryButton symbol={Send} disabled={busy} onClick={onAgain}>
+        <Act symbol={Send} act={({ change }) => change('POST', `letters/sendings/${answer.sending}/again`)}>
           Skicka igen
-        </SecondaryButton>
+        </Act>
       </div>
     </Remark>
   );
@@ -169,7 +167,7 @@ const replyColumn: Column<Letter> = {
 };
 
 /** Each letter, its outcome, and the family's answer. */
-function Outcomes({ answer }: { answer: SendingAnswer }) {
+function Outcomes({ answer }: SendingProps) {
   const { recipients, letters: all, sent, undoneBy, heldUntil } = answer;
   const outcome =
     undoneBy !== null && sent === 0 ? (
@@ -221,7 +219,7 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
 }
 
 /** The text of an own letter, and the button to write it again. */
-function Written({ answer: { kind, subject, text, recipients } }: { answer: SendingAnswer }) {
+function Written({ answer: { kind, subject, text, recipients } }: SendingProps) {
   if (subject === null || text === null) return null;
   const ticked = [...new Set(recipients.map(({ reference }) => reference))];
   return (

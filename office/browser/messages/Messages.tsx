@@ -6,7 +6,6 @@ import { forms } from '../../../forms/all.ts';
 import { type FormValues, mayConcernHealth } from '../../../forms/form.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
-import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { mailto } from '../../../site/components/mailto.ts';
 import type { MessageAnswer } from '../../shared/answers.ts';
 import { mostMessages } from '../../shared/most-messages.ts';
@@ -20,8 +19,8 @@ import { EraseFlagged, FlagRemark } from '../applications/Flagged.tsx';
 import { Health } from '../applications/Health.tsx';
 import { useMay } from '../data/login.ts';
 import { useMessages } from '../data/queries.ts';
-import { useRequest } from '../data/useRequest.ts';
-import { PrimaryLink, SecondaryButton, SecondaryLink, TextButton } from '../parts/Buttons.tsx';
+import { Act } from '../parts/Act.tsx';
+import { PrimaryLink, SecondaryLink, TextButton } from '../parts/Buttons.tsx';
 import { EmptySheet } from '../parts/EmptySheet.tsx';
 import { Erase } from '../parts/Erase.tsx';
 import { Row, Rows, RowTime } from '../parts/Rows.tsx';
@@ -53,7 +52,9 @@ export function Messages({ reference }: { reference: string | undefined }) {
   if (reference && query.data?.every((message) => message.reference !== reference)) return <NothingHere />;
   return (
     <Screen title="Meddelanden" about={query.data && query.data.length > 0 && summary(query.data)}>
-      <Fetched query={query}>{(messages) => <Matter messages={messages} reference={reference} />}</Fetched>
+      <Fetched query={query}>
+        {(messages) => <MessageList messages={messages} reference={reference} />}
+      </Fetched>
     </Screen>
   );
 }
@@ -66,12 +67,12 @@ function summary(messages: readonly MessageAnswer[]): string {
   return `${numberOf(unanswered.length, 'obesvarat', 'obesvarade')}. Äldst: ${when(oldest.receivedAt)}.${newest}`;
 }
 
-interface MatterProps {
+interface MessageListProps {
   messages: readonly MessageAnswer[];
   reference: string | undefined;
 }
 
-function Matter({ messages, reference }: MatterProps) {
+function MessageList({ messages, reference }: MessageListProps) {
   const [kind, setKind] = useState<keyof typeof kinds>('all');
   const shown = messages.filter(kinds[kind]);
   const opened = messages.find((message) => message.reference === reference);
@@ -160,7 +161,6 @@ function MessageRow({ message, current }: { message: MessageAnswer; current: boo
 
 function Opened({ message }: { message: MessageAnswer }) {
   const { reference, form, values, receivedAt, answered, flagged } = message;
-  const { busy, problem, change } = useRequest();
   const heading = useArrivalFocus();
   const mayExtract = useMay('export');
   const mayErase = useMay('erase');
@@ -189,10 +189,10 @@ function Opened({ message }: { message: MessageAnswer }) {
         ) : (
           <p className="lines">{text(message, 'message')}</p>
         )}
-        <dl className={styles.facts}>
+        <dl className="facts">
           {facts.map(({ field, label, words }) => (
             <div key={field}>
-              <dt className="small muted">{label}</dt>
+              <dt>{label}</dt>
               <dd>{words}</dd>
             </div>
           ))}
@@ -203,13 +203,12 @@ function Opened({ message }: { message: MessageAnswer }) {
           <PrimaryLink symbol={Reply} href={mailto(text(message, 'email'), `Sv: ${reference}`)}>
             Svara med e-post
           </PrimaryLink>
-          <SecondaryButton
+          <Act
             symbol={Check}
-            aria-disabled={busy}
-            onClick={() => change('PUT', `${path}/answered`, { answered: !answered })}
+            act={({ change }) => change('PUT', `${path}/answered`, { answered: !answered })}
           >
             {answered ? 'Markera som obesvarat' : 'Markera som besvarat'}
-          </SecondaryButton>
+          </Act>
         </div>
         <p role="status" className="small muted">
           {answered ? (
@@ -220,7 +219,6 @@ function Opened({ message }: { message: MessageAnswer }) {
             'Svaret skrivs i ditt e-postprogram, med referensen i ämnesraden. Markera meddelandet när du har svarat, så gör ingen annan om det.'
           )}
         </p>
-        <ErrorMessage role="alert">{problem}</ErrorMessage>
       </SheetPart>
       {mayExtract && (
         <SheetPart>

@@ -4,52 +4,49 @@ import { classNames } from '../../../site/components/classNames.ts';
 import { Icon, type IconSymbol } from '../../../site/components/Icon.tsx';
 import styles from './Buttons.module.css';
 
-interface Words {
+interface WithSymbol {
   /** An icon before the label. */
   symbol?: IconSymbol | undefined;
-  children: ReactNode;
 }
 
-const shown = ({ symbol, children }: Words) => (
-  <>
-    {symbol && <Icon symbol={symbol} />}
-    {children}
-  </>
-);
+const buttonOf =
+  (looks: Pick<ComponentProps<typeof Button>, 'size' | 'variant'>) =>
+  ({ symbol, children, ...button }: ComponentProps<'button'> & WithSymbol) => (
+    <Button {...looks} {...button}>
+      {symbol && <Icon symbol={symbol} />}
+      {children}
+    </Button>
+  );
 
-/** The primary action of a screen. */
-export const PrimaryButton = ({ symbol, children, ...button }: ComponentProps<'button'> & Words) => (
-  <Button size="small" {...button}>
-    {shown({ symbol, children })}
-  </Button>
-);
+const linkOf =
+  (looks: Pick<ComponentProps<typeof ButtonLink>, 'size' | 'variant'>) =>
+  ({ symbol, children, ...link }: ComponentProps<'a'> & WithSymbol) => (
+    <ButtonLink {...looks} {...link}>
+      {symbol && <Icon symbol={symbol} />}
+      {children}
+    </ButtonLink>
+  );
 
-/** Set where the action is a link to another screen. */
-export const PrimaryLink = ({ symbol, children, ...link }: ComponentProps<'a'> & Words) => (
-  <ButtonLink size="small" {...link}>
-    {shown({ symbol, children })}
-  </ButtonLink>
-);
+/** The primary action of a screen, as a link where it leads to another screen; large where it ends a task. */
+export const PrimaryButton = buttonOf({ size: 'small' });
+export const PrimaryLink = linkOf({ size: 'small' });
+export const LargeButton = buttonOf({});
 
 /** The secondary action, which most buttons in the office are. */
-export const SecondaryButton = ({ symbol, children, ...button }: ComponentProps<'button'> & Words) => (
-  <Button size="small" variant="secondary" {...button}>
-    {shown({ symbol, children })}
-  </Button>
-);
-
-/** A link styled as a secondary button. */
-export const SecondaryLink = ({ symbol, children, ...link }: ComponentProps<'a'> & Words) => (
-  <ButtonLink size="small" variant="secondary" {...link}>
-    {shown({ symbol, children })}
-  </ButtonLink>
-);
+export const SecondaryButton = buttonOf({ size: 'small', variant: 'secondary' });
+export const SecondaryLink = linkOf({ size: 'small', variant: 'secondary' });
 
 /** An action that is seldom needed: as quiet as a link. */
-export function TextButton({ className, symbol, children, ...button }: ComponentProps<'button'> & Words) {
+export function TextButton({
+  className,
+  symbol,
+  children,
+  ...button
+}: ComponentProps<'button'> & WithSymbol) {
   return (
     <button type="button" {...button} className={classNames(styles.text, className)}>
-      {shown({ symbol, children })}
+      {symbol && <Icon symbol={symbol} />}
+      {children}
     </button>
   );
 }

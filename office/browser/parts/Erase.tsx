@@ -33,7 +33,7 @@ export function Erase({ path, reference, what, lost, back }: EraseProps) {
   }
 
   return (
-    <form className={styles.erase} onSubmit={erase}>
+    <form className="grid" onSubmit={erase}>
       <TextField
         label={`Skriv referensen för att ta bort ${what}`}
         hint={`${reference}. ${lost}`}

@@ -7,7 +7,7 @@ import styles from './Labelled.module.css';
 interface Texts {
   label: ReactNode;
   /** Hides the label visually where a heading already gives it. */
-  labelHidden?: boolean;
+  labelHidden?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   className?: string | undefined;
@@ -52,16 +52,15 @@ export function Labelled({ label, labelHidden = false, hint, error, className, c
   );
 }
 
-export interface TextFieldProps extends Texts, Omit<ComponentProps<'input'>, 'className' | 'onChange'> {
-  value: string;
-  onWrite: (text: string) => void;
-}
+type Written<Control> = Texts &
+  Omit<Control, 'className' | 'onChange'> & { value: string; onWrite: (text: string) => void };
+
+export type TextFieldProps = Written<ComponentProps<'input'>>;
 
 /** A single-line input, or a date input. */
-export function TextField(props: TextFieldProps) {
-  const { label, labelHidden = false, hint, error, className, onWrite, ...input } = props;
+export function TextField({ label, labelHidden, hint, error, className, onWrite, ...input }: TextFieldProps) {
   return (
-    <Labelled label={label} labelHidden={labelHidden} hint={hint} error={error} className={className}>
+    <Labelled {...{ label, labelHidden, hint, error, className }}>
       {(attributes) => (
         <input
           {...(input.type === 'date' && dayBounds)}
@@ -74,16 +73,11 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-interface TextAreaProps extends Texts, Omit<ComponentProps<'textarea'>, 'className' | 'onChange'> {
-  value: string;
-  onWrite: (text: string) => void;
-}
-
 /** A multi-line text field. */
-export function TextArea(props: TextAreaProps) {
-  const { label, labelHidden = false, hint, error, className, onWrite, ...area } = props;
+export function TextArea(props: Written<ComponentProps<'textarea'>>) {
+  const { label, labelHidden, hint, error, className, onWrite, ...area } = props;
   return (
-    <Labelled label={label} labelHidden={labelHidden} hint={hint} error={error} className={className}>
+    <Labelled {...{ label, labelHidden, hint, error, className }}>
       {(attributes) => (
         <textarea {...area} {...attributes} onChange={({ target }) => onWrite(target.value)} />
       )}

@@ -13,7 +13,7 @@ export function Remark({ symbol, tone = 'calm', children, ...box }: RemarkProps)
   return (
     <div {...box} className={classNames(styles.remark, tone !== 'calm' && styles[tone])}>
       <Icon symbol={symbol} className={styles.icon} />
-      <div className={styles.matter}>{children}</div>
+      <div className={styles.content}>{children}</div>
     </div>
   );
 }

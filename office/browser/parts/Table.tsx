@@ -1,34 +1,30 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../../../site/components/classNames.ts';
 import styles from './Table.module.css';
 
 /** A column: its heading and its cells. */
 export interface Column<Row> {
-  /** Visually hidden above ticks. */
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
   /** Its cells are the row headers. */
   readonly isName?: boolean;
-  /** Its cells contain the rows' ticks. */
-  readonly isTick?: boolean;
   readonly toTheRight?: boolean;
   /** Placement in a card: on its own line, in the corner beside the name, or hidden; by default beside other cells. */
   readonly inCard?: ((row: Row) => 'line' | 'hidden' | undefined) | 'line' | 'corner' | 'hidden';
   readonly className?: string | undefined;
 }
 
-/** A row's tick. `children` is its visually hidden label. */
-export function Tick({ children, ...box }: ComponentProps<'input'>) {
-  return (
-    <label>
-      <span className="visually-hidden">{children}</span>
-      <input {...box} type="checkbox" />
-    </label>
-  );
+/** A tick in each row. The heading and the labels are visually hidden. */
+interface TableTicks<Row> {
+  readonly heading: string;
+  readonly label: (row: Row) => ReactNode;
+  readonly has: (row: Row) => boolean;
+  readonly tick: (row: Row) => void;
 }
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   columns: readonly Column<Row>[];
+  ticks?: TableTicks<Row>;
   rows: readonly Row[];
   /** A key that is unique among the rows. */
   keyOf: (row: Row) => string;
@@ -44,16 +40,21 @@ interface TableProps<Row> {
 
 /** A quiet table, whose rows become cards where space is narrow. Renders nothing without rows. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, keyOf, groupsOf, groupClassName, groupHeading, className, ...names } = props;
+  const { columns, ticks, rows, keyOf, groupsOf, groupClassName, groupHeading, className, ...names } = props;
   if (rows.length === 0) return null;
   return (
     <div className={styles.box}>
       <table {...names} className={classNames(styles.table, className)}>
         <thead>
           <tr>
-            {columns.map(({ heading, isTick, toTheRight }) => (
+            {ticks && (
+              <th scope="col">
+                <span className="visually-hidden">{ticks.heading}</span>
+              </th>
+            )}
+            {columns.map(({ heading, toTheRight }) => (
               <th key={heading} scope="col" className={toTheRight ? styles.right : undefined}>
-                {isTick ? <span className="visually-hidden">{heading}</span> : heading}
+                {heading}
               </th>
             ))}
           </tr>
@@ -73,6 +74,14 @@ export function Table<Row>(props: TableProps<Row>) {
             )}
             {group.map((row) => (
               <tr key={keyOf(row)}>
+                {ticks && (
+                  <td className={styles.tick}>
+                    <label>
+                      <span className="visually-hidden">{ticks.label(row)}</span>
+                      <input type="checkbox" checked={ticks.has(row)} onChange={() => ticks.tick(row)} />
+                    </label>
+                  </td>
+                )}
                 {columns.map((column) => (
                   <Cell key={column.heading} column={column} row={row} />
                 ))}
@@ -86,11 +95,9 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { cell, isName, isTick, toTheRight, inCard, className } = column;
+  const { cell, isName, toTheRight, inCard, className } = column;
   const card = typeof inCard === 'function' ? inCard(row) : inCard;
-  const classes =
-    classNames(card && styles[card], isTick && styles.tick, toTheRight && styles.right, className) ||
-    undefined;
+  const classes = classNames(card && styles[card], toTheRight && styles.right, className) || undefined;
   if (isName) {
     return (
       <th scope="row" className={classes}>

@@ -6,7 +6,7 @@ import RefreshCw from '@lucide/icons/icons/refresh-cw';
 import Trash from '@lucide/icons/icons/trash';
 import UserPlus from '@lucide/icons/icons/user-plus';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import { numberInWords } from '../../../forms/swedish.ts';
+import { numberInWords, upperFirst } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { CopyButton } from '../../../site/components/CopyButton.tsx';
 import { classNames } from '../../../site/components/classNames.ts';
@@ -14,20 +14,21 @@ import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { Icon } from '../../../site/components/Icon.tsx';
 import { ansvarigaAmong } from '../../shared/accounts.ts';
 import type { InvitationRequest, PersonAnswer } from '../../shared/answers.ts';
+import { roleOf, roles } from '../../shared/roles.ts';
 import { Menu } from '../app/Menu.tsx';
 import { Fetched, Screen } from '../app/Screen.tsx';
 import { usePerson } from '../data/login.ts';
 import { usePeople } from '../data/queries.ts';
 import type { useRequest } from '../data/useRequest.ts';
-import { PrimaryButton, TextButton } from '../parts/Buttons.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
+import { PrimaryButton } from '../parts/Buttons.tsx';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { EmptySheet } from '../parts/EmptySheet.tsx';
 import { Initials } from '../parts/Initials.tsx';
 import { Remark } from '../parts/Remark.tsx';
-import { Sheet } from '../parts/Sheet.tsx';
+import { HeadedSheet, Sheet } from '../parts/Sheet.tsx';
 import { Tag } from '../parts/Tag.tsx';
 import { TwoLines } from '../parts/TwoLines.tsx';
 import { when, whenExactly } from '../words/time.ts';
-import { Alone } from './Alone.tsx';
 import { type Invitation, InviteDialog, roleInWords, useInviting } from './InviteForm.tsx';
 import styles from './People.module.css';
 
@@ -97,6 +98,32 @@ function summary(people: readonly PersonAnswer[]): string | undefined {
   const who = `${numberInWords(people.length)} personer`;
   const ansvariga = `${numberInWords(responsible).toLowerCase()} av dem ${responsible === 1 ? 'ansvarig' : 'ansvariga'}`;
   return `${who}, ${ansvariga} som har kommit in. Den som inte förnyas slutar 31\u00a0december.${few}`;
+}
+
+/** Explains to a single person in the office why others are needed. */
+function Alone() {
+  return (
+    <div className={`sheets ${styles.alone}`}>
+      <EmptySheet picture="week" heading="Du är ensam här än så länge">
+        <p>
+          Bjud in en ansvarig till först. Försvinner din telefon kan den personen bjuda in dig igen. Är du
+          ensam måste den som sköter servern göra det.
+        </p>
+        <p>Bjud sedan in dem du delar arbetet med. Var och en får bara det som hör till uppgiften.</p>
+      </EmptySheet>
+      <HeadedSheet heading="Det här får var och en">
+        <ul className={styles.roles}>
+          {roles.map((role) => (
+            <li key={role}>
+              <TwoLines below={roleOf(role).about}>
+                <b>{upperFirst(roleOf(role).word)}</b>
+              </TwoLines>
+            </li>
+          ))}
+        </ul>
+      </HeadedSheet>
+    </div>
+  );
 }
 
 /** The link of a new invitation. It is shown only once. */
@@ -171,23 +198,15 @@ function loginOf({ keys, invitedUntil }: PersonAnswer) {
 /** An action that ends a person's sessions asks for confirmation. */
 const questions = {
   invite: {
-    heading: (name: string) => (
-      <>
-        Bjud in <bdi>{name}</bdi> igen?
-      </>
-    ),
+    words: 'Bjud in',
+    after: ' igen?',
     leadsTo:
       'Personens passkeys slutar gälla och alla inloggningar avslutas. Du får en ny länk att ge vidare.',
-    words: 'Bjud in igen',
   },
   remove: {
-    heading: (name: string) => (
-      <>
-        Ta bort <bdi>{name}</bdi>?
-      </>
-    ),
-    leadsTo: 'Personen loggas ut med detsamma och kommer inte in igen. Det som redan är gjort står kvar.',
     words: 'Ta bort',
+    after: '?',
+    leadsTo: 'Personen loggas ut med detsamma och kommer inte in igen. Det som redan är gjort står kvar.',
   },
 } as const;
 
@@ -235,13 +254,19 @@ function Changes({ person: { email, name, role, weeks }, onInvite, onChange }: C
         </button>
       </Menu>
       {asked && (
-        <Dialog heading={questions[asked].heading(name)} onClose={close}>
-          <p>{questions[asked].leadsTo}</p>
-          <div className="row">
-            <PrimaryButton onClick={insist}>{questions[asked].words}</PrimaryButton>
-            <TextButton onClick={close}>Avbryt</TextButton>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          heading={
+            <>
+              {questions[asked].words} <bdi>{name}</bdi>
+              {questions[asked].after}
+            </>
+          }
+          words={asked === 'invite' ? 'Bjud in igen' : 'Ta bort'}
+          act={insist}
+          onClose={close}
+        >
+          {questions[asked].leadsTo}
+        </ConfirmDialog>
       )}
     </>
   );

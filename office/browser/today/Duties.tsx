@@ -13,11 +13,10 @@ import { type ReactNode, useState } from 'react';
 import { listed, numberInWords, numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { classNames } from '../../../site/components/classNames.ts';
-import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { Icon, type IconSymbol } from '../../../site/components/Icon.tsx';
 import type { Duty, DutyOf } from '../../shared/answers.ts';
 import { officePath } from '../app/address.ts';
-import { useRequest } from '../data/useRequest.ts';
+import { Act } from '../parts/Act.tsx';
 import { TextButton } from '../parts/Buttons.tsx';
 import { Names } from '../parts/Names.tsx';
 import rows from '../parts/Rows.module.css';
@@ -135,7 +134,11 @@ function inWords(duty: Duty): DutyWords {
         tone: 'wrong',
         name: `${mailInWords(duty)} skickades inte`,
         about: duty.why,
-        act: <MailAgain />,
+        act: (
+          <Act as={TextButton} act={({ change }) => change('POST', 'mail/again')}>
+            Skicka igen
+          </Act>
+        ),
         since: when(duty.at),
       };
     case 'unread':
@@ -218,18 +221,6 @@ const mailInWords = ({ toAssociation, receipts }: DutyOf<'mail'>) =>
     ...(toAssociation > 0 ? [`${toAssociation} mejl till er`] : []),
     ...(receipts > 0 ? [numberOf(receipts, 'kvittens', 'kvittenser')] : []),
   ]);
-
-function MailAgain() {
-  const { busy, change, problem } = useRequest();
-  return (
-    <>
-      <TextButton disabled={busy} onClick={() => change('POST', 'mail/again')}>
-        Skicka igen
-      </TextButton>
-      <ErrorMessage role="alert">{problem}</ErrorMessage>
-    </>
-  );
-}
 
 /** The first reserve, with the states of the child's other weeks, in which the child may have a place. */
 function FirstInQueue({ name, otherWeeks }: DutyOf<'free'>['first']) {

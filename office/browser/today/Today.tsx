@@ -35,13 +35,13 @@ export function Today() {
     <>
       <WeekStrip weeks={data?.weeks} whenNarrow />
       <Screen title="I dag" about={about}>
-        <Fetched query={query}>{(today) => <Matter today={today} />}</Fetched>
+        <Fetched query={query}>{(today) => <TodaySheets today={today} />}</Fetched>
       </Screen>
     </>
   );
 }
 
-function Matter({ today }: { today: TodayAnswer }) {
+function TodaySheets({ today }: { today: TodayAnswer }) {
   const { duties, newApplications, waitingLetters, replies, weeks } = today;
   const isInOrder = !waitingLetters && duties.length + replies.length + newApplications.count === 0;
   return (

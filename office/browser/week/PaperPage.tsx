@@ -1,7 +1,6 @@
 import Printer from '@lucide/icons/icons/printer';
 import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import type { HealthListAnswer, WeekAnswer } from '../../shared/answers.ts';
 import type { PaperList } from '../../shared/papers.ts';
 import { roleOf } from '../../shared/roles.ts';
@@ -10,7 +9,8 @@ import { camp } from '../app/camp-in-page.ts';
 import { Fetched, NothingHere, Screen } from '../app/Screen.tsx';
 import { usePerson } from '../data/login.ts';
 import { useWeek } from '../data/queries.ts';
-import { useRequest } from '../data/useRequest.ts';
+import type { useRequest } from '../data/useRequest.ts';
+import { Act } from '../parts/Act.tsx';
 import { PrimaryButton } from '../parts/Buttons.tsx';
 import { destroyBy, stampOf, weekOnPaper } from '../words/time.ts';
 import styles from './Paper.module.css';
@@ -33,7 +33,6 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
   const { name, role } = usePerson();
   const { firstDay, lastDay, count } = answer;
   const [health, setHealth] = useState<HealthListAnswer>();
-  const request = useRequest();
   const isHidden = list === 'halsa' && !health;
   const [printedAt, setPrintedAt] = useState(() => new Date());
 
@@ -46,8 +45,8 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
     return () => void style.removeProperty('--printed');
   }, [printedAt, name]);
 
-  async function note(): Promise<void> {
-    const noted = await request.send('POST', `weeks/${count.week}/lists`, { list });
+  async function note({ send }: ReturnType<typeof useRequest>): Promise<void> {
+    const noted = await send('POST', `weeks/${count.week}/lists`, { list });
     if (!noted) return;
     // The content must be rendered before the print dialog opens.
     flushSync(() => {
@@ -61,11 +60,10 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
     <>
       <div className="row apart on-screen">
         <BackLink href={`/vecka/${count.week}`}>{`Vecka ${count.week}`}</BackLink>
-        <PrimaryButton symbol={Printer} onClick={note} aria-disabled={request.busy}>
+        <Act as={PrimaryButton} symbol={Printer} act={note}>
           {isHidden ? 'Visa hälsouppgifter' : 'Skriv ut'}
-        </PrimaryButton>
+        </Act>
       </div>
-      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       {partsOf(list, role).map(({ words, Sheet }, index) => {
         const Heading = index === 0 ? 'h1' : 'h2';
         return (

@@ -4,7 +4,6 @@ import Utensils from '@lucide/icons/icons/utensils';
 import { numberOf } from '../../../forms/swedish.ts';
 import type { WeekAnswer, WeekPerson } from '../../shared/answers.ts';
 import { eatersIn } from '../../shared/eaters.ts';
-import { hasPlace } from '../../shared/placement.ts';
 import { roleOf } from '../../shared/roles.ts';
 import { placeWord } from '../../shared/week-list.ts';
 import { officePath } from '../app/address.ts';
@@ -30,6 +29,7 @@ import { ToAskAbout } from './papers/KitchenSheet.tsx';
 import { papers } from './papers/papers.tsx';
 import { Reserves } from './Reserves.tsx';
 import styles from './Week.module.css';
+import { WeekSums } from './WeekSums.tsx';
 
 /** The first screen of leaders and the kitchen: the first week that is open to them. */
 export function OwnWeeks() {
@@ -60,14 +60,14 @@ export function Week({ week }: { week: number }) {
       <WeekStrip weeks={weeks} current={week} />
       <Screen title={`Vecka ${week}`} about={data?.firstDay && weekInWords(data.firstDay, data.lastDay)}>
         <Fetched query={query}>
-          {(answer) => (seesNames ? <Matter answer={answer} /> : <Kitchen answer={answer} />)}
+          {(answer) => (seesNames ? <WeekTables answer={answer} /> : <Kitchen answer={answer} />)}
         </Fetched>
       </Screen>
     </>
   );
 }
 
-function Matter({ answer }: { answer: WeekAnswer }) {
+function WeekTables({ answer }: { answer: WeekAnswer }) {
   const { children, reserves, leaders, count: places } = answer;
   const { week, capacity } = places;
   const opens = useMay('applications');
@@ -91,7 +91,7 @@ function Matter({ answer }: { answer: WeekAnswer }) {
       </div>
       <div className="sheets">
         {reserves.length > 0 && <Reserves week={week} reserves={reserves} />}
-        <Sums answer={answer} />
+        <WeekSums answer={answer} />
         <Papers week={week} />
       </div>
     </div>
@@ -109,15 +109,6 @@ function Food({ person: { foodLine, hasHealth, unread, erased } }: { person: Wee
       {foodLine && waits && ' '}
       {waits && <Tag tone="waiting">{waits}</Tag>}
     </>
-  );
-}
-
-function Fee({ paidOn }: { paidOn: string | null }) {
-  if (paidOn === null) return <Tag>Inte betald</Tag>;
-  return (
-    <Tag symbol={Check} tone="done">
-      Betald
-    </Tag>
   );
 }
 
@@ -181,7 +172,14 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
               foodLine || hasHealth || erased ? undefined : 'hidden',
             cell: (child) => <Food person={child} />,
           },
-          fee: { className: 'whole', cell: ({ paidOn }) => <Fee paidOn={paidOn} /> },
+          fee: {
+            className: 'whole',
+            cell: ({ paidOn }) => (
+              <Tag {...(paidOn !== null && { symbol: Check, tone: 'done' })}>
+                {paidOn === null ? 'Inte betald' : 'Betald'}
+              </Tag>
+            ),
+          },
           guardian: {
             inCard: 'line',
             className: 'small',
@@ -218,63 +216,6 @@ function Leaders({ leaders, week }: { leaders: readonly WeekPerson[]; week: numb
   );
 }
 
-function Sums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
-  const opens = useMay('applications');
-  const unheard = children.filter(({ foodLine, hasHealth }) => !foodLine && hasHealth).length;
-  const unread = children.filter((child) => child.unread).length;
-  const asked = children.filter(({ detailsLeft }) => detailsLeft !== null);
-  const answered = `${asked.filter(({ detailsLeft }) => !detailsLeft).length} av ${asked.length} har svarat`;
-  // No fee is owed before the family has accepted.
-  const coming = children.filter(({ state }) => hasPlace(state));
-  const paid = `${coming.filter(({ paidOn }) => paidOn).length} av ${coming.length}`;
-  const sums = [
-    ['Barn', String(children.length)],
-    ['Ledare', String(leaders.length)],
-    ...(opens ? [['Betalt', paid]] : []),
-    ...(opens && asked.length > 0 ? [['Uppgifter om barnen', answered]] : []),
-    [
-      'Mat',
-      `${children.filter(({ foodLine }) => foodLine).length} av ${children.length} har en rad till köket${
-        unheard > 0 ? `, ${unheard} till har hälsouppgifter` : ''
-      }${unread > 0 ? `, ${unread} har ord som ingen har läst för köket` : ''}`,
-    ],
-  ];
-  return (
-    <Slip heading="Summor">
-      <dl className={styles.sums}>
-        {sums.map(([what, sum]) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{sum}</dd>
-          </div>
-        ))}
-      </dl>
-      {children.length > 0 && <Ages people={children} />}
-    </Slip>
-  );
-}
-
-/** The number of children of each age, as bars with numbers. */
-function Ages({ people }: { people: readonly WeekPerson[] }) {
-  const ofAge = Map.groupBy(people, ({ age }) => age);
-  const most = Math.max(...[...ofAge.values()].map(({ length }) => length));
-  return (
-    <ul className={styles.ages} aria-label="Barnens ålder">
-      {[...ofAge]
-        .sort(([one], [other]) => one - other)
-        .map(([age, { length }]) => (
-          <li key={age}>
-            <span>{age} år</span>
-            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={(100 * length) / most} height="10" fill="currentColor" />
-            </svg>
-            <b>{length}</b>
-          </li>
-        ))}
-    </ul>
-  );
-}
-
 function Papers({ week }: { week: number }) {
   const lists = roleOf(usePerson().role).week.papers;
   return (
@@ -283,7 +224,7 @@ function Papers({ week }: { week: number }) {
         Bara de som har plats eller har erbjudits en. Varje lista säger när den skrevs ut och att den ska
         förstöras efter veckan.
       </p>
-      <div className={styles.papers}>
+      <div className="grid">
         {lists.map((list) => (
           <SecondaryLink symbol={Printer} key={list} href={`${officePath}/vecka/${week}/${list}`}>
             {papers[list].button ?? papers[list].words}

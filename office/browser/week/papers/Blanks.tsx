@@ -1,9 +1,9 @@
 import { classNames } from '../../../../site/components/classNames.ts';
 import { Table } from '../../parts/Table.tsx';
 import styles from '../Paper.module.css';
-import type { Part } from './paper.tsx';
+import type { PaperPart } from './paper.tsx';
 
-export const blanks: readonly Part[] = [
+export const blanks: readonly PaperPart[] = [
   { words: 'Läkemedel', Sheet: MedicineLog },
   { words: 'Om något har hänt', Sheet: IncidentSheet },
 ];

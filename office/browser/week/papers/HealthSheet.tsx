@@ -6,9 +6,9 @@ import type { HealthListAnswer, WeekAnswer } from '../../../shared/answers.ts';
 import { Name } from '../../parts/Names.tsx';
 import { Table } from '../../parts/Table.tsx';
 import styles from '../Paper.module.css';
-import { nameColumn, type PaperProps, type Part } from './paper.tsx';
+import { nameColumn, type PaperPart, type PaperProps } from './paper.tsx';
 
-export const halsa: Part = { words: 'Hälsouppgifter', Sheet: HealthSheet };
+export const halsa: PaperPart = { words: 'Hälsouppgifter', Sheet: HealthSheet };
 
 /** The families' own texts about health, on a separate sheet, for a house without mobile coverage. */
 function HealthSheet({ week, health }: PaperProps) {

@@ -4,9 +4,9 @@ import { type Eaters, eatersIn } from '../../../shared/eaters.ts';
 import { Names } from '../../parts/Names.tsx';
 import { Table } from '../../parts/Table.tsx';
 import styles from '../Paper.module.css';
-import { countOf, type PaperProps, type Part, Sums } from './paper.tsx';
+import { countOf, type PaperPart, type PaperProps, Sums } from './paper.tsx';
 
-export const kok: Part = { words: 'Kökets lista', Sheet: KitchenSheet };
+export const kok: PaperPart = { words: 'Kökets lista', Sheet: KitchenSheet };
 
 /** What to cook, for how many, and for whom. */
 export function KitchenSheet({ week: { children, leaders } }: Pick<PaperProps, 'week'>) {

@@ -8,9 +8,9 @@ import { Table } from '../../parts/Table.tsx';
 import { TwoLines } from '../../parts/TwoLines.tsx';
 import { tableColumns } from '../columns.tsx';
 import styles from '../Paper.module.css';
-import { fetch, nameColumn, type PaperProps, type Part, Present, Sums } from './paper.tsx';
+import { fetch, nameColumn, type PaperPart, type PaperProps, Present, Sums } from './paper.tsx';
 
-export const ledare: Part = { words: 'Ledarnas lista', Sheet: LeadersSheet };
+export const ledare: PaperPart = { words: 'Ledarnas lista', Sheet: LeadersSheet };
 
 /** For leaders outdoors: the numbers to ring, in large digits, and what each child eats. */
 function LeadersSheet({ week, role }: PaperProps) {

@@ -1,8 +1,8 @@
 import type { WeekPerson } from '../../../shared/answers.ts';
 import styles from '../Paper.module.css';
-import type { PaperProps, Part } from './paper.tsx';
+import type { PaperPart, PaperProps } from './paper.tsx';
 
-export const bilder: Part = { words: 'Får fotograferas', Sheet: PhotographSheet };
+export const bilder: PaperPart = { words: 'Får fotograferas', Sheet: PhotographSheet };
 
 /** The photo consents, for photographers. Without an answer from the family, the answer is no. */
 function PhotographSheet({ week: { children } }: PaperProps) {

@@ -6,9 +6,9 @@ import { Table } from '../../parts/Table.tsx';
 import { TwoLines } from '../../parts/TwoLines.tsx';
 import { tableColumns } from '../columns.tsx';
 import styles from '../Paper.module.css';
-import { countOf, fetch, type PaperProps, type Part, Sums } from './paper.tsx';
+import { countOf, fetch, type PaperPart, type PaperProps, Sums } from './paper.tsx';
 
-export const incheckning: Part = { words: 'Incheckning', Sheet: SignInSheet };
+export const incheckning: PaperPart = { words: 'Incheckning', Sheet: SignInSheet };
 
 /** Ticked when a child arrives, signed when it is fetched. */
 function SignInSheet({ week: { children }, role }: PaperProps) {

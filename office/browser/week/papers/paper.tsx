@@ -15,7 +15,7 @@ export interface PaperProps {
 }
 
 /** One paper, or a part of a combined print: its name, which is also its button's label, and its content. */
-export interface Part {
+export interface PaperPart {
   readonly words: string;
   readonly button?: string;
   readonly Sheet: (props: PaperProps) => ReactNode;

@@ -5,11 +5,11 @@ import { halsa } from './HealthSheet.tsx';
 import { kok } from './KitchenSheet.tsx';
 import { ledare } from './LeadersSheet.tsx';
 import { bilder } from './PhotographSheet.tsx';
-import { type PaperProps, type Part, Present } from './paper.tsx';
+import { type PaperPart, type PaperProps, Present } from './paper.tsx';
 import { incheckning } from './SignInSheet.tsx';
 
 /** The lists on paper, of children with a place. Only the health sheet has the families' texts about health. */
-export const papers: Readonly<Record<PaperList, Part>> = {
+export const papers: Readonly<Record<PaperList, PaperPart>> = {
   incheckning,
   ledare,
   kok,
@@ -19,7 +19,7 @@ export const papers: Readonly<Record<PaperList, Part>> = {
 };
 
 /** The parts that a role prints for a list. Each part begins a page. */
-export function partsOf(list: PaperList, role: Role): readonly Part[] {
+export function partsOf(list: PaperList, role: Role): readonly PaperPart[] {
   if (list !== 'allt') return [papers[list]];
   const lists = roleOf(role).week.papers.filter((one) => one !== 'allt');
   return [papers.allt, ...lists.map((one) => papers[one]), ...blanks];

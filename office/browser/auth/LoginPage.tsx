@@ -19,16 +19,16 @@ import { Remark } from '../parts/Remark.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
 import picture from '../pictures/dorr.svg';
 import { whenExactly } from '../words/time.ts';
-import styles from './Door.module.css';
+import styles from './LoginPage.module.css';
 import { createPasskey, logIn, whyNoPasskeys } from './passkey.ts';
 
 /** The login screen. */
 export function LoginPage() {
   return (
-    <DoorPage heading="Välkommen in">
+    <LoginLayout heading="Välkommen in">
       <Login />
       <p className="small muted">Ny telefon? Be en ansvarig bjuda in dig igen.</p>
-    </DoorPage>
+    </LoginLayout>
   );
 }
 
@@ -54,7 +54,7 @@ export function InvitationPage({ secret }: { secret: string }) {
   if (error) {
     const isOver = error instanceof OfficeProblem && error.status === 410;
     return (
-      <DoorPage heading={isOver ? 'Inbjudan gäller inte' : 'Det gick inte att öppna inbjudan'}>
+      <LoginLayout heading={isOver ? 'Inbjudan gäller inte' : 'Det gick inte att öppna inbjudan'}>
         <Remark symbol={CircleAlert} role="alert">
           <p>{messageOf(error)}</p>
         </Remark>
@@ -63,13 +63,13 @@ export function InvitationPage({ secret }: { secret: string }) {
             ? 'Be någon av de ansvariga att bjuda in dig igen.'
             : 'Vänta en stund, och öppna länken igen.'}
         </p>
-      </DoorPage>
+      </LoginLayout>
     );
   }
-  if (!invitation) return <DoorPage heading="Välkommen till Kansliet" />;
+  if (!invitation) return <LoginLayout heading="Välkommen till Kansliet" />;
   const { name, role, invitedBy, until } = invitation;
   return (
-    <DoorPage
+    <LoginLayout
       heading={
         <>
           Välkommen till Kansliet, <bdi>{firstName(name)}</bdi>
@@ -89,7 +89,7 @@ export function InvitationPage({ secret }: { secret: string }) {
         En passkey sitter i din telefon eller dator. Det finns inget att komma ihåg, och ingen kan lura den av
         dig.
       </p>
-    </DoorPage>
+    </LoginLayout>
   );
 }
 
@@ -122,14 +122,14 @@ function PasskeyButton({ words, enter }: { words: string; enter: () => Promise<v
   );
 }
 
-function DoorPage({ heading, children }: { heading: ReactNode; children?: ReactNode }) {
+function LoginLayout({ heading, children }: { heading: ReactNode; children?: ReactNode }) {
   useEffect(() => {
     document.title = 'Kansliet';
   }, []);
   return (
     <>
       <ClosedBar />
-      <main id="innehall" tabIndex={-1} className={styles.door}>
+      <main id="innehall" tabIndex={-1} className={styles.page}>
         <Sheet className={styles.sheet}>
           <div className={styles.picture}>
             <img src={picture} alt="" width="320" height="240" />

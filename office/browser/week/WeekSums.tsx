@@ -1,0 +1,63 @@
+import type { WeekAnswer, WeekPerson } from '../../shared/answers.ts';
+import { hasPlace } from '../../shared/placement.ts';
+import { useMay } from '../data/login.ts';
+import { Slip } from '../parts/Sheet.tsx';
+import styles from './Week.module.css';
+
+/** The week's children in numbers: the fees, the families' answers, the food and the ages. */
+export function WeekSums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
+  const opens = useMay('applications');
+  const unheard = children.filter(({ foodLine, hasHealth }) => !foodLine && hasHealth).length;
+  const unread = children.filter((child) => child.unread).length;
+  const asked = children.filter(({ detailsLeft }) => detailsLeft !== null);
+  const answered = `${asked.filter(({ detailsLeft }) => !detailsLeft).length} av ${asked.length} har svarat`;
+  // No fee is owed before the family has accepted.
+  const coming = children.filter(({ state }) => hasPlace(state));
+  const paid = `${coming.filter(({ paidOn }) => paidOn).length} av ${coming.length}`;
+  const sums = [
+    ['Barn', String(children.length)],
+    ['Ledare', String(leaders.length)],
+    ...(opens ? [['Betalt', paid]] : []),
+    ...(opens && asked.length > 0 ? [['Uppgifter om barnen', answered]] : []),
+    [
+      'Mat',
+      `${children.filter(({ foodLine }) => foodLine).length} av ${children.length} har en rad till köket${
+        unheard > 0 ? `, ${unheard} till har hälsouppgifter` : ''
+      }${unread > 0 ? `, ${unread} har ord som ingen har läst för köket` : ''}`,
+    ],
+  ];
+  return (
+    <Slip heading="Summor">
+      <dl className={`facts ${styles.sums}`}>
+        {sums.map(([what, sum]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{sum}</dd>
+          </div>
+        ))}
+      </dl>
+      {children.length > 0 && <Ages people={children} />}
+    </Slip>
+  );
+}
+
+/** The number of children of each age, as bars with numbers. */
+function Ages({ people }: { people: readonly WeekPerson[] }) {
+  const ofAge = Map.groupBy(people, ({ age }) => age);
+  const most = Math.max(...[...ofAge.values()].map(({ length }) => length));
+  return (
+    <ul className={styles.ages} aria-label="Barnens ålder">
+      {[...ofAge]
+        .sort(([one], [other]) => one - other)
+        .map(([age, { length }]) => (
+          <li key={age}>
+            <span>{age} år</span>
+            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={(100 * length) / most} height="10" fill="currentColor" />
+            </svg>
+            <b>{length}</b>
+          </li>
+        ))}
+    </ul>
+  );
+}
