@@ -1,14 +1,13 @@
 import { loadCamp, openContent } from '../content-loader/content.ts';
 import { readLetters } from '../content-loader/office/letters.ts';
+import type { ApplicationsPage, ApplicationsRequest } from '../forms/office/application-answers.ts';
+import type { OfficeError } from '../forms/office/common-answers.ts';
 import type {
-  ApplicationsPage,
-  ApplicationsRequest,
   LettersRequest,
-  OfficeError,
   PreviewsAnswer,
   RecipientsAnswer,
   SendRequest,
-} from '../forms/office/answers.ts';
+} from '../forms/office/letter-answers.ts';
 import { asRead } from '../forms/office/read-letters.ts';
 import type { Role } from '../forms/office/roles.ts';
 import type { Actor } from '../server/diary.ts';
@@ -114,7 +113,7 @@ function wording(): Pick<LettersContext, 'camp' | 'texts'> {
 
 /** Somebody who sits in the office, and asks for things as their browser would. */
 export interface Visitor {
-  /** `Answered` is what the address answers when it does what it is asked (forms/office/answers.ts). */
+  /** `Answered` is what the address answers when it does what it is asked (forms/office/*-answers.ts). */
   ask<Answered>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { Email } from '../../forms/office/answers.ts';
+import { Email } from '../../forms/office/people-answers.ts';
 import { type Role, roleOf, roles } from '../../forms/office/roles.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import { campWeeks } from '../../forms/weeks.ts';

@@ -1,7 +1,7 @@
 import { campWeekOf } from '../calendar.ts';
 import { addDays } from '../dates.ts';
 import { dayMonthAndYear } from '../swedish-time.ts';
-import type { LetterDays } from './answers.ts';
+import type { LetterDays } from './letter-answers.ts';
 
 /** The first and the last day that a date field may have, `YYYY-MM-DD`. */
 type DayBounds = Readonly<Record<'min' | 'max', string>>;

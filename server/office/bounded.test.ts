@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type {
-  LettersRequest,
-  MessageAnswer,
-  PreviewsAnswer,
-  TodayAnswer,
-} from '../../forms/office/answers.ts';
+import type { LettersRequest, PreviewsAnswer } from '../../forms/office/letter-answers.ts';
+import type { MessageAnswer } from '../../forms/office/message-answers.ts';
 import { mostMessages } from '../../forms/office/most-messages.ts';
 import { asRead } from '../../forms/office/read-letters.ts';
+import type { TodayAnswer } from '../../forms/office/today-answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { logIn, testLetters, type Visitor } from '../../tests/office.ts';
 import { queueNothing } from '../outbox/queue.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { read, utils } from '@e965/xlsx';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LettersRequest, PreviewsAnswer } from '../../forms/office/answers.ts';
+import type { LettersRequest, PreviewsAnswer } from '../../forms/office/letter-answers.ts';
 import { letterKinds } from '../../forms/office/letters.ts';
 import { paperLists } from '../../forms/office/papers.ts';
 import type { PlacementState } from '../../forms/office/placement.ts';

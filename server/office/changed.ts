@@ -1,4 +1,4 @@
-import type { Changed } from '../../forms/office/answers.ts';
+import type { Changed } from '../../forms/office/common-answers.ts';
 import { Refusal } from '../http/errors.ts';
 import { called } from './actor.ts';
 

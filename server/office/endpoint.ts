@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Shape } from '../../forms/office/answers.ts';
+import type { Shape } from '../../forms/office/common-answers.ts';
 import { letterKinds } from '../../forms/office/letters.ts';
 import type { Act } from '../../forms/office/roles.ts';
 import type { Actor } from '../diary.ts';

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Changed } from '../../forms/office/answers.ts';
+import type { Changed } from '../../forms/office/common-answers.ts';
 import { may } from '../../forms/office/roles.ts';
 import { unattended } from '../../forms/office/session-limits.ts';
 import { createDocument, sendDocument } from '../http/document.ts';

@@ -7,12 +7,11 @@ import type {
   ApplicationAnswer,
   ApplicationInList,
   ApplicationsPage,
-  DecisionsRequest,
-  ExportedFile,
-  HealthListAnswer,
-  WeekAnswer,
-} from '../../forms/office/answers.ts';
+} from '../../forms/office/application-answers.ts';
+import type { ExportedFile } from '../../forms/office/common-answers.ts';
 import { hasPlace, isRefused, type PlacementState, takesABed } from '../../forms/office/placement.ts';
+import type { DecisionsRequest } from '../../forms/office/placement-answers.ts';
+import type { HealthListAnswer, WeekAnswer } from '../../forms/office/week-answers.ts';
 import type { SeasonSettings } from '../../forms/season.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { TodayAnswer } from '../../forms/office/answers.ts';
+import type { TodayAnswer } from '../../forms/office/today-answers.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { silentLog, startCollector } from '../../tests/collector.ts';
 import { bothDatabases } from '../../tests/databases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SendingAnswer } from '../../forms/office/answers.ts';
+import type { SendingAnswer } from '../../forms/office/letter-answers.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { createPostgresDatabase, testWithPostgres } from '../../tests/databases.ts';

@@ -1,6 +1,7 @@
 import * as SheetJs from '@e965/xlsx';
 import { expect, test } from 'vitest';
-import type { ApplicationsPage, ExportedFile } from '../../forms/office/answers.ts';
+import type { ApplicationsPage } from '../../forms/office/application-answers.ts';
+import type { ExportedFile } from '../../forms/office/common-answers.ts';
 import { decideAll, maria, openOffice } from '../../tests/kansliet.tsx';
 import { everybodyBy } from '../../tests/office.ts';
 

@@ -3,27 +3,23 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noDetails } from '../../forms/details.ts';
+import type { ApplicationAnswer, ApplicationInList } from '../../forms/office/application-answers.ts';
 import type {
-  ApplicationAnswer,
-  ApplicationInList,
-  HealthListAnswer,
   LettersAnswer,
   LettersRequest,
-  MessageAnswer,
-  PersonAnswer,
-  PlacementAnswer,
   PreviewsAnswer,
   RecipientsAnswer,
   SendingAnswer,
-  TodayAnswer,
-  WeekAnswer,
-  WeekCount,
-  WeekPerson,
-} from '../../forms/office/answers.ts';
+} from '../../forms/office/letter-answers.ts';
+import type { MessageAnswer } from '../../forms/office/message-answers.ts';
 import { mostMessages } from '../../forms/office/most-messages.ts';
 import { paperLists } from '../../forms/office/papers.ts';
+import type { PersonAnswer } from '../../forms/office/people-answers.ts';
 import { aboutState, placementStates } from '../../forms/office/placement.ts';
+import type { PlacementAnswer, WeekCount } from '../../forms/office/placement-answers.ts';
 import { type Role, roleOf, roles } from '../../forms/office/roles.ts';
+import type { TodayAnswer } from '../../forms/office/today-answers.ts';
+import type { HealthListAnswer, WeekAnswer, WeekPerson } from '../../forms/office/week-answers.ts';
 import { upperFirst } from '../../forms/swedish.ts';
 import { weekOptions } from '../../forms/weeks.ts';
 import { reading as asRead, untied } from '../../tests/reading.ts';

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { firstName } from '../../forms/names.ts';
-import type {
-  ApplicationAnswer,
-  LettersRequest,
-  PreviewsAnswer,
-  RecipientsAnswer,
-} from '../../forms/office/answers.ts';
+import type { ApplicationAnswer } from '../../forms/office/application-answers.ts';
+import type { LettersRequest, PreviewsAnswer, RecipientsAnswer } from '../../forms/office/letter-answers.ts';
 import type { LetterKind } from '../../forms/office/letters.ts';
 import type { PlacementState } from '../../forms/office/placement.ts';
 import { placementKey } from '../../forms/office/placement-key.ts';
@@ -168,7 +164,7 @@ export async function liveSeason({ site, mail, year, people = received }: Season
   }
 }
 
-/** Asks the office for something. `Answer` is what that address answers (forms/office/answers.ts). */
+/** Asks the office for something. `Answer` is what that address answers (forms/office/*-answers.ts). */
 type Colleague = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
 
 /** What nobody has looked at yet comes in during the last days. */

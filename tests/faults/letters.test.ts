@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
+import type { ApplicationsPage } from '../../forms/office/application-answers.ts';
 import type {
-  ApplicationsPage,
   LetterChoice,
   LettersAnswer,
   LettersRequest,
   PreviewsAnswer,
   SendingAnswer,
-} from '../../forms/office/answers.ts';
+} from '../../forms/office/letter-answers.ts';
 import { asRead } from '../../forms/office/read-letters.ts';
 import { openStore } from '../../server/store/store.ts';
 import { completeAnswers } from '../answers.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { RecipientsAnswer } from '../../forms/office/answers.ts';
+import type { RecipientsAnswer } from '../../forms/office/letter-answers.ts';
 import { type OfferAnswer, offerAnswer } from '../../forms/office/offer.ts';
 import { readable, startMailServer } from '../mail-server.ts';
 import { sendAsRead, type Visitor } from '../office.ts';

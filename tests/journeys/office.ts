@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { FormName } from '../../forms/form.ts';
-import type { ApplicationInList, ApplicationsPage } from '../../forms/office/answers.ts';
+import type { ApplicationInList, ApplicationsPage } from '../../forms/office/application-answers.ts';
 import type { PlacementState } from '../../forms/office/placement.ts';
 import type { Role } from '../../forms/office/roles.ts';
 import { invite } from '../../server/office/auth/invitations.ts';

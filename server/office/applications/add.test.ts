@@ -5,11 +5,13 @@ import type {
   HealthAnswer,
   NewApplicationAnswer,
   NewApplicationRequest,
-  OfficeError,
+} from '../../../forms/office/application-answers.ts';
+import type { OfficeError } from '../../../forms/office/common-answers.ts';
+import type {
   PaperLettersAnswer,
   RecipientsAnswer,
   SendingAnswer,
-} from '../../../forms/office/answers.ts';
+} from '../../../forms/office/letter-answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { listOf, logIn, sendAsRead, type Visitor, type WantedLetters } from '../../../tests/office.ts';

@@ -1,6 +1,6 @@
 import { forms } from '../../../forms/all.ts';
 import { askingFor } from '../../../forms/form.ts';
-import type { NewApplicationRequest } from '../../../forms/office/answers.ts';
+import type { NewApplicationRequest } from '../../../forms/office/application-answers.ts';
 import { judgedOnPaper, waysIn } from '../../../forms/office/on-paper.ts';
 import { parseForm } from '../../../forms/parse.ts';
 import { fromWire } from '../../../forms/wire.ts';

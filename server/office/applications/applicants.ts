@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { forms } from '../../../forms/all.ts';
 import { phoneFieldOf } from '../../../forms/form.ts';
-import type { ApplicationInList } from '../../../forms/office/answers.ts';
+import type { ApplicationInList } from '../../../forms/office/application-answers.ts';
 import { weeksIn } from '../../../forms/weeks.ts';
 import { listColumns } from '../../store/list-columns.ts';
 import { isPostgres } from '../../store/postgres.ts';

@@ -6,7 +6,7 @@ import {
   NewApplicationRequest,
   ShownRequest,
   TextRequest,
-} from '../../../forms/office/answers.ts';
+} from '../../../forms/office/application-answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { addApplication } from './add.ts';
 import { correctApplication } from './correct.ts';

@@ -4,17 +4,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FormName } from '../../../forms/form.ts';
 import type {
   ApplicationAnswer,
-  DiaryLine,
-  ExportedFile,
   ExtractAnswer,
   HealthAnswer,
-  HealthListAnswer,
-  MessageAnswer,
-  OfficeError,
-  TodayAnswer,
-  WeekAnswer,
-} from '../../../forms/office/answers.ts';
+} from '../../../forms/office/application-answers.ts';
+import type { ExportedFile, OfficeError } from '../../../forms/office/common-answers.ts';
+import type { DiaryLine } from '../../../forms/office/diary-answers.ts';
+import type { MessageAnswer } from '../../../forms/office/message-answers.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
+import type { TodayAnswer } from '../../../forms/office/today-answers.ts';
+import type { HealthListAnswer, WeekAnswer } from '../../../forms/office/week-answers.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';

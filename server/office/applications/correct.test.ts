@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ApplicationAnswer, OfficeError, TodayAnswer } from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer } from '../../../forms/office/application-answers.ts';
+import type { OfficeError } from '../../../forms/office/common-answers.ts';
+import type { TodayAnswer } from '../../../forms/office/today-answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { forms } from '../../../forms/all.ts';
 import { type AnyForm, healthFieldsOf } from '../../../forms/form.ts';
-import type { ApplicationAnswer, CorrectionRequest } from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer, CorrectionRequest } from '../../../forms/office/application-answers.ts';
 import type { FieldError } from '../../../forms/parse.ts';
 import { type Actor, sawHealth, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ApplicationAnswer, OfficeError, WeekAnswer } from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer } from '../../../forms/office/application-answers.ts';
+import type { OfficeError } from '../../../forms/office/common-answers.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
+import type { WeekAnswer } from '../../../forms/office/week-answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { everybodyBy, listOf, logIn, type Visitor } from '../../../tests/office.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DuplicateRequest } from '../../../forms/office/answers.ts';
+import type { DuplicateRequest } from '../../../forms/office/application-answers.ts';
 import type { Actor } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';

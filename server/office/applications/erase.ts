@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { FormName } from '../../../forms/form.ts';
-import type { ErasureRequest } from '../../../forms/office/answers.ts';
+import type { ErasureRequest } from '../../../forms/office/application-answers.ts';
 import type { Actor } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import { eraseSubmissions } from '../../submissions/erase.ts';

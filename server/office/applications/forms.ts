@@ -1,6 +1,7 @@
 import { forms } from '../../../forms/all.ts';
 import { type FormName, type FormValues, healthFieldsOf, mayConcernHealth } from '../../../forms/form.ts';
-import type { ApplicationInList, MessageAnswer } from '../../../forms/office/answers.ts';
+import type { ApplicationInList } from '../../../forms/office/application-answers.ts';
+import type { MessageAnswer } from '../../../forms/office/message-answers.ts';
 
 /** The forms by which children and leaders apply. */
 export const applicationForms = ['child', 'leader'] as const satisfies ApplicationInList['form'][];

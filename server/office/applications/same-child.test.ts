@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer } from '../../../forms/office/application-answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { listOf, logIn, type Visitor } from '../../../tests/office.ts';

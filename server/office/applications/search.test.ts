@@ -4,7 +4,7 @@ import type {
   ApplicationInList,
   ApplicationsPage,
   ApplicationsRequest,
-} from '../../../forms/office/answers.ts';
+} from '../../../forms/office/application-answers.ts';
 import { hasPlace, placementStates } from '../../../forms/office/placement.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import { completeAnswers } from '../../../tests/answers.ts';

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import type { ApplicationsRequest } from '../../../forms/office/answers.ts';
+import type { ApplicationsRequest } from '../../../forms/office/application-answers.ts';
 import { hasPlace, type PlacementState } from '../../../forms/office/placement.ts';
 import { campWeeks, periodOf } from '../../../forms/weeks.ts';
 import { type Database, type SubmissionTable, tableOf } from '../../store/schema.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { nameKey } from '../../../forms/names.ts';
-import type { ApplicationInList } from '../../../forms/office/answers.ts';
+import type { ApplicationInList } from '../../../forms/office/application-answers.ts';
 import { isPostgres } from '../../store/postgres.ts';
 import type { Database } from '../../store/schema.ts';
 import { dialled } from '../../submissions/search-text.ts';

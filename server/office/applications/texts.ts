@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ApplicationAnswer, LeaderNotes } from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer, LeaderNotes } from '../../../forms/office/application-answers.ts';
 import type { Database } from '../../store/schema.ts';
 import type { ApplicationForm } from './applicants.ts';
 import { readDuplicates, withDuplicates } from './duplicates.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TextRequest } from '../../../forms/office/answers.ts';
+import type { TextRequest } from '../../../forms/office/application-answers.ts';
 import { type Actor, type DiaryEntry, writeDiary } from '../../diary.ts';
 import type { Database } from '../../store/schema.ts';
 import { ChangedMeanwhile } from '../changed.ts';

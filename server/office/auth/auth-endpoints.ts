@@ -6,7 +6,7 @@ import {
   InvitationRequest,
   PersonAnswer,
   SessionAnswer,
-} from '../../../forms/office/answers.ts';
+} from '../../../forms/office/people-answers.ts';
 import { writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import { type Asked, endpoint } from '../endpoint.ts';

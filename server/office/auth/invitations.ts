@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Transaction } from 'kysely';
 import { lastDayFrom } from '../../../forms/office/accounts.ts';
-import type { InvitationAnswer, InvitationMade, InvitationRequest } from '../../../forms/office/answers.ts';
+import type {
+  InvitationAnswer,
+  InvitationMade,
+  InvitationRequest,
+} from '../../../forms/office/people-answers.ts';
 import { tidyName, whyNotName } from '../../../forms/office/person-name.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import * as z from 'zod';
 import { isolated } from '../../../forms/names.ts';
 import { ansvarigaAmong, lastDayFrom } from '../../../forms/office/accounts.ts';
-import type { PersonAnswer } from '../../../forms/office/answers.ts';
+import type { PersonAnswer } from '../../../forms/office/people-answers.ts';
 import type { Role } from '../../../forms/office/roles.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { Refusal } from '../../http/errors.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { InvitationAnswer, SessionAnswer } from '../../../forms/office/answers.ts';
+import { InvitationAnswer, SessionAnswer } from '../../../forms/office/people-answers.ts';
 import { writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Log } from '../../log.ts';

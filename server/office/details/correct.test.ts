@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { ApplicationAnswer, HealthAnswer, WeekAnswer } from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer, HealthAnswer } from '../../../forms/office/application-answers.ts';
+import type { WeekAnswer } from '../../../forms/office/week-answers.ts';
 import { applyForChildren, comesIn, now } from '../../../tests/children.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';

@@ -1,6 +1,6 @@
 import { detailsForm, isDetailField } from '../../../forms/details.ts';
 import { askingFor } from '../../../forms/form.ts';
-import type { CorrectionRequest } from '../../../forms/office/answers.ts';
+import type { CorrectionRequest } from '../../../forms/office/application-answers.ts';
 import { parseForm } from '../../../forms/parse.ts';
 import { fromWire } from '../../../forms/wire.ts';
 import { type Actor, writeDiary } from '../../diary.ts';

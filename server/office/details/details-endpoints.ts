@@ -1,4 +1,4 @@
-import { CorrectionRequest, HealthAnswer } from '../../../forms/office/answers.ts';
+import { CorrectionRequest, HealthAnswer } from '../../../forms/office/application-answers.ts';
 import { may } from '../../../forms/office/roles.ts';
 import { Refusal } from '../../http/errors.ts';
 import { endpoint } from '../endpoint.ts';

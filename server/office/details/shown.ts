@@ -1,7 +1,9 @@
 import { isOver } from '../../../forms/calendar.ts';
 import { arrives, detailsForm, isDetailField, leaves, type noDetails } from '../../../forms/details.ts';
-import type { DetailsAnswer, PlacementAnswer, WeekPerson } from '../../../forms/office/answers.ts';
+import type { DetailsAnswer } from '../../../forms/office/application-answers.ts';
 import { hasPlace, type PlacementState } from '../../../forms/office/placement.ts';
+import type { PlacementAnswer } from '../../../forms/office/placement-answers.ts';
+import type { WeekPerson } from '../../../forms/office/week-answers.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Context } from '../context.ts';
 import { type Details, healthFields, leftOf, readDetailsOf } from './stored.ts';

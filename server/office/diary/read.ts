@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DiaryLine } from '../../../forms/office/answers.ts';
+import type { DiaryLine } from '../../../forms/office/diary-answers.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** The diary, or what it says of some submissions, newest first. */

@@ -1,4 +1,4 @@
-import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer } from '../../../forms/office/application-answers.ts';
 import {
   type Delivery,
   deliveriesAbout,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ApplicationAnswer, LettersAnswer, RecipientsAnswer } from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer } from '../../../forms/office/application-answers.ts';
+import type { LettersAnswer, RecipientsAnswer } from '../../../forms/office/letter-answers.ts';
 import type { LetterKind } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { startCollector } from '../../../tests/collector.ts';

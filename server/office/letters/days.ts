@@ -1,5 +1,5 @@
 import { addDays } from '../../../forms/dates.ts';
-import type { LetterDays, LettersRequest } from '../../../forms/office/answers.ts';
+import type { LetterDays, LettersRequest } from '../../../forms/office/letter-answers.ts';
 import { letterDayBounds, mistakesInDays } from '../../../forms/office/letter-days.ts';
 import { asksForAnswer, isReminder, type LetterKind } from '../../../forms/office/letters.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type {
-  ApplicationAnswer,
-  LettersAnswer,
-  TodayAnswer,
-  WeekAnswer,
-} from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer } from '../../../forms/office/application-answers.ts';
+import type { LettersAnswer } from '../../../forms/office/letter-answers.ts';
+import type { TodayAnswer } from '../../../forms/office/today-answers.ts';
+import type { WeekAnswer } from '../../../forms/office/week-answers.ts';
 import { applyForChildren, asShown, comesIn } from '../../../tests/children.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';

@@ -8,7 +8,7 @@ import {
   RecipientsRequest,
   SendingAnswer,
   SendRequest,
-} from '../../../forms/office/answers.ts';
+} from '../../../forms/office/letter-answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { frameHeaders } from '../headers.ts';
 import { sendLostMail } from './lost-mail.ts';

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ApplicationAnswer } from '../../../forms/office/application-answers.ts';
+import type { OfficeError } from '../../../forms/office/common-answers.ts';
 import type {
-  ApplicationAnswer,
   LetterChoice,
   LettersAnswer,
   LettersRequest,
-  OfficeError,
   PreviewsAnswer,
   RecipientsAnswer,
   SendingAnswer,
-  TodayAnswer,
-} from '../../../forms/office/answers.ts';
+} from '../../../forms/office/letter-answers.ts';
 import { type LetterKind, letters as letterDefinitions, letterKinds } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { asRead } from '../../../forms/office/read-letters.ts';
+import type { TodayAnswer } from '../../../forms/office/today-answers.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DutyOf } from '../../../forms/office/answers.ts';
+import type { DutyOf } from '../../../forms/office/today-answers.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { failureInWords, stoppedByRestore } from '../../outbox/failure-in-words.ts';
 import { sendAgain } from '../../outbox/queue.ts';

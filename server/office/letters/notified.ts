@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { ApplicationInList, PlacementAnswer } from '../../../forms/office/answers.ts';
+import type { ApplicationInList } from '../../../forms/office/application-answers.ts';
 import { letterKinds, letters, noRefusal, tellsDecision } from '../../../forms/office/letters.ts';
 import { takesABed, waits } from '../../../forms/office/placement.ts';
+import type { PlacementAnswer } from '../../../forms/office/placement-answers.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import type { Database } from '../../store/schema.ts';
 import type { References } from '../applications/applicants.ts';

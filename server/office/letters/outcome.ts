@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { LetterStatus, SendingAnswer, SendingSummary } from '../../../forms/office/answers.ts';
+import type { LetterStatus, SendingAnswer, SendingSummary } from '../../../forms/office/letter-answers.ts';
 import { isReminder, type LetterKind, letters } from '../../../forms/office/letters.ts';
 import { type Actor, type DiaryEntry, writeDiary } from '../../diary.ts';
 import { deliveriesAbout, hasFailed } from '../../outbox/deliveries.ts';

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ApplicationAnswer, ExtractAnswer } from '../../../forms/office/application-answers.ts';
 import type {
-  ApplicationAnswer,
-  ExtractAnswer,
   LettersAnswer,
   LettersRequest,
   RecipientsAnswer,
   SendingAnswer,
-} from '../../../forms/office/answers.ts';
+} from '../../../forms/office/letter-answers.ts';
 import type { LetterKind } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { listed } from '../../../forms/swedish.ts';

@@ -1,4 +1,4 @@
-import type { PaperLettersAnswer } from '../../../forms/office/answers.ts';
+import type { PaperLettersAnswer } from '../../../forms/office/letter-answers.ts';
 import { letters } from '../../../forms/office/letters.ts';
 import type { Actor } from '../../diary.ts';
 import { holdWishes, readApplicants } from '../applications/applicants.ts';

@@ -1,12 +1,7 @@
 import type { Kysely } from 'kysely';
 import { campWeekOf } from '../../../forms/calendar.ts';
-import type {
-  ApplicationInList,
-  LetterChoice,
-  LetterDays,
-  NotRecipient,
-  PlacementAnswer,
-} from '../../../forms/office/answers.ts';
+import type { ApplicationInList } from '../../../forms/office/application-answers.ts';
+import type { LetterChoice, LetterDays, NotRecipient } from '../../../forms/office/letter-answers.ts';
 import {
   type Circumstances,
   isOffer,
@@ -19,6 +14,7 @@ import {
 } from '../../../forms/office/letters.ts';
 import type { OwnLetter } from '../../../forms/office/own-letter.ts';
 import { aboutState, hasPlace } from '../../../forms/office/placement.ts';
+import type { PlacementAnswer } from '../../../forms/office/placement-answers.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';

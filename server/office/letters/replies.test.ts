@@ -1,15 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type {
-  ApplicationAnswer,
-  LettersAnswer,
-  OfficeError,
-  RecipientsAnswer,
-  SendingAnswer,
-  TodayAnswer,
-} from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer } from '../../../forms/office/application-answers.ts';
+import type { OfficeError } from '../../../forms/office/common-answers.ts';
+import type { LettersAnswer, RecipientsAnswer, SendingAnswer } from '../../../forms/office/letter-answers.ts';
 import { asksForAnswer, type LetterKind } from '../../../forms/office/letters.ts';
 import type { OfferPage } from '../../../forms/office/offer.ts';
 import type { PlacementChoice } from '../../../forms/office/placement.ts';
+import type { TodayAnswer } from '../../../forms/office/today-answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import {

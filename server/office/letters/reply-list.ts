@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ReplyAnswer } from '../../../forms/office/answers.ts';
+import type { ReplyAnswer } from '../../../forms/office/today-answers.ts';
 import type { Database } from '../../store/schema.ts';
 import { readApplicants } from '../applications/applicants.ts';
 

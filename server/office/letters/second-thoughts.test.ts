@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type {
-  ApplicationAnswer,
-  DiaryLine,
-  RecipientsAnswer,
-  TodayAnswer,
-} from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer } from '../../../forms/office/application-answers.ts';
+import type { DiaryLine } from '../../../forms/office/diary-answers.ts';
+import type { RecipientsAnswer } from '../../../forms/office/letter-answers.ts';
 import type { LetterKind } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
+import type { TodayAnswer } from '../../../forms/office/today-answers.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { letLeave, listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';

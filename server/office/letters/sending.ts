@@ -8,7 +8,7 @@ import type {
   PreviewsAnswer,
   RecipientsAnswer,
   SendRequest,
-} from '../../../forms/office/answers.ts';
+} from '../../../forms/office/letter-answers.ts';
 import {
   asLetters,
   isOwn,

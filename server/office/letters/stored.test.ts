@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LetterStatus } from '../../../forms/office/answers.ts';
+import type { LetterStatus } from '../../../forms/office/letter-answers.ts';
 import { temporarySqlite } from '../../../tests/collector.ts';
 import type { Store } from '../../store/store.ts';
 import { findLetters, sentLetters, standingLetters, stands } from './stored.ts';

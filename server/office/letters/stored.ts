@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { isolated } from '../../../forms/names.ts';
-import type { LetterStatus } from '../../../forms/office/answers.ts';
+import type { LetterStatus } from '../../../forms/office/letter-answers.ts';
 import { letterName, letters } from '../../../forms/office/letters.ts';
 import { upperFirst, weeksInWords } from '../../../forms/swedish.ts';
 import { correctedAddress, failureInWords } from '../../outbox/failure-in-words.ts';

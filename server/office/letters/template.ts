@@ -1,5 +1,5 @@
 import { type LetterTexts, wordsOf } from '../../../content-loader/office/letters.ts';
-import type { LetterDays } from '../../../forms/office/answers.ts';
+import type { LetterDays } from '../../../forms/office/letter-answers.ts';
 import {
   asksForAnswer,
   type campWords,

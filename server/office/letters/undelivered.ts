@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { DutyOf } from '../../../forms/office/answers.ts';
 import { hasLink } from '../../../forms/office/letters.ts';
+import type { DutyOf } from '../../../forms/office/today-answers.ts';
 import { correctedAddress, failureInWords } from '../../outbox/failure-in-words.ts';
 import type { Database } from '../../store/schema.ts';
 import { eachSubmission, senderOf } from '../../submissions/read.ts';

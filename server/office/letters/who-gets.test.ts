@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecipientsAnswer } from '../../../forms/office/answers.ts';
+import type { RecipientsAnswer } from '../../../forms/office/letter-answers.ts';
 import { isOwn, type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { asRead } from '../../../forms/office/read-letters.ts';

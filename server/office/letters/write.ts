@@ -4,7 +4,8 @@ import { type LetterTexts, missingWord, wordsOf } from '../../../content-loader/
 import { campWeekOf, daysOf } from '../../../forms/calendar.ts';
 import type { LetterPart } from '../../../forms/letter-paragraphs.ts';
 import { firstName } from '../../../forms/names.ts';
-import type { LetterDays, Unchanging } from '../../../forms/office/answers.ts';
+import type { Unchanging } from '../../../forms/office/common-answers.ts';
+import type { LetterDays } from '../../../forms/office/letter-answers.ts';
 import {
   asksForAnswer,
   campWords,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { DutyOf, MessageAnswer } from '../../../forms/office/answers.ts';
+import type { MessageAnswer } from '../../../forms/office/message-answers.ts';
 import { mostMessages } from '../../../forms/office/most-messages.ts';
+import type { DutyOf } from '../../../forms/office/today-answers.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { countOf } from '../../store/count.ts';
 import { isPostgres } from '../../store/postgres.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { forms } from '../../../forms/all.ts';
 import { healthFieldsOf, withoutHealth } from '../../../forms/form.ts';
-import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer } from '../../../forms/office/application-answers.ts';
 import type { Database } from '../../store/schema.ts';
 import { findSubmission, type ReceivedSubmission } from '../../submissions/read.ts';
 import { readApplicants } from '../applications/applicants.ts';

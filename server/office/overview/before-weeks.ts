@@ -1,6 +1,7 @@
 import { campWeeksOf } from '../../../forms/calendar.ts';
 import { addDays } from '../../../forms/dates.ts';
-import type { DutyOf, WeekPerson } from '../../../forms/office/answers.ts';
+import type { DutyOf } from '../../../forms/office/today-answers.ts';
+import type { WeekPerson } from '../../../forms/office/week-answers.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { LettersContext } from '../context.ts';
 import { readWeekAsTold } from './week.ts';

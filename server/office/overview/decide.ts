@@ -1,11 +1,11 @@
+import { roomIn } from '../../../forms/office/free-places.ts';
+import { lastChange } from '../../../forms/office/placement.ts';
 import type {
   DecisionsConflict,
   DecisionsRequest,
   NeedsReason,
   PlacementAnswer,
-} from '../../../forms/office/answers.ts';
-import { roomIn } from '../../../forms/office/free-places.ts';
-import { lastChange } from '../../../forms/office/placement.ts';
+} from '../../../forms/office/placement-answers.ts';
 import { listed } from '../../../forms/swedish.ts';
 import type { Actor } from '../../diary.ts';
 import { called } from '../actor.ts';

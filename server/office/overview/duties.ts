@@ -1,9 +1,9 @@
 import { campWeekOf } from '../../../forms/calendar.ts';
-import type { Duty, DutyOf } from '../../../forms/office/answers.ts';
 import { freePlaces } from '../../../forms/office/free-places.ts';
 import { letterKinds, tellsDecision } from '../../../forms/office/letters.ts';
 import { aboutState, placementStates, type Standing, waits } from '../../../forms/office/placement.ts';
 import { type Act, may } from '../../../forms/office/roles.ts';
+import type { Duty, DutyOf } from '../../../forms/office/today-answers.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { LettersContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { ExportedFile } from '../../../forms/office/answers.ts';
+import type { ExportedFile } from '../../../forms/office/common-answers.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { exportForm } from '../../submissions/export.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formNames, forms } from '../../../forms/all.ts';
-import type { DiaryLine, ExtractAnswer } from '../../../forms/office/answers.ts';
+import type { ExtractAnswer } from '../../../forms/office/application-answers.ts';
+import type { DiaryLine } from '../../../forms/office/diary-answers.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type {
-  ApplicationsPage,
-  DiaryLine,
-  FlaggedErased,
-  MessageAnswer,
-} from '../../../forms/office/answers.ts';
+import type { ApplicationsPage, FlaggedErased } from '../../../forms/office/application-answers.ts';
+import type { DiaryLine } from '../../../forms/office/diary-answers.ts';
+import type { MessageAnswer } from '../../../forms/office/message-answers.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';

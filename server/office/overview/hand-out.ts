@@ -1,4 +1,4 @@
-import type { ExtractAnswer } from '../../../forms/office/answers.ts';
+import type { ExtractAnswer } from '../../../forms/office/application-answers.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { findSubmission, senderOf } from '../../submissions/read.ts';

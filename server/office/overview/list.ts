@@ -3,7 +3,7 @@ import type {
   ApplicationInList,
   ApplicationsPage,
   ApplicationsRequest,
-} from '../../../forms/office/answers.ts';
+} from '../../../forms/office/application-answers.ts';
 import { countOf } from '../../store/count.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
 import {

@@ -3,18 +3,16 @@ import {
   ApplicationAnswer,
   ApplicationsPage,
   ApplicationsRequest,
-  DecisionsConflict,
-  DecisionsRequest,
   DuplicateRequest,
-  ExportedFile,
   ExportRequest,
   ExtractAnswer,
   FlaggedErased,
   FlaggedErasure,
-  NeedsReason,
-  TodayAnswer,
-  WeekAnswer,
-} from '../../../forms/office/answers.ts';
+} from '../../../forms/office/application-answers.ts';
+import { ExportedFile } from '../../../forms/office/common-answers.ts';
+import { DecisionsConflict, DecisionsRequest, NeedsReason } from '../../../forms/office/placement-answers.ts';
+import { TodayAnswer } from '../../../forms/office/today-answers.ts';
+import { WeekAnswer } from '../../../forms/office/week-answers.ts';
 import { readReference } from '../../submissions/reference.ts';
 import { markDuplicate } from '../applications/duplicates.ts';
 import { endpoint, nothing } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-import type { TodayAnswer } from '../../../forms/office/answers.ts';
+import type { TodayAnswer } from '../../../forms/office/today-answers.ts';
 import { waitingLetters } from '../../outbox/throttle.ts';
 import { readReplies } from '../letters/reply-list.ts';
 import { countWeeks } from '../places/counts.ts';

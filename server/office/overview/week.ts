@@ -1,6 +1,6 @@
 import { isOver } from '../../../forms/calendar.ts';
-import type { WeekAnswer } from '../../../forms/office/answers.ts';
 import { takesABed } from '../../../forms/office/placement.ts';
+import type { WeekAnswer } from '../../../forms/office/week-answers.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { placedReferences } from '../applications/placed.ts';
 import type { LettersContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { WeekCount } from '../../../forms/office/answers.ts';
 import { aboutState, type Standing } from '../../../forms/office/placement.ts';
+import type { WeekCount } from '../../../forms/office/placement-answers.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import type { Database } from '../../store/schema.ts';
 

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { DecisionsRequest, NeedsReason } from '../../../forms/office/answers.ts';
 import {
   aboutState,
   isAmongSeveral,
@@ -7,6 +6,7 @@ import {
   takesABed,
   waits,
 } from '../../../forms/office/placement.ts';
+import type { DecisionsRequest, NeedsReason } from '../../../forms/office/placement-answers.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { type Actor, actorColumns, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';

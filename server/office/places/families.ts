@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ApplicationInList } from '../../../forms/office/answers.ts';
+import type { ApplicationInList } from '../../../forms/office/application-answers.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Applicant } from '../applications/applicants.ts';
 import { relativesAmong, withRelatives } from '../applications/siblings.ts';

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadCamp } from '../../../content-loader/content.ts';
-import type {
-  ApplicationAnswer,
-  TodayAnswer,
-  WeekAnswer,
-  WeekPerson,
-} from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer } from '../../../forms/office/application-answers.ts';
 import { eatersIn } from '../../../forms/office/eaters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
+import type { TodayAnswer } from '../../../forms/office/today-answers.ts';
+import type { WeekAnswer, WeekPerson } from '../../../forms/office/week-answers.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { testContent } from '../../../tests/content.ts';

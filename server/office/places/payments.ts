@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '../../../forms/office/answers.ts';
+import type { PaymentRequest } from '../../../forms/office/placement-answers.ts';
 import type { Actor } from '../../diary.ts';
 import { assertNoDuplicate, readDuplicates } from '../applications/duplicates.ts';
 import { writeAbout } from '../applications/write.ts';

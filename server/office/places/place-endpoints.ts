@@ -1,13 +1,9 @@
 import * as z from 'zod';
-import {
-  HealthListAnswer,
-  PaymentRequest,
-  QueueRequest,
-  TextRequest,
-  WeekCount,
-} from '../../../forms/office/answers.ts';
+import { TextRequest } from '../../../forms/office/application-answers.ts';
 import { paperLists } from '../../../forms/office/papers.ts';
+import { PaymentRequest, WeekCount } from '../../../forms/office/placement-answers.ts';
 import { may, roleOf } from '../../../forms/office/roles.ts';
+import { HealthListAnswer, QueueRequest } from '../../../forms/office/week-answers.ts';
 import { Refusal } from '../../http/errors.ts';
 import { readHealthList } from '../details/health.ts';
 import { endpoint, nothing } from '../endpoint.ts';

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ApplicationAnswer } from '../../../forms/office/application-answers.ts';
+import type { OfficeError } from '../../../forms/office/common-answers.ts';
+import type { PlacementState } from '../../../forms/office/placement.ts';
 import type {
-  ApplicationAnswer,
   DecisionsConflict,
   DecisionsRequest,
   NeedsReason,
-  OfficeError,
-  TodayAnswer,
-  WeekAnswer,
-} from '../../../forms/office/answers.ts';
-import type { PlacementState } from '../../../forms/office/placement.ts';
+} from '../../../forms/office/placement-answers.ts';
+import type { TodayAnswer } from '../../../forms/office/today-answers.ts';
+import type { WeekAnswer } from '../../../forms/office/week-answers.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { QueueRequest } from '../../../forms/office/answers.ts';
 import { waitingStates } from '../../../forms/office/placement.ts';
+import type { QueueRequest } from '../../../forms/office/week-answers.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';

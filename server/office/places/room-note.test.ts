@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { ApplicationAnswer, OfficeError, WeekAnswer } from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer } from '../../../forms/office/application-answers.ts';
+import type { OfficeError } from '../../../forms/office/common-answers.ts';
 import type { Role } from '../../../forms/office/roles.ts';
+import type { WeekAnswer } from '../../../forms/office/week-answers.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';

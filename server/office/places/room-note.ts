@@ -1,4 +1,4 @@
-import type { TextRequest } from '../../../forms/office/answers.ts';
+import type { TextRequest } from '../../../forms/office/application-answers.ts';
 import type { Actor } from '../../diary.ts';
 import { writeAbout } from '../applications/write.ts';
 import { ChangedMeanwhile } from '../changed.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { NeedsReason } from '../../../forms/office/answers.ts';
 import { type PlacementState, takesABed } from '../../../forms/office/placement.ts';
+import type { NeedsReason } from '../../../forms/office/placement-answers.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import type { Database } from '../../store/schema.ts';
 import { readApplicants } from '../applications/applicants.ts';

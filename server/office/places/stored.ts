@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { PlacementAnswer } from '../../../forms/office/answers.ts';
 import { type PlacementState, waits } from '../../../forms/office/placement.ts';
+import type { PlacementAnswer } from '../../../forms/office/placement-answers.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Applicant, References } from '../applications/applicants.ts';

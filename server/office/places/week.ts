@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { campWeekOf } from '../../../forms/calendar.ts';
 import { noDetails } from '../../../forms/details.ts';
-import type { WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { toldApart } from '../../../forms/office/first-name.ts';
 import { type PlacementState, placementStates, takesABed, waits } from '../../../forms/office/placement.ts';
+import type { WeekAnswer, WeekPerson } from '../../../forms/office/week-answers.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import type { Database } from '../../store/schema.ts';
 import { type ApplicationForm, readApplicants } from '../applications/applicants.ts';

@@ -1,5 +1,5 @@
-import type { Duty, DutyOf } from '../../../forms/office/answers.ts';
 import { may, type Role } from '../../../forms/office/roles.ts';
+import type { Duty, DutyOf } from '../../../forms/office/today-answers.ts';
 import type { Actor } from '../../diary.ts';
 import { readPictures } from '../../website/pictures/stored-pictures.ts';
 import { newestId } from '../../website/versions.ts';

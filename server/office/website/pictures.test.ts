@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { OfficeError, TodayAnswer } from '../../../forms/office/answers.ts';
+import type { OfficeError } from '../../../forms/office/common-answers.ts';
+import type { TodayAnswer } from '../../../forms/office/today-answers.ts';
 import type {
   PictureAdded,
   PicturesAnswer,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OfficeError, TodayAnswer } from '../../../forms/office/answers.ts';
+import type { OfficeError } from '../../../forms/office/common-answers.ts';
 import type { Role } from '../../../forms/office/roles.ts';
+import type { TodayAnswer } from '../../../forms/office/today-answers.ts';
 import type {
   DocumentAnswer,
   DraftsAnswer,

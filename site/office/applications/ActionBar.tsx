@@ -1,7 +1,7 @@
 import Mail from '@lucide/icons/icons/mail';
 import X from '@lucide/icons/icons/x';
 import { useState } from 'react';
-import type { ApplicationInList, PlacementAnswer, WeekCount } from '../../../forms/office/answers.ts';
+import type { ApplicationInList } from '../../../forms/office/application-answers.ts';
 import {
   aboutState,
   hasAnswered,
@@ -11,6 +11,7 @@ import {
   type PlacementState,
   takesABed,
 } from '../../../forms/office/placement.ts';
+import type { PlacementAnswer, WeekCount } from '../../../forms/office/placement-answers.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { classNames } from '../../components/classNames.ts';
 import { SquareButton } from '../components/Buttons.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import type { AnyForm } from '../../../forms/form.ts';
-import type { ApplicationInList, NewApplicationRequest } from '../../../forms/office/answers.ts';
+import type { ApplicationInList, NewApplicationRequest } from '../../../forms/office/application-answers.ts';
 import { judgedOnPaper, type WayIn } from '../../../forms/office/on-paper.ts';
 import type { Answers } from '../../forms/answers.ts';
 import { goTo } from '../address.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { askingFor, healthFieldsOf, type Questions } from '../../../forms/form.ts';
-import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer } from '../../../forms/office/application-answers.ts';
 import { parseForm } from '../../../forms/parse.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Field } from '../../components/Field.tsx';

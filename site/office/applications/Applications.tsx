@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApplicationInList } from '../../../forms/office/answers.ts';
+import type { ApplicationInList } from '../../../forms/office/application-answers.ts';
 import { goTo } from '../address.ts';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
 import { useTicks } from '../components/useTicks.ts';

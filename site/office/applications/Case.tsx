@@ -8,9 +8,9 @@ import type {
   ApplicationAnswer,
   ApplicationInList,
   HealthAnswer,
-  WeekCount,
-} from '../../../forms/office/answers.ts';
+} from '../../../forms/office/application-answers.ts';
 import { takesABed } from '../../../forms/office/placement.ts';
+import type { WeekCount } from '../../../forms/office/placement-answers.ts';
 import { placeWord } from '../../../forms/office/week-list.ts';
 import { listed } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';

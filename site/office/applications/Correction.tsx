@@ -1,7 +1,7 @@
 import Pencil from '@lucide/icons/icons/pencil';
 import { type ReactNode, useRef, useState } from 'react';
 import { askingFor, type Questions } from '../../../forms/form.ts';
-import type { ApplicationAnswer, CorrectionRequest } from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer, CorrectionRequest } from '../../../forms/office/application-answers.ts';
 import type { Answers } from '../../forms/answers.ts';
 import { SecondaryButton } from '../components/Buttons.tsx';
 import { Changed, ChangedText } from '../components/Changed.tsx';

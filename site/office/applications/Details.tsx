@@ -1,7 +1,7 @@
 import Ban from '@lucide/icons/icons/ban';
 import { detailsAskedFor, detailsForm, keptUntilTalkedAbout } from '../../../forms/details.ts';
 import { healthFieldsOf, type Questions } from '../../../forms/form.ts';
-import type { DetailsAnswer } from '../../../forms/office/answers.ts';
+import type { DetailsAnswer } from '../../../forms/office/application-answers.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { Remark } from '../components/Remark.tsx';
 import { Telephone } from '../components/Telephone.tsx';

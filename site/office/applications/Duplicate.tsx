@@ -1,5 +1,5 @@
 import { forms } from '../../../forms/all.ts';
-import type { ApplicationAnswer, DuplicateRequest } from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer, DuplicateRequest } from '../../../forms/office/application-answers.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
 import { SecondaryButton, TextButton } from '../components/Buttons.tsx';

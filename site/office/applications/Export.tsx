@@ -1,6 +1,6 @@
 import ChevronDown from '@lucide/icons/icons/chevron-down';
 import Download from '@lucide/icons/icons/download';
-import type { ApplicationInList } from '../../../forms/office/answers.ts';
+import type { ApplicationInList } from '../../../forms/office/application-answers.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { saveFile } from '../data/save-file.ts';

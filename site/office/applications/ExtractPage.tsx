@@ -1,7 +1,7 @@
 import Download from '@lucide/icons/icons/download';
 import Printer from '@lucide/icons/icons/printer';
 import { useState } from 'react';
-import type { ExtractAnswer } from '../../../forms/office/answers.ts';
+import type { ExtractAnswer } from '../../../forms/office/application-answers.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { PrimaryButton, SecondaryButton } from '../components/Buttons.tsx';
 import { useMay } from '../data/login.ts';

@@ -1,7 +1,7 @@
 import Eye from '@lucide/icons/icons/eye';
 import EyeOff from '@lucide/icons/icons/eye-off';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
-import type { HealthAnswer } from '../../../forms/office/answers.ts';
+import type { HealthAnswer } from '../../../forms/office/application-answers.ts';
 import { clock, dayAndMonth } from '../../../forms/swedish-time.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { SecondaryButton } from '../components/Buttons.tsx';

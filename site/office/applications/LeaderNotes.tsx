@@ -1,4 +1,4 @@
-import type { LeaderNotes as Notes } from '../../../forms/office/answers.ts';
+import type { LeaderNotes as Notes } from '../../../forms/office/application-answers.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { ApplicationPath } from '../data/endpoints.ts';
 import { useSave } from '../data/useRequest.ts';

@@ -1,5 +1,5 @@
-import type { PlacementAnswer } from '../../../forms/office/answers.ts';
 import { hasPlace } from '../../../forms/office/placement.ts';
+import type { PlacementAnswer } from '../../../forms/office/placement-answers.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { camp } from '../camp-in-page.ts';
 import type { ApplicationPath } from '../data/endpoints.ts';

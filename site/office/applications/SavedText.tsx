@@ -1,6 +1,6 @@
 import Check from '@lucide/icons/icons/check';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { TextRequest } from '../../../forms/office/answers.ts';
+import type { TextRequest } from '../../../forms/office/application-answers.ts';
 import { SecondaryButton, TextButton } from '../components/Buttons.tsx';
 import { Changed, ChangedText } from '../components/Changed.tsx';
 import { TextArea, TextField } from '../components/Labelled.tsx';

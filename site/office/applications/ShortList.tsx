@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApplicationInList } from '../../../forms/office/answers.ts';
+import type { ApplicationInList } from '../../../forms/office/application-answers.ts';
 import rows from '../components/Rows.module.css';
 import { Row, Rows } from '../components/Rows.tsx';
 import { StateChip } from '../components/StateChip.tsx';

@@ -1,7 +1,7 @@
 import Check from '@lucide/icons/icons/check';
 import { useState } from 'react';
-import type { WeekPerson } from '../../../forms/office/answers.ts';
 import { hasPlace } from '../../../forms/office/placement.ts';
+import type { WeekPerson } from '../../../forms/office/week-answers.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';

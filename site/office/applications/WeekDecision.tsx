@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PlacementAnswer, WeekCount } from '../../../forms/office/answers.ts';
 import { aboutState, type PlacementChoice } from '../../../forms/office/placement.ts';
+import type { PlacementAnswer, WeekCount } from '../../../forms/office/placement-answers.ts';
 import { DecisionButtons } from '../components/DecisionButtons.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Tag } from '../components/Tag.tsx';

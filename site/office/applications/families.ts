@@ -1,4 +1,4 @@
-import type { ApplicationInList } from '../../../forms/office/answers.ts';
+import type { ApplicationInList } from '../../../forms/office/application-answers.ts';
 
 /** The same applications in the same order, but with siblings and possible duplicates beside the newest of them. */
 export function byFamily<

@@ -1,4 +1,4 @@
-import type { ApplicationsRequest } from '../../../forms/office/answers.ts';
+import type { ApplicationsRequest } from '../../../forms/office/application-answers.ts';
 
 /** The filter of the list. It stays in the page: no URL and no log contains it. */
 export type Filter = Omit<ApplicationsRequest, 'after'>;

@@ -3,7 +3,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import type { SessionAnswer } from '../../../forms/office/answers.ts';
+import type { SessionAnswer } from '../../../forms/office/people-answers.ts';
 import { OfficeProblem, send, sendAtDoor } from '../data/answer.ts';
 
 /**

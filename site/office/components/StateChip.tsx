@@ -1,5 +1,5 @@
-import type { PlacementAnswer } from '../../../forms/office/answers.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
+import type { PlacementAnswer } from '../../../forms/office/placement-answers.ts';
 import { classNames } from '../../components/classNames.ts';
 import styles from './StateChip.module.css';
 import { StateShape } from './StateShape.tsx';

@@ -1,4 +1,4 @@
-import type { WeekCount } from '../../../forms/office/answers.ts';
+import type { WeekCount } from '../../../forms/office/placement-answers.ts';
 import { classNames } from '../../components/classNames.ts';
 import styles from './WeekMeter.module.css';
 

@@ -1,4 +1,4 @@
-import type { Changed, OfficeError } from '../../../forms/office/answers.ts';
+import type { Changed, OfficeError } from '../../../forms/office/common-answers.ts';
 import type { Method } from '../../../server/office/endpoint.ts';
 import { patience, whyNoAnswer } from '../../data/noAnswer.ts';
 import type { AnswerAt, DoorAnswer, DoorPath, Known, PathOf, Sent } from './endpoints.ts';

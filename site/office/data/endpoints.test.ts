@@ -1,5 +1,6 @@
 import { describe, expectTypeOf, test } from 'vitest';
-import type { WeekAnswer, WeekCount } from '../../../forms/office/answers.ts';
+import type { WeekCount } from '../../../forms/office/placement-answers.ts';
+import type { WeekAnswer } from '../../../forms/office/week-answers.ts';
 import { read, send } from './answer.ts';
 import type { AnswerAt, Known } from './endpoints.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Unchanging } from '../../../forms/office/answers.ts';
+import type { Unchanging } from '../../../forms/office/common-answers.ts';
 import type { doorEndpoints } from '../../../server/office/auth/routes.ts';
 import type { Endpoint, Filled, Method } from '../../../server/office/endpoint.ts';
 import type { OfficeEndpoint } from '../../../server/office/endpoints.ts';

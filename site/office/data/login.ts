@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SessionAnswer } from '../../../forms/office/answers.ts';
+import type { SessionAnswer } from '../../../forms/office/people-answers.ts';
 import { type Act, may } from '../../../forms/office/roles.ts';
 import { queryClient } from '../../data/queryClient.ts';
 import { exchange, taken } from './answer.ts';

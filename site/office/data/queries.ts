@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ApplicationsRequest } from '../../../forms/office/answers.ts';
+import type { ApplicationsRequest } from '../../../forms/office/application-answers.ts';
 import type { LetterKind } from '../../../forms/office/letters.ts';
 import { unattended } from '../../../forms/office/session-limits.ts';
 import { read, search } from './answer.ts';

@@ -1,9 +1,9 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { NeedsReason, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { toldApart } from '../../../forms/office/first-name.ts';
 import { roomIn } from '../../../forms/office/free-places.ts';
 import { aboutState, isAmongSeveral, lastChange } from '../../../forms/office/placement.ts';
+import type { NeedsReason, PlacementAnswer } from '../../../forms/office/placement-answers.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { clock } from '../../../forms/swedish-time.ts';

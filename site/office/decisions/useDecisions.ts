@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import type { DecisionsConflict, DecisionsRequest, NeedsReason } from '../../../forms/office/answers.ts';
+import type {
+  DecisionsConflict,
+  DecisionsRequest,
+  NeedsReason,
+} from '../../../forms/office/placement-answers.ts';
 import { useRequest } from '../data/useRequest.ts';
 
 export type Decision = DecisionsRequest['decisions'][number];

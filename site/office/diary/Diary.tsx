@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DiaryLine } from '../../../forms/office/answers.ts';
+import type { DiaryLine } from '../../../forms/office/diary-answers.ts';
 import { clock, dateInSweden } from '../../../forms/swedish-time.ts';
 import { officePath } from '../address.ts';
 import { EmptySheet } from '../components/EmptySheet.tsx';

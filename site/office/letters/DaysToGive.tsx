@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { LetterDays, LetterRecipient, RecipientsAnswer } from '../../../forms/office/answers.ts';
+import type { LetterDays, LetterRecipient, RecipientsAnswer } from '../../../forms/office/letter-answers.ts';
 import { letterDayBounds, mistakesInDays } from '../../../forms/office/letter-days.ts';
 import { isReminder } from '../../../forms/office/letters.ts';
 import { upperFirst } from '../../../forms/swedish.ts';

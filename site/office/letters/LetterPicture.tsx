@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { letterHtml } from '../../../forms/letter-html.ts';
-import type { PreviewsAnswer } from '../../../forms/office/answers.ts';
+import type { PreviewsAnswer } from '../../../forms/office/letter-answers.ts';
 import { letters as kinds, type LetterKind } from '../../../forms/office/letters.ts';
 import { weeksInWords } from '../../../forms/swedish.ts';
 import { camp } from '../camp-in-page.ts';

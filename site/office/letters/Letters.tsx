@@ -4,7 +4,7 @@ import MailCheck from '@lucide/icons/icons/mail-check';
 import MailX from '@lucide/icons/icons/mail-x';
 import Undo2 from '@lucide/icons/icons/undo-2';
 import type { ReactNode } from 'react';
-import type { LettersAnswer, SendingSummary } from '../../../forms/office/answers.ts';
+import type { LettersAnswer, SendingSummary } from '../../../forms/office/letter-answers.ts';
 import { letterName, letters } from '../../../forms/office/letters.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { classNames } from '../../components/classNames.ts';

@@ -1,7 +1,7 @@
 import Printer from '@lucide/icons/icons/printer';
 import { Fragment, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PaperLettersAnswer, SendingAnswer } from '../../../forms/office/answers.ts';
+import type { PaperLettersAnswer, SendingAnswer } from '../../../forms/office/letter-answers.ts';
 import { letterKey } from '../../../forms/office/placement-key.ts';
 import { numberOf, weeksInWords } from '../../../forms/swedish.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';

@@ -6,7 +6,7 @@ import type {
   LettersRequest,
   NotRecipient,
   RecipientsAnswer,
-} from '../../../forms/office/answers.ts';
+} from '../../../forms/office/letter-answers.ts';
 import { asLetters, isForWeek, isOwn, type LetterKind, letters } from '../../../forms/office/letters.ts';
 import type { OwnLetter } from '../../../forms/office/own-letter.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';

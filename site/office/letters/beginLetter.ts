@@ -1,4 +1,4 @@
-import type { ApplicationInList } from '../../../forms/office/answers.ts';
+import type { ApplicationInList } from '../../../forms/office/application-answers.ts';
 import { type LetterKind, letters } from '../../../forms/office/letters.ts';
 import type { OwnLetter } from '../../../forms/office/own-letter.ts';
 import { campWeeks } from '../../../forms/weeks.ts';

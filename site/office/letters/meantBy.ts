@@ -1,4 +1,4 @@
-import type { LetterRecipient } from '../../../forms/office/answers.ts';
+import type { LetterRecipient } from '../../../forms/office/letter-answers.ts';
 import { hasPlace, type PlacementState, takesABed, waits } from '../../../forms/office/placement.ts';
 import type { Draft } from './beginLetter.ts';
 

@@ -4,7 +4,7 @@ import Reply from '@lucide/icons/icons/reply';
 import { useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import { type FormValues, mayConcernHealth } from '../../../forms/form.ts';
-import type { MessageAnswer } from '../../../forms/office/answers.ts';
+import type { MessageAnswer } from '../../../forms/office/message-answers.ts';
 import { mostMessages } from '../../../forms/office/most-messages.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';

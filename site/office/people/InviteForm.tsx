@@ -1,5 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { InvitationMade, InvitationRequest, PersonAnswer } from '../../../forms/office/answers.ts';
+import type {
+  InvitationMade,
+  InvitationRequest,
+  PersonAnswer,
+} from '../../../forms/office/people-answers.ts';
 import { whyNotName } from '../../../forms/office/person-name.ts';
 import { roleOf, roles } from '../../../forms/office/roles.ts';
 import { emailAddress } from '../../../forms/person.ts';

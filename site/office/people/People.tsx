@@ -7,7 +7,7 @@ import Trash from '@lucide/icons/icons/trash';
 import UserPlus from '@lucide/icons/icons/user-plus';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { ansvarigaAmong } from '../../../forms/office/accounts.ts';
-import type { InvitationRequest, PersonAnswer } from '../../../forms/office/answers.ts';
+import type { InvitationRequest, PersonAnswer } from '../../../forms/office/people-answers.ts';
 import { numberInWords } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';

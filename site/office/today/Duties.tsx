@@ -11,7 +11,7 @@ import MailX from '@lucide/icons/icons/mail-x';
 import MessageSquare from '@lucide/icons/icons/message-square';
 import PencilLine from '@lucide/icons/icons/pencil-line';
 import { type ReactNode, useState } from 'react';
-import type { Duty, DutyOf } from '../../../forms/office/answers.ts';
+import type { Duty, DutyOf } from '../../../forms/office/today-answers.ts';
 import { listed, numberInWords, numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { classNames } from '../../components/classNames.ts';

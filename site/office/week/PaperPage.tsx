@@ -1,9 +1,9 @@
 import Printer from '@lucide/icons/icons/printer';
 import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { HealthListAnswer, WeekAnswer } from '../../../forms/office/answers.ts';
 import type { PaperList } from '../../../forms/office/papers.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
+import type { HealthListAnswer, WeekAnswer } from '../../../forms/office/week-answers.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { camp } from '../camp-in-page.ts';
 import { PrimaryButton } from '../components/Buttons.tsx';

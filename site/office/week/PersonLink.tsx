@@ -1,4 +1,4 @@
-import type { WeekPerson } from '../../../forms/office/answers.ts';
+import type { WeekPerson } from '../../../forms/office/week-answers.ts';
 import { officePath } from '../address.ts';
 import { Name } from '../components/Names.tsx';
 import { useMay } from '../data/login.ts';

@@ -1,8 +1,8 @@
 import ArrowDown from '@lucide/icons/icons/arrow-down';
 import ArrowUp from '@lucide/icons/icons/arrow-up';
 import { useRef, useState } from 'react';
-import type { QueueRequest, WeekPerson } from '../../../forms/office/answers.ts';
 import { hasPlace } from '../../../forms/office/placement.ts';
+import type { QueueRequest, WeekPerson } from '../../../forms/office/week-answers.ts';
 import { listed } from '../../../forms/swedish.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { SquareButton } from '../components/Buttons.tsx';

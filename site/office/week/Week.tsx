@@ -1,10 +1,10 @@
 import Check from '@lucide/icons/icons/check';
 import Printer from '@lucide/icons/icons/printer';
 import Utensils from '@lucide/icons/icons/utensils';
-import type { WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { eatersIn } from '../../../forms/office/eaters.ts';
 import { hasPlace } from '../../../forms/office/placement.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
+import type { WeekAnswer, WeekPerson } from '../../../forms/office/week-answers.ts';
 import { placeWord } from '../../../forms/office/week-list.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { officePath } from '../address.ts';

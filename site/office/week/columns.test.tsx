@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { noDetails } from '../../../forms/details.ts';
-import type { WeekPerson } from '../../../forms/office/answers.ts';
 import type { Role } from '../../../forms/office/roles.ts';
+import type { WeekPerson } from '../../../forms/office/week-answers.ts';
 import { fileColumns, type ListColumn, type WeekList } from '../../../forms/office/week-list.ts';
 import { Table } from '../components/Table.tsx';
 import { tableColumns } from './columns.tsx';

@@ -1,5 +1,5 @@
-import type { WeekPerson } from '../../../forms/office/answers.ts';
 import type { Role } from '../../../forms/office/roles.ts';
+import type { WeekPerson } from '../../../forms/office/week-answers.ts';
 import { columnsOf, type ListColumnId, type WeekList } from '../../../forms/office/week-list.ts';
 import type { Column } from '../components/Table.tsx';
 

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
-import type { DiaryLine } from '../../../forms/office/answers.ts';
+import type { DiaryLine } from '../../../forms/office/diary-answers.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
 

@@ -1,5 +1,5 @@
 import type { AnyForm, Field } from '../../../forms/form.ts';
-import type { MessageAnswer } from '../../../forms/office/answers.ts';
+import type { MessageAnswer } from '../../../forms/office/message-answers.ts';
 
 type Values = MessageAnswer['values'];
 

@@ -1,4 +1,4 @@
-import type { WeekPerson } from '../../../../forms/office/answers.ts';
+import type { WeekPerson } from '../../../../forms/office/week-answers.ts';
 import { Names } from '../../components/Names.tsx';
 import { useMay } from '../../data/login.ts';
 import { useWeek, useWeeks } from '../../data/queries.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '../../../../forms/dates.ts';
-import type { HealthListAnswer, WeekAnswer } from '../../../../forms/office/answers.ts';
+import type { HealthListAnswer, WeekAnswer } from '../../../../forms/office/week-answers.ts';
 import { weekdayAndDate } from '../../../../forms/swedish-time.ts';
 import { asked } from '../../../../forms/wire.ts';
 import { classNames } from '../../../components/classNames.ts';

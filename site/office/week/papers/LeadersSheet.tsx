@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { WeekAnswer, WeekPerson } from '../../../../forms/office/answers.ts';
 import { roleOf } from '../../../../forms/office/roles.ts';
+import type { WeekAnswer, WeekPerson } from '../../../../forms/office/week-answers.ts';
 import { numberOf } from '../../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../../forms/swedish-time.ts';
 import { Name, Names } from '../../components/Names.tsx';

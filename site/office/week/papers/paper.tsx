@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { HealthListAnswer, WeekAnswer, WeekPerson } from '../../../../forms/office/answers.ts';
 import type { Role } from '../../../../forms/office/roles.ts';
+import type { HealthListAnswer, WeekAnswer, WeekPerson } from '../../../../forms/office/week-answers.ts';
 import { numberOf } from '../../../../forms/swedish.ts';
 import { Name, Names } from '../../components/Names.tsx';
 import type { Column } from '../../components/Table.tsx';
