@@ -6,7 +6,6 @@ import {
   done,
   ExportedFile,
   named,
-  references,
   type Shape,
   values,
   writtenAnswer,
@@ -165,18 +164,6 @@ export const NewApplicationRequest = z.object({
 });
 export type NewApplicationRequest = Shape<typeof NewApplicationRequest>;
 
-export const NewApplicationAnswer = z.object({ reference: z.string() });
-export type NewApplicationAnswer = Shape<typeof NewApplicationAnswer>;
-
-/**
- * DELETE flagged: erases those of the references that are still flagged, and that nobody has handled.
- * POST flagged/<reference>/lift: says that it is no spam.
- */
-export const FlaggedErasure = z.object({ references: references.min(1) });
-
-export const FlaggedErased = z.object({ erased: z.number() });
-export type FlaggedErased = Shape<typeof FlaggedErased>;
-
 /**
  * PUT applications/<reference>/note, food, schedule, and weeks/<week>/room-note: '' takes the text away. 409 when `was`, what
  * was seen there, is so no longer. Who does not say it has seen nothing there.
@@ -199,9 +186,6 @@ export type DuplicateRequest = Shape<typeof DuplicateRequest>;
 
 /** DELETE applications/<reference>: the reference once more, as somebody has written it. */
 export const ErasureRequest = z.object({ reference: writtenReference });
-
-/** POST exports: a list of those with a place, or of everyone. */
-export const ExportRequest = z.object({ form: applicationForm, everyone: z.boolean() });
 
 /** POST applications/<reference>/extract: all that is kept about a submission's sender, health too, to be handed over. */
 export const ExtractAnswer = z.object({

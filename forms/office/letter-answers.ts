@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ApplicationInList } from './application-answers.ts';
-import { choice, done, named, references, type Shape, writtenAnswer } from './common-answers.ts';
+import { choice, done, named, type Shape, writtenAnswer } from './common-answers.ts';
 import { letterKinds } from './letters.ts';
 import { placementStates } from './placement.ts';
 
@@ -54,9 +54,6 @@ export const LettersAnswer = z.object({
   sendings: z.array(SendingSummary),
 });
 export type LettersAnswer = Shape<typeof LettersAnswer>;
-
-/** POST letters/kinds/<kind>: whose letter is asked for, whatever has been decided. */
-export const RecipientsRequest = z.object({ references });
 
 /** GET letters/kinds/<kind>, and POST. */
 export const RecipientsAnswer = z.object({

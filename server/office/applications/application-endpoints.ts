@@ -1,8 +1,7 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import {
   CorrectionRequest,
   ErasureRequest,
-  NewApplicationAnswer,
   NewApplicationRequest,
   ShownRequest,
   TextRequest,
@@ -19,7 +18,7 @@ export const applicationEndpoints = [
     at: 'POST /applications',
     may: 'applications',
     body: NewApplicationRequest,
-    answer: NewApplicationAnswer,
+    answer: z.object({ reference: z.string() }),
     run: ({ office, body, who }) => addApplication(office, body, who),
   }),
   endpoint({

@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { references } from '../../../forms/office/common-answers.ts';
 import {
   LettersAnswer,
   LettersRequest,
   PaperLettersAnswer,
   PreviewsAnswer,
   RecipientsAnswer,
-  RecipientsRequest,
   SendingAnswer,
   SendRequest,
 } from '../../../forms/office/letter-answers.ts';
@@ -40,7 +40,8 @@ export const letterEndpoints = [
   endpoint({
     at: 'POST /letters/kinds/:kind',
     may: 'letters',
-    body: RecipientsRequest,
+    // In any state.
+    body: z.object({ references }),
     answer: RecipientsAnswer,
     run: ({ office, params, body }) => readRecipients(office, params.kind, body.references),
   }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ApplicationsPage, FlaggedErased } from '../../../forms/office/application-answers.ts';
+import type { ApplicationsPage } from '../../../forms/office/application-answers.ts';
 import type { DiaryLine } from '../../../forms/office/diary-answers.ts';
 import type { MessageAnswer } from '../../../forms/office/message-answers.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
@@ -54,7 +54,7 @@ describe.each(bothDatabases())(
       return [...(await applicationsIn('flagged')), ...messages].map(({ reference }) => reference).toSorted();
     };
     const erase = async (references: readonly string[], by = anna) =>
-      by.ask<FlaggedErased>('DELETE', '/flagged', { references });
+      by.ask<{ erased: number }>('DELETE', '/flagged', { references });
     const all = async () => {
       const messages = (await anna.ask<MessageAnswer[]>('GET', '/messages')).body;
       return [...(await applicationsIn(null)), ...messages].map(({ reference }) => reference).toSorted();

@@ -4,12 +4,9 @@ import {
   ApplicationsPage,
   ApplicationsRequest,
   DuplicateRequest,
-  ExportRequest,
   ExtractAnswer,
-  FlaggedErased,
-  FlaggedErasure,
 } from '../../../forms/office/application-answers.ts';
-import { ExportedFile } from '../../../forms/office/common-answers.ts';
+import { applicationForm, ExportedFile, references } from '../../../forms/office/common-answers.ts';
 import { DecisionsConflict, DecisionsRequest, NeedsReason } from '../../../forms/office/placement-answers.ts';
 import { TodayAnswer } from '../../../forms/office/today-answers.ts';
 import { WeekAnswer } from '../../../forms/office/week-answers.ts';
@@ -76,11 +73,12 @@ export const overviewEndpoints = [
     answer: ExtractAnswer,
     run: ({ office, params, who }) => handOutExtract(office, params.reference, who),
   }),
+  // Erases only submissions that are still flagged, and that nobody has handled.
   endpoint({
     at: 'DELETE /flagged',
     may: 'erase',
-    body: FlaggedErasure,
-    answer: FlaggedErased,
+    body: z.object({ references: references.min(1) }),
+    answer: z.object({ erased: z.number() }),
     run: ({ office, body, who }) => eraseFlagged(office, body.references, who),
   }),
   endpoint({
@@ -99,7 +97,8 @@ export const overviewEndpoints = [
   endpoint({
     at: 'POST /exports',
     may: 'export',
-    body: ExportRequest,
+    // Those with a place, or everyone.
+    body: z.object({ form: applicationForm, everyone: z.boolean() }),
     answer: ExportedFile,
     run: ({ office, body: { form, everyone }, who }) => exportList(office, form, everyone, who),
   }),
