@@ -7,9 +7,7 @@ let ending: Ending = 'not yet';
 const listeners = new Set<() => void>();
 
 /** After the session has ended, the user must log in to continue. Text being written is kept. */
-export const useEnding = (): Ending => useSyncExternalStore(subscribe, current, current);
-
-const current = (): Ending => ending;
+export const useEnding = (): Ending => useSyncExternalStore(subscribe, () => ending);
 
 export const sessionHasEnded = (): boolean => ending === 'ended';
 
