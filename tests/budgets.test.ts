@@ -88,7 +88,7 @@ describe('whoever works in the office', () => {
     // Webbplatsen is asked for when it is opened, and not before.
     expect(readFileSync(join(client, script), 'utf8')).not.toMatch(/\bfrom\s*["'`]\.\//);
     expect(statSync(`${onDemand(client)}.br`).size).toBeLessThanOrEqual(34_000);
-    // Of what the server reads requests and answers by it has the types alone (office/shared/answers.ts). The forms'
+    // Of what the server reads requests and answers by it has the types alone (office/shared/*-answers.ts). The forms'
     // own rules come by the library's smaller half, which has other names.
     expect(readFileSync(join(client, script), 'utf8')).not.toMatch(/["'`]ZodObject["'`]/);
     const publicPages = globSync('**/*.html', { cwd: client }).filter((page) => !page.startsWith('kansli'));

@@ -7,7 +7,7 @@ import type { RenderPage } from '../../server/http/rendering.ts';
 import type { Headers } from '../../server/http/security-headers.ts';
 import type { Log } from '../../server/log.ts';
 import { isStorageTrouble } from '../../server/store/failure.ts';
-import type { Changed } from '../shared/answers.ts';
+import type { Changed } from '../shared/common-answers.ts';
 import { may } from '../shared/roles.ts';
 import { unattended } from '../shared/session-limits.ts';
 import { actorOf } from './actor.ts';

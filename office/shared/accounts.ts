@@ -1,5 +1,5 @@
 import { dateInSweden } from '../../forms/swedish-time.ts';
-import type { PersonAnswer } from './answers.ts';
+import type { PersonAnswer } from './people-answers.ts';
 
 /**
  * The *ansvariga* among these people who can let others in: they have come in, so that they have a passkey, and their

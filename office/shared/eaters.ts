@@ -1,4 +1,4 @@
-import type { WeekAnswer, WeekPerson } from './answers.ts';
+import type { WeekAnswer, WeekPerson } from './week-answers.ts';
 
 /** Those who eat in a week, as its kitchen is told. */
 export interface Eaters {

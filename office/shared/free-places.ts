@@ -1,5 +1,5 @@
 import { numberOf } from '../../forms/swedish.ts';
-import type { NeedsReason, WeekCount } from './answers.ts';
+import type { NeedsReason, WeekCount } from './placement-answers.ts';
 
 /** How many places of a week nobody has, or has been offered. Over capacity it is below zero. */
 export const freePlaces = ({ capacity, accepted, offered }: WeekCount): number =>

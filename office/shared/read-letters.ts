@@ -1,4 +1,4 @@
-import type { LettersRequest, PreviewsAnswer, SendRequest } from './answers.ts';
+import type { LettersRequest, PreviewsAnswer, SendRequest } from './letter-answers.ts';
 import { placementKey } from './placement-key.ts';
 
 /** What asks for letters to be sent as they were read. `sending` is a UUID of the asker's own, so that they are sent once. */

@@ -1,6 +1,6 @@
-import type { WeekPerson } from './answers.ts';
 import type { PaperList } from './papers.ts';
 import { type PlacementState, placementStates, takesABed } from './placement.ts';
+import type { WeekPerson } from './week-answers.ts';
 
 /** Something that a role may be allowed to do. A data address says which of them it asks for. */
 export type Act =

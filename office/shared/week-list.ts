@@ -1,8 +1,8 @@
 import { detailsForm } from '../../forms/details.ts';
 import { displayed } from '../../forms/wire.ts';
-import type { WeekPerson } from './answers.ts';
 import { aboutState } from './placement.ts';
 import { type Role, roleOf, type WeekColumn } from './roles.ts';
+import type { WeekPerson } from './week-answers.ts';
 
 /** What has a row for each child with a place in a week: the screen's list, and two of the papers. */
 export type WeekList = 'screen' | 'incheckning' | 'ledare';

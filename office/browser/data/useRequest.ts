@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Changed } from '../../shared/answers.ts';
+import type { Changed } from '../../shared/common-answers.ts';
 import { type Answer, type ChangeMethod, messageOf, OfficeProblem, sendTo } from './answer.ts';
 import type { AnswerAt, Known, PathOf, Sent } from './endpoints.ts';
 import { refresh } from './fetched.ts';

@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { numberOf, weeksInWords } from '../../../forms/swedish.ts';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
-import type { PaperLettersAnswer, SendingAnswer } from '../../shared/answers.ts';
+import type { PaperLettersAnswer, SendingAnswer } from '../../shared/letter-answers.ts';
 import { letterKey } from '../../shared/placement-key.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { PrimaryButton, SecondaryButton, TextButton } from '../parts/Buttons.tsx';

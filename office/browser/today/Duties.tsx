@@ -16,7 +16,7 @@ import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { classNames } from '../../../site/components/classNames.ts';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { Icon, type IconSymbol } from '../../../site/components/Icon.tsx';
-import type { Duty, DutyOf } from '../../shared/answers.ts';
+import type { Duty, DutyOf } from '../../shared/today-answers.ts';
 import { officePath } from '../app/address.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { TextButton } from '../parts/Buttons.tsx';

@@ -1,8 +1,8 @@
 import type { Actor } from '../../../server/diary.ts';
 import { readPictures } from '../../../server/website/pictures/stored-pictures.ts';
 import { newestId } from '../../../server/website/versions.ts';
-import type { Duty, DutyOf } from '../../shared/answers.ts';
 import { may, type Role } from '../../shared/roles.ts';
+import type { Duty, DutyOf } from '../../shared/today-answers.ts';
 import type { Context } from '../context.ts';
 import type { Office } from '../office.ts';
 import { readDrafts } from './drafts.ts';
