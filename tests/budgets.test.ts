@@ -91,7 +91,7 @@ describe('a person who opens the office', () => {
     // Webbplatsen's script is loaded on demand.
     expect(readFileSync(join(client, script), 'utf8')).not.toMatch(/\bfrom\s*["'`]\.\//);
     expect(statSync(`${onDemand(client)}.br`).size).toBeLessThanOrEqual(34_000);
-    // The script may contain types of the server's Zod schemas, but not the schemas (office/shared/answers.ts). The
+    // The script may contain types of the server's Zod schemas, but not the schemas (office/shared/*-answers.ts). The
     // forms' rules use zod/mini, which has other class names.
     expect(readFileSync(join(client, script), 'utf8')).not.toMatch(/["'`]ZodObject["'`]/);
     const publicPages = globSync('**/*.html', { cwd: client }).filter((page) => !page.startsWith('kansli'));

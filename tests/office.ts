@@ -7,15 +7,14 @@ import type { LettersContext } from '../office/server/context.ts';
 import { writeToFamily } from '../office/server/letters/deliver.ts';
 import type { Office } from '../office/server/office.ts';
 import { officeRoutes } from '../office/server/routes.ts';
+import type { ApplicationsPage, ApplicationsRequest } from '../office/shared/application-answers.ts';
+import type { OfficeError } from '../office/shared/common-answers.ts';
 import type {
-  ApplicationsPage,
-  ApplicationsRequest,
   LettersRequest,
-  OfficeError,
   PreviewsAnswer,
   RecipientsAnswer,
   SendRequest,
-} from '../office/shared/answers.ts';
+} from '../office/shared/letter-answers.ts';
 import { asRead } from '../office/shared/read-letters.ts';
 import type { Role } from '../office/shared/roles.ts';
 import type { Actor } from '../server/diary.ts';
@@ -114,7 +113,7 @@ function wording(): Pick<LettersContext, 'camp' | 'texts'> {
 
 /** A person in the office, who sends requests as the browser would. */
 export interface Visitor {
-  /** `Answered` is the type of the response (office/shared/answers.ts). */
+  /** `Answered` is the type of the response (office/shared/*-answers.ts). */
   ask<Answered>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,

@@ -13,7 +13,7 @@ import { type Invitation, invite } from '../server/auth/invitations.ts';
 import { mailInvitation } from '../server/auth/letter.ts';
 import { readPeople } from '../server/auth/people.ts';
 import { relyingParty } from '../server/auth/relying-party.ts';
-import { Email } from '../shared/answers.ts';
+import { Email } from '../shared/people-answers.ts';
 import { type Role, roleOf, roles } from '../shared/roles.ts';
 
 interface InviteOptions {

@@ -7,9 +7,11 @@ import type { Store } from '../../server/store/store.ts';
 import { createReceiver } from '../../server/submissions/receive.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { logIn, testLetters, type Visitor } from '../../tests/office.ts';
-import type { LettersRequest, MessageAnswer, PreviewsAnswer, TodayAnswer } from '../shared/answers.ts';
+import type { LettersRequest, PreviewsAnswer } from '../shared/letter-answers.ts';
+import type { MessageAnswer } from '../shared/message-answers.ts';
 import { mostMessages } from '../shared/most-messages.ts';
 import { asRead } from '../shared/read-letters.ts';
+import type { TodayAnswer } from '../shared/today-answers.ts';
 import { writeToFamily } from './letters/deliver.ts';
 
 // More than a page, so that a query over all of them is noticed.

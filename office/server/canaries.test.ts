@@ -8,7 +8,7 @@ import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { logIn, sessionHeaders, testCamp, testSeason, type Visitor } from '../../tests/office.ts';
 import { websiteFolder } from '../../tests/website.ts';
-import type { LettersRequest, PreviewsAnswer } from '../shared/answers.ts';
+import type { LettersRequest, PreviewsAnswer } from '../shared/letter-answers.ts';
 import { letterKinds } from '../shared/letters.ts';
 import { paperLists } from '../shared/papers.ts';
 import type { PlacementState } from '../shared/placement.ts';

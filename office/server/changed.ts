@@ -1,5 +1,5 @@
 import { Refusal } from '../../server/http/errors.ts';
-import type { Changed } from '../shared/answers.ts';
+import type { Changed } from '../shared/common-answers.ts';
 import { called } from './actor.ts';
 
 /** Refuses a change from an old view, with the value that is stored now: nobody overwrites what they have not seen. */

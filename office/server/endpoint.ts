@@ -3,7 +3,7 @@ import type { Actor } from '../../server/diary.ts';
 import { Refusal } from '../../server/http/errors.ts';
 import type { Headers } from '../../server/http/security-headers.ts';
 import { readReference } from '../../server/submissions/reference.ts';
-import type { Shape } from '../shared/answers.ts';
+import type { Shape } from '../shared/common-answers.ts';
 import { letterKinds } from '../shared/letters.ts';
 import type { Act } from '../shared/roles.ts';
 import type { Person } from './auth/people.ts';

@@ -373,6 +373,16 @@ test('a client that tries to log in too often has to wait', async () => {
   expect(statuses).toEqual([410, 410, 410, 429]);
 });
 
+test('limits logouts per address with the limit of the office’s other endpoints, ten times that of a login', async () => {
+  await askEverybody();
+  await collector.close();
+  collector = await open({ attemptsPerMinute: 1 });
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 11; attempt++)
+    statuses.push((await request('POST', '/logout', own)).status);
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+});
+
 const doors = ['login', 'login/options', 'logout', 'invitation', 'invitation/options', 'invitation/accept'];
 const everywhere = [...Object.keys(allowed), ...doors.map((path) => `/${path}`)].map(
   (path) => `/kansli/api${path}`,

@@ -5,7 +5,7 @@ import type { CurrentSite } from '../../server/http/options.ts';
 import { limitRate } from '../../server/http/rate-limit.ts';
 import type { Log } from '../../server/log.ts';
 import { isStorageTrouble } from '../../server/store/failure.ts';
-import type { Changed } from '../shared/answers.ts';
+import type { Changed } from '../shared/common-answers.ts';
 import { may } from '../shared/roles.ts';
 import { unattended } from '../shared/session-limits.ts';
 import { actorOf } from './actor.ts';

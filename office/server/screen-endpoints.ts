@@ -4,18 +4,13 @@ import {
   ApplicationAnswer,
   ApplicationsPage,
   ApplicationsRequest,
-  DecisionsConflict,
-  DecisionsRequest,
   DuplicateRequest,
-  ExportedFile,
-  ExportRequest,
   ExtractAnswer,
-  FlaggedErased,
-  FlaggedErasure,
-  NeedsReason,
-  TodayAnswer,
-  WeekAnswer,
-} from '../shared/answers.ts';
+} from '../shared/application-answers.ts';
+import { applicationForm, ExportedFile, references } from '../shared/common-answers.ts';
+import { DecisionsConflict, DecisionsRequest, NeedsReason } from '../shared/placement-answers.ts';
+import { TodayAnswer } from '../shared/today-answers.ts';
+import { WeekAnswer } from '../shared/week-answers.ts';
 import { markDuplicate } from './applications/duplicates.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { exportList } from './exports/export.ts';
@@ -77,11 +72,12 @@ export const overviewEndpoints = [
     answer: ExtractAnswer,
     run: ({ office, params, who }) => handOutExtract(office, params.reference, who),
   }),
+  // Erases only submissions that are still flagged, and that nobody has handled.
   endpoint({
     at: 'DELETE /flagged',
     may: 'erase',
-    body: FlaggedErasure,
-    answer: FlaggedErased,
+    body: z.object({ references: references.min(1) }),
+    answer: z.object({ erased: z.number() }),
     run: ({ office, body, who }) => eraseFlagged(office, body.references, who),
   }),
   endpoint({
@@ -100,7 +96,8 @@ export const overviewEndpoints = [
   endpoint({
     at: 'POST /exports',
     may: 'export',
-    body: ExportRequest,
+    // Those with a place, or everyone.
+    body: z.object({ form: applicationForm, everyone: z.boolean() }),
     answer: ExportedFile,
     run: ({ office, body: { form, everyone }, who }) => exportList(office, form, everyone, who),
   }),

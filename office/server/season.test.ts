@@ -18,12 +18,11 @@ import type {
   ApplicationAnswer,
   ApplicationInList,
   ApplicationsPage,
-  DecisionsRequest,
-  ExportedFile,
-  HealthListAnswer,
-  WeekAnswer,
-} from '../shared/answers.ts';
+} from '../shared/application-answers.ts';
+import type { ExportedFile } from '../shared/common-answers.ts';
 import { hasPlace, isRefused, type PlacementState, takesABed } from '../shared/placement.ts';
+import type { DecisionsRequest } from '../shared/placement-answers.ts';
+import type { HealthListAnswer, WeekAnswer } from '../shared/week-answers.ts';
 
 const extensions = await serverExtensions();
 

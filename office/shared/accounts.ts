@@ -1,5 +1,5 @@
 import { dateInSweden } from '../../forms/swedish-time.ts';
-import type { PersonAnswer } from './answers.ts';
+import type { PersonAnswer } from './people-answers.ts';
 
 /**
  * The *ansvariga* who can let others in: they have a passkey, and their account has not ended. An invited person

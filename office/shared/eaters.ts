@@ -1,4 +1,4 @@
-import type { WeekAnswer, WeekPerson } from './answers.ts';
+import type { WeekAnswer, WeekPerson } from './week-answers.ts';
 
 /** The people in a week, grouped by what the kitchen must know. */
 export interface Eaters {

@@ -1,5 +1,5 @@
 import { numberOf } from '../../forms/swedish.ts';
-import type { NeedsReason, WeekCount } from './answers.ts';
+import type { NeedsReason, WeekCount } from './placement-answers.ts';
 
 /** The number of places in a week that are neither accepted nor offered. Negative when over capacity. */
 export const freePlaces = ({ capacity, accepted, offered }: WeekCount): number =>

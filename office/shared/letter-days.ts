@@ -1,7 +1,7 @@
 import { campWeekOf } from '../../forms/calendar.ts';
 import { addDays } from '../../forms/dates.ts';
 import { dayMonthAndYear } from '../../forms/swedish-time.ts';
-import type { LetterDays } from './answers.ts';
+import type { LetterDays } from './letter-answers.ts';
 
 /** The first and last day that a date field accepts, `YYYY-MM-DD`. */
 type DayBounds = Readonly<Record<'min' | 'max', string>>;

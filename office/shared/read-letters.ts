@@ -1,4 +1,4 @@
-import type { LettersRequest, PreviewsAnswer, SendRequest } from './answers.ts';
+import type { LettersRequest, PreviewsAnswer, SendRequest } from './letter-answers.ts';
 import { placementKey } from './placement-key.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { WeekPerson } from './answers.ts';
 import type { PaperList } from './papers.ts';
 import { type PlacementState, placementStates, takesABed } from './placement.ts';
+import type { WeekPerson } from './week-answers.ts';
 
 /** A right of a role. Each endpoint requires one of them. */
 export type Act =

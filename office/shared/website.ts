@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ApplicationStatus } from '../../forms/season.ts';
-import { done, type Shape } from './answers.ts';
+import { done, type Shape } from './common-answers.ts';
 
 /**
  * Requests and responses of Webbplatsen's endpoints (`/kansli/api/website…`). A `document` is a file of content/ by

@@ -1,8 +1,8 @@
 import { detailsForm } from '../../forms/details.ts';
 import { displayed } from '../../forms/wire.ts';
-import type { WeekPerson } from './answers.ts';
 import { aboutState } from './placement.ts';
 import { type Role, roleOf, type WeekColumn } from './roles.ts';
+import type { WeekPerson } from './week-answers.ts';
 
 /** A list with a row for each child with a place in a week: the one on the screen, and two on paper. */
 export type WeekList = 'screen' | 'incheckning' | 'ledare';

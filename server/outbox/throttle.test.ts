@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeToFamily } from '../../office/server/letters/deliver.ts';
-import type { TodayAnswer } from '../../office/shared/answers.ts';
+import type { TodayAnswer } from '../../office/shared/today-answers.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { silentLog, startCollector } from '../../tests/collector.ts';
 import { bothDatabases } from '../../tests/databases.ts';

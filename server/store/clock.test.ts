@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { writeToFamily } from '../../office/server/letters/deliver.ts';
-import type { SendingAnswer } from '../../office/shared/answers.ts';
+import type { SendingAnswer } from '../../office/shared/letter-answers.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { createPostgresDatabase, testWithPostgres } from '../../tests/databases.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WeekCount } from '../../office/shared/answers.ts';
+import type { WeekCount } from '../../office/shared/placement-answers.ts';
 import { mailingBy, originOf } from '../journeys/office.ts';
 import { withSite } from '../journeys/running-site.ts';
 import { buildVariant, inSpring } from '../journeys/variant.ts';

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { firstName } from '../../forms/names.ts';
-import type {
-  ApplicationAnswer,
-  LettersRequest,
-  PreviewsAnswer,
-  RecipientsAnswer,
-} from '../../office/shared/answers.ts';
+import type { ApplicationAnswer } from '../../office/shared/application-answers.ts';
+import type { LettersRequest, PreviewsAnswer, RecipientsAnswer } from '../../office/shared/letter-answers.ts';
 import type { LetterKind } from '../../office/shared/letters.ts';
 import type { PlacementState } from '../../office/shared/placement.ts';
 import { placementKey } from '../../office/shared/placement-key.ts';
@@ -168,7 +164,7 @@ export async function liveSeason({ site, mail, year, people = received }: Season
   }
 }
 
-/** Sends a request to the office. `Answer` is the type of the response (office/shared/answers.ts). */
+/** Sends a request to the office. `Answer` is the type of the response (office/shared/*-answers.ts). */
 type Colleague = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
 
 /** Undecided applications arrive during the last days. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
+import type { ApplicationsPage } from '../../office/shared/application-answers.ts';
 import type {
-  ApplicationsPage,
   LetterChoice,
   LettersAnswer,
   LettersRequest,
   PreviewsAnswer,
   SendingAnswer,
-} from '../../office/shared/answers.ts';
+} from '../../office/shared/letter-answers.ts';
 import { asRead } from '../../office/shared/read-letters.ts';
 import { openStore } from '../../server/store/store.ts';
 import { completeAnswers } from '../answers.ts';

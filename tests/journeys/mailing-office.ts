@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { RecipientsAnswer } from '../../office/shared/answers.ts';
+import type { RecipientsAnswer } from '../../office/shared/letter-answers.ts';
 import { type OfferAnswer, offerAnswer } from '../../office/shared/offer.ts';
 import { readable, startMailServer } from '../mail-server.ts';
 import { sendAsRead, type Visitor } from '../office.ts';

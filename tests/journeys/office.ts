@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { FormName } from '../../forms/form.ts';
 import { invite } from '../../office/server/auth/invitations.ts';
-import type { ApplicationInList, ApplicationsPage } from '../../office/shared/answers.ts';
+import type { ApplicationInList, ApplicationsPage } from '../../office/shared/application-answers.ts';
 import type { PlacementState } from '../../office/shared/placement.ts';
 import type { Role } from '../../office/shared/roles.ts';
 import { completeAnswers } from '../answers.ts';

@@ -1,6 +1,6 @@
 import { numberOf } from '../../../forms/swedish.ts';
 import { classNames } from '../../../site/components/classNames.ts';
-import type { WeekCount } from '../../shared/answers.ts';
+import type { WeekCount } from '../../shared/placement-answers.ts';
 import { WeekMeter } from '../parts/WeekMeter.tsx';
 import { officePath } from './address.ts';
 import styles from './WeekStrip.module.css';

@@ -2,7 +2,8 @@ import * as SheetJs from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
 import { everybodyBy } from '../../../tests/office.ts';
-import type { ApplicationsPage, ExportedFile } from '../../shared/answers.ts';
+import type { ApplicationsPage } from '../../shared/application-answers.ts';
+import type { ExportedFile } from '../../shared/common-answers.ts';
 
 test('only an accepted child has a place: in search, export, week, payments and letters', async () => {
   const office = await openOffice();

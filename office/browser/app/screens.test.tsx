@@ -7,27 +7,23 @@ import { upperFirst } from '../../../forms/swedish.ts';
 import { weekOptions } from '../../../forms/weeks.ts';
 import { queryClient } from '../../../site/data/queryClient.ts';
 import { reading as asRead, untied } from '../../../tests/reading.ts';
+import type { ApplicationAnswer, ApplicationInList } from '../../shared/application-answers.ts';
 import type {
-  ApplicationAnswer,
-  ApplicationInList,
-  HealthListAnswer,
   LettersAnswer,
   LettersRequest,
-  MessageAnswer,
-  PersonAnswer,
-  PlacementAnswer,
   PreviewsAnswer,
   RecipientsAnswer,
   SendingAnswer,
-  TodayAnswer,
-  WeekAnswer,
-  WeekCount,
-  WeekPerson,
-} from '../../shared/answers.ts';
+} from '../../shared/letter-answers.ts';
+import type { MessageAnswer } from '../../shared/message-answers.ts';
 import { mostMessages } from '../../shared/most-messages.ts';
 import { paperLists } from '../../shared/papers.ts';
+import type { PersonAnswer } from '../../shared/people-answers.ts';
 import { aboutState, placementStates } from '../../shared/placement.ts';
+import type { PlacementAnswer, WeekCount } from '../../shared/placement-answers.ts';
 import { type Role, roleOf, roles } from '../../shared/roles.ts';
+import type { TodayAnswer } from '../../shared/today-answers.ts';
+import type { HealthListAnswer, WeekAnswer, WeekPerson } from '../../shared/week-answers.ts';
 import { AddApplication } from '../applications/AddApplication.tsx';
 import { Applications } from '../applications/Applications.tsx';
 import { Case } from '../applications/Case.tsx';

@@ -3,7 +3,7 @@ import X from '@lucide/icons/icons/x';
 import { useState } from 'react';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { classNames } from '../../../site/components/classNames.ts';
-import type { ApplicationInList, PlacementAnswer, WeekCount } from '../../shared/answers.ts';
+import type { ApplicationInList } from '../../shared/application-answers.ts';
 import {
   aboutState,
   hasAnswered,
@@ -13,6 +13,7 @@ import {
   type PlacementState,
   takesABed,
 } from '../../shared/placement.ts';
+import type { PlacementAnswer, WeekCount } from '../../shared/placement-answers.ts';
 import type { Decisions } from '../decisions/useDecisions.ts';
 import { SquareButton } from '../parts/Buttons.tsx';
 import { DecisionButtons } from '../parts/DecisionButtons.tsx';

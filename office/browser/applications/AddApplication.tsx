@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import type { AnyForm } from '../../../forms/form.ts';
 import type { Answers } from '../../../site/forms/answers.ts';
-import type { ApplicationInList, NewApplicationRequest } from '../../shared/answers.ts';
+import type { ApplicationInList, NewApplicationRequest } from '../../shared/application-answers.ts';
 import { judgedOnPaper, type WayIn } from '../../shared/on-paper.ts';
 import { goTo } from '../app/address.ts';
 import { BackLink } from '../app/BackLink.tsx';

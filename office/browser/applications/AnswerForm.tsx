@@ -4,7 +4,7 @@ import { parseForm } from '../../../forms/parse.ts';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { Field } from '../../../site/components/Field.tsx';
 import { type Answers, answersIn } from '../../../site/forms/answers.ts';
-import type { ApplicationAnswer } from '../../shared/answers.ts';
+import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import { useUnsaved } from '../data/unsaved.ts';
 import type { useRequest } from '../data/useRequest.ts';
 import { PrimaryButton } from '../parts/Buttons.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApplicationInList } from '../../shared/answers.ts';
+import type { ApplicationInList } from '../../shared/application-answers.ts';
 import { goTo } from '../app/address.ts';
 import { BackLink } from '../app/BackLink.tsx';
 import columns from '../app/Columns.module.css';

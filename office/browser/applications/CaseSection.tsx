@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Questions } from '../../../forms/form.ts';
-import type { ApplicationAnswer } from '../../shared/answers.ts';
+import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import { Telephone } from '../parts/Telephone.tsx';
 import { answersInWords } from '../words/answers.ts';
 import styles from './Case.module.css';

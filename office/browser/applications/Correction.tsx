@@ -2,7 +2,7 @@ import Pencil from '@lucide/icons/icons/pencil';
 import { type ReactNode, useRef, useState } from 'react';
 import { askingFor, type Questions } from '../../../forms/form.ts';
 import type { Answers } from '../../../site/forms/answers.ts';
-import type { ApplicationAnswer, CorrectionRequest } from '../../shared/answers.ts';
+import type { ApplicationAnswer, CorrectionRequest } from '../../shared/application-answers.ts';
 import type { ApplicationPath } from '../data/endpoints.ts';
 import { useUnsaved } from '../data/unsaved.ts';
 import { useSave } from '../data/useRequest.ts';

@@ -2,7 +2,7 @@ import Ban from '@lucide/icons/icons/ban';
 import { detailsAskedFor, detailsForm, keptUntilTalkedAbout } from '../../../forms/details.ts';
 import { healthFieldsOf, type Questions } from '../../../forms/form.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
-import type { DetailsAnswer } from '../../shared/answers.ts';
+import type { DetailsAnswer } from '../../shared/application-answers.ts';
 import type { ApplicationPath } from '../data/endpoints.ts';
 import { Remark } from '../parts/Remark.tsx';
 import { CaseSection, Facts } from './CaseSection.tsx';

@@ -1,6 +1,6 @@
 import { forms } from '../../../forms/all.ts';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
-import type { ApplicationAnswer, DuplicateRequest } from '../../shared/answers.ts';
+import type { ApplicationAnswer, DuplicateRequest } from '../../shared/application-answers.ts';
 import { officePath } from '../app/address.ts';
 import { useMay } from '../data/login.ts';
 import { useSave } from '../data/useRequest.ts';

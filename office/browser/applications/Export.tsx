@@ -2,7 +2,7 @@ import ChevronDown from '@lucide/icons/icons/chevron-down';
 import Download from '@lucide/icons/icons/download';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { Icon } from '../../../site/components/Icon.tsx';
-import type { ApplicationInList } from '../../shared/answers.ts';
+import type { ApplicationInList } from '../../shared/application-answers.ts';
 import { Menu } from '../app/Menu.tsx';
 import { saveFile } from '../data/save-file.ts';
 import { useRequest } from '../data/useRequest.ts';

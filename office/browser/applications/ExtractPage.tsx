@@ -1,7 +1,7 @@
 import Download from '@lucide/icons/icons/download';
 import Printer from '@lucide/icons/icons/printer';
 import { useState } from 'react';
-import type { ExtractAnswer } from '../../shared/answers.ts';
+import type { ExtractAnswer } from '../../shared/application-answers.ts';
 import { BackLink } from '../app/BackLink.tsx';
 import { isNotThere, NothingHere, Screen } from '../app/Screen.tsx';
 import { useMay } from '../data/login.ts';

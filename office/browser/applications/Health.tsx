@@ -3,7 +3,7 @@ import EyeOff from '@lucide/icons/icons/eye-off';
 import { type ComponentProps, useRef, useState } from 'react';
 import { clock, dayAndMonth } from '../../../forms/swedish-time.ts';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
-import type { HealthAnswer } from '../../shared/answers.ts';
+import type { HealthAnswer } from '../../shared/application-answers.ts';
 import type { ApplicationPath, MessagePath } from '../data/endpoints.ts';
 import { refresh } from '../data/fetched.ts';
 import { useRequest } from '../data/useRequest.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import { healthFieldsOf } from '../../../forms/form.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
-import type { ApplicationAnswer, HealthAnswer } from '../../shared/answers.ts';
+import type { ApplicationAnswer, HealthAnswer } from '../../shared/application-answers.ts';
 import type { ApplicationPath } from '../data/endpoints.ts';
 import { CaseSection } from './CaseSection.tsx';
 import { Correctable } from './Correction.tsx';

@@ -1,5 +1,5 @@
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
-import type { LeaderNotes as Notes } from '../../shared/answers.ts';
+import type { LeaderNotes as Notes } from '../../shared/application-answers.ts';
 import type { ApplicationPath } from '../data/endpoints.ts';
 import { useSave } from '../data/useRequest.ts';
 import { DatedNote } from './DatedNote.tsx';

@@ -1,6 +1,6 @@
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
-import type { PlacementAnswer } from '../../shared/answers.ts';
 import { hasPlace } from '../../shared/placement.ts';
+import type { PlacementAnswer } from '../../shared/placement-answers.ts';
 import { camp } from '../app/camp-in-page.ts';
 import type { ApplicationPath } from '../data/endpoints.ts';
 import { useSave } from '../data/useRequest.ts';

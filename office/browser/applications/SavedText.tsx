@@ -1,6 +1,6 @@
 import Check from '@lucide/icons/icons/check';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { TextRequest } from '../../shared/answers.ts';
+import type { TextRequest } from '../../shared/application-answers.ts';
 import type { ApplicationPath } from '../data/endpoints.ts';
 import { useUnsaved } from '../data/unsaved.ts';
 import { useSave } from '../data/useRequest.ts';

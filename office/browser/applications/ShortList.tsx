@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApplicationInList } from '../../shared/answers.ts';
+import type { ApplicationInList } from '../../shared/application-answers.ts';
 import rows from '../parts/Rows.module.css';
 import { Row, Rows } from '../parts/Rows.tsx';
 import { StateChip } from '../parts/StateChip.tsx';

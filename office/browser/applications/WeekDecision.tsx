@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PlacementAnswer, WeekCount } from '../../shared/answers.ts';
 import { aboutState, type PlacementChoice } from '../../shared/placement.ts';
+import type { PlacementAnswer, WeekCount } from '../../shared/placement-answers.ts';
 import { DecisionButtons } from '../parts/DecisionButtons.tsx';
 import { StateChip } from '../parts/StateChip.tsx';
 import { Tag } from '../parts/Tag.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { ApplicationInList } from '../../shared/answers.ts';
+import type { ApplicationInList } from '../../shared/application-answers.ts';
 import type { PlacementState } from '../../shared/placement.ts';
 import type { Decision } from '../decisions/useDecisions.ts';
 import type { Filter } from './filter.ts';

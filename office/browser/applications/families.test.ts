@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApplicationInList } from '../../shared/answers.ts';
+import type { ApplicationInList } from '../../shared/application-answers.ts';
 import { byFamily } from './families.ts';
 
 const somebody = (name: string, more: Partial<ApplicationInList> = {}): ApplicationInList => ({

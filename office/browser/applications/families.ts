@@ -1,4 +1,4 @@
-import type { ApplicationInList } from '../../shared/answers.ts';
+import type { ApplicationInList } from '../../shared/application-answers.ts';
 
 /** The same applications in the same order, but with siblings and possible duplicates beside the newest of them. */
 export function byFamily<

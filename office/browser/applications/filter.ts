@@ -1,4 +1,4 @@
-import type { ApplicationsRequest } from '../../shared/answers.ts';
+import type { ApplicationsRequest } from '../../shared/application-answers.ts';
 
 /** The filter of the list. It stays in the page: no URL and no log contains it. */
 export type Filter = Omit<ApplicationsRequest, 'after'>;

@@ -3,7 +3,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import type { SessionAnswer } from '../../shared/answers.ts';
+import type { SessionAnswer } from '../../shared/people-answers.ts';
 import { OfficeProblem, send, sendAtDoor } from '../data/answer.ts';
 
 /**

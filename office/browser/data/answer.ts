@@ -1,6 +1,6 @@
 import { patience, whyNoAnswer } from '../../../site/data/noAnswer.ts';
 import type { Method } from '../../server/endpoint.ts';
-import type { Changed, OfficeError } from '../../shared/answers.ts';
+import type { Changed, OfficeError } from '../../shared/common-answers.ts';
 import type { AnswerAt, DoorAnswer, DoorPath, Known, PathOf, Sent } from './endpoints.ts';
 import { fetchAnew } from './fetched.ts';
 import { endSession } from './session.ts';

@@ -1,5 +1,6 @@
 import { describe, expectTypeOf, test } from 'vitest';
-import type { WeekAnswer, WeekCount } from '../../shared/answers.ts';
+import type { WeekCount } from '../../shared/placement-answers.ts';
+import type { WeekAnswer } from '../../shared/week-answers.ts';
 import { read, send } from './answer.ts';
 import type { AnswerAt, Known } from './endpoints.ts';
 

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { doorEndpoints } from '../../server/auth/routes.ts';
 import type { Endpoint, Filled, Method } from '../../server/endpoint.ts';
 import type { OfficeEndpoint } from '../../server/endpoints.ts';
-import type { Unchanging } from '../../shared/answers.ts';
+import type { Unchanging } from '../../shared/common-answers.ts';
 
 /**
  * What each path below /kansli/api takes and answers, read from the server's own endpoints: a path that does not exist, or

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../site/data/queryClient.ts';
-import type { SessionAnswer } from '../../shared/answers.ts';
+import type { SessionAnswer } from '../../shared/people-answers.ts';
 import { type Act, may } from '../../shared/roles.ts';
 import { exchange, taken } from './answer.ts';
 import { noteUse } from './attendance.ts';

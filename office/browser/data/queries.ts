@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ApplicationsRequest } from '../../shared/answers.ts';
+import type { ApplicationsRequest } from '../../shared/application-answers.ts';
 import type { LetterKind } from '../../shared/letters.ts';
 import { unattended } from '../../shared/session-limits.ts';
 import { read, search } from './answer.ts';

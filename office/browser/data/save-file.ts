@@ -1,4 +1,4 @@
-import type { ExportedFile } from '../../shared/answers.ts';
+import type { ExportedFile } from '../../shared/common-answers.ts';
 
 /** Saves a file from the server. */
 export function saveFile({ name, type, content }: ExportedFile): void {

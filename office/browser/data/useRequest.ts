@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Changed } from '../../shared/answers.ts';
+import type { Changed } from '../../shared/common-answers.ts';
 import { type Answer, type ChangeMethod, messageOf, OfficeProblem, sendTo } from './answer.ts';
 import type { AnswerAt, Known, PathOf, Sent } from './endpoints.ts';
 import { refresh } from './fetched.ts';

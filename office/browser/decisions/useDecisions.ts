@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DecisionsConflict, DecisionsRequest, NeedsReason } from '../../shared/answers.ts';
+import type { DecisionsConflict, DecisionsRequest, NeedsReason } from '../../shared/placement-answers.ts';
 import { useRequest } from '../data/useRequest.ts';
 
 export type Decision = DecisionsRequest['decisions'][number];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { clock, dateInSweden } from '../../../forms/swedish-time.ts';
-import type { DiaryLine } from '../../shared/answers.ts';
+import type { DiaryLine } from '../../shared/diary-answers.ts';
 import { officePath } from '../app/address.ts';
 import { Fetched, Screen } from '../app/Screen.tsx';
 import { useListKeys } from '../app/useListKeys.ts';

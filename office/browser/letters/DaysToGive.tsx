@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { upperFirst } from '../../../forms/swedish.ts';
 import { dayAsReadOn } from '../../../forms/swedish-time.ts';
-import type { LetterDays, LetterRecipient, RecipientsAnswer } from '../../shared/answers.ts';
+import type { LetterDays, LetterRecipient, RecipientsAnswer } from '../../shared/letter-answers.ts';
 import { letterDayBounds, mistakesInDays } from '../../shared/letter-days.ts';
 import { isReminder } from '../../shared/letters.ts';
 import { camp } from '../app/camp-in-page.ts';

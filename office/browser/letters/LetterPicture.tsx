@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { letterHtml } from '../../../forms/letter-html.ts';
 import { weeksInWords } from '../../../forms/swedish.ts';
-import type { PreviewsAnswer } from '../../shared/answers.ts';
+import type { PreviewsAnswer } from '../../shared/letter-answers.ts';
 import { letters as kinds, type LetterKind } from '../../shared/letters.ts';
 import { camp } from '../app/camp-in-page.ts';
 import { Email } from '../parts/Email.tsx';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { numberOf } from '../../../forms/swedish.ts';
 import { classNames } from '../../../site/components/classNames.ts';
 import { Icon } from '../../../site/components/Icon.tsx';
-import type { LettersAnswer, SendingSummary } from '../../shared/answers.ts';
+import type { LettersAnswer, SendingSummary } from '../../shared/letter-answers.ts';
 import { letterName, letters } from '../../shared/letters.ts';
 import { officePath } from '../app/address.ts';
 import columns from '../app/Columns.module.css';

@@ -2,7 +2,7 @@ import Printer from '@lucide/icons/icons/printer';
 import { Fragment, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { numberOf, weeksInWords } from '../../../forms/swedish.ts';
-import type { PaperLettersAnswer, SendingAnswer } from '../../shared/answers.ts';
+import type { PaperLettersAnswer, SendingAnswer } from '../../shared/letter-answers.ts';
 import { letterKey } from '../../shared/placement-key.ts';
 import type { useRequest } from '../data/useRequest.ts';
 import { Act } from '../parts/Act.tsx';

@@ -9,7 +9,7 @@ import type {
   LettersRequest,
   NotRecipient,
   RecipientsAnswer,
-} from '../../shared/answers.ts';
+} from '../../shared/letter-answers.ts';
 import { asLetters, isForWeek, isOwn, type LetterKind, letters } from '../../shared/letters.ts';
 import type { OwnLetter } from '../../shared/own-letter.ts';
 import { placementKey } from '../../shared/placement-key.ts';

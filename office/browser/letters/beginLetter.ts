@@ -1,5 +1,5 @@
 import { campWeeks } from '../../../forms/weeks.ts';
-import type { ApplicationInList } from '../../shared/answers.ts';
+import type { ApplicationInList } from '../../shared/application-answers.ts';
 import { type LetterKind, letters } from '../../shared/letters.ts';
 import type { OwnLetter } from '../../shared/own-letter.ts';
 import { goTo } from '../app/address.ts';

@@ -1,4 +1,4 @@
-import type { LetterRecipient } from '../../shared/answers.ts';
+import type { LetterRecipient } from '../../shared/letter-answers.ts';
 import { hasPlace, type PlacementState, takesABed, waits } from '../../shared/placement.ts';
 import type { Draft } from './beginLetter.ts';
 

@@ -7,7 +7,7 @@ import { type FormValues, mayConcernHealth } from '../../../forms/form.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { mailto } from '../../../site/components/mailto.ts';
-import type { MessageAnswer } from '../../shared/answers.ts';
+import type { MessageAnswer } from '../../shared/message-answers.ts';
 import { mostMessages } from '../../shared/most-messages.ts';
 import { goTo, officePath } from '../app/address.ts';
 import { BackLink } from '../app/BackLink.tsx';

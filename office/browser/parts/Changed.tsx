@@ -1,7 +1,7 @@
 import Users from '@lucide/icons/icons/users';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { firstName } from '../../../forms/names.ts';
-import type { Changed as ChangedAnswer } from '../../shared/answers.ts';
+import type { Changed as ChangedAnswer } from '../../shared/common-answers.ts';
 import { whenExactly } from '../words/time.ts';
 import { SecondaryButton } from './Buttons.tsx';
 import styles from './Changed.module.css';

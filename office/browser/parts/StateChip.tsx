@@ -1,6 +1,6 @@
 import { classNames } from '../../../site/components/classNames.ts';
-import type { PlacementAnswer } from '../../shared/answers.ts';
 import { aboutState } from '../../shared/placement.ts';
+import type { PlacementAnswer } from '../../shared/placement-answers.ts';
 import styles from './StateChip.module.css';
 import { StateShape } from './StateShape.tsx';
 import table from './Table.module.css';

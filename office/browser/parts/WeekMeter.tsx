@@ -1,5 +1,5 @@
 import { classNames } from '../../../site/components/classNames.ts';
-import type { WeekCount } from '../../shared/answers.ts';
+import type { WeekCount } from '../../shared/placement-answers.ts';
 import styles from './WeekMeter.module.css';
 
 type Taken = Pick<WeekCount, 'accepted' | 'offered' | 'capacity'>;

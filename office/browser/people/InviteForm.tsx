@@ -3,7 +3,7 @@ import { emailAddress } from '../../../forms/person.ts';
 import { listed, upperFirst } from '../../../forms/swedish.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
-import type { InvitationMade, InvitationRequest, PersonAnswer } from '../../shared/answers.ts';
+import type { InvitationMade, InvitationRequest, PersonAnswer } from '../../shared/people-answers.ts';
 import { whyNotName } from '../../shared/person-name.ts';
 import { roleOf, roles } from '../../shared/roles.ts';
 import { useUnsaved } from '../data/unsaved.ts';

@@ -13,7 +13,7 @@ import { classNames } from '../../../site/components/classNames.ts';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { Icon } from '../../../site/components/Icon.tsx';
 import { ansvarigaAmong } from '../../shared/accounts.ts';
-import type { InvitationRequest, PersonAnswer } from '../../shared/answers.ts';
+import type { InvitationRequest, PersonAnswer } from '../../shared/people-answers.ts';
 import { roleOf, roles } from '../../shared/roles.ts';
 import { Menu } from '../app/Menu.tsx';
 import { Fetched, Screen } from '../app/Screen.tsx';

@@ -14,7 +14,7 @@ import { listed, numberInWords, numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { classNames } from '../../../site/components/classNames.ts';
 import { Icon, type IconSymbol } from '../../../site/components/Icon.tsx';
-import type { Duty, DutyOf } from '../../shared/answers.ts';
+import type { Duty, DutyOf } from '../../shared/today-answers.ts';
 import { officePath } from '../app/address.ts';
 import { Act } from '../parts/Act.tsx';
 import { TextButton } from '../parts/Buttons.tsx';

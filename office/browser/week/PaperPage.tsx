@@ -1,9 +1,9 @@
 import Printer from '@lucide/icons/icons/printer';
 import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { HealthListAnswer, WeekAnswer } from '../../shared/answers.ts';
 import type { PaperList } from '../../shared/papers.ts';
 import { roleOf } from '../../shared/roles.ts';
+import type { HealthListAnswer, WeekAnswer } from '../../shared/week-answers.ts';
 import { BackLink } from '../app/BackLink.tsx';
 import { camp } from '../app/camp-in-page.ts';
 import { Fetched, NothingHere, Screen } from '../app/Screen.tsx';

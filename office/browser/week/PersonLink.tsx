@@ -1,4 +1,4 @@
-import type { WeekPerson } from '../../shared/answers.ts';
+import type { WeekPerson } from '../../shared/week-answers.ts';
 import { officePath } from '../app/address.ts';
 import { useMay } from '../data/login.ts';
 import { Name } from '../parts/Names.tsx';

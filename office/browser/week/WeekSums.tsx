@@ -1,5 +1,5 @@
-import type { WeekAnswer, WeekPerson } from '../../shared/answers.ts';
 import { hasPlace } from '../../shared/placement.ts';
+import type { WeekAnswer, WeekPerson } from '../../shared/week-answers.ts';
 import { useMay } from '../data/login.ts';
 import { Slip } from '../parts/Sheet.tsx';
 import styles from './Week.module.css';

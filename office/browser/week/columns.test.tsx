@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { noDetails } from '../../../forms/details.ts';
-import type { WeekPerson } from '../../shared/answers.ts';
 import type { Role } from '../../shared/roles.ts';
+import type { WeekPerson } from '../../shared/week-answers.ts';
 import { fileColumns, type ListColumn, type WeekList } from '../../shared/week-list.ts';
 import { Table } from '../parts/Table.tsx';
 import { tableColumns } from './columns.tsx';

@@ -1,5 +1,5 @@
-import type { WeekPerson } from '../../shared/answers.ts';
 import type { Role } from '../../shared/roles.ts';
+import type { WeekPerson } from '../../shared/week-answers.ts';
 import { columnsOf, type ListColumnId, type WeekList } from '../../shared/week-list.ts';
 import type { Column } from '../parts/Table.tsx';
 

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
 import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
-import type { DiaryLine } from '../../shared/answers.ts';
+import type { DiaryLine } from '../../shared/diary-answers.ts';
 import type { PlacementState } from '../../shared/placement.ts';
 
 /** Opens an office in which these children have a place in week 30, or wait for one, in this order. */

@@ -1,5 +1,5 @@
 import type { AnyForm, Field } from '../../../forms/form.ts';
-import type { MessageAnswer } from '../../shared/answers.ts';
+import type { MessageAnswer } from '../../shared/message-answers.ts';
 
 type Values = MessageAnswer['values'];
 

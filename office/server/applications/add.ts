@@ -5,7 +5,7 @@ import { fromWire } from '../../../forms/wire.ts';
 import { type Actor, writeDiary } from '../../../server/diary.ts';
 import { Refusal } from '../../../server/http/errors.ts';
 import { storeTogether } from '../../../server/submissions/store-together.ts';
-import type { NewApplicationRequest } from '../../shared/answers.ts';
+import type { NewApplicationRequest } from '../../shared/application-answers.ts';
 import { judgedOnPaper, waysIn } from '../../shared/on-paper.ts';
 import type { Context } from '../context.ts';
 import { refusals } from '../refusals.ts';

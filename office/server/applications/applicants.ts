@@ -6,7 +6,7 @@ import { listColumns } from '../../../server/store/list-columns.ts';
 import { isPostgres } from '../../../server/store/postgres.ts';
 import { type Database, tableOf } from '../../../server/store/schema.ts';
 import { submissionsOf } from '../../../server/submissions/record.ts';
-import type { ApplicationInList } from '../../shared/answers.ts';
+import type { ApplicationInList } from '../../shared/application-answers.ts';
 import { duplicateReferences } from './duplicates.ts';
 import { applicationForms } from './forms.ts';
 

@@ -1,12 +1,11 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import {
   CorrectionRequest,
   ErasureRequest,
-  NewApplicationAnswer,
   NewApplicationRequest,
   ShownRequest,
   TextRequest,
-} from '../../shared/answers.ts';
+} from '../../shared/application-answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { addApplication } from './add.ts';
 import { correctApplication } from './correct.ts';
@@ -19,7 +18,7 @@ export const applicationEndpoints = [
     at: 'POST /applications',
     may: 'applications',
     body: NewApplicationRequest,
-    answer: NewApplicationAnswer,
+    answer: z.object({ reference: z.string() }),
     run: ({ office, body, who }) => addApplication(office, body, who),
   }),
   endpoint({

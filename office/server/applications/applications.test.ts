@@ -10,19 +10,13 @@ import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, type Visitor } from '../../../tests/office.ts';
 import { weeksBeside } from '../../../tests/summer.ts';
-import type {
-  ApplicationAnswer,
-  DiaryLine,
-  ExportedFile,
-  ExtractAnswer,
-  HealthAnswer,
-  HealthListAnswer,
-  MessageAnswer,
-  OfficeError,
-  TodayAnswer,
-  WeekAnswer,
-} from '../../shared/answers.ts';
+import type { ApplicationAnswer, ExtractAnswer, HealthAnswer } from '../../shared/application-answers.ts';
+import type { ExportedFile, OfficeError } from '../../shared/common-answers.ts';
+import type { DiaryLine } from '../../shared/diary-answers.ts';
+import type { MessageAnswer } from '../../shared/message-answers.ts';
 import type { PlacementState } from '../../shared/placement.ts';
+import type { TodayAnswer } from '../../shared/today-answers.ts';
+import type { HealthListAnswer, WeekAnswer } from '../../shared/week-answers.ts';
 import { messageForms } from './forms.ts';
 
 const allergy = 'Jordnötsallergi, har EpiPen';

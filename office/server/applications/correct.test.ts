@@ -7,7 +7,9 @@ import type { Store } from '../../../server/store/store.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
-import type { ApplicationAnswer, OfficeError, TodayAnswer } from '../../shared/answers.ts';
+import type { ApplicationAnswer } from '../../shared/application-answers.ts';
+import type { OfficeError } from '../../shared/common-answers.ts';
+import type { TodayAnswer } from '../../shared/today-answers.ts';
 import { writeToFamily } from '../letters/deliver.ts';
 
 const allergy = 'Jordnötsallergi, har EpiPen';

@@ -6,7 +6,7 @@ import { type Actor, sawHealth, writeDiary } from '../../../server/diary.ts';
 import { Refusal } from '../../../server/http/errors.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { correctSubmission } from '../../../server/submissions/correct.ts';
-import type { ApplicationAnswer, CorrectionRequest } from '../../shared/answers.ts';
+import type { ApplicationAnswer, CorrectionRequest } from '../../shared/application-answers.ts';
 import { ChangedMeanwhile } from '../changed.ts';
 import type { Context } from '../context.ts';
 import { gone, refusals } from '../refusals.ts';

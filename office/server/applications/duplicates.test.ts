@@ -3,8 +3,10 @@ import type { Store } from '../../../server/store/store.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { everybodyBy, listOf, logIn, type Visitor } from '../../../tests/office.ts';
-import type { ApplicationAnswer, OfficeError, WeekAnswer } from '../../shared/answers.ts';
+import type { ApplicationAnswer } from '../../shared/application-answers.ts';
+import type { OfficeError } from '../../shared/common-answers.ts';
 import type { PlacementState } from '../../shared/placement.ts';
+import type { WeekAnswer } from '../../shared/week-answers.ts';
 
 describe.each(bothDatabases())('duplicates of an application, in $database,', ({ open, testOnce }) => {
   let store: Store;

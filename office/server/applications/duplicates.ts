@@ -3,7 +3,7 @@ import type { Actor } from '../../../server/diary.ts';
 import { Refusal } from '../../../server/http/errors.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { folded } from '../../../server/submissions/search-text.ts';
-import type { DuplicateRequest } from '../../shared/answers.ts';
+import type { DuplicateRequest } from '../../shared/application-answers.ts';
 import { ChangedMeanwhile } from '../changed.ts';
 import type { Context } from '../context.ts';
 import { gone, refusals } from '../refusals.ts';

@@ -5,7 +5,7 @@ import { Refusal } from '../../../server/http/errors.ts';
 import { eraseSubmissions } from '../../../server/submissions/erase.ts';
 import { findSubmission } from '../../../server/submissions/read.ts';
 import { readReference } from '../../../server/submissions/reference.ts';
-import type { ErasureRequest } from '../../shared/answers.ts';
+import type { ErasureRequest } from '../../shared/application-answers.ts';
 import type { Context } from '../context.ts';
 import { gone, refusals } from '../refusals.ts';
 

@@ -1,6 +1,7 @@
 import { forms } from '../../../forms/all.ts';
 import { type FormName, type FormValues, healthFieldsOf, mayConcernHealth } from '../../../forms/form.ts';
-import type { ApplicationInList, MessageAnswer } from '../../shared/answers.ts';
+import type { ApplicationInList } from '../../shared/application-answers.ts';
+import type { MessageAnswer } from '../../shared/message-answers.ts';
 
 export const applicationForms = ['child', 'leader'] as const satisfies ApplicationInList['form'][];
 

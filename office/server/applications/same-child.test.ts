@@ -3,7 +3,7 @@ import type { Store } from '../../../server/store/store.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { listOf, logIn, type Visitor } from '../../../tests/office.ts';
-import type { ApplicationAnswer } from '../../shared/answers.ts';
+import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 
 describe.each(bothDatabases())('two applications of one child, in $database,', ({ open }) => {
   let store: Store;

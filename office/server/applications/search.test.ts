@@ -8,7 +8,11 @@ import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, somebody, testLetters } from '../../../tests/office.ts';
-import type { ApplicationInList, ApplicationsPage, ApplicationsRequest } from '../../shared/answers.ts';
+import type {
+  ApplicationInList,
+  ApplicationsPage,
+  ApplicationsRequest,
+} from '../../shared/application-answers.ts';
 import { hasPlace, placementStates } from '../../shared/placement.ts';
 import { decide } from '../screens/decide.ts';
 import { readNewest } from '../screens/list.ts';

@@ -4,7 +4,7 @@ import { type Database, type SubmissionTable, tableOf } from '../../../server/st
 import { choseIt } from '../../../server/submissions/read.ts';
 import { type AnySubmission, submissionsOf } from '../../../server/submissions/record.ts';
 import { dialled, folded } from '../../../server/submissions/search-text.ts';
-import type { ApplicationsRequest } from '../../shared/answers.ts';
+import type { ApplicationsRequest } from '../../shared/application-answers.ts';
 import { hasPlace, type PlacementState } from '../../shared/placement.ts';
 import type { ListSizes } from '../office.ts';
 import { type Applicant, type ApplicationForm, applicantRows, toApplicants } from './applicants.ts';

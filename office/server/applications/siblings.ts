@@ -3,7 +3,7 @@ import { nameKey } from '../../../forms/names.ts';
 import { isPostgres } from '../../../server/store/postgres.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { dialled } from '../../../server/submissions/search-text.ts';
-import type { ApplicationInList } from '../../shared/answers.ts';
+import type { ApplicationInList } from '../../shared/application-answers.ts';
 import { type Applicant, readApplicants } from './applicants.ts';
 import { areAlike } from './same-child.ts';
 

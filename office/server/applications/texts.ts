@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../server/store/schema.ts';
-import type { ApplicationAnswer, LeaderNotes } from '../../shared/answers.ts';
+import type { ApplicationAnswer, LeaderNotes } from '../../shared/application-answers.ts';
 import type { ApplicationForm } from './applicants.ts';
 import { readDuplicates, withDuplicates } from './duplicates.ts';
 import type { TextKind } from './write.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Actor, type DiaryEntry, writeDiary } from '../../../server/diary.ts';
 import type { Database } from '../../../server/store/schema.ts';
-import type { TextRequest } from '../../shared/answers.ts';
+import type { TextRequest } from '../../shared/application-answers.ts';
 import { ChangedMeanwhile } from '../changed.ts';
 import type { Context } from '../context.ts';
 import { gone } from '../refusals.ts';

@@ -8,7 +8,7 @@ import {
   InvitationRequest,
   PersonAnswer,
   SessionAnswer,
-} from '../../shared/answers.ts';
+} from '../../shared/people-answers.ts';
 import { type Asked, endpoint } from '../endpoint.ts';
 import { refusals } from '../refusals.ts';
 import { invite } from './invitations.ts';

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { Refusal } from '../../../server/http/errors.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { lastDayFrom } from '../../shared/accounts.ts';
-import type { InvitationAnswer, InvitationMade, InvitationRequest } from '../../shared/answers.ts';
+import type { InvitationAnswer, InvitationMade, InvitationRequest } from '../../shared/people-answers.ts';
 import { tidyName, whyNotName } from '../../shared/person-name.ts';
 import { ChangedMeanwhile } from '../changed.ts';
 import {

@@ -6,7 +6,7 @@ import { Refusal } from '../../../server/http/errors.ts';
 import { isPostgres } from '../../../server/store/postgres.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { ansvarigaAmong, lastDayFrom } from '../../shared/accounts.ts';
-import type { PersonAnswer } from '../../shared/answers.ts';
+import type { PersonAnswer } from '../../shared/people-answers.ts';
 import type { Role } from '../../shared/roles.ts';
 
 export const invitationMs = 72 * 60 * 60_000;

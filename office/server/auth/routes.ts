@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeDiary } from '../../../server/diary.ts';
 import { Refusal } from '../../../server/http/errors.ts';
 import type { Log } from '../../../server/log.ts';
-import { InvitationAnswer, SessionAnswer } from '../../shared/answers.ts';
+import { InvitationAnswer, SessionAnswer } from '../../shared/people-answers.ts';
 import { actorOf } from '../actor.ts';
 import { read } from '../endpoint.ts';
 import type { Office } from '../office.ts';
@@ -79,8 +79,8 @@ export async function doorRoutes(app: FastifyInstance, { office, log }: AuthRout
   const partyOf = ({ host }: FastifyRequest) => relyingParty(publicUrl, host);
   app.addHook('onRequest', async (request) => assertOurs(request, partyOf(request)));
   for (const [path, respond] of Object.entries<(asked: Asked) => Promise<unknown>>(doorEndpoints)) {
-    const rateLimit = path !== '/logout' && { max: attemptsPerMinute, groupId: path };
-    app.post(path, { config: { rateLimit } }, (request, reply) =>
+    const config = path === '/logout' ? {} : { rateLimit: { max: attemptsPerMinute, groupId: path } };
+    app.post(path, { config }, (request, reply) =>
       respond({ office, log, request, reply, party: partyOf(request) }),
     );
   }

@@ -6,7 +6,8 @@ import { applyForChildren, comesIn, now } from '../../../tests/children.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn } from '../../../tests/office.ts';
-import type { ApplicationAnswer, HealthAnswer, WeekAnswer } from '../../shared/answers.ts';
+import type { ApplicationAnswer, HealthAnswer } from '../../shared/application-answers.ts';
+import type { WeekAnswer } from '../../shared/week-answers.ts';
 import { theFamily } from '../actor.ts';
 import { keepDetails } from './stored.ts';
 

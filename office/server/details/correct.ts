@@ -5,7 +5,7 @@ import { fromWire } from '../../../forms/wire.ts';
 import { type Actor, writeDiary } from '../../../server/diary.ts';
 import { Refusal } from '../../../server/http/errors.ts';
 import { holdSubmission } from '../../../server/submissions/correct.ts';
-import type { CorrectionRequest } from '../../shared/answers.ts';
+import type { CorrectionRequest } from '../../shared/application-answers.ts';
 import { noteConsent, noteLook, unacceptable, writesAboutHealth } from '../applications/correct.ts';
 import { assertNoDuplicate, readDuplicates } from '../applications/duplicates.ts';
 import { ChangedMeanwhile } from '../changed.ts';

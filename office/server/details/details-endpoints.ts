@@ -1,5 +1,5 @@
 import { Refusal } from '../../../server/http/errors.ts';
-import { CorrectionRequest, HealthAnswer } from '../../shared/answers.ts';
+import { CorrectionRequest, HealthAnswer } from '../../shared/application-answers.ts';
 import { may } from '../../shared/roles.ts';
 import { endpoint } from '../endpoint.ts';
 import { openWeeks } from '../open-weeks.ts';

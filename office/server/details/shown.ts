@@ -1,8 +1,10 @@
 import { isOver } from '../../../forms/calendar.ts';
 import { arrives, detailsForm, isDetailField, leaves, type noDetails } from '../../../forms/details.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
-import type { DetailsAnswer, PlacementAnswer, WeekPerson } from '../../shared/answers.ts';
+import type { DetailsAnswer } from '../../shared/application-answers.ts';
 import { hasPlace, type PlacementState } from '../../shared/placement.ts';
+import type { PlacementAnswer } from '../../shared/placement-answers.ts';
+import type { WeekPerson } from '../../shared/week-answers.ts';
 import type { Context } from '../context.ts';
 import { type Details, healthFields, leftOf, readDetailsOf } from './stored.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DiaryLine } from '../../shared/answers.ts';
+import { DiaryLine } from '../../shared/diary-answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { readDiary } from './read.ts';
 

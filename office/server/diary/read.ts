@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../server/store/schema.ts';
-import type { DiaryLine } from '../../shared/answers.ts';
+import type { DiaryLine } from '../../shared/diary-answers.ts';
 
 /** The diary, or its lines about some submissions, newest first. */
 export async function readDiary(db: Kysely<Database>, references?: readonly string[]): Promise<DiaryLine[]> {

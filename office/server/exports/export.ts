@@ -2,7 +2,7 @@ import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { type Actor, writeDiary } from '../../../server/diary.ts';
 import { exportForm } from '../../../server/submissions/export.ts';
 import { toXlsx } from '../../../server/submissions/xlsx.ts';
-import type { ExportedFile } from '../../shared/answers.ts';
+import type { ExportedFile } from '../../shared/common-answers.ts';
 import type { Context } from '../context.ts';
 import { exportedList } from './exported-list.ts';
 

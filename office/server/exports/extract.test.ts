@@ -6,7 +6,8 @@ import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, type Visitor } from '../../../tests/office.ts';
-import type { DiaryLine, ExtractAnswer } from '../../shared/answers.ts';
+import type { ExtractAnswer } from '../../shared/application-answers.ts';
+import type { DiaryLine } from '../../shared/diary-answers.ts';
 import { extractLabels, leftOutOfExtract, submissionLabels } from './extract-labels.ts';
 
 describe.each(bothDatabases())('the data extract, in $database', ({ open, testOnce }) => {

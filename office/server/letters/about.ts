@@ -6,7 +6,7 @@ import {
   letterInWords as deliveryNames,
   hasFailed,
 } from '../../../server/outbox/deliveries.ts';
-import type { ApplicationAnswer } from '../../shared/answers.ts';
+import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { SituationContext } from '../context.ts';
 import { sentToOldAddress } from './old-address.ts';
 import { findLetters, letterInWords, mailsOf } from './stored.ts';

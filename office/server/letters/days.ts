@@ -1,6 +1,6 @@
 import { addDays } from '../../../forms/dates.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
-import type { LetterDays, LettersRequest } from '../../shared/answers.ts';
+import type { LetterDays, LettersRequest } from '../../shared/letter-answers.ts';
 import { letterDayBounds, mistakesInDays } from '../../shared/letter-days.ts';
 import { asksForAnswer, isReminder, type LetterKind } from '../../shared/letters.ts';
 import type { LettersContext } from '../context.ts';

@@ -1,14 +1,14 @@
 import * as z from 'zod';
+import { references } from '../../shared/common-answers.ts';
 import {
   LettersAnswer,
   LettersRequest,
   PaperLettersAnswer,
   PreviewsAnswer,
   RecipientsAnswer,
-  RecipientsRequest,
   SendingAnswer,
   SendRequest,
-} from '../../shared/answers.ts';
+} from '../../shared/letter-answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { frameHeaders } from '../headers.ts';
 import { sendLostMail } from './lost-mail.ts';
@@ -40,7 +40,8 @@ export const letterEndpoints = [
   endpoint({
     at: 'POST /letters/kinds/:kind',
     may: 'letters',
-    body: RecipientsRequest,
+    // In any state.
+    body: z.object({ references }),
     answer: RecipientsAnswer,
     run: ({ office, params, body }) => readRecipients(office, params.kind, body.references),
   }),

@@ -17,20 +17,20 @@ import {
   type WantedLetters,
 } from '../../../tests/office.ts';
 import { weeksBeside } from '../../../tests/summer.ts';
+import type { ApplicationAnswer } from '../../shared/application-answers.ts';
+import type { OfficeError } from '../../shared/common-answers.ts';
 import type {
-  ApplicationAnswer,
   LetterChoice,
   LettersAnswer,
   LettersRequest,
-  OfficeError,
   PreviewsAnswer,
   RecipientsAnswer,
   SendingAnswer,
-  TodayAnswer,
-} from '../../shared/answers.ts';
+} from '../../shared/letter-answers.ts';
 import { type LetterKind, letters as letterDefinitions, letterKinds } from '../../shared/letters.ts';
 import type { PlacementState } from '../../shared/placement.ts';
 import { asRead } from '../../shared/read-letters.ts';
+import type { TodayAnswer } from '../../shared/today-answers.ts';
 import type { LettersContext } from '../context.ts';
 import { writeToFamily } from './deliver.ts';
 import { previewLetters, readLettersAnswer, readRecipients } from './sending.ts';

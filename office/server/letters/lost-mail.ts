@@ -4,7 +4,7 @@ import { failureInWords, stoppedByRestore } from '../../../server/outbox/failure
 import { sendAgain } from '../../../server/outbox/queue.ts';
 import { inBatches } from '../../../server/store/batches.ts';
 import type { Database } from '../../../server/store/schema.ts';
-import type { DutyOf } from '../../shared/answers.ts';
+import type { DutyOf } from '../../shared/today-answers.ts';
 import { applicationForms } from '../applications/forms.ts';
 import type { LettersContext } from '../context.ts';
 import { sentence } from './stored.ts';

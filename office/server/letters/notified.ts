@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../server/store/schema.ts';
-import type { ApplicationInList, PlacementAnswer } from '../../shared/answers.ts';
+import type { ApplicationInList } from '../../shared/application-answers.ts';
 import { letterKinds, letters, noRefusal, tellsDecision } from '../../shared/letters.ts';
 import { takesABed, waits } from '../../shared/placement.ts';
+import type { PlacementAnswer } from '../../shared/placement-answers.ts';
 import { placementKey } from '../../shared/placement-key.ts';
 import type { References } from '../applications/applicants.ts';
 import { type AboutDecision, sentLetters } from './stored.ts';

@@ -3,7 +3,7 @@ import { type Actor, type DiaryEntry, writeDiary } from '../../../server/diary.t
 import { deliveriesAbout, hasFailed } from '../../../server/outbox/deliveries.ts';
 import { sendAgain, sendToNewAddress, takeBack } from '../../../server/outbox/queue.ts';
 import type { Database } from '../../../server/store/schema.ts';
-import type { LetterStatus, SendingAnswer, SendingSummary } from '../../shared/answers.ts';
+import type { LetterStatus, SendingAnswer, SendingSummary } from '../../shared/letter-answers.ts';
 import { isReminder, type LetterKind, letters } from '../../shared/letters.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import type { LettersContext } from '../context.ts';

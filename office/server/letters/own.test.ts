@@ -8,14 +8,13 @@ import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { letLeave, listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
+import type { ApplicationAnswer, ExtractAnswer } from '../../shared/application-answers.ts';
 import type {
-  ApplicationAnswer,
-  ExtractAnswer,
   LettersAnswer,
   LettersRequest,
   RecipientsAnswer,
   SendingAnswer,
-} from '../../shared/answers.ts';
+} from '../../shared/letter-answers.ts';
 import type { LetterKind } from '../../shared/letters.ts';
 import type { PlacementState } from '../../shared/placement.ts';
 import type { LettersContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../server/diary.ts';
-import type { PaperLettersAnswer } from '../../shared/answers.ts';
+import type { PaperLettersAnswer } from '../../shared/letter-answers.ts';
 import { letters } from '../../shared/letters.ts';
 import { holdWishes, readApplicants } from '../applications/applicants.ts';
 import type { LettersContext } from '../context.ts';

@@ -3,13 +3,8 @@ import { campWeekOf } from '../../../forms/calendar.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../../server/store/schema.ts';
-import type {
-  ApplicationInList,
-  LetterChoice,
-  LetterDays,
-  NotRecipient,
-  PlacementAnswer,
-} from '../../shared/answers.ts';
+import type { ApplicationInList } from '../../shared/application-answers.ts';
+import type { LetterChoice, LetterDays, NotRecipient } from '../../shared/letter-answers.ts';
 import {
   type CandidateFacts,
   isOffer,
@@ -22,6 +17,7 @@ import {
 } from '../../shared/letters.ts';
 import type { OwnLetter } from '../../shared/own-letter.ts';
 import { aboutState, hasPlace } from '../../shared/placement.ts';
+import type { PlacementAnswer } from '../../shared/placement-answers.ts';
 import { type References, readApplicants } from '../applications/applicants.ts';
 import { hashed } from '../auth/secrets.ts';
 import type { LettersContext, SituationContext } from '../context.ts';

@@ -12,17 +12,13 @@ import {
   type Visitor,
   type WantedLetters,
 } from '../../../tests/office.ts';
-import type {
-  ApplicationAnswer,
-  LettersAnswer,
-  OfficeError,
-  RecipientsAnswer,
-  SendingAnswer,
-  TodayAnswer,
-} from '../../shared/answers.ts';
+import type { ApplicationAnswer } from '../../shared/application-answers.ts';
+import type { OfficeError } from '../../shared/common-answers.ts';
+import type { LettersAnswer, RecipientsAnswer, SendingAnswer } from '../../shared/letter-answers.ts';
 import { asksForAnswer, type LetterKind } from '../../shared/letters.ts';
 import type { OfferPage } from '../../shared/offer.ts';
 import type { PlacementChoice } from '../../shared/placement.ts';
+import type { TodayAnswer } from '../../shared/today-answers.ts';
 import { writeToFamily } from './deliver.ts';
 
 const never = new AbortController().signal;

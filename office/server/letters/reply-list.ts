@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../server/store/schema.ts';
-import type { ReplyAnswer } from '../../shared/answers.ts';
+import type { ReplyAnswer } from '../../shared/today-answers.ts';
 import { readApplicants } from '../applications/applicants.ts';
 
 /** The families' answers after `since`, newest first; all answers if `since` is null. */

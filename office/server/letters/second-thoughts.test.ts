@@ -5,9 +5,12 @@ import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { letLeave, listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
-import type { ApplicationAnswer, DiaryLine, RecipientsAnswer, TodayAnswer } from '../../shared/answers.ts';
+import type { ApplicationAnswer } from '../../shared/application-answers.ts';
+import type { DiaryLine } from '../../shared/diary-answers.ts';
+import type { RecipientsAnswer } from '../../shared/letter-answers.ts';
 import type { LetterKind } from '../../shared/letters.ts';
 import type { PlacementState } from '../../shared/placement.ts';
+import type { TodayAnswer } from '../../shared/today-answers.ts';
 import type { LettersContext } from '../context.ts';
 import { readExtract } from '../exports/extract.ts';
 

@@ -13,7 +13,7 @@ import type {
   PreviewsAnswer,
   RecipientsAnswer,
   SendRequest,
-} from '../../shared/answers.ts';
+} from '../../shared/letter-answers.ts';
 import {
   asLetters,
   isOwn,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
 import { temporarySqlite } from '../../../tests/collector.ts';
-import type { LetterStatus } from '../../shared/answers.ts';
+import type { LetterStatus } from '../../shared/letter-answers.ts';
 import { findLetters, sentLetters, standingLetters, stands } from './stored.ts';
 
 const now = new Date('2027-04-14T08:00:00Z');

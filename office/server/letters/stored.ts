@@ -3,7 +3,7 @@ import { isolated } from '../../../forms/names.ts';
 import { upperFirst, weeksInWords } from '../../../forms/swedish.ts';
 import { correctedAddress, failureInWords } from '../../../server/outbox/failure-in-words.ts';
 import type { Database, Outbox } from '../../../server/store/schema.ts';
-import type { LetterStatus } from '../../shared/answers.ts';
+import type { LetterStatus } from '../../shared/letter-answers.ts';
 import { letterName, letters } from '../../shared/letters.ts';
 import type { References } from '../applications/applicants.ts';
 import type { Letters } from '../schema.ts';

@@ -1,6 +1,6 @@
 import { dateInSweden, dayAsReadOn } from '../../../forms/swedish-time.ts';
 import { type LetterTexts, wordsOf } from '../../content/letters.ts';
-import type { LetterDays } from '../../shared/answers.ts';
+import type { LetterDays } from '../../shared/letter-answers.ts';
 import {
   asksForAnswer,
   type campWords,

@@ -12,7 +12,7 @@ import {
   testLetters,
   type Visitor,
 } from '../../../tests/office.ts';
-import type { RecipientsAnswer } from '../../shared/answers.ts';
+import type { RecipientsAnswer } from '../../shared/letter-answers.ts';
 import { isOwn, type LetterKind, letterKinds } from '../../shared/letters.ts';
 import type { PlacementState } from '../../shared/placement.ts';
 import { asRead } from '../../shared/read-letters.ts';

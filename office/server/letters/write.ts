@@ -6,7 +6,8 @@ import { firstName } from '../../../forms/names.ts';
 import { genitive, listed, upperFirst, weeksInWords } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAsReadOn, withYear } from '../../../forms/swedish-time.ts';
 import { type LetterTexts, missingWord, wordsOf } from '../../content/letters.ts';
-import type { LetterDays, Unchanging } from '../../shared/answers.ts';
+import type { Unchanging } from '../../shared/common-answers.ts';
+import type { LetterDays } from '../../shared/letter-answers.ts';
 import {
   asksForAnswer,
   campWords,

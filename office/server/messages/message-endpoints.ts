@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { ErasureRequest, HealthAnswer, MessageAnswer } from '../../shared/answers.ts';
+import { ErasureRequest, HealthAnswer } from '../../shared/application-answers.ts';
+import { MessageAnswer } from '../../shared/message-answers.ts';
 import { eraseRetyped } from '../applications/erase.ts';
 import { messageForms } from '../applications/forms.ts';
 import { readHealth } from '../details/health.ts';

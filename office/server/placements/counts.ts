@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { campWeeks } from '../../../forms/weeks.ts';
 import type { Database } from '../../../server/store/schema.ts';
-import type { WeekCount } from '../../shared/answers.ts';
 import { aboutState, type Standing } from '../../shared/placement.ts';
+import type { WeekCount } from '../../shared/placement-answers.ts';
 
 /** Counts the children in each week. Leaders take none of its places. */
 export async function countWeeks(db: Kysely<Database>, capacity: number): Promise<WeekCount[]> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../server/store/schema.ts';
-import type { ApplicationInList } from '../../shared/answers.ts';
+import type { ApplicationInList } from '../../shared/application-answers.ts';
 import type { Applicant } from '../applications/applicants.ts';
 import { relativesAmong, withRelatives } from '../applications/siblings.ts';
 import { placementsOf, readPlacements, readQueuePlaces } from './stored.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../server/diary.ts';
-import type { PaymentRequest } from '../../shared/answers.ts';
+import type { PaymentRequest } from '../../shared/placement-answers.ts';
 import { assertNoDuplicate, readDuplicates } from '../applications/duplicates.ts';
 import { writeAbout } from '../applications/write.ts';
 import { ChangedMeanwhile } from '../changed.ts';

@@ -1,14 +1,10 @@
 import * as z from 'zod';
 import { Refusal } from '../../../server/http/errors.ts';
-import {
-  HealthListAnswer,
-  PaymentRequest,
-  QueueRequest,
-  TextRequest,
-  WeekCount,
-} from '../../shared/answers.ts';
+import { TextRequest } from '../../shared/application-answers.ts';
 import { paperLists } from '../../shared/papers.ts';
+import { PaymentRequest, WeekCount } from '../../shared/placement-answers.ts';
 import { may, roleOf } from '../../shared/roles.ts';
+import { HealthListAnswer, QueueRequest } from '../../shared/week-answers.ts';
 import { readHealthList } from '../details/health.ts';
 import { endpoint, nothing } from '../endpoint.ts';
 import { assertOpen, openWeeks } from '../open-weeks.ts';

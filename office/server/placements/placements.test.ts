@@ -5,16 +5,12 @@ import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { listOf, logIn, type Visitor } from '../../../tests/office.ts';
 import { weeksBeside } from '../../../tests/summer.ts';
-import type {
-  ApplicationAnswer,
-  DecisionsConflict,
-  DecisionsRequest,
-  NeedsReason,
-  OfficeError,
-  TodayAnswer,
-  WeekAnswer,
-} from '../../shared/answers.ts';
+import type { ApplicationAnswer } from '../../shared/application-answers.ts';
+import type { OfficeError } from '../../shared/common-answers.ts';
 import type { PlacementState } from '../../shared/placement.ts';
+import type { DecisionsConflict, DecisionsRequest, NeedsReason } from '../../shared/placement-answers.ts';
+import type { TodayAnswer } from '../../shared/today-answers.ts';
+import type { WeekAnswer } from '../../shared/week-answers.ts';
 
 type Collector = Awaited<ReturnType<typeof startCollector>>;
 type Wanted = DecisionsRequest['decisions'][number];

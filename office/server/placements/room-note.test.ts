@@ -4,8 +4,10 @@ import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, type Visitor } from '../../../tests/office.ts';
 import { weeksBeside } from '../../../tests/summer.ts';
-import type { ApplicationAnswer, OfficeError, WeekAnswer } from '../../shared/answers.ts';
+import type { ApplicationAnswer } from '../../shared/application-answers.ts';
+import type { OfficeError } from '../../shared/common-answers.ts';
 import type { Role } from '../../shared/roles.ts';
+import type { WeekAnswer } from '../../shared/week-answers.ts';
 import { exportedList } from '../exports/exported-list.ts';
 import { readExtract } from '../exports/extract.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../server/diary.ts';
-import type { TextRequest } from '../../shared/answers.ts';
+import type { TextRequest } from '../../shared/application-answers.ts';
 import { writeAbout } from '../applications/write.ts';
 import { ChangedMeanwhile } from '../changed.ts';
 import type { Context } from '../context.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../server/store/schema.ts';
-import type { NeedsReason } from '../../shared/answers.ts';
 import { type PlacementState, takesABed } from '../../shared/placement.ts';
+import type { NeedsReason } from '../../shared/placement-answers.ts';
 import { placementKey } from '../../shared/placement-key.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import { relativesAmong, withRelatives } from '../applications/siblings.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../server/store/schema.ts';
-import type { PlacementAnswer } from '../../shared/answers.ts';
 import { type PlacementState, waits } from '../../shared/placement.ts';
+import type { PlacementAnswer } from '../../shared/placement-answers.ts';
 import { placementKey } from '../../shared/placement-key.ts';
 import type { Applicant, References } from '../applications/applicants.ts';
 import type { Decisions } from '../schema.ts';

@@ -1,7 +1,7 @@
 import { noDetails } from '../../../forms/details.ts';
-import type { WeekAnswer, WeekPerson } from '../../shared/answers.ts';
 import { waits } from '../../shared/placement.ts';
 import { type Role, roleOf, type WeekColumn } from '../../shared/roles.ts';
+import type { WeekAnswer, WeekPerson } from '../../shared/week-answers.ts';
 
 /** A week as a role sees it: only the people in the role's states, with only the role's columns. */
 export function weekSeenBy(role: Role, week: WeekAnswer): WeekAnswer {

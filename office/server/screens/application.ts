@@ -3,7 +3,7 @@ import { forms } from '../../../forms/all.ts';
 import { healthFieldsOf, withoutHealth } from '../../../forms/form.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { findSubmission, type ReceivedSubmission } from '../../../server/submissions/read.ts';
-import type { ApplicationAnswer } from '../../shared/answers.ts';
+import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import { readCorrections } from '../applications/correct.ts';
 import { keptFor, readDuplicates, withDuplicates } from '../applications/duplicates.ts';

@@ -1,13 +1,13 @@
 import { listed } from '../../../forms/swedish.ts';
 import type { Actor } from '../../../server/diary.ts';
+import { roomIn } from '../../shared/free-places.ts';
+import { lastChange } from '../../shared/placement.ts';
 import type {
   DecisionsConflict,
   DecisionsRequest,
   NeedsReason,
   PlacementAnswer,
-} from '../../shared/answers.ts';
-import { roomIn } from '../../shared/free-places.ts';
-import { lastChange } from '../../shared/placement.ts';
+} from '../../shared/placement-answers.ts';
 import { called } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { decideIn } from '../placements/decide.ts';

@@ -6,7 +6,9 @@ import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { listOf, logIn, type Visitor } from '../../../tests/office.ts';
-import type { ApplicationsPage, DiaryLine, FlaggedErased, MessageAnswer } from '../../shared/answers.ts';
+import type { ApplicationsPage } from '../../shared/application-answers.ts';
+import type { DiaryLine } from '../../shared/diary-answers.ts';
+import type { MessageAnswer } from '../../shared/message-answers.ts';
 import { holdWishes } from '../applications/applicants.ts';
 
 describe.each(bothDatabases())(
@@ -52,7 +54,7 @@ describe.each(bothDatabases())(
       return [...(await applicationsIn('flagged')), ...messages].map(({ reference }) => reference).toSorted();
     };
     const erase = async (references: readonly string[], by = anna) =>
-      by.ask<FlaggedErased>('DELETE', '/flagged', { references });
+      by.ask<{ erased: number }>('DELETE', '/flagged', { references });
     const all = async () => {
       const messages = (await anna.ask<MessageAnswer[]>('GET', '/messages')).body;
       return [...(await applicationsIn(null)), ...messages].map(({ reference }) => reference).toSorted();

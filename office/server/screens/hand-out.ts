@@ -1,7 +1,7 @@
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { type Actor, writeDiary } from '../../../server/diary.ts';
 import { findSubmission, senderOf } from '../../../server/submissions/read.ts';
-import type { ExtractAnswer } from '../../shared/answers.ts';
+import type { ExtractAnswer } from '../../shared/application-answers.ts';
 import type { Context } from '../context.ts';
 import { readExtract } from '../exports/extract.ts';
 

@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely';
 import { countOf } from '../../../server/store/count.ts';
 import { type Database, tableOf } from '../../../server/store/schema.ts';
-import type { ApplicationInList, ApplicationsPage, ApplicationsRequest } from '../../shared/answers.ts';
+import type {
+  ApplicationInList,
+  ApplicationsPage,
+  ApplicationsRequest,
+} from '../../shared/application-answers.ts';
 import {
   type Applicant,
   applicantRows,

@@ -1,7 +1,7 @@
 import { isOver } from '../../../forms/calendar.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
-import type { WeekAnswer } from '../../shared/answers.ts';
 import { takesABed } from '../../shared/placement.ts';
+import type { WeekAnswer } from '../../shared/week-answers.ts';
 import { placedReferences } from '../applications/placed.ts';
 import type { LettersContext } from '../context.ts';
 import { readDecidedWeeks } from '../letters/cancelled.ts';

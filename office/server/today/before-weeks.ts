@@ -1,7 +1,8 @@
 import { campWeeksOf } from '../../../forms/calendar.ts';
 import { addDays } from '../../../forms/dates.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
-import type { DutyOf, WeekPerson } from '../../shared/answers.ts';
+import type { DutyOf } from '../../shared/today-answers.ts';
+import type { WeekPerson } from '../../shared/week-answers.ts';
 import type { LettersContext } from '../context.ts';
 import { readWeekAsTold } from '../screens/week.ts';
 

@@ -1,11 +1,11 @@
 import { campWeekOf } from '../../../forms/calendar.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
-import type { Duty, DutyOf } from '../../shared/answers.ts';
 import { freePlaces } from '../../shared/free-places.ts';
 import { letterKinds, tellsDecision } from '../../shared/letters.ts';
 import { aboutState, placementStates, type Standing, waits } from '../../shared/placement.ts';
 import { type Act, may, type Role } from '../../shared/roles.ts';
+import type { Duty, DutyOf } from '../../shared/today-answers.ts';
 import type { LettersContext } from '../context.ts';
 import { lostMail } from '../letters/lost-mail.ts';
 import { isNotified, maybeNotNotified, readNotified } from '../letters/notified.ts';

@@ -1,6 +1,6 @@
 import { waitingLetters } from '../../../server/outbox/throttle.ts';
-import type { TodayAnswer } from '../../shared/answers.ts';
 import type { Role } from '../../shared/roles.ts';
+import type { TodayAnswer } from '../../shared/today-answers.ts';
 import { readReplies } from '../letters/reply-list.ts';
 import { countWeeks } from '../placements/counts.ts';
 import { countAll, readNewest } from '../screens/list.ts';

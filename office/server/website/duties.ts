@@ -1,7 +1,7 @@
 import { readPictures } from '../../../server/website/pictures/stored-pictures.ts';
 import { newestId } from '../../../server/website/versions.ts';
-import type { Duty, DutyOf } from '../../shared/answers.ts';
 import type { Role } from '../../shared/roles.ts';
+import type { Duty, DutyOf } from '../../shared/today-answers.ts';
 import type { Context } from '../context.ts';
 import type { Office } from '../office.ts';
 import { readDrafts } from './drafts.ts';

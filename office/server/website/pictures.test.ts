@@ -11,7 +11,8 @@ import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, sessionHeaders } from '../../../tests/office.ts';
 import { pictureAsRead } from '../../../tests/photo.ts';
 import { publication, websiteFolder, writeDraft } from '../../../tests/website.ts';
-import type { OfficeError, TodayAnswer } from '../../shared/answers.ts';
+import type { OfficeError } from '../../shared/common-answers.ts';
+import type { TodayAnswer } from '../../shared/today-answers.ts';
 import type { PictureAdded, PicturesAnswer, PlaceSaved, PublishProblems } from '../../shared/website.ts';
 
 const now = new Date('2027-03-01T12:00:00Z');

@@ -7,8 +7,9 @@ import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, type Visitor } from '../../../tests/office.ts';
 import { websiteFolder, writeDraft } from '../../../tests/website.ts';
-import type { OfficeError, TodayAnswer } from '../../shared/answers.ts';
+import type { OfficeError } from '../../shared/common-answers.ts';
 import type { Role } from '../../shared/roles.ts';
+import type { TodayAnswer } from '../../shared/today-answers.ts';
 import type {
   DocumentAnswer,
   DraftsAnswer,

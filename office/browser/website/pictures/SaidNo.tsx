@@ -1,4 +1,4 @@
-import type { WeekPerson } from '../../../shared/answers.ts';
+import type { WeekPerson } from '../../../shared/week-answers.ts';
 import { useMay } from '../../data/login.ts';
 import { useWeek, useWeeks } from '../../data/queries.ts';
 import { Names } from '../../parts/Names.tsx';

@@ -2,7 +2,7 @@ import { addDays } from '../../../../forms/dates.ts';
 import { weekdayAndDate } from '../../../../forms/swedish-time.ts';
 import { withColon } from '../../../../forms/wire.ts';
 import { classNames } from '../../../../site/components/classNames.ts';
-import type { HealthListAnswer, WeekAnswer } from '../../../shared/answers.ts';
+import type { HealthListAnswer, WeekAnswer } from '../../../shared/week-answers.ts';
 import { Name } from '../../parts/Names.tsx';
 import { Table } from '../../parts/Table.tsx';
 import styles from '../Paper.module.css';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { noDetails } from '../../../../forms/details.ts';
-import type { WeekPerson } from '../../../shared/answers.ts';
+import type { WeekPerson } from '../../../shared/week-answers.ts';
 import { KitchenSheet } from './KitchenSheet.tsx';
 
 const eater = (name: string, foodLine: string | null, unread = false): WeekPerson => ({

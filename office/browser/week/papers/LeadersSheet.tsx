@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { numberOf } from '../../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../../forms/swedish-time.ts';
-import type { WeekAnswer, WeekPerson } from '../../../shared/answers.ts';
 import { roleOf } from '../../../shared/roles.ts';
+import type { WeekAnswer, WeekPerson } from '../../../shared/week-answers.ts';
 import { Name, Names } from '../../parts/Names.tsx';
 import { Table } from '../../parts/Table.tsx';
 import { TwoLines } from '../../parts/TwoLines.tsx';

@@ -1,4 +1,4 @@
-import type { WeekPerson } from '../../../shared/answers.ts';
+import type { WeekPerson } from '../../../shared/week-answers.ts';
 import styles from '../Paper.module.css';
 import type { PaperPart, PaperProps } from './paper.tsx';
 

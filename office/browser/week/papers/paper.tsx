@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { numberOf } from '../../../../forms/swedish.ts';
-import type { HealthListAnswer, WeekAnswer, WeekPerson } from '../../../shared/answers.ts';
 import type { Role } from '../../../shared/roles.ts';
+import type { HealthListAnswer, WeekAnswer, WeekPerson } from '../../../shared/week-answers.ts';
 import { Name, Names } from '../../parts/Names.tsx';
 import type { Column } from '../../parts/Table.tsx';
 import styles from '../Paper.module.css';
