@@ -157,7 +157,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
       const other = await openOffice(openAt(address));
       const answersAndLetters = async (store: Store) => [
         ...(await Promise.all(formNames.map((form) => Array.fromAsync(eachSubmission(store, form))))),
-        await store.db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+        await store.db.selectFrom('mail').selectAll().orderBy('id').execute(),
       ];
       const moved = await answersAndLetters(other.store);
       expect(moved.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 10]);

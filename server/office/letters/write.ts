@@ -17,9 +17,9 @@ import {
 import type { OwnLetter } from '../../../forms/office/own-letter.ts';
 import { genitive, listed, upperFirst, weeksInWords } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAsReadOn, withYear } from '../../../forms/swedish-time.ts';
+import type { Mail } from '../../store/schema.ts';
 import { hashed } from '../auth/secrets.ts';
 import type { LettersContext } from '../context.ts';
-import type { Letters } from '../schema.ts';
 import { type Situation, type Subject, wasNotified } from './recipients.ts';
 import { type SharedWord, type Template, tells } from './template.ts';
 
@@ -49,7 +49,7 @@ const schema = z.object({
 export type WrittenLetter = Unchanging<z.output<typeof schema>>;
 
 /** A stored letter's text; undefined for one that was left out before it was written. */
-export const readWritten = ({ written }: Pick<Letters, 'written'>): WrittenLetter | undefined =>
+export const readWritten = ({ written }: Pick<Mail, 'written'>): WrittenLetter | undefined =>
   written === null ? undefined : schema.parse(JSON.parse(written));
 
 /** A hash of what the office reads in the preview: subject, heading and text. */

@@ -249,9 +249,9 @@ describe.each(bothDatabases())('duties, in $database', ({ database, open, testOn
     for (const table of [
       'weekNotes',
       'decisions',
-      'letters',
+      'mail',
+      'mailWeeks',
       'replyTokens',
-      'outbox',
       'diary',
       'contactMessages',
       'answeredMessages',
