@@ -218,7 +218,7 @@ testWithPostgres('a backup that is broken off leaves no half copy of what people
   const office = await openOffice(openAt(databaseUrl));
   const other = new Client(databaseUrl);
   await other.connect();
-  await other.query('begin; lock table outbox');
+  await other.query('begin; lock table mail');
   const hidden = () => readdirSync(office.folder).filter((name) => name.startsWith('.'));
   const backups = ['SIGINT', 'SIGTERM'].map((signal) => {
     const backup = spawn(process.execPath, ['cli/kollo.ts', 'backup', join(office.folder, `${signal}.db`)], {

@@ -163,7 +163,7 @@ function circumstancesOf(subject: Subject, situation: Situation): Circumstances 
     confirmed: sent.findLast(({ kind }) => isOffer(kind) || kind === 'bekraftelse')?.kind === 'bekraftelse',
     offered: offerOf(subject, situation) !== undefined,
     isCancelled: isCancelled(subject, situation),
-    toldToWait: sent.some(({ kind }) => kind === 'reserv'),
+    notifiedToWait: sent.some(({ kind }) => kind === 'reserv'),
     placeIn: placeOf(subject, applications),
     detailsLeft: situation.detailsLeft(subject.reference),
     comesFrom: comesFrom(subject, situation),

@@ -33,7 +33,7 @@ interface LetterFacts extends Pick<Subject, 'reference' | 'guardian' | 'name' | 
   readonly today: string;
   /** The last day to answer an offer, YYYY-MM-DD. */
   readonly answerBy: string | null;
-  /** Whether the family has been told an earlier decision about the week. */
+  /** Whether the family has been notified of an earlier decision about the week. */
   readonly wasNotified: boolean;
 }
 
@@ -71,8 +71,8 @@ export function writeLetter(
 ): WrittenLetter {
   const words = { ...template.words, ...wordsFor(facts, template) };
   const paragraphs = template.text.split('\n\n');
-  const told = paragraphs.filter((one) => facts.paidOn === null || !one.includes('{payBy}'));
-  const parts = fillIn(told.join('\n\n'), words);
+  const included = paragraphs.filter((one) => facts.paidOn === null || !one.includes('{payBy}'));
+  const parts = fillIn(included.join('\n\n'), words);
   const isNews = tellsDecision(kind) && facts.wasNotified;
   const subject = fillIn(template.subject, words);
   return {
