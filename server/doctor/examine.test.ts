@@ -390,6 +390,11 @@ describe('undelivered letters:', () => {
     expect(finding?.what).toContain('H-4444-444, mejlservern godtar inte namnet och lösenordet');
   });
 
+  test('does not report a letter that waits to be printed', async () => {
+    await queue('B-3333-333', { recipient: 'family', state: 'held', nextAttemptAt: null });
+    expect(await advice()).toEqual([]);
+  });
+
   test('only notes letters that wait because of the hourly cap, and suggests no mail server test', async () => {
     for (let each = 0; each < 40; each++)
       await queue('H-3333-333', { state: 'sent', endedAt: daysAgo(0), attemptedAt: daysAgo(0) });

@@ -11,7 +11,7 @@ import type { MailWeeks } from '../schema.ts';
 import { readWritten } from './write.ts';
 
 /** A letter's status and its time, and in Swedish why the letter failed, is late, or was left out. */
-export type LetterOutcome = { readonly at: string } & (
+type LetterOutcome = { readonly at: string } & (
   | { readonly status: 'held'; readonly until: string; readonly why: null }
   | { readonly status: 'queued' | 'failed'; readonly why: string | null }
   | { readonly status: 'sent' | 'toPrint'; readonly why: null }

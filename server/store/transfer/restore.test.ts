@@ -198,11 +198,16 @@ describe('restoring a copy of SQLite', () => {
     expect(rows).toEqual([{ answer: 'En faster\nEn granne\nEn kusin' }]);
   });
 
-  test('stops all mail that waits in the copy, because it may have been sent since', async () => {
+  test('stops all mail that waits in the copy, because it may have been sent since, but no letter to print', async () => {
     await inData(async (store) => {
       await send(store, 'Alva');
       const sent = { state: 'sent', endedAt: now.toISOString() } as const;
       await store.db.updateTable('mail').set(sent).where('recipient', '=', 'sender').execute();
+      const onPaper = { form: 'child', reference: 'B-2222-222', recipient: 'family' } as const;
+      await store.db
+        .insertInto('mail')
+        .values({ ...onPaper, messageId: '<1>', createdAt: now.toISOString(), state: 'held' })
+        .execute();
       await backUp(store);
     });
     expect(await restore()).toMatchObject({ stoppedMail: 1 });
@@ -217,6 +222,7 @@ describe('restoring a copy of SQLite', () => {
         mayHaveArrived: 1,
       },
       expect.objectContaining({ recipient: 'sender', state: 'sent', lastError: null }),
+      expect.objectContaining({ recipient: 'family', state: 'held', lastError: null }),
     ]);
   });
 
