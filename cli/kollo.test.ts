@@ -157,7 +157,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
       const other = await openOffice(openAt(address));
       const answersAndLetters = async (store: Store) => [
         ...(await Promise.all(formNames.map((form) => Array.fromAsync(eachSubmission(store, form))))),
-        await store.db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+        await store.db.selectFrom('mail').selectAll().orderBy('id').execute(),
       ];
       const moved = await answersAndLetters(other.store);
       expect(moved.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 10]);
@@ -218,7 +218,7 @@ testWithPostgres('a backup that is broken off leaves no half copy of what people
   const office = await openOffice(openAt(databaseUrl));
   const other = new Client(databaseUrl);
   await other.connect();
-  await other.query('begin; lock table outbox');
+  await other.query('begin; lock table mail');
   const hidden = () => readdirSync(office.folder).filter((name) => name.startsWith('.'));
   const backups = ['SIGINT', 'SIGTERM'].map((signal) => {
     const backup = spawn(process.execPath, ['cli/kollo.ts', 'backup', join(office.folder, `${signal}.db`)], {

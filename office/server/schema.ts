@@ -20,8 +20,25 @@ declare module '../../server/store/schema.ts' {
     officeTexts: OfficeTexts;
     childDetails: ChildDetails;
     answeredMessages: AnsweredMessages;
-    letters: Letters;
+    mailWeeks: MailWeeks;
     replyTokens: ReplyTokens;
+  }
+
+  /** What a letter to a family has besides. Null in other mail. */
+  interface Mail {
+    /** The same for all letters that were chosen together. */
+    sending: string | null;
+    kind: LetterKind | null;
+    /** The name of the person who chose to send it. */
+    chosenBy: string | null;
+    /** The last day to answer, `YYYY-MM-DD`. A reminder after that day moves its offer's. */
+    answerBy: string | null;
+    /** The last day to pay, `YYYY-MM-DD`, where the letter or the page behind its link says one. */
+    payBy: string | null;
+    /** `WrittenLetter`, as JSON; null where it was left out before it was written. */
+    written: string | null;
+    /** 1 when there is no e-mail address: it is printed. */
+    onPaper: Generated<number>;
   }
 }
 
@@ -167,55 +184,32 @@ interface AnsweredMessages {
   answeredBy: string;
 }
 
-/**
- * What the office has sent, or chosen to send, to a family. Its text is written when it is chosen: only the link's secret and
- * the address are read when it is mailed.
- */
-export interface Letters {
+/** A week of a child, or leader, that a letter is about. */
+export interface MailWeeks {
   id: Generated<number>;
-  /** The same for all that were chosen together. */
-  sending: string;
-  kind: LetterKind;
-  /**
-   * There is one letter at the most about a decision and a topic. The kinds that tell a family what was decided have one
-   * topic together, `besked`: whoever was offered a place by one of them is not offered it again by another. Every other
-   * kind is a topic of its own, a reminder after the last day another than one before it, and an own letter by its words.
-   */
-  topic: string;
+  /** Of the mail, which can be about several weeks. */
+  messageId: string;
   reference: string;
   week: number;
-  /** Of the placement when the letter was chosen: which decision it is about. */
+  /** The placement's decision when the letter was chosen. */
   decisionId: number;
-  /** The last day to answer, `YYYY-MM-DD`; an offer's is moved by a reminder that leaves after it. */
-  answerBy: string | null;
-  /** The last day to pay, `YYYY-MM-DD`, where it or the page behind its link says one. */
-  payBy: string | null;
-  /** `WrittenLetter`, as JSON; null where it was left out before it was written. */
-  written: string | null;
-  /** Its own, by which links, and backups, know it. */
-  messageId: string;
   /**
-   * The Message-ID of the mail that it goes in, which says in the outbox whether it has been sent. A child's weeks that
-   * are told in one letter have one together; any other letter has its own.
+   * The kinds that announce a decision share the topic `besked`, so that one of them does not repeat another. Other
+   * kinds have their own topic; a reminder has two, before and after the last day to answer; an own letter has one for
+   * its text.
    */
-  mailedAs: string;
-  chosenAt: string;
-  chosenBy: string;
+  topic: string;
+  /** The person in the application. */
+  recipient: 'applicant';
   /**
-   * When it was stopped, if it was: by a person who undid it, whose name follows, or by the program because it was not
-   * true any more, and then why.
+   * 1 while the letter has arrived or may arrive. A decision has at most one such letter for each topic and recipient.
+   * 0 when the letter was stopped and cannot have arrived.
    */
-  stoppedAt: string | null;
-  stoppedBy: string | null;
-  stoppedWhy: string | null;
-  /** 1 when it was stopped and may have arrived all the same: then no new letter takes its place. */
-  mayHaveArrived: number;
-  /** The family's latest answer by its link, and the decision that it is. */
+  stands: number;
+  /** The family's latest answer by its link, and the decision that it made. */
   replyState: 'ja' | 'nej' | null;
   repliedAt: string | null;
   replyDecisionId: number | null;
-  /** 1 when there was no e-mail address: it is printed, and has its row in the outbox when it has been. */
-  onPaper: Generated<number>;
 }
 
 /** The secrets in offers, one for each attempt to send: whoever has any of them answers for the family. */
@@ -224,6 +218,6 @@ interface ReplyTokens {
   /** SHA-256 of the secret in the link. */
   tokenHash: string;
   reference: string;
-  /** Of the offer that it answers: the letter that has the link, or the one that it reminds of. */
+  /** The mail with the offer: the one that has the link, or the one that it reminds of. */
   messageId: string;
 }

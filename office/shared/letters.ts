@@ -24,8 +24,8 @@ export interface Circumstances {
   readonly paidOn: string | null;
   /** The last day to pay that its family has been told last, or else that is set for all, YYYY-MM-DD; '' until it has been. */
   readonly payBy: string;
-  /** Whether a letter has told the family that the child waits for this week. */
-  readonly toldToWait: boolean;
+  /** Whether a letter has notified the family that the child waits for this week. */
+  readonly notifiedToWait: boolean;
   /** Whether a letter has offered the family the place, as it is decided. */
   readonly offered: boolean;
   /** Whether a letter has confirmed a yes to the latest offer. */
@@ -158,7 +158,7 @@ const definitions = {
     purpose: 'offer',
     words: [...offersWords, ...paymentWords],
     notTrue: (circumstances) =>
-      circumstances.toldToWait
+      circumstances.notifiedToWait
         ? { why: 'Har väntat på reservlistan. Välj Plats från reservlistan.', isObvious: true }
         : whileWished(circumstances),
   },
@@ -183,7 +183,7 @@ const definitions = {
     purpose: 'offer',
     words: [...offersWords, ...paymentWords],
     notTrue: (circumstances) =>
-      circumstances.toldToWait
+      circumstances.notifiedToWait
         ? whileWished(circumstances)
         : { why: 'Har inte fått veta att barnet väntar. Välj Erbjudande.', isObvious: true },
   },

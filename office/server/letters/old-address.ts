@@ -31,7 +31,7 @@ export async function sentToOldAddress(
 function appliesAnew(letter: StoredLetter, situation: Situation): boolean {
   const subject = findSubject(letter.kind, situation, letter);
   if (!subject || subject.email === '') return false;
-  const others = situation.letters.filter(({ mailedAs }) => mailedAs !== letter.mailedAs);
+  const others = situation.letters.filter((other) => other.messageId !== letter.messageId);
   return whyNotTrue(letter.kind, subject, { ...situation, letters: others }, letter) === undefined;
 }
 

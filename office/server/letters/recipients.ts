@@ -28,7 +28,7 @@ import type { LettersContext, SituationContext } from '../context.ts';
 import { readDetailsLeft } from '../details/stored.ts';
 import { readFamilies } from '../placements/families.ts';
 import { besked, openWeekOf, placeOf } from './notified.ts';
-import { type AboutDecision, areOfOneDecision, findLetters, type StoredLetter, stands } from './stored.ts';
+import { type AboutDecision, areOfOneDecision, findLetters, type StoredLetter } from './stored.ts';
 
 /** One applicant and one week: what a letter is about. */
 export type Subject = ApplicationInList & PlacementAnswer;
@@ -163,7 +163,7 @@ function circumstancesOf(subject: Subject, situation: Situation): Circumstances 
     confirmed: sent.findLast(({ kind }) => isOffer(kind) || kind === 'bekraftelse')?.kind === 'bekraftelse',
     offered: offerOf(subject, situation) !== undefined,
     isCancelled: isCancelled(subject, situation),
-    toldToWait: sent.some(({ kind }) => kind === 'reserv'),
+    notifiedToWait: sent.some(({ kind }) => kind === 'reserv'),
     placeIn: placeOf(subject, applications),
     detailsLeft: situation.detailsLeft(subject.reference),
     comesFrom: comesFrom(subject, situation),
@@ -208,7 +208,7 @@ export const offerOf = (subject: Subject, situation: Situation): StoredLetter | 
 
 /** Whether a letter that cancels the week has been sent, or is about to be, about this decision. */
 export const isCancelled = (decision: AboutDecision, { letters: all }: Pick<Situation, 'letters'>): boolean =>
-  all.some((one) => letters[one.kind].cancels && areOfOneDecision(one, decision) && stands(one.outcome));
+  all.some((one) => letters[one.kind].cancels && areOfOneDecision(one, decision) && one.stands === 1);
 
 /**
  * The days for one family. A reminder keeps the offer's last day to answer until that day has passed. The last day to pay is
@@ -243,7 +243,7 @@ export const wasNotified = (subject: Subject, situation: Situation): boolean =>
 function hasHad(kind: LetterKind, subject: Subject, situation: Situation): string | undefined {
   const topic = topicOf(kind, subject, situation);
   const letter = situation.letters.find(
-    (one) => areOfOneDecision(one, subject) && one.topic === topic && stands(one.outcome),
+    (one) => areOfOneDecision(one, subject) && one.topic === topic && one.stands === 1,
   );
   if (!letter) return undefined;
   switch (letter.outcome.status) {
