@@ -151,7 +151,7 @@ describe.each(bothDatabases())('the commands, with submissions in $database', ({
       const other = await openOffice(openAt(address));
       const answersAndLetters = async (store: Store) => [
         ...(await Promise.all(formNames.map((form) => Array.fromAsync(eachSubmission(store, form))))),
-        await store.db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+        await store.db.selectFrom('mail').selectAll().orderBy('id').execute(),
       ];
       const moved = await answersAndLetters(other.store);
       expect(moved.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 10]);
@@ -212,7 +212,7 @@ testWithPostgres('backup leaves no incomplete copy when a signal stops it', asyn
   const office = await openOffice(openAt(databaseUrl));
   const other = new Client(databaseUrl);
   await other.connect();
-  await other.query('begin; lock table outbox');
+  await other.query('begin; lock table mail');
   const hidden = () => readdirSync(office.folder).filter((name) => name.startsWith('.'));
   const backups = ['SIGINT', 'SIGTERM'].map((signal) => {
     const backup = spawn(process.execPath, ['cli/kollo.ts', 'backup', join(office.folder, `${signal}.db`)], {

@@ -133,7 +133,7 @@ describe.each(bothDatabases())('the commands, with office records in $database',
     };
     expect((await sendAsRead(anna, offer)).status).toBe(200);
     const { messageId } = await office.store.db
-      .selectFrom('letters')
+      .selectFrom('mailWeeks')
       .select('messageId')
       .executeTakeFirstOrThrow();
     await office.store.db
@@ -141,8 +141,8 @@ describe.each(bothDatabases())('the commands, with office records in $database',
       .values({ tokenHash: 'hash', reference: bea, messageId })
       .execute();
     // Restore stops mail that has not been sent, so this mail is marked as sent.
-    const sentAt = new Date().toISOString();
-    await office.store.db.updateTable('outbox').set({ sentAt }).execute();
+    const endedAt = new Date().toISOString();
+    await office.store.db.updateTable('mail').set({ state: 'sent', endedAt }).execute();
     const backup = join(office.folder, 'kopia.db');
     expect(await kollo('backup', backup)).toMatchObject({ status: 0, error: '' });
     const read = async ({ store: { db } }: Office) =>

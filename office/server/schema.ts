@@ -20,8 +20,25 @@ declare module '../../server/store/schema.ts' {
     officeTexts: OfficeTexts;
     childDetails: ChildDetails;
     answeredMessages: AnsweredMessages;
-    letters: Letters;
+    mailWeeks: MailWeeks;
     replyTokens: ReplyTokens;
+  }
+
+  /** What a letter to a family has besides. Null in other mail. */
+  interface Mail {
+    /** The same for all letters that were chosen together. */
+    sending: string | null;
+    kind: LetterKind | null;
+    /** The name of the person who chose to send it. */
+    chosenBy: string | null;
+    /** The last day to answer, `YYYY-MM-DD`. A reminder after that day moves its offer's. */
+    answerBy: string | null;
+    /** The last day to pay, `YYYY-MM-DD`, where the letter or the page behind its link says one. */
+    payBy: string | null;
+    /** `WrittenLetter`, as JSON; null where it was left out before it was written. */
+    written: string | null;
+    /** 1 when there is no e-mail address: it is printed. */
+    onPaper: Generated<number>;
   }
 }
 
@@ -170,55 +187,32 @@ interface AnsweredMessages {
   answeredBy: string;
 }
 
-/**
- * A letter that the office has sent to a family, or chosen to send. Its text is written when it is chosen; only the
- * link's token and the recipient's address are read when it is mailed.
- */
-export interface Letters {
+/** A week of a child, or leader, that a letter is about. */
+export interface MailWeeks {
   id: Generated<number>;
-  /** The same for all letters that were chosen together. */
-  sending: string;
-  kind: LetterKind;
-  /**
-   * At most one letter exists for a decision and a topic. The kinds that tell a decision share the topic `besked`, so
-   * that a place is not offered twice. Any other kind is a topic of its own; a reminder after the last day differs
-   * from one before it, and an own letter is identified by its text.
-   */
-  topic: string;
+  /** Of the mail, which can be about several weeks. */
+  messageId: string;
   reference: string;
   week: number;
-  /** The number of the decision that the letter is about. */
+  /** The placement's decision when the letter was chosen. */
   decisionId: number;
-  /** The last day to answer, `YYYY-MM-DD`. A later reminder replaces that of the offer. */
-  answerBy: string | null;
-  /** The last day to pay, `YYYY-MM-DD`, if the letter or its page states one. */
-  payBy: string | null;
-  /** A `WrittenLetter` as JSON; null when the letter was left out before it was written. */
-  written: string | null;
-  /** Identifies the letter in links and backups. */
-  messageId: string;
   /**
-   * The Message-ID of the mail with the letter, which finds its state in the outbox. The weeks of one letter share
-   * it.
+   * The kinds that announce a decision share the topic `besked`, so that one of them does not repeat another. Other
+   * kinds have their own topic; a reminder has two, before and after the last day to answer; an own letter has one for
+   * its text.
    */
-  mailedAs: string;
-  chosenAt: string;
-  chosenBy: string;
+  topic: string;
+  /** The person in the application. */
+  recipient: 'applicant';
   /**
-   * When the letter was stopped: by the person who undid it, or by the server, with the reason why it no longer
-   * applied.
+   * 1 while the letter has arrived or may arrive. A decision has at most one such letter for each topic and recipient.
+   * 0 when the letter was stopped and cannot have arrived.
    */
-  stoppedAt: string | null;
-  stoppedBy: string | null;
-  stoppedWhy: string | null;
-  /** 1 when the letter was stopped but may have arrived: then no new letter replaces it. */
-  mayHaveArrived: number;
-  /** The family's latest answer by the link, and the decision that it made. */
+  stands: number;
+  /** The family's latest answer by its link, and the decision that it made. */
   replyState: 'ja' | 'nej' | null;
   repliedAt: string | null;
   replyDecisionId: number | null;
-  /** 1 for a letter without e-mail address: it is printed, and gets its row in the outbox when it has been. */
-  onPaper: Generated<number>;
 }
 
 /** The tokens in offers, one for each attempt to send. Each of them lets the family answer. */
@@ -227,6 +221,6 @@ interface ReplyTokens {
   /** SHA-256 of the token in the link. */
   tokenHash: string;
   reference: string;
-  /** The offer that the token answers: the letter with the link, or the letter that it reminds of. */
+  /** The mail with the offer: the one that has the link, or the one that it reminds of. */
   messageId: string;
 }

@@ -28,7 +28,7 @@ export interface CandidateFacts {
    */
   readonly payBy: string;
   /** Whether a letter has told the family that the child is in this week's queue. */
-  readonly toldToWait: boolean;
+  readonly notifiedToWait: boolean;
   /** Whether a letter has offered the family the place under the current decision. */
   readonly offered: boolean;
   /** Whether a letter has confirmed a yes to the latest offer. */
@@ -164,7 +164,7 @@ const definitions = {
     purpose: 'offer',
     words: [...offersWords, ...paymentWords],
     notTrue: (facts) =>
-      facts.toldToWait
+      facts.notifiedToWait
         ? { why: 'Har väntat på reservlistan. Välj Plats från reservlistan.', isObvious: true }
         : whileWished(facts),
   },
@@ -189,7 +189,7 @@ const definitions = {
     purpose: 'offer',
     words: [...offersWords, ...paymentWords],
     notTrue: (facts) =>
-      facts.toldToWait
+      facts.notifiedToWait
         ? whileWished(facts)
         : { why: 'Har inte fått veta att barnet väntar. Välj Erbjudande.', isObvious: true },
   },

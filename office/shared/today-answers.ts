@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ApplicationInList } from './application-answers.ts';
+import { named, type Shape } from './common-answers.ts';
 import { reply } from './letter-answers.ts';
 import { PlacementAnswer, WeekCount } from './placement-answers.ts';
 
@@ -48,7 +49,7 @@ const Duty = z.discriminatedUnion('kind', [
   /** Those who come to a week that begins within 28 days, of whom something that everybody is asked is not answered. */
   z.object({ kind: z.literal('details'), week: z.number(), people: z.array(named) }),
   /** Decisions that no letter has told the family of. */
-  z.object({ kind: z.literal('untold'), decisions: z.number() }),
+  z.object({ kind: z.literal('notNotified'), decisions: z.number() }),
   /** Messages and rental requests that nobody has answered, and when the first of them came. */
   z.object({ kind: z.literal('messages'), messages: z.number(), oldest: z.string() }),
   /** Pictures of children that wait for a yes; the name of the one that has waited longest, and when it was added. */

@@ -12,7 +12,8 @@ import { silentLog, startCollector, temporarySqlite } from '../../tests/collecto
 import { layOutContent } from '../../tests/content.ts';
 import { damage, wipe } from '../../tests/damaged-database.ts';
 import { readConfig } from '../config.ts';
-import type { Outbox } from '../store/schema.ts';
+
+import type { Mail } from '../store/schema.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { examine, summary } from './examine.ts';
 
@@ -342,28 +343,29 @@ test('notes a missing fact for the letter before a week until the first week beg
 
 describe('undelivered letters:', () => {
   afterEach(async () => {
-    await store.db.deleteFrom('outbox').execute();
+    await store.db.deleteFrom('mail').execute();
   });
 
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000).toISOString();
   let letters = 0;
-  const queue = (reference: string, letter: Partial<Insertable<Outbox>>) =>
+  const queue = (reference: string, letter: Partial<Insertable<Mail>>) =>
     store.db
-      .insertInto('outbox')
+      .insertInto('mail')
       .values({
         form: 'rental',
         reference,
         recipient: 'sender',
         messageId: `<${++letters}>`,
         createdAt: daysAgo(5),
+        state: 'queued',
         nextAttemptAt: daysAgo(5),
         ...letter,
       })
       .execute();
 
   test('reports an undeliverable receipt with its cause, without suggesting a mail server test', async () => {
-    await queue('H-3333-333', { givenUpAt: daysAgo(1), lastError: 'EADDRESS 550 5.1.1' });
-    await queue('H-4444-444', { givenUpAt: daysAgo(1), lastError: 'EADDRESS 553' });
+    await queue('H-3333-333', { state: 'failed', endedAt: daysAgo(1), lastError: 'EADDRESS 550 5.1.1' });
+    await queue('H-4444-444', { state: 'failed', endedAt: daysAgo(1), lastError: 'EADDRESS 553' });
     const findings = await examination();
     expect(findings).toHaveLength(1);
     expect(findings[0]?.what).toContain('H-3333-333, det finns ingen sådan brevlåda (EADDRESS 550 5.1.1)');
@@ -373,7 +375,7 @@ describe('undelivered letters:', () => {
   });
 
   test('reports a letter that the mail server never accepted, with how to send it', async () => {
-    await queue('H-3333-333', { givenUpAt: daysAgo(1), lastError: 'ETIMEDOUT' });
+    await queue('H-3333-333', { state: 'failed', endedAt: daysAgo(1), lastError: 'ETIMEDOUT' });
     const findings = await examination();
     expect(findings).toHaveLength(1);
     expect(findings[0]?.what).toContain('1 mejl har getts upp');
@@ -391,9 +393,14 @@ describe('undelivered letters:', () => {
     expect(finding?.what).toContain('H-4444-444, mejlservern godtar inte namnet och lösenordet');
   });
 
+  test('does not report a letter that waits to be printed', async () => {
+    await queue('B-3333-333', { recipient: 'family', state: 'held', nextAttemptAt: null });
+    expect(await advice()).toEqual([]);
+  });
+
   test('only notes letters that wait because of the hourly cap, and suggests no mail server test', async () => {
     for (let each = 0; each < 40; each++)
-      await queue('H-3333-333', { sentAt: daysAgo(0), attemptedAt: daysAgo(0) });
+      await queue('H-3333-333', { state: 'sent', endedAt: daysAgo(0), attemptedAt: daysAgo(0) });
     expect(await advice()).toEqual([]);
     await queue('H-4444-444', { createdAt: daysAgo(1.5), nextAttemptAt: daysAgo(1.5) });
     expect(await examination()).toMatchObject([
@@ -402,7 +409,7 @@ describe('undelivered letters:', () => {
   });
 
   test('reports a letter whose submission cannot be read', async () => {
-    await queue('H-3333-333', { givenUpAt: daysAgo(1), lastError: 'UNREADABLE SQLITE 11' });
+    await queue('H-3333-333', { state: 'failed', endedAt: daysAgo(1), lastError: 'UNREADABLE SQLITE 11' });
     const findings = await examination();
     expect(findings.map(({ what }) => what)).toEqual([
       expect.stringContaining('kunde inte skrivas: H-3333-333'),
@@ -411,7 +418,7 @@ describe('undelivered letters:', () => {
   });
 
   test('reports an address in MAIL_TO that refuses mail, until a letter reaches every address', async () => {
-    const sent = { recipient: 'association', sentAt: daysAgo(1) } as const;
+    const sent = { recipient: 'association', state: 'sent', endedAt: daysAgo(1) } as const;
     await queue('H-3333-333', { ...sent, lastError: 'EADDRESS 550 5.2.1' });
     expect(await advice()).toEqual([
       expect.stringContaining('alla adresser i MAIL_TO: H-3333-333, brevlådan'),
@@ -421,10 +428,10 @@ describe('undelivered letters:', () => {
   });
 
   test('does not report sent letters, or letters given up more than a month ago', async () => {
-    await queue('H-3333-333', { sentAt: daysAgo(3) });
-    await queue('H-4444-444', { givenUpAt: daysAgo(31), lastError: 'EADDRESS 550' });
+    await queue('H-3333-333', { state: 'sent', endedAt: daysAgo(3) });
+    await queue('H-4444-444', { state: 'failed', endedAt: daysAgo(31), lastError: 'EADDRESS 550' });
     expect(await advice()).toEqual([]);
-    await queue('H-6666-666', { givenUpAt: daysAgo(29), lastError: 'EADDRESS 550' });
+    await queue('H-6666-666', { state: 'failed', endedAt: daysAgo(29), lastError: 'EADDRESS 550' });
     expect(await advice()).toEqual([expect.stringContaining('H-6666-666')]);
   });
 });

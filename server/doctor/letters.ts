@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { failureInWords, unreadable as unreadableCode } from '../outbox/failure-in-words.ts';
 import { wrongAddress } from '../outbox/smtp.ts';
 import { mostAnHour, type WaitingLetters, waitingLetters } from '../outbox/throttle.ts';
-import type { Outbox } from '../store/schema.ts';
+import type { Mail } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { type Finding, when } from './finding.ts';
 
@@ -11,21 +11,22 @@ const day = 24 * 60 * 60_000;
 const rememberedDays = 30;
 const mostNamed = 10;
 
-type Letter = Pick<Selectable<Outbox>, 'reference' | 'recipient' | 'givenUpAt' | 'lastError'>;
+type Letter = Pick<Selectable<Mail>, 'reference' | 'recipient' | 'state' | 'lastError'>;
 
 /** Undelivered and delayed letters, grouped by cause, with references and remedies. */
 export async function letterFindings({ db }: Store, now: Date): Promise<Finding[]> {
   const ago = (days: number) => new Date(now.getTime() - days * day).toISOString();
   const unsent: Letter[] = await db
-    .selectFrom('outbox')
-    .select(['reference', 'recipient', 'givenUpAt', 'lastError'])
-    .where('sentAt', 'is', null)
+    .selectFrom('mail')
+    .select(['reference', 'recipient', 'state', 'lastError'])
     .where((row) =>
       row.or([
-        row('givenUpAt', '>', ago(rememberedDays)),
-        row.and([row('givenUpAt', 'is', null), row('createdAt', '<', ago(1))]),
+        row.and([row('state', '=', sql.lit('failed')), row('endedAt', '>', ago(rememberedDays))]),
+        row.and([row('endedAt', 'is', null), row('createdAt', '<', ago(1))]),
       ]),
     )
+    // A letter on paper waits for a person.
+    .where('nextAttemptAt', 'is not', null)
     .orderBy('id')
     .execute();
   const {
@@ -39,10 +40,10 @@ export async function letterFindings({ db }: Store, now: Date): Promise<Finding[
   // While a cap applies, an untried letter waits because of the cap, not because of the mail server.
   const late = waiting ? overdue.filter(({ lastError }) => lastError !== null) : overdue;
   const latest = await db
-    .selectFrom('outbox')
-    .select(['reference', 'recipient', 'givenUpAt', 'lastError'])
+    .selectFrom('mail')
+    .select(['reference', 'recipient', 'state', 'lastError'])
     .where('recipient', '=', 'association')
-    .where('sentAt', 'is not', null)
+    .where('state', '=', 'sent')
     .orderBy('id', 'desc')
     .limit(1)
     .execute();
@@ -93,8 +94,8 @@ const stillThere = 'Det som skickats in finns ändå kvar.';
 
 type Kind = 'overdue' | 'unheard' | 'undeliverable' | 'unreadable' | 'givenUp';
 
-function kindOf({ recipient, givenUpAt, lastError }: Letter): Kind {
-  if (!givenUpAt) return 'overdue';
+function kindOf({ recipient, state, lastError }: Letter): Kind {
+  if (state !== 'failed') return 'overdue';
   if (lastError?.startsWith(wrongAddress)) return recipient === 'family' ? 'unheard' : 'undeliverable';
   return lastError?.startsWith(unreadableCode) ? 'unreadable' : 'givenUp';
 }

@@ -185,7 +185,7 @@ test('the age field refuses every value that is not a whole number in plain digi
 });
 
 test('a strange idempotency key does not prevent a form from being stored', async () => {
-  for (const key of ['', 'x'.repeat(4000), "'; drop table outbox; --", 'a, b']) {
+  for (const key of ['', 'x'.repeat(4000), "'; drop table mail; --", 'a, b']) {
     const answer = await collector.send('contact', completeAnswers.contact, { 'idempotency-key': key });
     expect(answer.status).toBe(200);
   }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../store/postgres.ts';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { cannotHaveArrived, dueLetters, holdAnew, lease, type QueuedLetter } from './queue.ts';
+import { cannotHaveArrived, dueLetters, lease, type QueuedLetter } from './queue.ts';
 import { leftInHour } from './throttle.ts';
 
 /**
@@ -22,13 +22,14 @@ export async function claimLetters(
   if ((await choose(store.db, owner, now, most)).length === 0) return [];
   return store.db.transaction().execute(async (transaction) => {
     await takeTurns(transaction);
-    await holdAnew(transaction, now);
     const ids = await choose(transaction, owner, now, most);
     if (ids.length === 0) return [];
     return transaction
-      .updateTable('outbox')
+      .updateTable('mail')
       .set((row) => ({
         ...lease(owner, now),
+        // A held letter can no longer be undone.
+        state: 'queued' as const,
         attemptedAt: now.toISOString(),
         attempts: row('attempts', '+', 1),
         // An expired lease means that the previous sender exited or could not store the result.
@@ -58,5 +59,5 @@ async function idsOf(due: ReturnType<typeof dueLetters>): Promise<number[]> {
 
 /** Serializes claims, so that two senders cannot exceed a cap together. SQLite has only one writer anyway. */
 async function takeTurns(db: Kysely<Database>): Promise<void> {
-  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext('outbox'))`.execute(db);
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext('mail'))`.execute(db);
 }

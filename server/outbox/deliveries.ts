@@ -1,21 +1,14 @@
 import type { Selectable } from 'kysely';
 import { dateAndClock } from '../../forms/swedish-time.ts';
 import { inBatches } from '../store/batches.ts';
-import type { Outbox } from '../store/schema.ts';
+import type { Mail } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { correctedAddress, failureInWords } from './failure-in-words.ts';
 
 /** The delivery status of a letter about a submission. Times are ISO 8601, UTC. */
-export interface Delivery {
-  readonly to: Outbox['recipient'];
-  readonly messageId: string;
-  readonly queuedAt: string;
-  /** The office can undo the letter until this time. */
-  readonly heldUntil: string | null;
-  readonly sentAt: string | null;
-  readonly givenUpAt: string | null;
-  /** Applies only while the letter has been neither sent nor given up. */
-  readonly nextAttemptAt: string;
+export interface Delivery
+  extends Pick<Selectable<Mail>, 'state' | 'messageId' | 'createdAt' | 'endedAt' | 'nextAttemptAt'> {
+  readonly to: Mail['recipient'];
   /** The code of the last failure. On a sent letter: the code of a recipient address that was refused. */
   readonly failure: string | null;
 }
@@ -27,32 +20,23 @@ export async function deliveriesAbout(
   { db }: Pick<Store, 'db'>,
   references: readonly string[],
 ): Promise<Deliveries> {
-  const rows: Selectable<Outbox>[] = [];
+  const rows: Selectable<Mail>[] = [];
   for (const some of inBatches(references)) {
     rows.push(
-      ...(await db.selectFrom('outbox').selectAll().where('reference', 'in', some).orderBy('id').execute()),
+      ...(await db.selectFrom('mail').selectAll().where('reference', 'in', some).orderBy('id').execute()),
     );
   }
   const byReference = Map.groupBy(rows, ({ reference }) => reference);
   return new Map([...byReference].map(([reference, letters]) => [reference, letters.map(toDelivery)]));
 }
 
-function toDelivery(letter: Selectable<Outbox>): Delivery {
-  const { recipient, createdAt, lastError, messageId, heldUntil, sentAt, givenUpAt, nextAttemptAt } = letter;
-  return {
-    to: recipient,
-    messageId,
-    queuedAt: createdAt,
-    heldUntil,
-    sentAt,
-    givenUpAt,
-    nextAttemptAt,
-    failure: lastError,
-  };
+function toDelivery(mail: Selectable<Mail>): Delivery {
+  const { recipient: to, state, messageId, createdAt, endedAt, nextAttemptAt, lastError: failure } = mail;
+  return { to, state, messageId, createdAt, endedAt, nextAttemptAt, failure };
 }
 
 /** Whether sending has been given up. */
-export const hasFailed = ({ sentAt, givenUpAt }: Delivery) => sentAt === null && givenUpAt !== null;
+export const hasFailed = ({ state }: Delivery) => state === 'failed';
 
 /** The kind of letter by recipient, in Swedish. */
 export const letterInWords: Readonly<Record<Delivery['to'], string>> = {
@@ -62,17 +46,18 @@ export const letterInWords: Readonly<Record<Delivery['to'], string>> = {
 };
 
 /** The delivery status as a Swedish sentence. */
-export function deliveryInWords({ sentAt, givenUpAt, nextAttemptAt, failure, heldUntil }: Delivery): string {
+export function deliveryInWords({ state, endedAt, nextAttemptAt, failure }: Delivery): string {
   const reason = failure && failure !== correctedAddress ? `: ${failureInWords(failure)}` : '';
-  if (sentAt) return `skickades ${dateAndClock(sentAt)}${reason && `, men inte till alla adresser${reason}`}`;
-  if (givenUpAt) return `gick inte att skicka${reason}`;
-  if (reason) return `försöker igen ${dateAndClock(nextAttemptAt)}${reason}`;
-  return heldUntil ? `skickas ${dateAndClock(heldUntil)}` : 'är på väg';
+  if (state === 'sent')
+    return `skickades ${dateAndClock(endedAt ?? '')}${reason && `, men inte till alla adresser${reason}`}`;
+  if (state === 'failed') return `gick inte att skicka${reason}`;
+  if (reason) return `försöker igen ${dateAndClock(nextAttemptAt ?? '')}${reason}`;
+  return 'är på väg';
 }
 
 /** The delivery status in one or two Swedish words, for a list. */
-export function deliveryInShort({ sentAt, givenUpAt, failure }: Delivery): string {
-  if (sentAt) return 'skickat';
-  if (givenUpAt) return 'gick inte';
+export function deliveryInShort({ state, failure }: Delivery): string {
+  if (state === 'sent') return 'skickat';
+  if (state === 'failed') return 'gick inte';
   return failure ? 'försöker igen' : 'på väg';
 }

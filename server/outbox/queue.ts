@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely, Selectable, Updateable } from 'kysely';
 import { isPostgres } from '../store/postgres.ts';
-import type { Database, Outbox } from '../store/schema.ts';
+import type { Database, Mail } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { FollowUp, StoredSubmission } from '../submissions/store-together.ts';
 import { withReceipt } from './receipt-limit.ts';
@@ -8,7 +8,7 @@ import { newMessageId, sendingLimitMs } from './smtp.ts';
 
 /** A letter to send, leased to one sender. */
 export type QueuedLetter = Pick<
-  Selectable<Outbox>,
+  Selectable<Mail>,
   'recipient' | 'reference' | 'messageId' | 'attempts' | 'createdAt' | 'mayHaveArrived'
 >;
 
@@ -31,7 +31,6 @@ const backoffMs = [
   24 * hour,
   24 * hour,
 ];
-const longestBackoffMs = Math.max(...backoffMs);
 
 // A lease lasts the longest sending time plus 13 minutes of clock skew between machines. When a sender exits
 // without releasing its letters, other senders wait this long.
@@ -44,61 +43,53 @@ const leaseMs = sendingLimitMs + 13 * minute;
 export function queueLetters(from: string): FollowUp {
   return async (transaction, stored) => {
     const answered = await withReceipt(transaction, stored);
-    const letter = ({ form, reference, receivedAt }: StoredSubmission, recipient: Outbox['recipient']) => ({
+    const letter = ({ form, reference, receivedAt }: StoredSubmission, recipient: Mail['recipient']) => ({
       form,
       reference,
       recipient,
       messageId: newMessageId(from),
-      createdAt: receivedAt.toISOString(),
-      nextAttemptAt: receivedAt.toISOString(),
+      ...queued(receivedAt),
     });
     const letters = stored.flatMap((submission) => [
       letter(submission, 'association'),
       ...(answered.has(submission) ? [letter(submission, 'sender')] : []),
     ]);
-    await transaction.insertInto('outbox').values(letters).execute();
+    await transaction.insertInto('mail').values(letters).execute();
   };
 }
 
 // Long enough to discover a mistake and undo the letter.
 const holdMs = 10 * minute;
 
-type AboutForm = Pick<Selectable<Outbox>, 'form' | 'reference' | 'messageId'>;
+/** The columns of mail that is sent at once. */
+export const queued = (now: Date) => {
+  const at = now.toISOString();
+  return { createdAt: at, state: 'queued' as const, nextAttemptAt: at };
+};
 
-/**
- * Queues letters to families, to be sent at once or, if `held`, after ten minutes. Run it in the transaction that
- * selects the letters or stores the reply that they confirm.
- */
-export async function queueToFamilies(
-  transaction: Kysely<Database>,
-  letters: readonly AboutForm[],
+/** The columns of a letter that is sent after ten minutes. */
+export const held = (now: Date) => {
+  const until = new Date(now.getTime() + holdMs).toISOString();
+  return { createdAt: now.toISOString(), state: 'held' as const, nextAttemptAt: until };
+};
+
+/** Stops those of the letters that no sender has leased and that cannot have arrived. Returns their Message-IDs. */
+export async function stopUnsent(
+  db: Kysely<Database>,
+  messageIds: readonly string[],
+  reason: Pick<Updateable<Mail>, 'stoppedBy' | 'stoppedWhy'>,
   now: Date,
-  { held }: { readonly held: boolean },
-): Promise<void> {
-  const heldUntil = held ? endOfHold(now) : null;
-  const rows = letters.map(({ form, reference, messageId }) => ({
-    form,
-    reference,
-    messageId,
-    recipient: 'family' as const,
-    createdAt: now.toISOString(),
-    nextAttemptAt: heldUntil ?? now.toISOString(),
-    heldUntil,
-  }));
-  if (rows.length > 0) await transaction.insertInto('outbox').values(rows).execute();
-}
-
-/** Deletes those of the letters that no sender has leased and that cannot have arrived. Returns their Message-IDs. */
-export async function takeBack(db: Kysely<Database>, messageIds: readonly string[]): Promise<string[]> {
-  const taken = await db
-    .deleteFrom('outbox')
+): Promise<string[]> {
+  const stopped = await db
+    .updateTable('mail')
+    .set({ ...reason, state: 'stopped', endedAt: now.toISOString() })
     .where('messageId', 'in', messageIds)
     .where('mayHaveArrived', '=', 0)
     .where('leasedBy', 'is', null)
-    .where('sentAt', 'is', null)
+    .where('state', 'not in', ['sent', 'stopped'])
     .returning('messageId')
     .execute();
-  return taken.map(({ messageId }) => messageId);
+  return stopped.map(({ messageId }) => messageId);
 }
 
 /** Resets failed letters, so that the next poll sends them. */
@@ -118,10 +109,10 @@ export async function sendToNewAddress(
 ): Promise<void> {
   if (messageIds.length === 0) return;
   await db
-    .updateTable('outbox')
-    .set({ sentAt: null, attempts: 0, nextAttemptAt: now.toISOString(), lastError: null, mayHaveArrived: 0 })
+    .updateTable('mail')
+    .set({ ...anew(now), mayHaveArrived: 0 })
     .where('messageId', 'in', messageIds)
-    .where('sentAt', 'is not', null)
+    .where('state', '=', 'sent')
     .execute();
 }
 
@@ -129,25 +120,7 @@ export async function sendToNewAddress(
 export const queueNothing: FollowUp = async () => {};
 
 /**
- * Corrects holds that were set while the clock was ahead, and that would end far in the future. They end ten minutes
- * from now instead.
- */
-export async function holdAnew(db: Kysely<Database>, now: Date): Promise<void> {
-  const heldUntil = endOfHold(now);
-  await db
-    .updateTable('outbox')
-    .set({ heldUntil, nextAttemptAt: heldUntil })
-    .where('heldUntil', '>', heldUntil)
-    .where('attempts', '=', 0)
-    .execute();
-}
-
-const endOfHold = (now: Date) => new Date(now.getTime() + holdMs).toISOString();
-
-/**
- * The letters to a recipient that `owner` may send now: neither sent, given up nor held, and not leased to another
- * sender. A failed letter is due when its next attempt is. A next attempt beyond any backoff was set by a clock that
- * was far ahead, so that letter is due now.
+ * The letters to a recipient that `owner` may send now: neither ended nor held, and not leased to another sender.
  *
  * The oldest letters come first, except for receipts. A family that has just sent a form expects its receipt, and
  * must not wait behind thousands of forms from a spam program.
@@ -155,36 +128,20 @@ const endOfHold = (now: Date) => new Date(now.getTime() + holdMs).toISOString();
  * In a PostgreSQL transaction the rows are locked, and rows that another transaction has locked are skipped. SQLite
  * has only one writer.
  */
-export function dueLetters(db: Kysely<Database>, owner: string, now: Date, recipient: Outbox['recipient']) {
-  const tooFar = new Date(now.getTime() + 2 * longestBackoffMs).toISOString();
+export function dueLetters(db: Kysely<Database>, owner: string, now: Date, recipient: Mail['recipient']) {
   const due = db
-    .selectFrom('outbox')
+    .selectFrom('mail')
     .select(['id', 'messageId'])
     .where('recipient', '=', recipient)
-    .where('sentAt', 'is', null)
-    .where('givenUpAt', 'is', null)
-    .where((row) =>
-      row.or([
-        row('attempts', '=', 0),
-        row('nextAttemptAt', '<=', now.toISOString()),
-        row('nextAttemptAt', '>', tooFar),
-      ]),
-    )
-    .where((row) =>
-      row.or([
-        row('heldUntil', 'is', null),
-        row('heldUntil', '<=', now.toISOString()),
-        // Set while the clock was ahead. `holdAnew` corrects it.
-        row('heldUntil', '>', endOfHold(now)),
-      ]),
-    )
+    .where('endedAt', 'is', null)
+    .where('nextAttemptAt', '<=', now.toISOString())
     .where((row) => row.or([isFree(row, now), row('leasedBy', '=', owner)]))
     .orderBy('nextAttemptAt', recipient === 'sender' ? 'desc' : 'asc');
   return isPostgres(db) && db.isTransaction ? due.forUpdate().skipLocked() : due;
 }
 
 /** Whether a letter certainly has not arrived: no attempt was interrupted, and none is in progress. */
-export function cannotHaveArrived(row: ExpressionBuilder<Database, 'outbox'>) {
+export function cannotHaveArrived(row: ExpressionBuilder<Database, 'mail'>) {
   return row.and([
     row('mayHaveArrived', '=', 0),
     row.or([row('leasedBy', 'is', null), row('attempts', '=', 0)]),
@@ -192,7 +149,7 @@ export function cannotHaveArrived(row: ExpressionBuilder<Database, 'outbox'>) {
 }
 
 /** Whether the letter has no lease, or an expired one. */
-function isFree(row: ExpressionBuilder<Database, 'outbox'>, now: Date) {
+function isFree(row: ExpressionBuilder<Database, 'mail'>, now: Date) {
   return row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<', now.toISOString())]);
 }
 
@@ -209,7 +166,10 @@ export async function markSent(
   refused: string | undefined,
   now: Date,
 ): Promise<void> {
-  await release(store, letter, owner, { sentAt: now.toISOString(), lastError: refused ?? null });
+  await release(store, letter, owner, {
+    ...{ state: 'sent', endedAt: now.toISOString() },
+    lastError: refused ?? null,
+  });
 }
 
 /** Why a letter was not sent. */
@@ -231,7 +191,9 @@ export async function markFailed(
   now: Date,
 ): Promise<'later' | 'given up'> {
   const next = nextAttempt(letter.attempts, failure.patience, now);
-  const change = next ? { nextAttemptAt: next.toISOString() } : { givenUpAt: now.toISOString() };
+  const change = next
+    ? { nextAttemptAt: next.toISOString() }
+    : { state: 'failed' as const, endedAt: now.toISOString() };
   const mayHaveArrived = failure.mayHaveArrived ? 1 : letter.mayHaveArrived;
   await release(store, letter, owner, { ...change, lastError: failure.code, mayHaveArrived });
   return next ? 'later' : 'given up';
@@ -246,26 +208,32 @@ function nextAttempt(attempts: number, patience: SendingFailure['patience'], now
 /** Resets failed letters, given up or awaiting a retry, that no sender has leased. */
 function failedAnew(db: Kysely<Database>, now: Date) {
   return db
-    .updateTable('outbox')
-    .set({ givenUpAt: null, attempts: 0, nextAttemptAt: now.toISOString(), lastError: null })
-    .where('sentAt', 'is', null)
+    .updateTable('mail')
+    .set(anew(now))
+    .where('state', 'in', ['queued', 'failed'])
     .where('lastError', 'is not', null)
     .where((row) => isFree(row, now));
 }
 
+/** The columns of mail whose attempts begin again. */
+const anew = (now: Date) => ({
+  ...{ state: 'queued' as const, endedAt: null },
+  ...{ attempts: 0, nextAttemptAt: now.toISOString(), lastError: null },
+});
+
 /** Deletes a letter whose submission has been erased. */
 export async function dropLetter(store: Store, { messageId }: QueuedLetter): Promise<void> {
-  await store.db.deleteFrom('outbox').where('messageId', '=', messageId).execute();
+  await store.db.deleteFrom('mail').where('messageId', '=', messageId).execute();
 }
 
 async function release(
   store: Store,
   { messageId }: QueuedLetter,
   owner: string,
-  change: Updateable<Outbox>,
+  change: Updateable<Mail>,
 ): Promise<void> {
   await store.db
-    .updateTable('outbox')
+    .updateTable('mail')
     .set({ ...change, leasedBy: null, leasedUntil: null })
     .where('messageId', '=', messageId)
     .where('leasedBy', '=', owner)

@@ -81,8 +81,8 @@ async function receiptsSince(
   for (const [table, email] of addressColumns) {
     const found = await submissionsOf(db)
       .selectFrom(table)
-      .innerJoin('outbox', 'outbox.reference', `${table}.reference`)
-      .where('outbox.recipient', '=', 'sender')
+      .innerJoin('mail', 'mail.reference', `${table}.reference`)
+      .where('mail.recipient', '=', 'sender')
       .where(`${table}.createdAt`, '>', since.toISOString())
       .where((row) => {
         const address = row.fn<string>('lower', [`${table}.${email}`]);

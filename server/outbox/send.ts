@@ -37,7 +37,7 @@ export function correspondenceOf(
 
 /**
  * Writes a letter from the office to a family just before it is sent, from the current data. Returns undefined when
- * the letter no longer applies; it has then been deleted from the outbox.
+ * the letter no longer applies; it has then been stopped.
  */
 export type WriteToFamily = (
   letter: QueuedLetter,
@@ -153,7 +153,7 @@ function sendingFailure(error: unknown, { recipient }: QueuedLetter): SendingFai
   return { code, mayHaveArrived, patience: code.startsWith(wrongAddress) ? 'none' : 'days' };
 }
 
-/** The complete mail. Undefined when the letter no longer applies; it has then been deleted from the outbox. */
+/** The complete mail. Undefined when it has been stopped, or its submission erased. */
 async function write(
   { store, writeToFamily, whereRead, correspondence, now }: Outbox,
   letter: QueuedLetter,

@@ -98,7 +98,7 @@ describe.each(bothDatabases())('hourly mail caps, with $database,', ({ open }) =
     mail.arrived.filter(({ to }) => to.join() === correspondence.association.join()).map(({ raw }) => raw);
   const messageIdOf = (raw: string) => /^Message-ID: (.*)$/m.exec(raw)?.[1] ?? '';
   const unsent = async () => {
-    const rows = await store.db.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute();
+    const rows = await store.db.selectFrom('mail').select('id').where('endedAt', 'is', null).execute();
     return rows.length;
   };
   async function mailOnToday() {
@@ -173,13 +173,13 @@ describe.each(bothDatabases())('hourly mail caps, with $database,', ({ open }) =
     await sendAll();
     for (const recipient of ['association', 'sender'] as const) {
       const rows = await store.db
-        .selectFrom('outbox')
-        .select(['sentAt', 'mayHaveArrived'])
+        .selectFrom('mail')
+        .select(['state', 'mayHaveArrived'])
         .where('recipient', '=', recipient)
         .execute();
-      const counted = rows.filter(({ sentAt, mayHaveArrived }) => sentAt || mayHaveArrived);
+      const counted = rows.filter(({ state, mayHaveArrived }) => state === 'sent' || mayHaveArrived);
       expect(counted).toHaveLength(mostAnHour[recipient]);
-      expect(counted.filter(({ sentAt }) => !sentAt)).toHaveLength(5);
+      expect(counted.filter(({ state }) => state !== 'sent')).toHaveLength(5);
     }
   });
 });

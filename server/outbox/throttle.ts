@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { countOf } from '../store/count.ts';
-import type { Database, Outbox } from '../store/schema.ts';
+import type { Database, Mail } from '../store/schema.ts';
 
 const hourMs = 60 * 60_000;
 
@@ -20,19 +20,15 @@ export async function leftInHour(
   return Math.max(0, mostAnHour[recipient] - (await countOf(sentInHour(db, recipient, now))));
 }
 
-/**
- * The letters of the last hour that the mail server accepted or may have accepted, or that are being sent. Includes
- * the coming hour, because another instance's clock may be ahead.
- */
-function sentInHour(db: Kysely<Database>, recipient: Outbox['recipient'], now: Date) {
+/** The letters of the last hour that the mail server accepted or may have accepted, or that are being sent. */
+function sentInHour(db: Kysely<Database>, recipient: Mail['recipient'], now: Date) {
   return db
-    .selectFrom('outbox')
+    .selectFrom('mail')
     .where('recipient', '=', recipient)
     .where('attemptedAt', '>', new Date(now.getTime() - hourMs).toISOString())
-    .where('attemptedAt', '<', new Date(now.getTime() + hourMs).toISOString())
     .where((row) =>
       row.or([
-        row('sentAt', 'is not', null),
+        row('state', '=', 'sent'),
         row('mayHaveArrived', '=', 1),
         row.and([row('leasedBy', 'is not', null), row('attempts', '>', 0)]),
       ]),
@@ -61,10 +57,9 @@ async function waitingTo(
 ): Promise<number> {
   if ((await leftInHour(db, recipient, now)) > 0) return 0;
   const untried = db
-    .selectFrom('outbox')
+    .selectFrom('mail')
     .where('recipient', '=', recipient)
-    .where('sentAt', 'is', null)
-    .where('givenUpAt', 'is', null)
+    .where('endedAt', 'is', null)
     .where('leasedBy', 'is', null)
     .where('lastError', 'is', null);
   return countOf(untried);

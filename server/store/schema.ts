@@ -57,28 +57,37 @@ interface Corrections extends ActorColumns {
   correctedBy: string;
 }
 
-/** Letters to send about submissions. Their texts are written when they are sent, from the submission. */
-export interface Outbox {
+/**
+ * Each mail about a submission, and what became of it. An extension adds the columns of its letters to families with
+ * `declare module`.
+ */
+export interface Mail {
   id: Generated<number>;
   form: FormName;
   reference: string;
-  /** The association's letter, the sender's receipt, or a letter from the office to the family (`letters`). */
+  /** The association's mail, the sender's receipt, or a letter from the office to the family. */
   recipient: 'association' | 'sender' | 'family';
   /** The same for every attempt, so that a mail program can recognize a repeat. */
   messageId: string;
   /** ISO 8601, UTC, as all times. */
   createdAt: string;
-  /** The letter is not sent, and can be undone, until this time. */
-  heldUntil: Generated<string | null>;
+  /**
+   * `held` can be undone until `nextAttemptAt`, or until it is printed. `failed` can be sent again. `stopped` is final:
+   * by a person (`stoppedBy`), or by the program, which says why (`stoppedWhy`).
+   */
+  state: 'held' | 'queued' | 'sent' | 'failed' | 'stopped';
+  /** When it was sent, failed or was stopped; null before that. */
+  endedAt: string | null;
+  stoppedBy: string | null;
+  stoppedWhy: string | null;
   attempts: Generated<number>;
   /** When the latest attempt began. */
-  attemptedAt: Generated<string | null>;
-  nextAttemptAt: string;
-  /** The sender that holds the lease. No other sender may send the letter before `leasedUntil`. */
+  attemptedAt: string | null;
+  /** Null for a letter on paper. */
+  nextAttemptAt: string | null;
+  /** The sender that holds the lease. No other sender may send the mail before `leasedUntil`. */
   leasedBy: string | null;
   leasedUntil: string | null;
-  sentAt: string | null;
-  givenUpAt: string | null;
   /** The mail server's status code or the kind of failure; never addresses or texts. */
   lastError: string | null;
   /** 1 when it may have arrived: the process exited, or the connection broke, before the mail server's answer. */
@@ -205,14 +214,14 @@ export const submissionTables: readonly SubmissionTable[] = [...new Set(Object.v
 
 /** Tables whose rows belong to a submission, by its reference, and are erased with it. */
 export const tablesAboutSubmissions = [
-  'outbox',
+  'mail',
+  'mailWeeks',
   'corrections',
   'decisions',
   'weekNotes',
   'officeTexts',
   'childDetails',
   'answeredMessages',
-  'letters',
   'replyTokens',
 ] as const;
 
@@ -232,7 +241,7 @@ export const passingTables = ['sessions', 'invitations', 'challengeKey', 'usedCh
 export interface Database extends SubmissionTables {
   diary: Diary;
   corrections: Corrections;
-  outbox: Outbox;
+  mail: Mail;
   upkeep: Upkeep;
   contentVersions: ContentVersions;
   contentDrafts: ContentDrafts;

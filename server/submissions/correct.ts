@@ -125,11 +125,11 @@ const lastCorrection = (db: Kysely<Database>, reference: string) =>
 async function leaveOldAddress(transaction: Kysely<Database>, reference: string): Promise<void> {
   await anyTable(transaction).deleteFrom('replyTokens').where('reference', '=', reference).execute();
   await transaction
-    .updateTable('outbox')
+    .updateTable('mail')
     .set({ lastError: correctedAddress })
     .where('reference', '=', reference)
     .where('recipient', '!=', 'association')
-    .where('sentAt', 'is', null)
+    .where('state', 'in', ['queued', 'failed'])
     .where('lastError', 'is not', null)
     .execute();
 }

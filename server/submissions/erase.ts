@@ -84,7 +84,7 @@ export async function eraseAbout(
     for (const some of inBatches(references)) {
       const rows = anyTable(transaction).deleteFrom(table).where('reference', 'in', some);
       const { numDeletedRows } = await rows.executeTakeFirst();
-      if (table === 'outbox') letters += Number(numDeletedRows);
+      if (table === 'mail') letters += Number(numDeletedRows);
     }
   }
   return letters;

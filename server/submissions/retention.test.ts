@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { loadCamp } from '../../content-loader/content.ts';
 import type { FormName } from '../../forms/form.ts';
+import { addLetters, type NewLetter } from '../../office/server/letters/stored.ts';
 import type { PlacementState } from '../../office/shared/placement.ts';
 import { serverExtensions } from '../../office.ts';
 import { completeAnswers } from '../../tests/answers.ts';
@@ -84,7 +85,7 @@ describe.each(bothDatabases())('submitted data, stored in $database,', ({ open }
       ...erasedNone,
       messages: 1,
     });
-    expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    expect(await store.db.selectFrom('mail').selectAll().execute()).toEqual([]);
     await store.close();
   });
 
@@ -161,16 +162,18 @@ describe.each(bothDatabases())('submitted data, stored in $database,', ({ open }
       .values({ reference, week: 31, decisionId: 2, ...no })
       .execute();
     await store.db
-      .insertInto('letters')
+      .insertInto('mail')
       .values({
-        ...{ sending: 's', kind: 'erbjudande', topic: 'besked', reference, week: 31, decisionId: 1 },
         ...{
-          answerBy: '2027-04-23',
-          messageId: '<1@kollo.example>',
-          mailedAs: '<1@kollo.example>',
-          mayHaveArrived: 0,
+          form: 'child',
+          reference,
+          recipient: 'family',
+          sending: 's',
+          kind: 'erbjudande',
+          chosenBy: 'Anna',
         },
-        ...{ chosenAt: '2027-04-01T12:00:00.000Z', chosenBy: 'Anna' },
+        ...{ messageId: '<1@kollo.example>', createdAt: '2027-04-01T12:00:00.000Z', state: 'sent' },
+        answerBy: '2027-04-23',
       })
       .execute();
     expect(await eraseOverdue(store, extensions, rules, new Date('2027-04-23T21:59:59Z'))).toEqual(
@@ -204,19 +207,12 @@ describe.each(bothDatabases())('submitted data, stored in $database,', ({ open }
       .insertInto('answeredMessages')
       .values({ reference: message, answeredAt: '2027-04-01', answeredBy: 'Anna' })
       .execute();
-    await db
-      .insertInto('letters')
-      .values({
-        ...{ sending: '', kind: 'eget', topic: 'eget', reference: child, week: 31, decisionId: 1 },
-        ...{
-          messageId: '<1>',
-          mailedAs: '<1>',
-          chosenAt: '',
-          chosenBy: 'Anna',
-          mayHaveArrived: 0,
-        },
-      })
-      .execute();
+    const mail: NewLetter['mail'] = {
+      ...{ form: 'child', reference: child, messageId: '<1>', sending: '', kind: 'eget', chosenBy: 'Anna' },
+      ...{ createdAt: '', state: 'sent' },
+    };
+    const weeks = [{ reference: child, week: 31, decisionId: 1, topic: 'eget' }];
+    await db.transaction().execute((transaction) => addLetters(transaction, [{ mail, weeks }]));
     const line = { who: somebody('Anna'), verb: 'satte Tackat ja', reference: child };
     await writeDiary(db, [line], new Date('2027-04-01T12:00:00Z'));
 

@@ -232,7 +232,7 @@ const scenarios: readonly Scenario[] = [
       });
       await send('contact', completeAnswers.contact);
       const countAll = async () =>
-        (await count(store, 'contact')) + (await store.db.selectFrom('outbox').select('id').execute()).length;
+        (await count(store, 'contact')) + (await store.db.selectFrom('mail').select('id').execute()).length;
       const before = await countAll();
       const answer = await server.inject('/readyz');
       await close();

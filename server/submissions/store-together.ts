@@ -82,7 +82,7 @@ export async function rehearseStoring(
   for (const table of submissionTables) {
     await submissionsOf(transaction).deleteFrom(table).where('reference', 'in', references).execute();
   }
-  await transaction.deleteFrom('outbox').where('reference', 'in', references).execute();
+  await transaction.deleteFrom('mail').where('reference', 'in', references).execute();
 }
 
 /** Every answer is '0', which is valid in both text and number columns. */

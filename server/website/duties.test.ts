@@ -36,7 +36,7 @@ test('a site without mail queues no letters', async () => {
   await site.close();
   expect(answer.status).toBe(200);
   expect(await store.db.selectFrom('contactMessages').select('name').execute()).toHaveLength(1);
-  expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  expect(await store.db.selectFrom('mail').selectAll().execute()).toEqual([]);
 });
 
 test('a running site erases overdue data', async () => {

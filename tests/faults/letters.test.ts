@@ -101,7 +101,7 @@ test('every letter that was not undone arrives under one Message-ID, though ever
     mail.arrived.filter(({ to }) => to.includes(emailOf(family))).map(({ raw }) => messageIdOf(raw));
   const offersTo = (family: number) => lettersTo(family).slice(1);
   const offers = () => families.flatMap(offersTo);
-  const queued = () => store.db.selectFrom('outbox').select('id');
+  const queued = () => store.db.selectFrom('mail').select('id');
 
   const one = await start(0);
   const references = await Promise.all(families.map((family) => apply(one, family)));
@@ -125,7 +125,7 @@ test('every letter that was not undone arrives under one Message-ID, though ever
   // The leases of the killed servers have expired too.
   mail.become('takes it');
   const later = await startTwo(60);
-  await expect.poll(() => queued().where('sentAt', 'is', null).execute()).toEqual([]);
+  await expect.poll(() => queued().where('endedAt', 'is', null).execute()).toEqual([]);
   const { sendings } = await asAnna<LettersAnswer>(later[0], '/letters');
   expect(sendings.map(({ sent }) => sent)).toContain(letters.length);
   expect(await end(later, 'SIGTERM')).toEqual([0, 0]);

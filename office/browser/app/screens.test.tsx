@@ -567,7 +567,7 @@ describe('the screen I dag', () => {
     expect(today({})).toContain('Inget behöver dig');
     const news: readonly (readonly [Partial<TodayAnswer>, string])[] = [
       [{ newApplications: { count: 1, newest: [alva] } }, '1 ny ansökan'],
-      [{ duties: [{ kind: 'untold', decisions: 1 }] }, 'En sak behöver dig'],
+      [{ duties: [{ kind: 'notNotified', decisions: 1 }] }, 'En sak behöver dig'],
       [{ waitingLetters: { receipts: 3, toAssociation: 4 } }, '3 kvittenser och 4 mejl till er väntar'],
       [{ replies: [{ reference: 'B', name: 'Alva Lindqvist', week: 30, state: 'ja', at }] }, '1 nytt svar'],
     ];
@@ -600,7 +600,7 @@ describe('the screen I dag', () => {
       { kind: 'unanswered', week: 30, people: [first], lastDay: '2099-02-23' },
       { kind: 'unanswered', week: 31, people, lastDay: '2099-02-23' },
       { kind: 'unpaid', week: 30, people: people.slice(0, 2), lastDay: '2099-02-14' },
-      { kind: 'untold', decisions: 2 },
+      { kind: 'notNotified', decisions: 2 },
       { kind: 'messages', messages: 3, oldest: at },
       { kind: 'pictures', pictures: 2, first: 'bild-1f0c6a52e4.webp', oldest: at },
       { kind: 'unread', week: 30, people: [first] },

@@ -96,7 +96,10 @@ test('a reminder leaves out a family that got its offer today, unless the user t
   await press('Läs igenom breven');
   await press(/^Skicka \d brev$/);
   await page.findByRole('heading', { name: /^3 brev skickas/ });
-  await office.store.db.updateTable('outbox').set({ sentAt: new Date().toISOString() }).execute();
+  await office.store.db
+    .updateTable('mail')
+    .set({ state: 'sent', endedAt: new Date().toISOString() })
+    .execute();
   const later = await office.enter(anna, '/brev/svar');
   await sees('Fick erbjudandet nyss');
   await sees('Ingen är vald.');

@@ -172,7 +172,7 @@ function inWords(duty: Duty): DutyWords {
         name: `Uppgifter saknas för ${numberOf(duty.people.length, 'barn', 'barn')} vecka ${duty.week}`,
         about: <Several people={duty.people} />,
       };
-    case 'untold':
+    case 'notNotified':
       return {
         symbol: Mail,
         tone: 'waiting',

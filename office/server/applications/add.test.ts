@@ -87,7 +87,7 @@ describe.each(bothDatabases())(
       expect(lines.map(({ who, verb }) => `${who} ${verb}`)).toEqual([
         'Bo Ek lade till ansökan, per telefon',
       ]);
-      expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+      expect(await store.db.selectFrom('mail').selectAll().execute()).toEqual([]);
     });
 
     testOnce('is validated as by the form, except that the e-mail address may be missing', async () => {
@@ -168,8 +168,11 @@ describe.each(bothDatabases())(
         letters: recipients,
       };
       expect((await sendAsRead(bo, wanted)).status).toBe(200);
-      const queued = () => store.db.selectFrom('outbox').select(['reference', 'sentAt']).execute();
-      expect(await queued()).toEqual([{ reference: bea, sentAt: null }]);
+      const queued = () => store.db.selectFrom('mail').select(['reference', 'state']).execute();
+      expect(await queued()).toEqual([
+        { reference: alva, state: 'held' },
+        { reference: bea, state: 'held' },
+      ]);
       const sent = async () => (await bo.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`)).body;
       const statuses = async () =>
         Object.fromEntries((await sent()).recipients.map(({ reference, status }) => [reference, status]));

@@ -380,7 +380,7 @@ describe.each(bothDatabases())(
           expect(await erase(message, message, bo)).toBe(403);
           expect(await erase(message, message.toLowerCase())).toBe(200);
           expect((await anna.ask('GET', '/messages')).body).toEqual([]);
-          for (const table of ['answeredMessages', 'outbox'] as const) {
+          for (const table of ['answeredMessages', 'mail'] as const) {
             const rows = await store.db.selectFrom(table).select('reference').execute();
             expect(rows.map(({ reference }) => reference)).not.toContain(message);
           }
@@ -540,8 +540,8 @@ describe.each(bothDatabases())(
     test('a receipt that did not arrive is a duty with a telephone number, until a letter has arrived', async () => {
       const alva = await apply('Alva');
       await store.db
-        .updateTable('outbox')
-        .set({ givenUpAt: now.toISOString(), lastError: 'EENVELOPE 550 5.1.1' })
+        .updateTable('mail')
+        .set({ state: 'failed', endedAt: now.toISOString(), lastError: 'EENVELOPE 550 5.1.1' })
         .where('recipient', '=', 'sender')
         .execute();
       const duties = async () => (await anna.ask<TodayAnswer>('GET', '/today')).body.duties;
@@ -565,19 +565,19 @@ describe.each(bothDatabases())(
       anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
       expect(await duties()).toEqual([undelivered]);
       const { id: _, ...receipt } = await store.db
-        .selectFrom('outbox')
+        .selectFrom('mail')
         .selectAll()
         .where('recipient', '=', 'sender')
         .executeTakeFirstOrThrow();
-      const sentAt = now.toISOString();
+      const endedAt = now.toISOString();
       await store.db
-        .insertInto('outbox')
+        .insertInto('mail')
         .values({
           ...receipt,
           recipient: 'family',
           messageId: '<later@kollo.example>',
-          sentAt,
-          givenUpAt: null,
+          state: 'sent',
+          endedAt,
         })
         .execute();
       expect(await duties()).toEqual([]);
@@ -585,11 +585,11 @@ describe.each(bothDatabases())(
 
     test('an application names each letter that has been sent once, with its time', async () => {
       const alva = await apply('Alva');
-      const sentAt = now.toISOString();
-      await store.db.updateTable('outbox').set({ sentAt }).execute();
+      const endedAt = now.toISOString();
+      await store.db.updateTable('mail').set({ state: 'sent', endedAt }).execute();
       expect((await caseOf(alva)).letters.map(({ words, at }) => [words, at])).toEqual([
-        ['Mejlet till föreningen: skickat', sentAt],
-        ['Kvittensen till avsändaren: skickat', sentAt],
+        ['Mejlet till föreningen: skickat', endedAt],
+        ['Kvittensen till avsändaren: skickat', endedAt],
       ]);
     });
 

@@ -29,7 +29,7 @@ export async function eraseFoodLines(transaction: Kysely<Database>, references: 
  */
 export async function refusedBefore(db: Kysely<Database>, before: string, today: string): Promise<string[]> {
   const refused = db.selectFrom('placements').select('reference').where('state', 'in', refusals);
-  const answerable = db.selectFrom('letters').select('reference').where('answerBy', '>=', today);
+  const answerable = db.selectFrom('mail').select('reference').where('answerBy', '>=', today);
   const references: string[] = [];
   for (const form of applicationForms) {
     const rows = submissionsOf(db)

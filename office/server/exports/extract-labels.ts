@@ -12,8 +12,8 @@ type ExtractedTable =
   | 'officeTexts'
   | 'childDetails'
   | 'answeredMessages'
-  | 'letters'
-  | 'outbox'
+  | 'mail'
+  | 'mailWeeks'
   | 'diary'
   | 'users'
   | 'officePeople'
@@ -114,52 +114,49 @@ export const extractLabels: { readonly [Table in ExtractedTable]: TableLabels<Da
     heading: 'Markerat som besvarat',
     columns: { id: null, reference: null, answeredAt: 'Besvarat', answeredBy: null },
   },
-  letters: {
-    heading: 'Brev',
-    columns: {
-      id: null,
-      sending: null,
-      kind: 'Brev',
-      topic: null,
-      reference: null,
-      week: 'Vecka',
-      decisionId: null,
-      answerBy: 'Sista dag att svara',
-      payBy: 'Sista dag att betala',
-      written: 'Text',
-      messageId: null,
-      mailedAs: null,
-      chosenAt: 'Valt',
-      chosenBy: null,
-      stoppedAt: 'Stoppat',
-      stoppedBy: null,
-      stoppedWhy: 'Varför',
-      mayHaveArrived: 'Kan ha kommit fram',
-      replyState: 'Svar',
-      repliedAt: 'Besvarat',
-      replyDecisionId: null,
-      onPaper: 'På papper',
-    },
-  },
-  outbox: {
-    heading: 'Mejl',
+  mail: {
+    heading: 'Mejl och brev',
     columns: {
       id: null,
       form: null,
       reference: null,
       recipient: 'Mejl',
+      kind: 'Brev',
+      sending: null,
       messageId: null,
-      createdAt: 'I kö',
-      heldUntil: 'Hålls till',
+      createdAt: 'Skrivet',
+      chosenBy: null,
+      written: 'Text',
+      answerBy: 'Sista dag att svara',
+      payBy: 'Sista dag att betala',
+      onPaper: 'På papper',
+      state: 'Läge',
+      endedAt: 'Sedan',
+      stoppedBy: null,
+      stoppedWhy: 'Varför',
       attempts: 'Antal försök',
       attemptedAt: 'Senaste försöket',
       nextAttemptAt: 'Nästa försök',
       leasedBy: null,
       leasedUntil: null,
-      sentAt: 'Skickat',
-      givenUpAt: 'Gick inte att skicka',
       lastError: 'Fel',
       mayHaveArrived: 'Kan ha kommit fram',
+    },
+  },
+  mailWeeks: {
+    heading: 'Brevens veckor',
+    columns: {
+      id: null,
+      messageId: null,
+      reference: null,
+      week: 'Vecka',
+      decisionId: null,
+      topic: null,
+      recipient: null,
+      stands: null,
+      replyState: 'Svar',
+      repliedAt: 'Besvarat',
+      replyDecisionId: null,
     },
   },
   diary: {

@@ -133,6 +133,8 @@ const kinds: Readonly<Record<string, string>> = {
   schedule: 'Schema',
 };
 
+const states = { held: 'väntar', queued: 'i kö', sent: 'skickat', failed: 'gick inte', stopped: 'stoppat' };
+
 /** Converts the values of columns with codes to Swedish. */
 const codes: Readonly<Record<string, (value: Value, row: Row, form?: FormName) => string>> = {
   'submission.flagged': yesOrNo,
@@ -145,15 +147,15 @@ const codes: Readonly<Record<string, (value: Value, row: Row, form?: FormName) =
     const question = detailOf(field);
     return String(question ? display(question, String(answer)) : answer);
   },
-  'letters.kind': (kind) => letters[kind as keyof typeof letters].name,
-  'letters.written': (written) => {
+  'mail.recipient': (recipient) => letterInWords[recipient as keyof typeof letterInWords],
+  'mail.kind': (kind) => letters[kind as keyof typeof letters].name,
+  'mail.written': (written) => {
     const letter = readWritten({ written: String(written) });
     return letter ? `${letter.subject}\n${withLink(letter, '(länken)').text.trim()}` : '';
   },
-  'letters.mayHaveArrived': yesOrNo,
-  'letters.onPaper': yesOrNo,
-  'outbox.recipient': (recipient) => letterInWords[recipient as keyof typeof letterInWords],
-  'outbox.mayHaveArrived': yesOrNo,
+  'mail.onPaper': yesOrNo,
+  'mail.state': (state) => states[state as keyof typeof states],
+  'mail.mayHaveArrived': yesOrNo,
   'officePeople.role': (role) => roleOf(role as Parameters<typeof roleOf>[0]).word,
 };
 

@@ -18,7 +18,9 @@ export async function lettersAbout(
 ): Promise<ApplicationAnswer['letters']> {
   const { db } = context.store;
   const now = context.now();
-  const misdirected = new Set((await sentToOldAddress(context, references)).map(({ mailedAs }) => mailedAs));
+  const misdirected = new Set(
+    (await sentToOldAddress(context, references)).map(({ messageId }) => messageId),
+  );
   const letters = [...(await deliveriesAbout({ db }, references)).values()].flat();
   const chosen = await findLetters(db, { references }, now);
   return [
@@ -27,22 +29,22 @@ export async function lettersAbout(
       .map((letter) => ({
         to: letter.to,
         words: inWords(letter),
-        at: letter.sentAt ?? letter.givenUpAt ?? letter.queuedAt,
+        at: letter.endedAt ?? letter.createdAt,
         failed: letter.to === 'sender' && hasFailed(letter),
       })),
     ...mailsOf(chosen).map((letter) => ({
       to: 'family' as const,
-      words: `${letterInWords(letter)}${misdirected.has(letter.mailedAs) ? '. Adressen är rättad sedan dess: skicka brevet igen' : ''}`,
+      words: `${letterInWords(letter)}${misdirected.has(letter.messageId) ? '. Adressen är rättad sedan dess: skicka brevet igen' : ''}`,
       at: letter.outcome.at,
-      failed: letter.outcome.status === 'failed' || misdirected.has(letter.mailedAs),
+      failed: letter.outcome.status === 'failed' || misdirected.has(letter.messageId),
     })),
   ];
 }
 
 /** The recipient of a letter and its outcome. The screen shows the time beside it. */
 function inWords(letter: Delivery): string {
-  const { to, sentAt, failure } = letter;
-  const isWell = sentAt !== null && failure === null;
+  const { to, state, failure } = letter;
+  const isWell = state === 'sent' && failure === null;
   return isWell
     ? `${deliveryNames[to]}: ${deliveryInShort(letter)}`
     : `${deliveryNames[to]} ${deliveryInWords(letter)}`;

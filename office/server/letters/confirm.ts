@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely';
-import { takeBack } from '../../../server/outbox/queue.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import type { LettersContext } from '../context.ts';
 import { sendByItself } from './by-itself.ts';
 import { decisionHasChanged } from './recipients.ts';
-import { type AboutDecision, findLetters, stands } from './stored.ts';
+import { type AboutDecision, findLetters, stopLetters } from './stored.ts';
 import { blocker } from './write.ts';
 
 /** A family's yes, given with its link. */
@@ -33,21 +32,12 @@ export async function confirmYes(
   const [applicant] = await readApplicants(transaction, [reference]);
   if (applicant?.form !== 'child' || applicant.email === '') return;
   const now = context.now();
-  const at = now.toISOString();
   const earlier = (await findLetters(transaction, { references: [reference] }, now)).filter(
-    (one) => one.kind === kind && one.week === week && one.chosenAt > offeredAt && stands(one.outcome),
+    (one) => one.kind === kind && one.week === week && one.createdAt > offeredAt && one.stands === 1,
   );
   // An unsent confirmation was about an earlier yes, which the family has since changed to a no.
-  const taken = await takeBack(
-    transaction,
-    earlier.map(({ messageId }) => messageId),
-  );
-  if (taken.length < earlier.length) return;
-  if (taken.length > 0)
-    await transaction
-      .updateTable('letters')
-      .set({ stoppedAt: at, stoppedWhy: decisionHasChanged })
-      .where('messageId', 'in', taken)
-      .execute();
+  const messageIds = earlier.map(({ messageId }) => messageId);
+  const stopped = await stopLetters(transaction, messageIds, { stoppedWhy: decisionHasChanged }, now);
+  if (stopped.length < earlier.length) return;
   await sendByItself(transaction, context, { kind, topic: kind, reference, week, decisionId, ...days });
 }

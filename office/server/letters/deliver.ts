@@ -29,12 +29,9 @@ type Leaving = Pick<QueuedLetter, 'messageId' | 'mayHaveArrived'>;
 export function writeToFamily(context: LettersContext) {
   return async function deliver(queued: Leaving): ReturnType<WriteToFamily> {
     const { db } = context.store;
-    const together = await findLetters(db, { mailedAs: queued.messageId }, context.now());
+    const together = await findLetters(db, { messageId: queued.messageId }, context.now());
     const [letter] = together;
-    if (!letter || isStopped(letter)) {
-      await db.deleteFrom('outbox').where('messageId', '=', queued.messageId).execute();
-      return undefined;
-    }
+    if (!letter || isStopped(letter)) return undefined;
     const { kind, reference, answerBy } = letter;
     const situation = await readSituation(context, [reference]);
     const candidates = together.flatMap((one) => findCandidate(kind, situation, one) ?? []);
@@ -64,7 +61,7 @@ export function writeToFamily(context: LettersContext) {
           .execute();
         // A reminder after the last day to answer makes the offer's earlier links work again too.
         await transaction
-          .updateTable('letters')
+          .updateTable('mail')
           .set({ answerBy })
           .where('messageId', '=', offer.messageId)
           .where('answerBy', '<', answerBy)
@@ -108,11 +105,11 @@ const isStopped = ({ outcome: { status } }: StoredLetter) => status === 'undone'
 /** Whether the decisions are unchanged, and the letter is neither undone nor stopped. */
 async function areStillChosen(
   transaction: Transaction<Database>,
-  { messageId: mailedAs }: Leaving,
+  { messageId }: Leaving,
   candidates: readonly Candidate[],
   now: Date,
 ): Promise<boolean> {
-  const letters = await findLetters(transaction, { mailedAs }, now);
+  const letters = await findLetters(transaction, { messageId }, now);
   for (const { reference, week, decisionId } of candidates) {
     // An undecided placement may have no row.
     const decided = await transaction
@@ -127,15 +124,25 @@ async function areStillChosen(
   return true;
 }
 
-/** Stops a mail: the letters about all its weeks. */
+/** Stops a letter, unless it has been sent or stopped meanwhile. It stands if an earlier attempt may have delivered it. */
 async function stop(
   { store, now }: LettersContext,
-  { messageId: mailedAs, mayHaveArrived }: Leaving,
+  { messageId, mayHaveArrived }: Leaving,
   stoppedWhy: string,
 ): Promise<void> {
-  await store.db
-    .updateTable('letters')
-    .set({ stoppedAt: now().toISOString(), stoppedWhy, mayHaveArrived })
-    .where('mailedAs', '=', mailedAs)
-    .execute();
+  await store.db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('mail')
+      .set({ state: 'stopped', endedAt: now().toISOString(), stoppedWhy, mayHaveArrived })
+      .set({ leasedBy: null, leasedUntil: null })
+      .where('messageId', '=', messageId)
+      .where('endedAt', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n && mayHaveArrived === 0)
+      await transaction
+        .updateTable('mailWeeks')
+        .set({ stands: 0 })
+        .where('messageId', '=', messageId)
+        .execute();
+  });
 }

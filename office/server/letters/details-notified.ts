@@ -40,9 +40,9 @@ async function notifyOfChange(
   const now = context.now();
   const anHourAgo = new Date(now.getTime() - hourMs).toISOString();
   const letters = await findLetters(transaction, { references: [reference] }, now);
-  const told = letters.filter((one) => one.kind === kind);
+  const earlier = letters.filter((one) => one.kind === kind);
   // A letter that has not been sent yet covers this change too.
-  if (told.some(({ outcome: { status } }) => status === 'held' || status === 'queued')) return;
+  if (earlier.some(({ outcome: { status } }) => status === 'held' || status === 'queued')) return;
   const coming = await readDecidedWeeks(transaction, [reference], letters);
   const first = coming.find(({ state, cancelled }) => hasPlace(state) && !cancelled);
   if (!first) return;
@@ -50,6 +50,6 @@ async function notifyOfChange(
   // A decision has one letter per topic, so each change needs a unique topic.
   const topic = `${kind} ${randomUUID()}`;
   const letter = { kind, topic, reference, week, decisionId, ...noDays } as const;
-  const held = told.some(({ chosenAt }) => chosenAt > anHourAgo);
-  await sendByItself(transaction, context, letter, { held });
+  const isHeld = earlier.some(({ createdAt }) => createdAt > anHourAgo);
+  await sendByItself(transaction, context, letter, { isHeld });
 }

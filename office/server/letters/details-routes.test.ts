@@ -6,6 +6,7 @@ import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn } from '../../../tests/office.ts';
 import type { DetailsPage } from '../../shared/details-page.ts';
+import { addLetters, type NewLetter } from './stored.ts';
 
 const finished = {
   contactName: 'Mormor Berit',
@@ -102,13 +103,12 @@ describe.each(bothDatabases())(
     });
 
     testOnce('asks nothing and saves nothing when all the child’s weeks are cancelled', async () => {
-      const cancel = {
-        ...{ sending: 's', topic: 'installt', reference, week: 31, decisionId: 1 },
-        kind: 'installt' as const,
-        ...{ messageId: '<i@kollo.example>', mailedAs: '<i@kollo.example>', chosenBy: 'Anna' },
-        ...{ chosenAt: now.toISOString(), mayHaveArrived: 0, onPaper: 1 },
+      const mail: NewLetter['mail'] = {
+        ...{ form: 'child', sending: 's', kind: 'installt', chosenBy: 'Anna', onPaper: 1 },
+        ...{ reference, messageId: '<i@kollo.example>', createdAt: now.toISOString(), state: 'held' },
       };
-      await store.db.insertInto('letters').values(cancel).execute();
+      const weeks = [{ reference, week: 31, decisionId: 1, topic: 'installt' }];
+      await store.db.transaction().execute((transaction) => addLetters(transaction, [{ mail, weeks }]));
       expect((await look()).page).toEqual({ says: 'noPlace', child: 'Barn' });
       const saved = await save({ ...finished, medicines: 'Ventoline' });
       expect([saved.statusCode, pageIn(saved.body)]).toMatchObject([

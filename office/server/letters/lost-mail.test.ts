@@ -15,8 +15,10 @@ test('lists mail that a restore stopped as a duty with a warning, and queues it 
   await close();
   const context = testLetters(store, () => now);
   expect(await lostMail(context)).toEqual([]);
-  const stopped = { givenUpAt: now.toISOString(), lastError: stoppedByRestore };
-  await store.db.updateTable('outbox').set(stopped).execute();
+  await store.db
+    .updateTable('mail')
+    .set({ state: 'failed', endedAt: now.toISOString(), lastError: stoppedByRestore })
+    .execute();
   // The child's receipt is not included: it is an `undelivered` duty.
   expect(await lostMail(context)).toMatchObject([
     {
@@ -28,7 +30,7 @@ test('lists mail that a restore stopped as a duty with a warning, and queues it 
   ]);
   await sendLostMail(context, somebody('Anna Berg'));
   expect(await lostMail(context)).toEqual([]);
-  const waiting = store.db.selectFrom('outbox').select('id').where('givenUpAt', 'is', null);
+  const waiting = store.db.selectFrom('mail').select('id').where('state', '=', 'queued');
   expect(await waiting.execute()).toHaveLength(3);
   await store.close();
 });

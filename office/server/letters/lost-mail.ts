@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Actor, writeDiary } from '../../../server/diary.ts';
 import { failureInWords, stoppedByRestore } from '../../../server/outbox/failure-in-words.ts';
 import { sendAgain } from '../../../server/outbox/queue.ts';
@@ -25,7 +25,7 @@ export async function lostMail({ store, now }: LettersContext): Promise<DutyOf<'
       toAssociation,
       receipts: lost.length - toAssociation,
       why: sentence(failureInWords(restored ? stoppedByRestore : (newest.lastError ?? ''))),
-      at: lost.at(-1)?.givenUpAt ?? now().toISOString(),
+      at: lost.at(-1)?.endedAt ?? now().toISOString(),
     },
   ];
 }
@@ -43,10 +43,9 @@ export async function sendLostMail({ store, now }: LettersContext, who: Actor): 
 /** The newest first. */
 function readLost(db: Kysely<Database>) {
   return db
-    .selectFrom('outbox')
-    .select(['messageId', 'recipient', 'givenUpAt', 'lastError'])
-    .where('sentAt', 'is', null)
-    .where('givenUpAt', 'is not', null)
+    .selectFrom('mail')
+    .select(['messageId', 'recipient', 'endedAt', 'lastError'])
+    .where('state', '=', sql.lit('failed'))
     .where((row) =>
       row.or([
         row('recipient', '=', 'association'),

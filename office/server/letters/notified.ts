@@ -16,13 +16,13 @@ const keyOf = (decided: AboutDecision) => `${placementKey(decided)} ${decided.de
 /** Keys of the decisions that a sent letter has announced to the family. */
 export type NotifiedDecisions = ReadonlySet<string>;
 
-export const isNotified = (told: NotifiedDecisions, decided: AboutDecision): boolean =>
-  told.has(keyOf(decided));
+export const isNotified = (notified: NotifiedDecisions, decided: AboutDecision): boolean =>
+  notified.has(keyOf(decided));
 
 export async function readNotified(db: Kysely<Database>, references: References): Promise<NotifiedDecisions> {
   const rows = await tellingLetters(db)
-    .select(['letters.reference', 'letters.week', 'letters.decisionId'])
-    .where('letters.reference', 'in', references)
+    .select(['mailWeeks.reference', 'week', 'decisionId'])
+    .where('mailWeeks.reference', 'in', references)
     .execute();
   return new Set(rows.map(keyOf));
 }
@@ -31,9 +31,7 @@ const cancellingKinds = letterKinds.filter((kind) => letters[kind].cancels);
 
 /** Includes letters that cancel the week: after one, the family needs no letter about the decision. */
 const tellingLetters = (db: Kysely<Database>) =>
-  sentLetters(db).where((row) =>
-    row.or([row('topic', '=', besked), row('letters.kind', 'in', cancellingKinds)]),
-  );
+  sentLetters(db).where((row) => row.or([row('topic', '=', besked), row('kind', 'in', cancellingKinds)]));
 
 const tellingKinds = letterKinds.filter(tellsDecision);
 const notifiedStates = tellingKinds.flatMap((kind) => letters[kind].states);
@@ -49,7 +47,7 @@ export function maybeNotNotified(db: Kysely<Database>) {
         row.refTuple('reference', 'week', 'decisionId'),
         'not in',
         tellingLetters(db)
-          .select(['letters.reference', 'letters.week', 'letters.decisionId'])
+          .select(['mailWeeks.reference', 'week', 'decisionId'])
           .$asTuple('reference', 'week', 'decisionId'),
       ),
     );
@@ -59,7 +57,7 @@ export function maybeNotNotified(db: Kysely<Database>) {
 export function withNotified(
   application: ApplicationInList,
   applications: ReadonlyMap<string, ApplicationInList>,
-  told: NotifiedDecisions,
+  notified: NotifiedDecisions,
 ): PlacementAnswer[] {
   const { reference, form, placements } = application;
   return placements.map((placement) => {
@@ -69,7 +67,10 @@ export function withNotified(
     const isToNotify =
       tellingKinds.some((kind) => letters[kind].form === form && letters[kind].states.includes(state)) &&
       !(state === 'nej' && noRefusal(circumstances, form));
-    return { ...placement, notified: isToNotify ? isNotified(told, { reference, week, decisionId }) : null };
+    return {
+      ...placement,
+      notified: isToNotify ? isNotified(notified, { reference, week, decisionId }) : null,
+    };
   });
 }
 

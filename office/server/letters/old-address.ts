@@ -31,7 +31,7 @@ export async function sentToOldAddress(
 function appliesAnew(letter: StoredLetter, situation: Situation): boolean {
   const candidate = findCandidate(letter.kind, situation, letter);
   if (!candidate || candidate.email === '') return false;
-  const others = situation.letters.filter(({ mailedAs }) => mailedAs !== letter.mailedAs);
+  const others = situation.letters.filter((other) => other.messageId !== letter.messageId);
   return whyNotTrue(letter.kind, candidate, { ...situation, letters: others }, letter) === undefined;
 }
 

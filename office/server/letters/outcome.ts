@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Actor, type DiaryEntry, writeDiary } from '../../../server/diary.ts';
 import { deliveriesAbout, hasFailed } from '../../../server/outbox/deliveries.ts';
-import { sendAgain, sendToNewAddress, takeBack } from '../../../server/outbox/queue.ts';
+import { sendAgain, sendToNewAddress } from '../../../server/outbox/queue.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import type { LetterStatus, SendingAnswer, SendingSummary } from '../../shared/letter-answers.ts';
 import { isReminder, type LetterKind, letters } from '../../shared/letters.ts';
@@ -9,7 +9,7 @@ import { readApplicants } from '../applications/applicants.ts';
 import type { LettersContext } from '../context.ts';
 import { gone } from '../refusals.ts';
 import { sentToOldAddress } from './old-address.ts';
-import { areOfOneDecision, findLetters, mailsOf, type StoredLetter } from './stored.ts';
+import { areOfOneDecision, findLetters, mailsOf, type StoredLetter, stopLetters } from './stored.ts';
 import { readWritten } from './write.ts';
 
 /** A sending, with the outcome of each of its letters; undefined when there is no such sending. */
@@ -53,7 +53,7 @@ export function summaryOf(sent: readonly StoredLetter[]): SendingSummary {
     kind: first.kind,
     subject: ownIn(sent)?.subject ?? null,
     by: first.chosenBy,
-    at: first.chosenAt,
+    at: first.createdAt,
     heldUntil,
     undoneBy: outcomes.find((outcome) => outcome.status === 'undone')?.by ?? null,
     letters: mails.length,
@@ -79,21 +79,10 @@ export async function undoSending(
   const [first] = sent;
   if (!first) throw gone();
   await store.db.transaction().execute(async (transaction) => {
-    const taken = [
-      ...(await takeBack(
-        transaction,
-        sent.map(({ mailedAs }) => mailedAs),
-      )),
-      ...sent.filter(({ outcome }) => outcome.status === 'toPrint').map(({ mailedAs }) => mailedAs),
-    ];
-    if (taken.length === 0) return;
     const at = now();
-    await transaction
-      .updateTable('letters')
-      .set({ stoppedAt: at.toISOString(), stoppedBy: by.name })
-      .where('mailedAs', 'in', taken)
-      .execute();
-    const undone = sent.filter(({ mailedAs }) => taken.includes(mailedAs));
+    const messageIds = sent.map(({ messageId }) => messageId);
+    const stopped = await stopLetters(transaction, messageIds, { stoppedBy: by.name }, at);
+    const undone = sent.filter(({ messageId }) => stopped.includes(messageId));
     await noteLetters(
       transaction,
       undone,
@@ -120,7 +109,7 @@ export async function retrySending(
   await store.db.transaction().execute(async (transaction) => {
     await sendAgain(
       transaction,
-      failed.map(({ mailedAs }) => mailedAs),
+      failed.map(({ messageId }) => messageId),
       now(),
     );
     await noteLetters(transaction, failed, { who: by, verb: `${sentVerb(first.kind)} igen` }, now());
@@ -143,12 +132,12 @@ export async function retryAbout(context: LettersContext, reference: string, by:
     const at = now();
     await sendAgain(
       transaction,
-      [...receipts.map(({ messageId }) => messageId), ...failed.map(({ mailedAs }) => mailedAs)],
+      [...receipts.map(({ messageId }) => messageId), ...failed.map(({ messageId }) => messageId)],
       at,
     );
     await sendToNewAddress(
       transaction,
-      misdirected.map(({ mailedAs }) => mailedAs),
+      misdirected.map(({ messageId }) => messageId),
       at,
     );
     const lines = [

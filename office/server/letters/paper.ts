@@ -1,7 +1,7 @@
 import type { Actor } from '../../../server/diary.ts';
 import type { PaperLettersAnswer } from '../../shared/letter-answers.ts';
 import { letters } from '../../shared/letters.ts';
-import { holdWishes, readApplicants } from '../applications/applicants.ts';
+import { readApplicants } from '../applications/applicants.ts';
 import type { LettersContext } from '../context.ts';
 import { gone } from '../refusals.ts';
 import { writeToFamily } from './deliver.ts';
@@ -22,7 +22,7 @@ export async function printLetters(
   if (sent.length === 0) throw gone();
   const printed: PaperLettersAnswer['letters'][number][] = [];
   for (const mail of mailsOf(sent.filter(({ onPaper }) => onPaper === 1))) {
-    const letter = await writeToFamily(context)({ messageId: mail.mailedAs, mayHaveArrived: 0 });
+    const letter = await writeToFamily(context)({ messageId: mail.messageId, mayHaveArrived: 0 });
     const [applicant] = await readApplicants(context.store.db, [mail.reference]);
     if (letter && applicant && (await markAsPrinted(context, mail, who)))
       printed.push({ ...applicant, ...letter });
@@ -33,25 +33,23 @@ export async function printLetters(
 /** Marks a letter as printed. Returns false if a colleague has undone it, or erased its application, meanwhile. */
 async function markAsPrinted(
   { store, now }: LettersContext,
-  { mailedAs, reference, kind, weeks }: ReturnType<typeof mailsOf>[number],
+  { messageId, reference, kind, weeks }: ReturnType<typeof mailsOf>[number],
   who: Actor,
 ): Promise<boolean> {
-  const at = now().toISOString();
   return store.db.transaction().execute(async (transaction) => {
-    const there = await holdWishes(transaction, [reference]);
-    const [letter] = await findLetters(transaction, { mailedAs }, now());
-    if (!there.has(reference) || !letter || !['toPrint', 'sent'].includes(letter.outcome.status))
-      return false;
-    const times = { createdAt: at, nextAttemptAt: at, sentAt: at };
-    const added = await transaction
-      .insertInto('outbox')
-      .values({ form: letters[kind].form, reference, recipient: 'family', messageId: mailedAs, ...times })
-      .onConflict((conflict) => conflict.column('messageId').doNothing())
+    const printed = await transaction
+      .updateTable('mail')
+      .set({ state: 'sent', endedAt: now().toISOString() })
+      .where('messageId', '=', messageId)
+      .where('state', '=', 'held')
       .returning('id')
       .executeTakeFirst();
-    const deed = { who, verb: `skrev ut brevet ${letters[kind].name}` };
-    const about = weeks.map((week) => ({ reference, week }));
-    if (added) await noteLetters(transaction, about, deed, now());
-    return true;
+    if (printed) {
+      const deed = { who, verb: `skrev ut brevet ${letters[kind].name}` };
+      const about = weeks.map((week) => ({ reference, week }));
+      await noteLetters(transaction, about, deed, now());
+    }
+    const [letter] = await findLetters(transaction, { messageId }, now());
+    return letter?.outcome.status === 'sent';
   });
 }

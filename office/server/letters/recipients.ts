@@ -24,7 +24,7 @@ import type { LettersContext, SituationContext } from '../context.ts';
 import { readDetailsLeft } from '../details/stored.ts';
 import { readFamilies } from '../placements/families.ts';
 import { besked, openWeekOf, placeOf } from './notified.ts';
-import { type AboutDecision, areOfOneDecision, findLetters, type StoredLetter, stands } from './stored.ts';
+import { type AboutDecision, areOfOneDecision, findLetters, type StoredLetter } from './stored.ts';
 
 /** One applicant and one week: what a letter is about. */
 export type Candidate = ApplicationInList & PlacementAnswer;
@@ -159,7 +159,7 @@ function factsOf(candidate: Candidate, situation: Situation): CandidateFacts {
     confirmed: sent.findLast(({ kind }) => isOffer(kind) || kind === 'bekraftelse')?.kind === 'bekraftelse',
     offered: offerOf(candidate, situation) !== undefined,
     isCancelled: isCancelled(candidate, situation),
-    toldToWait: sent.some(({ kind }) => kind === 'reserv'),
+    notifiedToWait: sent.some(({ kind }) => kind === 'reserv'),
     placeIn: placeOf(candidate, applications),
     detailsLeft: situation.detailsLeft(candidate.reference),
     comesFrom: comesFrom(candidate, situation),
@@ -204,7 +204,7 @@ export const offerOf = (candidate: Candidate, situation: Situation): StoredLette
 
 /** Whether a letter that cancels the week has been sent, or is about to be, about this decision. */
 export const isCancelled = (decision: AboutDecision, { letters: all }: Pick<Situation, 'letters'>): boolean =>
-  all.some((one) => letters[one.kind].cancels && areOfOneDecision(one, decision) && stands(one.outcome));
+  all.some((one) => letters[one.kind].cancels && areOfOneDecision(one, decision) && one.stands === 1);
 
 /**
  * The days for one family. A reminder keeps the offer's last day to answer until that day has passed. The last day to pay is
@@ -239,7 +239,7 @@ export const wasNotified = (candidate: Candidate, situation: Situation): boolean
 function hasHad(kind: LetterKind, candidate: Candidate, situation: Situation): string | undefined {
   const topic = topicOf(kind, candidate, situation);
   const letter = situation.letters.find(
-    (one) => areOfOneDecision(one, candidate) && one.topic === topic && stands(one.outcome),
+    (one) => areOfOneDecision(one, candidate) && one.topic === topic && one.stands === 1,
   );
   if (!letter) return undefined;
   switch (letter.outcome.status) {

@@ -5,7 +5,7 @@ import { listed } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAsReadOn } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { freePlaces } from '../../shared/free-places.ts';
-import { asksForAnswer, detailsPath, letters } from '../../shared/letters.ts';
+import { asksForAnswer, detailsPath, type LetterKind, letters } from '../../shared/letters.ts';
 import type { OfferAnswer, OfferPage } from '../../shared/offer.ts';
 import { placementKey } from '../../shared/placement-key.ts';
 import { theFamily, theLeader } from '../actor.ts';
@@ -104,14 +104,15 @@ async function answerIn(
     const decisionId = result.numbers.get(placementKey(one));
     if (decisionId === undefined) continue;
     await transaction
-      .updateTable('letters')
+      .updateTable('mailWeeks')
       .set({ replyState: state, repliedAt: now().toISOString(), replyDecisionId: decisionId })
       .where('messageId', '=', messageId)
+      .where('week', '=', week)
       .execute();
     if (state !== 'ja') continue;
     const payBy = await lastDayToPay(transaction, context, one);
     await confirmYes(transaction, context, {
-      ...{ reference, week, decisionId, offeredAt: one.chosenAt, payBy },
+      ...{ reference, week, decisionId, offeredAt: one.createdAt, payBy },
     });
   }
   return false;
@@ -132,20 +133,20 @@ async function findOffers(db: Kysely<Database>, secret: string, now: Date) {
 const sentTogether = (db: Kysely<Database>, secret: string) =>
   db
     .selectFrom('replyTokens')
-    .innerJoin('letters as linked', 'linked.messageId', 'replyTokens.messageId')
-    .innerJoin('letters', 'letters.mailedAs', 'linked.mailedAs')
-    .select(['letters.messageId', 'letters.kind', 'letters.reference', 'letters.week'])
-    .select(['letters.decisionId', 'letters.replyDecisionId'])
-    .select(['letters.answerBy', 'letters.payBy', 'letters.chosenAt'])
+    .innerJoin('mailWeeks', 'mailWeeks.messageId', 'replyTokens.messageId')
+    .innerJoin('mail', 'mail.messageId', 'mailWeeks.messageId')
+    .select(['mail.messageId', 'kind', 'mailWeeks.reference', 'week', 'decisionId', 'replyDecisionId'])
+    .select(['answerBy', 'payBy', 'createdAt'])
+    .$narrowType<{ kind: LetterKind }>()
     .where('tokenHash', '=', hashed(secret))
-    .orderBy('letters.week')
+    .orderBy('week')
     .execute();
 
 type SentOffer = Awaited<ReturnType<typeof sentTogether>>[number];
 
 /** An offer with the current decision. */
 async function offerNow(db: Kysely<Database>, letter: SentOffer, now: Date) {
-  const { messageId, kind, reference, week, answerBy, payBy, chosenAt } = letter;
+  const { messageId, kind, reference, week, answerBy, payBy, createdAt } = letter;
   const placement = await db
     .selectFrom('placements')
     .leftJoin('weekNotes', (join) =>
@@ -160,7 +161,7 @@ async function offerNow(db: Kysely<Database>, letter: SentOffer, now: Date) {
   if (!placement || answerBy === null) return undefined;
   const { decisionId } = placement;
   return {
-    ...{ messageId, kind, reference, week, answerBy, payBy, chosenAt, ...placement },
+    ...{ messageId, kind, reference, week, answerBy, payBy, createdAt, ...placement },
     decidedByFamily: placement.actorKind === 'family',
     isCancelled: isCancelled(
       { reference, week, decisionId },
@@ -228,12 +229,12 @@ async function lastDayToPay(
   { texts }: LettersContext,
   { reference, week, payBy }: FoundOffer,
 ): Promise<string> {
-  const told = await sentLetters(db)
+  const latest = await sentLetters(db)
     .select('payBy')
-    .where('letters.reference', '=', reference)
+    .where('mailWeeks.reference', '=', reference)
     .where('week', '=', week)
     .where('payBy', 'is not', null)
-    .orderBy('letters.id', 'desc')
+    .orderBy('mailWeeks.id', 'desc')
     .executeTakeFirst();
-  return told?.payBy ?? payBy ?? texts.payment.lastDay;
+  return latest?.payBy ?? payBy ?? texts.payment.lastDay;
 }

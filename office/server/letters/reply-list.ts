@@ -5,7 +5,7 @@ import { readApplicants } from '../applications/applicants.ts';
 
 /** The families' answers after `since`, newest first; all answers if `since` is null. */
 export async function readReplies(db: Kysely<Database>, since: string | null): Promise<ReplyAnswer[]> {
-  let answered = db.selectFrom('letters').select(['reference', 'week', 'replyState', 'repliedAt']);
+  let answered = db.selectFrom('mailWeeks').select(['reference', 'week', 'replyState', 'repliedAt']);
   answered = answered.where('repliedAt', since === null ? 'is not' : '>', since);
   const rows = await answered.orderBy('repliedAt', 'desc').execute();
   const applicants = await readApplicants(db, [...new Set(rows.map(({ reference }) => reference))]);

@@ -137,7 +137,7 @@ test('lists each letter to the family and each mail to the association once in t
   await leave();
   const { text } = await readExtract(store, { email: emailOf('Eva') }, now);
   const lines = text.split('\n');
-  expect(lines.filter((line) => line.startsWith('Brev: Nej; Vecka: 31'))).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('Mejl: Brevet till familjen; Brev: Nej'))).toHaveLength(1);
   expect(lines.filter((line) => line.startsWith('Mejl: Mejlet till föreningen'))).toHaveLength(
     (await deliveriesTo(eva)).filter((to) => to === 'association').length,
   );
@@ -145,7 +145,7 @@ test('lists each letter to the family and each mail to the association once in t
 
 async function deliveriesTo(reference: string): Promise<string[]> {
   const rows = await store.db
-    .selectFrom('outbox')
+    .selectFrom('mail')
     .select('recipient')
     .where('reference', '=', reference)
     .execute();

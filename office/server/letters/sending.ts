@@ -1,9 +1,7 @@
-import type { Insertable, Transaction } from 'kysely';
 import type { Actor } from '../../../server/diary.ts';
 import { Refusal } from '../../../server/http/errors.ts';
-import { queueToFamilies } from '../../../server/outbox/queue.ts';
+import { held } from '../../../server/outbox/queue.ts';
 import { newMessageId } from '../../../server/outbox/smtp.ts';
-import type { Database } from '../../../server/store/schema.ts';
 import type {
   LetterChoice,
   LetterDays,
@@ -28,7 +26,6 @@ import { placementKey } from '../../shared/placement-key.ts';
 import { holdWishes, type References } from '../applications/applicants.ts';
 import type { LettersContext } from '../context.ts';
 import { refusals } from '../refusals.ts';
-import type { Letters } from '../schema.ts';
 import { daysIn, isTooEarly, mistakeInDays, proposedDays } from './days.ts';
 import { noteLetters, sentVerb, summaryOf } from './outcome.ts';
 import {
@@ -44,7 +41,7 @@ import {
   topicOf,
   whyNot,
 } from './recipients.ts';
-import { findLetters } from './stored.ts';
+import { addLetters, findLetters } from './stored.ts';
 import { templateOf } from './template.ts';
 import { blocker, fingerprintOf, withLink, writeAbout } from './write.ts';
 
@@ -146,26 +143,19 @@ export async function startSending(office: LettersContext, request: SendRequest,
     const left = chosen.filter(({ first }) => isThere(first));
     const added = await addLetters(
       transaction,
-      left.flatMap(({ all, letter }) => {
-        const mailedAs = newMessageId(context.correspondence.from);
-        return all.map((one) => ({
-          ...newLetter(context, request, one, by),
-          ...(all.length > 1 && { mailedAs }),
-          ...daysOfFamily(kind, one, situation, days),
-          topic: topicOf(kind, one, situation),
+      left.map(({ first, all, letter }) => ({
+        mail: {
+          ...newMail(context, request, first, by),
+          ...daysOfFamily(kind, first, situation, days),
+          ...held(situation.now),
+          ...(isOnPaper(first) && { nextAttemptAt: null }),
+          onPaper: isOnPaper(first) ? 1 : 0,
           written: JSON.stringify(letter),
-        }));
-      }),
+        },
+        weeks: all.map((one) => ({ ...one, topic: topicOf(kind, one, situation) })),
+      })),
     );
     if (added.length === 0) return;
-    const mailed = added.filter(({ onPaper }) => onPaper === 0);
-    const references = new Map(mailed.map(({ mailedAs, reference }) => [mailedAs, reference]));
-    const queued = [...references].map(([messageId, reference]) => ({
-      form: letters[kind].form,
-      messageId,
-      reference,
-    }));
-    await queueToFamilies(transaction, queued, situation.now, { held: true });
     const isAdded = (one: LetterChoice) =>
       added.some(({ reference, week }) => reference === one.reference && week === one.week);
     const meanwhile = left
@@ -173,11 +163,19 @@ export async function startSending(office: LettersContext, request: SendRequest,
       .filter((one) => !isAdded(one))
       .map((one) => ({ ...one, why: 'Någon annan skickade det nyss.' }));
     // Stored, so that the office can later see why they got no letter.
-    const leftOut = [...others.filter(isThere), ...meanwhile].map(({ why: stoppedWhy, ...choice }) => {
-      const letter = newLetter(context, request, choice, by);
-      return { ...letter, ...days, stoppedAt: letter.chosenAt, stoppedWhy };
-    });
-    await addLetters(transaction, leftOut);
+    const at = situation.now.toISOString();
+    await addLetters(
+      transaction,
+      [...others.filter(isThere), ...meanwhile].map(({ why: stoppedWhy, ...choice }) => ({
+        mail: {
+          ...newMail(context, request, choice, by),
+          ...days,
+          ...{ createdAt: at, state: 'stopped', endedAt: at, stoppedWhy },
+        },
+        weeks: [{ ...choice, topic: kind }],
+      })),
+    );
+    const mailed = left.filter(({ first }) => !isOnPaper(first)).flatMap(({ all }) => all.filter(isAdded));
     await noteLetters(transaction, mailed, { who: by, verb: sentVerb(kind) }, situation.now);
   });
   if (!(await isSent()))
@@ -260,37 +258,12 @@ function withOwn(context: LettersContext, { kind, own }: LettersRequest): Letter
 /** Whether the recipient has no e-mail address. */
 const isOnPaper = ({ email }: Pick<Candidate, 'email'>) => email === '';
 
-/** Inserts the letters that a colleague has not already inserted, and returns the inserted rows. */
-async function addLetters(transaction: Transaction<Database>, rows: readonly Insertable<Letters>[]) {
-  if (rows.length === 0) return [];
-  return transaction
-    .insertInto('letters')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['reference', 'week', 'mailedAs', 'onPaper'])
-    .execute();
-}
-
-function newLetter(
-  context: LettersContext,
-  request: SendRequest,
-  { reference, week, decisionId, email }: LetterChoice & { readonly email?: string },
+function newMail(
+  { correspondence }: LettersContext,
+  { kind, sending }: SendRequest,
+  { reference }: LetterChoice,
   by: Actor,
 ) {
-  const { kind, sending } = request;
-  const messageId = newMessageId(context.correspondence.from);
-  return {
-    sending,
-    kind,
-    topic: kind,
-    reference,
-    week,
-    decisionId,
-    messageId,
-    mailedAs: messageId,
-    chosenAt: context.now().toISOString(),
-    chosenBy: by.name,
-    mayHaveArrived: 0,
-    onPaper: email === '' ? 1 : 0,
-  };
+  const { form } = letters[kind];
+  return { form, reference, kind, sending, chosenBy: by.name, messageId: newMessageId(correspondence.from) };
 }

@@ -1,19 +1,17 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { isolated } from '../../../forms/names.ts';
 import { upperFirst, weeksInWords } from '../../../forms/swedish.ts';
 import { correctedAddress, failureInWords } from '../../../server/outbox/failure-in-words.ts';
-import type { Database, Outbox } from '../../../server/store/schema.ts';
+import { stopUnsent } from '../../../server/outbox/queue.ts';
+import type { Database, Mail } from '../../../server/store/schema.ts';
 import type { LetterStatus } from '../../shared/letter-answers.ts';
 import { letterName, letters } from '../../shared/letters.ts';
 import type { References } from '../applications/applicants.ts';
-import type { Letters } from '../schema.ts';
+import type { MailWeeks } from '../schema.ts';
 import { readWritten } from './write.ts';
 
-/**
- * A letter's status and its time, and in Swedish why the letter failed, is late, or was left out. A letter that the mail server
- * has accepted is `sent`, even if it was stopped as well.
- */
-export type LetterOutcome = { readonly at: string } & (
+/** A letter's status and its time, and in Swedish why the letter failed, is late, or was left out. */
+type LetterOutcome = { readonly at: string } & (
   | { readonly status: 'held'; readonly until: string; readonly why: null }
   | { readonly status: 'queued' | 'failed'; readonly why: string | null }
   | { readonly status: 'sent' | 'toPrint'; readonly why: null }
@@ -22,38 +20,93 @@ export type LetterOutcome = { readonly at: string } & (
   | { readonly status: 'leftOut'; readonly mayHaveArrived: boolean; readonly why: string | null }
 );
 
-type InLetters = 'stoppedAt' | 'stoppedBy' | 'stoppedWhy' | 'mayHaveArrived';
-type InOutbox = 'sentAt' | 'givenUpAt' | 'heldUntil' | 'lastError' | 'leasedBy';
-type Row = Selectable<Letters> & { readonly [Column in InOutbox]: Selectable<Outbox>[Column] | null } & {
-  /** 1 when an attempt may have delivered the letter. */
-  readonly maybeThere: number | null;
-};
+type InMail =
+  | 'state'
+  | 'endedAt'
+  | 'nextAttemptAt'
+  | 'lastError'
+  | 'stoppedBy'
+  | 'stoppedWhy'
+  | 'mayHaveArrived';
+type OfFamily = Pick<
+  Selectable<Mail>,
+  InMail | 'createdAt' | 'answerBy' | 'payBy' | 'written' | 'onPaper'
+> & { readonly [Column in 'sending' | 'kind' | 'chosenBy']: NonNullable<Mail[Column]> };
+type Row = Selectable<MailWeeks> & OfFamily;
 
-/** A row of `letters`, with the letter's outcome. */
-export type StoredLetter = Omit<Row, InLetters | InOutbox | 'maybeThere'> & {
-  readonly outcome: LetterOutcome;
-};
+/** A letter about one week, with its outcome. */
+export type StoredLetter = Omit<Row, InMail> & { readonly outcome: LetterOutcome };
 
-interface WhichLetters extends Partial<Pick<StoredLetter, 'sending' | 'mailedAs'>> {
+interface WhichLetters extends Partial<Pick<StoredLetter, 'sending' | 'messageId'>> {
   readonly references?: References;
 }
 
 /** Letters to families, oldest first: all, or only those about some applications, of one sending, or of one mail. */
 export async function findLetters(
   db: Kysely<Database>,
-  { references, ...only }: WhichLetters,
+  { references, sending, messageId }: WhichLetters,
   now: Date,
 ): Promise<StoredLetter[]> {
-  let rows = withOutbox(db)
-    .selectAll('letters')
-    .select(['outbox.sentAt', 'outbox.givenUpAt', 'outbox.heldUntil', 'outbox.lastError', 'outbox.leasedBy'])
-    .select('outbox.mayHaveArrived as maybeThere');
-  if (references !== undefined) rows = rows.where('letters.reference', 'in', references);
-  for (const column of ['sending', 'mailedAs'] as const) {
-    const value = only[column];
-    if (value !== undefined) rows = rows.where(`letters.${column}`, '=', value);
-  }
-  return (await rows.orderBy('letters.id').execute()).map((row) => toLetter(row, now));
+  let rows = lettersIn(db)
+    .selectAll('mailWeeks')
+    .select(['sending', 'kind', 'chosenBy', 'createdAt', 'answerBy', 'payBy', 'written', 'onPaper'])
+    .select(['state', 'endedAt', 'nextAttemptAt', 'lastError', 'stoppedBy', 'stoppedWhy', 'mayHaveArrived'])
+    .$narrowType<Pick<Row, 'sending' | 'kind' | 'chosenBy'>>();
+  if (references !== undefined) rows = rows.where('mailWeeks.reference', 'in', references);
+  if (sending !== undefined) rows = rows.where('sending', '=', sending);
+  if (messageId !== undefined) rows = rows.where('mailWeeks.messageId', '=', messageId);
+  return (await rows.orderBy('mailWeeks.id').execute()).map((row) => toLetter(row, now));
+}
+
+/** A letter to be stored, with the weeks that it is about. */
+export interface NewLetter {
+  readonly mail: Omit<Insertable<Mail>, 'recipient'> & Pick<OfFamily, 'sending' | 'kind' | 'chosenBy'>;
+  readonly weeks: readonly (AboutDecision & Pick<MailWeeks, 'topic'>)[];
+}
+
+/**
+ * Stores letters in the transaction of the choice or the decision that they are about. Leaves out the weeks about which
+ * a letter of the same topic stands, and returns the others.
+ */
+export async function addLetters(
+  transaction: Transaction<Database>,
+  letters: readonly NewLetter[],
+): Promise<AboutDecision[]> {
+  const weeks = letters.flatMap(({ mail: { messageId, state }, weeks }) =>
+    weeks.map(({ reference, week, decisionId, topic }) => ({
+      ...{ messageId, reference, week, decisionId, topic },
+      recipient: 'applicant' as const,
+      stands: state === 'stopped' ? 0 : 1,
+    })),
+  );
+  if (weeks.length === 0) return [];
+  const added = await transaction
+    .insertInto('mailWeeks')
+    .values(weeks)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['messageId', 'reference', 'week', 'decisionId'])
+    .execute();
+  const messageIds = new Set(added.map(({ messageId }) => messageId));
+  const mail = letters
+    .filter(({ mail: { messageId } }) => messageIds.has(messageId))
+    .map((letter) => ({ ...letter.mail, recipient: 'family' as const }));
+  if (mail.length > 0) await transaction.insertInto('mail').values(mail).execute();
+  return added;
+}
+
+/**
+ * Stops those of the letters that cannot have arrived, for a person or with a reason, so that their decisions can have
+ * other letters. Returns their Message-IDs.
+ */
+export async function stopLetters(
+  transaction: Transaction<Database>,
+  messageIds: readonly string[],
+  reason: Parameters<typeof stopUnsent>[2],
+  now: Date,
+): Promise<string[]> {
+  const stopped = await stopUnsent(transaction, messageIds, reason, now);
+  await transaction.updateTable('mailWeeks').set({ stands: 0 }).where('messageId', 'in', stopped).execute();
+  return stopped;
 }
 
 /** The key of a decision; a letter has the key of the decision that it is about. */
@@ -67,60 +120,42 @@ export interface AboutDecision {
 export const areOfOneDecision = (one: AboutDecision, other: AboutDecision): boolean =>
   one.reference === other.reference && one.week === other.week && one.decisionId === other.decisionId;
 
-/** Letters with their outbox rows. A letter that was taken out of the outbox has none. */
-const withOutbox = (db: Kysely<Database>) =>
-  db.selectFrom('letters').leftJoin('outbox', 'outbox.messageId', 'letters.mailedAs');
+/** A query for the letters to families, a row for each week. */
+const lettersIn = (db: Kysely<Database>) =>
+  db.selectFrom('mailWeeks').innerJoin('mail', 'mail.messageId', 'mailWeeks.messageId');
 
-function toLetter(
-  { stoppedAt, stoppedBy, stoppedWhy, mayHaveArrived, ...row }: Row,
-  now: Date,
-): StoredLetter {
-  const { sentAt, givenUpAt, heldUntil, lastError, leasedBy, maybeThere, ...letter } = row;
+/** A query for the letters with the status `sent`. */
+export const sentLetters = (db: Kysely<Database>) => lettersIn(db).where('state', '=', 'sent');
+
+function toLetter(row: Row, now: Date): StoredLetter {
+  const { state, endedAt, nextAttemptAt, lastError, stoppedBy, stoppedWhy, mayHaveArrived, ...letter } = row;
+  const at = endedAt ?? letter.createdAt;
   // A failure at the old address says nothing about the corrected one.
   const isOfOldAddress = lastError === correctedAddress;
   const failure = lastError === null || isOfOldAddress ? null : sentence(failureInWords(lastError));
   const outcome = (): LetterOutcome => {
-    if (sentAt !== null) return { status: 'sent', at: sentAt, why: null };
-    if (stoppedAt !== null)
-      return stoppedBy === null
-        ? {
-            status: 'leftOut',
-            at: stoppedAt,
-            mayHaveArrived: mayHaveArrived === 1,
-            why: stoppedWhy,
-          }
-        : { status: 'undone', at: stoppedAt, by: stoppedBy, why: null };
-    if (row.onPaper === 1) return { status: 'toPrint', at: letter.chosenAt, why: null };
-    if (givenUpAt !== null) return { status: 'failed', at: givenUpAt, why: failure };
-    // The clock may have been set back since an attempt, so `heldUntil` alone does not show that there was none.
-    const isUntried = leasedBy === null && maybeThere === 0;
-    return isUntried && heldUntil !== null && heldUntil > now.toISOString()
-      ? { status: 'held', at: letter.chosenAt, until: heldUntil, why: null }
-      : { status: 'queued', at: letter.chosenAt, why: failure };
+    switch (state) {
+      case 'sent':
+        return { status: 'sent', at, why: null };
+      case 'stopped':
+        return stoppedBy === null
+          ? { status: 'leftOut', at, mayHaveArrived: mayHaveArrived === 1, why: stoppedWhy }
+          : { status: 'undone', at, by: stoppedBy, why: null };
+      case 'failed':
+        return { status: 'failed', at, why: failure };
+      case 'queued':
+        return { status: 'queued', at, why: failure };
+      case 'held':
+        if (nextAttemptAt === null) return { status: 'toPrint', at, why: null };
+        return nextAttemptAt > now.toISOString()
+          ? { status: 'held', at, until: nextAttemptAt, why: null }
+          : { status: 'queued', at, why: null };
+    }
   };
   return { ...letter, outcome: outcome() };
 }
 
 export const sentence = (words: string) => `${upperFirst(words)}.`;
-
-/** A query for the letters with the status `sent`. */
-export const sentLetters = (db: Kysely<Database>) => withOutbox(db).where('outbox.sentAt', 'is not', null);
-
-/** Whether the letter has arrived or may still arrive, so that its decision can have no other letter of its topic. */
-export function stands(outcome: LetterOutcome): boolean {
-  if (outcome.status === 'leftOut') return outcome.mayHaveArrived;
-  return outcome.status !== 'undone';
-}
-
-/** A query for the letters whose outcome `stands`. */
-export const standingLetters = (db: Kysely<Database>) =>
-  withOutbox(db).where((row) =>
-    row.or([
-      row('outbox.sentAt', 'is not', null),
-      row('letters.stoppedAt', 'is', null),
-      row('letters.mayHaveArrived', '=', 1),
-    ]),
-  );
 
 const statusWords: Readonly<Record<Exclude<LetterStatus, 'undone'>, string>> = {
   held: 'hålls kvar, och kan ångras',
@@ -133,7 +168,7 @@ const statusWords: Readonly<Record<Exclude<LetterStatus, 'undone'>, string>> = {
 
 /** Groups letters by mail: the first letter of each mail, with all the weeks of that mail. */
 export function mailsOf(letters: readonly StoredLetter[]): (StoredLetter & { weeks: readonly number[] })[] {
-  return [...Map.groupBy(letters, ({ mailedAs }) => mailedAs).values()].flatMap((together) =>
+  return [...Map.groupBy(letters, ({ messageId }) => messageId).values()].flatMap((together) =>
     together.slice(0, 1).map((letter) => ({ ...letter, weeks: together.map(({ week }) => week) })),
   );
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { correctedAddress, failureInWords } from '../../../server/outbox/failure-in-words.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { eachSubmission, senderOf } from '../../../server/submissions/read.ts';
@@ -35,13 +35,13 @@ export async function undelivered(context: LettersContext): Promise<DutyOf<'unde
     const sender = senders.get(reference);
     // The application may have been erased meanwhile.
     if (!letter || !sender) return [];
-    const { givenUpAt, lastError } = letter;
+    const { endedAt, lastError } = letter;
     const isCorrected = lastError === correctedAddress;
     const why = isCorrected
       ? 'Adressen är rättad. Öppna ansökan och skicka igen.'
       : sentence(failureInWords(lastError ?? ''));
     const phone = isCorrected ? null : sender.phone;
-    return [{ kind: 'undelivered', reference, name: sender.name, at: givenUpAt ?? '', why, phone }];
+    return [{ kind: 'undelivered', reference, name: sender.name, at: endedAt ?? '', why, phone }];
   });
 }
 
@@ -65,7 +65,7 @@ async function lostToOldAddress(context: LettersContext) {
   const letters = await sentToOldAddress(context);
   return letters
     .filter(({ kind }) => hasLink(kind))
-    .map(({ reference, outcome: { at } }) => ({ reference, givenUpAt: at, lastError: correctedAddress }));
+    .map(({ reference, outcome: { at } }) => ({ reference, endedAt: at, lastError: correctedAddress }));
 }
 
 function lostReceipts(db: Kysely<Database>) {
@@ -73,10 +73,11 @@ function lostReceipts(db: Kysely<Database>) {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('outbox as later')
+          selectFrom('mail as later')
             .select('later.id')
-            .whereRef('later.reference', '=', 'outbox.reference')
-            .whereRef('later.sentAt', '>', 'outbox.givenUpAt')
+            .whereRef('later.reference', '=', 'mail.reference')
+            .whereRef('later.endedAt', '>', 'mail.endedAt')
+            .where('later.state', '=', 'sent')
             .where('later.recipient', '=', 'family'),
         ),
       ),
@@ -88,10 +89,9 @@ function lostReceipts(db: Kysely<Database>) {
 /** A query for the letters that were given up, newest first. */
 const lostTo = (db: Kysely<Database>, recipient: 'family' | 'sender') =>
   db
-    .selectFrom('outbox')
-    .select(['reference', 'messageId', 'givenUpAt', 'lastError'])
+    .selectFrom('mail')
+    .select(['reference', 'messageId', 'endedAt', 'lastError'])
     .where('form', 'in', applicationForms)
     .where('recipient', '=', recipient)
-    .where('sentAt', 'is', null)
-    .where('givenUpAt', 'is not', null)
+    .where('state', '=', sql.lit('failed'))
     .orderBy('id', 'desc');

@@ -5,6 +5,7 @@ import type { LetterPart } from '../../../forms/letter-paragraphs.ts';
 import { firstName } from '../../../forms/names.ts';
 import { genitive, listed, upperFirst, weeksInWords } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAsReadOn, withYear } from '../../../forms/swedish-time.ts';
+import type { Mail } from '../../../server/store/schema.ts';
 import { type LetterTexts, missingWord, wordsOf } from '../../content/letters.ts';
 import type { Unchanging } from '../../shared/common-answers.ts';
 import type { LetterDays } from '../../shared/letter-answers.ts';
@@ -20,7 +21,6 @@ import {
 import type { OwnLetter } from '../../shared/own-letter.ts';
 import { hashed } from '../auth/secrets.ts';
 import type { LettersContext } from '../context.ts';
-import type { Letters } from '../schema.ts';
 import { type Candidate, type Situation, wasNotified } from './recipients.ts';
 import { type SharedWord, type Template, tells } from './template.ts';
 
@@ -34,7 +34,7 @@ interface LetterFacts extends Pick<Candidate, 'reference' | 'guardian' | 'name' 
   readonly today: string;
   /** The last day to answer an offer, YYYY-MM-DD. */
   readonly answerBy: string | null;
-  /** Whether the family has been told an earlier decision about the week. */
+  /** Whether the family has been notified of an earlier decision about the week. */
   readonly wasNotified: boolean;
 }
 
@@ -50,7 +50,7 @@ const schema = z.object({
 export type WrittenLetter = Unchanging<z.output<typeof schema>>;
 
 /** A stored letter's text; undefined for one that was left out before it was written. */
-export const readWritten = ({ written }: Pick<Letters, 'written'>): WrittenLetter | undefined =>
+export const readWritten = ({ written }: Pick<Mail, 'written'>): WrittenLetter | undefined =>
   written === null ? undefined : schema.parse(JSON.parse(written));
 
 /** A hash of what the office reads in the preview: subject, heading and text. */
@@ -72,8 +72,8 @@ export function writeLetter(
 ): WrittenLetter {
   const words = { ...template.words, ...wordsFor(facts, template) };
   const paragraphs = template.text.split('\n\n');
-  const told = paragraphs.filter((one) => facts.paidOn === null || !one.includes('{payBy}'));
-  const parts = fillIn(told.join('\n\n'), words);
+  const included = paragraphs.filter((one) => facts.paidOn === null || !one.includes('{payBy}'));
+  const parts = fillIn(included.join('\n\n'), words);
   const isNews = tellsDecision(kind) && facts.wasNotified;
   const subject = fillIn(template.subject, words);
   return {

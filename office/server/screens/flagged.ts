@@ -74,7 +74,7 @@ export async function liftFlag({ store, now }: Context, reference: string, who: 
  */
 async function handledReferences(db: Kysely<Database>): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  for (const table of tablesAboutSubmissions.filter((name) => name !== 'outbox')) {
+  for (const table of tablesAboutSubmissions.filter((name) => name !== 'mail')) {
     const rows = await anyTable(db).selectFrom(table).select('reference').distinct().execute();
     for (const { reference } of rows) found.add(String(reference));
   }

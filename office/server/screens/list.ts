@@ -83,11 +83,11 @@ export async function readNotifiedFamilies(
 ): Promise<ReadonlyMap<string, ApplicationInList>> {
   const families = await readFamilies(db, applicants);
   if (families.size === 0) return families;
-  const told = await readNotified(db, [...families.keys()]);
+  const notified = await readNotified(db, [...families.keys()]);
   return new Map(
     [...families].map(([reference, application]) => [
       reference,
-      { ...application, placements: withNotified(application, families, told) },
+      { ...application, placements: withNotified(application, families, notified) },
     ]),
   );
 }

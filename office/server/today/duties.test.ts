@@ -162,7 +162,7 @@ describe.each(bothDatabases())('duties, in $database', ({ database, open, testOn
       'unanswered',
       'unpaid',
       'details',
-      'untold',
+      'notNotified',
       'messages',
     ];
     expect([...reached].sort()).toEqual(
@@ -179,7 +179,7 @@ describe.each(bothDatabases())('duties, in $database', ({ database, open, testOn
     await season.take({ does: 'decides', child: 2, week: 30, state: 'reserv' });
     await season.take({ does: 'waits', days: 5 });
     const kinds = async () => (await readDuties(context, 'handlaggare')).map(({ kind }) => kind);
-    expect(await kinds()).toEqual(['free', 'unanswered', 'unpaid', 'untold']);
+    expect(await kinds()).toEqual(['free', 'unanswered', 'unpaid', 'notNotified']);
     const { recipients: letters } = await readRecipients(context, 'installt');
     const wanted = { kind: 'installt' as const, answerBy: null, payBy: null, letters };
     await startSending(context, asRead(wanted, await previewLetters(context, wanted), randomUUID()), anna);
@@ -230,8 +230,8 @@ describe.each(bothDatabases())('duties, in $database', ({ database, open, testOn
       case 'unread':
       case 'details':
         return `${duty.kind} ${duty.week}: ${duty.people.map(({ name }) => name)}`;
-      case 'untold':
-        return `untold: ${duty.decisions}`;
+      case 'notNotified':
+        return `notNotified: ${duty.decisions}`;
       case 'messages':
         return `messages: ${duty.messages}, ${duty.oldest}`;
       // The website's duties are tested in website/website.test.ts.
@@ -245,9 +245,9 @@ describe.each(bothDatabases())('duties, in $database', ({ database, open, testOn
     for (const table of [
       'weekNotes',
       'decisions',
-      'letters',
+      'mail',
+      'mailWeeks',
       'replyTokens',
-      'outbox',
       'diary',
       'contactMessages',
       'answeredMessages',
@@ -270,7 +270,7 @@ describe.each(bothDatabases())('duties, in $database', ({ database, open, testOn
         state: 'ny' as PlacementState,
         letter: 'none' as 'none' | 'lost' | 'there',
         letterNumber: 0,
-        toldToWait: false,
+        notifiedToWait: false,
         answerBy: '',
         /** The last day to pay: as in the latest letter, and as the family knows it. */
         letterPayBy: payBy,
@@ -307,14 +307,14 @@ describe.each(bothDatabases())('duties, in $database', ({ database, open, testOn
     // A number makes each question unique, because equal questions at the same time would be stored as one.
     let asked = 0;
     const hasBegun = (week: number) => (firstDays[week] ?? '') <= today();
-    function kindFor({ state, toldToWait, week }: (typeof placed)[number]) {
+    function kindFor({ state, notifiedToWait, week }: (typeof placed)[number]) {
       if (hasBegun(week)) return undefined;
       if (state === 'reserv') return 'reserv';
-      return state === 'erbjuden' ? (toldToWait ? 'plats' : 'erbjudande') : undefined;
+      return state === 'erbjuden' ? (notifiedToWait ? 'plats' : 'erbjudande') : undefined;
     }
     function arrive(one: (typeof placed)[number]): void {
       one.letter = 'there';
-      if (one.state === 'reserv') one.toldToWait = true;
+      if (one.state === 'reserv') one.notifiedToWait = true;
       else one.payBy = one.letterPayBy;
     }
     async function sendAll(arrives: boolean): Promise<void> {
@@ -500,10 +500,10 @@ describe.each(bothDatabases())('duties, in $database', ({ database, open, testOn
         const silent = inWeek(week, ({ state, reference }) => state === 'ja' && !told.has(reference));
         if (silent.length > 0) lines.push(`details ${week}: ${silent.map(({ name }) => name)}`);
       }
-      const untold = placed.filter(
+      const notNotified = placed.filter(
         (one) => kindFor(one) !== undefined && one.letter !== 'there' && one.letter !== 'lost',
       );
-      if (untold.length > 0) lines.push(`untold: ${untold.length}`);
+      if (notNotified.length > 0) lines.push(`notNotified: ${notNotified.length}`);
       const [oldest] = messages;
       if (oldest) lines.push(`messages: ${messages.length}, ${oldest.at}`);
       return lines;

@@ -46,7 +46,7 @@ const finders: readonly DutyFinder[] = [
   { may: ['applications'], find: unanswered },
   { may: ['applications'], find: unpaid },
   { may: ['applications'], find: detailsBeforeWeeks },
-  { may: ['letters'], find: untold },
+  { may: ['letters'], find: notNotified },
   { may: ['messages'], find: unansweredMessages },
   { may: ['applications', 'website'], find: waitingPictures },
   { may: ['website'], find: websiteDuties },
@@ -104,17 +104,17 @@ async function unpaid(context: LettersContext): Promise<DutyOf<'unpaid'>[]> {
 }
 
 /** Decisions that a letter should announce and none has announced. A letter that failed is an `undelivered` duty instead. */
-async function untold(context: LettersContext): Promise<DutyOf<'untold'>[]> {
+async function notNotified(context: LettersContext): Promise<DutyOf<'notNotified'>[]> {
   const { db } = context.store;
   const situation = await readSituation(context, maybeNotNotified(db));
-  const told = await readNotified(db, maybeNotNotified(db));
+  const notified = await readNotified(db, maybeNotNotified(db));
   const isLost = (one: Candidate) =>
     situation.letters.some((letter) => letter.outcome.status === 'failed' && areOfOneDecision(letter, one));
   const decisions = letterKinds
     .filter(tellsDecision)
     .flatMap((kind) => candidates(kind, situation).filter((one) => !whyNotTrue(kind, one, situation, noDays)))
-    .filter((one) => !isNotified(told, one) && !isLost(one)).length;
-  return decisions > 0 ? [{ kind: 'untold', decisions }] : [];
+    .filter((one) => !isNotified(notified, one) && !isLost(one)).length;
+  return decisions > 0 ? [{ kind: 'notNotified', decisions }] : [];
 }
 
 /** The situation of the applications that have a placement of this standing. */

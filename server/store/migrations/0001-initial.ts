@@ -5,7 +5,7 @@ import { isPostgres } from '../postgres.ts';
 /** The collector's tables: what visitors send, the mail about it, and what the association publishes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createSubmissions(db);
-  await createOutbox(db);
+  await createMail(db);
   await createRecords(db);
   await createContent(db);
 }
@@ -95,35 +95,36 @@ async function createSubmissions(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-async function createOutbox(db: Kysely<unknown>): Promise<void> {
-  await numberedTable(db, 'outbox')
+async function createMail(db: Kysely<unknown>): Promise<void> {
+  await numberedTable(db, 'mail')
     .addColumn('form', 'text', required)
     .addColumn('reference', 'text', required)
     .addColumn('recipient', 'text', required)
     .addColumn('messageId', 'text', (column) => column.notNull().unique())
     .addColumn('createdAt', 'text', required)
-    .addColumn('heldUntil', 'text')
+    .addColumn('state', 'text', required)
+    .addColumn('endedAt', 'text')
+    .addColumn('stoppedBy', 'text')
+    .addColumn('stoppedWhy', 'text')
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('attemptedAt', 'text')
-    .addColumn('nextAttemptAt', 'text', required)
+    .addColumn('nextAttemptAt', 'text')
     .addColumn('leasedBy', 'text')
     .addColumn('leasedUntil', 'text')
-    .addColumn('sentAt', 'text')
-    .addColumn('givenUpAt', 'text')
     .addColumn('lastError', 'text')
     .addColumn('mayHaveArrived', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
 
   // A new row enters only the first two indexes, so that storing a form stays fast.
-  await db.schema.createIndex('outboxReference').on('outbox').column('reference').execute();
+  await db.schema.createIndex('mailReference').on('mail').column('reference').execute();
   for (const [name, columns, rows] of [
-    ['outboxWaiting', ['recipient', 'nextAttemptAt'], sql<boolean>`sent_at is null and given_up_at is null`],
-    ['outboxAttempted', ['recipient', 'attemptedAt'], sql<boolean>`attempted_at is not null`],
-    ['outboxGivenUp', ['givenUpAt'], sql<boolean>`given_up_at is not null`],
+    ['mailWaiting', ['recipient', 'nextAttemptAt'], sql<boolean>`ended_at is null`],
+    ['mailAttempted', ['recipient', 'attemptedAt'], sql<boolean>`attempted_at is not null`],
+    ['mailFailed', ['endedAt'], sql<boolean>`state = 'failed'`],
   ] as const) {
     await db.schema
       .createIndex(name)
-      .on('outbox')
+      .on('mail')
       .columns([...columns])
       .where(rows)
       .execute();

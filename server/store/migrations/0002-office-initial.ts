@@ -131,41 +131,42 @@ async function createNotes(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createLetters(db: Kysely<unknown>): Promise<void> {
-  await numberedTable(db, 'letters')
-    .addColumn('sending', 'text', required)
-    .addColumn('kind', 'text', required)
-    .addColumn('topic', 'text', required)
+  // SQLite adds one column at a time.
+  for (const column of ['sending', 'kind', 'chosenBy', 'answerBy', 'payBy', 'written'])
+    await db.schema.alterTable('mail').addColumn(column, 'text').execute();
+  await db.schema
+    .alterTable('mail')
+    .addColumn('onPaper', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .createIndex('mailBySending')
+    .on('mail')
+    .column('sending')
+    .where(sql<boolean>`sending is not null`)
+    .execute();
+
+  await numberedTable(db, 'mailWeeks')
+    .addColumn('messageId', 'text', required)
     .addColumn('reference', 'text', required)
     .addColumn('week', 'integer', required)
     .addColumn('decisionId', 'integer', required)
-    .addColumn('answerBy', 'text')
-    .addColumn('payBy', 'text')
-    .addColumn('written', 'text')
-    .addColumn('messageId', 'text', (column) => column.notNull().unique())
-    .addColumn('mailedAs', 'text')
-    .addColumn('chosenAt', 'text', required)
-    .addColumn('chosenBy', 'text', required)
-    .addColumn('stoppedAt', 'text')
-    .addColumn('stoppedBy', 'text')
-    .addColumn('stoppedWhy', 'text')
-    .addColumn('mayHaveArrived', 'integer', required)
+    .addColumn('topic', 'text', required)
+    .addColumn('recipient', 'text', required)
+    .addColumn('stands', 'integer', required)
     .addColumn('replyState', 'text')
     .addColumn('repliedAt', 'text')
     .addColumn('replyDecisionId', 'integer')
-    .addColumn('onPaper', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
-  // One letter about a decision, however often people press, and at whichever instance. A letter that was
-  // stopped leaves room for another.
+  // One letter about a decision, however often people press, and at whichever instance.
   await db.schema
-    .createIndex('lettersOnce')
-    .on('letters')
-    .columns(['reference', 'week', 'decisionId', 'topic'])
+    .createIndex('mailWeeksOnce')
+    .on('mailWeeks')
+    .columns(['reference', 'week', 'decisionId', 'topic', 'recipient'])
     .unique()
-    .where(sql<boolean>`stopped_at is null or may_have_arrived = 1`)
+    .where(sql<boolean>`stands = 1`)
     .execute();
-  await db.schema.createIndex('lettersBySending').on('letters').column('sending').execute();
-  await db.schema.createIndex('lettersByReference').on('letters').column('reference').execute();
-  await db.schema.createIndex('lettersByMail').on('letters').column('mailedAs').execute();
+  await db.schema.createIndex('mailWeeksByReference').on('mailWeeks').column('reference').execute();
+  await db.schema.createIndex('mailWeeksByMail').on('mailWeeks').column('messageId').execute();
 
   await numberedTable(db, 'replyTokens')
     .addColumn('tokenHash', 'text', (column) => column.notNull().unique())

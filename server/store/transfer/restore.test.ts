@@ -135,7 +135,7 @@ describe('restoring a copy of SQLite', () => {
       expect((await restore()).again, `restore ${time}`).toMatchObject({ erased: 1 });
       await inData(async (store) => {
         expect(await names(store)).toEqual(['Bo']);
-        const about = await store.db.selectFrom('outbox').selectAll().where('reference', '=', alva).execute();
+        const about = await store.db.selectFrom('mail').selectAll().where('reference', '=', alva).execute();
         expect(about).toEqual([]);
       });
     }
@@ -198,25 +198,31 @@ describe('restoring a copy of SQLite', () => {
     expect(rows).toEqual([{ answer: 'En faster\nEn granne\nEn kusin' }]);
   });
 
-  test('stops all mail that waits in the copy, because it may have been sent since', async () => {
+  test('stops all mail that waits in the copy, because it may have been sent since, but no letter to print', async () => {
     await inData(async (store) => {
       await send(store, 'Alva');
-      const sentAt = now.toISOString();
-      await store.db.updateTable('outbox').set({ sentAt }).where('recipient', '=', 'sender').execute();
+      const sent = { state: 'sent', endedAt: now.toISOString() } as const;
+      await store.db.updateTable('mail').set(sent).where('recipient', '=', 'sender').execute();
+      const onPaper = { form: 'child', reference: 'B-2222-222', recipient: 'family' } as const;
+      await store.db
+        .insertInto('mail')
+        .values({ ...onPaper, messageId: '<1>', createdAt: now.toISOString(), state: 'held' })
+        .execute();
       await backUp(store);
     });
     expect(await restore()).toMatchObject({ stoppedMail: 1 });
     const mail = await inData(({ db }) =>
-      db.selectFrom('outbox').select(['recipient', 'givenUpAt', 'lastError', 'mayHaveArrived']).execute(),
+      db.selectFrom('mail').select(['recipient', 'state', 'lastError', 'mayHaveArrived']).execute(),
     );
     expect(mail).toEqual([
       {
         recipient: 'association',
-        givenUpAt: now.toISOString(),
+        state: 'failed',
         lastError: stoppedByRestore,
         mayHaveArrived: 1,
       },
-      expect.objectContaining({ recipient: 'sender', givenUpAt: null, lastError: null }),
+      expect.objectContaining({ recipient: 'sender', state: 'sent', lastError: null }),
+      expect.objectContaining({ recipient: 'family', state: 'held', lastError: null }),
     ]);
   });
 

@@ -101,11 +101,12 @@ async function prepare(
 /** The server may have sent mail after the copy was made that the copy still has as waiting. */
 async function stopMail(db: Kysely<Database>, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
-    .updateTable('outbox')
-    .set({ givenUpAt: now.toISOString(), lastError: stoppedByRestore, mayHaveArrived: 1 })
-    .set({ heldUntil: null, leasedBy: null, leasedUntil: null })
-    .where('sentAt', 'is', null)
-    .where('givenUpAt', 'is', null)
+    .updateTable('mail')
+    .set({ state: 'failed', endedAt: now.toISOString(), lastError: stoppedByRestore, mayHaveArrived: 1 })
+    .set({ leasedBy: null, leasedUntil: null })
+    .where('endedAt', 'is', null)
+    // Letters on paper wait to be printed.
+    .where('nextAttemptAt', 'is not', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
