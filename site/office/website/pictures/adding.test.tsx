@@ -1,23 +1,8 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { openOffice, wera } from '../../../../tests/kansliet.tsx';
-import { closeEyes, photoOf } from '../../../../tests/photo.ts';
+import { addPicture, closeEyes, photoOf } from '../../../../tests/photo.ts';
 import { draftAt, publication, websiteFolder } from '../../../../tests/website.ts';
-
-type Page = Pick<
-  Awaited<ReturnType<Awaited<ReturnType<typeof openOffice>>['enter']>>,
-  'page' | 'user' | 'press'
->;
-
-/** Adds a photo without children in it, and returns the server's name for it. */
-async function addPhoto({ page, user, press }: Page, background: string, shows: string): Promise<string> {
-  await user.upload(await page.findByLabelText('Bildfil'), await photoOf(background));
-  await user.type(page.getByRole('textbox', { name: 'Vad bilden visar' }), shows);
-  await user.click(page.getByRole('radio', { name: 'Nej, inget barn syns' }));
-  await press('Spara bilden');
-  const link = await page.findByRole('link', { name: shows });
-  return decodeURIComponent(link.getAttribute('href')?.split('/').at(-1) ?? '');
-}
 
 test('a picture is added, described and consented to, and deleted for good while no page shows it', async () => {
   const { enter, store } = await openOffice(websiteFolder());
@@ -64,15 +49,13 @@ test('a picture is added, described and consented to, and deleted for good while
 
 test('a picture on a public page cannot be deleted, and each place that shows it is a link', async () => {
   const over = websiteFolder();
-  const { enter, website, elsewhere } = await openOffice(over);
-  closeEyes();
-  const { page, user, sees, press } = await enter(wera, '/webbplatsen/bilder/ny');
-  const name = await addPhoto({ page, user, press }, '#3a3', 'Kanoter');
+  const { enter, website, store } = await openOffice(over);
+  const name = await addPicture(store, '#3a3');
+  await website?.lookForPictures();
   if (!website) throw new Error('There is a website.');
   const gallery = { 'gallery: pictures': [{ file: name, alt: 'Kanoter', caption: 'Kanoter' }] };
   await website.publish(publication(website, gallery));
-  await elsewhere(wera);
-  await user.click(await page.findByRole('link', { name: 'Kanoter' }));
+  const { page, sees, press } = await enter(wera, `/webbplatsen/bilder/${name}`);
   await press('Ta bort för gott');
   await sees('Bilden visas fortfarande');
   const dialog = page.getByRole('dialog');
