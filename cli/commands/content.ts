@@ -18,7 +18,7 @@ import { smtpSender } from '../../server/outbox/smtp.ts';
 import type { Store } from '../../server/store/store.ts';
 import { isGuardedBetween } from '../../server/website/guarded.ts';
 import { unpublishableIn } from '../../server/website/mistakes.ts';
-import { type AddedPicture, readPictures } from '../../server/website/pictures/stored-pictures.ts';
+import { readPictures } from '../../server/website/pictures/stored-pictures.ts';
 import { imagesWith, readWith } from '../../server/website/published-content.ts';
 import {
   newestVersion,
@@ -75,7 +75,6 @@ interface Given {
   readonly current: Changes;
   readonly files: Documents['files'];
   readonly unusable: Documents['unusable'];
-  readonly added: readonly AddedPicture[];
   readonly images: () => readonly string[];
 }
 
@@ -84,10 +83,9 @@ function withContent(extensions: Extensions, use: (given: Given) => Promise<void
     const { contentFolder: folder } = config;
     const version = await newestVersion(store.db);
     const current = version?.changes ?? {};
-    const added = await readPictures(store.db);
-    const images = imagesWith(folder, added);
+    const images = imagesWith(folder, await readPictures(store.db));
     const { files, unusable } = await readWith(current, folder, extensions, images);
-    await use({ store, config, extensions, folder, version, current, files, unusable, added, images });
+    await use({ store, config, extensions, folder, version, current, files, unusable, images });
   });
 }
 
@@ -131,7 +129,7 @@ const inWords = (mistakes: Documents['unusable']) =>
 
 /** Shows what would change, asks, and publishes it. */
 async function publish(
-  { store, config, extensions, folder, version, current, files, unusable, added, images }: Given,
+  { store, config, extensions, folder, version, current, files, unusable, images }: Given,
   changes: Changes,
   yes: true | undefined,
 ): Promise<void> {
@@ -141,8 +139,7 @@ async function publish(
     return;
   }
   const wanted = { ...(await readWith(changes, folder, extensions, images)), changes };
-  // Whoever sits at the server reads what families have answered.
-  const mistakes = unpublishableIn(files, wanted, { changes: current, unusable }, added, true);
+  const mistakes = unpublishableIn(files, wanted, { changes: current, unusable });
   if (mistakes.length > 0) throw new CommandProblem(`${inWords(mistakes)}\nInget har ändrats.`);
   const said = (among: Changes, where: PlaceInDocument) =>
     textOf(valueWith(among, files.get(where.document)?.original(), where));

@@ -55,7 +55,7 @@ interface Block<Path extends string, Body extends z.ZodType, Answer extends z.Zo
   readonly may: Act | null;
   /** The schema of the request body; without it the body is not read. */
   readonly body?: Body;
-  /** A picture (`image/*`) is sent to it in place of JSON, and the body is its bytes. */
+  /** A picture (`image/*`) is sent to it in place of JSON, and what is said of it in a header: `{ picture, about }`. */
   readonly takesPicture?: true;
   /** How large it may be, in bytes; as large as any when it is not said. */
   readonly mostBytes?: number;

@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import { letterEndpoints } from './letters/letter-endpoints.ts';
 import { messageEndpoints } from './messages/message-endpoints.ts';
 import { placeEndpoints } from './placements/placement-endpoints.ts';
-import { overviewEndpoints } from './screens/screen-endpoints.ts';
+import { overviewEndpoints } from './screen-endpoints.ts';
 import { websiteEndpoints } from './website/website-endpoints.ts';
 
 /** Every endpoint for people who are logged in. The login endpoints are in auth/routes.ts. */

@@ -474,8 +474,6 @@ const Duty = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('untold'), decisions: z.number() }),
   /** Messages and rental requests that nobody has answered, and when the first of them came. */
   z.object({ kind: z.literal('messages'), messages: z.number(), oldest: z.string() }),
-  /** Pictures of children that wait for a yes; the name of the one that has waited longest, and when it was added. */
-  z.object({ kind: z.literal('pictures'), pictures: z.number(), first: z.string(), oldest: z.string() }),
   /** Somebody else has changed where money goes, or where families turn, and one has not seen it. */
   done.extend({ kind: z.literal('guarded'), version: z.number() }),
   /** What others have published on the website since somebody was last here: how many changes, and whose the latest are. */

@@ -264,35 +264,29 @@ export const VersionAnswer = VersionLine.extend({
 });
 export type VersionAnswer = Shape<typeof VersionAnswer>;
 
-/**
- * POST website/pictures: takes a picture's bytes (`image/*`); its answer is 201, and the same for the same bytes. 413 and
- * 415 say what was wrong with it, 409 that it has been taken away for good.
- */
-export const PictureAdded = z.object({
-  /** By which a place's `file` names it. */
-  name: z.string(),
-});
-export type PictureAdded = Shape<typeof PictureAdded>;
+/** The name of the request header with a `PictureAbout`, as URI-encoded JSON: the body is the picture. */
+export const pictureAboutHeader = 'picture-about';
 
-/** Whether a child is seen in a picture: none, or one whose guardian has said yes. */
+/** Whether a child is visible in a picture: none, or one whose guardian has consented. */
 const child = z.enum(['none', 'agreed']);
 
-/**
- * PUT website/pictures/:picture: what is said of one that has been added. The diary says that a guardian agreed, once. From
- * whoever does not read applications a yes waits for somebody who does. 409 when something else is said of it than `was`.
- */
-export const PictureRequest = z.strictObject({
-  /** What it shows, for whoever does not see it: proposed where it is chosen. */
+/** What is said of a picture when it is uploaded. */
+export const PictureAbout = z.strictObject({
+  /** A description, for people who do not see it. It is proposed where the picture is chosen. */
   shows: z.string().trim().min(1).max(500),
   child,
-  was: z
-    .strictObject({
-      shows: z.string().max(5000).nullable(),
-      child: z.enum([...child.options, 'waits']).nullable(),
-    })
-    .default({ shows: null, child: null }),
 });
-export type PictureRequest = Shape<typeof PictureRequest>;
+export type PictureAbout = Shape<typeof PictureAbout>;
+
+/**
+ * POST website/pictures takes a picture's bytes (`image/*`). 201 when all its sizes are stored: `name` is what a place's
+ * `file` names it by. 202 when they are not yet: the same request, sent again, waits on. 409 when it was removed for good.
+ */
+export const PictureAdded = z.union([
+  z.object({ name: z.string() }),
+  z.object({ state: z.enum(['queued', 'making']) }),
+]);
+export type PictureAdded = Shape<typeof PictureAdded>;
 
 /** GET website/pictures: what texts may show. */
 export const PicturesAnswer = z.object({
@@ -300,19 +294,14 @@ export const PicturesAnswer = z.object({
     z.object({
       /** By which a place's `file` names it. */
       name: z.string(),
-      /** Its address; null while nothing can be shown of it. */
-      src: z.string().nullable(),
-      /** Its files in several widths, as a `srcset` attribute; null for a drawing, and for one that is being made. */
+      src: z.string(),
+      /** Its files in several widths, as a `srcset` attribute; null for a drawing. */
       srcSet: z.string().nullable(),
       /** What it shows: as was said of it, or else where it is shown; null where nobody has said. */
       shows: z.string().nullable(),
-      /** Null for one of which nobody has been asked, as the files' own. */
-      child: z.enum([...child.options, 'waits']).nullable(),
-      /** How far its files have come: a text that names it is published when they are made. What failed is tried again each minute. */
-      state: z.enum(['ready', 'making', 'failed']),
-      /** About how long they take; null unless they are being made. */
-      seconds: z.number().nullable(),
-      /** Who added it and when; null for one of the files' own, which nobody takes away here. */
+      /** Null for one of the files' own. */
+      child: child.nullable(),
+      /** Who added it and when; null for one of the files' own, which nobody removes here. */
       added: done.nullable(),
       /** The places that show it to visitors, by name with what they stand in: "Överst, Bilden". */
       shown: z.array(

@@ -13,8 +13,7 @@ import { type OpenSite, openSite, type SiteLimits, type SiteOptions } from '../o
 import type { Correspondence } from '../outbox/send.ts';
 import { type Build, openBuild } from './build.ts';
 import { unusableIn } from './mistakes.ts';
-import { type AddedNow, openAddedPictures, type Progress } from './pictures/added-pictures.ts';
-import { namesIn } from './pictures/stored-pictures.ts';
+import { type AddedNow, openAddedPictures } from './pictures/added-pictures.ts';
 import { forgetProblem, noteProblem } from './problem.ts';
 import { newestId, newestVersion, storePublication } from './versions.ts';
 import type { Publication, PublicationResult, Version, Website } from './website.ts';
@@ -39,8 +38,6 @@ export interface WebsiteLimits extends SiteLimits {
   readonly versionsEveryMs?: number;
   /** The delay before a version that could not be shown is tried again. */
   readonly retryMs?: number;
-  /** How long a publication waits for its pictures' files. */
-  readonly picturesMs?: number;
 }
 
 interface WebsiteOptions extends Pick<SiteOptions, 'config' | 'store' | 'extensions' | 'log' | 'now'> {
@@ -82,9 +79,8 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
     renderingOf = renderingThread,
   } = options;
   const { db } = store;
-  // picturesMs is shorter than the limit for a connection without traffic (http/listen.ts).
-  const { versionsEveryMs = 2_000, retryMs = 60_000, picturesMs = 15_000 } = limits;
-  const added = await openAddedPictures(store, config, log, retryMs);
+  const { versionsEveryMs = 2_000, retryMs = 60_000 } = limits;
+  const added = await openAddedPictures(store);
   const build = () =>
     openBuild(config.distFolder, renderingOf(config.distFolder), extensions, () =>
       Object.keys(added.now().pictures),
@@ -92,9 +88,8 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
 
   const counts: Counts = new Map();
 
-  /** A site that is ready to take over, with something of every picture that it shows. Nothing that visitors have is touched. */
+  /** A site that is ready to take over. Nothing that visitors have is touched. */
   async function prepare(on: Build, changes: Changes | undefined, former: Files): Promise<Prepared> {
-    if (changes) await Promise.all(namesIn(changes).map(added.seen));
     const shownPictures = added.now();
     const own = changes ? await on.filesWith(changes, shownPictures.pictures, former) : on.files;
     const files = new Map([...own, ...shownPictures.files]);
@@ -186,20 +181,6 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
     return { ...(await build.read(changes)), changes };
   }
 
-  async function makePictures(changes: Changes): Promise<Progress['state']> {
-    const stopping = new AbortController();
-    try {
-      const isMade = added.whole(changes).then(() => 'ready' as const);
-      const isLate = delay(picturesMs, stopping.signal).then(() => 'making' as const);
-      return await Promise.race([isMade, isLate]);
-    } catch (error) {
-      log.error(errorDetails(error), 'A picture that was to be published could not be made');
-      return 'failed';
-    } finally {
-      stopping.abort();
-    }
-  }
-
   async function publish(wanted: Publication): Promise<PublicationResult> {
     const newest = await newestVersion(db);
     if ((newest?.id ?? 0) !== wanted.basedOn) return { result: 'overtaken', by: newest };
@@ -222,7 +203,7 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
     return { result: 'published', version, pages: changedPages(former.files, next.files) };
   }
 
-  /** Shows versions published by another instance or a command, and pictures that were added or finished. */
+  /** Shows versions published by another instance or a command, and pictures that were added or removed. */
   async function catchUp(): Promise<void> {
     const id = await newestId(db);
     if (id === (shown.version?.id ?? 0) && added.now() === shown.pictures) return;
@@ -264,21 +245,10 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
       const inSeason = seasonAt({ ...camp, applications }, site.now());
       return build.rendering.page({ ...page, season: inSeason }, material);
     },
-    async publish(wanted) {
-      if ((await makePictures(wanted.changes)) !== 'ready') return { result: 'unrenderable' };
-      return inTurn(() => publish(wanted));
-    },
+    publish: (wanted) => inTurn(() => publish(wanted)),
     pictures: () => ({ ...shown.build.pictures(), ...shown.pictures.pictures }),
-    pictureProgress(name) {
-      const progress = added.progress(name);
-      const isServed = shown.pictures.pictures[name] === added.now().pictures[name];
-      if (progress.state !== 'ready' || isServed) return progress;
-      return { state: 'making', seconds: Math.ceil(versionsEveryMs / 1000) };
-    },
-    makePictures,
-    async lookForPictures(name) {
+    async lookForPictures() {
       await added.look();
-      if (name !== undefined) await added.seen(name);
       await inTurn(catchUp);
     },
   };
@@ -319,7 +289,6 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
       }),
     async close() {
       closing.abort();
-      await added.close();
       await following;
       await last;
       await Promise.all([retired, shown.site.close()]);

@@ -26,9 +26,8 @@ import { Gone } from './fields/Gone.tsx';
 import { SavedLine } from './fields/SavedLine.tsx';
 import { ShowWhoYouAre } from './Guard.tsx';
 import { link, paths } from './paths.ts';
-import { unreadyWords } from './pictures/picture.ts';
 import { askToPublish } from './publishing.ts';
-import { useDrafts, usePictures } from './queries.ts';
+import { useDrafts } from './queries.ts';
 import styles from './Review.module.css';
 import screens from './Screens.module.css';
 import { useWriting, writeIn, writing } from './saving.ts';
@@ -90,8 +89,7 @@ function Changes({ answer, onPublished }: ChangesProps) {
     publishing.mistakes.find((one) => key(one) === key(draft))?.remedy ?? draft.problem;
 
   const publish = () => (guarded.length > 0 ? setAsksWho(true) : void publishing.publish(chosen));
-  const unready = useUnready(chosen);
-  const isStopped = publishing.busy || chosen.length === 0 || written.size > 0 || unready !== undefined;
+  const isStopped = publishing.busy || chosen.length === 0 || written.size > 0;
 
   return (
     <>
@@ -143,7 +141,6 @@ function Changes({ answer, onPublished }: ChangesProps) {
             </Button>
             {publishing.busy && <progress aria-label="Publicerar" />}
             {written.size > 0 && <SavedLine />}
-            {unready && <p role="status">{unready}</p>}
             <p className="small muted">Besökarna ser det direkt. Ni kan ångra efteråt.</p>
           </Slip>
         </aside>
@@ -151,8 +148,6 @@ function Changes({ answer, onPublished }: ChangesProps) {
       <Foot>
         {written.size > 0 ? (
           <SavedLine />
-        ) : unready ? (
-          <p role="status">{unready}</p>
         ) : (
           <p role="status">
             <b>
@@ -178,16 +173,6 @@ function Changes({ answer, onPublished }: ChangesProps) {
       )}
     </>
   );
-}
-
-/** Why the ticked changes cannot be published yet: one of their pictures is still being processed. */
-function useUnready(chosen: readonly Draft[]): string | undefined {
-  const { data } = usePictures();
-  const values = JSON.stringify(chosen.map(({ draft }) => draft.value));
-  const waited = data?.pictures.filter(
-    ({ name, state }) => state !== 'ready' && values.includes(`"${name}"`),
-  );
-  return waited?.[0] && `${unreadyWords(waited[0])} Sedan går det att publicera.`;
 }
 
 const mayPublish = ({ access }: Draft): boolean => access === 'yes' || access === 'guarded';

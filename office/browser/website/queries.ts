@@ -8,7 +8,6 @@ import type {
   WebsiteAnswer,
 } from '../../shared/website.ts';
 import { at } from '../data/queries.ts';
-import { sessionHasEnded } from '../data/session.ts';
 
 /** The queries of Webbplatsen. The path is the query key. */
 
@@ -21,15 +20,6 @@ export const useDrafts = () => useQuery(at<DraftsAnswer>('website/drafts'));
 export const useVersions = () => useQuery(at<VersionsAnswer>('website/versions'));
 export const useVersion = (id: number) => useQuery(at<VersionAnswer>(`website/versions/${id}`));
 
-// Milliseconds between polls for a picture that is being processed.
-const untilReady = 2_000;
-
 export const picturesPath = 'website/pictures';
-export const usePictures = () =>
-  useQuery({
-    ...at<PicturesAnswer>(picturesPath),
-    // Every picture in a page's list uses the query.
-    staleTime: 2_000,
-    refetchInterval: ({ state: { data } }) =>
-      !sessionHasEnded() && data?.pictures.some(({ state }) => state !== 'ready') ? untilReady : false,
-  });
+// Every picture in a page's list uses the query.
+export const usePictures = () => useQuery({ ...at<PicturesAnswer>(picturesPath), staleTime: 2_000 });

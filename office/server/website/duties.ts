@@ -1,7 +1,6 @@
 import type { Actor } from '../../../server/diary.ts';
-import { readPictures } from '../../../server/website/pictures/stored-pictures.ts';
 import { newestId } from '../../../server/website/versions.ts';
-import type { Duty, DutyOf } from '../../shared/answers.ts';
+import type { Duty } from '../../shared/answers.ts';
 import { may, type Role } from '../../shared/roles.ts';
 import type { Context } from '../context.ts';
 import type { Office } from '../office.ts';
@@ -19,15 +18,6 @@ export interface Worker {
   readonly who: Actor;
   /** ISO 8601, UTC; null at the first visit. */
   readonly lastVisit: string | null;
-}
-
-/** The pictures of children that somebody who knows what families have answered has yet to say yes to. */
-export async function waitingPictures({ store, website }: WebsiteGround): Promise<DutyOf<'pictures'>[]> {
-  if (!website) return [];
-  const waiting = (await readPictures(store.db)).filter(({ child }) => child === 'waits');
-  const [first] = waiting;
-  if (!first) return [];
-  return [{ kind: 'pictures', pictures: waiting.length, first: first.name, oldest: first.addedAt }];
 }
 
 /** What others have published, what of it is not shown, and what is written and not published. */

@@ -6,8 +6,8 @@ import {
   DraftsAnswer,
   DropRequest,
   PasskeyNeeded,
+  PictureAbout,
   PictureAdded,
-  PictureRequest,
   PicturesAnswer,
   PlaceConflict,
   PlaceRequest,
@@ -25,7 +25,7 @@ import { type Endpoint, endpoint, nothing } from '../endpoint.ts';
 import { documentFor, reviewFor, websiteFor } from './answers.ts';
 import { readDrafts } from './drafts.ts';
 import { historyOf, versionWith } from './history.ts';
-import { addPicture, picturesFor, removePicture, tellOfPicture } from './pictures.ts';
+import { addPicture, picturesFor, removePicture } from './pictures.ts';
 import { previewHeaders, previewOf } from './preview.ts';
 import { publishAgain, publishDrafts } from './publish.ts';
 import { noteSeen } from './published.ts';
@@ -155,13 +155,6 @@ export const websiteEndpoints: readonly Endpoint[] = [
     run: async ({ office }) => picturesFor(office, await contentOf(office)),
   }),
   endpoint({
-    at: 'PUT /website/pictures/:picture',
-    may: 'website',
-    mostBytes,
-    body: PictureRequest,
-    run: async (asked) => tellOfPicture(asked, asked.params.picture, asked.body),
-  }),
-  endpoint({
     at: 'DELETE /website/pictures/:picture',
     may: 'website',
     run: async (asked) => removePicture(asked, await contentOf(asked.office), asked.params.picture),
@@ -171,9 +164,9 @@ export const websiteEndpoints: readonly Endpoint[] = [
     may: 'website',
     takesPicture: true,
     mostBytes: mostPictureBytes,
-    body: z.instanceof(Buffer),
+    body: z.object({ picture: z.instanceof(Buffer), about: PictureAbout }),
     answer: PictureAdded,
-    status: () => 201,
-    run: async (asked) => addPicture(asked, asked.body),
+    status: (answer) => ('name' in answer ? 201 : 202),
+    run: async (asked) => addPicture(asked, asked.body.picture, asked.body.about),
   }),
 ];

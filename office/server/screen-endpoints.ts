@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readReference } from '../../../server/submissions/reference.ts';
+import { readReference } from '../../server/submissions/reference.ts';
 import {
   ApplicationAnswer,
   ApplicationsPage,
@@ -15,19 +15,19 @@ import {
   NeedsReason,
   TodayAnswer,
   WeekAnswer,
-} from '../../shared/answers.ts';
-import { markDuplicate } from '../applications/duplicates.ts';
-import { endpoint, nothing } from '../endpoint.ts';
-import { exportList } from '../exports/export.ts';
-import { assertOpen } from '../open-weeks.ts';
-import { weekSeenBy } from '../placements/week-view.ts';
-import { readToday } from '../today/today.ts';
-import { readApplication } from './application.ts';
-import { decide } from './decide.ts';
-import { eraseFlagged, liftFlag } from './flagged.ts';
-import { handOutExtract } from './hand-out.ts';
-import { searchApplications } from './list.ts';
-import { readWeekAsTold } from './week.ts';
+} from '../shared/answers.ts';
+import { markDuplicate } from './applications/duplicates.ts';
+import { endpoint, nothing } from './endpoint.ts';
+import { exportList } from './exports/export.ts';
+import { assertOpen } from './open-weeks.ts';
+import { weekSeenBy } from './placements/week-view.ts';
+import { readApplication } from './screens/application.ts';
+import { decide } from './screens/decide.ts';
+import { eraseFlagged, liftFlag } from './screens/flagged.ts';
+import { handOutExtract } from './screens/hand-out.ts';
+import { searchApplications } from './screens/list.ts';
+import { readWeekAsTold } from './screens/week.ts';
+import { readToday } from './today/today.ts';
 
 /** The endpoints of screens that combine several of the office's folders. */
 export const overviewEndpoints = [
