@@ -1,6 +1,10 @@
 import sharp from 'sharp';
 import { vi } from 'vitest';
-import type { ReadPhoto } from '../server/website/pictures/photo-process.ts';
+import type { PictureAbout } from '../office/shared/website.ts';
+import { pictureAboutHeader } from '../office/shared/website.ts';
+import type { Store } from '../server/store/store.ts';
+import { sha256Of, storePicture } from '../server/website/pictures/stored-pictures.ts';
+import { makeFiles, readPixels } from '../site/pictures/prepare-photo.ts';
 
 /** A photo in one colour, which identifies it. The browser here cannot open pictures, so it is sent unchanged. */
 export async function photoOf(background: string): Promise<File> {
@@ -17,8 +21,27 @@ export function closeEyes() {
   });
 }
 
-/** A processed picture, without the separate process that processing takes. */
-export async function pictureAsRead(background: string, width = 60, height = 40): Promise<ReadPhoto> {
-  const picture = sharp({ create: { width, height, channels: 3, background } });
-  return { bytes: Uint8Array.from(await picture.webp().toBuffer()), width, height };
+/** Stores a picture without the process that makes it, and returns its name. */
+export async function addPicture({ db }: Pick<Store, 'db'>, background: string, width = 60, height = 40) {
+  const photo = sharp({ create: { width, height, channels: 3, background } }).jpeg();
+  const files = await makeFiles(await readPixels(photo));
+  const added = { addedBy: 'Anna', addedAt: '2027-03-01T12:00:00.000Z', child: 'none' } as const;
+  const sha256 = sha256Of(Buffer.from(background));
+  return storePicture(db, { ...added, sha256, shows: 'Huset i kvällssol', files }, async () => {});
+}
+
+/** The header that says something of an uploaded picture. */
+export const pictureAbout = (
+  about: PictureAbout = { shows: 'Huset i kvällssol', child: 'none' },
+): Record<string, string> => ({ [pictureAboutHeader]: encodeURIComponent(JSON.stringify(about)) });
+
+/** Uploads a picture to a server, and asks again as the browser does, while the answer is 202. */
+export async function uploadTo(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  photo: Uint8Array<ArrayBuffer>,
+): Promise<Response> {
+  const sent = { method: 'POST', headers: { ...headers, ...pictureAbout() }, body: photo };
+  const answer = await fetch(`${url}/kansli/api/website/pictures`, sent);
+  return answer.status === 202 ? uploadTo(url, headers, photo) : answer;
 }

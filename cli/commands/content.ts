@@ -18,7 +18,7 @@ import { smtpSender } from '../../server/outbox/smtp.ts';
 import type { Store } from '../../server/store/store.ts';
 import { isGuardedBetween } from '../../server/website/guarded.ts';
 import { unpublishableIn } from '../../server/website/mistakes.ts';
-import { type AddedPicture, readPictures } from '../../server/website/pictures/stored-pictures.ts';
+import { readPictures } from '../../server/website/pictures/stored-pictures.ts';
 import { imagesWith, readWith } from '../../server/website/published-content.ts';
 import {
   newestVersion,
@@ -75,7 +75,6 @@ interface OpenedContent {
   readonly current: Changes;
   readonly files: Documents['files'];
   readonly unusable: Documents['unusable'];
-  readonly added: readonly AddedPicture[];
   readonly images: () => readonly string[];
 }
 
@@ -87,10 +86,9 @@ function withContent(
     const { contentFolder: folder } = config;
     const version = await newestVersion(store.db);
     const current = version?.changes ?? {};
-    const added = await readPictures(store.db);
-    const images = imagesWith(folder, added);
+    const images = imagesWith(folder, await readPictures(store.db));
     const { files, unusable } = await readWith(current, folder, extensions, images);
-    await use({ store, config, extensions, folder, version, current, files, unusable, added, images });
+    await use({ store, config, extensions, folder, version, current, files, unusable, images });
   });
 }
 
@@ -134,7 +132,7 @@ const inWords = (mistakes: Documents['unusable']) =>
 
 /** Shows the differences, asks for confirmation and publishes. */
 async function publish(
-  { store, config, extensions, folder, version, current, files, unusable, added, images }: OpenedContent,
+  { store, config, extensions, folder, version, current, files, unusable, images }: OpenedContent,
   changes: Changes,
   yes: true | undefined,
 ): Promise<void> {
@@ -144,8 +142,7 @@ async function publish(
     return;
   }
   const wanted = { ...(await readWith(changes, folder, extensions, images)), changes };
-  // The person at the server can already read the families' answers.
-  const mistakes = unpublishableIn(files, wanted, { changes: current, unusable }, added, true);
+  const mistakes = unpublishableIn(files, wanted, { changes: current, unusable });
   if (mistakes.length > 0) throw new CommandProblem(`${inWords(mistakes)}\nInget har ändrats.`);
   const textAt = (among: Changes, where: PlaceInDocument) =>
     textOf(valueWith(among, files.get(where.document)?.original(), where));

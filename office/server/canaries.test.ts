@@ -147,10 +147,16 @@ beforeAll(async () => {
     .insertInto('contentDrafts')
     .values({ document: 'faq', place: 'lead', ...draft })
     .execute();
-  const picture = { width: 9, height: 9, addedAt: now().toISOString(), addedBy: 'Anna' };
+  const picture = {
+    shows: 'Huset',
+    child: 'none',
+    files: '[]',
+    addedAt: now().toISOString(),
+    addedBy: 'Anna',
+  } as const;
   await store.db
     .insertInto('contentPictures')
-    .values({ ...picture, name: 'bild-1.webp', sha256: '1', bytes: 'AAAA' })
+    .values({ ...picture, name: 'bild-1.webp', sha256: '1' })
     .execute();
   references = {
     thisWeek: await applyFor('thisWeek', 'Vecka 30'),
@@ -442,11 +448,9 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
     'DELETE /website/pictures/:picture': ['bild-1.webp', 'ingen.webp'].map((picture) => ({
       params: { picture },
     })),
-    'PUT /website/pictures/:picture': ['bild-1.webp', 'ingen.webp'].map((picture) => ({
-      params: { picture },
-      body: { shows: 'Huset i kvällssol', child: 'agreed' },
+    'POST /website/pictures': [photo, Buffer.from('Det är ingen bild')].map((picture) => ({
+      body: { picture, about: { shows: 'Huset i kvällssol', child: 'agreed' } },
     })),
-    'POST /website/pictures': [{ body: photo }, { body: Buffer.from('Det är ingen bild') }],
     'POST /exports': ['child', 'leader'].flatMap((form) =>
       [true, false].map((everyone) => ({ body: { form, everyone } })),
     ),

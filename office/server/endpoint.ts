@@ -64,7 +64,7 @@ interface Block<At extends string, Body extends z.ZodType, Answer extends z.ZodT
   readonly may: Act | null;
   /** The schema of the request body; without it the body is not read. */
   readonly body?: Body;
-  /** The request has a picture's bytes (`image/*`) in place of JSON. */
+  /** A picture (`image/*`) is sent to it in place of JSON, and what is said of it in a header: `{ picture, about }`. */
   readonly takesPicture?: true;
   /** The largest body in bytes; without it, the server's default applies. */
   readonly mostBytes?: number;

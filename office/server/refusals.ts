@@ -33,9 +33,6 @@ export const refusals = {
   stillShown: (where: string) =>
     `Bilden visas fortfarande: ${where}. Byt den där och publicera först. Inget har tagits bort.`,
   pictureUnread: 'Bilden gick inte att göra i ordning just nu. Inget har sparats. Försök igen om en stund.',
-  pictureBeingMade: 'En bild görs fortfarande i ordning. Inget har publicerats. Försök igen om en stund.',
-  pictureNotMade:
-    'En bild gick inte att göra i ordning. Inget har publicerats. Försök igen om en stund, eller välj en annan bild.',
   needsPasskey:
     'Det här ändrar vart pengar går eller vart familjer vänder sig. Visa din passkey en gång till.',
   gone: 'Det finns inte längre. Ladda om sidan.',

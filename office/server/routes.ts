@@ -8,6 +8,7 @@ import { isStorageTrouble } from '../../server/store/failure.ts';
 import type { Changed } from '../shared/common-answers.ts';
 import { may } from '../shared/roles.ts';
 import { unattended } from '../shared/session-limits.ts';
+import { pictureAboutHeader } from '../shared/website.ts';
 import { actorOf } from './actor.ts';
 import { sessionToken } from './auth/cookie.ts';
 import { hasPeople } from './auth/people.ts';
@@ -138,8 +139,13 @@ async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): 
   for (const one of endpoints.filter(({ takesPicture }) => !takesPicture)) serve(app, one);
   await app.register(async (pictures) => {
     pictures.removeAllContentTypeParsers();
-    pictures.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
+    pictures.addContentTypeParser(
+      /^image\//,
+      { parseAs: 'buffer' },
+      async (request: FastifyRequest, picture: Buffer) => ({
+        picture,
+        about: aboutIn(request),
+      }),
     );
     pictures.setErrorHandler((error: FastifyError) => {
       if (error.statusCode !== 413) throw error;
@@ -150,4 +156,13 @@ async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): 
 
   const asLoggedIn = { preParsing: async (request: FastifyRequest) => void (await sessionOf(request)) };
   app.all('/*', asLoggedIn, (_request, reply) => sendError(reply, 404, refusals.gone));
+}
+
+/** What is said of a picture, of any type. @throws {Refusal} 400 for a header that cannot be read. */
+function aboutIn({ headers }: FastifyRequest): unknown {
+  try {
+    return JSON.parse(decodeURIComponent(String(headers[pictureAboutHeader])));
+  } catch (cause) {
+    throw new Refusal(400, refusals.unreadable, { cause });
+  }
 }

@@ -58,7 +58,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'PUT /website/places': 'website/: drafts',
   'DELETE /website/places': 'website/: drafts',
   'POST /website/versions': 'website/: publishing',
-  'PUT /website/pictures/:picture': 'website/pictures.test.ts: what is said of a picture',
   'POST /letters': 'letters/: decisionId and previews',
 };
 

@@ -52,8 +52,6 @@ const Duty = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notNotified'), decisions: z.number() }),
   /** Messages and rental requests that nobody has answered, and when the first of them came. */
   z.object({ kind: z.literal('messages'), messages: z.number(), oldest: z.string() }),
-  /** Pictures of children that wait for a yes; the name of the one that has waited longest, and when it was added. */
-  z.object({ kind: z.literal('pictures'), pictures: z.number(), first: z.string(), oldest: z.string() }),
   /** How many changes of the website visitors do not have, though they are published. */
   z.object({ kind: z.literal('unshown'), changes: z.number() }),
   /** Changes of the website that are not published, and when the first of them was last written. */

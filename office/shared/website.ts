@@ -283,36 +283,29 @@ export const VersionAnswer = VersionLine.extend({
 });
 export type VersionAnswer = Shape<typeof VersionAnswer>;
 
-/**
- * POST website/pictures: uploads a picture's bytes (`image/*`). Responds 201, with the same name for the same bytes.
- * 413 and 415 explain why the file is refused, 409 that the picture was removed for good.
- */
-export const PictureAdded = z.object({
-  /** The value of `file` in a place that shows the picture. */
-  name: z.string(),
-});
-export type PictureAdded = Shape<typeof PictureAdded>;
+/** The name of the request header with a `PictureAbout`, as URI-encoded JSON: the body is the picture. */
+export const pictureAboutHeader = 'picture-about';
 
-/** Whether a child can be recognised in the picture: no child, or one whose guardian has agreed. */
+/** Whether a child is visible in a picture: none, or one whose guardian has consented. */
 const child = z.enum(['none', 'agreed']);
 
-/**
- * PUT website/pictures/:picture: describes an uploaded picture. The diary records a guardian's consent once. Consent
- * from somebody who may not read applications waits for a person who may. 409 when the stored description differs
- * from `was`.
- */
-export const PictureRequest = z.strictObject({
-  /** The description for people who do not see the picture; proposed as alt text where the picture is chosen. */
+/** What is said of a picture when it is uploaded. */
+export const PictureAbout = z.strictObject({
+  /** A description, for people who do not see it. It is proposed where the picture is chosen. */
   shows: z.string().trim().min(1).max(500),
   child,
-  was: z
-    .strictObject({
-      shows: z.string().max(5000).nullable(),
-      child: z.enum([...child.options, 'waits']).nullable(),
-    })
-    .default({ shows: null, child: null }),
 });
-export type PictureRequest = Shape<typeof PictureRequest>;
+export type PictureAbout = Shape<typeof PictureAbout>;
+
+/**
+ * POST website/pictures takes a picture's bytes (`image/*`). 201 when all its sizes are stored: `name` is what a place's
+ * `file` names it by. 202 when they are not yet: the same request, sent again, waits on. 409 when it was removed for good.
+ */
+export const PictureAdded = z.union([
+  z.object({ name: z.string() }),
+  z.object({ state: z.enum(['queued', 'making']) }),
+]);
+export type PictureAdded = Shape<typeof PictureAdded>;
 
 /** GET website/pictures: the pictures that can be chosen. */
 export const PicturesAnswer = z.object({
@@ -320,22 +313,14 @@ export const PicturesAnswer = z.object({
     z.object({
       /** The value of `file` in a place that shows the picture. */
       name: z.string(),
-      /** The picture's URL; null until a size is ready. */
-      src: z.string().nullable(),
-      /** The sizes as a `srcset` attribute; null for a drawing, and while sizes are made. */
+      src: z.string(),
+      /** Its files in several widths, as a `srcset` attribute; null for a drawing. */
       srcSet: z.string().nullable(),
       /** The description, else the alt text of a place that shows it; null when there is neither. */
       shows: z.string().nullable(),
-      /** Null when nobody has answered, as for pictures in content/. */
-      child: z.enum([...child.options, 'waits']).nullable(),
-      /**
-       * The state of the sizes. A text with the picture can be published when they are ready. A failed picture is
-       * retried each minute.
-       */
-      state: z.enum(['ready', 'making', 'failed']),
-      /** Estimated seconds until the sizes are ready; null unless they are being made. */
-      seconds: z.number().nullable(),
-      /** Who uploaded it and when; null for pictures in content/, which cannot be removed here. */
+      /** Null for one of the files' own. */
+      child: child.nullable(),
+      /** Who added it and when; null for one of the files' own, which nobody removes here. */
       added: done.nullable(),
       /** The published places that show it, with the names of the groups around them: "Överst, Bilden". */
       shown: z.array(

@@ -14,8 +14,7 @@ import { errorDetails, type Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
 import { type Build, openBuild } from './build.ts';
 import { unusableIn } from './mistakes.ts';
-import { type AddedNow, openAddedPictures, type Progress } from './pictures/added-pictures.ts';
-import { namesIn } from './pictures/stored-pictures.ts';
+import { type AddedNow, openAddedPictures } from './pictures/added-pictures.ts';
 import { newestId, newestVersion, storePublication } from './versions.ts';
 import type { Publication, PublicationResult, Version, Website } from './website.ts';
 
@@ -53,8 +52,6 @@ export interface SiteLimits {
   readonly versionsEveryMs?: number;
   /** The delay before a version that could not be shown is tried again. */
   readonly retryMs?: number;
-  /** How long a publication waits for its pictures' files. */
-  readonly picturesMs?: number;
 }
 
 /**
@@ -67,10 +64,9 @@ export async function openCurrentSite(options: SiteOptions) {
   const { config, store, extensions, log, now, limits = {}, building } = options;
   const { renderingOf = renderingThread } = options;
   const { db } = store;
-  // picturesMs is shorter than the limit for a connection without traffic (http/listen.ts).
-  const { versionsEveryMs = 2_000, retryMs = 60_000, picturesMs = 15_000 } = limits;
+  const { versionsEveryMs = 2_000, retryMs = 60_000 } = limits;
   const ownPages = extensions.flatMap((one) => one.ownPages);
-  const added = await openAddedPictures(store, config, log, retryMs);
+  const added = await openAddedPictures(store);
   const build = () =>
     openBuild(config.distFolder, renderingOf(config.distFolder), extensions, () =>
       Object.keys(added.now().pictures),
@@ -82,7 +78,6 @@ export async function openCurrentSite(options: SiteOptions) {
     changes: Changes | undefined,
     former: Files,
   ): Promise<Omit<Site, 'version'>> {
-    if (changes) await Promise.all(namesIn(changes).map(added.seen));
     const pictures = added.now();
     const own = changes ? await on.filesWith(changes, pictures.pictures, former) : on.files;
     const files = new Map([...own, ...pictures.files]);
@@ -156,20 +151,6 @@ export async function openCurrentSite(options: SiteOptions) {
     return done;
   }
 
-  async function makePictures(changes: Changes): Promise<Progress['state']> {
-    const stopping = new AbortController();
-    try {
-      const isMade = added.whole(changes).then(() => 'ready' as const);
-      const isLate = delay(picturesMs, stopping.signal).then(() => 'making' as const);
-      return await Promise.race([isMade, isLate]);
-    } catch (error) {
-      log.error(errorDetails(error), 'A picture that was to be published could not be made');
-      return 'failed';
-    } finally {
-      stopping.abort();
-    }
-  }
-
   async function publish(wanted: Publication): Promise<PublicationResult> {
     const newest = await newestVersion(db);
     if ((newest?.id ?? 0) !== wanted.basedOn) return { result: 'overtaken', by: newest };
@@ -196,7 +177,7 @@ export async function openCurrentSite(options: SiteOptions) {
     return { result: 'published', version, pages: changedPages(former.files, next.files) };
   }
 
-  /** Shows versions published by another instance or a command, and pictures that were added or finished. */
+  /** Shows versions published by another instance or a command, and pictures that were added or removed. */
   async function catchUp(): Promise<void> {
     const id = await newestId(db);
     const hasJustFailed = id === failed?.id && performance.now() - failed.at < retryMs;
@@ -221,21 +202,10 @@ export async function openCurrentSite(options: SiteOptions) {
       const applications = { child: { state: season }, leader: { state: season } };
       return build.rendering.page({ ...page, season: seasonAt({ ...camp, applications }, now()) }, material);
     },
-    async publish(wanted) {
-      if ((await makePictures(wanted.changes)) !== 'ready') return { result: 'unrenderable' };
-      return inTurn(() => publish(wanted));
-    },
+    publish: (wanted) => inTurn(() => publish(wanted)),
     pictures: () => ({ ...site.build.pictures(), ...site.pictures.pictures }),
-    pictureProgress(name) {
-      const progress = added.progress(name);
-      const isServed = site.pictures.pictures[name] === added.now().pictures[name];
-      if (progress.state !== 'ready' || isServed) return progress;
-      return { state: 'making', seconds: Math.ceil(versionsEveryMs / 1000) };
-    },
-    makePictures,
-    async lookForPictures(name) {
+    async lookForPictures() {
       await added.look();
-      if (name !== undefined) await added.seen(name);
       await inTurn(catchUp);
     },
   };
@@ -275,7 +245,6 @@ export async function openCurrentSite(options: SiteOptions) {
       }),
     /** Ends what runs in the background, once pending changes are done. */
     async close(): Promise<void> {
-      await added.close();
       await last;
       site.build.rendering.close();
     },

@@ -21,9 +21,9 @@ describe.each(bothDatabases())(
         .values({
           name,
           sha256: '0',
-          bytes: 'AAAA',
-          width: 9,
-          height: 9,
+          files: '[]',
+          shows: 'Huset',
+          child: 'none',
           addedAt: now.toISOString(),
           addedBy: '',
         })

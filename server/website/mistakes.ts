@@ -10,7 +10,6 @@ import {
 import type { ContentFile } from '../../content-loader/content.ts';
 import { type Place, placeIn } from '../../content-loader/fields.ts';
 import { accountNumbers, isGiro } from './account-numbers.ts';
-import { type AddedPicture, namesIn } from './pictures/stored-pictures.ts';
 
 /** Changes, and those of them that are invalid. */
 interface Read {
@@ -61,23 +60,16 @@ export const usableIn = (wanted: Read, current: Read): Changes =>
   without(wanted.changes, unusableIn(wanted, current));
 
 /**
- * What of `wanted` is not to be published over `current` and the files: what cannot be used, what is refused though it could
- * be read, and what shows a picture that waits for a yes. `pictures` are those that have been added; `knowsFamilies` is whether
- * whoever publishes it reads what families have answered.
+ * What of `wanted` is not to be published over `current` and the files: what cannot be used, and what is refused though it
+ * could be read.
  */
 export function unpublishableIn(
   files: ReadonlyMap<string, ContentFile>,
   wanted: Read,
   current: Read,
-  pictures: readonly Pick<AddedPicture, 'name' | 'child'>[],
-  knowsFamilies: boolean,
 ): Unusable[] {
   const usable = without(wanted.changes, wanted.unusable);
-  return [
-    ...unusableIn(wanted, current),
-    ...refusedIn(files, usable, current.changes),
-    ...waitingIn(usable, current.changes, pictures, knowsFamilies),
-  ];
+  return [...unusableIn(wanted, current), ...refusedIn(files, usable, current.changes)];
 }
 
 /** The changes in `wanted` that are not in `current` and are not to be published, though they could be read. */
@@ -92,30 +84,4 @@ function refusedIn(files: ReadonlyMap<string, ContentFile>, wanted: Changes, cur
     const remedy = found && refusalOf(found, change.value, before);
     return remedy === undefined ? [] : [{ document, place, remedy }];
   });
-}
-
-/**
- * The changes in `wanted` that show a picture which `current` does not, and which waits for a yes: of a child, or one of which
- * nobody has said whether a child is seen, for whoever does not know what families have answered.
- */
-function waitingIn(
-  wanted: Changes,
-  current: Changes,
-  pictures: readonly Pick<AddedPicture, 'name' | 'child'>[],
-  knowsFamilies: boolean,
-): Unusable[] {
-  const shown = namesIn(current);
-  const waiting = pictures
-    .filter(({ child }) => child === 'waits' || (child === null && !knowsFamilies))
-    .map(({ name }) => name)
-    .filter((name) => !shown.includes(name));
-  return differingPlaces(current, wanted)
-    .filter(({ document, place }) =>
-      namesIn(wanted[document]?.[place]?.value).some((name) => waiting.includes(name)),
-    )
-    .map((where) => ({
-      ...where,
-      remedy:
-        'En bild av ett barn väntar på ett ja från en handläggare eller ansvarig. Be någon av dem att öppna den under Bilder.',
-    }));
 }

@@ -5,7 +5,7 @@ import { imageNames } from '../../content-loader/image.ts';
 import type { Config } from '../config.ts';
 import type { DoctorExtension } from '../doctor/examine.ts';
 import type { Store } from '../store/store.ts';
-import type { StoredPicture } from './pictures/stored-pictures.ts';
+import type { AddedPicture } from './pictures/stored-pictures.ts';
 import { newestVersion } from './versions.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function openPublished(
 
 /** The names of a content folder's pictures, and of those that the association has added. */
 export const imagesWith =
-  (folder: string, added: readonly StoredPicture[]): (() => readonly string[]) =>
+  (folder: string, added: readonly Pick<AddedPicture, 'name'>[]): (() => readonly string[]) =>
   () => [...imageNames(folder), ...added.map(({ name }) => name)];
 
 /**

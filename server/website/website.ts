@@ -4,7 +4,6 @@ import type { Content } from '../../content-loader/content.ts';
 import type { Documents } from '../../content-loader/documents.ts';
 import type { Pictures } from '../../site/pictures/picture.ts';
 import type { Database } from '../store/schema.ts';
-import type { Progress } from './pictures/added-pictures.ts';
 
 /** All of the association's changes, as they were published at a time. */
 export interface Version {
@@ -38,12 +37,8 @@ export interface Website {
   ): Promise<string>;
   /** The site's own pictures and those that have been added, with the files that are served of them. */
   pictures(): Pictures;
-  /** How far a picture that has been added has come: it is ready when all of its files are served. */
-  pictureProgress(name: string): Progress;
-  /** Waits for a limited time for the files of pictures in the changes. Returns their state. */
-  makePictures(changes: Changes): Promise<Progress['state']>;
   /** Shows a picture that has just been stored, and hides those that were taken away, without waiting until it looks by itself. */
-  lookForPictures(name?: string): Promise<void>;
+  lookForPictures(): Promise<void>;
   /** Checks, renders, stores and shows: all of it or nothing. */
   publish(wanted: Publication): Promise<PublicationResult>;
 }

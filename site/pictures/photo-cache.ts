@@ -45,10 +45,11 @@ export function keepPhoto(
 }
 
 /** The name of a photo's folder in the cache. Names of unfinished folders begin with it. */
-export const cacheKeyOf = (identity: string | Buffer) =>
+const cacheKeyOf = (identity: string | Buffer) =>
   createHash('sha256').update(recipe).update(identity).digest('hex');
 
-function toPicture(address: string, files: readonly PhotoFile[]): PreparedPicture {
+/** The picture that some files show, and their paths. */
+export function toPicture(address: string, files: readonly PhotoFile[]): PreparedPicture {
   const addressOf = ({ width, format }: PhotoFile) => `${address}.${width}.${format}`;
   const inFormat = (wanted: PhotoFile['format']) =>
     files.filter(({ format }) => format === wanted).sort((a, b) => a.width - b.width);
@@ -57,7 +58,7 @@ function toPicture(address: string, files: readonly PhotoFile[]): PreparedPictur
       .map((file) => `${addressOf(file)} ${file.width}w`)
       .join(', ');
   const largest = inFormat('webp').at(-1);
-  if (!largest) throw new Error(`The cache has no files for ${address}`);
+  if (!largest) throw new Error(`There are no files for ${address}`);
   return {
     picture: {
       src: addressOf(largest),

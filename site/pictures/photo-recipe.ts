@@ -3,7 +3,6 @@ import manifest from '../../package.json' with { type: 'json' };
 // From small phones to large high-density screens.
 export const widths = [480, 800, 1200, 1600, 2400];
 export const longestSide = 2400;
-export const quickWidth = 800;
 // Encoding a wider AVIF takes twice the memory, 300 MB. Wider sizes are WebP only.
 export const widestAvif = 1600;
 // Skips widths close to the photo's own: a further file would save hardly any bytes.

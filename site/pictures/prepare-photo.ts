@@ -1,15 +1,13 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { isHeic } from '../../content-loader/heic.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import { openHeic } from './open-heic.ts';
-import { cacheKeyOf, keepPhoto, keptPhoto, type PhotoFile } from './photo-cache.ts';
-import { formats, longestSide, nearlyItsOwn, quickWidth, widestAvif, widths } from './photo-recipe.ts';
-import { type PreparedPicture, pictureAddress } from './prepared-picture.ts';
+import { keepPhoto, keptPhoto, type PhotoFile } from './photo-cache.ts';
+import { formats, longestSide, nearlyItsOwn, widestAvif, widths } from './photo-recipe.ts';
+import type { PreparedPicture } from './prepared-picture.ts';
 
 /**
- * Makes AVIF and WebP files of a photo in several widths up to its own: upright, in sRGB, and without the camera's
- * metadata (place, time). Caches the files, and calls `onNew` before it makes them. `identity` is the cache key: the
- * photo's bytes, or a string that identifies them.
+ * Makes a photo's files and caches them. Calls `onNew` before it makes them.
  * @throws {ContentProblem} when the photo cannot be read.
  */
 export async function preparePhoto(
@@ -17,31 +15,22 @@ export async function preparePhoto(
   original: Buffer,
   cacheFolder: string,
   onNew: () => void,
-  identity: string | Buffer = original,
 ): Promise<PreparedPicture> {
-  const kept = keptPhoto(name, identity, cacheFolder);
+  const kept = keptPhoto(name, original, cacheFolder);
   if (kept) return kept;
   onNew();
-  return keepPhoto(name, identity, cacheFolder, await makeFiles(name, original));
-}
-
-/** Makes a photo in a single width, quickly. Shown until the other files exist. */
-export async function quickPhoto(name: string, original: Buffer, identity: string): Promise<PreparedPicture> {
-  const { data, info } = await sharp(original)
-    .resize({ width: quickWidth, withoutEnlargement: true })
-    .toFormat('webp', formats.webp)
-    .toBuffer({ resolveWithObject: true });
-  // A path of its own: the later file of this width is made from the larger original.
-  const src = `${pictureAddress(name, cacheKeyOf(`quick ${identity}`))}.webp`;
-  return { picture: { src, width: info.width, height: info.height }, files: { [src]: data } };
+  const pixels = await open(original)
+    .then(readPixels)
+    .catch((error: unknown) => {
+      throw unreadable(name, error);
+    });
+  return keepPhoto(name, original, cacheFolder, await makeFiles(pixels));
 }
 
 type Pixels = Awaited<ReturnType<typeof readPixels>>;
 
-async function makeFiles(name: string, original: Buffer): Promise<PhotoFile[]> {
-  const pixels = await readPixels(original).catch((error: unknown) => {
-    throw unreadable(name, error);
-  });
+/** AVIF and WebP files of a photo in several widths up to its own. */
+export async function makeFiles(pixels: Pixels): Promise<PhotoFile[]> {
   const { width } = pixels.info;
   const files: PhotoFile[] = [];
   for (const [format, widest] of [
@@ -54,9 +43,9 @@ async function makeFiles(name: string, original: Buffer): Promise<PhotoFile[]> {
   return files;
 }
 
-/** The photo's pixels, upright and scaled down to `longestSide`. */
-async function readPixels(original: Buffer) {
-  return (await open(original))
+/** The photo's pixels: upright, in sRGB, scaled down to `longestSide`, and without the camera's metadata (place, time). */
+export function readPixels(photo: Sharp) {
+  return photo
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .raw()

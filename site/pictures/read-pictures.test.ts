@@ -14,7 +14,6 @@ import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepPhoto } from './photo-cache.ts';
 import { recipe } from './photo-recipe.ts';
-import { preparePhoto, quickPhoto } from './prepare-photo.ts';
 import type { PreparedPicture } from './prepared-picture.ts';
 import { picturesOf, readPictures, writePictures } from './read-pictures.ts';
 
@@ -202,19 +201,6 @@ test('a photo’s files are cached until the photo changes', async () => {
     Object.values(first.picture.files).map(Buffer.from),
   );
   expect(third.picture.picture.src).not.toBe(first.picture.picture.src);
-});
-
-test('quickPhoto makes one WebP file, whose path differs from those of preparePhoto', async () => {
-  const large = await wall(1300, 1000).jpeg().toBuffer();
-  const { picture, files } = await quickPhoto('bild.jpg', large, 'sha256');
-  expect(picture).toMatchObject({ width: 800, height: 615 });
-  const [[address, source] = ['', ''], ...others] = Object.entries(files);
-  expect([address, others]).toEqual([picture.src, []]);
-  expect(await sharp(source).metadata()).toMatchObject({ format: 'webp', width: 800 });
-  const small = await wall(300, 200).jpeg().toBuffer();
-  expect((await quickPhoto('bild.jpg', small, 'another')).picture).toMatchObject({ width: 300 });
-  const whole = await preparePhoto('bild.jpg', small, join(folder, 'cache'), () => {}, 'sha256');
-  expect(Object.keys(whole.files).every((one) => !one.startsWith(address.replace('.webp', '')))).toBe(true);
 });
 
 test('two builds that make the same photo at once share one cache folder', async () => {

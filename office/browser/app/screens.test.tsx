@@ -602,7 +602,6 @@ describe('the screen I dag', () => {
       { kind: 'unpaid', week: 30, people: people.slice(0, 2), lastDay: '2099-02-14' },
       { kind: 'notNotified', decisions: 2 },
       { kind: 'messages', messages: 3, oldest: at },
-      { kind: 'pictures', pictures: 2, first: 'bild-1f0c6a52e4.webp', oldest: at },
       { kind: 'unread', week: 30, people: [first] },
       { kind: 'unshown', changes: 1 },
       { kind: 'drafts', drafts: 1, oldest: at },
@@ -629,8 +628,6 @@ describe('the screen I dag', () => {
       Sista dagen var 14 februari
       ◇[2 beslut som ingen har berättat om](/kansli/brev)
       ◇[3 obesvarade meddelanden](/kansli/meddelanden)
-      Äldst: 1 mars
-      ◇[2 bilder av barn väntar på ett ja](/kansli/webbplatsen/bilder/bild-1f0c6a52e4.webp)Titta efter att ingen på bilden har sagt nej.
       Äldst: 1 mars
       ◇[1 barn i vecka 30: ingen har läst om hälsa och mat än](/kansli/vecka/30)Alva.
       ◇[1 ändring på webbplatsen visas inte](/kansli/webbplatsen)Originalet visas i stället.

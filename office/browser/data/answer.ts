@@ -92,12 +92,13 @@ export async function sendTo(
   path: string,
   body: object = {},
   expected: readonly number[] = [],
+  headers?: Headers,
 ): Promise<Answer> {
   if (!navigator.onLine) throw new OfficeProblem(`Inget har sparats. ${unreachable.offline}`);
   // Undefined when no response arrived, although the server may have received the request.
   let answer: Answer | undefined;
   try {
-    answer = await answerIn(await exchange(method, path, body));
+    answer = await answerIn(await exchange(method, path, body, headers));
   } catch (error) {
     console.info('No answer came to a change.', error);
   }

@@ -4,7 +4,6 @@ import ClipboardList from '@lucide/icons/icons/clipboard-list';
 import Globe from '@lucide/icons/icons/globe';
 import HeartPulse from '@lucide/icons/icons/heart-pulse';
 import Hourglass from '@lucide/icons/icons/hourglass';
-import Image from '@lucide/icons/icons/image';
 import Mail from '@lucide/icons/icons/mail';
 import MailX from '@lucide/icons/icons/mail-x';
 import MessageSquare from '@lucide/icons/icons/message-square';
@@ -25,7 +24,6 @@ import { HeadedSheet, SheetPart } from '../parts/Sheet.tsx';
 import { StateChip } from '../parts/StateChip.tsx';
 import { Tag } from '../parts/Tag.tsx';
 import { Telephone } from '../parts/Telephone.tsx';
-import { paths } from '../website/paths.ts';
 import { when } from '../words/time.ts';
 import styles from './Duties.module.css';
 
@@ -186,15 +184,6 @@ function inWords(duty: Duty): DutyWords {
         href: '/meddelanden',
         name: numberOf(duty.messages, 'obesvarat meddelande', 'obesvarade meddelanden'),
         since: `Äldst: ${when(duty.oldest)}`,
-      };
-    case 'pictures':
-      return {
-        symbol: Image,
-        tone: 'waiting',
-        href: paths.picture(duty.first),
-        name: `${numberOf(duty.pictures, 'bild', 'bilder')} av barn väntar på ett ja`,
-        about: 'Titta efter att ingen på bilden har sagt nej.',
-        since: `${duty.pictures === 1 ? '' : 'Äldst: '}${when(duty.oldest)}`,
       };
     case 'unshown':
       return {

@@ -23,8 +23,7 @@ import { Conflict } from './fields/Conflict.tsx';
 import { Gone } from './fields/Gone.tsx';
 import { SavedLine } from './fields/SavedLine.tsx';
 import { link, paths } from './paths.ts';
-import { unreadyWords } from './pictures/picture.ts';
-import { useDrafts, usePictures } from './queries.ts';
+import { useDrafts } from './queries.ts';
 import styles from './Review.module.css';
 import screens from './Screens.module.css';
 import { useWriting, writeIn, writing } from './saving.ts';
@@ -89,8 +88,7 @@ function Changes({ answer, onPublished }: ChangesProps) {
     const published = await publishing.publish(draftsAs({ drafts, basedOn: answer.basedOn }));
     if (published) onPublished(published);
   }
-  const unready = useUnready(chosen);
-  const isStopped = publishing.busy || chosen.length === 0 || written.size > 0 || unready !== undefined;
+  const isStopped = publishing.busy || chosen.length === 0 || written.size > 0;
 
   return (
     <>
@@ -142,7 +140,6 @@ function Changes({ answer, onPublished }: ChangesProps) {
             </Button>
             {publishing.busy && <progress aria-label="Publicerar" />}
             {written.size > 0 && <SavedLine />}
-            {unready && <p role="status">{unready}</p>}
             <p className="small muted">Besökarna ser det direkt. Ni kan ångra efteråt.</p>
           </Slip>
         </aside>
@@ -150,8 +147,6 @@ function Changes({ answer, onPublished }: ChangesProps) {
       <Foot>
         {written.size > 0 ? (
           <SavedLine />
-        ) : unready ? (
-          <p role="status">{unready}</p>
         ) : (
           <p role="status">
             <b>
@@ -167,16 +162,6 @@ function Changes({ answer, onPublished }: ChangesProps) {
       {publishing.passkeyDialog(guarded)}
     </>
   );
-}
-
-/** Why the ticked changes cannot be published yet: one of their pictures is still being processed. */
-function useUnready(chosen: readonly Draft[]): string | undefined {
-  const { data } = usePictures();
-  const values = JSON.stringify(chosen.map(({ draft }) => draft.value));
-  const waited = data?.pictures.filter(
-    ({ name, state }) => state !== 'ready' && values.includes(`"${name}"`),
-  );
-  return waited?.[0] && `${unreadyWords(waited[0])} Sedan går det att publicera.`;
 }
 
 const mayPublish = ({ access }: Draft): boolean => access === 'yes' || access === 'guarded';

@@ -22,7 +22,6 @@ import { AddPicture } from './pictures/AddPicture.tsx';
 import { NewPicture } from './pictures/NewPicture.tsx';
 import { PictureScreen } from './pictures/PictureScreen.tsx';
 import { Pictures } from './pictures/Pictures.tsx';
-import { useAbout } from './pictures/useAbout.tsx';
 import { Review } from './Review.tsx';
 import { Room } from './Room.tsx';
 
@@ -177,8 +176,6 @@ const picture: PicturesAnswer['pictures'][number] = {
   srcSet: null,
   shows: 'Huset',
   child: 'none',
-  state: 'ready',
-  seconds: null,
   added: null,
   shown: [],
 };
@@ -262,20 +259,15 @@ test('the review says who may publish each change that the user may not', () => 
   expect(shown('fixed')).toContain('Det här ändrar den som sköter servern.');
 });
 
-test('a picture that is still being processed cannot be published yet', () => {
+test('a change of a picture shows the picture, not its file name', () => {
   const [first] = drafts.drafts;
   if (!first) throw new Error('There are drafts.');
   const change = { ...first, draft: { ...draft, value: [{ file: 'bild-1.webp', alt: 'Huset' }] } };
-  const pictured = (state: 'making' | 'ready') =>
-    screen(<Review />, {
-      'website/drafts': { ...drafts, drafts: [change] },
-      'website/pictures': { pictures: [{ ...picture, state, seconds: state === 'making' ? 10 : null }] },
-    });
-  expect(pictured('making')).toContain('Bilden görs i ordning, 10 sekunder. Sedan går det att publicera.');
-  expect(pictured('making')).toContain('[går inte att trycka på] Publicera');
-  expect(pictured('ready')).not.toMatch(/görs i ordning|går inte att trycka på/);
-  // The picture is visible, so its file name is not shown.
-  expect(pictured('ready')).not.toContain('bild-1');
+  const shown = screen(<Review />, {
+    'website/drafts': { ...drafts, drafts: [change] },
+    'website/pictures': { pictures: [picture] },
+  });
+  expect(shown).not.toContain('bild-1');
 });
 
 test('the review shows the old picture over the new', () => {
@@ -303,50 +295,24 @@ test('a picture place shows its picture and the actions for it', () => {
     changes: Partial<typeof picture>,
     props: Partial<ComponentProps<typeof PictureEditor>> = {},
   ) =>
-    markup(<PictureEditor label="Bild" file={picture.name} kind="photo" onChoose={() => {}} {...props} />, {
+    markup(<PictureEditor label="Bild" file={picture.name} onChoose={() => {}} {...props} />, {
       'website/pictures': { pictures: [another, { ...picture, src: '/1', ...changes }] },
     });
   const buttons = (html: string) => [...html.matchAll(/<button.*?<\/button>/g)].map(([one]) => wordsIn(one));
   expect(shown({})).toContain('src="/1"');
   expect(shown({})).not.toContain('src="/2"');
   expect(buttons(shown({}))).toEqual(['Byt']);
-  expect(buttons(shown({ srcSet: '/1 480w' }, { onRemove: () => {} }))).toEqual([
-    'Byt',
-    'Beskär',
-    'Ingen bild',
-  ]);
+  expect(buttons(shown({}, { onRemove: () => {} }))).toEqual(['Byt', 'Ingen bild']);
   expect(buttons(shown({}, { file: '', onRemove: () => {} }))).toEqual(['Välj bild']);
-  expect(shown({})).not.toContain('görs i ordning');
-  expect(shown({ state: 'making' })).toContain('Bilden görs i ordning.');
   expect(shown({}, { error: 'Välj en bild.' })).toContain('Välj en bild.');
 });
 
-const About = ({ child }: { child: typeof picture.child }) => useAbout({ shows: 'Bryggan', child }).fields;
-
-test('a picture’s description can be changed, and a permitted role confirms a waiting consent', () => {
-  const ticked = (child: typeof picture.child, role: Role) =>
-    [...markup(<About child={child} />, { weeks: [] }, role).matchAll(/<label[^>]*>(.*?)<\/label>/g)]
-      .filter(([, label = '']) => / checked=/.test(label))
-      .map(([one]) => wordsIn(one));
-  expect(markup(<About child={null} />)).toContain('>Bryggan</textarea>');
-  for (const role of ['webb', 'ansvarig'] as const) {
-    expect(ticked(null, role)).toEqual([]);
-    expect(ticked('none', role)).toEqual(['Nej, inget barn syns']);
-    expect(ticked('agreed', role)).toEqual(['Ja', 'Vårdnadshavare har sagt ja']);
-  }
-  expect(ticked('waits', 'webb')).toEqual(['Ja', 'Vårdnadshavare har sagt ja']);
-  expect(ticked('waits', 'ansvarig')).toEqual(['Ja']);
-});
-
-test('each picture shows where it is used, or how long its processing still takes', () => {
+test('each picture shows where it is used', () => {
   const inCamp = { document: 'gallery', documentName: 'Bildspelet', place: 'pictures', name: 'Bild' };
   const shown = (changes: Partial<typeof picture>) =>
     screen(<Pictures />, { 'website/pictures': { pictures: [{ ...picture, ...changes }] } });
   expect(shown({ shown: [inCamp, inCamp] })).toMatch(/Huset Bildspelet\s*$/);
   expect(shown({})).toContain('Huset Visas ingenstans');
-  expect(shown({ state: 'making', seconds: 1 })).toContain('Bilden görs i ordning, 1 sekund.');
-  expect(shown({ state: 'making', seconds: null })).toContain('Bilden görs i ordning.');
-  expect(shown({ state: 'failed' })).toContain('Bilden gick inte att göra i ordning. Vi försöker igen.');
   expect(shown({ shows: null })).toContain('Bild utan beskrivning');
   expect(shown({})).toContain('Inga egna bilder än');
   expect(shown({ added: { by: 'Anna Bodin', at: draft.at } })).not.toContain('Inga egna bilder än');
@@ -589,80 +555,30 @@ describe('the text of', () => {
       "[◇Bilder](/kansli/webbplatsen/bilder)Huset
       (picture) ‹Om bilden› Wera Ek lade till den 13 april.
       ◇Vårdnadshavare har sagt ja
-      ▸◇Ändra vad den visar |
+      Där bilden visas går det att skriva något annat om den.
       Visas på
       [Bildspelet, Bild](/kansli/webbplatsen/falt/gallery/pictures)
       ▸◇Ta bort för gott |"
     `);
-    expect(one({ added, child: 'waits', state: 'making', seconds: 3 })).toMatchInlineSnapshot(`
-      "[◇Bilder](/kansli/webbplatsen/bilder)Huset
-      (picture) ‹Om bilden› Wera Ek lade till den 13 april.
-      (status) Bilden görs i ordning, 3 sekunder.
-      Ett barn syns: bilden väntar på ett ja från en handläggare eller ansvarig.
-      ▸◇Titta efter och säg ja |
-      Visas på
-      Ingenstans.
-      ▸◇Ta bort för gott |"
-    `);
-    expect(one({ added, child: 'waits' }, 'webb')).toContain('Ändra vad den visar');
-    expect(one({ added, shows: null })).toContain('Skriv vad den visar');
     expect(reading(<AddPicture />)).toMatchInlineSnapshot(`
       "[◇Bilder](/kansli/webbplatsen/bilder)Ny bild
-      Liggande bilder i dagsljus blir bäst. Den går att vrida och beskära här, och ingen besökare ser den än.
-      ▸◇Välj bild | [file, accept image/*,.heic,.heif] ‹Bildfil› Platsen där bilden togs skickas aldrig med, och inte vad filen heter."
+      Liggande bilder i dagsljus blir bäst. Beskär den i telefonen först, om något inte ska synas. Ingen besökare ser den än.
+      ▸◇Välj bild | [file, accept image/*,.heic,.heif] ‹Bildfil› Platsen där bilden togs sparas aldrig, och inte vad filen heter."
     `);
     const bitmap = { width: 900, height: 600 } as ImageBitmap;
-    const begun = (given: ImageBitmap | undefined, crops: boolean) =>
-      reading(
-        <NewPicture
-          begun={{
-            picture: {
-              bitmap: given,
-              file: new Blob(),
-              turns: 0,
-              part: { x: 0, y: 0, width: 100, height: 100 },
-            },
-            shows: 'Bryggan',
-            child: 'agreed',
-            crops,
-          }}
-          enough={1000}
-          onAdded={() => {}}
-          cancel="Avbryt"
-        />,
-        { weeks: [] },
-      );
-    expect(begun(bitmap, false)).toMatchInlineSnapshot(`
+    const begun = (given: ImageBitmap | undefined) =>
+      reading(<NewPicture chosen={{ bitmap: given, file: new Blob() }} onAdded={() => {}} cancel="Avbryt" />);
+    expect(begun(bitmap)).toMatchInlineSnapshot(`
       "‹Bilden›
-      ▸◇Beskär | ▸◇Vrid | ▸Välj en annan | [file, accept image/*,.heic,.heif] ‹Bildfil›
-      900 × 600 punkter. Bilden kan se suddig ut.
-      Platsen där bilden togs skickas aldrig med, och inte vad filen heter.
-      ‹Om bilden› Vad bilden visar | [maxlength 500] Bryggan | För den som inte ser bilden. En mening räcker.
+      ▸Välj en annan | [file, accept image/*,.heic,.heif] ‹Bildfil›
+      Platsen där bilden togs sparas aldrig, och inte vad filen heter.
+      ‹Om bilden› Vad bilden visar | [maxlength 500] | För den som inte ser bilden. En mening räcker.
       Syns ett barn?
-      ☑ Ja | ☐ Nej, inget barn syns |
-      Har någon på bilden sagt nej?
-      De här får inte visas på webbplatsen:
-      ☑ Vårdnadshavare har sagt ja |
+      ☐ Ja | ☐ Nej, inget barn syns |
+      (status)
       ▸Spara bilden | Avbryt"
     `);
-    expect(begun(bitmap, true)).toMatchInlineSnapshot(`
-      "‹Bilden›
-      ◆‹Utsnittet. Piltangenterna flyttar det, med Skift tio gånger så långt.›
-      ‹Utsnittets övre vänstra hörn. Piltangenterna flyttar det.›
-      ‹Utsnittets övre sida. Piltangenterna flyttar den.›
-      ‹Utsnittets övre högra hörn. Piltangenterna flyttar det.›
-      ‹Utsnittets högra sida. Piltangenterna flyttar den.›
-      ‹Utsnittets nedre högra hörn. Piltangenterna flyttar det.›
-      ‹Utsnittets nedre sida. Piltangenterna flyttar den.›
-      ‹Utsnittets nedre vänstra hörn. Piltangenterna flyttar det.›
-      ‹Utsnittets vänstra sida. Piltangenterna flyttar den.›
-      ‹Utsnittet› Form
-      ☑ Liggande 3:2 | ☐ Kvadrat | ☐ Fri |
-      Storlek | [range, 100, min 10, max 100]
-      900 × 600 punkter. Bilden kan se suddig ut.
-      ▸Använd utsnittet | ▸Hela bilden |"
-    `);
-    expect(begun(undefined, false)).toContain('Webbläsaren kan inte visa den här bilden.');
+    expect(begun(undefined)).toContain('Webbläsaren kan inte visa den här bilden.');
   });
 
   test('a conflict between two authors of one place', () => {

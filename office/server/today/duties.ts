@@ -25,7 +25,7 @@ import { undelivered } from '../letters/undelivered.ts';
 import { unansweredMessages } from '../messages/messages.ts';
 import type { Office } from '../office.ts';
 import { countWeeks } from '../placements/counts.ts';
-import { waitingPictures, websiteDuties } from '../website/duties.ts';
+import { websiteDuties } from '../website/duties.ts';
 import { detailsBeforeWeeks, unreadBeforeWeeks } from './before-weeks.ts';
 
 /** Includes the website where there is one, because it has duties of its own. */
@@ -48,7 +48,6 @@ const finders: readonly DutyFinder[] = [
   { may: ['applications'], find: detailsBeforeWeeks },
   { may: ['letters'], find: notNotified },
   { may: ['messages'], find: unansweredMessages },
-  { may: ['applications', 'website'], find: waitingPictures },
   { may: ['website'], find: websiteDuties },
 ];
 

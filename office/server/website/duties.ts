@@ -1,22 +1,12 @@
-import { readPictures } from '../../../server/website/pictures/stored-pictures.ts';
 import { newestId } from '../../../server/website/versions.ts';
 import type { Role } from '../../shared/roles.ts';
-import type { Duty, DutyOf } from '../../shared/today-answers.ts';
+import type { Duty } from '../../shared/today-answers.ts';
 import type { Context } from '../context.ts';
 import type { Office } from '../office.ts';
 import { readDrafts } from './drafts.ts';
 import { changesFor, contentOf } from './website-content.ts';
 
 type WebsiteGround = Pick<Context, 'store'> & Partial<Pick<Office, 'website'>>;
-
-/** Pictures of children that wait for consent to be confirmed by a person who reads applications. */
-export async function waitingPictures({ store, website }: WebsiteGround): Promise<DutyOf<'pictures'>[]> {
-  if (!website) return [];
-  const waiting = (await readPictures(store.db)).filter(({ child }) => child === 'waits');
-  const [first] = waiting;
-  if (!first) return [];
-  return [{ kind: 'pictures', pictures: waiting.length, first: first.name, oldest: first.addedAt }];
-}
 
 /** The published changes that visitors do not see, and the drafts. */
 export async function websiteDuties(context: WebsiteGround, role: Role): Promise<Duty[]> {

@@ -1,19 +1,15 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listen } from '../../../server/http/listen.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { storePicture } from '../../../server/website/pictures/stored-pictures.ts';
-import type { WebsiteLimits } from '../../../server/website/serve.ts';
+import { filesOf } from '../../../server/website/pictures/stored-pictures.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, sessionHeaders } from '../../../tests/office.ts';
-import { pictureAsRead } from '../../../tests/photo.ts';
-import { publication, websiteFolder, writeDraft } from '../../../tests/website.ts';
+import { addPicture, pictureAbout } from '../../../tests/photo.ts';
+import { publication, websiteFolder } from '../../../tests/website.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
-import type { TodayAnswer } from '../../shared/today-answers.ts';
-import type { PictureAdded, PicturesAnswer, PlaceSaved, PublishProblems } from '../../shared/website.ts';
+import type { PicturesAnswer } from '../../shared/website.ts';
 
 const now = new Date('2027-03-01T12:00:00Z');
 
@@ -36,13 +32,19 @@ describe.each(bothDatabases())('a picture sent to the office, on $database,', ({
     await store.close();
   });
 
-  async function send(payload: Buffer, type = 'image/jpeg', others: Readonly<Record<string, string>> = {}) {
+  /** Asks again as the browser does, while the answer is 202. */
+  async function send(
+    payload: Buffer,
+    type = 'image/jpeg',
+    others: Readonly<Record<string, string>> = {},
+  ): Promise<{ status: number; name: string; error: { message: string } }> {
     const answer = await collector.server.inject({
       method: 'POST',
       url: '/kansli/api/website/pictures',
-      headers: { ...headers, 'content-type': type, ...others },
+      headers: { ...headers, 'content-type': type, ...pictureAbout(), ...others },
       payload,
     });
+    if (answer.statusCode === 202) return send(payload, type, others);
     return { status: answer.statusCode, ...answer.json<{ name: string; error: { message: string } }>() };
   }
   const rows = () => store.db.selectFrom('contentPictures').selectAll().orderBy('id').execute();
@@ -57,15 +59,17 @@ describe.each(bothDatabases())('a picture sent to the office, on $database,', ({
       [...new Set(sent.map(({ name }) => name))].toSorted(),
     );
     expect(kept).toHaveLength(2);
-    for (const { name, bytes, addedBy } of kept) {
-      expect({ name, addedBy }).toEqual({
+    for (const { name, addedBy, shows, child } of kept) {
+      expect({ name, addedBy, shows, child }).toEqual({
         name: expect.stringMatching(/^bild-[\da-f]{16}\.webp$/),
         addedBy: 'Wera Ek',
+        shows: 'Huset i kvällssol',
+        child: 'none',
       });
-      expect(await sharp(Buffer.from(bytes, 'base64')).metadata()).toMatchObject({
-        format: 'webp',
-        width: 60,
-      });
+      expect(await filesOf(store.db, name)).toMatchObject([
+        { width: 60, height: 40, format: 'avif' },
+        { width: 60, height: 40, format: 'webp' },
+      ]);
     }
     const lines = await store.db
       .selectFrom('diary')
@@ -91,10 +95,31 @@ describe.each(bothDatabases())('a picture sent to the office, on $database,', ({
       json: { status: 415 },
     });
     expect((await send(png, 'image/jpeg', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    for (const header of ['', '%', '{}', ...Object.values(pictureAbout({ shows: ' ', child: 'none' }))])
+      expect((await send(png, 'image/jpeg', { 'picture-about': header })).status, header).toBe(400);
     expect(await rows()).toEqual([]);
   });
 
-  testOnce('is not read by endpoints other than the one for pictures', async () => {
+  testOnce('of a child is kept with the consent, which the diary has without what is seen', async () => {
+    const sent = await send(
+      await photo('#ff0'),
+      'image/jpeg',
+      pictureAbout({ shows: 'Alva', child: 'agreed' }),
+    );
+    expect(sent.status).toBe(201);
+    expect(await rows()).toMatchObject([
+      { shows: 'Alva', child: 'agreed', addedBy: 'Wera Ek', addedAt: now.toISOString() },
+    ]);
+    const lines = await store.db
+      .selectFrom('diary')
+      .selectAll()
+      .where('verb', 'like', '%har sagt ja%')
+      .execute();
+    expect(lines).toMatchObject([{ who: 'Wera Ek', reference: sent.name }]);
+    expect(JSON.stringify(await store.db.selectFrom('diary').selectAll().execute())).not.toContain('Alva');
+  });
+
+  testOnce('is read by no other address, however small', async () => {
     const headers = await sessionHeaders(store, { name: 'Wera Ek', role: 'webb' }, now);
     const answer = await collector.server.inject({
       method: 'PUT',
@@ -110,15 +135,15 @@ describe.each(bothDatabases())('a picture sent to the office, on $database,', ({
     await send(bytes);
     await store.db
       .updateTable('contentPictures')
-      .set({ bytes: '', forgottenAt: now.toISOString() })
+      .set({ files: '', forgottenAt: now.toISOString() })
       .execute();
     const again = await send(bytes);
     expect(again).toMatchObject({ status: 409, error: { message: expect.stringContaining('för gott') } });
-    expect(await rows()).toMatchObject([{ bytes: '' }]);
+    expect(await rows()).toMatchObject([{ files: '' }]);
   });
 });
 
-describe.each(bothDatabases())('an added picture, on $database,', ({ openTwo, testOnce }) => {
+describe.each(bothDatabases())('a picture that has been added, on $database', ({ openTwo }) => {
   let folder: ReturnType<typeof websiteFolder>;
   let stores: readonly [Store, Store];
   const closing: (() => Promise<unknown>)[] = [];
@@ -132,9 +157,9 @@ describe.each(bothDatabases())('an added picture, on $database,', ({ openTwo, te
     folder.remove();
   });
 
-  /** Starts an instance with its own office, and logs Anna in. */
-  async function start(store: Store, limits: WebsiteLimits = {}) {
-    const website = await folder.serve(store, { limits: { versionsEveryMs: 50, ...limits }, now: () => now });
+  /** An instance with an office of its own, in which Anna sits. */
+  async function start(store: Store) {
+    const website = await folder.serve(store, { limits: { versionsEveryMs: 50 }, now: () => now });
     const listener = await listen(website.answer, { port: 0, host: '127.0.0.1' });
     website.begin();
     const collector = await startCollector({ store, now: () => now, office: { website } });
@@ -145,107 +170,12 @@ describe.each(bothDatabases())('an added picture, on $database,', ({ openTwo, te
     );
     const anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
     const statusOf = async (path: string) => (await fetch(`${listener.address}${path}`)).status;
-    return { website, anna, collector, statusOf };
+    return { website, anna, statusOf };
   }
 
-  testOnce('delays its publication until its sizes are ready, and after a while refuses it', async () => {
-    const { anna, collector } = await start(stores[0], { picturesMs: 50 });
-    // Noise, which takes long to compress.
-    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-    const body = await sharp({
-      create: { width: 400, height: 300, channels: 3, background: '#383', noise },
-    })
-      .webp()
-      .toBuffer();
-    const headers = await sessionHeaders(stores[0], { name: 'Wera Ek', role: 'webb' }, now);
-    const sent = await collector.server.inject({
-      method: 'POST',
-      url: '/kansli/api/website/pictures',
-      headers: { ...headers, 'content-type': 'image/webp' },
-      payload: body,
-    });
-    const { name } = sent.json<PictureAdded>();
-    expect(sent.statusCode).toBe(201);
-    const list = async () =>
-      (await anna.ask<PicturesAnswer>('GET', '/website/pictures')).body.pictures.at(-1);
-    expect(await list()).toMatchObject({
-      ...{ name, state: 'making', seconds: expect.any(Number), srcSet: null },
-      src: expect.stringMatching(/^\/assets\/.*webp$/),
-    });
-    const value = [{ file: name, alt: 'Huset i kvällssol', caption: 'Huset' }];
-    const where = { document: 'gallery', place: 'pictures' };
-    const { body: saved } = await writeDraft<PlaceSaved>(anna, { ...where, value });
-    const drafts = [{ ...where, version: saved.draft.version }];
-    const publish = () => anna.ask<OfficeError>('POST', '/website/versions', { drafts, basedOn: 0 });
-    const refused = await publish();
-    expect([refused.status, refused.body.error?.message]).toEqual([
-      503,
-      expect.stringContaining('görs fortfarande i ordning'),
-    ]);
-    await expect.poll(async () => (await list())?.state, { interval: 100 }).toBe('ready');
-    await expect.poll(async () => (await publish()).status).toBe(201);
-  });
-
-  testOnce(
-    'of a child, added by a webbredaktör, waits for consent confirmed by a person who reads applications',
-    async () => {
-      const { anna, website, collector } = await start(stores[0]);
-      const wera = await logIn(collector, stores[0], { name: 'Wera Ek', role: 'webb' }, now);
-      const kim = await logIn(collector, stores[0], { name: 'Kim Al', role: 'handlaggare' }, now);
-      const picture = await storePicture(
-        stores[0].db,
-        await pictureAsRead('#383'),
-        { by: 'Wera Ek', at: now },
-        async () => {},
-      );
-      const name = picture?.name ?? '';
-      await website.lookForPictures();
-      const value = [{ file: name, alt: 'Två barn paddlar', caption: 'Kanoter' }];
-      const where = { document: 'gallery', place: 'pictures' };
-      const { body: saved } = await writeDraft<PlaceSaved>(wera, { ...where, value });
-      const drafts = [{ ...where, version: saved.draft.version }];
-      const publish = (who: typeof anna) =>
-        who.ask<PublishProblems>('POST', '/website/versions', { drafts, basedOn: 0 });
-      const waits = {
-        status: 422,
-        body: { errors: [{ ...where, remedy: expect.stringContaining('väntar') }] },
-      };
-      expect(await publish(wera), 'nobody has said whether there is a child').toMatchObject(waits);
-      const child = async () =>
-        (await wera.ask<PicturesAnswer>('GET', '/website/pictures')).body.pictures.at(-1)?.child;
-      const shows = 'Två barn paddlar';
-      const agree = async (who: typeof anna) => {
-        const was = { shows, child: await child() };
-        return who.ask('PUT', `/website/pictures/${name}`, { shows, child: 'agreed', was });
-      };
-      const duties = async (who: typeof anna) =>
-        (await who.ask<TodayAnswer>('GET', '/today')).body.duties?.filter(({ kind }) => kind === 'pictures');
-      expect(await duties(anna), 'nobody waits for a yes to a picture of no child').toEqual([]);
-      expect((await agree(wera)).status).toBe(200);
-      expect(await child()).toBe('waits');
-      const duty = { kind: 'pictures', pictures: 1, first: name, oldest: now.toISOString() };
-      expect([await duties(anna), await duties(kim), await duties(wera)]).toEqual([
-        [duty],
-        [duty],
-        undefined,
-      ]);
-      expect(await publish(wera)).toMatchObject(waits);
-      expect(await publish(anna)).toMatchObject(waits);
-      expect((await agree(anna)).status).toBe(200);
-      expect(await duties(kim)).toEqual([]);
-      expect((await agree(wera)).status).toBe(200);
-      expect(await child(), 'what has been agreed to does not begin to wait').toBe('agreed');
-      const agreed = stores[0].db.selectFrom('diary').select('who').where('verb', 'like', '%vårdnadshavare%');
-      expect(await agreed.execute()).toEqual([{ who: 'Anna Berg' }]);
-      expect((await publish(wera)).status).toBe(201);
-    },
-  );
-
-  test('is removed for good on every instance and from earlier versions, but not while it is published', async () => {
+  test('is taken away for good on every instance and from what was published before, but not while visitors see it', async () => {
     const one = await start(stores[0]);
-    const added = { by: 'Anna', at: now };
-    const picture = await storePicture(stores[0].db, await pictureAsRead('#833'), added, async () => {});
-    const name = picture?.name ?? '';
+    const name = await addPicture(stores[0], '#833');
     await one.website.lookForPictures();
     const showing = {
       'gallery: pictures': [{ file: name, alt: 'Huset i kvällssol', caption: 'Huset' }],
@@ -262,38 +192,14 @@ describe.each(bothDatabases())('an added picture, on $database,', ({ openTwo, te
     expect(listed).toMatchObject({
       srcSet: expect.stringContaining('60w'),
       shows: 'Huset i kvällssol',
-      child: null,
-      state: 'ready',
-      seconds: null,
+      child: 'none',
       added: { by: 'Anna' },
       shown: [
         { document: 'gallery', place: 'pictures', name: 'Bilder' },
         { document: 'pages/om', place: 'picture/file', name: 'Bilden, Bild' },
       ],
     });
-    const tell = (told: object) => one.anna.ask('PUT', `/website/pictures/${name}`, told);
-    const told = { shows: ' Alva vid bryggan ', child: 'agreed' };
-    expect([(await tell(told)).status, (await tell(told)).status]).toEqual([200, 200]);
-    expect((await tell({ shows: ' ', child: 'none' })).status).toBe(400);
-    const seen = { shows: 'Huset i kvällssol', child: null };
-    for (const late of [
-      { shows: 'Ett barn', child: 'agreed', was: seen },
-      { shows: 'Alva vid bryggan', child: 'none', was: seen },
-    ])
-      expect(await tell(late), 'whoever has seen what was said before').toMatchObject({
-        status: 409,
-        body: { theirs: { value: { shows: 'Alva vid bryggan', child: 'agreed' } } },
-      });
-    expect(await list()).toMatchObject({ shows: 'Alva vid bryggan', child: 'agreed' });
-    const agreed = stores[0].db.selectFrom('diary').select(['who', 'verb', 'reference', 'week']);
-    expect(await agreed.where('verb', 'like', '%vårdnadshavare%').execute()).toEqual([
-      expect.objectContaining({ who: 'Anna Berg', reference: name }),
-    ]);
-    expect(JSON.stringify(await stores[0].db.selectFrom('diary').selectAll().execute())).not.toContain(
-      'Alva',
-    );
     const address = listed?.src ?? '';
-    // Its files exist, so it makes none.
     const other = await start(stores[1]);
     for (const { statusOf } of [one, other]) await expect.poll(() => statusOf(address)).toBe(200);
 
@@ -311,10 +217,8 @@ describe.each(bothDatabases())('an added picture, on $database,', ({ openTwo, te
     await expect.poll(() => other.statusOf(address)).toBe(404);
     expect(await list()).toBeUndefined();
     expect((await remove()).status).toBe(404);
-    expect((await tell(told)).status).toBe(404);
-    const kept = stores[0].db.selectFrom('contentPictures').select(['name', 'bytes', 'shows', 'forgottenAt']);
-    expect(await kept.execute()).toEqual([{ name, bytes: '', shows: '', forgottenAt: now.toISOString() }]);
-    expect(readdirSync(join(folder.environment.DATA_DIR, 'pictures'))).toEqual([]);
+    const kept = stores[0].db.selectFrom('contentPictures').select(['name', 'files', 'shows', 'forgottenAt']);
+    expect(await kept.execute()).toEqual([{ name, files: '', shows: '', forgottenAt: now.toISOString() }]);
     const diary = await stores[0].db.selectFrom('diary').select(['who', 'verb', 'reference']).execute();
     const verb = 'tog bort en bild på webbplatsen för gott';
     expect(diary).toContainEqual({ who: 'Anna Berg', verb, reference: name });
@@ -324,12 +228,5 @@ describe.each(bothDatabases())('an added picture, on $database,', ({ openTwo, te
     expect((await one.anna.ask('POST', `/website/versions/${first}/again`, back)).status).toBe(201);
     expect(one.website.current()?.changes).toEqual({});
     expect(await one.statusOf(address)).toBe(404);
-  });
-
-  testOnce('is deleted from the disk of an instance that was down when it was removed', async () => {
-    const made = join(folder.environment.DATA_DIR, 'pictures', 'a'.repeat(64));
-    mkdirSync(made, { recursive: true });
-    await start(stores[0]);
-    expect(existsSync(made)).toBe(false);
   });
 });

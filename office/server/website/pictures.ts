@@ -3,63 +3,61 @@ import { logoOf } from '../../../content-loader/supporters.ts';
 import { writeDiary } from '../../../server/diary.ts';
 import { Refusal } from '../../../server/http/errors.ts';
 import { forgetPicture } from '../../../server/website/forget.ts';
-import { readPhoto, UnreadablePhoto } from '../../../server/website/pictures/photo-process.ts';
+import { oneAtATime } from '../../../server/website/pictures/one-at-a-time.ts';
+import { makePhotoFiles, UnreadablePhoto } from '../../../server/website/pictures/photo-process.ts';
 import {
   addedAPicture,
-  describePicture,
+  agreedToAPicture,
+  findUpload,
   forgotAPicture,
+  isAddedName,
   readPictures,
+  sha256Of,
   storePicture,
 } from '../../../server/website/pictures/stored-pictures.ts';
-import { may } from '../../shared/roles.ts';
-import type { PictureAdded, PictureRequest, PicturesAnswer } from '../../shared/website.ts';
-import { ChangedMeanwhile } from '../changed.ts';
+import type { PictureAbout, PictureAdded, PicturesAnswer } from '../../shared/website.ts';
 import type { Asked } from '../endpoint.ts';
 import { gone, refusals } from '../refusals.ts';
 import type { WebsiteContent } from './website-content.ts';
 
+// Shorter than the limit for a connection without traffic (http/listen.ts).
+const patienceMs = 15_000;
+
 /**
- * Stores an uploaded picture.
- * @throws {Refusal} 415 when it cannot be read, 409 when it was removed for good, 503 when the process that reads it
- * failed or the disk is full.
+ * Makes all sizes of a picture and stores them, one picture at a time.
+ * @throws {Refusal} 415 when it cannot be read, 409 when it has been removed for good, 503 when its process died or the disk is full.
  */
-export async function addPicture({ office, by, who, now }: Asked, sent: Buffer): Promise<PictureAdded> {
+export async function addPicture(asked: Asked, picture: Buffer, about: PictureAbout): Promise<PictureAdded> {
+  return oneAtATime(() => keepPicture(asked, picture, about), patienceMs);
+}
+
+async function keepPicture(
+  { office, by, who, now }: Asked,
+  picture: Buffer,
+  about: PictureAbout,
+): Promise<{ name: string }> {
+  const { db } = office.store;
+  const sha256 = sha256Of(picture);
+  const earlier = await findUpload(db, sha256);
+  if (earlier && earlier.forgottenAt !== null) throw new Refusal(409, refusals.forgottenPicture);
+  if (earlier) return { name: earlier.name };
   await office.store.assertFreeSpace();
-  const photo = await readPhoto(sent).catch((cause: unknown) => {
+  const files = await makePhotoFiles(picture).catch((cause: unknown) => {
     throw cause instanceof UnreadablePhoto
       ? new Refusal(415, refusals.noPicture, { cause })
       : new Refusal(503, refusals.pictureUnread, { cause });
   });
-  const added = await storePicture(office.store.db, photo, { by: by.name, at: now }, (db, { name }) =>
-    writeDiary(db, [{ who, verb: addedAPicture, reference: name }], now),
-  );
-  if (!added) throw new Refusal(409, refusals.forgottenPicture);
-  const { name } = added;
-  await office.website?.lookForPictures(name);
-  return { name };
-}
-
-/**
- * Saves a picture's description. The diary records a guardian's consent, but not the description.
- * @throws {Refusal} 404 when there is no such picture, 409 when somebody else has changed the description.
- */
-export async function tellOfPicture(
-  { office, by, who, now }: Asked,
-  name: string,
-  { shows, child, was }: PictureRequest,
-): Promise<void> {
-  // Only people who read applications know which families have declined photographs.
-  const isKnown = child === 'none' || may(by.role, 'applications');
-  const told = { shows, child: isKnown ? child : 'waits', was } as const;
-  const outcome = await describePicture(office.store.db, name, told, (db) =>
+  const verbs = [addedAPicture, ...(about.child === 'agreed' ? [agreedToAPicture] : [])];
+  const added = { ...about, sha256, files, addedBy: by.name, addedAt: now.toISOString() };
+  const name = await storePicture(db, added, (transaction, reference) =>
     writeDiary(
-      db,
-      [{ who, verb: 'antecknade att vårdnadshavare har sagt ja till en bild', reference: name }],
+      transaction,
+      verbs.map((verb) => ({ who, verb, reference })),
       now,
     ),
   );
-  if (outcome === false) throw gone();
-  if (outcome !== true) throw new ChangedMeanwhile(outcome, null, null);
+  await office.website?.lookForPictures();
+  return { name };
 }
 
 /** All pictures, uploaded ones last, with the places that show them. */
@@ -69,7 +67,8 @@ export async function picturesFor(
 ): Promise<PicturesAnswer> {
   const shownNow = website.pictures();
   const added = new Map((await readPictures(store.db)).map((one) => [one.name, one]));
-  const names = [...Object.keys(shownNow).filter((name) => !added.has(name)), ...added.keys()];
+  // One that another instance has added or removed is not in both.
+  const pictures = Object.entries(shownNow).filter(([name]) => added.has(name) || !isAddedName(name));
   const places = [...documents.values()].flatMap((document) =>
     document.places.map((place) => ({
       document,
@@ -78,19 +77,16 @@ export async function picturesFor(
     })),
   );
   return {
-    pictures: names.map((name) => {
+    pictures: pictures.map(([name, { src, srcSets }]) => {
       const one = added.get(name);
-      const file = shownNow[name];
       const shown = places.filter(({ value }) => value.includes(JSON.stringify(name)));
       const said = one?.shows || shown.map(({ document }) => saidOf(document.published, name)).find(Boolean);
       return {
         name,
-        src: file?.src ?? null,
-        srcSet: file?.srcSets?.webp ?? null,
+        src,
+        srcSet: srcSets?.webp ?? null,
         shows: said ?? null,
         child: one?.child ?? null,
-        seconds: null,
-        ...(one ? website.pictureProgress(name) : { state: 'ready' as const }),
         added: one ? { by: one.addedBy, at: one.addedAt } : null,
         shown: shown.map(({ document, place }) => ({
           document: document.document,
@@ -115,8 +111,8 @@ function saidOf(text: unknown, name: string): string | undefined {
 }
 
 /**
- * Removes a picture for good, also from earlier versions and from every instance's disk.
- * @throws {Refusal} 409 while the published website shows it, 404 when there is no such picture.
+ * Takes a picture away for good, also from what was published before.
+ * @throws {Refusal} 409 while visitors see it, 404 where none of that name has been added.
  */
 export async function removePicture(
   { office, who, now }: Asked,

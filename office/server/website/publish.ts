@@ -4,10 +4,8 @@ import { writeDiary } from '../../../server/diary.ts';
 import { Refusal } from '../../../server/http/errors.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { unpublishableIn, usableIn } from '../../../server/website/mistakes.ts';
-import { readPictures } from '../../../server/website/pictures/stored-pictures.ts';
 import { findVersion, publicationVerbs, versionName } from '../../../server/website/versions.ts';
 import type { Publication, Version } from '../../../server/website/website.ts';
-import { may } from '../../shared/roles.ts';
 import type {
   AgainRequest,
   PasskeyNeeded,
@@ -99,13 +97,10 @@ async function publish(asked: Asked, content: WebsiteContent, wanted: Wanted): P
   });
   if (accesses.includes('fixed')) throw new Refusal(403, refusals.fixed);
   if (accesses.includes('no')) throw new Refusal(403, refusals.mayNot);
-  const pictures = await content.website.makePictures(changes);
-  if (pictures !== 'ready')
-    throw new Refusal(503, pictures === 'making' ? refusals.pictureBeingMade : refusals.pictureNotMade);
+  // Another instance may just have added one.
+  await content.website.lookForPictures();
   const { unusable } = await content.website.read(changes);
-  const added = await readPictures(office.store.db);
-  const knowsFamilies = may(by.role, 'applications');
-  const mistakes = unpublishableIn(content.files, { changes, unusable }, content, added, knowsFamilies);
+  const mistakes = unpublishableIn(content.files, { changes, unusable }, content);
   if (mistakes.length > 0) return { error: refusals.mistakes, errors: mistakes };
   const isGuarded = accesses.includes('guarded');
   if (isGuarded) {

@@ -6,8 +6,8 @@ import {
   DraftsAnswer,
   DropRequest,
   PasskeyNeeded,
+  PictureAbout,
   PictureAdded,
-  PictureRequest,
   PicturesAnswer,
   PlaceConflict,
   PlaceDropped,
@@ -26,7 +26,7 @@ import { endpoint } from '../endpoint.ts';
 import { documentFor, reviewFor, websiteFor } from './answers.ts';
 import { readDrafts } from './drafts.ts';
 import { historyOf, versionWith } from './history.ts';
-import { addPicture, picturesFor, removePicture, tellOfPicture } from './pictures.ts';
+import { addPicture, picturesFor, removePicture } from './pictures.ts';
 import { previewHeaders, previewOf } from './preview.ts';
 import { publishAgain, publishDrafts } from './publish.ts';
 import { contentOf } from './website-content.ts';
@@ -143,13 +143,6 @@ export const websiteEndpoints = [
     run: async ({ office }) => picturesFor(office, await contentOf(office)),
   }),
   endpoint({
-    at: 'PUT /website/pictures/:picture',
-    may: 'website',
-    mostBytes,
-    body: PictureRequest,
-    run: async (asked) => tellOfPicture(asked, asked.params.picture, asked.body),
-  }),
-  endpoint({
     at: 'DELETE /website/pictures/:picture',
     may: 'website',
     run: async (asked) => removePicture(asked, await contentOf(asked.office), asked.params.picture),
@@ -159,9 +152,9 @@ export const websiteEndpoints = [
     may: 'website',
     takesPicture: true,
     mostBytes: mostPictureBytes,
-    body: z.instanceof(Buffer),
+    body: z.object({ picture: z.instanceof(Buffer), about: PictureAbout }),
     answer: PictureAdded,
-    status: () => 201,
-    run: async (asked) => addPicture(asked, asked.body),
+    status: (answer) => ('name' in answer ? 201 : 202),
+    run: async (asked) => addPicture(asked, asked.body.picture, asked.body.about),
   }),
 ];

@@ -198,15 +198,13 @@ async function createContent(db: Kysely<unknown>): Promise<void> {
   await numberedTable(db, 'contentPictures')
     .addColumn('name', 'text', (column) => column.notNull().unique())
     .addColumn('sha256', 'text', required)
-    .addColumn('width', 'integer', required)
-    .addColumn('height', 'integer', required)
-    .addColumn('shows', 'text', (column) => column.notNull().defaultTo(''))
-    .addColumn('child', 'text')
+    .addColumn('shows', 'text', required)
+    .addColumn('child', 'text', required)
     .addColumn('addedAt', 'text', required)
     .addColumn('addedBy', 'text', required)
     .addColumn('forgottenAt', 'text')
-    // Last, so that SQLite reads the other columns without reading the picture.
-    .addColumn('bytes', 'text', required)
+    // Last, so that SQLite reads the other columns without reading the files.
+    .addColumn('files', 'text', required)
     .execute();
 }
 

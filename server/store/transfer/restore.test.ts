@@ -171,7 +171,7 @@ describe('restoring a copy of SQLite', () => {
 
   test('removes again a picture that was removed since the copy', async () => {
     await inData(async (store) => {
-      const picture = { name: 'a.webp', sha256: 'a', bytes: 'AAAA', width: 1, height: 1, shows: 'Alva' };
+      const picture = { name: 'a.webp', sha256: 'a', files: '[]', shows: 'Alva', child: 'agreed' } as const;
       await store.db
         .insertInto('contentPictures')
         .values({ ...picture, addedAt: now.toISOString(), addedBy: 'Anna' })
@@ -181,7 +181,7 @@ describe('restoring a copy of SQLite', () => {
     });
     expect((await restore()).again).toMatchObject({ removedPictures: 1 });
     const rows = await inData(({ db }) => db.selectFrom('contentPictures').selectAll().execute());
-    expect(rows).toMatchObject([{ bytes: '', shows: '', forgottenAt: now.toISOString() }]);
+    expect(rows).toMatchObject([{ files: '', shows: '', forgottenAt: now.toISOString() }]);
   });
 
   test('keeps the people who must not fetch a child from both the copy and the replaced database', async () => {

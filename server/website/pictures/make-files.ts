@@ -1,13 +1,56 @@
-import { preparePhoto, quickPhoto } from '../../../site/pictures/prepare-photo.ts';
-import { answerOnce } from './low-priority-process.ts';
-import { Making } from './photo-process.ts';
+import { existsSync, writeFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
+import { setPriority } from 'node:os';
+import sharp from 'sharp';
+import { heicPixels, isHeic } from '../../../content-loader/heic.ts';
+import { openHeic } from '../../../site/pictures/open-heic.ts';
+import { makeFiles, readPixels } from '../../../site/pictures/prepare-photo.ts';
+import type { PhotoAnswer } from './photo-process.ts';
 
-/** A process that makes what is shown of one picture, and ends (photo-process.ts). */
+/*
+ * A process that makes all files of one uploaded photo, and ends (photo-process.ts). A photo that crashes it does not
+ * crash the server.
+ */
 
-answerOnce(async (asked) => {
-  const { name, sha256, bytes, folder } = Making.parse(asked);
-  const original = Buffer.from(bytes);
-  if (folder === undefined) return quickPhoto(name, original, sha256);
-  await preparePhoto(name, original, folder, () => {}, sha256);
-  return {};
+// The kernel's OOM killer chooses this process first.
+const firstToGo = '/proc/self/oom_score_adj';
+if (existsSync(firstToGo)) writeFileSync(firstToGo, '1000');
+// The lowest priority, so that page requests stay fast.
+setPriority(19);
+sharp.concurrency(1);
+sharp.cache(false);
+
+// A telephone's 12 or 24 million, with some room. As pixels of four bytes they are 100 MB.
+const mostPixels = 25_000_000;
+
+// The formats of cameras and drawing programs, and nothing else that libvips can open, such as SVG and PDF.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Tiff'].map((format) => `VipsForeignLoad${format}`),
 });
+
+// Ends with the server.
+if (!process.connected) process.exit();
+process.once('disconnect', () => process.exit());
+process.once('message', async (photo) => {
+  const answer = await answerTo(photo);
+  // The server ends this process at the answer, so the compile cache is written first.
+  flushCompileCache();
+  process.send?.(answer, () => process.disconnect());
+});
+
+async function answerTo(photo: unknown): Promise<PhotoAnswer> {
+  try {
+    if (!(photo instanceof Uint8Array)) throw new Error('Not the bytes of a photo');
+    const pixels = await readPixels(await open(Buffer.from(photo)));
+    return { files: await makeFiles(pixels) };
+  } catch (error) {
+    return { unreadable: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function open(photo: Buffer) {
+  if (!isHeic(photo)) return sharp(photo, { failOn: 'error', limitInputPixels: mostPixels });
+  if ((await heicPixels(photo)) > mostPixels) throw new Error('The photo has too many pixels');
+  return openHeic(photo);
+}

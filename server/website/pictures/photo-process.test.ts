@@ -1,12 +1,12 @@
 import { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { getPriority, tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeFiles, readPhoto, UnreadablePhoto } from './photo-process.ts';
+import { makePhotoFiles, UnreadablePhoto } from './photo-process.ts';
 
 const heic = readFileSync(join(import.meta.dirname, '../../../site/pictures/phone.heic'));
 
@@ -31,21 +31,27 @@ beforeAll(async () => {
 
 test('a telephone’s photo is read upright and smaller, and says nothing of where it was taken', async () => {
   expect((await sharp(photo).metadata()).exif).toBeDefined();
-  const { bytes, width, height } = await readPhoto(photo);
-  expect({ width, height }).toEqual({ width: 1800, height: 2400 });
-  const { format, exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
-  expect({ format, exif, xmp, iptc, icc, orientation }).toEqual({ format: 'webp' });
-  const grey = await sharp(bytes).greyscale().raw().toBuffer();
+  const files = await makePhotoFiles(photo);
+  const widthsIn = (wanted: string) =>
+    files.filter(({ format }) => format === wanted).map(({ width }) => width);
+  expect(widthsIn('avif')).toEqual([480, 800, 1200, 1600]);
+  expect(widthsIn('webp')).toEqual([480, 800, 1200, 1600, 1800]);
+  for (const { format, source } of files) {
+    const { exif, xmp, iptc, icc, orientation } = await sharp(source).metadata();
+    expect({ exif, xmp, iptc, icc, orientation }, format).toEqual({});
+  }
+  const { source, width = 0 } = files.at(-1) ?? {};
+  const grey = await sharp(source).greyscale().raw().toBuffer();
   const shadeAt = (x: number, y: number) => (grey[y * width + x] ?? 0) > 128;
   expect([shadeAt(450, 600), shadeAt(1350, 600), shadeAt(450, 1800)]).toEqual([true, false, false]);
 });
 
 test('a photo in the iPhone’s own format is read, and a logo keeps what is clear in it', async () => {
-  expect(await readPhoto(heic)).toMatchObject({ width: expect.any(Number), height: expect.any(Number) });
+  expect(await makePhotoFiles(heic)).not.toEqual([]);
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const logo = sharp({ create: { width: 400, height: 200, channels: 4, background: clear } }).png();
-  const { bytes } = await readPhoto(await logo.toBuffer());
-  expect((await sharp(bytes).stats()).isOpaque).toBe(false);
+  for (const { source } of await makePhotoFiles(await logo.toBuffer()))
+    expect((await sharp(source).stats()).isOpaque).toBe(false);
 });
 
 /** A PNG that says it is so large. */
@@ -82,7 +88,7 @@ test.each([
   { what: 'a picture of 30,000 × 30,000', bytes: () => huge(30_000), because: 'pixel limit' },
   { what: 'an iPhone’s of 30,000 × 30,000', bytes: () => hugeHeic(30_000), because: 'too many pixels' },
 ])('$what is no picture that we read', async ({ bytes, because = '' }) => {
-  const read = readPhoto(await bytes());
+  const read = makePhotoFiles(await bytes());
   await expect(read).rejects.toThrow(UnreadablePhoto);
   await expect(read).rejects.toThrow(because);
 });
@@ -104,52 +110,30 @@ const readers = () =>
     .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
     .map(({ pid }) => Number(pid));
 
-test('photos are read one at a time, in a process with the lowest priority and the highest OOM score', async () => {
-  const reading = [readPhoto(photo), readPhoto(heic)];
+test('a photo is made in a process with the lowest priority and the highest OOM score', async () => {
+  const made = makePhotoFiles(photo);
   await expect.poll(readers).toHaveLength(1);
   const [pid = 0] = readers();
   await expect.poll(() => getPriority(pid)).toBe(19);
   expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000');
-  await Promise.all(reading);
-});
-
-test('urgent work interrupts work that can wait, which is completed afterwards', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kollo-photo-'));
-  const never = new AbortController().signal;
-  const grey = { create: { width: 600, height: 400, channels: 3, background: '#888' } } as const;
-  const bytes = Uint8Array.from(await sharp(grey).jpeg().toBuffer());
-  const making = { name: 'bild-1.webp', sha256: '1', bytes, folder };
-  const done: string[] = [];
-  const made = makeFiles(making, never).then(() => done.push('made'));
-  await expect.poll(readers).toHaveLength(1);
-  const stopping = new AbortController();
-  const others = makeFiles({ ...making, sha256: '2' }, stopping.signal);
-  const read = readPhoto(heic).then(() => done.push('read'));
-  await read;
-  stopping.abort();
-  await expect(others).rejects.toThrow('abort');
   await made;
-  expect(done).toEqual(['read', 'made']);
-  expect(readdirSync(folder)).toHaveLength(1);
-  rmSync(folder, { recursive: true });
-  expect(readers()).toEqual([]);
 });
 
 test('reading a photo fails when its process is killed, and the next photo is read', async () => {
-  const killed = readPhoto(heic);
+  const killed = makePhotoFiles(heic);
   const told = expect(killed).rejects.toThrow('ended (SIGKILL)');
   await expect.poll(readers).toHaveLength(1);
   for (const pid of readers()) process.kill(pid, 'SIGKILL');
   await told;
-  expect(await readPhoto(heic)).toBeDefined();
+  expect(await makePhotoFiles(heic)).toBeDefined();
 });
 
 test('reading a photo is given up after a time limit', async () => {
-  await expect(readPhoto(heic, { patienceMs: 1 })).rejects.toThrow('ended (SIGKILL)');
+  await expect(makePhotoFiles(heic, { patienceMs: 1 })).rejects.toThrow('ended (SIGKILL)');
 });
 
 test('a photo that takes too much memory is none that we read, and its process has ended', async () => {
-  const read = readPhoto(heic, { memory: 2 ** 20 });
+  const read = makePhotoFiles(heic, { memory: 2 ** 20 });
   await expect(read).rejects.toThrow(UnreadablePhoto);
   await expect(read).rejects.toThrow('too much memory');
   expect(readers()).toEqual([]);

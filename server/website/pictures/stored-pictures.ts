@@ -1,171 +1,106 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
+import * as z from 'zod';
 import { type Changes, differingPlaces, type PlaceInDocument } from '../../../content-loader/changes.ts';
+import type { PhotoFile } from '../../../site/pictures/photo-cache.ts';
 import { isPostgres } from '../../store/postgres.ts';
 import type { Database } from '../../store/schema.ts';
-import type { ReadPhoto } from './photo-process.ts';
 
-/** A picture that the association has added, without its bytes. */
-export interface StoredPicture {
+/** A picture that the association has added, without its files. */
+export interface AddedPicture {
   /** By which texts name it: `bild-1f0c6a52e4.webp`. */
   readonly name: string;
-  /** In pixels. */
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The same, and who added it. */
-export interface AddedPicture extends StoredPicture {
   readonly sha256: string;
   /** ISO 8601, UTC, and by name; '' when the diary's lines of its age have been erased. */
   readonly addedAt: string;
   readonly addedBy: string;
-  /** What it shows; '' when nobody has said. */
+  /** What it shows. */
   readonly shows: string;
-  readonly child: ChildSeen | null;
+  /** Whether a child is visible: none, or one whose guardian has consented. */
+  readonly child: 'none' | 'agreed';
 }
 
-/**
- * Whether a child is seen in a picture: none, or one whose guardian has said yes; that is yet to be said by somebody who knows
- * what families have answered (`waits`).
- */
-type ChildSeen = 'none' | 'agreed' | 'waits';
-
-/** What the diary says of those who add a picture and take one away; the reference is its name. */
+/** The diary's verbs. The reference is the picture's name, never its description. */
 export const addedAPicture = 'lade till en bild på webbplatsen';
+export const agreedToAPicture = 'antecknade att vårdnadshavare har sagt ja till en bild';
 export const forgotAPicture = 'tog bort en bild på webbplatsen för gott';
 
-// As many characters of a hash as tell thousands of pictures apart for good.
+// Enough of a hash to tell thousands of pictures apart.
 const hashLength = 16;
 
-const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A picture's name, derived from its bytes. */
-const pictureName = (bytes: Uint8Array) => `bild-${sha256Of(bytes).slice(0, hashLength)}.webp`;
+const nameOf = (sha256: string): string => `bild-${sha256.slice(0, hashLength)}.webp`;
 
-/** Who adds a picture, by name, and when. */
-interface Adding {
-  readonly by: string;
-  readonly at: Date;
+/** A photo as it was uploaded before: its name, and when it was permanently removed; undefined if it is new. */
+export function findUpload(
+  db: Kysely<Database>,
+  sha256: string,
+): Promise<{ readonly name: string; readonly forgottenAt: string | null } | undefined> {
+  const rows = db.selectFrom('contentPictures').select(['name', 'forgottenAt']);
+  return rows.where('sha256', '=', sha256).executeTakeFirst();
 }
 
-/**
- * Keeps a picture under a name that follows from what it shows: whoever sends it again, because no answer came, has it
- * once. Undefined when it has been taken away for good. `alongside` is done in the same transaction, when it is new.
- */
+interface NewPicture extends Omit<AddedPicture, 'name'> {
+  readonly files: readonly PhotoFile[];
+}
+
+/** Stores a picture under a name made from its hash. `alongside` runs in the same transaction, unless it is there already. */
 export function storePicture(
   db: Kysely<Database>,
-  photo: ReadPhoto,
-  adding: Adding,
-  alongside: (transaction: Kysely<Database>, picture: StoredPicture) => Promise<void>,
-): Promise<StoredPicture | undefined> {
-  return db.transaction().execute((transaction) => storePictureIn(transaction, photo, adding, alongside));
-}
-
-/** The same in a transaction. */
-async function storePictureIn(
-  transaction: Kysely<Database>,
-  { bytes, width, height }: ReadPhoto,
-  { by, at }: Adding,
-  alongside: (transaction: Kysely<Database>, picture: StoredPicture) => Promise<void>,
-): Promise<StoredPicture | undefined> {
-  const sha256 = sha256Of(bytes);
-  const picture = { name: pictureName(bytes), width, height };
-  const added = await transaction
-    .insertInto('contentPictures')
-    .values({
-      ...picture,
-      sha256,
-      bytes: Buffer.from(bytes).toString('base64'),
-      addedAt: at.toISOString(),
-      addedBy: by,
-    })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .returning('name')
-    .executeTakeFirst();
-  if (added) {
-    await alongside(transaction, picture);
-    return picture;
-  }
-  const there = transaction.selectFrom('contentPictures').select('name').where('sha256', '=', sha256);
-  return (await there.where('forgottenAt', 'is', null).executeTakeFirst()) && picture;
+  { files, ...picture }: NewPicture,
+  alongside: (transaction: Kysely<Database>, name: string) => Promise<void>,
+): Promise<string> {
+  const name = nameOf(picture.sha256);
+  return db.transaction().execute(async (transaction) => {
+    const added = await transaction
+      .insertInto('contentPictures')
+      .values({ ...picture, name, files: filesAsText(files) })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returning('name')
+      .executeTakeFirst();
+    if (added) await alongside(transaction, name);
+    return name;
+  });
 }
 
 /** The pictures that have not been removed, oldest first. */
 export async function readPictures(db: Kysely<Database>): Promise<AddedPicture[]> {
   return db
     .selectFrom('contentPictures')
-    .select(['name', 'sha256', 'width', 'height', 'addedAt', 'addedBy', 'shows', 'child'])
+    .select(['name', 'sha256', 'addedAt', 'addedBy', 'shows', 'child'])
     .where('forgottenAt', 'is', null)
     .orderBy('id')
     .execute();
 }
 
-/** A picture's bytes. Undefined if it has been removed. */
-export async function pictureBytes(
-  db: Kysely<Database>,
-  name: string,
-): Promise<Buffer<ArrayBuffer> | undefined> {
+/** A picture's files. Undefined if it has been removed. */
+export async function filesOf(db: Kysely<Database>, name: string): Promise<PhotoFile[] | undefined> {
   const row = await db
     .selectFrom('contentPictures')
-    .select('bytes')
+    .select('files')
     .where('name', '=', name)
     .where('forgottenAt', 'is', null)
     .executeTakeFirst();
-  return row && Buffer.from(row.bytes, 'base64');
+  return row && StoredFiles.parse(JSON.parse(row.files));
 }
 
-interface Said {
-  readonly shows: string;
-  readonly child: ChildSeen;
-  /** What was seen to be said of it, by those who looked. */
-  readonly was?: { readonly shows: string | null; readonly child: ChildSeen | null };
-}
-
-/** What is said of a picture by now; '' and null where nobody has. */
-type Theirs = Pick<Selectable<Database['contentPictures']>, 'shows' | 'child'>;
-
-/**
- * Keeps what is said of a picture. Gives whether there is one of that name, or what somebody else has said of it meanwhile.
- * `agreed` is done in the same transaction when a guardian has said yes, and had not. What has been agreed to does not begin
- * to wait.
- */
-export function describePicture(
-  db: Kysely<Database>,
-  name: string,
-  { shows, child, was }: Said,
-  agreed: (transaction: Kysely<Database>) => Promise<void>,
-): Promise<boolean | Theirs> {
-  return db.transaction().execute(async (transaction) => {
-    const rows = transaction
-      .selectFrom('contentPictures')
-      .select(['shows', 'child'])
-      .where('name', '=', name)
-      .where('forgottenAt', 'is', null);
-    const theirs = await (isPostgres(transaction) ? rows.forUpdate() : rows).executeTakeFirst();
-    if (!theirs) return false;
-    const isSeen =
-      !was ||
-      (['', shows, was.shows].includes(theirs.shows) &&
-        ([null, child, was.child].includes(theirs.child) ||
-          (theirs.child === 'agreed' && child === 'waits')));
-    if (!isSeen) return theirs;
-    const there = transaction.updateTable('contentPictures').where('name', '=', name);
-    await there.set({ shows }).execute();
-    const changed = await there
-      .set({ child })
-      .where((row) => row.or([row('child', 'is', null), row('child', '!=', child)]))
-      .$if(child === 'waits', (rows) =>
-        rows.where((row) => row.or([row('child', 'is', null), row('child', '!=', 'agreed')])),
-      )
-      .executeTakeFirst();
-    if (child === 'agreed' && changed.numUpdatedRows > 0n) await agreed(transaction);
-    return true;
-  });
-}
+/** A picture's files as the database has them: JSON, each file's bytes in base64. */
+const StoredFiles = z.array(
+  z.object({
+    width: z.number(),
+    height: z.number(),
+    format: z.enum(['avif', 'webp']),
+    source: z.string().transform((bytes) => Buffer.from(bytes, 'base64')),
+  }),
+);
+const filesAsText = (files: readonly PhotoFile[]): string =>
+  JSON.stringify(
+    files.map(({ source, ...file }) => ({ ...file, source: Buffer.from(source).toString('base64') })),
+  );
 
 /** The columns of a removed picture, besides its hash and the time of removal. */
-export const nothingLeft = { bytes: '', shows: '' };
+export const nothingLeft = { files: '', shows: '' };
 
 /**
  * When each of those pictures was taken away for good, if it was. Nobody takes one away before the transaction ends: who

@@ -23,8 +23,6 @@ export interface EditorProps {
   words: DocumentAnswer['words'];
   /** Whether it differs from the live value. */
   isChanged?: boolean;
-  /** Whether the picture is a logotype, which needs no description. */
-  isLogotype?: boolean;
   /** Whether the value is optional: an emptied text is then removed. */
   isOptional?: boolean;
 }
@@ -80,7 +78,6 @@ export function Editor(props: EditorProps) {
           label={label}
           file={textOf(value)}
           error={error}
-          kind={props.isLogotype ? 'logotype' : 'photo'}
           onChoose={({ name, shows }) => onWrite(name, shows)}
           onRemove={isOptional ? () => onWrite(undefined) : undefined}
         />
@@ -133,7 +130,6 @@ function GroupEditor({ schema, value, onWrite, label, words, isOptional = false 
           label={field.title ?? key}
           words={words}
           isOptional={!schema.required?.includes(key)}
-          isLogotype={schema.properties?.alt === undefined}
           onWrite={(written, shows) =>
             onWrite(withThere(shows ? { ...group, ...described(schema, shows) } : group, [key], written))
           }

@@ -1,16 +1,14 @@
-import Crop from '@lucide/icons/icons/crop';
 import RefreshCw from '@lucide/icons/icons/refresh-cw';
 import Trash from '@lucide/icons/icons/trash';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { ErrorMessage } from '../../../../site/components/ErrorMessage.tsx';
-import { useAttempt } from '../../data/useRequest.ts';
 import { PrimaryButton, SecondaryButton, TextButton } from '../../parts/Buttons.tsx';
 import { ChooseFile } from '../pictures/ChooseFile.tsx';
-import { type ChosenPicture, openPicture } from '../pictures/chosen-picture.ts';
-import { type Begun, begunWith, NewPicture } from '../pictures/NewPicture.tsx';
+import type { ChosenPicture } from '../pictures/chosen-picture.ts';
+import { NewPicture } from '../pictures/NewPicture.tsx';
 import styles from '../pictures/Pictures.module.css';
 import { Preview } from '../pictures/Preview.tsx';
-import { nameOfPicture, newestFirst, type Picture, sharpWidth, unreadyWords } from '../pictures/picture.ts';
+import { nameOfPicture, newestFirst, type Picture } from '../pictures/picture.ts';
 import { usePictures } from '../queries.ts';
 import { useFollowingFocus } from '../useFollowingFocus.ts';
 
@@ -25,25 +23,18 @@ interface PictureEditorProps {
   /** The name of the current picture; '' where there is none. */
   file: string;
   error?: string | undefined;
-  kind: keyof typeof sharpWidth;
   onChoose: (chosen: Chosen) => void;
   /** Removes the picture, where it is optional. */
   onRemove?: (() => void) | undefined;
 }
 
-/** Edits the picture of a place: replaces, crops or removes it. */
-export function PictureEditor({ label, file, error, kind, onChoose, onRemove }: PictureEditorProps) {
+/** Edits the picture of a place: replaces or removes it. */
+export function PictureEditor({ label, file, error, onChoose, onRemove }: PictureEditorProps) {
   const { data } = usePictures();
   const picture = data?.pictures.find(({ name }) => name === file);
-  const [state, setState] = useState<'still' | 'choosing' | Begun>('still');
-  const opening = useAttempt();
+  const [state, setState] = useState<'still' | 'choosing' | ChosenPicture>('still');
   const id = useId();
-  const editor = useFollowingFocus(typeof state === 'string' ? state : 'begun');
-
-  async function crop(whole: Picture) {
-    const begun = await opening.attempt(() => toBeCropped(whole));
-    if (begun) setState(begun);
-  }
+  const editor = useFollowingFocus(typeof state === 'string' ? state : 'new');
 
   // Escape goes back one step. It closes the field only from the first step.
   const stepBack = (event: KeyboardEvent) => {
@@ -67,8 +58,7 @@ export function PictureEditor({ label, file, error, kind, onChoose, onRemove }: 
       </p>
       {typeof state === 'object' && (
         <NewPicture
-          begun={state}
-          enough={sharpWidth[kind]}
+          chosen={state}
           onAdded={(added) => {
             onChoose(added);
             setState('still');
@@ -81,7 +71,7 @@ export function PictureEditor({ label, file, error, kind, onChoose, onRemove }: 
           pictures={data?.pictures ?? []}
           file={file}
           onChoose={onChoose}
-          onAdd={(added) => setState(begunWith(added))}
+          onAdd={setState}
           onDone={() => setState('still')}
         />
       )}
@@ -92,11 +82,6 @@ export function PictureEditor({ label, file, error, kind, onChoose, onRemove }: 
             <SecondaryButton symbol={RefreshCw} onClick={() => setState('choosing')}>
               {file === '' ? 'Välj bild' : 'Byt'}
             </SecondaryButton>
-            {picture?.srcSet && (
-              <SecondaryButton symbol={Crop} aria-disabled={opening.busy} onClick={() => crop(picture)}>
-                Beskär
-              </SecondaryButton>
-            )}
             {onRemove && file !== '' && (
               <TextButton symbol={Trash} onClick={onRemove}>
                 Ingen bild
@@ -105,20 +90,9 @@ export function PictureEditor({ label, file, error, kind, onChoose, onRemove }: 
           </div>
         </div>
       )}
-      {picture && picture.state !== 'ready' && (
-        <p className="small muted" role="status">
-          {unreadyWords(picture)}
-        </p>
-      )}
-      <ErrorMessage role="alert">{error ?? opening.problem}</ErrorMessage>
+      <ErrorMessage role="alert">{error}</ErrorMessage>
     </div>
   );
-}
-
-/** Cropping starts from the largest version, and creates a new picture. */
-async function toBeCropped({ src, shows, child }: Picture): Promise<Begun> {
-  const file = await (await fetch(src ?? '')).blob();
-  return { picture: await openPicture(file), shows: shows ?? '', child, crops: true };
 }
 
 interface ChooserProps {
@@ -143,20 +117,18 @@ function Chooser({ pictures, file, onChoose, onAdd, onDone }: ChooserProps) {
       <fieldset>
         <legend className="visually-hidden">Välj bild</legend>
         <div className={styles.choices}>
-          {newestFirst(pictures)
-            .filter(({ src }) => src !== null)
-            .map((picture) => (
-              <label key={picture.name} className={styles.choice}>
-                <input
-                  type="radio"
-                  name={name}
-                  checked={picture.name === file}
-                  onChange={() => onChoose(picture)}
-                />
-                <Preview picture={picture} sizes="11rem" />
-                <span className={`${styles.name} two-lines`}>{nameOfPicture(picture)}</span>
-              </label>
-            ))}
+          {newestFirst(pictures).map((picture) => (
+            <label key={picture.name} className={styles.choice}>
+              <input
+                type="radio"
+                name={name}
+                checked={picture.name === file}
+                onChange={() => onChoose(picture)}
+              />
+              <Preview picture={picture} sizes="11rem" />
+              <span className={`${styles.name} two-lines`}>{nameOfPicture(picture)}</span>
+            </label>
+          ))}
         </div>
       </fieldset>
     </>

@@ -55,7 +55,6 @@ export function PlaceField({ document, spot, labelHidden = false }: PlaceFieldPr
         }
         isChanged={!isSame(within(whole, path), within(place.published, path))}
         isOptional={mayBeTakenAway(schemaOf(document), pathTo(spot))}
-        isLogotype={description === undefined}
         onWrite={write}
       />
       {place.access === 'guarded' && (

@@ -5,18 +5,17 @@ import { Screen } from '../../app/Screen.tsx';
 import { Sheet, SheetPart } from '../../parts/Sheet.tsx';
 import { paths } from '../paths.ts';
 import { ChooseFile } from './ChooseFile.tsx';
-import { type Begun, begunWith, NeverSent, NewPicture } from './NewPicture.tsx';
-import { sharpWidth } from './picture.ts';
+import type { ChosenPicture } from './chosen-picture.ts';
+import { NeverKept, NewPicture } from './NewPicture.tsx';
 
 /** Adds a picture to the collection, for any page. */
 export function AddPicture() {
-  const [begun, setBegun] = useState<Begun>();
+  const [chosen, setChosen] = useState<ChosenPicture>();
   return (
     <Screen title="Ny bild" back={<BackLink href={paths.pictures}>Bilder</BackLink>}>
-      {begun ? (
+      {chosen ? (
         <NewPicture
-          begun={begun}
-          enough={sharpWidth.photo}
+          chosen={chosen}
           onAdded={() => goTo(paths.pictures)}
           cancel={<a href={officePath + paths.pictures}>Avbryt</a>}
         />
@@ -24,13 +23,13 @@ export function AddPicture() {
         <Sheet>
           <SheetPart className="stack">
             <p>
-              Liggande bilder i dagsljus blir bäst. Den går att vrida och beskära här, och ingen besökare ser
-              den än.
+              Liggande bilder i dagsljus blir bäst. Beskär den i telefonen först, om något inte ska synas.
+              Ingen besökare ser den än.
             </p>
-            <ChooseFile variant="primary" onChosen={(picture) => setBegun(begunWith(picture))}>
+            <ChooseFile variant="primary" onChosen={setChosen}>
               Välj bild
             </ChooseFile>
-            <NeverSent />
+            <NeverKept />
           </SheetPart>
         </Sheet>
       )}

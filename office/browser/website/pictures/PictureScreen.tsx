@@ -1,14 +1,11 @@
 import Check from '@lucide/icons/icons/check';
-import Pencil from '@lucide/icons/icons/pencil';
 import Trash from '@lucide/icons/icons/trash';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorMessage } from '../../../../site/components/ErrorMessage.tsx';
-import type { PictureRequest } from '../../../shared/website.ts';
 import { goTo } from '../../app/address.ts';
 import { BackLink } from '../../app/BackLink.tsx';
 import { Fetched, NothingHere, Screen } from '../../app/Screen.tsx';
-import { useMay } from '../../data/login.ts';
-import { useRequest, useSave } from '../../data/useRequest.ts';
+import { useRequest } from '../../data/useRequest.ts';
 import { PrimaryButton, SecondaryButton, TextButton } from '../../parts/Buttons.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Row, Rows } from '../../parts/Rows.tsx';
@@ -17,11 +14,9 @@ import { Tag } from '../../parts/Tag.tsx';
 import { when } from '../../words/time.ts';
 import { paths } from '../paths.ts';
 import { picturesPath, usePictures } from '../queries.ts';
-import { useFollowingFocus } from '../useFollowingFocus.ts';
 import styles from './Pictures.module.css';
 import { Preview } from './Preview.tsx';
-import { nameOfPicture, type Picture, unreadyWords } from './picture.ts';
-import { type Known, SaidMeanwhile, useAbout } from './useAbout.tsx';
+import { nameOfPicture, type Picture } from './picture.ts';
 
 /** One picture: its description, the places that show it, and the way to delete it. */
 export function PictureScreen({ name }: { name: string }) {
@@ -55,8 +50,16 @@ function One({ picture }: { picture: Picture }) {
                   ? `${added.by || 'Någon'} lade till den ${when(added.at)}.`
                   : 'Den följde med webbplatsen. Byt den där den visas; den som sköter servern tar bort den.'}
               </p>
-              {picture.state !== 'ready' && <p role="status">{unreadyWords(picture)}</p>}
-              {added && <About picture={picture} />}
+              {picture.child === 'agreed' && (
+                <p>
+                  <Tag symbol={Check} tone="done">
+                    Vårdnadshavare har sagt ja
+                  </Tag>
+                </p>
+              )}
+              {added && (
+                <p className="small muted">Där bilden visas går det att skriva något annat om den.</p>
+              )}
             </SheetPart>
           </Sheet>
           <HeadedSheet heading="Visas på" intro={shown.length === 0 && <p>Ingenstans.</p>}>
@@ -73,76 +76,6 @@ function One({ picture }: { picture: Picture }) {
       </div>
       {isLeaving && <Removal picture={picture} onClose={() => setLeaving(false)} />}
     </>
-  );
-}
-
-/** Corrects the description that was entered with the picture. */
-function About({ picture }: { picture: Picture }) {
-  const { shows, child } = picture;
-  const [isOpen, setOpen] = useState(false);
-  const mayAgree = useMay('applications');
-  const part = useFollowingFocus(isOpen ? 'open' : 'closed');
-  if (!isOpen)
-    return (
-      <div ref={part} className="stack">
-        {child === 'agreed' && (
-          <p>
-            <Tag symbol={Check} tone="done">
-              Vårdnadshavare har sagt ja
-            </Tag>
-          </p>
-        )}
-        {child === 'waits' && (
-          <p>Ett barn syns: bilden väntar på ett ja från en handläggare eller ansvarig.</p>
-        )}
-        <div>
-          <SecondaryButton symbol={Pencil} onClick={() => setOpen(true)}>
-            {child === 'waits' && mayAgree
-              ? 'Titta efter och säg ja'
-              : shows === null
-                ? 'Skriv vad den visar'
-                : 'Ändra vad den visar'}
-          </SecondaryButton>
-        </div>
-      </div>
-    );
-  return (
-    <div ref={part}>
-      <AboutForm picture={picture} onClose={() => setOpen(false)} />
-    </div>
-  );
-}
-
-function AboutForm({ picture, onClose }: { picture: Picture; onClose: () => void }) {
-  const [{ name, shows, child }] = useState(picture);
-  const request = useSave<Known>();
-  const { busy, theirs } = request;
-  const about = useAbout({ shows: shows ?? '', child }, busy);
-  async function save(was: PictureRequest['was'] = { shows, child }) {
-    if (busy || !about.isComplete()) return;
-    const path = `${picturesPath}/${encodeURIComponent(name)}` as const;
-    if (await request.change('PUT', path, { ...about.said(), was })) onClose();
-  }
-  return (
-    <div className="sheets">
-      {about.fields}
-      <p className="small muted">Där bilden redan visas står det som skrevs där.</p>
-      {theirs && (
-        <SaidMeanwhile
-          theirs={theirs.value}
-          mine={about.said()}
-          onKeepTheirs={onClose}
-          onKeepMine={() => save(theirs.value)}
-        />
-      )}
-      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
-      <div className="row">
-        <PrimaryButton aria-disabled={busy} onClick={() => save()}>
-          Spara
-        </PrimaryButton>
-        <TextButton onClick={onClose}>Avbryt</TextButton>
-      </div>
-    </div>
   );
 }
 

@@ -15,7 +15,7 @@ import { link, paths } from '../paths.ts';
 import { usePictures } from '../queries.ts';
 import styles from './Pictures.module.css';
 import { Preview } from './Preview.tsx';
-import { nameOfPicture, newestFirst, type Picture, unreadyWords } from './picture.ts';
+import { nameOfPicture, newestFirst, type Picture } from './picture.ts';
 
 /** All pictures that pages may show: the association's own, and those shipped with the site. */
 export function Pictures() {
@@ -41,9 +41,7 @@ function All({ pictures }: PicturesAnswer) {
     <>
       {pictures.every(({ added }) => !added) && (
         <EmptySheet picture="nothing" heading="Inga egna bilder än">
-          <p>
-            Till dess visar sidorna de målade. Ta en bild med telefonen, så hjälper vi till att beskära den.
-          </p>
+          <p>Till dess visar sidorna de målade. Ta en bild med telefonen och lägg till den här.</p>
         </EmptySheet>
       )}
       <div className="row">
@@ -69,7 +67,7 @@ function All({ pictures }: PicturesAnswer) {
               >
                 {nameOfPicture(picture)}
               </a>
-              <State picture={picture} />
+              <Places shown={picture.shown} />
             </li>
           ))}
       </ul>
@@ -77,16 +75,8 @@ function All({ pictures }: PicturesAnswer) {
   );
 }
 
-/** The places that show it, or that it is still being processed. */
-function State({ picture }: { picture: Picture }) {
-  const { state, shown } = picture;
-  if (state !== 'ready')
-    return (
-      <span>
-        {state === 'making' && <progress aria-label="Görs i ordning" />}
-        <span className="small">{unreadyWords(picture)}</span>
-      </span>
-    );
+/** The places that show it. */
+function Places({ shown }: Pick<Picture, 'shown'>) {
   if (shown.length === 0)
     return (
       <Tag symbol={EyeOff} tone="waiting">

@@ -3,7 +3,7 @@ import styles from './Pictures.module.css';
 import type { Picture } from './picture.ts';
 
 interface PreviewProps {
-  picture: Pick<Picture, 'src' | 'srcSet' | 'state'> | undefined;
+  picture: Pick<Picture, 'src' | 'srcSet'> | undefined;
   /** The value of the `sizes` attribute. */
   sizes?: string;
   isLarge?: boolean;
@@ -13,26 +13,19 @@ interface PreviewProps {
 
 /** A picture in its white frame, usually with its description beside it. */
 export function Preview({ picture, sizes = '14rem', isLarge = false, alt = '' }: PreviewProps) {
-  const { src = null, srcSet, state } = picture ?? {};
   return (
-    <span
-      className={classNames(
-        isLarge ? styles.casing : styles.frame,
-        'edged',
-        state === 'making' && styles.unready,
-      )}
-    >
-      {src === null ? (
-        <span className={styles.none} />
-      ) : (
+    <span className={classNames(isLarge ? styles.casing : styles.frame, 'edged')}>
+      {picture ? (
         <img
-          src={src}
-          {...(srcSet && { srcSet, sizes })}
+          src={picture.src}
+          {...(picture.srcSet && { srcSet: picture.srcSet, sizes })}
           alt={alt}
           width="240"
           height="160"
           loading={isLarge ? 'eager' : 'lazy'}
         />
+      ) : (
+        <span className={styles.none} />
       )}
     </span>
   );

@@ -3,7 +3,7 @@ import { useMay } from '../../data/login.ts';
 import { useWeek, useWeeks } from '../../data/queries.ts';
 import { Names } from '../../parts/Names.tsx';
 
-/** Names the children whose families refuse photos, to roles that may know. Other roles read who can confirm. */
+/** Names the children whose families refuse photos, to roles that may know. Other roles read whom to ask. */
 export function SaidNo() {
   const mayKnow = useMay('applications');
   return (
@@ -14,10 +14,7 @@ export function SaidNo() {
       {mayKnow ? (
         <Weeks />
       ) : (
-        <p className="small muted">
-          Det vet en handläggare eller ansvarig. Bilden kan publiceras när någon av dem har öppnat den under
-          Bilder och sagt ja.
-        </p>
+        <p className="small muted">Det vet en handläggare eller ansvarig. Fråga innan du sparar.</p>
       )}
     </div>
   );

@@ -1,57 +1,18 @@
 import { useId, useRef, useState } from 'react';
 import { ErrorMessage } from '../../../../site/components/ErrorMessage.tsx';
-import type { PictureRequest, PicturesAnswer } from '../../../shared/website.ts';
-import { useMay } from '../../data/login.ts';
+import type { PictureAbout } from '../../../shared/website.ts';
 import { useUnsaved } from '../../data/unsaved.ts';
 import { Cards } from '../../parts/Cards.tsx';
-import { Changed, ChangedText } from '../../parts/Changed.tsx';
 import { TextArea } from '../../parts/Labelled.tsx';
 import { SaidNo } from './SaidNo.tsx';
 
-/** The answers about a picture. */
-export interface Known {
-  readonly shows: string;
-  /** Null while the question has not been asked. */
-  readonly child: PicturesAnswer['pictures'][number]['child'];
-}
-
-type Saying = Omit<PictureRequest, 'was'>;
-
-interface SaidMeanwhileProps {
-  theirs: Known;
-  mine: Saying;
-  onKeepTheirs: () => void;
-  onKeepMine: () => void;
-}
-
-/** The choice between two people's answers about a picture. */
-export function SaidMeanwhile({ theirs, mine, ...keeping }: SaidMeanwhileProps) {
-  return <Changed theirs={<InWords said={theirs} />} mine={<InWords said={mine} />} {...keeping} />;
-}
-
-const InWords = ({ said: { shows, child } }: { said: Known }) => (
-  <>
-    <ChangedText text={shows} />
-    {child && <p>{childInWords[child]}</p>}
-  </>
-);
-
-const childInWords = {
-  none: 'Inget barn syns',
-  agreed: 'Ett barn syns: vårdnadshavare har sagt ja',
-  waits: 'Ett barn syns: bilden väntar på ett ja',
-} as const;
-
-/** The form about a picture. It is locked while saving: text typed then would be lost. */
-export function useAbout(known: Known, busy = false) {
-  const [shows, setShows] = useState(known.shows);
-  const [isChildSeen, setChildSeen] = useState(known.child === null ? undefined : known.child !== 'none');
-  // Only roles that know which families refuse photos may confirm a waiting consent.
-  const mayAgree = useMay('applications');
-  const [hasAgreed, setAgreed] = useState(known.child === 'agreed' || (known.child === 'waits' && !mayAgree));
+/** The form about a new picture. It is locked while saving: text typed then would be lost. */
+export function useAbout(busy: boolean) {
+  const [shows, setShows] = useState('');
+  const [isChildSeen, setChildSeen] = useState<boolean>();
+  const [hasAgreed, setAgreed] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const [isTouched, setTouched] = useState(false);
-  useUnsaved(isTouched);
+  useUnsaved(shows !== '' || isChildSeen !== undefined);
   const name = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const child = useRef<HTMLFieldSetElement>(null);
@@ -64,16 +25,16 @@ export function useAbout(known: Known, busy = false) {
         : undefined;
   const childError = isAsked ? unagreed : undefined;
   return {
-    said: (): Saying => ({ shows: shows.trim(), child: isChildSeen ? 'agreed' : 'none' }),
-    /** Whether the form is complete; if not, shows the errors and focuses the first. */
-    isComplete(): boolean {
+    /** What is said. Undefined if an answer is missing; then shows the errors and focuses the first. */
+    complete(): PictureAbout | undefined {
       setAsked(true);
       if (unsaid) box.current?.focus();
       else if (unagreed) child.current?.querySelector<HTMLElement>('input')?.focus();
-      return !unsaid && !unagreed;
+      else return { shows: shows.trim(), child: isChildSeen ? 'agreed' : 'none' };
+      return undefined;
     },
     fields: (
-      <div className="sheets" inert={busy} onInput={() => setTouched(true)}>
+      <div className="sheets" inert={busy}>
         <TextArea
           label="Vad bilden visar"
           hint="För den som inte ser bilden. En mening räcker."
