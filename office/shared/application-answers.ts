@@ -19,80 +19,88 @@ import { PlacementAnswer, WeekCount } from './placement-answers.ts';
 
 const note = done.extend({ text: z.string() });
 
-/** What is noted of somebody as a leader; of a child it is null. */
+/** The office's notes about a leader; null for a child. */
 export const LeaderNotes = z.object({
-  /** The day (YYYY-MM-DD) on which the extract from the police register was shown, and to whom; the extract is kept nowhere. */
+  /**
+   * The day (YYYY-MM-DD) on which the extract from the police register was shown, with the person who saw it. The
+   * extract itself is not stored.
+   */
   register: note.nullable(),
-  /** Their line on the schedule, '' where nobody has written one. */
+  /** The line on the schedule; '' without one. */
   schedule: z.string(),
 });
 export type LeaderNotes = Shape<typeof LeaderNotes>;
 
-/** One who has applied. No answer about health. */
+/** An applicant, without health answers. */
 export const ApplicationInList = named.extend({
   form: applicationForm,
   age: z.number(),
-  /** The guardian of a child; a leader is their own. */
+  /** A child's guardian; a leader's own name. */
   guardian: z.string(),
   email: z.string(),
   phone: z.string(),
   receivedAt: z.string(),
   flagged: z.boolean(),
   placements: z.array(PlacementAnswer),
-  /** Those with the same guardian (e-mail or phone), twenty at the most. */
+  /** At most twenty applications with the same guardian's e-mail address or telephone number. */
   siblings: z.array(named),
-  /** Those that look like the same child's, sent twice or by both parents: of one name, and of an age. No siblings. */
+  /**
+   * Applications that may be about the same child, sent twice or by both parents: equal names and almost equal ages.
+   * Not siblings.
+   */
   maybeSame: z.array(named.extend({ haveOneGuardian: z.boolean() })),
   hasNote: z.boolean(),
 });
 export type ApplicationInList = Shape<typeof ApplicationInList>;
 
-/** Of those who are looked for by words, whoever has a place comes before the others; otherwise all are one part. */
+/** A search by words lists applicants with a place before the others; without words there is one part. */
 const part = z.enum(['all', 'placed', 'others']);
 
 const position = z.object({ part, receivedAt: z.iso.datetime(), id: z.int32() });
 
-/** POST search: whom somebody looks for. A name is in no address, and so in no log. */
+/** POST search: the search and its filters. POST, so that no name is in a URL or a log. */
 export const ApplicationsRequest = z.object({
   form: applicationForm,
-  /** Words of a name, an e-mail address, a telephone number or a reference; '' is everybody. */
+  /** Words of a name, an e-mail address, a telephone number or a reference; '' matches everybody. */
   text: z.string().max(200),
-  /** One who has applied for the week or stands in the state; both are true of one week. Null is any. */
+  /**
+   * Applicants who have asked for the week or are in the state; with both, the state in that week. Null matches any.
+   */
   week: campWeek.nullable(),
-  /** `flagged` is no state of a week: it finds what may be spam. */
+  /** `flagged` is not a state of a week: it finds possible spam. */
   state: z.enum([...placementStates, 'flagged']).nullable(),
-  /** The `next` of the page before; null for the first. */
+  /** The `next` of the previous page; null for the first page. */
   after: position.nullable(),
 });
 export type ApplicationsRequest = Shape<typeof ApplicationsRequest>;
 
-/** A page of them, newest first; those with a place first when words were looked for. */
+/** A page of applications, newest first; after a search by words, applicants with a place come first. */
 export const ApplicationsPage = z.object({
   applications: z.array(ApplicationInList),
   weeks: z.array(WeekCount),
-  /** How many have applied by each form, whoever is looked for. */
+  /** The number of applications by form, regardless of the search. */
   all: z.object({ child: z.number(), leader: z.number() }),
-  /** Where the next page begins; null on the last. */
+  /** The position at which the next page begins; null on the last page. */
   next: position.nullable(),
 });
 export type ApplicationsPage = Shape<typeof ApplicationsPage>;
 
-/** What is answered about a child that has a place. No answer about health. */
+/** Answers about a child with a place, without health. */
 const DetailsAnswer = z.object({
-  /** Those in which the child comes. */
+  /** The weeks in which the child comes. */
   weeks: z.array(z.number()),
   answers: z.array(done.extend({ field: z.string(), answer: z.string() })),
-  /** Whether something that everybody is asked has not been answered. */
+  /** Whether a required question is unanswered. */
   isLeft: z.boolean(),
 });
 export type DetailsAnswer = Shape<typeof DetailsAnswer>;
 
-/** GET applications/<reference>. Answers are without health. */
+/** GET applications/<reference>. Contains no health answers. */
 export const ApplicationAnswer = z.object({
   application: ApplicationInList,
   siblings: z.array(ApplicationInList),
   maybeSame: z.array(ApplicationInList),
-  /** Applications that are marked as duplicates of this one. Answers are without health. */
+  /** Applications marked as duplicates of this one, without health answers. */
   duplicates: z.array(
     z.object({
       reference: z.string(),
@@ -103,11 +111,13 @@ export const ApplicationAnswer = z.object({
     }),
   ),
   values,
-  /** What is answered about a child that has a place (`detailsForm`); null of leaders, and before anybody has said yes or answered. */
+  /**
+   * Answers about a child with a place (`detailsForm`); null for leaders, and for a child without place and answers.
+   */
   details: DetailsAnswer.nullable(),
-  /** Whether the family wrote anything about health: what, is answered by POST applications/<reference>/health alone. */
+  /** Whether there are health answers. Only POST applications/<reference>/health returns them. */
   hasHealth: z.boolean(),
-  /** The day on which the rules erased that; '' where nobody knows whether they did, null where they did not. */
+  /** The day on which retention erased health answers; '' if unknown whether it did, null if it did not. */
   healthErasedOn: z.string().nullable(),
   foodLine: z.string().nullable(),
   note: note.nullable(),
@@ -117,12 +127,14 @@ export const ApplicationAnswer = z.object({
       to: z.enum(['association', 'sender', 'family']),
       words: z.string(),
       at: z.string(),
-      /** Whether it did not arrive, and can be sent again. */
+      /** Whether it was not delivered and can be sent again. */
       failed: z.boolean(),
     }),
   ),
   diary: z.array(DiaryLine),
-  /** What answers were before they were corrected, as people read them; `at` is that of the diary's line. Never about health. */
+  /**
+   * The values before corrections, as people read them; `at` is the time of the diary's line. Never health answers.
+   */
   corrections: z.array(z.object({ field: z.string(), was: z.string(), at: z.string() })),
   weeks: z.array(WeekCount),
 });
@@ -130,10 +142,10 @@ export type ApplicationAnswer = Shape<typeof ApplicationAnswer>;
 
 const healthAnswer = z.object({ field: z.string(), label: z.string(), answer: z.string() });
 
-/** POST applications/<reference>/health, and messages/<reference>/health for a message that may be about it. */
+/** POST applications/<reference>/health, and messages/<reference>/health for a message that may concern health. */
 export const HealthAnswer = z.object({
   answers: z.array(healthAnswer),
-  /** What is answered about a child that has a place, the latest of a field last: by whom and when. */
+  /** Health answers about a child with a place, with author and time; the latest of a field is last. */
   details: z.array(healthAnswer.extend(done.shape)),
 });
 export type HealthAnswer = Shape<typeof HealthAnswer>;
@@ -141,42 +153,45 @@ export type HealthAnswer = Shape<typeof HealthAnswer>;
 const written = z.record(z.string(), z.union([writtenAnswer, z.array(writtenAnswer)]));
 
 /**
- * PUT applications/<reference>/answers, and details for what is answered about a child that has a place: what is to be changed, as the form's fields have it. 409 when `was`, what was seen
- * in those fields, is so no longer; 422 when the form would not take it.
+ * PUT applications/<reference>/answers and /details: the changed fields. 409 when a stored value differs from `was`,
+ * the value that was seen; 422 when the form refuses a value.
  */
 export const CorrectionRequest = z.object({
   changes: written,
   was: values,
-  /** Whether the guardian has said yes to that what is written about health is kept. */
+  /** Whether the guardian has consented to storing the health details. */
   consented: z.boolean(),
 });
 export type CorrectionRequest = Shape<typeof CorrectionRequest>;
 
-/** POST applications: one that came on paper or by telephone. `key` is a UUID of the page's own, so that it is stored once. */
+/**
+ * POST applications: an application that came on paper or by telephone. `key` is a UUID from the page, so that it is
+ * stored once.
+ */
 export const NewApplicationRequest = z.object({
   form: applicationForm,
-  /** As the form's fields have them; the e-mail address may be ''. */
+  /** By field name; the e-mail address may be ''. */
   answers: written,
   how: z.enum(Object.keys(waysIn) as [WayIn, ...WayIn[]]),
-  /** As a correction's. */
+  /** As in a correction. */
   consented: z.boolean(),
   key: z.uuid(),
 });
 export type NewApplicationRequest = Shape<typeof NewApplicationRequest>;
 
 /**
- * PUT applications/<reference>/note, food, schedule, and weeks/<week>/room-note: '' takes the text away. 409 when `was`, what
- * was seen there, is so no longer. Who does not say it has seen nothing there.
+ * PUT applications/<reference>/note, food, schedule, and weeks/<week>/room-note: '' removes the text. 409 when the
+ * stored text differs from `was`, the text that was seen; without `was`, it must be empty.
  */
 export const TextRequest = z.object({ text: writtenText, was: writtenText.default('') });
 export type TextRequest = Shape<typeof TextRequest>;
 
-/** PUT applications/<reference>/register: as that, of the day on which a leader showed it. */
+/** PUT applications/<reference>/register: a TextRequest with the day on which a leader showed the extract. */
 export const ShownRequest = TextRequest.extend({ text: z.union([day, z.literal('')]) });
 
 /**
- * PUT applications/<reference>/duplicate: of which application it is a duplicate, or null where it is not after all. 409 when
- * `was`, what was seen, is so no longer, or something is decided about it.
+ * PUT applications/<reference>/duplicate: `of` is the kept application, or null to remove the mark. 409 when the mark
+ * differs from `was`, which was seen, or a week is decided.
  */
 export const DuplicateRequest = z.object({
   of: writtenReference.nullable(),
@@ -184,13 +199,16 @@ export const DuplicateRequest = z.object({
 });
 export type DuplicateRequest = Shape<typeof DuplicateRequest>;
 
-/** DELETE applications/<reference>: the reference once more, as somebody has written it. */
+/** DELETE applications/<reference>: the reference, retyped for confirmation. */
 export const ErasureRequest = z.object({ reference: writtenReference });
 
-/** POST applications/<reference>/extract: all that is kept about a submission's sender, health too, to be handed over. */
+/**
+ * POST applications/<reference>/extract: all stored data about a submission's sender, health included, to be handed
+ * over.
+ */
 export const ExtractAnswer = z.object({
   text: z.string(),
-  /** The same as text, and as data that can be moved. */
+  /** The same as text, and as machine-readable data. */
   files: z.array(ExportedFile),
 });
 export type ExtractAnswer = Shape<typeof ExtractAnswer>;

@@ -3,12 +3,12 @@ import { isDay } from '../../forms/day.ts';
 import { campWeeks } from '../../forms/weeks.ts';
 
 /**
- * What the office's data addresses (`/kansli/api/…`) take and answer, as JSON. Times are ISO 8601, UTC; days YYYY-MM-DD.
- * An answer holds what is named here and nothing else: whatever more a function gives is left out. The browser takes only
- * the types, so that its script carries none of this.
+ * Requests and responses of the office's endpoints (`/kansli/api/…`) as JSON. Times are ISO 8601, UTC; days
+ * YYYY-MM-DD. A response contains the fields declared here and no others. The browser imports only the types, so that
+ * its script contains no schemas.
  */
 
-/** What a schema reads, which nobody changes afterwards. */
+/** A schema's output as a deeply read-only type. */
 export type Shape<Schema extends z.ZodType> = Unchanging<z.output<Schema>>;
 
 export type Unchanging<Value> = Value extends readonly (infer Item)[]
@@ -19,19 +19,19 @@ export type Unchanging<Value> = Value extends readonly (infer Item)[]
 
 export const campWeek = z.number().refine((number) => campWeeks.includes(number));
 export const writtenText = z.string().trim().max(2000);
-// Each field's own rule is stricter.
+// The rule of each form field is stricter.
 export const writtenAnswer = z.string().max(10_000);
 export const writtenReference = z.string().max(20);
-// As many as a list can show at once, and more than a camp ever has.
+// More than a list can show, and more than the camp ever has.
 export const references = z.array(writtenReference).max(2000);
 export const applicationForm = z.enum(['child', 'leader']);
 
 export const named = z.object({ reference: z.string(), name: z.string() });
 
-/** Who did something, by name, and when. */
+/** The person who did something, by name, and the time. */
 export const done = z.object({ by: z.string(), at: z.string() });
 
-/** What somebody wrote in a form, keyed by field name, under the form's own labels in the page. */
+/** The values of a form by field name. */
 export const values = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()), z.null()]));
 
 export const day = z.string().refine(isDay, 'Välj en dag mellan 2000 och 2099.');
@@ -40,7 +40,7 @@ export const choice = z.object({ reference: writtenReference, week: campWeek });
 
 export const error = z.object({ message: z.string() });
 
-/** 409 of a change from an old view: what is stored now, by whom and when, where that is known. */
+/** 409 for a change from an old view: the stored value, with author and time where they are known. */
 export const Changed = z.object({
   error,
   theirs: z.object({ value: z.unknown(), by: z.string().nullable(), at: z.string().nullable() }),

@@ -8,7 +8,7 @@ const letterKind = z.enum(letterKinds);
 
 export const reply = z.enum(['ja', 'nej']);
 
-/** One whom a letter concerns. */
+/** A recipient of a letter. */
 const LetterRecipient = ApplicationInList.pick({
   reference: true,
   name: true,
@@ -23,16 +23,16 @@ const LetterRecipient = ApplicationInList.pick({
 });
 export type LetterRecipient = Shape<typeof LetterRecipient>;
 
-/** Somebody who might have been thought of, and why the letter is not for them. */
+/** A possible recipient, with the reason why the letter does not apply. */
 const NotRecipient = named.extend({ week: z.number(), why: z.string() });
 export type NotRecipient = Shape<typeof NotRecipient>;
 
 const SendingSummary = done.extend({
   sending: z.string(),
   kind: letterKind,
-  /** As somebody wrote it, of an own letter; null of every other, whose kind has its own. */
+  /** The subject of an own letter; null for other kinds, which have fixed subjects. */
   subject: z.string().nullable(),
-  /** Until when it can be undone, if it still can. */
+  /** Until when it can be undone; null when it no longer can. */
   heldUntil: z.string().nullable(),
   undoneBy: z.string().nullable(),
   letters: z.number(),
@@ -42,12 +42,15 @@ const SendingSummary = done.extend({
 });
 export type SendingSummary = Shape<typeof SendingSummary>;
 
-/** GET letters: the kinds, and what has been sent lately. */
+/** GET letters: the kinds, and recent sendings. */
 export const LettersAnswer = z.object({
   kinds: z.array(
     z.object({
       kind: letterKind,
-      /** How many it is true of who have not had it; null for letters to a whole week and reminders of an answer, which nobody waits for. */
+      /**
+       * The number of recipients who have not yet received this letter; null for letters to a whole week and
+       * reminders.
+       */
       waiting: z.number().nullable(),
     }),
   ),
@@ -60,13 +63,13 @@ export const RecipientsAnswer = z.object({
   kind: letterKind,
   recipients: z.array(LetterRecipient),
   others: z.array(NotRecipient),
-  /** Those whose offer is too new for a reminder, by `placementKey`: they are not ticked until somebody does so. */
+  /** Recipients whose offer is too new for a reminder, by `placementKey`; not ticked by default. */
   early: z.array(z.string()),
-  /** The last day to answer that is proposed, of an offer and its reminder. */
+  /** The proposed last day to answer, for an offer or its reminder. */
   answerBy: z.string().nullable(),
-  /** The last day to pay that is proposed, where the letter or the page behind its link says one. */
+  /** The proposed last day to pay, if the letter or its page states one. */
   payBy: z.string().nullable(),
-  /** What stops the letter whatever day is chosen, and what to do about it. */
+  /** Why the letter cannot be sent with any day, and the remedy. */
   blocker: z.string().nullable(),
 });
 export type RecipientsAnswer = Shape<typeof RecipientsAnswer>;
@@ -75,10 +78,10 @@ const letterChoice = choice.extend({ decisionId: z.int().min(0) });
 
 const ownLetter = z.object({ subject: writtenAnswer.trim(), text: writtenAnswer.trim() });
 
-/** POST letters/previews: what is written to each. */
+/** POST letters/previews: the letters to write. */
 export const LettersRequest = z.object({
   kind: letterKind,
-  /** What somebody has written, of an own letter: every other has its kind's text. */
+  /** Subject and text of an own letter; other kinds have texts in content/letters.yaml. */
   own: ownLetter.optional(),
   answerBy: z.iso.date().nullable(),
   payBy: z.iso.date().nullable(),
@@ -86,14 +89,14 @@ export const LettersRequest = z.object({
 });
 export type LettersRequest = Shape<typeof LettersRequest>;
 
-/** The days that are chosen for all letters of a sending. */
+/** The last days that apply to all letters of a sending. */
 export type LetterDays = Pick<LettersRequest, 'answerBy' | 'payBy'>;
 
 export type LetterChoice = LettersRequest['letters'][number];
 
 /**
- * POST letters sends them, as they were read: those whose text is another now are left out, 409 when that is all of them.
- * `sending` is a UUID of the page's own, so that they are sent once.
+ * POST letters: sends letters as they were previewed. Letters whose text has changed since are left out; 409 when all
+ * have. `sending` is a UUID from the page, so that letters are sent once.
  */
 export const SendRequest = LettersRequest.extend({
   sending: z.uuid(),
@@ -104,7 +107,7 @@ export const SendRequest = LettersRequest.extend({
 });
 export type SendRequest = Shape<typeof SendRequest>;
 
-/** The weeks that a letter is about: one, but where it lists a child's. */
+/** The weeks of a letter: one, or several if its kind lists weeks. */
 const letterWeeks = z.array(z.number());
 
 export const PreviewsAnswer = z.object({
@@ -112,27 +115,28 @@ export const PreviewsAnswer = z.object({
   letters: z.array(
     LetterRecipient.omit({ week: true, state: true, decisionId: true }).extend({
       weeks: letterWeeks,
-      /** What tells its text from every other. */
+      /** A hash of the letter's text. */
       read: z.string(),
       subject: z.string(),
-      /** Where the association has written one; it is not on paper. */
+      /** The heading from the association's texts, if there is one; not printed on paper. */
       heading: z.string().optional(),
-      /** The association's own words, and what was filled in for this family. */
+      /** The text, with the values that were filled in for this family. */
       parts: z.array(z.object({ text: z.string(), filled: z.boolean() })),
     }),
   ),
-  /** Those of whom it is no longer true. */
+  /** Recipients to whom the letter no longer applies, with the reason. */
   others: z.array(NotRecipient),
 });
 export type PreviewsAnswer = Shape<typeof PreviewsAnswer>;
 
 /**
- * What has become of a letter: kept back while it can be undone, on its way, taken by the mail server, or not. One to a family without e-mail is to be printed, and sent when it has been.
+ * The state of a letter: held while it can be undone, queued, accepted by the mail server or not. A letter to a
+ * family without e-mail is printed, and sent when it has been.
  */
 const LetterStatus = z.enum(['held', 'queued', 'sent', 'failed', 'undone', 'leftOut', 'toPrint']);
 export type LetterStatus = Shape<typeof LetterStatus>;
 
-/** POST letters/sendings/<sending>/paper: the letters to print, which are then marked as sent. */
+/** POST letters/sendings/<sending>/paper: the letters to print, which marks them as sent. */
 export const PaperLettersAnswer = z.object({
   letters: z.array(
     LetterRecipient.pick({ reference: true, guardian: true }).extend({
@@ -145,7 +149,7 @@ export type PaperLettersAnswer = Shape<typeof PaperLettersAnswer>;
 
 /** GET letters/sendings/<sending>. */
 export const SendingAnswer = SendingSummary.extend({
-  /** As somebody wrote it, of an own letter; null of every other. */
+  /** The text of an own letter; null for other kinds. */
   text: z.string().nullable(),
   recipients: z.array(
     LetterRecipient.omit({ age: true, week: true, state: true, decisionId: true, siblings: true }).extend({
@@ -153,7 +157,7 @@ export const SendingAnswer = SendingSummary.extend({
       phone: z.string(),
       onPaper: z.boolean(),
       status: LetterStatus,
-      /** Why it did not arrive, or was left out; null of what failed before the address was corrected. */
+      /** Why it failed or was left out; null for a failure before the address was corrected. */
       why: z.string().nullable(),
       at: z.string(),
       reply: z.object({ state: reply, at: z.string() }).nullable(),

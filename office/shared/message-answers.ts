@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ApplicationInList } from './application-answers.ts';
 import { done, type Shape, values } from './common-answers.ts';
 
-/** GET messages: messages and rental requests, the newest first. No text that may be about health. */
+/** GET messages: messages and rental requests, newest first, without texts that may concern health. */
 export const MessageAnswer = ApplicationInList.pick({
   reference: true,
   receivedAt: true,

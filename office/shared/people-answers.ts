@@ -13,38 +13,38 @@ export const PersonAnswer = z.object({
   keys: z.number(),
   invitedUntil: z.string().nullable(),
   lastVisit: z.string().nullable(),
-  /** The last day of the account; null for the last ansvarig, who never ends. */
+  /** The last day of the account; null for the last ansvarig, whose account does not end. */
   endsOn: z.string().nullable(),
 });
 export type PersonAnswer = Shape<typeof PersonAnswer>;
 
-/** GET session: who is logged in. 401 when nobody is. */
+/** GET session: the logged-in person. 401 when nobody is logged in. */
 export const SessionAnswer = z.object({
   person: PersonAnswer.pick({ email: true, name: true, role: true }),
 });
 export type SessionAnswer = Shape<typeof SessionAnswer>;
 
-/** POST invitation `{secret}`: whom the link was made for. 410 when it has been used or is too old. */
+/** POST invitation `{secret}`: the person for whom the link was made. 410 when it is used or has expired. */
 export const InvitationAnswer = PersonAnswer.pick({ name: true, role: true }).extend({
   invitedBy: z.string(),
-  /** Until when the link is good. */
+  /** When the link expires. */
   until: z.string(),
 });
 export type InvitationAnswer = Shape<typeof InvitationAnswer>;
 
-/** An e-mail address as somebody may write it, and as it is kept. */
+/** Parses an e-mail address into the form that is stored. */
 export const Email = z.string().toLowerCase().pipe(emailAddress().rule);
 
 const guest = {
   name: z.string().trim().min(1).max(100),
   role: z.enum(roles),
-  /** A leader's own weeks. */
+  /** The weeks of a leader. */
   weeks: z.array(campWeek).max(campWeeks.length),
 };
 
 /**
- * POST people: invites somebody, or somebody again, which ends their sessions and removes their keys. 409 when `was`, how the
- * person was seen, is so no longer; null where nobody of that address was seen.
+ * POST people: invites a person. Inviting again ends the person's sessions and removes their passkeys. 409 when the
+ * stored person differs from `was`; null means that no such person was seen.
  */
 export const InvitationRequest = z.object({
   email: Email,
@@ -57,7 +57,7 @@ export const InvitationMade = z.object({
   /** `PUBLIC_URL/kansli/inbjudan#<secret>`: shown once, to be handed over. */
   link: z.string(),
   until: z.string(),
-  /** Whether it has been sent by mail too. */
+  /** Whether it was also sent by mail. */
   mailed: z.boolean(),
 });
 export type InvitationMade = Shape<typeof InvitationMade>;

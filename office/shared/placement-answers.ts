@@ -3,38 +3,38 @@ import { campWeek, choice, day, done, error, named, type Shape, writtenText } fr
 import { mostDecisions } from './most-decisions.ts';
 import { placementStates } from './placement.ts';
 
-/** One child (or leader) in one week. */
+/** A placement: one child or leader in one week. */
 export const PlacementAnswer = z.object({
   week: z.number(),
   state: z.enum(placementStates),
-  /** Its place in the queue, from 1, when the state is `reserv`. */
+  /** The position in the queue, from 1, when the state is `reserv`. */
   place: z.number().nullable(),
-  /** Whether the family wishes this week now. One that was wished before keeps its placement. */
+  /** Whether the application asks for this week now. A placement remains when the wish is withdrawn. */
   wished: z.boolean(),
   decidedAt: z.string().nullable(),
-  /** The name of who decided: a person's, "kollo (login)", or "Familjen". */
+  /** The name of the person who decided, "kollo (login)", or "Familjen". */
   decidedBy: z.string().nullable(),
-  /** Whether that was the family itself, by the link in its letter. */
+  /** Whether the family itself decided, by the link in its letter. */
   decidedByFamily: z.boolean(),
   reason: z.string().nullable(),
-  /** When somebody undid what had replaced this decision, if that is what made it stand. */
+  /** When and by whom a later decision was undone, if that restored this one. */
   undone: done.nullable(),
   /**
-   * The valid decision, which letters and links are about; 0 where there is none. A new decision names the one that it
-   * replaces: another answers 409.
+   * The number of the valid decision, to which letters and links refer; 0 without one. A new decision names the one
+   * that it replaces; another number answers 409.
    */
   decisionId: z.number(),
-  /** Whether the family has been told by a letter; null where there is nothing to tell them. */
+  /** Whether a letter has told the family; null where there is nothing to tell. */
   notified: z.boolean().nullable(),
   paidOn: z.string().nullable(),
-  /** Who noted that. */
+  /** The person who recorded the payment. */
   paidNotedBy: z.string().nullable(),
-  /** The child's room, group or bus; '' where nobody has written one. */
+  /** The child's room, group or bus; '' without one. */
   roomNote: z.string(),
 });
 export type PlacementAnswer = Shape<typeof PlacementAnswer>;
 
-/** GET weeks (and in every list's answer): the three counts that are always in sight. Children only. */
+/** GET weeks, and part of every list: the counts of placements that are always visible. Children only. */
 export const WeekCount = z.object({
   week: z.number(),
   capacity: z.number(),
@@ -45,8 +45,8 @@ export const WeekCount = z.object({
 export type WeekCount = Shape<typeof WeekCount>;
 
 /**
- * PUT applications/<reference>/payments: the day on which the week was paid, or null where it has not been after all. 409
- * when `was`, the day that was seen, is so no longer.
+ * PUT applications/<reference>/payments: the day on which the fee was paid, or null to remove it. 409 when the stored
+ * day differs from `was`, which was seen.
  */
 export const PaymentRequest = z.object({
   week: campWeek,
@@ -56,10 +56,10 @@ export const PaymentRequest = z.object({
 export type PaymentRequest = Shape<typeof PaymentRequest>;
 
 /**
- * POST decisions: all or none. `former` undoes the decision that stands, unless it is the family's own (400). `from` is the
- * state that several were looked at in: without it, what has answered is not decided about among others
- * (`isAmongSeveral`). 409 with `conflicts` when `decisionId` is old, 422 with `over` and `twice` when a week would be
- * over capacity, or one child may get two of its places, and no reason is given.
+ * POST decisions: makes all decisions or none. `former` undoes the valid decision, unless the family made it (400).
+ * `from` is the state in which several were shown; without it, those who have answered are skipped
+ * (`isAmongSeveral`). 409 with `conflicts` when a `decisionId` is old. 422 with `over` and `twice` when a reason is
+ * needed: a week would exceed its capacity, or one child may get two places in it.
  */
 export const DecisionsRequest = z.object({
   decisions: z
@@ -84,7 +84,7 @@ export type DecisionsConflict = Shape<typeof DecisionsConflict>;
 
 export const NeedsReason = z.object({
   error,
-  /** "15 → 16 av 15" for each week that would be over, and the references of the children for whom no place is left. */
+  /** "15 → 16 av 15" for each week over its capacity, with the references of the children without a free place. */
   over: z.array(
     z.object({
       week: z.number(),
@@ -95,7 +95,7 @@ export const NeedsReason = z.object({
       beyond: z.array(z.string()),
     }),
   ),
-  /** Who would get a second place in a week if the other application is the same child's. */
+  /** Applicants who would get a second place in a week if the other application is about the same child. */
   twice: z.array(z.object({ week: z.number(), reference: z.string(), other: named })),
 });
 export type NeedsReason = Shape<typeof NeedsReason>;

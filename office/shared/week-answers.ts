@@ -12,35 +12,35 @@ const WeekPerson = ApplicationInList.pick({
 }).extend({
   ...PlacementAnswer.pick({ state: true, paidOn: true, roomNote: true }).shape,
   foodLine: z.string().nullable(),
-  /** The first name, and what tells them from others of that name with a place in the week, or who wait for one. */
+  /** The shortest name that is unique among those with a place or in the queue of the week. */
   called: z.string(),
   /**
-   * Whether they have written anything about health: not what. False for reserves, since only those with a place
-   * or an offer are looked up, and always to the kitchen.
+   * Whether there are health answers. Always false for reserves, because only people with a place or an offer are
+   * looked up, and for the kitchen.
    */
   hasHealth: z.boolean(),
-  /** Whether nobody of the office has read that for the kitchen: then nobody knows what they eat. */
+  /** Whether nobody in the office has read the health answers for the kitchen. */
   unread: z.boolean(),
-  /** Whether it has been erased since, or may have been: nor then. */
+  /** Whether health answers have been erased, or may have been. */
   erased: z.boolean(),
   otherWeeks: z.array(PlacementAnswer.pick({ week: true, state: true })),
   leaderNotes: LeaderNotes.nullable(),
-  /** Whether a child who comes has not got an answer to all that every family is asked; null where nobody is asked. */
+  /** Whether a required question about the child is unanswered; null where no questions are asked. */
   detailsLeft: z.boolean().nullable(),
-  /** What is answered about a child that has a place, as the form has it ('200m'); '' of what is not. */
+  /** Answers about a child with a place, as stored ('200m'); '' for an unanswered question. */
   contactName: z.string(),
   contactPhone: z.string(),
   mayFetch: z.string(),
   mustNotFetch: z.string(),
   swims: z.string(),
   photographs: z.string(),
-  /** When she comes to this week and goes, if not as everybody does. */
+  /** When the child arrives and leaves in this week, if not at the usual times. */
   arrives: z.string(),
   leaves: z.string(),
 });
 export type WeekPerson = Shape<typeof WeekPerson>;
 
-/** GET weeks/<week>. What the role may see: food lines only and first names for the kitchen. */
+/** GET weeks/<week>: what the role may see. The kitchen gets only first names and food. */
 export const WeekAnswer = z.object({
   count: WeekCount,
   firstDay: z.string(),
@@ -51,7 +51,7 @@ export const WeekAnswer = z.object({
 });
 export type WeekAnswer = Shape<typeof WeekAnswer>;
 
-/** PUT weeks/<week>/queue: the waiting children's references in their new order. 409 when they no longer stand as they were seen. */
+/** PUT weeks/<week>/queue: the references in their new order. 409 when the stored order differs from `was`. */
 export const QueueRequest = z.object({
   references,
   /** The order that was seen. */
@@ -59,7 +59,10 @@ export const QueueRequest = z.object({
 });
 export type QueueRequest = Shape<typeof QueueRequest>;
 
-/** What POST weeks/<week>/lists answers for `halsa`, and for `allt` to those who may: the families' own words. */
+/**
+ * The response of POST weeks/<week>/lists for `halsa`, and for `allt` if the role may see health: the families' own
+ * answers.
+ */
 export const HealthListAnswer = z.object({
   children: z.array(named.extend(HealthAnswer.shape)),
 });

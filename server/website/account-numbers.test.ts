@@ -13,7 +13,7 @@ test.each([
   ['an account', 'SE45 5000 0000 0583 9825 7466', '4550000000058398257466'],
   ['a bankgiro in what looks like a picture’s name', 'Bild-1276914, bild-aaaaaaaaaaaaaaaa.webp', '1276914'],
   ['a card', '4111 1111 1111 1111', '4111111111111111'],
-])('%s is a number to pay to', (_what, text, digits) => {
+])('accountNumbers finds %s', (_what, text, digits) => {
   expect(accountNumbers(text)).toEqual([digits]);
   expect(accountNumbers([{ question: 'Hur?', answer: text }])).toEqual([digits]);
 });
@@ -28,7 +28,7 @@ test.each([
   'Kollohuset, 826 40 Söderala',
   'Använd bankgiro {bankgiro}. Avgiften är 1 500 kr.',
   'bild-1276914abcdef012.webp',
-])('finds no account number in: %s', (text) => {
+])('accountNumbers finds nothing in: %s', (text) => {
   expect(accountNumbers(text)).toEqual([]);
 });
 

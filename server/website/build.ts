@@ -14,28 +14,27 @@ import type { Rendering } from '../http/rendering.ts';
 import { StartProblem } from '../start-problem.ts';
 import { readWith } from './published-content.ts';
 
-/** A built site: its files in memory, its texts, and what renders them with changes. */
+/** A built site: its files in memory, its texts, and functions that render it with changes. */
 export interface Build {
   readonly builtAt: Date;
   readonly files: Files;
   readonly rendering: Rendering;
-  /** Its own. */
+  /** The site's own pictures. */
   pictures(): Pictures;
-  /** Its facts and letters with changes over them. */
+  /** The facts and letters with changes applied. */
   open(changes: Changes): Content;
-  /** All of its texts with changes over them. */
+  /** All texts with changes applied. */
   read(changes: Changes): Promise<Documents>;
   /**
-   * Its files with changes over its texts, and the pictures that may be shown in them beside its own. What is as in one of
-   * the `former` is taken from there.
-   * @throws {Error} when one of them could not be rendered.
+   * The files with changes and uploaded pictures applied. Unchanged files are taken from `former`.
+   * @throws {Error} when a page cannot be rendered.
    */
   filesWith(changes: Changes, added: Pictures, former: Files): Promise<Files>;
 }
 
 /**
- * Reads a built site. Pages are rendered by what is given, which is to render with the same. `added` are the names of the
- * pictures that its texts may show beside its own.
+ * Reads a built site. `added` are the names of uploaded pictures that its texts may show. `rendering` must belong to
+ * the same build.
  * @throws {StartProblem} when there is none.
  */
 export function openBuild(
@@ -72,7 +71,7 @@ export function openBuild(
   };
 }
 
-/** A text as it is sent; compressing is most of the work, and most pages are as they were. */
+/** A text with its compressed bodies. Compressing takes most of the time, so unchanged texts reuse earlier bodies. */
 async function bodiesOf(name: string, text: string, known: readonly Files[]): Promise<Bodies> {
   const identity = Buffer.from(text);
   const same = known.map((files) => files.get(name)).find((bodies) => bodies?.identity.equals(identity));

@@ -40,7 +40,7 @@ export interface SiteOptions {
   readonly log: Log;
   readonly now: () => Date;
   readonly limits?: SiteLimits;
-  /** The folder of texts that a site is being built from meanwhile. */
+  /** The content folder of a build in progress. */
   readonly building?: string | undefined;
   /** Renders with the built site in a folder. */
   readonly renderingOf?: (distFolder: string) => Rendering;

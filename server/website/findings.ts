@@ -1,7 +1,7 @@
 import type { Documents } from '../../content-loader/documents.ts';
 import type { Finding } from '../doctor/finding.ts';
 
-/** Which of the association's changes are not shown, and why. */
+/** The published changes that are not shown, with the reasons. */
 export function versionFindings(unusable: Documents['unusable']): Finding[] {
   return unusable.map(({ document, place, remedy }) => ({
     what: `Er text i ${nameOf(document, place)} visas inte, för den går inte att använda: ${remedy}`,

@@ -11,7 +11,7 @@ const now = new Date('2027-03-01T12:00:00Z');
 const changes = { gallery: { pictures: { value: [{ file: name, alt: 'Huset', caption: '' }] } } };
 
 describe.each(bothDatabases())(
-  'a picture that is taken away while somebody publishes it, over $database',
+  'a picture that is removed while it is published, over $database,',
   ({ openTwo }) => {
     let stores: readonly [Store, Store];
     beforeEach(async () => {
@@ -42,7 +42,7 @@ describe.each(bothDatabases())(
       );
     const forget = (alongside = async () => {}) => forgetPicture(stores[1].db, name, now, alongside);
 
-    /** The other waits for what is not done yet; SQLite lets nobody else begin. */
+    /** Waits until the other transaction is blocked; SQLite does not begin it at all. */
     async function isWaitedFor(): Promise<void> {
       const { db } = stores[0];
       if (!isPostgres(db)) return;
@@ -51,7 +51,7 @@ describe.each(bothDatabases())(
       await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBe(1);
     }
 
-    test('stays, if that was first', async () => {
+    test('is kept when the publication is first', async () => {
       let forgetting: ReturnType<typeof forget> | undefined;
       const published = await publish(async () => {
         forgetting = forget();
@@ -61,7 +61,7 @@ describe.each(bothDatabases())(
       expect(await forgetting).toEqual([{ document: 'gallery', place: 'pictures' }]);
     });
 
-    test('is published by nobody, if it went first', async () => {
+    test('is not published when the removal is first', async () => {
       let publishing: ReturnType<typeof publish> | undefined;
       const forgotten = await forget(async () => {
         publishing = publish();

@@ -10,7 +10,7 @@ import { websiteFolder } from '../../tests/website.ts';
 import { type Listener, listen } from '../http/listen.ts';
 import type { ServedWebsite } from './serve.ts';
 
-/** What all pages say, and where it stands. */
+/** The text of each page, and its place. */
 const places = {
   fee: { document: 'camp', place: 'season/fee' },
   phone: { document: 'camp', place: 'emergencyPhone' },
@@ -23,13 +23,13 @@ const textOf = (said: Said, number: number) =>
   said === 'fee' ? 100 + number : said === 'phone' ? `070-174 06 ${10 + number}` : `Tack nummer ${number}`;
 
 type Step =
-  /** Somebody writes in some places and publishes; `null` is the file's own, `-1` what no file may say. */
+  /** Changes some places and publishes. `null` restores the file's value, `-1` is a value that no file may have. */
   | { readonly does: 'publish'; readonly writes: readonly (readonly [Said, number | null])[] }
-  /** The same, without having seen what has been published since the files' own. */
+  /** The same, based on the files without later publications. */
   | { readonly does: 'publish unseen'; readonly writes: readonly (readonly [Said, number | null])[] }
-  /** Publishes anew what was published so many versions ago. */
+  /** Publishes the version that is so many versions old. */
   | { readonly does: 'go back'; readonly by: number }
-  /** Makes a backup, or reads in the one there is. */
+  /** Makes a backup, or restores the existing one. */
   | { readonly does: 'restart' }
   /** A release with another text in a file. */
   | { readonly does: 'upgrade'; readonly said: Said; readonly number: number };
@@ -46,7 +46,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constant('upgrade' as const), said: fc.constantFrom(...names), number }),
 );
 
-/** Each kind of step where it matters. */
+/** Each kind of step in a situation where it matters. */
 const hard: Step[] = [
   { does: 'publish', writes: [['fee', 10]] },
   {
@@ -101,7 +101,7 @@ test('after any writes, publications, reverts and upgrades, pages show the chang
   );
 }, 120_000);
 
-/** A website, and what is to be seen on it. */
+/** A website, with functions that read what it shows. */
 async function begin() {
   const folder = websiteFolder();
   const store = await temporarySqlite();
@@ -133,7 +133,7 @@ async function begin() {
     return result;
   }
 
-  // The tests' build says nothing of its texts: what it would say is published over it.
+  // The tests' build has other texts, so the initial values are published over it.
   await publish({}, 0);
 
   const now = () => published.at(-1) ?? {};

@@ -72,7 +72,7 @@ export function unpublishableIn(
   return [...unusableIn(wanted, current), ...refusedIn(files, usable, current.changes)];
 }
 
-/** The changes in `wanted` that are not in `current` and are not to be published, though they could be read. */
+/** The changed values that are valid content but refused for publishing. */
 function refusedIn(files: ReadonlyMap<string, ContentFile>, wanted: Changes, current: Changes): Unusable[] {
   return differingPlaces(current, wanted).flatMap(({ document, place }) => {
     const file = files.get(document);

@@ -9,8 +9,8 @@ import type { AddedPicture } from './pictures/stored-pictures.ts';
 import { newestVersion } from './versions.ts';
 
 /**
- * The content folder with what has been published over it, for commands: what visitors have, once the server has been
- * started with what the files say.
+ * The content folder with the published changes, for commands. The same as visitors see, once the server runs with
+ * these files.
  * @throws {ContentProblem} for a mistake in camp.yaml.
  */
 export async function openPublished(
@@ -21,15 +21,15 @@ export async function openPublished(
   return openContent(contentFolder, { changes: version?.changes ?? {} });
 }
 
-/** The names of a content folder's pictures, and of those that the association has added. */
+/** The names of a content folder's pictures and the uploaded ones. */
 export const imagesWith =
   (folder: string, added: readonly Pick<AddedPicture, 'name'>[]): (() => readonly string[]) =>
   () => [...imageNames(folder), ...added.map(({ name }) => name)];
 
 /**
- * Reads every file of a content folder with changes over it, also those that only the extensions read. `images` are the
- * names of the pictures that there are.
- * @throws {ContentProblem} for the mistakes in the first file that has any by itself.
+ * Reads every file of a content folder with changes applied, also files that only extensions read. `images` are the
+ * names of existing pictures.
+ * @throws {ContentProblem} with the mistakes in the first invalid file.
  */
 export function readWith(
   changes: Changes,

@@ -5,15 +5,15 @@ import type { Documents } from '../../content-loader/documents.ts';
 import type { Pictures } from '../../site/pictures/picture.ts';
 import type { Database } from '../store/schema.ts';
 
-/** All of the association's changes, as they were published at a time. */
+/** A published version: all changes of the association at a time. */
 export interface Version {
   readonly id: number;
   readonly changes: Changes;
-  /** The version that it was made from; 0 for the first, and where a backup brought it. */
+  /** The version on which it is based; 0 for the first, and for one restored from a backup. */
   readonly basedOn: number;
-  /** ISO 8601, UTC; never before the former's. */
+  /** ISO 8601, UTC; never before that of `basedOn`. */
   readonly publishedAt: string;
-  /** By name; '' when it is as old as the diary's lines are kept. */
+  /** The author's name; '' once diary lines of that age are erased. */
   readonly publishedBy: string;
   readonly kind: 'published' | 'undone';
 }
@@ -28,18 +28,16 @@ export interface Website {
   problem(): string | undefined;
   /** The whole content with these changes over the files. */
   read(changes: Changes): Promise<Documents>;
-  /**
-   * Renders a page with these changes: as it is when the applications are open or closed; as now unless said.
-   */
+  /** Renders a page with these changes, with applications open or closed; without `season`, as they are now. */
   render(
     page: { readonly path: string; readonly season?: 'open' | 'closed' },
     changes: Changes,
   ): Promise<string>;
-  /** The site's own pictures and those that have been added, with the files that are served of them. */
+  /** The site's own pictures and the uploaded ones, with their served files. */
   pictures(): Pictures;
-  /** Shows a picture that has just been stored, and hides those that were taken away, without waiting until it looks by itself. */
+  /** Shows a picture that has just been stored, and hides removed ones, without waiting for the next poll. */
   lookForPictures(): Promise<void>;
-  /** Checks, renders, stores and shows: all of it or nothing. */
+  /** Validates, renders, stores and shows: all of it or nothing. */
   publish(wanted: Publication): Promise<PublicationResult>;
 }
 
@@ -49,7 +47,7 @@ export interface Publication extends Pick<Version, 'changes' | 'basedOn' | 'publ
 }
 
 export type PublicationResult =
-  /** `pages` are the addresses of those that visitors see changed. */
+  /** `pages` are the paths of the pages that changed. */
   | { readonly result: 'published'; readonly version: Version; readonly pages: readonly string[] }
   /** Another version was published meanwhile. Undefined if no published version exists any more. */
   | { readonly result: 'overtaken'; readonly by: Version | undefined }

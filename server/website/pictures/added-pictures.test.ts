@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-describe.each(bothDatabases())('a picture that has been added, over $database', ({ openTwo, testOnce }) => {
+describe.each(bothDatabases())('an added picture, over $database,', ({ openTwo, testOnce }) => {
   let stores: readonly [Store, Store];
   beforeEach(async () => {
     stores = await openTwo();
@@ -22,7 +22,7 @@ describe.each(bothDatabases())('a picture that has been added, over $database', 
     for (const store of stores) await store.close();
   });
 
-  /** Pages that say how the house is shown, and where. */
+  /** Pages with the data of the picture of the house. */
   function pictureRendering() {
     const brief = briefRendering(folder.environment.DIST_DIR);
     const site: typeof brief.site = async (material) => {
@@ -40,7 +40,7 @@ describe.each(bothDatabases())('a picture that has been added, over $database', 
     return { website, get };
   }
 
-  /** What the gallery shows, as somebody would publish it. */
+  /** A draft that shows the picture in the gallery. */
   const shownInGallery = (name: string) => ({
     'gallery: pictures': [{ file: name, alt: 'Huset i kvällssol', caption: 'Huset' }],
   });

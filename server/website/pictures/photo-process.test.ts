@@ -10,7 +10,10 @@ import { makePhotoFiles, UnreadablePhoto } from './photo-process.ts';
 
 const heic = readFileSync(join(import.meta.dirname, '../../../site/pictures/phone.heic'));
 
-/** A photo as a telephone takes it: large, on its side, with the place in it; upright it is white in its upper left corner, else dark. */
+/**
+ * A phone's photo: large, stored sideways, with GPS position. Upright, its upper left corner is white and the rest
+ * dark.
+ */
 async function fromATelephone(): Promise<Buffer> {
   const window = { create: { width: 1300, height: 975, channels: 3, background: '#fff' } } as const;
   return sharp({ create: { width: 2600, height: 1950, channels: 3, background: '#8a2a1c' } })
@@ -29,7 +32,7 @@ beforeAll(async () => {
   photo = await fromATelephone();
 });
 
-test('a telephone’s photo is read upright and smaller, and says nothing of where it was taken', async () => {
+test('a phone’s photo is read upright and smaller, without its position', async () => {
   expect((await sharp(photo).metadata()).exif).toBeDefined();
   const files = await makePhotoFiles(photo);
   const widthsIn = (wanted: string) =>
@@ -46,7 +49,7 @@ test('a telephone’s photo is read upright and smaller, and says nothing of whe
   expect([shadeAt(450, 600), shadeAt(1350, 600), shadeAt(450, 1800)]).toEqual([true, false, false]);
 });
 
-test('a photo in the iPhone’s own format is read, and a logo keeps what is clear in it', async () => {
+test('a HEIC photo is read, and a logo keeps its transparency', async () => {
   expect(await makePhotoFiles(heic)).not.toEqual([]);
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const logo = sharp({ create: { width: 400, height: 200, channels: 4, background: clear } }).png();
@@ -54,19 +57,19 @@ test('a photo in the iPhone’s own format is read, and a logo keeps what is cle
     expect((await sharp(source).stats()).isOpaque).toBe(false);
 });
 
-/** A PNG that says it is so large. */
+/** A PNG that declares this size. */
 async function huge(side: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
-  // Width and height in its first part, whose checksum follows (https://www.w3.org/TR/png-3/#11IHDR).
+  // Width and height in the first chunk, followed by its checksum (https://www.w3.org/TR/png-3/#11IHDR).
   png.writeUInt32BE(side, 16);
   png.writeUInt32BE(side, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   return png;
 }
 
-/** An iPhone's photo that says it is so large, wherever it does (ISO/IEC 23008-12, `ispe`). */
+/** A HEIC photo that declares this size in every place (ISO/IEC 23008-12, `ispe`). */
 function hugeHeic(side: number): Buffer {
   const photo = Buffer.from(heic);
   for (let at = photo.indexOf('ispe'); at !== -1; at = photo.indexOf('ispe', at + 4)) {
@@ -87,13 +90,13 @@ test.each([
   { what: 'a drawing, which may name files of ours', bytes: () => Buffer.from(drawing) },
   { what: 'a picture of 30,000 × 30,000', bytes: () => huge(30_000), because: 'pixel limit' },
   { what: 'an iPhone’s of 30,000 × 30,000', bytes: () => hugeHeic(30_000), because: 'too many pixels' },
-])('$what is no picture that we read', async ({ bytes, because = '' }) => {
+])('$what is refused as unreadable', async ({ bytes, because = '' }) => {
   const read = makePhotoFiles(await bytes());
   await expect(read).rejects.toThrow(UnreadablePhoto);
   await expect(read).rejects.toThrow(because);
 });
 
-/** The processes that this test has begun: other tests' may run beside it. */
+/** The processes started by this test; other tests may run theirs at the same time. */
 const begun: ChildProcess[] = [];
 function note(message: unknown): void {
   if (typeof message !== 'object' || message === null || !('process' in message)) return;
@@ -132,7 +135,7 @@ test('reading a photo is given up after a time limit', async () => {
   await expect(makePhotoFiles(heic, { patienceMs: 1 })).rejects.toThrow('ended (SIGKILL)');
 });
 
-test('a photo that takes too much memory is none that we read, and its process has ended', async () => {
+test('a photo that takes too much memory is refused as unreadable, and its process has ended', async () => {
   const read = makePhotoFiles(heic, { memory: 2 ** 20 });
   await expect(read).rejects.toThrow(UnreadablePhoto);
   await expect(read).rejects.toThrow('too much memory');

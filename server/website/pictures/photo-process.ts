@@ -16,7 +16,7 @@ const Made = z.object({
 const PhotoAnswer = z.union([Made, z.object({ unreadable: z.string() })]);
 export type PhotoAnswer = z.output<typeof PhotoAnswer>;
 
-/** These bytes are no picture that we read. */
+/** The bytes are not a picture in a supported format. */
 export class UnreadablePhoto extends Error {
   override readonly name: string = 'UnreadablePhoto';
 }
@@ -33,7 +33,7 @@ const usualPatienceMs = 3 * 60_000;
 const usualMemory = 400 * 2 ** 20;
 const lookEveryMs = 50;
 
-/** What a process may take. */
+/** The limits of a process. */
 interface Limits {
   readonly patienceMs: number;
   /** In bytes. */
@@ -88,7 +88,7 @@ export async function makePhotoFiles(
   }
 }
 
-/** The memory that a process has, in bytes; 0 where nobody knows, or it has ended. */
+/** A process's memory in bytes; 0 when unknown or after its exit. */
 function memoryOf(pid: number | undefined): number {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -8,10 +8,10 @@ import type { Database } from '../../store/schema.ts';
 
 /** A picture that the association has added, without its files. */
 export interface AddedPicture {
-  /** By which texts name it: `bild-1f0c6a52e4.webp`. */
+  /** The name that texts use: `bild-1f0c6a52e4.webp`. */
   readonly name: string;
   readonly sha256: string;
-  /** ISO 8601, UTC, and by name; '' when the diary's lines of its age have been erased. */
+  /** ISO 8601, UTC, and the author's name; '' once diary lines of that age are erased. */
   readonly addedAt: string;
   readonly addedBy: string;
   /** What it shows. */
@@ -103,8 +103,8 @@ const filesAsText = (files: readonly PhotoFile[]): string =>
 export const nothingLeft = { files: '', shows: '' };
 
 /**
- * When each of those pictures was taken away for good, if it was. Nobody takes one away before the transaction ends: who
- * publishes and who takes away at the same time know of each other, on however many instances.
+ * When each picture was removed for good, if it was. Locks them until the transaction ends, so that publishing and
+ * removing at the same time cannot miss each other.
  */
 export async function lockPictures(
   transaction: Kysely<Database>,
@@ -121,7 +121,7 @@ export async function lockPictures(
 
 const addedName = /\bbild-[\da-f]{16}\.webp\b/g;
 
-/** The names of added pictures in what stands in a place, or in all that texts are changed to. */
+/** The names of uploaded pictures in a value or in changes. */
 export const namesIn = (value: unknown): string[] => [
   ...new Set(JSON.stringify(value ?? '').match(addedName) ?? []),
 ];
