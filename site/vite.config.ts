@@ -18,7 +18,7 @@ export default defineConfig({
   ],
   css: {
     // Small letters compress best: with the bundler's own names, the home page would be over its 20 kB.
-    modules: { generateScopedName: '[hash:base26:4]' },
+    modules: { generateScopedName: '[hash:base52:3]' },
   },
   build: {
     outDir: bundleOf(newFolder),

@@ -7,6 +7,7 @@ import type { ServedWebsite } from '../../server/website/serve.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { logIn, sessionHeaders, testCamp, testSeason, type Visitor } from '../../tests/office.ts';
+import { addPicture, pictureAbout } from '../../tests/photo.ts';
 import { websiteFolder } from '../../tests/website.ts';
 import type { LettersRequest, PreviewsAnswer } from '../shared/letter-answers.ts';
 import { letterKinds } from '../shared/letters.ts';
@@ -147,17 +148,8 @@ beforeAll(async () => {
     .insertInto('contentDrafts')
     .values({ document: 'faq', place: 'lead', ...draft })
     .execute();
-  const picture = {
-    shows: 'Huset',
-    child: 'none',
-    files: '[]',
-    addedAt: now().toISOString(),
-    addedBy: 'Anna',
-  } as const;
-  await store.db
-    .insertInto('contentPictures')
-    .values({ ...picture, name: 'bild-1.webp', sha256: '1' })
-    .execute();
+  await addPicture(store, '#383');
+  await store.db.updateTable('contentPictures').set({ name: 'bild-1.webp' }).execute();
   references = {
     thisWeek: await applyFor('thisWeek', 'Vecka 30'),
     nextWeek: await applyFor('nextWeek', 'Vecka 31'),
@@ -448,9 +440,7 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
     'DELETE /website/pictures/:picture': ['bild-1.webp', 'ingen.webp'].map((picture) => ({
       params: { picture },
     })),
-    'POST /website/pictures': [photo, Buffer.from('Det är ingen bild')].map((picture) => ({
-      body: { picture, about: { shows: 'Huset i kvällssol', child: 'agreed' } },
-    })),
+    'POST /website/pictures': [photo, Buffer.from('Det är ingen bild')].map((body) => ({ body })),
     'POST /exports': ['child', 'leader'].flatMap((form) =>
       [true, false].map((everyone) => ({ body: { form, everyone } })),
     ),
@@ -468,7 +458,8 @@ async function askAs(
   const answer = await collector.server.inject({
     method,
     url: `/kansli/api${path.replaceAll(/:(\w+)/g, (_, name) => params[name] ?? '')}`,
-    headers: body instanceof Buffer ? { ...headers, 'content-type': 'image/png' } : headers,
+    headers:
+      body instanceof Buffer ? { ...headers, ...pictureAbout(), 'content-type': 'image/png' } : headers,
     ...(method === 'GET' ? {} : { payload: body instanceof Buffer ? body : JSON.stringify(body) }),
   });
   const { content } = path === '/exports' ? answer.json() : {};

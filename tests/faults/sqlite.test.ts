@@ -99,7 +99,7 @@ async function expectEverybodyTold(
   expect(new Set(letters).size).toBe(letters.length);
 }
 
-test('a jumping clock under load loses nothing, sends no mail twice and locks nobody out', async () => {
+test('a clock that goes back under load, and then on, loses nothing, sends no mail twice and locks nobody out', async () => {
   const mail = await startMailServer();
   const start = Date.now();
   const aYear = 366 * 24 * 60 * 60_000;
@@ -108,7 +108,7 @@ test('a jumping clock under load loses nothing, sends no mail twice and locks no
     { lettersEveryMs: 50 },
   );
   const crowd = new Crowd(4, () => [server.url]);
-  for (const jump of [aYear, -aYear, 0, 16 * 60_000]) {
+  for (const jump of [-aYear, 0, 16 * 60_000]) {
     await crowd.acknowledges(10);
     await server.moveClock(new Date(start + jump));
   }

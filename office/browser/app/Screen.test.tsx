@@ -1,13 +1,15 @@
 import { test } from 'vitest';
 import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
-import { websiteFolder } from '../../../tests/website.ts';
+import { websiteFolder, writeDraft } from '../../../tests/website.ts';
 
 test('a link to a field moves the focus to that field when its document has already been fetched', async () => {
-  const { enter } = await openOffice(websiteFolder());
-  const { page, user, focuses } = await enter(maria, '/webbplatsen/oppna');
-  const field = '[data-place$="child/closed/reopens"] textarea';
+  const { enter, elsewhere } = await openOffice(websiteFolder());
+  const draft = { document: 'faq', place: 'lead', value: 'Ny ingress.', was: 0 };
+  await writeDraft(await elsewhere(anna), draft);
+  const { page, user, focuses } = await enter(maria, '/webbplatsen/publicera');
+  const field = '[data-place="faq:lead"] textarea';
   for (const _ of ['fetched', 'cached']) {
-    const [link = document.body] = await page.findAllByRole('link', { name: 'Ändra texten' });
+    const [link = document.body] = await page.findAllByRole('link', { name: 'Ingress' });
     await user.click(link);
     await focuses(() => document.querySelector<HTMLElement>(field) ?? document.createElement('p'));
     history.back();

@@ -612,7 +612,7 @@ describe('the screen I dag', () => {
     const answer = { ...nothing, duties, replies, newApplications, waitingLetters, weeks: [week30] };
     const [, , , ...lines] = reading(<Today />, { today: answer }).split('\n');
     expect(lines.join('\n')).toMatchInlineSnapshot(`
-      "13 saker behöver dig
+      "Tolv saker behöver dig
       ◇[Brevet till Mats Hedlund kom inte fram](/kansli/ansokningar/B-KALLE)Det finns ingen sådan brevlåda. Ring [070-174 06 16](tel:0701740616).
       1 mars
       ◇2 mejl till er och 1 kvittens skickades inteStoppades.
