@@ -58,7 +58,7 @@ test('every class of a stylesheet is used by a component', () => {
   expect(unused).toEqual([]);
 });
 
-// A hash of three letters is short. Rename one of the classes if two of them get the same.
+// A hash of three letters is short. If two names get the same, choose another prefix in vite.config.ts.
 test('no two classes or animations of the public stylesheets get the same hashed name', async () => {
   const hashing = await resolveConfig({ configFile: false, css: config.css ?? {} }, 'build');
   const files = globSync('site/**/*.module.css', { cwd: root });

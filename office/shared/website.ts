@@ -283,9 +283,6 @@ export const VersionAnswer = VersionLine.extend({
 });
 export type VersionAnswer = Shape<typeof VersionAnswer>;
 
-/** The name of the request header with a `PictureAbout`, as URI-encoded JSON: the body is the picture. */
-export const pictureAboutHeader = 'picture-about';
-
 /** Whether a child is visible in a picture: none, or one whose guardian has consented. */
 const child = z.enum(['none', 'agreed']);
 

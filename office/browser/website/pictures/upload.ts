@@ -1,4 +1,5 @@
-import { type PictureAbout, type PictureAdded, pictureAboutHeader } from '../../../shared/website.ts';
+import { pictureAboutHeader } from '../../../shared/picture-about-header.ts';
+import type { PictureAbout, PictureAdded } from '../../../shared/website.ts';
 import { sendTo } from '../../data/answer.ts';
 import { picturesPath } from '../queries.ts';
 import { type ChosenPicture, toSend } from './chosen-picture.ts';
