@@ -52,6 +52,12 @@ export function Labelled({ label, labelHidden = false, hint, error, className, c
   );
 }
 
+/** The first and last value of a date field, or of a field with a date and a time. */
+function boundsOf(type: ComponentProps<'input'>['type']) {
+  if (type === 'date') return dayBounds;
+  return type === 'datetime-local' && { min: `${dayBounds.min}T00:00`, max: `${dayBounds.max}T23:59` };
+}
+
 type Written<Control> = Texts &
   Omit<Control, 'className' | 'onChange'> & { value: string; onWrite: (text: string) => void };
 
@@ -63,7 +69,7 @@ export function TextField({ label, labelHidden, hint, error, className, onWrite,
     <Labelled {...{ label, labelHidden, hint, error, className }}>
       {(attributes) => (
         <input
-          {...(input.type === 'date' && dayBounds)}
+          {...boundsOf(input.type)}
           {...input}
           {...attributes}
           onChange={({ target }) => onWrite(target.value)}
