@@ -47,8 +47,6 @@ test('an application that is closed for a while keeps its opening and closing ti
   await expect.poll(kept).toEqual({ state: 'closed' });
   await user.click(child.getByRole('radio', { name: /^På bestämda tider/ }));
   const time = (of: string) => child.getByLabelText<HTMLInputElement>(of).value;
-  // Otherwise Chromium accepts years of six digits.
-  expect(child.getByLabelText<HTMLInputElement>('Öppnar').max).toBe('2099-12-31T23:59');
   expect([time('Öppnar'), time('Stänger')]).toEqual(['2027-05-01T18:00', '2027-05-20T23:59']);
   await expect.poll(kept).toBeUndefined();
 });

@@ -530,7 +530,7 @@ describe.each(bothDatabases())('the website from the office, on $database,', ({ 
       .executeTakeFirstOrThrow();
     const { draft } = (await write(anna, 'faq: lead', 'Ny ingress')).body;
     const drafts = [{ document: 'faq', place: 'lead', version: draft.version }];
-    for (const basedOn of [0, id])
+    for (const basedOn of [id, 0])
       expect((await anna.ask('POST', '/website/versions', { drafts, basedOn })).status).toBe(409);
     expect((await store.db.selectFrom('contentVersions').select('id').execute()).length).toBe(1);
   });
