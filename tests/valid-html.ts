@@ -12,7 +12,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What is wrong with a document's HTML, and where. */
+/** The errors in a document's HTML, with their places. */
 export async function mistakesIn(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results

@@ -56,7 +56,7 @@ export interface Asked {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** An endpoint below /kansli/api, for people who are logged in: everything about it but its screen. */
+/** The definition of an endpoint below /kansli/api, for people who are logged in. */
 interface Block<At extends string, Body extends z.ZodType, Answer extends z.ZodType> {
   /** Its method and path: `GET /weeks/:week`. */
   readonly at: At;
@@ -93,7 +93,7 @@ export interface Endpoint<
   readonly path: string;
   readonly body: Body;
   readonly answer: Answer;
-  /** @throws {Refusal} for what it does not take, and where there is no such thing. */
+  /** @throws {Refusal} for an invalid request, and 404 for a missing resource. */
   respond(
     asked: Asked,
     sent: { readonly params: unknown; readonly body: unknown },
@@ -135,5 +135,5 @@ export function read<Schema extends z.ZodType>(schema: Schema, sent: unknown): z
   throw new Refusal(400, refusals.unreadable);
 }
 
-/** The answer of a change whose page asks anew for what it shows. */
+/** The empty response of a change, after which the page fetches what it shows. */
 export const nothing: z.ZodType<Readonly<Record<never, never>>> = z.strictObject({});

@@ -138,7 +138,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
   '/website/versions/1/again': { POST: editors },
   '/website/pictures': { GET: editors, POST: editors },
   '/website/pictures/bild-1.webp': { DELETE: editors },
-  // Last, since whoever asks for it is logged out.
+  // Last, because it logs the caller out.
   '/logout/everywhere': { POST: everybody },
 };
 

@@ -33,7 +33,7 @@ interface OfficeRoutes {
 
 const officePage = '/kansli';
 
-// Whoever works in the office asks for a few things at each click.
+// A click in the office leads to several requests.
 const asksPerAttempt = 10;
 
 /**

@@ -35,7 +35,7 @@ declare module '../../server/store/schema.ts' {
     answerBy: string | null;
     /** The last day to pay, `YYYY-MM-DD`, where the letter or the page behind its link says one. */
     payBy: string | null;
-    /** `WrittenLetter`, as JSON; null where it was left out before it was written. */
+    /** A `WrittenLetter` as JSON; null when the letter was left out before it was written. */
     written: string | null;
     /** 1 when there is no e-mail address: it is printed. */
     onPaper: Generated<number>;
@@ -89,7 +89,7 @@ interface Sessions {
 }
 
 interface Invitations {
-  /** SHA-256 of the secret in the link. */
+  /** SHA-256 of the token in the link. */
   secretHash: string;
   userId: number;
   /** The name of the person who sent the invitation. */

@@ -99,7 +99,9 @@ export const PlaceAnswer = z.object({
   draft: Draft.nullable(),
   /** What is wrong with the value that would be published, in Swedish; null when it is valid. */
   problem: z.string().nullable(),
-  /** May this person change it; `fixed` is for nobody in the browser, `guarded` takes the passkey once more. */
+  /**
+   * Whether this person may change it. `fixed` cannot be changed in the browser; `guarded` requires a fresh passkey.
+   */
   access: z.enum(['yes', 'no', 'guarded', 'fixed']),
 });
 
@@ -176,7 +178,7 @@ export type DropRequest = Shape<typeof DropRequest>;
 export const PlaceDropped = z.object({ draft: z.null(), problem: z.null() });
 export type PlaceDropped = Shape<typeof PlaceDropped>;
 
-/** POST website/preview: a page with the drafts in it, and what is being written and not saved yet. */
+/** POST website/preview: renders a page with the saved drafts and the unsaved changes. */
 export const PreviewRequest = z.strictObject({
   page: z.string().max(100),
   /** Renders the home page with applications open or closed; without it, as they are now. */

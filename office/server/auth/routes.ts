@@ -86,7 +86,7 @@ export async function doorRoutes(app: FastifyInstance, { office, log }: AuthRout
   }
 }
 
-/** Goes over to a new session, by the diary: whatever token the browser came with is good for nothing afterwards. */
+/** Begins a new session, writes it to the diary and ends the session of the browser's earlier cookie. */
 async function enter(
   { office, log, request, reply, party }: Asked,
   token: string,

@@ -157,7 +157,7 @@ describe.each(bothDatabases())('a picture that has been added, on $database', ({
     folder.remove();
   });
 
-  /** An instance with an office of its own, in which Anna sits. */
+  /** Starts an instance with its own office, and logs Anna in. */
   async function start(store: Store) {
     const website = await folder.serve(store, { limits: { versionsEveryMs: 50 }, now: () => now });
     const listener = await listen(website.answer, { port: 0, host: '127.0.0.1' });

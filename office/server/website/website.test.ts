@@ -479,7 +479,7 @@ describe.each(bothDatabases())('the website from the office, on $database,', ({ 
     expect(mailed.map(({ to, text }) => [to, text])).toEqual([
       [['bo.ek@example.org'], expect.stringContaining('Anna Berg har ändrat vart pengar går')],
     ]);
-    // Going back touches it too, and what was signed is good once.
+    // Going back changes the number too, and each signature is valid once.
     const back = (passkey?: unknown) =>
       anna.ask('POST', '/website/versions/0/again', { basedOn: current(), passkey });
     expect((await back()).status).toBe(403);

@@ -50,7 +50,7 @@ export async function dropPlace(
 
 const dropped: PlaceDropped = { draft: null, problem: null };
 
-/** @throws {Refusal} when there is no such place, or it is not for that role to write in. */
+/** @throws {Refusal} when the place does not exist, or the role may not change it. */
 function placeToWrite({ role }: Asked['by'], content: WebsiteContent, where: PlaceInDocument) {
   const found = findPlace(content, where);
   if (!found) throw gone();

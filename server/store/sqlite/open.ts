@@ -39,7 +39,7 @@ export function openSqlite(dataFolder: string, busyMs?: number, connect = byThre
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
-  // Children's names and allergies: for this user's eyes only.
+  // Readable by this user only, because it contains children's names and allergies.
   mkdirSync(folder, { mode: 0o700 });
 }
 
