@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { vi } from 'vitest';
 import { pictureAboutHeader } from '../office/shared/picture-about-header.ts';
-import type { PictureAbout } from '../office/shared/website.ts';
+import type { PictureAbout } from '../office/shared/picture-answers.ts';
 import type { Store } from '../server/store/store.ts';
 import { sha256Of, storePicture } from '../server/website/pictures/stored-pictures.ts';
 import { makeFiles, readPixels } from '../site/pictures/prepare-photo.ts';

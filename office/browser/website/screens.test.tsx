@@ -4,14 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../site/data/queryClient.ts';
 import { reading as asRead, untied } from '../../../tests/reading.ts';
+import type { PicturesAnswer } from '../../shared/picture-answers.ts';
 import type { Role } from '../../shared/roles.ts';
-import type {
-  DocumentAnswer,
-  DraftsAnswer,
-  PicturesAnswer,
-  VersionsAnswer,
-  WebsiteAnswer,
-} from '../../shared/website.ts';
+import type { DocumentAnswer, DraftsAnswer, VersionsAnswer, WebsiteAnswer } from '../../shared/website.ts';
 import { AllFields } from './AllFields.tsx';
 import { Done } from './Done.tsx';
 import { Conflict } from './fields/Conflict.tsx';

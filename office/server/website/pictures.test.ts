@@ -9,7 +9,7 @@ import { logIn, sessionHeaders } from '../../../tests/office.ts';
 import { addPicture, pictureAbout } from '../../../tests/photo.ts';
 import { publication, websiteFolder } from '../../../tests/website.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
-import type { PicturesAnswer } from '../../shared/website.ts';
+import type { PicturesAnswer } from '../../shared/picture-answers.ts';
 
 const now = new Date('2027-03-01T12:00:00Z');
 

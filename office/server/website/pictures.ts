@@ -15,7 +15,7 @@ import {
   sha256Of,
   storePicture,
 } from '../../../server/website/pictures/stored-pictures.ts';
-import type { PictureAbout, PictureAdded, PicturesAnswer } from '../../shared/website.ts';
+import type { PictureAbout, PictureAdded, PicturesAnswer } from '../../shared/picture-answers.ts';
 import type { Asked } from '../endpoint.ts';
 import { gone, refusals } from '../refusals.ts';
 import type { WebsiteContent } from './website-content.ts';

@@ -1,14 +1,12 @@
 import * as z from 'zod';
 import { readVersions } from '../../../server/website/versions.ts';
+import { PictureAbout, PictureAdded, PicturesAnswer } from '../../shared/picture-answers.ts';
 import {
   AgainRequest,
   DocumentAnswer,
   DraftsAnswer,
   DropRequest,
   PasskeyNeeded,
-  PictureAbout,
-  PictureAdded,
-  PicturesAnswer,
   PlaceConflict,
   PlaceDropped,
   PlaceRequest,

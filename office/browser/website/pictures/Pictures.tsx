@@ -3,7 +3,7 @@ import ImagePlus from '@lucide/icons/icons/image-plus';
 import { useState } from 'react';
 import { listed } from '../../../../forms/swedish.ts';
 import { classNames } from '../../../../site/components/classNames.ts';
-import type { PicturesAnswer } from '../../../shared/website.ts';
+import type { PicturesAnswer } from '../../../shared/picture-answers.ts';
 import { Fetched, Screen } from '../../app/Screen.tsx';
 import { PrimaryLink } from '../../parts/Buttons.tsx';
 import { EmptySheet } from '../../parts/EmptySheet.tsx';

@@ -1,4 +1,4 @@
-import type { PicturesAnswer } from '../../../shared/website.ts';
+import type { PicturesAnswer } from '../../../shared/picture-answers.ts';
 
 export type Picture = PicturesAnswer['pictures'][number];
 

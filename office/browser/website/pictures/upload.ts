@@ -1,5 +1,5 @@
 import { pictureAboutHeader } from '../../../shared/picture-about-header.ts';
-import type { PictureAbout, PictureAdded } from '../../../shared/website.ts';
+import type { PictureAbout, PictureAdded } from '../../../shared/picture-answers.ts';
 import { sendTo } from '../../data/answer.ts';
 import { picturesPath } from '../queries.ts';
 import { type ChosenPicture, toSend } from './chosen-picture.ts';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { ErrorMessage } from '../../../../site/components/ErrorMessage.tsx';
-import type { PictureAbout } from '../../../shared/website.ts';
+import type { PictureAbout } from '../../../shared/picture-answers.ts';
 import { useUnsaved } from '../../data/unsaved.ts';
 import { Cards } from '../../parts/Cards.tsx';
 import { TextArea } from '../../parts/Labelled.tsx';
