@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { numberInWords } from '../../../forms/swedish.ts';
 import type { AgainRequest, Published, PublishProblems, PublishRequest } from '../../shared/website.ts';
-import { type Answer, OfficeProblem, send } from '../data/answer.ts';
+import { type Answer, messageIn, OfficeProblem, send } from '../data/answer.ts';
 import type { AnswerAt } from '../data/endpoints.ts';
 import { refresh } from '../data/fetched.ts';
 import { useAttempt } from '../data/useRequest.ts';
 import { ShowWhoYouAre, type ShowWhoYouAreProps } from './Guard.tsx';
-import { outcomeOf, whyNot } from './publishing.ts';
+
+/** Statuses of an answer that says why nothing was published. */
+const whyNot = [403, 409, 422];
 
 /** A request that publishes. It is repeated with a passkey's signature when the server requires one. */
 type Publication = (passkey: unknown) => Promise<Answer<AnswerAt<'POST', 'website/versions'>>>;
@@ -41,14 +43,15 @@ export function usePublish() {
     });
 
   async function request(publication: Publication, passkey?: unknown): Promise<Published | undefined> {
-    const outcome = outcomeOf(await publication(passkey));
-    if ('published' in outcome) return outcome.published;
-    if ('mistakes' in outcome) {
-      const { length } = outcome.mistakes;
-      setMistakes(outcome.mistakes);
+    const { body } = await publication(passkey);
+    if ('id' in body) return body;
+    if ('errors' in body) {
+      const { length } = body.errors;
+      setMistakes(body.errors);
       throw new OfficeProblem(`${numberInWords(length)} ${length === 1 ? 'sak' : 'saker'} att rätta först.`);
     }
-    if (outcome.why !== 'passkey' || passkey !== undefined) throw new OfficeProblem(outcome.refusal);
+    // A refusal and a proxy's error page have no code.
+    if (body.error?.code !== 'passkey' || passkey !== undefined) throw new OfficeProblem(messageIn(body));
     const shown = await passkeyFor();
     return shown === undefined ? undefined : request(publication, shown);
   }
