@@ -22,7 +22,7 @@ const slow = [
   'office/server/screens/one-bed.test.ts',
   'office/server/placements/sequences.test.ts',
   'office/server/restore/one-child.test.ts',
-  'server/outbox/throttle.test.ts',
+  'server/mail/throttle.test.ts',
   'server/website/history.test.ts',
   'site/hydration/every-page.test.ts',
   'site/pictures/read-pictures.test.ts',

@@ -6,7 +6,7 @@ import * as SheetJs from '@e965/xlsx';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formNames } from '../forms/all.ts';
-import { queueLetters } from '../server/outbox/queue.ts';
+import { queueLetters } from '../server/mail/queue.ts';
 import type { Store } from '../server/store/store.ts';
 import { eachSubmission } from '../server/submissions/read.ts';
 import { completeAnswers } from '../tests/answers.ts';

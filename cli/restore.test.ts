@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { queueLetters } from '../server/outbox/queue.ts';
+import { queueLetters } from '../server/mail/queue.ts';
 import { completeAnswers } from '../tests/answers.ts';
 import { newSqlite, startCollector } from '../tests/collector.ts';
 import { damage } from '../tests/damaged-database.ts';

@@ -6,7 +6,7 @@ import { renderPath } from '../site/rendering/render-path.ts';
 import { readConfig } from './config.ts';
 import { createHttpServer } from './http/server.ts';
 import { createLog } from './log.ts';
-import { queueNothing } from './outbox/queue.ts';
+import { queueNothing } from './mail/queue.ts';
 import { startOrExplain } from './start-problem.ts';
 import { stopGracefully } from './stop.ts';
 import { openStore } from './store/store.ts';

@@ -102,7 +102,7 @@ test('the collector’s base folders import neither the office nor the files tha
     isIn([
       'server/submissions',
       'server/store',
-      'server/outbox',
+      'server/mail',
       'server/http',
       'server/doctor',
       'cli/commands',

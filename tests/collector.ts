@@ -10,7 +10,7 @@ import type { RenderPage } from '../server/http/rendering.ts';
 import type { Headers } from '../server/http/security-headers.ts';
 import { createHttpServer } from '../server/http/server.ts';
 import { createLog } from '../server/log.ts';
-import { queueNothing } from '../server/outbox/queue.ts';
+import { queueNothing } from '../server/mail/queue.ts';
 import { databaseFile, openSqlite } from '../server/store/sqlite/open.ts';
 import { openStore, ready, type Store } from '../server/store/store.ts';
 import { createReceiver } from '../server/submissions/receive.ts';

@@ -5,7 +5,7 @@ import { readLetters } from '../office/content/letters.ts';
 import { templateOf } from '../office/server/letters/template.ts';
 import { withLink, writeLetter } from '../office/server/letters/write.ts';
 import type { LetterKind } from '../office/shared/letters.ts';
-import { inHtml } from '../server/outbox/html.ts';
+import { inHtml } from '../server/mail/html.ts';
 
 const shown: readonly LetterKind[] = ['erbjudande', 'reserv', 'nej', 'bekraftelse', 'infor'];
 

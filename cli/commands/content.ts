@@ -14,7 +14,7 @@ import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import type { Config } from '../../server/config.ts';
 import { type Actor, writeDiary } from '../../server/diary.ts';
 import type { Extension } from '../../server/extension.ts';
-import { smtpSender } from '../../server/outbox/smtp.ts';
+import { smtpSender } from '../../server/mail/smtp.ts';
 import type { Store } from '../../server/store/store.ts';
 import { isGuardedBetween } from '../../server/website/guarded.ts';
 import { unpublishableIn } from '../../server/website/mistakes.ts';

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
 import type { Config } from '../../server/config.ts';
-import { failureInWords } from '../../server/outbox/failure-in-words.ts';
-import { correspondenceOf } from '../../server/outbox/send.ts';
-import { MailRefused, newMessageId, smtpSender } from '../../server/outbox/smtp.ts';
+import { failureInWords } from '../../server/mail/failure-in-words.ts';
+import { correspondenceOf } from '../../server/mail/send.ts';
+import { MailRefused, newMessageId, smtpSender } from '../../server/mail/smtp.ts';
 import type { Store } from '../../server/store/store.ts';
 import { openPublished } from '../../server/website/published-content.ts';
 import { CommandProblem } from '../problem.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeDiary } from '../../server/diary.ts';
-import { queueLetters } from '../../server/outbox/queue.ts';
+import { queueLetters } from '../../server/mail/queue.ts';
 import { tablesAboutSubmissions } from '../../server/store/schema.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';

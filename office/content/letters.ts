@@ -78,7 +78,7 @@ export function missingWord(kind: LetterKind, texts: readonly string[]): string 
     : undefined;
 }
 
-/** Whether a paragraph ends in the link on a line of its own, after the button's label (server/outbox/html.ts). */
+/** Whether a paragraph ends in the link on a line of its own, after the button's label (server/mail/html.ts). */
 const hasButton = (texts: readonly string[]): boolean =>
   texts.flatMap((one) => one.split('\n\n')).some((paragraph) => /\S[^\n]*\n\{link\}$/.test(paragraph));
 

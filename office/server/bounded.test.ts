@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { queueNothing } from '../../server/outbox/queue.ts';
-import { sendDueLetters } from '../../server/outbox/send.ts';
+import { queueNothing } from '../../server/mail/queue.ts';
+import { sendDueLetters } from '../../server/mail/send.ts';
 import type { Store } from '../../server/store/store.ts';
 import { createReceiver } from '../../server/submissions/receive.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';

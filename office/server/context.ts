@@ -1,6 +1,6 @@
 import type { Camp } from '../../content-loader/camp.ts';
-import type { Correspondence } from '../../server/outbox/send.ts';
-import type { SendMail } from '../../server/outbox/smtp.ts';
+import type { Correspondence } from '../../server/mail/send.ts';
+import type { SendMail } from '../../server/mail/smtp.ts';
 import type { Store } from '../../server/store/store.ts';
 import type { LetterTexts } from '../content/letters.ts';
 

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { temporarySqlite } from '../../tests/collector.ts';
 import { testOffice } from '../../tests/office.ts';
 import { actorOf } from './actor.ts';
-import { type Asked, endpoint } from './endpoint.ts';
+import { endpoint, type OfficeRequest } from './endpoint.ts';
 
-async function askedBySomebody(): Promise<Asked> {
+async function askedBySomebody(): Promise<OfficeRequest> {
   const store = await temporarySqlite();
   onTestFinished(() => store.close());
   const by = {

@@ -44,7 +44,7 @@ export type Filled<Path extends string> = Path extends `${infer Before}:${infer 
 type Value<Name extends string> = Name extends keyof Parameters ? Parameters[Name] : never;
 
 /** The caller, the office and the time of a request. */
-export interface Asked {
+export interface OfficeRequest {
   readonly office: Office;
   readonly session: Session;
   readonly by: Person;
@@ -79,7 +79,7 @@ interface Block<At extends string, Body extends z.ZodType, Answer extends z.ZodT
   readonly headers?: Headers;
   /** Handles the request. Returning undefined where an answer is declared means 404. */
   readonly run: (
-    asked: Asked & { readonly params: ParametersOf<At>; readonly body: z.output<Body> },
+    request: OfficeRequest & { readonly params: ParametersOf<At>; readonly body: z.output<Body> },
   ) => Promise<Shape<Answer> | undefined>;
 }
 
@@ -95,7 +95,7 @@ export interface Endpoint<
   readonly answer: Answer;
   /** @throws {Refusal} for an invalid request, and 404 for a missing resource. */
   respond(
-    asked: Asked,
+    request: OfficeRequest,
     sent: { readonly params: unknown; readonly body: unknown },
   ): Promise<{ readonly status: number; readonly answer: unknown }>;
 }
@@ -118,10 +118,10 @@ export function endpoint(block: Block<string, z.ZodType, z.ZodType>): Endpoint {
     path,
     body,
     answer,
-    async respond(asked, sent) {
+    async respond(request, sent) {
       const params = anyParameters.safeParse(sent.params).data;
       if (!params || !names.every((name) => name in params)) throw gone();
-      const answerValue = await run({ ...asked, params, body: read(body, sent.body) });
+      const answerValue = await run({ ...request, params, body: read(body, sent.body) });
       if (answerValue === undefined && answer !== nothing) throw gone();
       return { status: status(answerValue), answer: answer.parse(answerValue ?? {}) };
     },

@@ -1,6 +1,6 @@
 import type { Content } from '../../content-loader/content.ts';
 import type { Config } from '../../server/config.ts';
-import { type Correspondence, correspondenceOf } from '../../server/outbox/send.ts';
+import { type Correspondence, correspondenceOf } from '../../server/mail/send.ts';
 import type { Store } from '../../server/store/store.ts';
 import type { Website } from '../../server/website/website.ts';
 import { type LetterTexts, readLetters } from '../content/letters.ts';

@@ -1,11 +1,15 @@
 import { dateInSweden } from '../../forms/swedish-time.ts';
 import { Refusal } from '../../server/http/errors.ts';
 import { weeksOpenTo } from '../shared/week-access.ts';
-import type { Asked } from './endpoint.ts';
+import type { OfficeRequest } from './endpoint.ts';
 import { refusals } from './refusals.ts';
 
 /** The weeks that the caller may see now. */
-export function openWeeks({ office, by, now }: Pick<Asked, 'office' | 'by' | 'now'>): readonly number[] {
+export function openWeeks({
+  office,
+  by,
+  now,
+}: Pick<OfficeRequest, 'office' | 'by' | 'now'>): readonly number[] {
   return weeksOpenTo(by, office.camp.season.year, dateInSweden(now));
 }
 

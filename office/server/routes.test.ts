@@ -6,7 +6,7 @@ import { type Listener, listen } from '../../server/http/listen.ts';
 import { openPages, readFiles } from '../../server/http/pages.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { answerWith } from '../../server/http/server.ts';
-import type { OutgoingMail } from '../../server/outbox/smtp.ts';
+import type { OutgoingMail } from '../../server/mail/smtp.ts';
 import type { Store } from '../../server/store/store.ts';
 import { newAuthenticator } from '../../tests/authenticator.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';

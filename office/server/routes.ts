@@ -13,7 +13,7 @@ import { actorOf } from './actor.ts';
 import { sessionToken } from './auth/cookie.ts';
 import { hasPeople } from './auth/people.ts';
 import { properOrigin, relyingParty } from './auth/relying-party.ts';
-import { doorRoutes } from './auth/routes.ts';
+import { authRoutes } from './auth/routes.ts';
 import { readSession, type Session } from './auth/sessions.ts';
 import { ChangedMeanwhile } from './changed.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -82,7 +82,7 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
         max: office.attemptsPerMinute * asksPerAttempt,
         errorResponseBuilder: () => new Refusal(429, refusals.tooMany),
       });
-      await data.register(doorRoutes, options);
+      await data.register(authRoutes, options);
       await data.register(dataRoutes, options);
     },
     { prefix: '/kansli/api' },

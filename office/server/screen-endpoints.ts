@@ -36,9 +36,9 @@ export const overviewEndpoints = [
     at: 'GET /weeks/:week',
     may: 'weeks',
     answer: WeekAnswer,
-    async run(asked) {
-      const { office, by, params } = asked;
-      assertOpen(params.week, asked);
+    async run(request) {
+      const { office, by, params } = request;
+      assertOpen(params.week, request);
       return weekSeenBy(by.role, await readWeekAsTold(office, params.week));
     },
   }),

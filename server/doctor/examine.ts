@@ -3,7 +3,7 @@ import type { Camp } from '../../content-loader/camp.ts';
 import type { Content } from '../../content-loader/content.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import type { Config } from '../config.ts';
-import { correspondenceOf } from '../outbox/send.ts';
+import { correspondenceOf } from '../mail/send.ts';
 import type { Store } from '../store/store.ts';
 import type { RetentionExtension } from '../submissions/retention.ts';
 import { readPictures } from '../website/pictures/stored-pictures.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import { failureInWords, unreadable as unreadableCode } from '../outbox/failure-in-words.ts';
-import { wrongAddress } from '../outbox/smtp.ts';
-import { mostAnHour, type WaitingLetters, waitingLetters } from '../outbox/throttle.ts';
+import { failureInWords, unreadable as unreadableCode } from '../mail/failure-in-words.ts';
+import { wrongAddress } from '../mail/smtp.ts';
+import { mostAnHour, type WaitingLetters, waitingLetters } from '../mail/throttle.ts';
 import type { Mail } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { type Finding, when } from './finding.ts';

@@ -5,8 +5,8 @@ import type { FormName } from '../../forms/form.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { bothDatabases } from '../../tests/databases.ts';
-import { queueLetters } from '../outbox/queue.ts';
-import { compose } from '../outbox/send.ts';
+import { queueLetters } from '../mail/queue.ts';
+import { compose } from '../mail/send.ts';
 import type { Store } from '../store/store.ts';
 import { eachSubmission } from '../submissions/read.ts';
 

@@ -7,7 +7,7 @@ import { campPlace, openSeason, ours, silentLog, temporarySqlite } from '../../t
 import { testRoutes } from '../../tests/office.ts';
 import { requestExactly, sendBytes } from '../../tests/request.ts';
 import { buildTinySite } from '../../tests/tiny-site.ts';
-import { queueNothing } from '../outbox/queue.ts';
+import { queueNothing } from '../mail/queue.ts';
 import type { Store } from '../store/store.ts';
 import { createReceiver } from '../submissions/receive.ts';
 import { type Listener, listen } from './listen.ts';

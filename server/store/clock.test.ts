@@ -5,7 +5,7 @@ import { completeAnswers } from '../../tests/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { createPostgresDatabase, testWithPostgres } from '../../tests/databases.ts';
 import { logIn, sendAsRead, testLetters } from '../../tests/office.ts';
-import { sendDueLetters } from '../outbox/send.ts';
+import { sendDueLetters } from '../mail/send.ts';
 import { sharedClock } from './clock.ts';
 import { openStore, type Store } from './store.ts';
 

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { silentLog } from '../../tests/collector.ts';
 import { createPostgresDatabase, testWithPostgres } from '../../tests/databases.ts';
-import { queueNothing } from '../outbox/queue.ts';
+import { queueNothing } from '../mail/queue.ts';
 import { NotStorable } from '../store/failure.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { createReceiver } from './receive.ts';

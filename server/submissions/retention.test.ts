@@ -15,7 +15,7 @@ import { somebody } from '../../tests/office.ts';
 import { campIsOver, secondsBefore, weeksBeside } from '../../tests/summer.ts';
 import { writeDiary } from '../diary.ts';
 import { createLog } from '../log.ts';
-import { queueLetters } from '../outbox/queue.ts';
+import { queueLetters } from '../mail/queue.ts';
 import { tablesAboutSubmissions } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { findSubmission } from './read.ts';

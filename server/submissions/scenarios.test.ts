@@ -6,7 +6,7 @@ import { fromWire } from '../../forms/wire.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { openSeason, startCollector } from '../../tests/collector.ts';
 import { bothDatabases } from '../../tests/databases.ts';
-import { queueLetters, queueNothing } from '../outbox/queue.ts';
+import { queueLetters, queueNothing } from '../mail/queue.ts';
 import type { Store } from '../store/store.ts';
 import { eachSubmission, findSubmission } from './read.ts';
 import { createReceiver } from './receive.ts';

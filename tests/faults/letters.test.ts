@@ -26,7 +26,7 @@ const week = 30;
 const families = Array.from({ length: 5 }, (_, family) => family);
 const emailOf = (family: number) => `familj-${family}@example.org`;
 
-// For a sender that is killed see server/outbox/send.test.ts, for hourly caps throttle.test.ts.
+// For a sender that is killed see server/mail/send.test.ts, for hourly caps throttle.test.ts.
 test('every letter that was not undone arrives under one Message-ID, though every server is killed', async () => {
   const folder = serverFolder(2027);
   const mail = await startMailServer();

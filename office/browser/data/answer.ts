@@ -1,7 +1,7 @@
 import { patience, whyNoAnswer } from '../../../site/data/noAnswer.ts';
 import type { Method } from '../../server/endpoint.ts';
 import type { Changed, OfficeError } from '../../shared/common-answers.ts';
-import type { AnswerAt, DoorAnswer, DoorPath, Known, PathOf, Sent } from './endpoints.ts';
+import type { AnswerAt, Known, LoginAnswer, LoginPath, PathOf, Sent } from './endpoints.ts';
 import { fetchAnew } from './fetched.ts';
 import { endSession } from './session.ts';
 
@@ -120,14 +120,14 @@ const isProxyError = ({ status, body }: Answer): boolean =>
  * Sends a request without a session. There, 401 means that the passkey was not accepted.
  * @throws {OfficeProblem} for every status but 200.
  */
-export async function sendAtDoor<Path extends DoorPath>(
+export async function sendAtDoor<Path extends LoginPath>(
   path: Path,
   request: unknown = {},
-): Promise<DoorAnswer<Path>> {
+): Promise<LoginAnswer<Path>> {
   const response = await exchange('POST', path, request);
   const body = await jsonIn(response);
   if (response.status !== 200) throw new OfficeProblem(messageIn(body), response.status);
-  return body as DoorAnswer<Path>;
+  return body as LoginAnswer<Path>;
 }
 
 /** Returns the answer when its status is 2xx or in `expected`. 401 means that the session has ended. */

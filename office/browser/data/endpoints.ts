@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { doorEndpoints } from '../../server/auth/routes.ts';
+import type { loginEndpoints } from '../../server/auth/routes.ts';
 import type { Endpoint, Filled, Method } from '../../server/endpoint.ts';
 import type { OfficeEndpoint } from '../../server/endpoints.ts';
 import type { Unchanging } from '../../shared/common-answers.ts';
@@ -64,8 +64,8 @@ export type Sent<M extends Method, Path> =
     : [body: BodyAt<M, Path>, expected?: readonly number[]];
 
 /** The paths that need no session, and what they answer. */
-export type DoorPath = keyof typeof doorEndpoints extends `/${infer Path}` ? Path : never;
-export type DoorAnswer<Path extends DoorPath> = Awaited<ReturnType<(typeof doorEndpoints)[`/${Path}`]>>;
+export type LoginPath = keyof typeof loginEndpoints extends `/${infer Path}` ? Path : never;
+export type LoginAnswer<Path extends LoginPath> = Awaited<ReturnType<(typeof loginEndpoints)[`/${Path}`]>>;
 
 /** The paths of one application, and of one message. */
 export type ApplicationPath = `applications/${string}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { queueLetters } from '../../../server/outbox/queue.ts';
+import { queueLetters } from '../../../server/mail/queue.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';

@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FormName } from '../../../forms/form.ts';
-import { queueLetters } from '../../../server/outbox/queue.ts';
+import { queueLetters } from '../../../server/mail/queue.ts';
 import { tablesAboutSubmissions } from '../../../server/store/schema.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';

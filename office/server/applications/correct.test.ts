@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { queueLetters } from '../../../server/outbox/queue.ts';
-import { sendDueLetters } from '../../../server/outbox/send.ts';
-import { MailRefused, type OutgoingMail } from '../../../server/outbox/smtp.ts';
+import { queueLetters } from '../../../server/mail/queue.ts';
+import { sendDueLetters } from '../../../server/mail/send.ts';
+import { MailRefused, type OutgoingMail } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';

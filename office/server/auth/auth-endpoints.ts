@@ -9,12 +9,12 @@ import {
   PersonAnswer,
   SessionAnswer,
 } from '../../shared/people-answers.ts';
-import { type Asked, endpoint } from '../endpoint.ts';
+import { endpoint, type OfficeRequest } from '../endpoint.ts';
 import { refusals } from '../refusals.ts';
 import { invite } from './invitations.ts';
 import { mailInvitation } from './letter.ts';
 import { login, secondPasskey } from './passkey-requests.ts';
-import { addPasskey, newPasskeyOptions, whoSigned } from './passkeys.ts';
+import { addPasskey, newPasskeyOptions, verifyLogin } from './passkeys.ts';
 import { type Person, readPeople, removePerson, renewPerson } from './people.ts';
 import { endAllSessions } from './sessions.ts';
 import { removed, renewed } from './verbs.ts';
@@ -45,7 +45,7 @@ export const authEndpoints = [
     // In the format of WebAuthn, and only about the person's own passkeys.
     answer: z.custom<PublicKeyCredentialCreationOptionsJSON>(),
     async run({ office: { store, correspondence }, party, by, body, now }) {
-      if ((await whoSigned(store.db, party, body.response, now)) !== by.id)
+      if ((await verifyLogin(store.db, party, body.response, now)) !== by.id)
         throw new Refusal(403, refusals.notYourPasskey);
       return newPasskeyOptions(store.db, party, by, correspondence.product, now);
     },
@@ -111,6 +111,6 @@ function assertAnother(by: Person, { email }: Pick<Person, 'email'>): void {
 }
 
 /** Writes an action on sessions, passkeys or people to the diary. */
-function note({ office, who, now }: Asked, verb: string): Promise<void> {
+function note({ office, who, now }: OfficeRequest, verb: string): Promise<void> {
   return writeDiary(office.store.db, [{ who, verb }], now);
 }

@@ -1,6 +1,6 @@
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
-import { type Correspondence, envelope } from '../../../server/outbox/send.ts';
-import { MailRefused, newMessageId, type SendMail } from '../../../server/outbox/smtp.ts';
+import { type Correspondence, envelope } from '../../../server/mail/send.ts';
+import { MailRefused, newMessageId, type SendMail } from '../../../server/mail/smtp.ts';
 import type { Invitation } from './invitations.ts';
 
 // A person waits for the response, which also contains the link.

@@ -3,7 +3,7 @@ import type { Store } from '../../../server/store/store.ts';
 import { newAuthenticator } from '../../../tests/authenticator.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { invite, readInvitation } from './invitations.ts';
-import { addPasskey, loginOptions, newPasskeyOptions, whoSigned } from './passkeys.ts';
+import { addPasskey, loginOptions, newPasskeyOptions, verifyLogin } from './passkeys.ts';
 import type { Person } from './people.ts';
 
 const party = { origin: 'https://kollo.example', id: 'kollo.example' };
@@ -41,7 +41,7 @@ describe.each(bothDatabases())('in $database', ({ openTwo, testOnce }) => {
     return addPasskey(store.db, party, person, authenticator.register(options), spring);
   }
   const logIn = (signed: ReturnType<typeof phone.sign>, at = spring, { db }: Pick<Store, 'db'> = store) =>
-    db.transaction().execute((transaction) => whoSigned(transaction, party, signed, at));
+    db.transaction().execute((transaction) => verifyLogin(transaction, party, signed, at));
   const loginChallenge = () => loginOptions(store.db, party, spring);
 
   test('a login challenge stays valid however many strangers request one, and requests store nothing', async () => {

@@ -36,7 +36,7 @@ export async function loginOptions(
  * The id in `users` of the person whose passkey signed; undefined when anything is wrong. User verification by the
  * device is required, whatever the browser was asked for.
  */
-export async function whoSigned(
+export async function verifyLogin(
   db: Kysely<Database>,
   party: RelyingParty,
   response: AuthenticationResponseJSON,

@@ -11,7 +11,7 @@ import { refusals } from '../refusals.ts';
 import { noSessionCookie, sessionCookie, sessionToken } from './cookie.ts';
 import { readInvitation, useInvitation } from './invitations.ts';
 import { acceptance, invitationSecret, login } from './passkey-requests.ts';
-import { addPasskey, loginOptions, newPasskeyOptions, whoSigned } from './passkeys.ts';
+import { addPasskey, loginOptions, newPasskeyOptions, verifyLogin } from './passkeys.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
 import { beginSession, endSession, mayStay, readSession } from './sessions.ts';
 
@@ -20,26 +20,26 @@ interface AuthRoutes {
   readonly log: Log;
 }
 
-interface Asked extends AuthRoutes {
+interface LoginRequest extends AuthRoutes {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly party: RelyingParty;
 }
 
 /** The endpoints for logging in and out, and for accepting an invitation: POST, by path. The browser imports their type. */
-export const doorEndpoints = {
+export const loginEndpoints = {
   '/login/options': ({ office: { store, now }, party }) => loginOptions(store.db, party, now()),
 
-  async '/login'(asked) {
-    const { office, request, party } = asked;
+  async '/login'(attempt) {
+    const { office, request, party } = attempt;
     const { response } = read(login, request.body);
     const token = await office.store.db.transaction().execute(async (transaction) => {
-      const userId = await whoSigned(transaction, party, response, office.now());
+      const userId = await verifyLogin(transaction, party, response, office.now());
       if (userId === undefined || !(await mayStay(transaction, userId, office.now())))
         throw new Refusal(401, refusals.notLoggedIn);
       return beginSession(transaction, userId, office.now());
     });
-    return enter(asked, token, 'loggade in med passkey');
+    return enter(attempt, token, 'loggade in med passkey');
   },
 
   async '/invitation'({ office: { store, now }, request }) {
@@ -53,8 +53,8 @@ export const doorEndpoints = {
     return newPasskeyOptions(store.db, party, person, correspondence.product, now());
   },
 
-  async '/invitation/accept'(asked) {
-    const { office, request, party } = asked;
+  async '/invitation/accept'(attempt) {
+    const { office, request, party } = attempt;
     const { secret, response } = read(acceptance, request.body);
     const token = await office.store.db.transaction().execute(async (transaction) => {
       const person = await readInvitation(transaction, secret, office.now());
@@ -63,7 +63,7 @@ export const doorEndpoints = {
       await useInvitation(transaction, secret);
       return beginSession(transaction, person.id, office.now());
     });
-    return enter(asked, token, 'skapade en passkey');
+    return enter(attempt, token, 'skapade en passkey');
   },
 
   async '/logout'({ office, request, reply, party }) {
@@ -72,13 +72,13 @@ export const doorEndpoints = {
     reply.header('set-cookie', noSessionCookie(party));
     return {};
   },
-} satisfies Record<string, (asked: Asked) => Promise<unknown>>;
+} satisfies Record<string, (attempt: LoginRequest) => Promise<unknown>>;
 
-export async function doorRoutes(app: FastifyInstance, { office, log }: AuthRoutes): Promise<void> {
+export async function authRoutes(app: FastifyInstance, { office, log }: AuthRoutes): Promise<void> {
   const { publicUrl, attemptsPerMinute } = office;
   const partyOf = ({ host }: FastifyRequest) => relyingParty(publicUrl, host);
   app.addHook('onRequest', async (request) => assertOurs(request, partyOf(request)));
-  for (const [path, respond] of Object.entries<(asked: Asked) => Promise<unknown>>(doorEndpoints)) {
+  for (const [path, respond] of Object.entries<(attempt: LoginRequest) => Promise<unknown>>(loginEndpoints)) {
     const config = path === '/logout' ? {} : { rateLimit: { max: attemptsPerMinute, groupId: path } };
     app.post(path, { config }, (request, reply) =>
       respond({ office, log, request, reply, party: partyOf(request) }),
@@ -88,7 +88,7 @@ export async function doorRoutes(app: FastifyInstance, { office, log }: AuthRout
 
 /** Begins a new session, writes it to the diary and ends the session of the browser's earlier cookie. */
 async function enter(
-  { office, log, request, reply, party }: Asked,
+  { office, log, request, reply, party }: LoginRequest,
   token: string,
   verb: string,
 ): Promise<SessionAnswer> {

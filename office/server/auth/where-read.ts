@@ -1,5 +1,5 @@
 import { forms } from '../../../forms/all.ts';
-import type { WhereRead } from '../../../server/outbox/send.ts';
+import type { WhereRead } from '../../../server/mail/send.ts';
 import type { Office } from '../office.ts';
 import { hasPeople } from './people.ts';
 

@@ -4,7 +4,7 @@ import { detailsForm, isDetailField } from '../../../forms/details.ts';
 import type { FormName } from '../../../forms/form.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
 import { display, displayed, withColon } from '../../../forms/wire.ts';
-import { letterInWords } from '../../../server/outbox/deliveries.ts';
+import { letterInWords } from '../../../server/mail/deliveries.ts';
 import { type Database, tableOf, tablesAboutSubmissions } from '../../../server/store/schema.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { newestFirst, type ReceivedSubmission } from '../../../server/submissions/read.ts';

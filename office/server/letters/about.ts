@@ -5,7 +5,7 @@ import {
   deliveryInWords,
   letterInWords as deliveryNames,
   hasFailed,
-} from '../../../server/outbox/deliveries.ts';
+} from '../../../server/mail/deliveries.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { SituationContext } from '../context.ts';
 import { sentToOldAddress } from './old-address.ts';

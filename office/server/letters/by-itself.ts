@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
-import { held, queued } from '../../../server/outbox/queue.ts';
-import { newMessageId } from '../../../server/outbox/smtp.ts';
+import { held, queued } from '../../../server/mail/queue.ts';
+import { newMessageId } from '../../../server/mail/smtp.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { theFamily } from '../actor.ts';
 import type { LettersContext } from '../context.ts';

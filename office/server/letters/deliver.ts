@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { campWeekOf } from '../../../forms/calendar.ts';
 import { campWeekCalendar } from '../../../server/http/calendar.ts';
-import type { QueuedLetter } from '../../../server/outbox/queue.ts';
-import type { WriteToFamily } from '../../../server/outbox/send.ts';
+import type { QueuedLetter } from '../../../server/mail/queue.ts';
+import type { WriteToFamily } from '../../../server/mail/send.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { hasLink, isReminder, type LetterKind, letters, linkPath } from '../../shared/letters.ts';
 import { holdWishes, readApplicants } from '../applications/applicants.ts';

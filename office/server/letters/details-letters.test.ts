@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { OutgoingMail } from '../../../server/outbox/smtp.ts';
+import type { OutgoingMail } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { applyForChildren, asShown, comesIn } from '../../../tests/children.ts';
 import { startCollector } from '../../../tests/collector.ts';

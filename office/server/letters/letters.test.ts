@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { campWeeks } from '../../../forms/weeks.ts';
-import { claimLetters } from '../../../server/outbox/claim.ts';
-import { type Outbox, sendDueLetters } from '../../../server/outbox/send.ts';
-import { MailRefused, type OutgoingMail } from '../../../server/outbox/smtp.ts';
+import { claimLetters } from '../../../server/mail/claim.ts';
+import { type Outbox, sendDueLetters } from '../../../server/mail/send.ts';
+import { MailRefused, type OutgoingMail } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { stoppedByRestore } from '../../../server/outbox/failure-in-words.ts';
-import { queueLetters } from '../../../server/outbox/queue.ts';
+import { stoppedByRestore } from '../../../server/mail/failure-in-words.ts';
+import { queueLetters } from '../../../server/mail/queue.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { somebody, testLetters } from '../../../tests/office.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Actor, writeDiary } from '../../../server/diary.ts';
-import { failureInWords, stoppedByRestore } from '../../../server/outbox/failure-in-words.ts';
-import { sendAgain } from '../../../server/outbox/queue.ts';
+import { failureInWords, stoppedByRestore } from '../../../server/mail/failure-in-words.ts';
+import { sendAgain } from '../../../server/mail/queue.ts';
 import { inBatches } from '../../../server/store/batches.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import type { DutyOf } from '../../shared/today-answers.ts';

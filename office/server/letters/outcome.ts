@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Actor, type DiaryEntry, writeDiary } from '../../../server/diary.ts';
-import { deliveriesAbout, hasFailed } from '../../../server/outbox/deliveries.ts';
-import { sendAgain, sendToNewAddress } from '../../../server/outbox/queue.ts';
+import { deliveriesAbout, hasFailed } from '../../../server/mail/deliveries.ts';
+import { sendAgain, sendToNewAddress } from '../../../server/mail/queue.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import type { LetterStatus, SendingAnswer, SendingSummary } from '../../shared/letter-answers.ts';
 import { isReminder, type LetterKind, letters } from '../../shared/letters.ts';

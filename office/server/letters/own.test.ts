@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listed } from '../../../forms/swedish.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
-import type { OutgoingMail } from '../../../server/outbox/smtp.ts';
+import type { OutgoingMail } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Outbox, sendDueLetters } from '../../../server/outbox/send.ts';
+import { type Outbox, sendDueLetters } from '../../../server/mail/send.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';

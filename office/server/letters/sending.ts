@@ -1,7 +1,7 @@
 import type { Actor } from '../../../server/diary.ts';
 import { Refusal } from '../../../server/http/errors.ts';
-import { held } from '../../../server/outbox/queue.ts';
-import { newMessageId } from '../../../server/outbox/smtp.ts';
+import { held } from '../../../server/mail/queue.ts';
+import { newMessageId } from '../../../server/mail/smtp.ts';
 import type {
   LetterChoice,
   LetterDays,

@@ -1,8 +1,8 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { isolated } from '../../../forms/names.ts';
 import { upperFirst, weeksInWords } from '../../../forms/swedish.ts';
-import { correctedAddress, failureInWords } from '../../../server/outbox/failure-in-words.ts';
-import { stopUnsent } from '../../../server/outbox/queue.ts';
+import { correctedAddress, failureInWords } from '../../../server/mail/failure-in-words.ts';
+import { stopUnsent } from '../../../server/mail/queue.ts';
 import type { Database, Mail } from '../../../server/store/schema.ts';
 import type { LetterStatus } from '../../shared/letter-answers.ts';
 import { letterName, letters } from '../../shared/letters.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { correctedAddress, failureInWords } from '../../../server/outbox/failure-in-words.ts';
+import { correctedAddress, failureInWords } from '../../../server/mail/failure-in-words.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { eachSubmission, senderOf } from '../../../server/submissions/read.ts';
 import { hasLink } from '../../shared/letters.ts';

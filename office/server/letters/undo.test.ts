@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../../../server/http/errors.ts';
-import { type Outbox, sendDueLetters } from '../../../server/outbox/send.ts';
+import { type Outbox, sendDueLetters } from '../../../server/mail/send.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';

@@ -1,4 +1,4 @@
-import { waitingLetters } from '../../../server/outbox/throttle.ts';
+import { waitingLetters } from '../../../server/mail/throttle.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
 import { readReplies } from '../letters/reply-list.ts';

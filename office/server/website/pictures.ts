@@ -16,7 +16,7 @@ import {
   storePicture,
 } from '../../../server/website/pictures/stored-pictures.ts';
 import type { PictureAbout, PictureAdded, PicturesAnswer } from '../../shared/picture-answers.ts';
-import type { Asked } from '../endpoint.ts';
+import type { OfficeRequest } from '../endpoint.ts';
 import { gone, refusals } from '../refusals.ts';
 import type { WebsiteContent } from './website-content.ts';
 
@@ -27,12 +27,16 @@ const patienceMs = 15_000;
  * Makes all sizes of a picture and stores them, one picture at a time.
  * @throws {Refusal} 415 when it cannot be read, 409 when it has been removed for good, 503 when its process died or the disk is full.
  */
-export async function addPicture(asked: Asked, picture: Buffer, about: PictureAbout): Promise<PictureAdded> {
-  return oneAtATime(() => keepPicture(asked, picture, about), patienceMs);
+export async function addPicture(
+  request: OfficeRequest,
+  picture: Buffer,
+  about: PictureAbout,
+): Promise<PictureAdded> {
+  return oneAtATime(() => keepPicture(request, picture, about), patienceMs);
 }
 
 async function keepPicture(
-  { office, by, who, now }: Asked,
+  { office, by, who, now }: OfficeRequest,
   picture: Buffer,
   about: PictureAbout,
 ): Promise<{ name: string }> {
@@ -62,7 +66,7 @@ async function keepPicture(
 
 /** All pictures, uploaded ones last, with the places that show them. */
 export async function picturesFor(
-  { store }: Asked['office'],
+  { store }: OfficeRequest['office'],
   { website, documents }: WebsiteContent,
 ): Promise<PicturesAnswer> {
   const shownNow = website.pictures();
@@ -115,7 +119,7 @@ function saidOf(text: unknown, name: string): string | undefined {
  * @throws {Refusal} 409 while visitors see it, 404 where none of that name has been added.
  */
 export async function removePicture(
-  { office, who, now }: Asked,
+  { office, who, now }: OfficeRequest,
   content: WebsiteContent,
   name: string,
 ): Promise<void> {

@@ -15,8 +15,8 @@ import type {
 } from '../../shared/website.ts';
 import { called } from '../actor.ts';
 import { login } from '../auth/passkey-requests.ts';
-import { whoSigned } from '../auth/passkeys.ts';
-import { type Asked, read } from '../endpoint.ts';
+import { verifyLogin } from '../auth/passkeys.ts';
+import { type OfficeRequest, read } from '../endpoint.ts';
 import { gone, refusals } from '../refusals.ts';
 import { accessTo } from './access.ts';
 import { type Draft, draftAt, dropDraft, readDrafts } from './drafts.ts';
@@ -27,18 +27,18 @@ type PublishAnswer = Published | PublishProblems | PasskeyNeeded;
 
 /** Publishes drafts in the versions that were seen. One invalid draft stops the publication. */
 export async function publishDrafts(
-  asked: Asked,
+  request: OfficeRequest,
   content: WebsiteContent,
   { drafts: seen, basedOn, passkey }: PublishRequest,
 ): Promise<PublishAnswer> {
-  const { db } = asked.office.store;
+  const { db } = request.office.store;
   const there = await readDrafts(db);
   const values = seen.map(({ document, place, version }) => {
     const draft = draftAt(there, { document, place });
     if (draft?.version !== version) throw writtenMeanwhile(draft);
     return draft;
   });
-  return publish(asked, content, {
+  return publish(request, content, {
     changes: withValues(content, content.changes, values),
     values,
     kind: 'published',
@@ -54,17 +54,17 @@ export async function publishDrafts(
 
 /** Publishes an earlier version again, without the places that are no longer valid; 0 means the files. */
 export async function publishAgain(
-  asked: Asked,
+  request: OfficeRequest,
   content: WebsiteContent,
   id: number,
   { basedOn, passkey }: AgainRequest,
 ): Promise<PublishAnswer> {
-  const version = id === 0 ? undefined : await findVersion(asked.office.store.db, id);
+  const version = id === 0 ? undefined : await findVersion(request.office.store.db, id);
   if (id !== 0 && !version) throw gone();
   const former = version?.changes ?? {};
   const { unusable } = await content.website.read(former);
   const changes = usableIn({ changes: former, unusable }, content);
-  return publish(asked, content, {
+  return publish(request, content, {
     changes,
     // A place that no longer exists is not shown before or after.
     values: differingPlaces(content.changes, changes)
@@ -86,8 +86,12 @@ interface Wanted extends Pick<Publication, 'changes' | 'kind' | 'basedOn'> {
   readonly alongside?: (transaction: Transaction<Database>) => Promise<void>;
 }
 
-async function publish(asked: Asked, content: WebsiteContent, wanted: Wanted): Promise<PublishAnswer> {
-  const { office, by, who, now } = asked;
+async function publish(
+  request: OfficeRequest,
+  content: WebsiteContent,
+  wanted: Wanted,
+): Promise<PublishAnswer> {
+  const { office, by, who, now } = request;
   const { values, basedOn, changes, kind } = wanted;
   // The changes are based on the version that this instance shows.
   if (basedOn !== (content.version?.id ?? 0)) throw publishedMeanwhile(content.version, kind);
@@ -106,7 +110,7 @@ async function publish(asked: Asked, content: WebsiteContent, wanted: Wanted): P
   if (isGuarded) {
     if (wanted.passkey === undefined) return { error: { message: refusals.needsPasskey, code: 'passkey' } };
     const { response } = read(login, { response: wanted.passkey });
-    if ((await whoSigned(office.store.db, asked.party, response, now)) !== by.id)
+    if ((await verifyLogin(office.store.db, request.party, response, now)) !== by.id)
       throw new Refusal(403, refusals.notYourPasskey);
   }
   const published = await content.website.publish({

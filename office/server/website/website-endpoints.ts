@@ -64,7 +64,7 @@ export const websiteEndpoints = [
     body: PlaceRequest,
     answer: z.union([PlaceConflict, PlaceSaved]),
     status: (answer) => ('theirs' in answer ? 409 : 200),
-    run: async (asked) => writePlace(asked, await contentOf(asked.office), asked.body),
+    run: async (request) => writePlace(request, await contentOf(request.office), request.body),
   }),
   endpoint({
     at: 'DELETE /website/places',
@@ -72,7 +72,7 @@ export const websiteEndpoints = [
     body: DropRequest,
     answer: z.union([PlaceConflict, PlaceDropped]),
     status: (answer) => ('theirs' in answer ? 409 : 200),
-    run: async (asked) => dropPlace(asked, await contentOf(asked.office), asked.body),
+    run: async (request) => dropPlace(request, await contentOf(request.office), request.body),
   }),
   endpoint({
     at: 'POST /website/preview',
@@ -106,7 +106,7 @@ export const websiteEndpoints = [
     body: PublishRequest,
     answer: publishAnswer,
     status: publishStatus,
-    run: async (asked) => publishDrafts(asked, await contentOf(asked.office), asked.body),
+    run: async (request) => publishDrafts(request, await contentOf(request.office), request.body),
   }),
   endpoint({
     at: 'GET /website/versions',
@@ -131,8 +131,8 @@ export const websiteEndpoints = [
     body: AgainRequest,
     answer: publishAnswer,
     status: publishStatus,
-    run: async (asked) =>
-      publishAgain(asked, await contentOf(asked.office), asked.params.version, asked.body),
+    run: async (request) =>
+      publishAgain(request, await contentOf(request.office), request.params.version, request.body),
   }),
   endpoint({
     at: 'GET /website/pictures',
@@ -143,7 +143,7 @@ export const websiteEndpoints = [
   endpoint({
     at: 'DELETE /website/pictures/:picture',
     may: 'website',
-    run: async (asked) => removePicture(asked, await contentOf(asked.office), asked.params.picture),
+    run: async (request) => removePicture(request, await contentOf(request.office), request.params.picture),
   }),
   endpoint({
     at: 'POST /website/pictures',
@@ -153,6 +153,6 @@ export const websiteEndpoints = [
     body: z.object({ picture: z.instanceof(Buffer), about: PictureAbout }),
     answer: PictureAdded,
     status: (answer) => ('name' in answer ? 201 : 202),
-    run: async (asked) => addPicture(asked, asked.body.picture, asked.body.about),
+    run: async (request) => addPicture(request, request.body.picture, request.body.about),
   }),
 ];

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OutgoingMail } from '../../../server/outbox/smtp.ts';
+import type { OutgoingMail } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
 import type { ServedWebsite } from '../../../server/website/serve.ts';
 import { newAuthenticator } from '../../../tests/authenticator.ts';

@@ -9,7 +9,7 @@ import type {
   PlaceSaved,
 } from '../../shared/website.ts';
 import { called } from '../actor.ts';
-import type { Asked } from '../endpoint.ts';
+import type { OfficeRequest } from '../endpoint.ts';
 import { gone, refusals } from '../refusals.ts';
 import { accessTo, mayWrite } from './access.ts';
 import { type Draft, draftAt, dropDraft, readDrafts, saveDraft } from './drafts.ts';
@@ -19,7 +19,7 @@ import { written } from './written.ts';
 
 /** Saves the draft of a place, also when it is invalid: only publishing requires a valid value. */
 export async function writePlace(
-  { office, by, now }: Asked,
+  { office, by, now }: OfficeRequest,
   content: WebsiteContent,
   { document, place, value, published, was, lost, version }: PlaceRequest,
 ): Promise<PlaceSaved | PlaceConflict> {
@@ -37,7 +37,7 @@ export async function writePlace(
 
 /** Deletes a draft if it is unchanged since the person saw it. A missing draft is no conflict. */
 export async function dropPlace(
-  { office, by }: Asked,
+  { office, by }: OfficeRequest,
   content: WebsiteContent,
   { document, place, was, lost }: DropRequest,
 ): Promise<PlaceConflict | PlaceDropped> {
@@ -51,7 +51,7 @@ export async function dropPlace(
 const dropped: PlaceDropped = { draft: null, problem: null };
 
 /** @throws {Refusal} when the place does not exist, or the role may not change it. */
-function placeToWrite({ role }: Asked['by'], content: WebsiteContent, where: PlaceInDocument) {
+function placeToWrite({ role }: OfficeRequest['by'], content: WebsiteContent, where: PlaceInDocument) {
   const found = findPlace(content, where);
   if (!found) throw gone();
   const access = accessTo(role, found.place);

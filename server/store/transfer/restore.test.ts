@@ -16,8 +16,8 @@ import { layOutSqlite, silentLog, startCollector } from '../../../tests/collecto
 import { damage } from '../../../tests/damaged-database.ts';
 import { createPostgresDatabase, openAt, testWithPostgres } from '../../../tests/databases.ts';
 import { somebody } from '../../../tests/office.ts';
-import { stoppedByRestore } from '../../outbox/failure-in-words.ts';
-import { queueLetters } from '../../outbox/queue.ts';
+import { stoppedByRestore } from '../../mail/failure-in-words.ts';
+import { queueLetters } from '../../mail/queue.ts';
 import { eraseSubmissions } from '../../submissions/erase.ts';
 import { databaseFile } from '../sqlite/open.ts';
 import { openStore, type Store } from '../store.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
-import { stoppedByRestore } from '../../outbox/failure-in-words.ts';
+import { stoppedByRestore } from '../../mail/failure-in-words.ts';
 import type { Database } from '../schema.ts';
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { ready, type Store } from '../store.ts';

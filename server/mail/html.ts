@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { letterHtml, type Sender } from '../../forms/letter-html.ts';
-import type { Letter } from './letters.ts';
 import type { Picture } from './smtp.ts';
+import type { Letter } from './submission-mails.ts';
 
 const garland: Picture = {
   filename: 'slinga.png',

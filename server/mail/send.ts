@@ -10,9 +10,9 @@ import { findSubmission, type ReceivedSubmission, senderOf } from '../submission
 import { claimLetters } from './claim.ts';
 import { unreadable } from './failure-in-words.ts';
 import { inHtml } from './html.ts';
-import { associationLetter, type Letter, receipt } from './letters.ts';
 import { dropLetter, markFailed, markSent, type QueuedLetter, type SendingFailure } from './queue.ts';
 import { type Attachment, MailRefused, type OutgoingMail, type SendMail, wrongAddress } from './smtp.ts';
+import { associationLetter, type Letter, receipt } from './submission-mails.ts';
 
 /** The sender of the letters, and the association's mailboxes. */
 export interface Correspondence extends Sender {

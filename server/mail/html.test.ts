@@ -4,9 +4,9 @@ import { openContent } from '../../content-loader/content.ts';
 import { testContent } from '../../tests/content.ts';
 import { startMailServer } from '../../tests/mail-server.ts';
 import { inHtml } from './html.ts';
-import type { Letter } from './letters.ts';
 import { correspondenceOf } from './send.ts';
 import { newMessageId, smtpSender } from './smtp.ts';
+import type { Letter } from './submission-mails.ts';
 
 const link = `https://kollo.example/svar/${'x'.repeat(43)}?a=1&b=2`;
 const parts = [
