@@ -80,7 +80,7 @@ async function statusRoutes(app: FastifyInstance, { site, receiver, now }: HttpO
   app.get('/api/season', async () => seasonAt(site().camp, now()));
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async () => {
-    await receiver.assertReady();
+    await receiver.assertReady(now());
     return { ok: true };
   });
 }

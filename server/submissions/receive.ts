@@ -4,7 +4,7 @@ import { asNotStorable, isAboutTheRows, isCollision, NotStorable } from '../stor
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { findSubmission, type ReceivedSubmission } from './read.ts';
-import { type FollowUp, type Submission, storeTogether } from './store-together.ts';
+import { type FollowUp, rehearseStoring, type Submission, storeTogether } from './store-together.ts';
 
 export interface Receiver {
   /**
@@ -16,11 +16,11 @@ export interface Receiver {
   /** Reads a submission, for its receipt page. */
   find(reference: string): Promise<ReceivedSubmission | undefined>;
   /**
-   * Checks that the last commit succeeded, a visitor's or a trial's. Tries at most once in a few seconds, however many
-   * requests there are.
+   * Checks that the last commit succeeded, a visitor's or a rehearsal's. Rehearses at most once in a few seconds,
+   * however many requests there are.
    * @throws {NotStorable} when submissions cannot be stored.
    */
-  assertReady(): Promise<void>;
+  assertReady(now: Date): Promise<void>;
 }
 
 // A statement has at most 65,535 parameters in PostgreSQL and 32,766 in SQLite. A row has at most 14.
@@ -33,7 +33,7 @@ const longestQueue = 10_000;
 // Equal random references are one in a billion. Three failures in a row have another cause.
 const attemptsAlone = 3;
 // Many monitors must not keep the database busy.
-const trialLastsMs = 5_000;
+const rehearsalLastsMs = 5_000;
 
 interface Waiting {
   readonly submission: Submission;
@@ -49,7 +49,7 @@ export function createReceiver(store: Store, followUp: FollowUp, patienceMs = us
   const queue = new Set<Waiting>();
   let committing = false;
   let failure: NotStorable | undefined;
-  let trial: Promise<void> | undefined;
+  let rehearsal: Promise<void> | undefined;
 
   async function commitQueue(): Promise<void> {
     committing = true;
@@ -92,21 +92,16 @@ export function createReceiver(store: Store, followUp: FollowUp, patienceMs = us
     }
   }
 
-  /** Writes without changing anything. Never rejects: its result is in `failure`. */
-  async function tryWriting(): Promise<void> {
+  /** Never rejects. Its result is in `failure`, which the next visitor's commit may change. */
+  async function rehearse(now: Date): Promise<void> {
     try {
-      await commit((transaction) =>
-        transaction
-          .updateTable('upkeep')
-          .set(({ ref }) => ({ doneAt: ref('doneAt') }))
-          .execute(),
-      );
+      await commit((transaction) => rehearseStoring(transaction, now, followUp));
     } catch (error) {
       failure = asNotStorable(error);
     }
     setTimeout(() => {
-      trial = undefined;
-    }, trialLastsMs).unref();
+      rehearsal = undefined;
+    }, rehearsalLastsMs).unref();
   }
 
   return {
@@ -119,9 +114,9 @@ export function createReceiver(store: Store, followUp: FollowUp, patienceMs = us
       return withPatience(promise, patienceMs, () => queue.delete(waiting));
     },
     find: (reference) => withPatience(findSubmission(store, reference), patienceMs),
-    async assertReady() {
-      trial ??= tryWriting();
-      await withPatience(trial, patienceMs);
+    async assertReady(now) {
+      rehearsal ??= rehearse(now);
+      await withPatience(rehearsal, patienceMs);
       if (failure) throw failure;
     },
   };

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { FormName, FormValues } from '../../forms/form.ts';
-import { type Database, tableOf } from '../store/schema.ts';
+import { forms } from '../../forms/all.ts';
+import type { AnyForm, FormName, FormValues } from '../../forms/form.ts';
+import { type Database, submissionTables, tableOf } from '../store/schema.ts';
 import { type AnySubmission, submissionsOf, toColumns } from './record.ts';
 import { newReference } from './reference.ts';
 import { searchColumns } from './search-text.ts';
@@ -58,6 +60,36 @@ export async function storeTogether(
   }
   if (stored.length > 0) await followUp(transaction, stored);
   return references;
+}
+
+/**
+ * Stores a sample of each form and deletes it in the same transaction. This tests that every table is writable,
+ * without any visible rows.
+ */
+export async function rehearseStoring(
+  transaction: Transaction<Database>,
+  receivedAt: Date,
+  followUp: FollowUp,
+): Promise<void> {
+  const samples = Object.values(forms).map((form) => ({
+    form: form.name,
+    values: sampleAnswers(form),
+    key: randomUUID(),
+    flagged: false,
+    receivedAt,
+  }));
+  const references = [...(await storeTogether(transaction, samples, followUp)).values()];
+  for (const table of submissionTables) {
+    await submissionsOf(transaction).deleteFrom(table).where('reference', 'in', references).execute();
+  }
+  await transaction.deleteFrom('mail').where('reference', 'in', references).execute();
+}
+
+/** Every answer is '0', which is valid in both text and number columns. */
+function sampleAnswers({ fields }: AnyForm): FormValues {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { kind }]) => [name, kind === 'checkboxes' ? ['0'] : '0']),
+  );
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
