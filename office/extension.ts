@@ -2,16 +2,13 @@ import type { Extension } from '../server/extension.ts';
 import { doorFindings } from './server/auth/findings.ts';
 import { whereRead } from './server/auth/where-read.ts';
 import { retention } from './server/details/retention.ts';
-import { exportedList } from './server/exports/exported-list.ts';
 import { writeToFamily } from './server/letters/deliver.ts';
 import { letterTextFindings } from './server/letters/findings.ts';
 import { officeOf } from './server/office.ts';
-import { tellOfGuarded } from './server/website/tell.ts';
 
 /** The office (Kansliet) as an extension of the collector. */
 export const office: Extension = {
   ...retention,
-  exportedList,
   contentFindings: letterTextFindings,
   findings: doorFindings,
   ownPages: ['/kansli'],
@@ -25,7 +22,6 @@ export const office: Extension = {
       },
       writeToFamily: writeToFamily(opened),
       whereRead: whereRead(opened),
-      tellOfGuarded: (by) => tellOfGuarded(opened, by),
     };
   },
 };
