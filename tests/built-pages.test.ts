@@ -56,7 +56,7 @@ test('no stylesheet has a media range query, which browsers from before 2023 can
 
 test('no public script calls functions that Safari 15 and Chrome 91 lack', async () => {
   const bundle = bundleOf((await buildVariant({})).dist);
-  // The office needs passkeys, and therefore newer browsers. Files of earlier builds are not in the bundle.
+  // The office needs passkeys, and therefore newer browsers.
   const scripts = globSync('client/**/*.js', { cwd: bundle }).filter(
     (file) => !/^(office|Website)-/.test(basename(file)),
   );
@@ -140,17 +140,11 @@ test('every page has title, description and canonical URL, is in the sitemap and
   expect(nowhere.querySelector('link[rel="canonical"], meta[property="og:url"]')).toBeNull();
 }, 120_000);
 
-test('structured data contains the questions and answers with the visible words, including the telephone number', async () => {
+test('the home page has 11 questions, one of them answered with the telephone number', async () => {
   const page = read((await builtSpring()).dist, 'index.html');
-  const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
-  const [faq] = data['@graph'].filter((thing: { '@type': string }) => thing['@type'] === 'FAQPage');
-  expect(faq.mainEntity).toHaveLength(11);
-  const shown = [...page.querySelectorAll('#faq details')].map(({ textContent }) => asWords(textContent));
-  for (const { name, acceptedAnswer } of faq.mainEntity) {
-    const item = shown.find((text) => text.includes(asWords(name)));
-    expect(item).toContain(asWords(acceptedAnswer.text));
-  }
-  expect(shown.join()).toContain('Numret är 070-174 06 05.');
+  const questions = [...page.querySelectorAll('#faq details')].map(({ textContent }) => asWords(textContent));
+  expect(questions).toHaveLength(11);
+  expect(questions.join()).toContain('Numret är 070-174 06 05.');
 }, 120_000);
 
 /** With plain spaces, and without characters that only allow line breaks. */

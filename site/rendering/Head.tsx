@@ -1,16 +1,14 @@
 import type { PageData } from '../app/page.ts';
-import { jsonForHtml } from './json-for-html.ts';
 
 interface HeadProps {
   head: PageData;
   siteName: string;
   /** The page's absolute URL, when the site's own is known. */
   address: URL | undefined;
-  structuredData: unknown;
 }
 
 /** A page's metadata for browsers, search engines and link previews. */
-export function Head({ head, siteName, address, structuredData }: HeadProps) {
+export function Head({ head, siteName, address }: HeadProps) {
   const { title, description, unlisted } = head;
   return (
     <>
@@ -27,7 +25,6 @@ export function Head({ head, siteName, address, structuredData }: HeadProps) {
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      {import.meta.env.PROD && <link rel="manifest" href="/manifest.webmanifest" />}
 
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="sv_SE" />
@@ -46,13 +43,6 @@ export function Head({ head, siteName, address, structuredData }: HeadProps) {
           />
           <meta name="twitter:card" content="summary_large_image" />
         </>
-      )}
-      {structuredData !== undefined && (
-        <script
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" is escaped, in a data block.
-          dangerouslySetInnerHTML={{ __html: jsonForHtml(structuredData) }}
-        />
       )}
     </>
   );
