@@ -140,11 +140,17 @@ test('every page has title, description and canonical URL, is in the sitemap and
   expect(nowhere.querySelector('link[rel="canonical"], meta[property="og:url"]')).toBeNull();
 }, 120_000);
 
-test('the home page has 11 questions, one of them answered with the telephone number', async () => {
+test('structured data contains the questions and answers with the visible words, including the telephone number', async () => {
   const page = read((await builtSpring()).dist, 'index.html');
-  const questions = [...page.querySelectorAll('#faq details')].map(({ textContent }) => asWords(textContent));
-  expect(questions).toHaveLength(11);
-  expect(questions.join()).toContain('Numret är 070-174 06 05.');
+  const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
+  const [faq] = data['@graph'].filter((thing: { '@type': string }) => thing['@type'] === 'FAQPage');
+  expect(faq.mainEntity).toHaveLength(11);
+  const shown = [...page.querySelectorAll('#faq details')].map(({ textContent }) => asWords(textContent));
+  for (const { name, acceptedAnswer } of faq.mainEntity) {
+    const item = shown.find((text) => text.includes(asWords(name)));
+    expect(item).toContain(asWords(acceptedAnswer.text));
+  }
+  expect(shown.join()).toContain('Numret är 070-174 06 05.');
 }, 120_000);
 
 /** With plain spaces, and without characters that only allow line breaks. */

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.edge';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
+import type { Content } from '../../content-loader/content.ts';
 import { publicUrl } from '../../site-settings.ts';
 import { App } from '../app/App.tsx';
 import {
@@ -17,6 +18,8 @@ import { Head } from '../rendering/Head.tsx';
 import { jsonForHtml } from '../rendering/json-for-html.ts';
 import { addedPages } from '../rendering/menu.ts';
 import { publicCamp } from '../rendering/public-camp.ts';
+import { homeStructuredData } from '../rendering/structured-data.ts';
+import { readFaq } from './index/faq.ts';
 
 const folders = Object.keys(import.meta.glob('./*/+Page.tsx')).map((file) => file.split('/')[1] ?? '');
 
@@ -25,6 +28,7 @@ export function onRenderHtml({ Page, content, data, pageId, urlPathname }: PageC
   const camp = publicCamp(content.camp);
   const added = addedPages(folders, content);
   const address = publicUrl(process.env);
+  const site = address === undefined ? undefined : new URL(address);
   const page = folderOf(pageId);
   const body = renderToString(
     <App camp={camp} page={page} added={added}>
@@ -35,7 +39,8 @@ export function onRenderHtml({ Page, content, data, pageId, urlPathname }: PageC
     <Head
       head={data}
       siteName={camp.name}
-      address={address === undefined ? undefined : new URL(urlPathname, address)}
+      address={site && new URL(urlPathname, site)}
+      structuredData={page === 'index' ? structuredData(content, site) : undefined}
     />,
   );
   const documentHtml = escapeInject`<!doctype html>
@@ -62,4 +67,9 @@ const stateScript = (state: PageState) =>
 
 function toHydrate({ title, description, unlisted, still = [], ...data }: PageData): HydratedData {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !still.includes(name)));
+}
+
+function structuredData(content: Content, site: URL | undefined) {
+  const { questions } = readFaq(content);
+  return homeStructuredData({ camp: content.camp, questions, site, now: new Date() });
 }

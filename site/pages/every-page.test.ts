@@ -166,6 +166,8 @@ describe.each(pages)('the page %s', async (page) => {
     expect(named('[property="og:url"]', 'content')).toBe(address);
     expect(named('[property="og:image"]', 'content')).toBe(address && 'https://kollo.example/og-image.png');
     expect(html).not.toContain('Did you forget');
+    const told = document.querySelector('[type="application/ld+json"]')?.textContent;
+    expect(told?.includes('"url":"https://kollo.example/"')).toBe(page === 'index' ? true : undefined);
 
     const stateText = document.getElementById('state')?.textContent;
     expect(stateText === undefined).toBe(root?.querySelector('main > [data-still]:only-child') !== null);

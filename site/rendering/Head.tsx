@@ -1,14 +1,16 @@
 import type { PageData } from '../app/page.ts';
+import { jsonForHtml } from './json-for-html.ts';
 
 interface HeadProps {
   head: PageData;
   siteName: string;
   /** The page's absolute URL, when the site's own is known. */
   address: URL | undefined;
+  structuredData: unknown;
 }
 
 /** A page's metadata for browsers, search engines and link previews. */
-export function Head({ head, siteName, address }: HeadProps) {
+export function Head({ head, siteName, address, structuredData }: HeadProps) {
   const { title, description, unlisted } = head;
   return (
     <>
@@ -43,6 +45,13 @@ export function Head({ head, siteName, address }: HeadProps) {
           />
           <meta name="twitter:card" content="summary_large_image" />
         </>
+      )}
+      {structuredData !== undefined && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" is escaped, in a data block.
+          dangerouslySetInnerHTML={{ __html: jsonForHtml(structuredData) }}
+        />
       )}
     </>
   );
