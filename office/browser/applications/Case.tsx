@@ -8,7 +8,6 @@ import { listed } from '../../../forms/swedish.ts';
 import { mailto } from '../../../site/components/mailto.ts';
 import type { ApplicationAnswer, ApplicationInList } from '../../shared/application-answers.ts';
 import { takesABed } from '../../shared/placement.ts';
-import type { WeekCount } from '../../shared/placement-answers.ts';
 import { placeWord } from '../../shared/week-list.ts';
 import { officePath } from '../app/address.ts';
 import { Fetched } from '../app/Screen.tsx';
@@ -58,7 +57,7 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
           <Payments path={path} placements={owed} />
         </CaseSection>
       )}
-      <Weeks application={application} counts={answer.weeks} />
+      <Weeks application={application} />
       {answer.leaderNotes && (
         <CaseSection heading="Registerutdrag och schema">
           <LeaderNotes path={path} notes={answer.leaderNotes} />
@@ -175,11 +174,8 @@ function Head({ application, headingId }: { application: ApplicationInList; head
 }
 
 /** The decision about each week, after any blocker. */
-function Weeks({ application, counts }: { application: ApplicationInList; counts: readonly WeekCount[] }) {
+function Weeks({ application }: Pick<ApplicationAnswer, 'application'>) {
   const { reference, form, name, placements } = application;
-  // Leaders take no child's place, so no count is shown for them.
-  const countOf = (week: number) =>
-    form === 'child' ? counts.find((count) => count.week === week) : undefined;
   const decisions = useDecisions(() => name);
   return (
     <>
@@ -193,7 +189,6 @@ function Weeks({ application, counts }: { application: ApplicationInList; counts
           <WeekDecision
             key={placement.week}
             placement={placement}
-            count={countOf(placement.week)}
             busy={decisions.busy}
             onDecide={(state) => {
               const { week, decisionId } = placement;
