@@ -213,11 +213,11 @@ describe('an application', () => {
     const register = { text: '2099-02-14', by: 'Bo Ek', at };
     const noted = answer({ leaderNotes: { register, schedule: 'Jour natten till onsdag' } });
     const shown = reading(page('handlaggare'), noted);
-    expect(shown).toContain('Registerutdrag visat 14 februari för Bo Ek.');
+    expect(shown).toContain('Registerutdrag visat den | [date, 2099-02-14');
+    expect(shown).toContain('För Bo Ek.');
     expect(html(page('handlaggare'), noted)).toContain('value="Jour natten till onsdag"');
-    expect(shown).toContain('Ångra registerutdraget');
     const notShown = opened({ leaderNotes: { register: null, schedule: '' } });
-    expect(notShown).toContain('Registerutdrag inte visat.');
+    expect(notShown).toContain('Inte visat.');
     expect(notShown).toContain('Anteckna registerutdrag');
     expect(opened({})).not.toMatch(/registerutdrag/i);
   });
@@ -250,8 +250,8 @@ describe('an application', () => {
       "Alva Lindqvist, 10 år
       B-7KQM-3FT · kom in söndag 1 mars kl. 11.00.00
       Betalning
-      Vecka 30: 1500 kr, betald 2 april. Antecknat av Anna Berg.
-      ▸Ångra betalningen |
+      Vecka 30: 1500 kr, betald den | [date, 2099-04-02, min 2000-01-01, max 2099-12-31, autocomplete off] Antecknat av Anna Berg.
+      ▸Anteckna betalning | (status)
       Veckor
       Tryck igen på det valda för att ångra.
       Vecka 30
@@ -367,11 +367,11 @@ describe('an application', () => {
   });
 
   test('shows the fee owed for accepted weeks, and payments for weeks with other decisions', () => {
-    expect(opened(placed({ state: 'ja' }))).toContain('Vecka 30: 1500 kr, inte betald');
+    expect(opened(placed({ state: 'ja' }))).toContain('Vecka 30: 1500 kr, betald den Inte betald.');
     for (const state of ['erbjuden', 'nej'] as const)
       expect(opened(placed({ state }))).not.toContain('Betalning');
     const paid = { paidOn: '2099-04-02', paidNotedBy: 'Anna Berg' };
-    expect(opened(placed({ state: 'nej', ...paid }))).toContain('betald 2 april. Antecknat av Anna Berg');
+    expect(opened(placed({ state: 'nej', ...paid }))).toContain('betald den Antecknat av Anna Berg');
   });
 
   test('hides health until it is requested, and says whether there is any', () => {

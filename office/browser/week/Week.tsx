@@ -10,7 +10,7 @@ import { officePath } from '../app/address.ts';
 import columns from '../app/Columns.module.css';
 import { Fetched, Screen } from '../app/Screen.tsx';
 import { WeekStrip } from '../app/WeekStrip.tsx';
-import { roomNotePath, SavedText } from '../applications/SavedText.tsx';
+import { RoomNote } from '../applications/Kept.tsx';
 import { useMay, usePerson } from '../data/login.ts';
 import { useWeek, useWeeks } from '../data/queries.ts';
 import { PrimaryLink, SecondaryLink } from '../parts/Buttons.tsx';
@@ -151,10 +151,10 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
             className: styles.word,
             cell: ({ reference, name, roomNote }) =>
               opens ? (
-                <SavedText
-                  path={roomNotePath(reference, week)}
+                <RoomNote
+                  reference={reference}
+                  week={week}
                   saved={roomNote}
-                  save="Spara"
                   inRow
                   placeholder={placeWord}
                   label={
