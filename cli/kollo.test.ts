@@ -10,16 +10,16 @@ import { queueLetters } from '../server/mail/queue.ts';
 import type { Store } from '../server/store/store.ts';
 import { eachSubmission } from '../server/submissions/read.ts';
 import { completeAnswers } from '../tests/answers.ts';
-import { startCollector } from '../tests/collector.ts';
-import { bothDatabases, createPostgresDatabase, openAt, testWithPostgres } from '../tests/databases.ts';
+import { startCollector, temporarySqlite } from '../tests/collector.ts';
+import { createPostgresDatabase, openAt, testWithPostgres } from '../tests/databases.ts';
 import { type Office, openOffice } from '../tests/kollo.ts';
 import { startMailServer } from '../tests/mail-server.ts';
 
-describe.each(bothDatabases())('the commands, with submissions in $database', ({ open, testOnce }) => {
+describe('the commands', () => {
   let office: Office;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   beforeEach(async () => {
-    office = await openOffice(open());
+    office = await openOffice(temporarySqlite());
     collector = await startCollector({ store: office.store, followUp: queueLetters('info@kollo.example') });
   });
   afterEach(async () => {
@@ -40,7 +40,7 @@ describe.each(bothDatabases())('the commands, with submissions in $database', ({
     rental: await send('rental'),
   });
 
-  testOnce('export leaves out health details without --health', async () => {
+  test('export leaves out health details without --health', async () => {
     await send('child');
     const csv = (name: string) => join(office.folder, name);
     await office.kollo(['export', csv('barn.csv'), '--form', 'child']);
@@ -49,48 +49,45 @@ describe.each(bothDatabases())('the commands, with submissions in $database', ({
     expect(readFileSync(csv('halsa.csv'), 'utf8')).toContain('Jordnötsallergi, har EpiPen');
   });
 
-  testOnce(
-    'export saves å ä ö, formulas as text and every digit, so that Excel shows them as written',
-    async () => {
-      await send('child', {
-        'Barnets namn': '=HYPERLINK("https://ond.example")',
-        'Förälders namn': '@SUMMA(A1)',
-        Telefon: '+46701740605',
-        'Allergier/specialkost/annat': 'Ägg; nötter\n"räkor"',
+  test('export saves å ä ö, formulas as text and every digit, so that Excel shows them as written', async () => {
+    await send('child', {
+      'Barnets namn': '=HYPERLINK("https://ond.example")',
+      'Förälders namn': '@SUMMA(A1)',
+      Telefon: '+46701740605',
+      'Allergier/specialkost/annat': 'Ägg; nötter\n"räkor"',
+    });
+    await send('child', { 'Barnets namn': 'Åsa', Telefon: '0701740605', 'Önskad period': 'Vecka 30' });
+    const csv = join(office.folder, 'barn.csv');
+    const xlsx = join(office.folder, 'allt.xlsx');
+    expect((await office.kollo(['export', csv, '--form', 'child', '--health'])).status).toBe(0);
+    expect((await office.kollo(['export', xlsx, '--health'])).status).toBe(0);
+    expect(statSync(csv).mode & 0o077).toBe(0);
+
+    for (const [file, hidden] of [
+      [csv, "'"],
+      [xlsx, ''],
+    ] as const) {
+      const book = SheetJs.read(readFileSync(file), { type: 'buffer', FS: ';' });
+      const [first = ''] = book.SheetNames;
+      const sheet = book.Sheets[first];
+      if (!sheet) throw new Error('The workbook has no sheet');
+      expect(Object.values(sheet).filter((cell) => cell.f !== undefined)).toEqual([]);
+      const rows = SheetJs.utils.sheet_to_json<Record<string, string | number>>(sheet);
+      expect(rows.map((row) => row.Telefon)).toEqual([`${hidden}0701740605`, `${hidden}+46701740605`]);
+      expect(rows[0]).toMatchObject({
+        'Barnets namn': 'Åsa',
+        'Barnets ålder': 10,
+        'Önskad period': 'Vecka 30',
       });
-      await send('child', { 'Barnets namn': 'Åsa', Telefon: '0701740605', 'Önskad period': 'Vecka 30' });
-      const csv = join(office.folder, 'barn.csv');
-      const xlsx = join(office.folder, 'allt.xlsx');
-      expect((await office.kollo(['export', csv, '--form', 'child', '--health'])).status).toBe(0);
-      expect((await office.kollo(['export', xlsx, '--health'])).status).toBe(0);
-      expect(statSync(csv).mode & 0o077).toBe(0);
+      expect(rows[1]?.['Barnets namn']).toContain('=HYPERLINK("https://ond.example")');
+      expect(rows[1]?.['Allergier, specialkost eller annat']).toBe('Ägg; nötter\n"räkor"');
+    }
+    const text = readFileSync(csv, 'utf8');
+    expect(text.startsWith('\uFEFFReferens;Mottaget;Barnets namn;')).toBe(true);
+    expect(text).not.toMatch(/(^|;|\r\n)"?[=@+-]/);
+  });
 
-      for (const [file, hidden] of [
-        [csv, "'"],
-        [xlsx, ''],
-      ] as const) {
-        const book = SheetJs.read(readFileSync(file), { type: 'buffer', FS: ';' });
-        const [first = ''] = book.SheetNames;
-        const sheet = book.Sheets[first];
-        if (!sheet) throw new Error('The workbook has no sheet');
-        expect(Object.values(sheet).filter((cell) => cell.f !== undefined)).toEqual([]);
-        const rows = SheetJs.utils.sheet_to_json<Record<string, string | number>>(sheet);
-        expect(rows.map((row) => row.Telefon)).toEqual([`${hidden}0701740605`, `${hidden}+46701740605`]);
-        expect(rows[0]).toMatchObject({
-          'Barnets namn': 'Åsa',
-          'Barnets ålder': 10,
-          'Önskad period': 'Vecka 30',
-        });
-        expect(rows[1]?.['Barnets namn']).toContain('=HYPERLINK("https://ond.example")');
-        expect(rows[1]?.['Allergier, specialkost eller annat']).toBe('Ägg; nötter\n"räkor"');
-      }
-      const text = readFileSync(csv, 'utf8');
-      expect(text.startsWith('\uFEFFReferens;Mottaget;Barnets namn;')).toBe(true);
-      expect(text).not.toMatch(/(^|;|\r\n)"?[=@+-]/);
-    },
-  );
-
-  testOnce('export asks before it replaces a file, and explains the apostrophes in a CSV file', async () => {
+  test('export asks before it replaces a file, and explains the apostrophes in a CSV file', async () => {
     await send('child');
     const file = join(office.folder, 'barn.csv');
     const command = ['export', file, '--form', 'child'];
@@ -117,7 +114,7 @@ describe.each(bothDatabases())('the commands, with submissions in $database', ({
     expect(files.sort()).toEqual(['barn.csv', 'barn.xlsx', 'mapp.csv']);
   });
 
-  testOnce('backup never overwrites a file, but adds a number to the name', async () => {
+  test('backup never overwrites a file, but adds a number to the name', async () => {
     await send('contact');
     const first = join(office.folder, 'kopia.db');
     const backUp = () => office.kollo(['backup', first]);
@@ -162,7 +159,7 @@ describe.each(bothDatabases())('the commands, with submissions in $database', ({
     },
   );
 
-  testOnce('copy-to continues the numbering of references in PostgreSQL', async () => {
+  test('copy-to continues the numbering of references in PostgreSQL', async () => {
     // More than the attempts a submission makes when its number exists already.
     for (let number = 1; number <= 20; number++) await send('kontakt', { Namn: `Nummer ${number}` });
     const address = await createPostgresDatabase();
@@ -174,7 +171,7 @@ describe.each(bothDatabases())('the commands, with submissions in $database', ({
     await other.close();
   });
 
-  testOnce('doctor reports missing mail settings, and a missing backup until one is made', async () => {
+  test('doctor reports missing mail settings, and a missing backup until one is made', async () => {
     const first = await office.kollo(['doctor']);
     expect(first.status).toBe(1);
     expect(first.out).toContain('Ingen säkerhetskopia har gjorts');
