@@ -1,0 +1,35 @@
+import { expect, hydrated, test } from './site.ts';
+
+// without-javascript.journey.ts tests that one question is open at a time.
+test('an answer fades in, and at once with reduced motion', async ({ page }) => {
+  await page.goto('/#faq');
+  const answer = page.locator('#faq details[open] p');
+  await page.locator('#faq summary').first().click();
+  await expect(answer).toHaveCSS('animation-duration', '0.35s');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(answer).toHaveCSS('animation-duration', '0s');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a question stays under the finger that opens it, though the answer above it closes', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await hydrated(page);
+    const questions = await page.locator('#faq summary').all();
+    const place = async (index: number) => (await questions[index]?.boundingBox())?.y ?? 0;
+    for (const [index, question] of questions.entries()) {
+      await question.scrollIntoViewIfNeeded();
+      const before = await place(index);
+      await question.tap();
+      await expect(page.locator('#faq details').nth(index)).toHaveAttribute('open');
+      // The correction of the scroll position comes with the next frame.
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      // The answer above collapses after its fade.
+      await expect(page.locator('#faq details p').filter({ visible: true })).toHaveCount(1);
+      expect(Math.abs((await place(index)) - before), `question ${index + 1}`).toBeLessThan(2);
+    }
+  });
+});
