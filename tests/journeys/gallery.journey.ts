@@ -56,44 +56,6 @@ async function swipe(page: Page, over: Locator, xDistance: number): Promise<void
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('the pressed picture grows from its place into the viewer without changing, on phone and desktop', async ({
-  page,
-}) => {
-  await lookAt(page);
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    // So slow that it has not moved when it is measured.
-    await page.evaluate(() => document.documentElement.style.setProperty('--t-mid', '600s'));
-    await shown(page).click();
-    const stood = await shown(page).boundingBox();
-    const whole = await slides(viewer(page)).first().locator('figure').boundingBox();
-    if (!stood || !whole) throw new Error('There is no picture');
-    const middle = ({ x, y, width, height }: typeof stood) => [x + width / 2, y + height / 2];
-    for (const [axis, at] of middle(whole).entries()) expect(at).toBeCloseTo(middle(stood)[axis] ?? 0, -1);
-    // A picture of 3:2 at the gallery's height.
-    const high = await viewer(page)
-      .locator('img')
-      .first()
-      .evaluate((img) => {
-        const { width, height } = img.getBoundingClientRect();
-        return Math.min(height, width / 1.5);
-      });
-    expect(high).toBeCloseTo(stood.height, -1);
-    // It shows no more than the gallery did, and no shade.
-    const edge = (x: number) => page.evaluate(isPicture, [x, stood.y + 40] as const);
-    expect([await edge(stood.x + 5), await edge(stood.x - 5)]).toEqual([true, false]);
-    await expect(viewer(page)).toHaveCSS('opacity', '1');
-    await expect(slides(viewer(page)).first()).toHaveCSS('opacity', '1');
-    await page.evaluate(() => document.documentElement.style.removeProperty('--t-mid'));
-    await page.keyboard.press('Escape');
-    await expect(viewer(page)).toBeHidden();
-  }
-});
-
-/** Runs in the page: whether the viewer shows a picture at a point. */
-const isPicture = ([x, y]: readonly [number, number]): boolean =>
-  document.elementFromPoint(x, y)?.closest('dialog figure') != null;
-
 test.describe('with a finger', () => {
   // Without automatic changes, so that motion comes from swiping.
   test.use({
