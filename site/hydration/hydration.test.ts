@@ -35,6 +35,11 @@ test('before hydration, a form shows an alert when the server is away, and is ot
   answerWith(() => promise);
   form()?.requestSubmit();
   await deliver();
+  // The hydrated page has rules for prefetching pages, without the calendar files.
+  const ahead = document.head.querySelectorAll('[type="speculationrules"]');
+  expect([...ahead].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/"prefetch":.*"not":\{"href_matches":"\/kalender/),
+  ]);
   expect(document.body.textContent).not.toContain(nobody);
   expect(field()?.value).toBe('Bo Ek');
   // A form submitted just before hydration is then sent by the script.

@@ -5,6 +5,7 @@
 import { type PageState, rootElementId, stateElementId } from '../app/page.ts';
 import { arriveAtHash } from '../hydration/arriveAtHash.ts';
 import { closeMenus } from '../hydration/closeMenus.ts';
+import { fetchAhead } from '../hydration/fetchAhead.ts';
 import { guardPlainPage } from '../hydration/guardPlainPage.ts';
 import { keepQuestionsInPlace } from '../hydration/keepQuestionsInPlace.ts';
 import { openDialogs } from '../hydration/openDialogs.ts';
@@ -27,13 +28,17 @@ for (const start of [closeMenus, openDialogs, keepQuestionsInPlace, arriveAtHash
 function wakeWhenNeeded(): void {
   const root = document.getElementById(rootElementId);
   const stateText = document.getElementById(stateElementId)?.textContent;
-  if (!root || !stateText) return;
+  if (!root || !stateText) {
+    void reasonToHydrate(undefined).then(fetchAhead);
+    return;
+  }
   const state: PageState = JSON.parse(stateText);
   wake(root, state, watchTouches(root)).catch(console.error);
 }
 
 async function wake(root: HTMLElement, state: PageState, endWatch: ReturnType<typeof watchTouches>) {
   await reasonToHydrate(state.data.season);
+  fetchAhead();
   let script: typeof import('../hydration/hydrate.tsx');
   try {
     script = await import('../hydration/hydrate.tsx');

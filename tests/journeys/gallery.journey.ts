@@ -14,19 +14,6 @@ const slides = (within: Locator) => within.locator('li:has(img):not(:has([aria-l
 const shown = (page: Page) => slides(gallery(page)).locator('button:not([tabindex])');
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Bild i helskärm' });
 
-/** Scrolls to the gallery with a clock that stands still until the test moves it. */
-async function lookAt(page: Page): Promise<void> {
-  await page.clock.install({ time: '2027-06-01T12:00:00' });
-  await page.goto('/');
-  await hydrated(page);
-  await gallery(page).scrollIntoViewIfNeeded();
-  await page.clock.pauseAt('2027-06-01T13:00:00');
-  // Scrolling may have changed the picture, so the first one is selected.
-  await gallery(page).getByRole('button', { name: 'Visa bild 1 av 8' }).click();
-  await page.getByRole('heading', { level: 1 }).click();
-  await expectPicture(page, 1);
-}
-
 async function expectPicture(page: Page, number: number): Promise<void> {
   await expect(counter(page)).toHaveText(new RegExp(`^Bild ${number} av 8`));
   await expectInWindow(gallery(page), number);
