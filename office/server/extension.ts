@@ -1,15 +1,15 @@
 import type { Extension } from '../../server/extension.ts';
+import { readLetters } from '../content/letters.ts';
 import { doorFindings } from './auth/findings.ts';
 import { whereRead } from './auth/where-read.ts';
 import { retention } from './details/retention.ts';
 import { writeToFamily } from './letters/deliver.ts';
-import { letterTextFindings } from './letters/findings.ts';
 import { officeOf } from './office.ts';
 
 /** The office (Kansliet) as an extension of the collector. */
 export const office: Extension = {
   ...retention,
-  contentFindings: letterTextFindings,
+  readContent: (content) => void readLetters(content),
   findings: doorFindings,
   ownPages: ['/kansli'],
   open({ config, content, store, send, now, website }) {
