@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { forms } from '../../forms/all.ts';
+import { isPostgres } from '../store/postgres.ts';
 import { type Database, tableOf } from '../store/schema.ts';
 import { senderOf } from '../submissions/read.ts';
 import { submissionsOf } from '../submissions/record.ts';
@@ -11,7 +12,7 @@ const receiptsAnHour = 3;
 const anHourMs = 60 * 60_000;
 
 /**
- * The new submissions that get a receipt. Suspected spam gets none, and an address gets at most three an hour. Run it
+ * The new submissions that get a receipt. Suspected spam gets none, and a mailbox gets at most three an hour. Run it
  * in the transaction that stores the submissions and queues the receipts.
  */
 export async function withReceipt(
@@ -20,23 +21,60 @@ export async function withReceipt(
 ): Promise<ReadonlySet<StoredSubmission>> {
   const wanted = Map.groupBy(
     stored.filter(({ flagged }) => !flagged),
-    ({ form, values }) => senderOf(form, values).email.toLowerCase(),
+    ({ form, values }) => mailboxOf(senderOf(form, values).email),
   );
   if (wanted.size === 0) return new Set();
+  const mailboxes = [...wanted.keys()];
+  await takeTurns(transaction, mailboxes);
   const earliest = Math.min(...stored.map(({ receivedAt }) => receivedAt.getTime()));
-  const given = await receiptsSince(transaction, [...wanted.keys()], new Date(earliest - anHourMs));
+  const given = await receiptsSince(transaction, mailboxes, new Date(earliest - anHourMs));
   return new Set(
-    [...wanted].flatMap(([address, submissions]) => {
-      const before = given.filter((one) => one === address).length;
+    [...wanted].flatMap(([mailbox, submissions]) => {
+      const before = given.filter((one) => one === mailbox).length;
       return submissions.slice(0, Math.max(0, receiptsAnHour - before));
     }),
   );
 }
 
-/** The address of each receipt queued for one of these since `since`, one entry per receipt. */
+/**
+ * A canonical spelling of a mailbox: lower case, without a `+` suffix. Gmail ignores dots and has two domains, so
+ * dots are removed there and one domain is used.
+ */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name = ''] = email.slice(0, at).toLowerCase().split('+');
+  const domain = email.slice(at + 1).toLowerCase();
+  const isGmail = gmailDomains.includes(domain);
+  return isGmail ? `${name.replaceAll('.', '')}@${gmailDomains[0]}` : `${name}@${domain}`;
+}
+
+const gmailDomains: readonly string[] = ['gmail.com', 'googlemail.com'];
+
+/** SQL patterns that every spelling of a mailbox matches, and few other addresses do. */
+function patternsOf(mailbox: string): string[] {
+  const [name = '', domain = ''] = mailbox.split('@');
+  return gmailDomains.includes(domain)
+    ? gmailDomains.map((one) => `${name.slice(0, 1)}%@${one}`)
+    : [`${name}%@${domain}`];
+}
+
+/**
+ * Locks the mailboxes until the transaction ends, because another instance's uncommitted receipts are invisible here.
+ * SQLite has only one writer anyway.
+ */
+async function takeTurns(db: Kysely<Database>, addresses: readonly string[]): Promise<void> {
+  if (!isPostgres(db)) return;
+  // The same order in every transaction prevents deadlocks.
+  await sql`
+    select pg_advisory_xact_lock(lock)
+    from (select distinct hashtext(address) as lock from unnest(${addresses}::text[]) as address order by lock) as locks
+  `.execute(db);
+}
+
+/** The mailbox of each receipt queued for one of these since `since`, one entry per receipt. */
 async function receiptsSince(
   db: Kysely<Database>,
-  addresses: readonly string[],
+  mailboxes: readonly string[],
   since: Date,
 ): Promise<string[]> {
   const given: string[] = [];
@@ -46,10 +84,13 @@ async function receiptsSince(
       .innerJoin('mail', 'mail.reference', `${table}.reference`)
       .where('mail.recipient', '=', 'sender')
       .where(`${table}.createdAt`, '>', since.toISOString())
-      .where(({ fn }) => fn<string>('lower', [`${table}.${email}`]), 'in', addresses)
+      .where((row) => {
+        const address = row.fn<string>('lower', [`${table}.${email}`]);
+        return row.or(mailboxes.flatMap(patternsOf).map((pattern) => row(address, 'like', pattern)));
+      })
       .select(({ fn }) => fn<string>('lower', [`${table}.${email}`]).as('address'))
       .execute();
-    given.push(...found.map(({ address }) => address));
+    given.push(...found.map(({ address }) => mailboxOf(address)));
   }
   return given;
 }

@@ -134,7 +134,6 @@ export function ApplicationList(props: ApplicationListProps) {
             decisions={decisions}
             onWrite={() =>
               beginLetter(ownKinds[filter.form], {
-                to: 'ticked',
                 ticked: chosen.map(({ reference }) => reference),
               })
             }

@@ -141,10 +141,14 @@ describe('several ticked applications', () => {
     // A placeholder goes last in an untouched text, and otherwise to the caret.
     const text = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Brevet' });
     fireEvent.change(text, { target: { value: 'Hej ' } });
-    await press('Barnets förnamn');
+    const putIn = async (name: RegExp) => {
+      await press('Sätt in uppgift');
+      await press(name);
+    };
+    await putIn(/^Barnets förnamn/);
     await waitFor(() => expect(text.value).toBe('Hej {child}'));
     text.setSelectionRange(0, 4);
-    await press('Veckan');
+    await putIn(/{week}/);
     await waitFor(() => expect(text.value).toBe('{week}{child}'));
   });
 

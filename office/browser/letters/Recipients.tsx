@@ -1,250 +1,180 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert';
-import { useState } from 'react';
-import { numberOf, upperFirst } from '../../../forms/swedish.ts';
+import { useEffect, useState } from 'react';
+import { numberOf } from '../../../forms/swedish.ts';
+import { campWeeks } from '../../../forms/weeks.ts';
 import { Button } from '../../../site/components/Button.tsx';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
-import type {
-  LetterDays,
-  LetterRecipient,
-  LettersRequest,
-  NotRecipient,
-  RecipientsAnswer,
-} from '../../shared/letter-answers.ts';
-import { asLetters, isForWeek, isOwn, type LetterKind, letters } from '../../shared/letters.ts';
-import type { OwnLetter } from '../../shared/own-letter.ts';
+import type { LetterDays, LettersRequest } from '../../shared/letter-answers.ts';
+import { mistakesInDays } from '../../shared/letter-days.ts';
+import { asLetters, isForWeek, isOwn, type LetterKind } from '../../shared/letters.ts';
+import { mistakesIn, type OwnLetter } from '../../shared/own-letter.ts';
 import { placementKey } from '../../shared/placement-key.ts';
 import { officePath } from '../app/address.ts';
 import columns from '../app/Columns.module.css';
-import { byFamily } from '../applications/families.ts';
+import { camp } from '../app/camp-in-page.ts';
+import { Fetched } from '../app/Screen.tsx';
+import { useRecipients } from '../data/queries.ts';
+import { useUnsaved } from '../data/unsaved.ts';
 import { useRequest } from '../data/useRequest.ts';
-import { SecondaryLink } from '../parts/Buttons.tsx';
-import { Email } from '../parts/Email.tsx';
-import { EmptySheet } from '../parts/EmptySheet.tsx';
-import { Name } from '../parts/Names.tsx';
 import { Remark } from '../parts/Remark.tsx';
 import { Segments } from '../parts/Segments.tsx';
-import { HeadedSheet, Slip } from '../parts/Sheet.tsx';
-import { StateChip } from '../parts/StateChip.tsx';
-import { Table } from '../parts/Table.tsx';
-import { TwoLines } from '../parts/TwoLines.tsx';
-import { useTicks } from '../parts/useTicks.ts';
-import { DaysToGive, useDays } from './DaysToGive.tsx';
+import { Slip } from '../parts/Sheet.tsx';
+import { useMistakes } from '../parts/useMistakes.ts';
+import { today } from '../words/time.ts';
+import { begunLetter, forgetBegun } from './beginLetter.ts';
+import { Families, Nobody, Others, toFamilies } from './Families.tsx';
+import { LastDays } from './LastDays.tsx';
 import styles from './Letters.module.css';
+import { meantBy, type Target } from './meantBy.ts';
+import { OwnText } from './OwnText.tsx';
 import type { Previews } from './Preview.tsx';
 
 interface RecipientsProps {
-  answer: RecipientsAnswer;
+  kind: LetterKind;
   onChosen: (previews: Previews) => void;
 }
 
-/** The recipients of a letter, by name. A letter about a whole week starts with one week. */
-export function Recipients({ answer, onChosen }: RecipientsProps) {
-  const { kind, recipients, others, early } = answer;
-  const weeks = [...new Set(recipients.map(({ week }) => week))].sort();
-  const [week, setWeek] = useState(isForWeek(kind) ? (weeks[0] ?? null) : null);
-  const changed = useTicks();
-  const shown = recipients.filter((one) => week === null || one.week === week);
-  // All are ticked at first, except those whose offer is too new for a reminder.
-  const isChosen = (one: LetterRecipient) =>
-    changed.has(placementKey(one)) === early.includes(placementKey(one));
-  const chosen = shown.filter(isChosen);
-  const days = useDays(answer, chosen);
-  if (recipients.length === 0) return <Nobody kind={kind} others={others} />;
-  return (
-    <div className={columns.columns}>
-      <div className="sheets">
-        <DaysToGive answer={answer} days={days} />
-        {isForWeek(kind) && weeks.length > 1 && (
-          <Segments
-            label="Vecka"
-            chosen={week ?? 0}
-            choices={weeks.map((each) => [each, `Vecka ${each}`])}
-            onChoose={setWeek}
-          />
-        )}
-        <Families
-          kind={kind}
-          families={shown}
-          isChosen={isChosen}
-          onTick={(one) => changed.tick(placementKey(one))}
-          early={early}
-        />
-        <Others others={others} />
-      </div>
-      <ForAll answer={answer} days={days.chosen} chosen={chosen} mayGoOn={days.judge} onChosen={onChosen} />
-    </div>
-  );
-}
+const everyWeek = 0;
 
-/** The empty state: no recipients, and what will change that. */
-export function Nobody({ kind, others }: Pick<RecipientsAnswer, 'kind' | 'others'>) {
-  return (
-    <div className="sheets">
-      <EmptySheet
-        picture="letters"
-        heading={isOwn(kind) ? 'Ingen att skriva till' : 'Ingen väntar på det här brevet'}
-      >
-        <p>{letters[kind].nobody}</p>
-        <SecondaryLink href={`${officePath}/brev`}>Välj ett annat brev</SecondaryLink>
-      </EmptySheet>
-      <Others others={others} />
-    </div>
-  );
-}
-
-interface FamiliesProps {
-  kind: LetterKind;
-  families: readonly LetterRecipient[];
-  isChosen: (one: LetterRecipient) => boolean;
-  onTick: (one: LetterRecipient) => void;
-  /** Recipients whose offer is too new for a reminder, by `placementKey`. */
-  early?: readonly string[];
-}
-
-/** One row with a tick for each recipient. */
-export function Families({ kind, families, isChosen, onTick, early = [] }: FamiliesProps) {
-  const people = new Set(families.map(({ reference }) => reference));
-  const who = letters[kind].form === 'child' ? 'barn' : 'ledare';
-  const heading = `${numberOf(people.size, who, who)}${isOwn(kind) ? '' : ' väntar på brev'}`;
-  return (
-    <HeadedSheet heading={heading}>
-      <Table
-        aria-label={heading}
-        ticks={{
-          heading: 'Skicka',
-          label: ({ guardian, name, week }) => (
-            <>
-              Skicka till <bdi>{guardian}</bdi> om <bdi>{name}</bdi>, vecka {week}
-            </>
-          ),
-          has: isChosen,
-          tick: onTick,
-        }}
-        columns={[
-          {
-            heading: upperFirst(who),
-            isName: true,
-            inCard: 'line',
-            cell: (one) => (
-              <>
-                <Name name={one.name} />, <span className="whole">{one.age} år</span>
-                {early.includes(placementKey(one)) && (
-                  <span className="small muted">. Fick erbjudandet nyss</span>
-                )}
-              </>
-            ),
-          },
-          {
-            heading: 'Till',
-            inCard: 'line',
-            className: 'small muted',
-            cell: ({ guardian }) => <bdi>{guardian}</bdi>,
-          },
-          {
-            heading: 'E-post',
-            inCard: 'line',
-            className: 'small muted',
-            cell: ({ email }) => (email ? <Email address={email} /> : 'på papper: ingen e-post'),
-          },
-          {
-            heading: 'Vecka',
-            toTheRight: true,
-            inCard: 'corner',
-            className: 'whole',
-            cell: ({ week }) => `vecka ${week}`,
-          },
-          // In every other kind of letter, all recipients have the same state.
-          ...(isOwn(kind)
-            ? [
-                {
-                  heading: 'Läge',
-                  cell: (one: LetterRecipient) => <StateChip placement={{ ...one, place: null }} />,
-                },
-              ]
-            : []),
-        ]}
-        rows={families}
-        keyOf={placementKey}
-      />
-    </HeadedSheet>
-  );
-}
-
-interface ForAllProps extends RecipientsProps {
-  days: LetterDays;
-  chosen: readonly LetterRecipient[];
-  /** The user's text, for an own letter. */
-  own?: OwnLetter;
-  /** Called before the preview; returning false prevents it. */
-  mayGoOn?: () => boolean;
-}
-
-/** The button to the preview, with the number of letters. */
-export function ForAll({ answer, days, chosen, own, mayGoOn, onChosen }: ForAllProps) {
-  const { kind, blocker } = answer;
+/** The recipients of a letter, and what the user decides about it: its last days, or the text of an own letter. */
+export function Recipients({ kind, onChosen }: RecipientsProps) {
+  const own = isOwn(kind);
+  const [begun] = useState(begunLetter);
+  useEffect(forgetBegun, []);
+  const [letter, setLetter] = useState<OwnLetter>(begun);
+  useUnsaved(letter.subject !== '' || letter.text !== '');
+  const [days, setDays] = useState<Partial<LetterDays>>({});
+  const [to, setTo] = useState<Target>(begun.ticked.length > 0 ? 'ticked' : 'place');
+  const [chosenWeek, setWeek] = useState<number>();
+  /** Ticks that differ from the initial ones, by `placementKey`. */
+  const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
+  const query = useRecipients(kind, to === 'ticked' ? begun.ticked : undefined);
+  const { recipients = [], others = [], early = [], blocker = null } = query.data ?? {};
   const { busy, problem, send } = useRequest();
 
+  const weeks = own ? campWeeks : [...new Set(recipients.map(({ week }) => week))].sort();
+  // A letter to families or about a week starts with one week, an own letter to leaders with the whole summer.
+  const [firstWeek = everyWeek] = isForWeek(kind) || kind === 'eget' ? weeks : [];
+  const week = to === 'ticked' ? everyWeek : (chosenWeek ?? firstWeek);
+  const inWeek = recipients.filter((one) => week === everyWeek || one.week === week);
+  const families = own ? meantBy(to, inWeek) : inWeek;
+  // All are ticked at first, except those whose offer is too new for a reminder.
+  const isChosen = (key: string) => ticks[key] ?? !early.includes(key);
+  const chosen = families.filter((one) => isChosen(placementKey(one)));
+
+  const lastDays: LetterDays = {
+    answerBy: query.data?.answerBy ? (days.answerBy ?? query.data.answerBy) : null,
+    payBy: query.data?.payBy ? (days.payBy ?? query.data.payBy) : null,
+  };
+  const aboutDays = { weeks: chosen.map((one) => one.week), year: camp.year, today: today() };
+  const { form, shown, submit } = useMistakes({
+    ...(own && mistakesIn(letter, kind)),
+    ...mistakesInDays(lastDays, aboutDays),
+  });
+
   async function preview() {
-    if (mayGoOn && !mayGoOn()) return;
     const wanted: LettersRequest = {
       kind,
-      own,
-      ...days,
+      own: own ? { subject: letter.subject, text: letter.text } : undefined,
+      ...lastDays,
       letters: chosen.map(({ reference, week, decisionId }) => ({ reference, week, decisionId })),
     };
     const previews = await send('POST', 'letters/previews', wanted);
     if (previews) onChosen({ wanted, answer: previews.body });
   }
 
-  return (
-    <Slip heading="Läs igenom">
-      {blocker !== null && (
-        <Remark symbol={CircleAlert} tone="warm">
-          <p>{blocker}</p>
-        </Remark>
-      )}
-      <div className={styles.foot} data-action-bar>
-        <ErrorMessage role="alert">{problem}</ErrorMessage>
-        <p role="status" className="small muted">
-          {chosen.length === 0
-            ? 'Ingen är vald.'
-            : `${numberOf(asLetters(kind, chosen).length, 'brev', 'brev')} ${toFamilies(kind, chosen)}.`}
-        </p>
-        <Button disabled={busy || chosen.length === 0 || blocker !== null} onClick={preview}>
-          Läs igenom breven
-        </Button>
+  if (query.data && recipients.length === 0 && !own) {
+    return (
+      <div className="sheets">
+        <Nobody kind={kind} />
+        <Others others={others} />
       </div>
-      <p className={styles.cancel}>
-        <a className="touchable" href={`${officePath}/brev`}>
-          Avbryt
-        </a>
-      </p>
-    </Slip>
-  );
-}
-
-/** The number of families, where siblings count as one family, or the number of leaders. */
-export function toFamilies(kind: LetterKind, about: Parameters<typeof byFamily>[0]): string {
-  const count = byFamily(about).length;
-  return letters[kind].form === 'child'
-    ? `till ${numberOf(count, 'familj', 'familjer')}`
-    : `till ${numberOf(count, 'ledare', 'ledare')}`;
-}
-
-/** Applicants whom the user might expect in the list, and why they do not get this letter. */
-export function Others({ others }: { others: readonly NotRecipient[] }) {
-  if (others.length === 0) return null;
+    );
+  }
   return (
-    <Slip heading="Får inte det här brevet">
-      <ul className="stack">
-        {others.map((one) => (
-          <li key={placementKey(one)}>
-            <TwoLines below={one.why}>
-              <Name name={one.name} />, vecka {one.week}
-            </TwoLines>
-          </li>
-        ))}
-      </ul>
-    </Slip>
+    <form ref={form} className={columns.columns} onSubmit={submit(preview)} noValidate>
+      <div className="sheets">
+        {own && (
+          <>
+            <OwnText
+              kind={kind}
+              letter={letter}
+              mistakes={shown}
+              onWrite={(changed) => setLetter({ ...letter, ...changed })}
+            />
+            <Segments
+              label="Till"
+              chosen={to}
+              choices={[
+                ['place', 'Har plats'],
+                ['offered', 'Erbjudna'],
+                ['reserve', 'Reserver'],
+                ...(begun.ticked.length > 0 ? [['ticked', `Valda ${begun.ticked.length}`] as const] : []),
+              ]}
+              onChoose={setTo}
+            />
+          </>
+        )}
+        <LastDays
+          kind={kind}
+          days={lastDays}
+          about={aboutDays}
+          mistakes={shown}
+          onWrite={(changed) => setDays({ ...days, ...changed })}
+        />
+        {(own ? to !== 'ticked' : isForWeek(kind) && weeks.length > 1) && (
+          <Segments
+            label="Vecka"
+            chosen={week}
+            choices={[
+              ...weeks.map((each) => [each, `Vecka ${each}`] as const),
+              ...(own ? [[everyWeek, 'Alla veckor'] as const] : []),
+            ]}
+            onChoose={setWeek}
+          />
+        )}
+        <Fetched query={query}>
+          {() => (
+            <>
+              <Families
+                kind={kind}
+                families={families}
+                early={early}
+                isChosen={isChosen}
+                onTick={(keys, isTicked) =>
+                  setTicks({ ...ticks, ...Object.fromEntries(keys.map((key) => [key, isTicked])) })
+                }
+              />
+              <Others others={others} />
+            </>
+          )}
+        </Fetched>
+      </div>
+      {query.data && (
+        <Slip heading="Läs igenom">
+          {blocker !== null && (
+            <Remark symbol={CircleAlert} tone="warm">
+              <p>{blocker}</p>
+            </Remark>
+          )}
+          <div className={styles.foot} data-action-bar>
+            <ErrorMessage role="alert">{problem}</ErrorMessage>
+            <p role="status" className="small muted">
+              {chosen.length === 0
+                ? 'Ingen är vald.'
+                : `${numberOf(asLetters(kind, chosen).length, 'brev', 'brev')} ${toFamilies(kind, chosen)}.`}
+            </p>
+            <Button type="submit" disabled={busy || chosen.length === 0 || blocker !== null}>
+              Läs igenom breven
+            </Button>
+          </div>
+          <p className={styles.cancel}>
+            <a className="touchable" href={`${officePath}/brev`}>
+              Avbryt
+            </a>
+          </p>
+        </Slip>
+      )}
+    </form>
   );
 }

@@ -4,7 +4,7 @@ import MailX from '@lucide/icons/icons/mail-x';
 import Printer from '@lucide/icons/icons/printer';
 import Send from '@lucide/icons/icons/send';
 import Undo2 from '@lucide/icons/icons/undo-2';
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { numberOf, weeksInWords } from '../../../forms/swedish.ts';
 import { clock } from '../../../forms/swedish-time.ts';
 import { toldApart } from '../../shared/first-name.ts';
@@ -16,14 +16,14 @@ import { Fetched, isNotThere, NothingHere, Screen } from '../app/Screen.tsx';
 import { useSent } from '../data/queries.ts';
 import { Act } from '../parts/Act.tsx';
 import { LargeButton, SecondaryButton } from '../parts/Buttons.tsx';
+import { EmptySheet } from '../parts/EmptySheet.tsx';
 import { Name } from '../parts/Names.tsx';
 import { Remark } from '../parts/Remark.tsx';
-import { HeadedSheet, Sheet, Slip } from '../parts/Sheet.tsx';
+import { HeadedSheet, Slip } from '../parts/Sheet.tsx';
 import { StateChip } from '../parts/StateChip.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
 import { Tag } from '../parts/Tag.tsx';
 import { TwoLines } from '../parts/TwoLines.tsx';
-import bicycle from '../pictures/brev.svg';
 import { when, whenExactly } from '../words/time.ts';
 import { beginLetter } from './beginLetter.ts';
 import styles from './Letters.module.css';
@@ -73,21 +73,19 @@ const UndoSending = ({ answer, ...button }: SendingProps & Pick<ComponentProps<t
 
 /** The time when the letters are sent, and the undo button until then. */
 function Held({ answer }: SendingProps) {
-  const id = useId();
   const held = answer.recipients.filter(({ status }) => status === 'held').length;
   return (
-    <Sheet className={styles.hold} aria-labelledby={id}>
-      <h2 id={id}>
-        {numberOf(held, 'brev', 'brev')} skickas kl. {clock(answer.heldUntil ?? answer.at)}
-      </h2>
-      <img className={styles.bicycle} src={bicycle} alt="" width="320" height="240" />
+    <EmptySheet
+      picture="letters"
+      heading={`${numberOf(held, 'brev', 'brev')} skickas kl. ${clock(answer.heldUntil ?? answer.at)}`}
+    >
       <UndoSending as={LargeButton} answer={answer} />
       <p className="muted">
         Du kan lämna sidan. Ångrar du går inget brev iväg
         {answer.text !== null && ', och du kan skriva om det'}
         {tellsDecision(answer.kind) && ' och allt står som ”inte meddelad”'}.
       </p>
-    </Sheet>
+    </EmptySheet>
   );
 }
 
@@ -98,7 +96,7 @@ function Waiting({ answer }: SendingProps) {
   if (!first) return null;
   return (
     <Remark symbol={Clock} tone="warm" role="status">
-      <h2>{waiting.length === 1 ? 'Ett brev väntar' : `${waiting.length} brev väntar`}</h2>
+      <h2>{numberOf(waiting.length, 'brev', 'brev')} väntar</h2>
       <p>
         {first.why} Kansliet försöker igen av sig självt. Ångrar du stoppas de som inte kan ha kommit fram.
       </p>
@@ -112,19 +110,10 @@ function Waiting({ answer }: SendingProps) {
 /** Undelivered letters, and what to do about them. */
 function Failed({ answer }: SendingProps) {
   const failed = answer.recipients.filter(({ status }) => status === 'failed');
-  const [first] = failed;
-  if (!first) return null;
+  if (failed.length === 0) return null;
   return (
     <Remark symbol={MailX} tone="wrong" role="alert">
-      <h2>
-        {failed.length === 1 ? (
-          <>
-            Brevet till <bdi>{first.guardian}</bdi> kom inte fram
-          </>
-        ) : (
-          `${failed.length} brev kom inte fram`
-        )}
-      </h2>
+      <h2>{numberOf(failed.length, 'brev', 'brev')} kom inte fram</h2>
       {failed.map(({ reference, weeks, guardian, phone, email, why }) => (
         <p key={letterKey({ reference, weeks })}>
           <bdi>{guardian}</bdi>, {email}:{' '}
@@ -229,7 +218,7 @@ function Written({ answer: { kind, subject, text, recipients } }: SendingProps) 
       </p>
       <p className={styles.words}>{text}</p>
       <div>
-        <SecondaryButton onClick={() => beginLetter(kind, { subject, text, to: 'ticked', ticked })}>
+        <SecondaryButton onClick={() => beginLetter(kind, { subject, text, ticked })}>
           Skriv om brevet
         </SecondaryButton>
       </div>

@@ -1,19 +1,12 @@
-import { campWeeks } from '../../../forms/weeks.ts';
 import type { ApplicationInList } from '../../shared/application-answers.ts';
-import { type LetterKind, letters } from '../../shared/letters.ts';
+import type { LetterKind } from '../../shared/letters.ts';
 import type { OwnLetter } from '../../shared/own-letter.ts';
 import { goTo } from '../app/address.ts';
 
-/** The draft of an own letter and its recipients. It contains no names. */
-export interface Draft extends OwnLetter {
-  /** Children with a place, with an offer, in the queue, or ticked in the list of applications. */
-  readonly to: 'place' | 'offered' | 'reserve' | 'ticked';
-  /** The week, unless the recipients are ticked; null means every week. */
-  readonly week: number | null;
-  /** The references of the ticked applications. */
+/** An own letter that another screen begins. It contains no names. */
+export interface Begun extends OwnLetter {
+  /** The references of the ticked applications, if it is for these. */
   readonly ticked: readonly string[];
-  /** Recipients that the user has unticked, by `placementKey`. */
-  readonly dropped: readonly string[];
 }
 
 /** The kind of own letter, by the form of its recipients. */
@@ -22,24 +15,19 @@ export const ownKinds: Readonly<Record<ApplicationInList['form'], LetterKind>> =
   leader: 'ledare-eget',
 };
 
-const [firstWeek = null] = campWeeks;
-let begun: Partial<Draft> = {};
+const empty: Begun = { subject: '', text: '', ticked: [] };
+let begun = empty;
 
-/** Opens the screen of an own letter with this draft. */
-export function beginLetter(kind: LetterKind, draft: Partial<Draft>): void {
-  begun = draft;
+/** Opens the screen of an own letter with this beginning. */
+export function beginLetter(kind: LetterKind, letter: Partial<Begun>): void {
+  begun = { ...empty, ...letter };
   goTo(`/brev/${kind}`);
 }
 
-/** The initial draft of the screen: the one that another screen began, or an empty one. */
-export const draftAtFirst = (kind: LetterKind): Draft => ({
-  ...{ subject: '', text: '', to: 'place', ticked: [], dropped: [] },
-  // A letter to families is about a week, a letter to leaders about the whole summer.
-  week: letters[kind].form === 'child' ? firstWeek : null,
-  ...begun,
-});
+/** The beginning that another screen has made, or an empty one. */
+export const begunLetter = (): Begun => begun;
 
-/** Called once the screen has opened, so that the next draft starts empty. */
+/** Called once the screen has opened, so that the next letter starts empty. */
 export function forgetBegun(): void {
-  begun = {};
+  begun = empty;
 }

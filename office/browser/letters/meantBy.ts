@@ -1,10 +1,10 @@
 import type { LetterRecipient } from '../../shared/letter-answers.ts';
 import { hasPlace, type PlacementState, takesABed, waits } from '../../shared/placement.ts';
-import type { Draft } from './beginLetter.ts';
 
-type IsMeant = (state: PlacementState) => boolean;
+/** Applicants with a place, with an offer, in the queue, or ticked in the list of applications. */
+export type Target = 'place' | 'offered' | 'reserve' | 'ticked';
 
-const meantTo: Readonly<Record<Exclude<Draft['to'], 'ticked'>, IsMeant>> = {
+const meantTo: Readonly<Record<Exclude<Target, 'ticked'>, (state: PlacementState) => boolean>> = {
   place: hasPlace,
   offered: (state) => takesABed(state) && !hasPlace(state),
   reserve: waits,
@@ -14,13 +14,8 @@ const meantTo: Readonly<Record<Exclude<Draft['to'], 'ticked'>, IsMeant>> = {
  * The recipients of an own letter. Ticked applicants get it about the weeks in which they have a place or an offer;
  * without one, about the weeks on whose reserve list they are; otherwise about all their weeks.
  */
-export function meantBy(
-  { to, week }: Pick<Draft, 'to' | 'week'>,
-  recipients: readonly LetterRecipient[],
-): readonly LetterRecipient[] {
-  if (to !== 'ticked') {
-    return recipients.filter((one) => (week === null || one.week === week) && meantTo[to](one.state));
-  }
+export function meantBy(to: Target, recipients: readonly LetterRecipient[]): readonly LetterRecipient[] {
+  if (to !== 'ticked') return recipients.filter(({ state }) => meantTo[to](state));
   return [...Map.groupBy(recipients, ({ reference }) => reference).values()].flatMap(
     (weeks) =>
       [takesABed, waits]

@@ -3,13 +3,14 @@ import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { useAttempt } from '../data/useRequest.ts';
 import { SecondaryButton } from './Buttons.tsx';
 import styles from './List.module.css';
-import { Sheet } from './Sheet.tsx';
+import { Sheet, SheetPart } from './Sheet.tsx';
 import { Table, type TableProps } from './Table.tsx';
 import type { Ticks } from './useTicks.ts';
 
 interface ListProps<Row> extends Omit<TableProps<Row>, 'ticks'> {
   /** Shown instead of the table when there are no rows. */
   empty: ReactNode;
+  heading?: string;
   /** Ticks by the rows' keys, each with its label, and the largest number that "Välj alla" ticks. */
   ticks?: Pick<Ticks, 'has' | 'tick' | 'tickOnly' | 'clear'> & {
     readonly label: (row: Row) => ReactNode;
@@ -22,7 +23,7 @@ interface ListProps<Row> extends Omit<TableProps<Row>, 'ticks'> {
 }
 
 /** A list on its own sheet: a table with ticks, an empty state, and a button that shows more rows. */
-export function List<Row>({ empty, ticks, more, idOf, ...table }: ListProps<Row>) {
+export function List<Row>({ empty, heading, ticks, more, idOf, ...table }: ListProps<Row>) {
   const { rows, keyOf } = table;
   const { problem, attempt } = useAttempt();
   // The first row of a page that has just arrived gets the focus, since the button may have disappeared.
@@ -43,6 +44,11 @@ export function List<Row>({ empty, ticks, more, idOf, ...table }: ListProps<Row>
   return (
     <>
       <Sheet>
+        {heading && (
+          <SheetPart>
+            <h2>{heading}</h2>
+          </SheetPart>
+        )}
         {ticks && <TickAll {...table} ticks={ticks} more={more} />}
         <Table
           {...table}

@@ -13,7 +13,7 @@ export function useTicks() {
         before.includes(key) ? before.filter((other) => other !== key) : [...before, key],
       ),
     /** Replaces all ticks. */
-    tickOnly: setTicked,
+    tickOnly: (keys: readonly string[]) => setTicked(keys),
     /** Clears the current ticks; ticks added while the request runs remain. */
     clear: () => setTicked((now) => now.filter((key) => !ticked.includes(key))),
   };

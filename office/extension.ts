@@ -1,10 +1,10 @@
-import type { Extension } from '../../server/extension.ts';
-import { readLetters } from '../content/letters.ts';
-import { doorFindings } from './auth/findings.ts';
-import { whereRead } from './auth/where-read.ts';
-import { retention } from './details/retention.ts';
-import { writeToFamily } from './letters/deliver.ts';
-import { officeOf } from './office.ts';
+import type { Extension } from '../server/extension.ts';
+import { readLetters } from './content/letters.ts';
+import { doorFindings } from './server/auth/findings.ts';
+import { whereRead } from './server/auth/where-read.ts';
+import { retention } from './server/details/retention.ts';
+import { writeToFamily } from './server/letters/deliver.ts';
+import { officeOf } from './server/office.ts';
 
 /** The office (Kansliet) as an extension of the collector. */
 export const office: Extension = {
@@ -17,8 +17,8 @@ export const office: Extension = {
     return {
       // Imported here, because commands do not need the routes and would have to load them.
       async routes(app, options) {
-        const { officeRoutes } = await import('./routes.ts');
-        await officeRoutes(app, { ...options, office: opened });
+        const { allRoutes } = await import('./routes.ts');
+        await allRoutes(app, { ...options, office: opened });
       },
       writeToFamily: writeToFamily(opened),
       whereRead: whereRead(opened),
