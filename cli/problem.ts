@@ -4,7 +4,6 @@ import { Refusal } from '../server/http/errors.ts';
 import { DataFolderProblem, StartProblem } from '../server/start-problem.ts';
 import { failureCode, isDamage } from '../server/store/failure.ts';
 import { BackupProblem } from '../server/store/transfer/backup.ts';
-import { CopyDiffers } from '../server/store/transfer/copy.ts';
 import { DatabaseInUse } from '../server/store/transfer/since-copy.ts';
 import { SettingProblem } from '../site-settings.ts';
 
@@ -30,9 +29,6 @@ export function explain(error: unknown): string | undefined {
   if (error instanceof CommanderError) return usageProblems[error.code] ?? error.message;
   if (error instanceof DatabaseInUse) {
     return 'Ett annat program har databasen öppen, så inget har ändrats. Stanna webbplatsen först, och kör kommandot igen.';
-  }
-  if (error instanceof CopyDiffers) {
-    return 'Kopian blev inte likadan som originalet, så inget har ändrats. Försök igen.';
   }
   return technicalProblem(error);
 }

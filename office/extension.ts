@@ -1,15 +1,15 @@
 import type { Extension } from '../server/extension.ts';
+import { readLetters } from './content/letters.ts';
 import { doorFindings } from './server/auth/findings.ts';
 import { whereRead } from './server/auth/where-read.ts';
 import { retention } from './server/details/retention.ts';
 import { writeToFamily } from './server/letters/deliver.ts';
-import { letterTextFindings } from './server/letters/findings.ts';
 import { officeOf } from './server/office.ts';
 
 /** The office (Kansliet) as an extension of the collector. */
 export const office: Extension = {
   ...retention,
-  contentFindings: letterTextFindings,
+  readContent: (content) => void readLetters(content),
   findings: doorFindings,
   ownPages: ['/kansli'],
   open({ config, content, store, send, now, website }) {

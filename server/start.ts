@@ -35,7 +35,7 @@ async function build(): Promise<boolean> {
 async function settingsAreReadable(): Promise<boolean> {
   try {
     const content = openContent(join(distFolder, builtContent));
-    for (const { contentFindings } of await serverExtensions()) contentFindings(content, new Date());
+    for (const { readContent } of await serverExtensions()) readContent(content);
     return true;
   } catch (error) {
     if (error instanceof ContentProblem) return false;

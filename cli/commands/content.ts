@@ -27,7 +27,7 @@ import { withStore } from '../store.ts';
 import { formatTable } from '../table.ts';
 import { yesOption } from '../yes-option.ts';
 
-type Extensions = readonly Pick<Extension, 'contentFindings'>[];
+type Extensions = readonly Pick<Extension, 'readContent'>[];
 
 /** `kollo content`: lists and resets the website's published changes. */
 export function addContent(program: Command, extensions: Extensions): void {

@@ -99,7 +99,7 @@ describe('invitations', () => {
     expect(await people()).toEqual([]);
   });
 
-  test('lead to a warning by doctor with fewer than two ansvariga, or a URL where passkeys do not work', async () => {
+  test('lead to a warning by doctor with fewer than two ansvariga', async () => {
     expect(await advice()).not.toContain('Kansliet');
     await invite('Anna');
     expect(await advice()).toContain('färre än två ansvariga som har kommit in');
@@ -111,10 +111,6 @@ describe('invitations', () => {
       await db.insertInto('passkeys').values(passkey).execute();
     }
     expect(await advice()).not.toContain('Kansliet');
-    for (const address of ['http://kollo.example', 'https://192.0.2.1', 'https://[2001:db8::1]']) {
-      const { out } = await office.kollo(['doctor'], { CONTENT_DIR: testContent, PUBLIC_URL: address });
-      expect(out).toContain(`Kansliet går inte att öppna på ${address}`);
-    }
   });
 
   test('are absent from a backup, and so are sessions', async () => {
@@ -123,17 +119,16 @@ describe('invitations', () => {
     const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
     await beginSession(db, id, new Date());
     await loginOptions(db, { origin: 'https://kollo.example', id: 'kollo.example' }, new Date());
-    const { key } = await db.selectFrom('challengeKey').select('key').executeTakeFirstOrThrow();
     const { tokenHash } = await db.selectFrom('sessions').select('tokenHash').executeTakeFirstOrThrow();
     const { secretHash } = await db.selectFrom('invitations').select('secretHash').executeTakeFirstOrThrow();
     const backup = join(office.folder, 'kopia.db');
     await kollo('backup', backup);
     const copy = new DatabaseSync(backup, { readOnly: true });
-    for (const table of ['sessions', 'invitations', 'challenge_key', 'used_challenges'])
+    for (const table of ['sessions', 'invitations', 'challenges'])
       expect(copy.prepare(`select * from ${table}`).all()).toEqual([]);
     copy.close();
     const bytes = readFileSync(backup).toString('latin1');
-    for (const secret of [tokenHash, secretHash, secretIn(out), key]) expect(bytes).not.toContain(secret);
+    for (const secret of [tokenHash, secretHash, secretIn(out)]) expect(bytes).not.toContain(secret);
     expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   });
 

@@ -58,21 +58,26 @@ function strangeWord(
   return `ordet {${strange}} betyder inget ${where}. Ta bort det${orKnown}.`;
 }
 
-/** The placeholders that an editor may not remove: where to answer, or where to pay. */
-const neededWords = (kind: LetterKind): readonly LetterWord[] =>
-  kind === 'betalning' ? ['account'] : answerWords(kind);
-
-/** The placeholders that a family needs in order to answer. */
-const answerWords = (kind: LetterKind): readonly LetterWord[] =>
-  asksForAnswer(kind) ? offersWords : hasLink(kind) ? ['link'] : [];
+/**
+ * The placeholders that an editor may not remove: where to answer, or where to pay, since an account number typed in
+ * its place could be wrong.
+ */
+function neededWords(kind: LetterKind): readonly LetterWord[] {
+  if (asksForAnswer(kind)) return offersWords;
+  if (hasLink(kind)) return ['link'];
+  return kind === 'betalning' ? ['account'] : [];
+}
 
 /**
- * The remedy for a letter that lacks its link or deadline; undefined when it has both. Checked when texts are read
+ * The remedy for a letter that lacks its link, deadline or account; undefined when it has them. Checked when texts are read
  * and published and when letters are sent and written, because an editor may have joined two lines.
  */
 export function missingWord(kind: LetterKind, texts: readonly string[]): string | undefined {
-  const missing = answerWords(kind).find((word) => !wordsOf(texts).includes(word));
-  if (missing) return `ordet {${missing}} saknas. Utan det kan familjen inte svara. Skriv in det i brevet.`;
+  const missing = neededWords(kind).find((word) => !wordsOf(texts).includes(word));
+  if (missing) {
+    const why = missing === 'account' ? 'vet familjen inte vart pengarna ska' : 'kan familjen inte svara';
+    return `ordet {${missing}} saknas. Utan det ${why}. Skriv in det i brevet.`;
+  }
   return hasLink(kind) && !hasButton(texts)
     ? 'knappen saknas. Skriv {link} ensamt på sista raden i ett stycke, och knappens text på raden före.'
     : undefined;
@@ -81,11 +86,6 @@ export function missingWord(kind: LetterKind, texts: readonly string[]): string 
 /** Whether a paragraph ends in the link on a line of its own, after the button's label (server/mail/html.ts). */
 const hasButton = (texts: readonly string[]): boolean =>
   texts.flatMap((one) => one.split('\n\n')).some((paragraph) => /\S[^\n]*\n\{link\}$/.test(paragraph));
-
-/**
- * Whether a payment reminder lacks the {account} placeholder: an account number typed in its place could be wrong.
- */
-const lacksAccount = (texts: readonly string[]): boolean => !wordsOf(texts).includes('account');
 
 /** A Zod check from a function that returns the error message, or undefined. */
 const check =
@@ -168,8 +168,6 @@ type CampFacts = Readonly<Record<(typeof campWords)[number], string>>;
 
 export interface LetterTexts extends z.output<typeof schema> {
   readonly facts: CampFacts;
-  /** Whether the payment reminder is left out because it lacks the {account} placeholder. */
-  readonly lacksAccount: boolean;
 }
 
 /**
@@ -178,14 +176,7 @@ export interface LetterTexts extends z.output<typeof schema> {
  */
 export function readLetters({ camp, read }: Content): LetterTexts {
   const texts = read('letters.yaml', schema, allWords);
-  const { betalning } = texts.letters;
-  const isLeftOut = betalning !== undefined && lacksAccount(betalning);
-  return {
-    ...texts,
-    letters: { ...texts.letters, ...(isLeftOut && { betalning: undefined }), ...ownTexts },
-    facts: campFacts(camp),
-    lacksAccount: isLeftOut,
-  };
+  return { ...texts, letters: { ...texts.letters, ...ownTexts }, facts: campFacts(camp) };
 }
 
 /** The facts of camp.yaml that letters use, by placeholder. */

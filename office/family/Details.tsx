@@ -22,7 +22,7 @@ import type { FamilyContent } from '../../site/pages/familj/family-page.ts';
 import { typeset } from '../../site/rendering/typeset.ts';
 import type { LetterTexts } from '../content/letters.ts';
 import type { DetailsPage, Seen } from '../shared/details-page.ts';
-import { deadLinks } from './dead-links.tsx';
+import { unknownLink } from './unknown-link.tsx';
 
 type Hints = NonNullable<LetterTexts['hints']>;
 type Saying<Says extends DetailsPage['says']> = Extract<DetailsPage, { says: Says }>;
@@ -38,9 +38,8 @@ export function detailsTitle(details: DetailsPage): string {
       return 'Veckan har börjat';
     case 'failed':
       return 'Det gick inte just nu';
-    case 'restored':
     case 'unknown':
-      return deadLinks[details.says].heading;
+      return unknownLink.heading;
   }
 }
 
@@ -83,9 +82,8 @@ function contentOf(details: DetailsPage, hints: Hints): FamilyContent {
         lead: details.message,
         matter: <NotSaved {...details} hints={hints} />,
       };
-    case 'restored':
     case 'unknown':
-      return deadLinks[details.says];
+      return unknownLink;
   }
 }
 

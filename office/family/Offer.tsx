@@ -11,7 +11,7 @@ import { Icon, type IconSymbol } from '../../site/components/Icon.tsx';
 import { mailto } from '../../site/components/mailto.ts';
 import type { FamilyContent } from '../../site/pages/familj/family-page.ts';
 import { type OfferAnswer, type OfferPage, offerAnswer } from '../shared/offer.ts';
-import { deadLinks } from './dead-links.tsx';
+import { unknownLink } from './unknown-link.tsx';
 
 type Saying<Says extends OfferPage['says']> = Extract<OfferPage, { says: Says }>;
 
@@ -23,8 +23,7 @@ export const offerTitles: Readonly<Record<OfferPage['says'], string>> = {
   changed: 'Det går inte att svara här längre',
   cancelled: 'Inställt',
   failed: 'Det gick inte just nu',
-  restored: deadLinks.restored.heading,
-  unknown: deadLinks.unknown.heading,
+  unknown: unknownLink.heading,
 };
 
 /** The page behind the link in an offer: the offer, the two answers, and the state after an answer. */
@@ -117,9 +116,8 @@ function contentOf(offer: OfferPage, payee: string): FamilyContent {
           <p>Öppna länken i brevet igen om en stund. Den fungerar till och med sista dagen att svara.</p>
         ),
       };
-    case 'restored':
     case 'unknown':
-      return deadLinks[offer.says];
+      return unknownLink;
   }
 }
 

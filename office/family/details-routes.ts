@@ -7,7 +7,6 @@ import { messages } from '../../server/http/messages.ts';
 import { answerDetails, readDetailsPage } from '../server/details/answering.ts';
 import { seenBy } from '../server/details/judge.ts';
 import { fromLetters } from '../server/letters/details-notified.ts';
-import { wasRestored } from '../server/letters/restored.ts';
 import type { OfficeRoutes } from '../server/routes.ts';
 import type { DetailsPage, NotAsked } from '../shared/details-page.ts';
 import { detailsPath } from '../shared/letters.ts';
@@ -60,8 +59,7 @@ export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes)
     unsaved: Pick<NotAsked, 'written'> = {},
   ): Promise<FastifyReply> {
     if (page) return sendPage(reply, 200, { ...page, ...unsaved });
-    const isRestored = await wasRestored(office.store.db, office.now());
-    return sendPage(reply, 404, { says: isRestored ? 'restored' : 'unknown', ...unsaved });
+    return sendPage(reply, 404, { says: 'unknown', ...unsaved });
   }
 
   async function sendPage(reply: FastifyReply, status: number, details: DetailsPage): Promise<FastifyReply> {

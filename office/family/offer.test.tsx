@@ -132,7 +132,6 @@ describe('the offer page', () => {
       { says: 'changed', ...offer },
       { says: 'cancelled', ...offer },
       { says: 'failed', message: 'Det går inte.' },
-      { says: 'restored' },
       { says: 'unknown' },
     ];
     const pages = states.map((page) => showFamilyPage({ offer: page }).data);
@@ -146,7 +145,6 @@ describe('the offer page', () => {
       `Det går inte att svara här längre – Ängskollot`,
       `Inställt – Ängskollot`,
       `Det gick inte just nu – Ängskollot`,
-      `Länken går inte att använda – Ängskollot`,
       `Vi känner inte igen länken – Ängskollot`,
     ]);
   });
@@ -157,7 +155,6 @@ describe('the offer page', () => {
       [{ says: 'changed', ...offer }, 'Skriv referensen B-7KQM-3FT'],
       [{ says: 'cancelled', ...offer }, 'Har ni betalat avgiften får ni tillbaka hela.'],
       [{ says: 'failed', message: 'Det går inte att svara just nu.' }, 'Det går inte att svara just nu.'],
-      [{ says: 'restored' }, 'Ett nytt brev med en ny länk kan vara på väg'],
       [{ says: 'unknown' }, 'Öppna den direkt från det senaste brevet'],
     ];
     for (const [page, advice] of others) {

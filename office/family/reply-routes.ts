@@ -24,7 +24,7 @@ export async function replyRoutes(app: FastifyInstance, options: OfficeRoutes): 
 
   app.get<WithSecret>(path, async ({ params }, reply) => {
     const offer = await readOffer(office, params.secret);
-    return sendPage(reply, isUnknown(offer) ? 404 : 200, offer);
+    return sendPage(reply, offer.says === 'unknown' ? 404 : 200, offer);
   });
 
   app.post<WithSecret>(path, async (request, reply) => {
@@ -33,7 +33,7 @@ export async function replyRoutes(app: FastifyInstance, options: OfficeRoutes): 
     const { secret } = request.params;
     const answer = sent.data[offerAnswer.name];
     const offer = await answerOffer(office, secret, answer);
-    if (isUnknown(offer)) return sendPage(reply, 404, offer);
+    if (offer.says === 'unknown') return sendPage(reply, 404, offer);
     // Redirects to a GET, so that a reload does not send the answer again.
     return reply.redirect(`${replyPath}/${secret}`, 303);
   });
@@ -46,5 +46,3 @@ export async function replyRoutes(app: FastifyInstance, options: OfficeRoutes): 
     return reply.code(status).type('text/html; charset=utf-8').send(html);
   }
 }
-
-const isUnknown = ({ says }: OfferPage) => says === 'unknown' || says === 'restored';

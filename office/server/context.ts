@@ -6,7 +6,7 @@ import type { LetterTexts } from '../content/letters.ts';
 
 /** What every office function needs: database, season settings, clock. */
 export interface Context {
-  readonly store: Pick<Store, 'db' | 'forgetErased'>;
+  readonly store: Pick<Store, 'db'>;
   readonly camp: Pick<Camp, 'season'>;
   readonly now: () => Date;
 }

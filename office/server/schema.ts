@@ -12,8 +12,7 @@ declare module '../../server/store/schema.ts' {
     passkeys: Passkeys;
     sessions: Sessions;
     invitations: Invitations;
-    challengeKey: ChallengeKey;
-    usedChallenges: UsedChallenges;
+    challenges: Challenges;
     placements: Placements;
     decisions: Decisions;
     weekNotes: WeekNotes;
@@ -97,17 +96,11 @@ interface Invitations {
   until: string;
 }
 
-/** The key that signs login challenges. One row. */
-interface ChallengeKey {
-  id: number;
-  /** 256 bits, as base64url. */
-  key: string;
-}
-
-/** Challenges that have been used, until they expire. */
-interface UsedChallenges {
+/** Challenges that passkeys may sign, until they are used or expire. */
+interface Challenges {
   /** SHA-256 of the challenge. */
   challengeHash: string;
+  purpose: string;
   until: string;
 }
 

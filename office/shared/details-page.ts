@@ -18,12 +18,11 @@ export type DetailsPage =
   | ({ readonly says: 'asked' } & Asked);
 
 /**
- * Why there is nothing to answer. `unknown`: no such link. `restored`: the same after a restored backup, when a new
- * letter may be on its way. `noPlace`: the family has not accepted a place. `begun`: the child's first week has
+ * Why there is nothing to answer. `unknown`: no such link. `noPlace`: the family has not accepted a place. `begun`: the child's first week has
  * begun.
  */
 export type NotAsked = (
-  | { readonly says: 'unknown' | 'restored' }
+  | { readonly says: 'unknown' }
   | { readonly says: 'noPlace' | 'begun'; readonly child: string }
 ) & {
   /** What the family wrote before the link stopped working, so that it can be copied. */

@@ -2,8 +2,6 @@
 export type OfferPage =
   /** No such link. */
   | { readonly says: 'unknown' }
-  /** No such link after a restored backup: it may have been valid, and a new letter may be on its way. */
-  | { readonly says: 'restored' }
   /** A server error or too many requests; the message says what to do. */
   | { readonly says: 'failed'; readonly message: string }
   /** The last day to answer has passed. */

@@ -19,21 +19,23 @@ export async function contentFindings(
   folder: string,
   changes: Changes,
   images: () => readonly string[],
-  extensions: readonly Pick<DoctorExtension, 'contentFindings'>[],
+  extensions: readonly Pick<DoctorExtension, 'readContent'>[],
   now: Date,
 ): Promise<Finding[]> {
   try {
     const { content, unusable } = await readWith(changes, folder, extensions, images);
-    return [
-      ...textFindings(content, now).map(({ at: _, ...finding }) => finding),
-      ...extensions.flatMap((extension) => extension.contentFindings(content, now)),
-      ...versionFindings(unusable),
-    ];
+    return [...textFindings(content, now).map(inFile), ...versionFindings(unusable)];
   } catch (error) {
     if (!(error instanceof ContentProblem)) throw error;
     return [{ what: error.message, remedy: 'Rätta det. Till dess visas webbplatsen som den var innan.' }];
   }
 }
+
+/** Says in which file of the content folder the finding can be solved. */
+const inFile = ({ at, what, remedy }: TextFinding): Finding => ({
+  what,
+  remedy: at ? `${remedy} (${at.place} i content/${at.document}.yaml)` : remedy,
+});
 
 /** Placeholders, stale promises and missing values in the texts and facts. */
 export function textFindings(content: Content, now: Date): TextFinding[] {
@@ -68,20 +70,16 @@ function placeholders(camp: Camp, { donors, partners, sponsors }: Supporters): T
   return [
     ...when(camp.placeholders.length > 0, {
       what: `Påhittade uppgifter visas på webbplatsen: ${camp.placeholders.map((name) => factNames[name] ?? name).join(', ')}.`,
-      remedy: 'Skriv de riktiga i content/camp.yaml, och ta bort orden ur listan placeholders.',
-      at: { document: 'camp', place: madeUpFact, remedy: 'Skriv de riktiga.' },
+      remedy: 'Skriv de riktiga. I filen: ta också bort orden ur listan placeholders.',
+      at: { document: 'camp', place: madeUpFact },
     }),
     ...lists.flatMap(({ document, called, names }) => {
       const madeUp = names.filter(({ placeholder }) => placeholder).length;
       return when(madeUp > 0, {
-        what: `${madeUp} av ${names.length} namn i content/${document}.yaml är påhittade.`,
-        remedy: 'Skriv de riktiga namnen och ta bort placeholder: true, eller ta bort posten.',
-        at: {
-          document,
-          place: document,
-          what: `${madeUp} av ${names.length} ${called} är påhittade.`,
-          remedy: 'Skriv de riktiga namnen och ta bort krysset, eller ta bort raden.',
-        },
+        what: `${madeUp} av ${names.length} ${called} är påhittade.`,
+        remedy:
+          'Skriv de riktiga namnen och ta bort krysset, i filen placeholder: true, eller ta bort raden.',
+        at: { document, place: document },
       });
     }),
   ];
@@ -110,12 +108,8 @@ function staleWindow(name: ApplicationName, window: ApplicationWindow, now: Date
   return [
     {
       what: `${applicationNames[name]} stängde ${lastDay}, men tiderna står kvar.`,
-      remedy: `Skriv ${name}: { state: closed } i content/camp.yaml, eller nästa års tider.`,
-      at: {
-        document: 'camp',
-        place: `applications/${name}`,
-        remedy: 'Stäng den, eller skriv nästa års tider.',
-      },
+      remedy: 'Stäng den, eller skriv nästa års tider.',
+      at: { document: 'camp', place: `applications/${name}` },
     },
   ];
 }
@@ -133,11 +127,10 @@ function stalePromise(
   const stale = [closed.reopens, closed.notice].find((text) => promiseHasPassed(text, now));
   return when(stale !== undefined, {
     what: `${applicationNames[name]} är stängd, och texten lovar något som har passerat: ”${stale}”`,
-    remedy: `Öppna ansökan i content/camp.yaml, eller skriv en ny tid i content/applications.yaml under ${name}.`,
+    remedy: 'Skriv en ny tid, eller öppna ansökan.',
     at: {
       document: 'applications',
       place: `${name}/closed/${stale === closed.reopens ? 'reopens' : 'notice'}`,
-      remedy: 'Skriv en ny tid, eller öppna ansökan.',
     },
   });
 }
@@ -149,23 +142,23 @@ function settings(camp: Camp, now: Date): TextFinding[] {
     // The summer's applications exist until New Year, and their weeks need its year.
     ...when(year !== null && `${year}-12-31` < dateInSweden(now), {
       what: `Sommaren ${year} är förbi, men står som årets säsong.`,
-      remedy: 'Skriv nästa sommars årtal efter season: year: i content/camp.yaml.',
-      at: { document: 'camp', place: 'season/year', remedy: 'Skriv nästa sommars årtal.' },
+      remedy: 'Skriv nästa sommars årtal.',
+      at: { document: 'camp', place: 'season/year' },
     }),
     ...when(year === null && anyOpen, {
       what: 'En ansökan är öppen eller ska öppna, men veckorna har inga datum.',
-      remedy: 'Skriv sommarens årtal efter season: year: i content/camp.yaml.',
-      at: { document: 'camp', place: 'season/year', remedy: 'Skriv sommarens årtal.' },
+      remedy: 'Skriv sommarens årtal.',
+      at: { document: 'camp', place: 'season/year' },
     }),
     ...when(camp.emergencyPhone === '' && anyOpen, {
       what: 'En ansökan är öppen eller ska öppna, men telefonnumret för akuta ärenden saknas.',
-      remedy: 'Skriv numret som är bemannat dygnet runt efter emergencyPhone i content/camp.yaml.',
-      at: { document: 'camp', place: 'emergencyPhone', remedy: 'Skriv numret som är bemannat dygnet runt.' },
+      remedy: 'Skriv numret som är bemannat dygnet runt.',
+      at: { document: 'camp', place: 'emergencyPhone' },
     }),
     ...when(!isGiro(camp.bankgiro), {
       what: `Bankgironumret ${camp.bankgiro} kan inte stämma: kontrollsiffran är fel.`,
-      remedy: 'Jämför med föreningens kontoutdrag, och rätta bankgiro i content/camp.yaml.',
-      at: { document: 'camp', place: 'bankgiro', remedy: 'Jämför med föreningens kontoutdrag.' },
+      remedy: 'Jämför med föreningens kontoutdrag, och rätta det.',
+      at: { document: 'camp', place: 'bankgiro' },
     }),
     ...when(camp.forms.kontakt.to === 'nobody', {
       what: 'Formuläret på kontaktsidan tackar för meddelanden, men ingen får dem.',
@@ -178,8 +171,8 @@ function policy({ read }: Content): TextFinding[] {
   const { changed } = read('pages/gdpr.yaml', z.looseObject({ changed: z.string().trim() }));
   return when(changed === '', {
     what: 'Integritetspolicyn säger inte när den ändrades.',
-    remedy: 'Läs igenom den, och skriv dagens datum efter changed i content/pages/gdpr.yaml.',
-    at: { document: 'pages/gdpr', place: 'changed', remedy: 'Läs igenom den, och skriv dagens datum.' },
+    remedy: 'Läs igenom den, och skriv dagens datum.',
+    at: { document: 'pages/gdpr', place: 'changed' },
   });
 }
 
@@ -187,11 +180,7 @@ function painted({ read }: Content): TextFinding[] {
   const gallery = read('gallery.yaml', z.looseObject({ painted: z.string().optional() }));
   return when(gallery.painted !== undefined, {
     what: 'Bilderna på webbplatsen är målade: ingen av dem visar det riktiga huset.',
-    remedy: 'Byt dem mot egna fotografier, och ta sedan bort raden painted ur content/gallery.yaml.',
-    at: {
-      document: 'gallery',
-      place: 'painted',
-      remedy: 'Byt dem mot egna fotografier, och töm sedan den här raden.',
-    },
+    remedy: 'Byt dem mot egna fotografier, och töm sedan raden om målade bilder.',
+    at: { document: 'gallery', place: 'painted' },
   });
 }

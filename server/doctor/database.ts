@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { isDamage } from '../store/failure.ts';
 import { isPostgres } from '../store/postgres.ts';
@@ -34,23 +32,5 @@ export async function forgettingFindings(store: Store): Promise<Finding[]> {
     what: 'Det som raderats kan finnas kvar på disken: disken är full, eller ett annat program läser databasen.',
     remedy:
       'Stäng program som har databasen öppen, eller starta om datorn. Kör sedan kollo doctor igen, som försöker på nytt.',
-  });
-}
-
-/** Matches SQLite's files and people's copies of them. */
-const databaseFiles = /\.db(-wal|-shm)?$/;
-
-/** Databases in the data folder that other users of the machine may read. */
-export function readableFindings(dataFolder: string): Finding[] {
-  // With PostgreSQL there may be no data folder.
-  if (!existsSync(dataFolder)) return [];
-  // Opening a file requires the folder's x bit and the file's r bit, which is two bits higher.
-  const readingBits = (statSync(dataFolder).mode & 0o011) << 2;
-  const readable = readdirSync(dataFolder)
-    .filter((name) => databaseFiles.test(name))
-    .filter((name) => statSync(join(dataFolder, name)).mode & readingBits);
-  return when(readable.length > 0, {
-    what: `Andra användare på datorn kan läsa det som skickats in: ${readable.join(', ')} i ${dataFolder}.`,
-    remedy: `Be den som sköter servern köra: chmod -R go= ${dataFolder}`,
   });
 }

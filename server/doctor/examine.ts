@@ -10,7 +10,7 @@ import { readPictures } from '../website/pictures/stored-pictures.ts';
 import { imagesWith, openPublished } from '../website/published-content.ts';
 import { newestVersion } from '../website/versions.ts';
 import { contentFindings } from './content.ts';
-import { damageFindings, forgettingFindings, readableFindings } from './database.ts';
+import { damageFindings, forgettingFindings } from './database.ts';
 import type { Finding } from './finding.ts';
 import { mailDomainFindings } from './mail-domain.ts';
 import { buildFindings, operationFindings, retentionFindings } from './operation.ts';
@@ -18,11 +18,11 @@ import { buildFindings, operationFindings, retentionFindings } from './operation
 /** An extension with its own checks of content and data. */
 export interface DoctorExtension extends RetentionExtension {
   /**
-   * Reads the extension's own content, and reports what is missing there at `now`.
+   * Reads the extension's own content.
    * @throws {ContentProblem} for the first mistake.
    */
-  contentFindings(content: Content, now: Date): Finding[];
-  findings(config: Config, store: Store, now: Date): Promise<Finding[]>;
+  readContent(content: Content): void;
+  findings(store: Store, now: Date): Promise<Finding[]>;
 }
 
 interface Thoroughness {
@@ -50,11 +50,10 @@ export async function examine(
     ...buildFindings(config),
     ...damage,
     ...(await contentFindings(config.contentFolder, version?.changes ?? {}, images, extensions, now)),
-    ...readableFindings(config.dataFolder),
   ];
   if (damage.length > 0) return findings;
   const camp = await readableCamp(store, config);
-  const elsewhere = await Promise.all(extensions.map((one) => one.findings(config, store, now)));
+  const elsewhere = await Promise.all(extensions.map((one) => one.findings(store, now)));
   return [
     ...findings,
     ...(await operationFindings(config, store, now)),

@@ -8,12 +8,9 @@ export interface Finding {
   readonly isNote?: true;
 }
 
-/**
- * A finding that can be solved in Webbplatsen. `at` is the place, or the first place within it, and has its own texts
- * that mention no files.
- */
+/** A finding about the content. `at` is the place, or the first place within it, that Webbplatsen can open. */
 export interface TextFinding extends Finding {
-  readonly at?: PlaceInDocument & { readonly what?: string; readonly remedy: string };
+  readonly at?: PlaceInDocument;
 }
 
 /** The finding if the condition is true. */

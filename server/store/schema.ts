@@ -96,8 +96,7 @@ export interface Mail {
 
 /** Recurring duties, one row for each. */
 interface Upkeep {
-  /** `restore` means that a backup replaced the database. */
-  duty: 'retention' | 'backup' | 'restore';
+  duty: 'retention' | 'backup';
   /** ISO 8601, UTC. Null when it has never been done, or needs no further action. */
   doneAt: string | null;
 }
@@ -227,7 +226,7 @@ export const peopleTables = ['users', 'officePeople', 'passkeys'] as const;
 export const contentTables = ['contentVersions', 'contentDrafts', 'contentPictures'] as const;
 
 /** Temporary login data of the office, which is never copied. */
-export const passingTables = ['sessions', 'invitations', 'challengeKey', 'usedChallenges'] as const;
+export const passingTables = ['sessions', 'invitations', 'challenges'] as const;
 
 /**
  * The schema of both databases. Names are camelCase here and snake_case in the database. An extension adds its own

@@ -30,7 +30,7 @@ export type CorrectionOutcome =
 
 /**
  * Changes some answers, checks only those, and writes to the diary. Earlier answers of an application are kept, except
- * those about health, which a family may have withdrawn. Call `Store.forgetErased` after the transaction.
+ * those about health, which a family may have withdrawn.
  */
 export async function correctSubmission(
   transaction: Kysely<Database>,

@@ -15,28 +15,25 @@ export interface Erased {
   readonly submissions: number;
   /** Erased letters, both sent and waiting. */
   readonly letters: number;
-  /** Whether the data is gone from the disk too (`Store.forgetErased`). If not, the server retries. */
-  readonly forgotten: boolean;
 }
 
 /** Erases submissions and all data about them, all or none. The diary keeps the author and the references. */
-export async function eraseSubmissions(
-  store: Pick<Store, 'db' | 'forgetErased'>,
+export function eraseSubmissions(
+  { db }: Pick<Store, 'db'>,
   found: readonly { readonly form: FormName; readonly reference: string }[],
   who: Actor,
   now: Date,
 ): Promise<Erased> {
-  const erased = await store.db.transaction().execute((transaction) => eraseIn(transaction, found, who, now));
-  return { ...erased, forgotten: await store.forgetErased() };
+  return db.transaction().execute((transaction) => eraseIn(transaction, found, who, now));
 }
 
-/** Like `eraseSubmissions`, in the caller's transaction. Call `Store.forgetErased` after it. */
+/** Like `eraseSubmissions`, in the caller's transaction. The server's daily round removes the data from the disk. */
 export async function eraseIn(
   transaction: Kysely<Database>,
   found: readonly { readonly form: FormName; readonly reference: string }[],
   who: Actor,
   now: Date,
-): Promise<Omit<Erased, 'forgotten'>> {
+): Promise<Erased> {
   // Duplicates of an application are erased with it.
   const duplicates = await duplicatesOf(
     transaction,

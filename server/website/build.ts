@@ -40,7 +40,7 @@ export interface Build {
 export function openBuild(
   distFolder: string,
   rendering: Rendering,
-  extensions: readonly Pick<DoctorExtension, 'contentFindings'>[],
+  extensions: readonly Pick<DoctorExtension, 'readContent'>[],
   added: () => readonly string[],
 ): Build {
   const texts = join(distFolder, builtContent);

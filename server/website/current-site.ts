@@ -36,7 +36,7 @@ export interface Site extends CurrentSite {
 export interface SiteOptions {
   readonly config: Config;
   readonly store: Store;
-  readonly extensions: readonly Pick<Extension, 'contentFindings' | 'ownPages'>[];
+  readonly extensions: readonly Pick<Extension, 'readContent' | 'ownPages'>[];
   readonly log: Log;
   readonly now: () => Date;
   readonly limits?: SiteLimits;
@@ -82,7 +82,7 @@ export async function openCurrentSite(options: SiteOptions) {
     const own = changes ? await on.filesWith(changes, pictures.pictures, former) : on.files;
     const files = new Map([...own, ...pictures.files]);
     const built = on.open(changes ?? {});
-    for (const extension of extensions) extension.contentFindings(built, now());
+    for (const { readContent } of extensions) readContent(built);
     const applications = on === opened ? openingTimes(changes) : undefined;
     const content = applications ? { ...built, camp: { ...built.camp, applications } } : built;
     const headers = securityHeaders(content.camp.forms, config.publicUrl);

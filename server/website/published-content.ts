@@ -34,9 +34,9 @@ export const imagesWith =
 export function readWith(
   changes: Changes,
   folder: string,
-  extensions: readonly Pick<DoctorExtension, 'contentFindings'>[],
+  extensions: readonly Pick<DoctorExtension, 'readContent'>[],
   images: () => readonly string[],
 ): Promise<Documents> {
-  const alsoRead = extensions.map((one) => (content: Content) => one.contentFindings(content, new Date()));
+  const alsoRead = extensions.map(({ readContent }) => readContent);
   return readDocuments(folder, { changes, alsoRead, images });
 }

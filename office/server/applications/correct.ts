@@ -42,8 +42,6 @@ export async function correctApplication(
   });
   // The health answers may be shown only after the diary records the read.
   if (changed) throw changed;
-  // The answers before may be health details that were withdrawn.
-  await store.forgetErased();
 }
 
 /** The refusal of invalid answers: one sentence for each error. */

@@ -46,11 +46,12 @@ const ways = {
 };
 
 test.each(Object.entries(ways))(
-  'leaves no trace in the files of the data folder after a health answer is %s',
+  'leaves no trace in the files of the data folder the day after a health answer is %s',
   async (_, end) => {
     const reference = await apply();
     expect(filesWithTheSecret()).not.toEqual([]);
     await end(reference);
+    await store.forgetErased();
     expect(filesWithTheSecret()).toEqual([]);
   },
 );

@@ -44,10 +44,9 @@ describe.each(bothDatabases())('in $database', ({ openTwo, test, onBoth }) => {
     db.transaction().execute((transaction) => verifyLogin(transaction, party, signed, at));
   const loginChallenge = () => loginOptions(store.db, party, spring);
 
-  test('a login challenge stays valid however many strangers request one, and requests store nothing', async () => {
+  test('a login challenge stays valid however many strangers request one', async () => {
     const options = await loginChallenge();
     for (let stranger = 0; stranger < 1100; stranger++) await loginOptions(store.db, party, later(1));
-    expect(await store.db.selectFrom('usedChallenges').select('until').execute()).toHaveLength(1);
     expect(await logIn(phone.sign(options), later(1))).toBe(anna.id);
   });
 
@@ -61,8 +60,7 @@ describe.each(bothDatabases())('in $database', ({ openTwo, test, onBoth }) => {
     },
   );
 
-  onBoth('accepts a challenge from another instance, also when both have just been set up', async () => {
-    await store.db.deleteFrom('challengeKey').execute();
+  test('accepts a challenge from another instance', async () => {
     const [here, there] = await Promise.all([loginChallenge(), loginOptions(other.db, party, spring)]);
     expect(await logIn(phone.sign(here), spring, other)).toBe(anna.id);
     expect(await logIn(phone.sign(there))).toBe(anna.id);
@@ -72,9 +70,7 @@ describe.each(bothDatabases())('in $database', ({ openTwo, test, onBoth }) => {
     expect(await logIn(phone.sign(await loginChallenge()), later(5))).toBeUndefined();
     expect(await logIn(phone.sign(await loginChallenge()), later(4.9))).toBe(anna.id);
     expect(await logIn(phone.sign(await loginOptions(store.db, party, later(20))), later(20))).toBe(anna.id);
-    expect(await store.db.selectFrom('usedChallenges').select('until').execute()).toEqual([
-      { until: later(25).toISOString() },
-    ]);
+    expect(await store.db.selectFrom('challenges').select('until').execute()).toEqual([]);
   });
 
   test('rejects a challenge that we did not create, or that was created for another purpose or person', async () => {

@@ -65,6 +65,4 @@ export async function correctDetails(
   });
   // The health answers may be shown only after the diary records the read.
   if (changed) throw changed;
-  // The answers before may be withdrawn health details, or contacts that are no longer needed.
-  await context.store.forgetErased();
 }

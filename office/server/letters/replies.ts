@@ -19,7 +19,6 @@ import { inTransaction } from '../transaction.ts';
 import { confirmYes } from './confirm.ts';
 import { fromLetters } from './details-notified.ts';
 import { isCancelled } from './recipients.ts';
-import { wasRestored } from './restored.ts';
 import { findLetters, sentLetters } from './stored.ts';
 
 /** The page behind an offer's link. Reading it changes nothing, because mail scanners open links too. */
@@ -28,7 +27,7 @@ export async function readOffer(context: LettersContext, secret: string): Promis
   const all = await findOffers(store.db, secret, now());
   const [any] = all;
   const [applicant] = any ? await readApplicants(store.db, [any.reference]) : [];
-  if (!any || !applicant) return { says: (await wasRestored(store.db, now())) ? 'restored' : 'unknown' };
+  if (!any || !applicant) return { says: 'unknown' };
   const found = asAnswered(all);
   const [first] = found;
   const cancelled = all.filter((one) => one.isCancelled);

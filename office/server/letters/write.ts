@@ -140,13 +140,13 @@ export const noAddress =
   'Webbplatsens adress är inte inställd, så familjen kan inte få någon länk. Be den som sköter servern.';
 
 /** A placeholder in this kind of letter whose shared value is not filled in yet; undefined when there is none. */
-export function missingFact(kind: LetterKind, texts: LetterTexts) {
+function missingFact(kind: LetterKind, texts: LetterTexts) {
   const words = wordsOf([texts.opening, ...(texts.letters[kind] ?? []), texts.closing]);
   return campWords.find((word) => words.includes(word) && texts.facts[word] === '');
 }
 
 /** A sentence with the field's Swedish name: "När barnen hämtas är inte ifyllt." */
-export const notFilledIn = (fact: (typeof campWords)[number]): string =>
+const notFilledIn = (fact: (typeof campWords)[number]): string =>
   `${fieldWords[fact] ?? fact} är inte ifyllt.`;
 
 /**

@@ -43,7 +43,6 @@ export async function eraseFlagged(
     const alone = held.filter(({ reference }) => !handled.has(reference));
     return eraseIn(transaction, alone, who, context.now());
   });
-  await context.store.forgetErased();
   return { erased: submissions };
 }
 

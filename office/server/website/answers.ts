@@ -104,15 +104,13 @@ function findingsOf(role: Role, content: WebsiteContent, now: Date): WebsiteAnsw
         remedy: 'Er text visas. Titta om den fortfarande stämmer.',
         ...where,
       })),
-    ...textFindings(content.content, now).flatMap(({ what, at }) => {
+    ...textFindings(content.content, now).flatMap(({ what, remedy, at }) => {
       const place =
         at &&
         content.documents
           .get(at.document)
           ?.places.find((one) => areOfOnePlace(one.place, at.place) && mayWrite(accessTo(role, one)));
-      return place
-        ? [{ what: at.what ?? what, remedy: at.remedy, document: at.document, place: place.place }]
-        : [];
+      return place ? [{ what, remedy, document: at.document, place: place.place }] : [];
     }),
   ];
 }

@@ -166,7 +166,7 @@ async function createRecords(db: Kysely<unknown>): Promise<void> {
   // Instances lock these rows to take turns, so the rows exist from the start.
   await (db as Kysely<{ upkeep: { duty: string; doneAt: string | null } }>)
     .insertInto('upkeep')
-    .values(['retention', 'backup', 'restore'].map((duty) => ({ duty, doneAt: null })))
+    .values(['retention', 'backup'].map((duty) => ({ duty, doneAt: null })))
     .execute();
 }
 

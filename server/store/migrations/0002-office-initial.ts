@@ -50,15 +50,10 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     .addColumn('until', 'text', required)
     .execute();
 
-  // One row.
   await db.schema
-    .createTable('challengeKey')
-    .addColumn('id', 'integer', (column) => column.primaryKey())
-    .addColumn('key', 'text', required)
-    .execute();
-  await db.schema
-    .createTable('usedChallenges')
+    .createTable('challenges')
     .addColumn('challengeHash', 'text', (column) => column.primaryKey())
+    .addColumn('purpose', 'text', required)
     .addColumn('until', 'text', required)
     .execute();
 }

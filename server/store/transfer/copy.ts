@@ -7,14 +7,9 @@ const pageSize = 500;
 // A picture may have a megabyte.
 const picturesAtATime = 5;
 
-export class CopyDiffers extends Error {
-  override readonly name = 'CopyDiffers';
-}
-
 /**
  * Copies the rows of every table into an empty database, and gives how many there were. Tables and columns are read from
  * the databases. Run it in a transaction on each side: one reads a single moment, the other keeps all rows or none.
- * @throws {CopyDiffers} when a table has another number of rows afterwards.
  */
 export async function copyTables(from: Kysely<Database>, to: Kysely<Database>): Promise<number> {
   const [source, target] = [rawTables(from), rawTables(to)];
@@ -27,17 +22,14 @@ export async function copyTables(from: Kysely<Database>, to: Kysely<Database>): 
       const sourceType = columnsOf.get(name)?.find((one) => one.name === column)?.dataType;
       return [column, conversion(sourceType, dataType)] as const;
     });
-    let count = 0;
     for await (const rows of pages(source, name, columns[0]?.name ?? '')) {
       const converted = rows.map((row) =>
         Object.fromEntries(convert.map(([column, written]) => [column, written(row[column])])),
       );
       for (const some of inBatches(converted)) await target.insertInto(name).values(some).execute();
-      count += rows.length;
+      copied += rows.length;
     }
-    if ((await countIn(target, name)) !== count) throw new CopyDiffers(`${name} has another number of rows`);
     await continueNumbering(target, name, columns);
-    copied += count;
   }
   return copied;
 }

@@ -89,11 +89,6 @@ async function prepare(
   return db.transaction().execute(async (transaction) => {
     const again = since && (await doAgain(transaction, since, now));
     const stoppedMail = await stopMail(transaction, now);
-    await transaction
-      .updateTable('upkeep')
-      .set({ doneAt: now.toISOString() })
-      .where('duty', '=', 'restore')
-      .execute();
     return { again, stoppedMail };
   });
 }
