@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noDetails } from '../../../forms/details.ts';
-import { upperFirst } from '../../../forms/swedish.ts';
 import { weekOptions } from '../../../forms/weeks.ts';
 import { queryClient } from '../../../site/data/queryClient.ts';
 import { reading as asRead, untied } from '../../../tests/reading.ts';
@@ -21,7 +20,7 @@ import { paperLists } from '../../shared/papers.ts';
 import type { PersonAnswer } from '../../shared/people-answers.ts';
 import { aboutState, placementStates } from '../../shared/placement.ts';
 import type { PlacementAnswer, WeekCount } from '../../shared/placement-answers.ts';
-import { type Role, roleOf, roles } from '../../shared/roles.ts';
+import type { Role } from '../../shared/roles.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
 import type { HealthListAnswer, WeekAnswer, WeekPerson } from '../../shared/week-answers.ts';
 import { AddApplication } from '../applications/AddApplication.tsx';
@@ -42,7 +41,6 @@ import { DecisionButtons } from '../parts/DecisionButtons.tsx';
 import { StateChip } from '../parts/StateChip.tsx';
 import table from '../parts/Table.module.css';
 import { WeekMeter } from '../parts/WeekMeter.tsx';
-import { InviteForm } from '../people/InviteForm.tsx';
 import { People } from '../people/People.tsx';
 import { Duties } from '../today/Duties.tsx';
 import { Today } from '../today/Today.tsx';
@@ -1381,17 +1379,6 @@ describe('the list of people', () => {
     expect(people({}, {})).not.toContain(warning);
   });
 
-  test('has large initials beside the names, and the top bar small ones', () => {
-    const isLarge = (markup: string) => /_initials_\S+ _large_/.test(markup);
-    expect(isLarge(html(<People />, { people: [anna] }))).toBe(true);
-    expect(isLarge(html(<TopBar />))).toBe(false);
-  });
-
-  test('offers no change of the user’s own row', () => {
-    expect(people({})).toContain('Ändra Anna Berg');
-    expect(people({ email: anna.email })).not.toContain('Ändra Anna Berg');
-  });
-
   test('renders this text', () => {
     const leader = { name: 'Kim Ek', role: 'ledare', weeks: [30, 31], endsOn: '2099-12-31' } as const;
     const answer = [anna, { ...anna, ...leader, email: 'kim@example.org', lastVisit: null }];
@@ -1399,30 +1386,11 @@ describe('the list of people', () => {
       "Personer
       Två personer, en av dem ansvarig som har kommit in. Den som inte förnyas slutar 31 december. Bjud in en ansvarig till: den som är ensam kan inte få hjälp om telefonen försvinner.
       ▸◇Bjud in |
-      ‹Personer› ABAnna Berg (du)anna@example.org
-      ansvarig ◇Passkey
-      här 1 mars
-      KEKim Ek kim@example.org
-      ledare, veckorna 30 och 31 ◇Passkey
-      aldrig här, slutar 31 december
-      ▸(closed) Ändra Kim Ek◇ | (hidden) ▸◇Bjud in igen | ▸◇Förnya till 31 december | ▸◇Ta bort |"
+      ‹Personer› Namn | Roll | Besök | Ändra |
+      Anna Berg (du)anna@example.org: Ansvarig ◇Passkey | här 1 mars | |
+      Kim Ek kim@example.org: Ledare, veckorna 30 och 31 ◇Passkey | aldrig här, slutar 31 december | ▸(closed) Ändra Kim Ek◇ | (hidden) ▸◇Bjud in igen | ▸◇Förnya till 31 december | ▸◇Ta bort |
+      |"
     `);
-  });
-
-  test('has an invitation form that describes each role in sentences', () => {
-    const form = <InviteForm onInvited={() => {}} onCancel={() => {}} />;
-    const offered = roles.map((role) => {
-      const { word, about } = roleOf(role);
-      return `${role === 'handlaggare' ? '☑' : '☐'} ${upperFirst(word)}${about} |`;
-    });
-    expect(reading(form).split('\n')).toEqual([
-      'Namn | [autocomplete off]',
-      'E-post | [email, autocomplete off]',
-      'Får',
-      offered.join(' '),
-      '▸Bjud in | ▸Avbryt |',
-      'Länken gäller en gång, i 72 timmar.',
-    ]);
   });
 
   test('shows whether each person has a passkey, an open invitation or an expired one', () => {
