@@ -1,6 +1,7 @@
 import type { AddCommand } from './cli/run.ts';
 import type { Extension } from './server/extension.ts';
 import type { SiteExtension } from './site/extension.ts';
+import type { FamilyPage } from './site/pages/familj/family-page.ts';
 
 /**
  * The only file that imports office/ from outside. A product without the office has no such folder, and empty lists here.
@@ -9,12 +10,17 @@ import type { SiteExtension } from './site/extension.ts';
 
 /** The extensions of the collector. */
 export const serverExtensions = async (): Promise<readonly Extension[]> => [
-  (await import('./office/server/extension.ts')).office,
+  (await import('./office/extension.ts')).office,
 ];
 
 /** The extensions that are built with the site. */
 export const siteExtensions = async (): Promise<readonly SiteExtension[]> => [
   (await import('./office/browser/build.ts')).office,
+];
+
+/** The pages behind the links in letters, at most one. */
+export const familyPages = async (): Promise<readonly FamilyPage[]> => [
+  (await import('./office/family/family-page.tsx')).familyPage,
 ];
 
 /** The commands of `kollo` beside its own. */

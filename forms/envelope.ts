@@ -14,9 +14,3 @@ export const idempotencyKeyHeader = 'Idempotency-Key';
  * name.
  */
 export const honeypotField = 'kontrollruta';
-
-/**
- * Milliseconds from page load to sending, measured by the browser; left out where the sender has already shown to be
- * a person.
- */
-export const elapsedField = 'tidsattgang';

@@ -1,7 +1,7 @@
 /** `npm run dev`: the site with hot reload on PORT, and the collector behind it. */
 import { join } from 'node:path';
 import { openContent } from '../content-loader/content.ts';
-import { serverExtensions } from '../office.ts';
+import { serverExtensions, siteExtensions } from '../office.ts';
 import { renderPath } from '../site/rendering/render-path.ts';
 import { readConfig } from './config.ts';
 import { createHttpServer } from './http/server.ts';
@@ -49,6 +49,7 @@ async function develop(): Promise<void> {
     viteConfig: {
       configFile: join(root, 'vite.config.ts'),
       root,
+      plugins: (await siteExtensions()).map(({ inDevelopment }) => inDevelopment()),
       server: {
         port: config.port,
         host: config.host,

@@ -1,12 +1,10 @@
 import type { Content } from '../content-loader/content.ts';
 import type { Config } from './config.ts';
-import type { Actor } from './diary.ts';
 import type { DoctorExtension } from './doctor/examine.ts';
 import type { Routes } from './http/options.ts';
 import type { WhereRead, WriteToFamily } from './mail/send.ts';
 import type { SendMail } from './mail/smtp.ts';
 import type { Store } from './store/store.ts';
-import type { ExportExtension } from './submissions/export.ts';
 import type { RetentionExtension } from './submissions/retention.ts';
 import type { Website } from './website/website.ts';
 
@@ -14,7 +12,7 @@ import type { Website } from './website/website.ts';
  * An extension of the collector, such as the office. The collector knows only this interface, which combines the
  * interfaces that its parts require.
  */
-export interface Extension extends RetentionExtension, ExportExtension, DoctorExtension {
+export interface Extension extends RetentionExtension, DoctorExtension {
   /** The paths of the pages that its own routes serve. */
   readonly ownPages: readonly string[];
   /** Opens it for a server. */
@@ -37,6 +35,4 @@ interface OpenExtension {
   readonly routes: Routes;
   readonly writeToFamily: WriteToFamily;
   readonly whereRead: WhereRead;
-  /** Notifies the responsible users that a command has published a guarded change. */
-  tellOfGuarded(by: Actor): Promise<void>;
 }

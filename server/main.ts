@@ -8,7 +8,6 @@ import { listen, type Patience } from './http/listen.ts';
 import { createLog, errorDetails, type Log } from './log.ts';
 import { StartProblem, startOrExplain } from './start-problem.ts';
 import { stopGracefully } from './stop.ts';
-import { sharedClock } from './store/clock.ts';
 import { openStore, type Store } from './store/store.ts';
 import { assertStoredPeriods } from './store/stored-periods.ts';
 import { serveWebsite, type WebsiteLimits } from './website/serve.ts';
@@ -44,7 +43,7 @@ export async function main(rebuilt?: Promise<boolean>, limits: Limits = {}): Pro
   const log = createLog();
   const store = await openStore(config, log, limits.databaseMs);
   await assertPeriods(store, log);
-  const now = await sharedClock(store, log);
+  const now = () => new Date();
   const site = await serveWebsite({
     config,
     store,

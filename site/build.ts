@@ -10,7 +10,6 @@ import { dirname, join } from 'node:path';
 import { ContentProblem } from '../content-loader/problem.ts';
 import { publicUrl, SettingProblem } from '../site-settings.ts';
 import { compressFiles } from './compress.ts';
-import { keepEarlierAssets } from './earlier-assets.ts';
 import { bundleOf, contentFolder, distFolder, newFolder } from './folders.ts';
 import { type Fingerprints, fingerprints, isBundled, isFresh, noteProblem, noteSource } from './freshness.ts';
 
@@ -81,9 +80,7 @@ async function buildBeside(): Promise<void> {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  const former = join(distFolder, 'client');
-  await compressFiles(client, former);
-  keepEarlierAssets(former, client, new Date());
+  await compressFiles(client, join(distFolder, 'client'));
   noteSource(source);
   takePlace();
 }

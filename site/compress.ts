@@ -8,7 +8,7 @@ import { compress } from '../compression.ts';
  * is unchanged since the build in `former`, copies the results from there.
  */
 export async function compressFiles(folder: string, former: string): Promise<void> {
-  const files = globSync('**/*.{html,css,js,svg,json,xml,txt,webmanifest,ics}', { cwd: folder });
+  const files = globSync('**/*.{html,css,js,svg,json,xml,txt,ics}', { cwd: folder });
   await Promise.all(files.map((file) => compressFile(join(folder, file), join(former, file))));
 }
 

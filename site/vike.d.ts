@@ -3,6 +3,7 @@ import type { Content } from '../content-loader/content.ts';
 import type { Reply } from '../forms/reply.ts';
 import type { Season } from '../forms/season.ts';
 import type { PageData, ReadPage } from './app/page.ts';
+import type { FamilyLink } from './pages/familj/family-page.ts';
 import type { Pictures } from './pictures/picture.ts';
 
 declare global {
@@ -21,6 +22,8 @@ declare global {
       reply?: Reply;
       /** Set by the server when an application has opened or closed since the build. */
       season?: Season;
+      /** Set by the server on the page behind a link in a letter. */
+      link?: FamilyLink;
     }
   }
 }

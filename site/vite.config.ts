@@ -1,21 +1,13 @@
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
-import { siteExtensions } from '../office.ts';
 import { bundleOf, contentFolder, everyPagesStyles, newFolder } from './folders.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
 import { contentPictures } from './pictures/plugin.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    vike(),
-    contentPictures(contentFolder),
-    siteExtensions().then((all) => all.map(({ inDevelopment }) => inDevelopment())),
-    stylesFromServer(),
-    bareIcons(),
-  ],
+  plugins: [react(), vike(), contentPictures(contentFolder), stylesFromServer(), bareIcons()],
   css: {
     // Small letters compress best: with the bundler's own names, the home page would be over its 20 kB.
     // Three letters compress well. With this prefix no two names collide (class-names.test.ts).

@@ -30,7 +30,7 @@ test('the preview of an edited page equals the published page except for its scr
   const { dist, content } = await buildVariant({});
   const rendering = renderingThread(dist);
   const files = globSync('*/+Page.tsx', { cwd: 'site/pages' }).map(dirname);
-  for (const page of files.filter((one) => !['svar', 'uppgifter', 'formular'].includes(one))) {
+  for (const page of files.filter((one) => !['familj', 'formular'].includes(one))) {
     const path = pathOf(page, loadCamp(content));
     const own = readFileSync(
       join(dist, 'client', page === '_error' ? '404.html' : `${path}/index.html`),
@@ -56,7 +56,7 @@ test('no stylesheet has a media range query, which browsers from before 2023 can
 
 test('no public script calls functions that Safari 15 and Chrome 91 lack', async () => {
   const bundle = bundleOf((await buildVariant({})).dist);
-  // The office needs passkeys, and therefore newer browsers. Files of earlier builds are not in the bundle.
+  // The office needs passkeys, and therefore newer browsers.
   const scripts = globSync('client/**/*.js', { cwd: bundle }).filter(
     (file) => !/^(office|Website)-/.test(basename(file)),
   );

@@ -6,7 +6,7 @@ import type { FormName } from '../forms/form.ts';
 import type { SeasonSettings } from '../forms/season.ts';
 import type { Office } from '../office/server/office.ts';
 import type { Pages } from '../server/http/pages.ts';
-import type { RenderPage } from '../server/http/rendering.ts';
+import type { PageToRender, RenderPage } from '../server/http/rendering.ts';
 import type { Headers } from '../server/http/security-headers.ts';
 import { createHttpServer } from '../server/http/server.ts';
 import { createLog } from '../server/log.ts';
@@ -49,8 +49,13 @@ interface CollectorOptions {
   readonly render?: RenderPage;
 }
 
-const asJson: RenderPage = async (page) =>
-  `<!doctype html>${JSON.stringify('offer' in page ? page.offer : 'details' in page ? page.details : 'reply' in page && page.reply)}`;
+const asJson: RenderPage = async (page) => `<!doctype html>${JSON.stringify(contentOf(page))}`;
+
+function contentOf(page: PageToRender) {
+  if ('reply' in page) return page.reply;
+  if ('season' in page) return false;
+  return 'offer' in page.link ? page.link.offer : page.link.details;
+}
 
 /** A collector in the test's process. By default pages are rendered as JSON of their content. */
 export async function startCollector(options: CollectorOptions) {

@@ -1,12 +1,12 @@
 import { loadCamp, openContent } from '../content-loader/content.ts';
 import { readLetters } from '../office/content/letters.ts';
+import { allRoutes } from '../office/routes.ts';
 import { invite } from '../office/server/auth/invitations.ts';
 import { readPeople } from '../office/server/auth/people.ts';
 import { beginSession } from '../office/server/auth/sessions.ts';
 import type { LettersContext } from '../office/server/context.ts';
 import { writeToFamily } from '../office/server/letters/deliver.ts';
 import type { Office } from '../office/server/office.ts';
-import { officeRoutes } from '../office/server/routes.ts';
 import type { ApplicationsPage, ApplicationsRequest } from '../office/shared/application-answers.ts';
 import type { OfficeError } from '../office/shared/common-answers.ts';
 import type {
@@ -60,7 +60,7 @@ export function testOffice(store: Store, others: Partial<Office> = {}): Office {
 /** The office's routes. */
 export function testRoutes(store: Store, others: Partial<Office> = {}): Routes {
   const office = testOffice(store, others);
-  return (app, collector) => officeRoutes(app, { ...collector, office });
+  return (app, collector) => allRoutes(app, { ...collector, office });
 }
 
 /** The context of letters in the summer of 2027: the tests' texts, and 15 places a week. */

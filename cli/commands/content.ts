@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Command } from 'commander';
 import {
   type Changes,
@@ -7,41 +6,34 @@ import {
   valueWith,
   without,
 } from '../../content-loader/changes.ts';
-import type { Content } from '../../content-loader/content.ts';
 import type { Documents } from '../../content-loader/documents.ts';
-import { numberOf } from '../../forms/swedish.ts';
-import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
-import type { Config } from '../../server/config.ts';
-import { type Actor, writeDiary } from '../../server/diary.ts';
+import { writeDiary } from '../../server/diary.ts';
 import type { Extension } from '../../server/extension.ts';
-import { smtpSender } from '../../server/mail/smtp.ts';
 import type { Store } from '../../server/store/store.ts';
-import { isGuardedBetween } from '../../server/website/guarded.ts';
 import { unpublishableIn } from '../../server/website/mistakes.ts';
 import { readPictures } from '../../server/website/pictures/stored-pictures.ts';
 import { imagesWith, readWith } from '../../server/website/published-content.ts';
 import {
   newestVersion,
   publicationVerbs,
-  readVersions,
   storePublication,
   versionName,
 } from '../../server/website/versions.ts';
 import type { Version } from '../../server/website/website.ts';
 import { confirm } from '../ask.ts';
 import { whoIsTyping } from '../note.ts';
-import { yesOption } from '../options.ts';
 import { CommandProblem } from '../problem.ts';
 import { withStore } from '../store.ts';
 import { formatTable } from '../table.ts';
+import { yesOption } from '../yes-option.ts';
 
-type Extensions = readonly Pick<Extension, 'contentFindings' | 'open'>[];
+type Extensions = readonly Pick<Extension, 'contentFindings'>[];
 
 /** `kollo content`: lists and resets the website's published changes. */
 export function addContent(program: Command, extensions: Extensions): void {
   const content = program
     .command('content')
-    .description('Visa vad som är ändrat på webbplatsen: var, av vem och sedan när.')
+    .description('Visa vad som är ändrat på webbplatsen.')
     .addHelpText(
       'after',
       '\nExempel:\n  kollo content\n  kollo content reset camp season/fee\n  kollo content reset faq\n  kollo content reset\n\nDet ni har ändrat i Kansliet ligger över filerna i content/. Webbplatsen visar det som publiceras här inom några sekunder.',
@@ -68,7 +60,6 @@ export function addContent(program: Command, extensions: Extensions): void {
 /** The published content and what is needed to change it. */
 interface OpenedContent {
   readonly store: Store;
-  readonly config: Config;
   readonly extensions: Extensions;
   readonly folder: string;
   readonly version: Version | undefined;
@@ -82,47 +73,26 @@ function withContent(
   extensions: Extensions,
   use: (opened: OpenedContent) => Promise<void> | void,
 ): Promise<void> {
-  return withStore(async (store, config) => {
-    const { contentFolder: folder } = config;
+  return withStore(async (store, { contentFolder: folder }) => {
     const version = await newestVersion(store.db);
     const current = version?.changes ?? {};
     const images = imagesWith(folder, await readPictures(store.db));
     const { files, unusable } = await readWith(current, folder, extensions, images);
-    await use({ store, config, extensions, folder, version, current, files, unusable, images });
+    await use({ store, extensions, folder, version, current, files, unusable, images });
   });
 }
 
-async function list({ store, current }: OpenedContent): Promise<void> {
-  const versions = await readVersions(store.db);
-  const rows = differingPlaces({}, current).map(({ document, place }) => {
-    const valueIn = ({ changes }: Version) => changes[document]?.[place];
-    const first = versions.findIndex(
-      (one) => !isDeepStrictEqual(valueIn(one)?.value, current[document]?.[place]?.value),
-    );
-    const { publishedBy = '', publishedAt = '' } = versions.at(first === -1 ? -1 : first - 1) ?? {};
-    return [document, place, publishedBy, dateAndTimeInWords(publishedAt)];
-  });
-  const drafts = await store.db
-    .selectFrom('contentDrafts')
-    .select(['document', 'place', 'changedBy', 'changedAt'])
-    .orderBy('document')
-    .orderBy('place')
-    .execute();
-  const headings = ['Fil', 'Plats', 'Vem', 'När'];
+function list({ current, files }: OpenedContent): void {
+  const rows = differingPlaces({}, current).map((where) => [
+    where.document,
+    where.place,
+    textAt(files, current, where),
+  ]);
   console.log(
     rows.length > 0
-      ? formatTable(headings, rows)
+      ? formatTable(['Fil', 'Plats', 'Nu'], rows)
       : 'Ingenting är ändrat: webbplatsen är som filerna i content/.',
   );
-  if (drafts.length === 0) return;
-  console.log(`\n${numberOf(drafts.length, 'utkast', 'utkast')} är inte publicerade:\n`);
-  const written = drafts.map((draft) => [
-    draft.document,
-    draft.place,
-    draft.changedBy,
-    dateAndTimeInWords(draft.changedAt),
-  ]);
-  console.log(formatTable(headings, written));
 }
 
 const inWords = (mistakes: Documents['unusable']) =>
@@ -132,7 +102,7 @@ const inWords = (mistakes: Documents['unusable']) =>
 
 /** Shows the differences, asks for confirmation and publishes. */
 async function publish(
-  { store, config, extensions, folder, version, current, files, unusable, images }: OpenedContent,
+  { store, extensions, folder, version, current, files, unusable, images }: OpenedContent,
   changes: Changes,
   yes: true | undefined,
 ): Promise<void> {
@@ -144,13 +114,11 @@ async function publish(
   const wanted = { ...(await readWith(changes, folder, extensions, images)), changes };
   const mistakes = unpublishableIn(files, wanted, { changes: current, unusable });
   if (mistakes.length > 0) throw new CommandProblem(`${inWords(mistakes)}\nInget har ändrats.`);
-  const textAt = (among: Changes, where: PlaceInDocument) =>
-    textOf(valueWith(among, files.get(where.document)?.original(), where));
   const rows = differing.map((where) => [
     where.document,
     where.place,
-    textAt(current, where),
-    textAt(changes, where),
+    textAt(files, current, where),
+    textAt(files, changes, where),
   ]);
   console.log(formatTable(['Fil', 'Plats', 'Nu', 'Blir'], rows));
   await confirm('Ska det publiceras?', yes);
@@ -175,26 +143,10 @@ async function publish(
   );
   if (!stored)
     throw new CommandProblem('Någon annan publicerade samtidigt. Kör kommandot igen. Inget har ändrats.');
-  if (isGuardedBetween(files, current, changes))
-    await tellOfGuarded(wanted.content, { store, config, extensions, who });
   console.log(`Publicerat som ${versionName(stored)}. Besökarna ser det inom några sekunder.`);
 }
 
-/**
- * Notifies the other *ansvariga* of changed guarded facts, by mail if mail is set up. Publishing does not depend on
- * it.
- */
-async function tellOfGuarded(
-  content: Content,
-  { store, config, extensions, who }: Pick<OpenedContent, 'store' | 'config' | 'extensions'> & { who: Actor },
-): Promise<void> {
-  const { smtpUrl } = config;
-  const send = smtpUrl ? smtpSender(smtpUrl) : undefined;
-  const opened = extensions.map((one) =>
-    one.open({ config, content: () => content, store, send, now: () => new Date() }),
-  );
-  for (const one of opened) await one.tellOfGuarded(who);
+function textAt(files: Documents['files'], changes: Changes, where: PlaceInDocument): string {
+  const value = valueWith(changes, files.get(where.document)?.original(), where);
+  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 }
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);

@@ -7,9 +7,9 @@ import { databaseFile } from '../../server/store/sqlite/open.ts';
 import { isEmpty } from '../../server/store/transfer/copy.ts';
 import { type Restored, restoreFile, restoreInto } from '../../server/store/transfer/restore.ts';
 import { confirm } from '../ask.ts';
-import { yesOption } from '../options.ts';
 import { CommandProblem } from '../problem.ts';
 import { withStore } from '../store.ts';
+import { yesOption } from '../yes-option.ts';
 
 export function addRestore(program: Command): void {
   program

@@ -19,13 +19,12 @@ import { ChangedMeanwhile } from './changed.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { officeHeaders } from './headers.ts';
-import { detailsRoutes } from './letters/details-routes.ts';
-import { replyRoutes } from './letters/reply-routes.ts';
 import type { Office } from './office.ts';
 import { assertOurs } from './own-requests.ts';
 import { refusals } from './refusals.ts';
 
-interface OfficeRoutes {
+/** What the office's routes are given. */
+export interface OfficeRoutes {
   readonly office: Office;
   readonly site: () => CurrentSite;
   readonly log: Log;
@@ -65,8 +64,6 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
     });
   }
 
-  await app.register(replyRoutes, options);
-  await app.register(detailsRoutes, options);
   await app.register(
     async (data) => {
       data.removeContentTypeParser('text/plain');

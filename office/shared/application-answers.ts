@@ -136,7 +136,6 @@ export const ApplicationAnswer = z.object({
    * The values before corrections, as people read them; `at` is the time of the diary's line. Never health answers.
    */
   corrections: z.array(z.object({ field: z.string(), was: z.string(), at: z.string() })),
-  weeks: z.array(WeekCount),
 });
 export type ApplicationAnswer = Shape<typeof ApplicationAnswer>;
 

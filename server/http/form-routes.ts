@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forms, isFormName } from '../../forms/all.ts';
-import { elapsedField, honeypotField, idempotencyKeyHeader } from '../../forms/envelope.ts';
+import { honeypotField, idempotencyKeyHeader } from '../../forms/envelope.ts';
 import type { AnyForm, FormName, FormValues } from '../../forms/form.ts';
 import { parseForm } from '../../forms/parse.ts';
 import { isTaken, type SeasonSettings } from '../../forms/season.ts';
@@ -19,8 +19,6 @@ import { limitRate } from './rate-limit.ts';
 
 // The longest possible form with every character percent-encoded: three bytes in UTF-8, such as `%E2%82%AC`.
 const bodyLimitBytes = 9 * Math.max(...Object.values(forms).map(mostCharacters));
-// Nobody reads and fills in a form faster. A faster form is only flagged, so a wrong guess does not affect a visitor.
-const fastestPersonMs = 2_000;
 
 /** The maximum length of a form's answers, with room for keys and hidden fields. */
 function mostCharacters({ fields }: AnyForm): number {
@@ -166,9 +164,7 @@ function idempotencyKey(
     .digest('base64url');
 }
 
-/** Whether the honeypot was filled in, or the form was sent faster than a person can. */
+/** Whether the honeypot was filled in. */
 function seemsAutomatic(body: object): boolean {
-  const honeypot = Reflect.get(body, honeypotField) ?? '';
-  const elapsed = Number(Reflect.get(body, elapsedField) ?? Number.NaN);
-  return honeypot !== '' || elapsed < fastestPersonMs;
+  return (Reflect.get(body, honeypotField) ?? '') !== '';
 }

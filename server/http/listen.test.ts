@@ -51,12 +51,3 @@ test('the keep-alive time is longer than proxies’, so that no proxy sends a fo
   expect(Number(/Keep-Alive: timeout=(\d+)/.exec(String(head))?.[1])).toBeGreaterThan(60);
   await listener.close();
 });
-
-test('a connection is closed when the client keeps sending requests without reading responses', async () => {
-  const closed = once(client, 'close');
-  client.on('error', () => {}).resume();
-  client.write(question.repeat(50));
-  await closed;
-  expect(waiting.length).toBeLessThan(10);
-  await listener.close();
-});

@@ -1,10 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
+import { createServer, type RequestListener } from 'node:http';
 import type { Config } from '../config.ts';
 import { StartProblem } from '../start-problem.ts';
-import { messages } from './messages.ts';
 
 /** The open port. */
 export interface Listener {
@@ -34,8 +31,6 @@ const usualPatience = {
 export type Patience = Readonly<typeof usualPatience>;
 
 const letGoEveryMs = 100;
-// The most pipelined requests on a connection. Browsers do not pipeline.
-const mostAhead = 8;
 
 const reasons: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken. Stop what is using it, or set PORT to another',
@@ -45,7 +40,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Opens the port. Closes connections that send slowly, read slowly or send invalid HTTP.
+ * Opens the port. Closes connections that send or read slowly.
  * @throws {StartProblem} when the port cannot be opened.
  */
 export async function listen(
@@ -54,34 +49,21 @@ export async function listen(
   { requestMs, headersMs, checkEveryMs, standstillMs, keepAliveMs }: Patience = usualPatience,
 ): Promise<Listener> {
   let closing = false;
-  /** The number of pipelined requests on each connection. */
-  const ahead = new WeakMap<Socket, number>();
   const server = createServer(
     {
       requestTimeout: requestMs,
       headersTimeout: headersMs,
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: checkEveryMs,
-      // Checked below, with a Swedish error message.
-      requireHostHeader: false,
       // Most requests are for pages and have no body.
       optimizeEmptyRequests: true,
     },
     (request, response) => {
-      // The response to a pipelined request has no socket yet.
-      const askedAhead = response.socket ? 0 : (ahead.get(request.socket) ?? 0) + 1;
-      ahead.set(request.socket, askedAhead);
-      if (askedAhead > mostAhead) return void request.socket.destroy();
       if (closing) response.setHeader('connection', 'close');
-      if (!hasOneHost(request)) {
-        response.writeHead(400, plainHeaders(messages[400])).end(messages[400]);
-        return;
-      }
       answer(request, response);
     },
   );
   server.setTimeout(standstillMs);
-  server.on('clientError', refuse);
 
   try {
     server.listen({ port, host });
@@ -105,31 +87,4 @@ export async function listen(
     },
     closeAllConnections: () => server.closeAllConnections(),
   };
-}
-
-/** Requires exactly one Host: a proxy and this server could choose different ones (RFC 9112, 3.2). Optional in HTTP/1.0. */
-function hasOneHost({ headersDistinct: { host = [] }, httpVersion }: IncomingMessage): boolean {
-  return host.length === 1 || (host.length === 0 && httpVersion === '1.0');
-}
-
-const plainHeaders = (message: string) => ({
-  'content-type': 'text/plain; charset=utf-8',
-  'content-length': String(Buffer.byteLength(message)),
-  'x-content-type-options': 'nosniff',
-  connection: 'close',
-});
-
-const statuses: Readonly<Record<string, 408 | 431>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-};
-
-/** Responds to a request that the HTTP parser refused, if the socket is still writable. */
-function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-  const status = statuses[error.code ?? ''] ?? 400;
-  const message = messages[status];
-  const headers = Object.entries(plainHeaders(message)).map(([name, value]) => `${name}: ${value}\r\n`);
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('')}`;
-  socket.end(`${head}\r\n${message}`, () => socket.destroy());
 }

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campPlace, openSeason, ours, silentLog, temporarySqlite } from '../../tests/collector.ts';
 import { testRoutes } from '../../tests/office.ts';
-import { requestExactly, sendBytes } from '../../tests/request.ts';
+import { requestExactly } from '../../tests/request.ts';
 import { buildTinySite } from '../../tests/tiny-site.ts';
 import { queueNothing } from '../mail/queue.ts';
 import type { Store } from '../store/store.ts';
@@ -195,29 +195,6 @@ describe('a file', () => {
 
   test('without a hashed name is cached for an hour', async () => {
     expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
-  });
-});
-
-describe('invalid HTTP gets an error message in Swedish', () => {
-  test.each([
-    {
-      what: 'two hosts',
-      bytes: 'GET / HTTP/1.1\r\nHost: kollo.example\r\nhost: annan.example\r\n\r\n',
-      status: 400,
-    },
-    { what: 'no host', bytes: 'GET / HTTP/1.1\r\n\r\n', status: 400 },
-    { what: 'another language', bytes: 'EHLO kollo\r\n\r\n', status: 400 },
-    {
-      what: 'too many headers',
-      bytes: `GET / HTTP/1.1\r\nHost: k\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
-      status: 431,
-    },
-  ])('$what: $status', async ({ bytes, status }) => {
-    const answer = await sendBytes(address, bytes);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    // Without the charset, browsers show Ã¥ instead of å.
-    expect(answer).toContain('; charset=utf-8\r\n');
-    expect(answer).toMatch(/\r\n\r\n[A-ZÅÄÖ].*[åäö].* försök .*\.$/);
   });
 });
 

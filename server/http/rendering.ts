@@ -1,17 +1,17 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Reply } from '../../forms/reply.ts';
 import type { Season } from '../../forms/season.ts';
+import type { FamilyLink } from '../../site/pages/familj/family-page.ts';
 import type { MaterialOptions } from '../../site/rendering/page-material.ts';
 
-/**
- * The pages that are rendered on request, with their data. Other modules add theirs with `declare module`.
- * @public
- */
-export interface RenderedPages {
+/** The pages that are rendered on request, with their data. */
+interface RenderedPages {
   /** The response to a form that was posted without JavaScript. */
   '/formular': { readonly reply: Reply };
   /** The home page in another season than the build's. */
   '/': { readonly season: Season };
+  /** The page behind a link in a letter. */
+  '/familj': { readonly link: FamilyLink };
 }
 
 /** A page to render now. */

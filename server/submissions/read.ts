@@ -27,10 +27,6 @@ export function senderOf(form: FormName, values: FormValues) {
 
 /** Which submissions to read. Omitted properties do not filter. */
 export interface SubmissionFilter {
-  /** A camp period's value. Applications for all periods match each of them; messages match none. */
-  readonly period?: string;
-  readonly flagged?: boolean;
-  readonly since?: Date;
   /** The sender's address, in any case. */
   readonly email?: string;
   /** Only these. At most some thousands, because of the database's limit for one statement. */
@@ -101,17 +97,10 @@ function ofForm(store: Pick<Store, 'db'>, form: FormName) {
   return tableOf[form] === 'contactMessages' ? rows.where('form', '=', form) : rows;
 }
 
-function matching(
-  store: Pick<Store, 'db'>,
-  form: FormName,
-  { period, flagged, since, email, references, except }: SubmissionFilter,
-) {
+function matching(store: Pick<Store, 'db'>, form: FormName, { email, references, except }: SubmissionFilter) {
   let rows = ofForm(store, form);
   if (references !== undefined) rows = rows.where('reference', 'in', references);
   if (except !== undefined) rows = rows.where('reference', 'not in', except);
-  if (period !== undefined) rows = rows.where((row) => choseIt(store, row, form, period));
-  if (flagged !== undefined) rows = rows.where('flagged', '=', flagged ? 1 : 0);
-  if (since !== undefined) rows = rows.where('createdAt', '>=', since.toISOString());
   if (email === undefined) return rows;
   return rows.where(
     ({ fn }) => fn('lower', [forms[form].sender.email]),

@@ -165,21 +165,16 @@ const scenarios: readonly Scenario[] = [
     promise: 'suspected spam is flagged and stored, and gets the same response as other forms',
     async happens({ send }, store) {
       const trapped = await send('contact', { ...completeAnswers.contact, kontrollruta: 'köp nu' });
-      const hasty = await send('contact', { ...completeAnswers.contact, Namn: 'Hasse', tidsattgang: 200 });
-      // A person who uses autofill and pastes a prepared message.
-      const quick = await send('contact', {
+      const person = await send('contact', {
         ...completeAnswers.contact,
         Namn: 'Kvick',
-        tidsattgang: 3_000,
         kontrollruta: '',
       });
       const flags = await Promise.all(
-        [trapped, hasty, quick].map(
-          async ({ body }) => (await findSubmission(store, body.reference))?.flagged,
-        ),
+        [trapped, person].map(async ({ body }) => (await findSubmission(store, body.reference))?.flagged),
       );
-      expect([trapped, hasty, quick].map(({ status }) => status)).toEqual([200, 200, 200]);
-      expect(flags).toEqual([true, true, false]);
+      expect([trapped, person].map(({ status }) => status)).toEqual([200, 200]);
+      expect(flags).toEqual([true, false]);
     },
   },
   {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Destination } from '../../forms/destination.ts';
-import { elapsedField, honeypotField, idempotencyKeyHeader } from '../../forms/envelope.ts';
+import { honeypotField, idempotencyKeyHeader } from '../../forms/envelope.ts';
 import type { AnyForm, FormValues } from '../../forms/form.ts';
 import type { FieldError } from '../../forms/parse.ts';
 import { toWire, type WireBody } from '../../forms/wire.ts';
@@ -15,8 +15,6 @@ export interface Submission {
   readonly idempotencyKey: string;
   /** The value of the field that people never see. */
   readonly honeypot: string;
-  /** Milliseconds from when the page was shown; undefined for a sender who is certainly a person. */
-  readonly elapsed: number | undefined;
 }
 
 export type SubmissionResult =
@@ -52,15 +50,11 @@ export async function submitForm(submission: Submission): Promise<SubmissionResu
 }
 
 async function sendToCollector(submission: Submission): Promise<SubmissionResult> {
-  const { form, values, idempotencyKey, honeypot, elapsed } = submission;
+  const { form, values, idempotencyKey, honeypot } = submission;
   const response = await post(
     `/api/forms/${form.name}`,
     { Accept: 'application/json', [idempotencyKeyHeader]: idempotencyKey },
-    {
-      ...toWire(form, values),
-      [honeypotField]: honeypot,
-      ...(elapsed !== undefined && { [elapsedField]: elapsed }),
-    },
+    { ...toWire(form, values), [honeypotField]: honeypot },
   );
   return understand(form, response, await json(response));
 }

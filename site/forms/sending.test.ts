@@ -333,3 +333,21 @@ test('an open page follows when applications open and close, and a form already 
   await send();
   await sees(childForm.thanks);
 });
+
+test.each(['before', 'after'])(
+  'sends answers that an extension filled in without events %s hydration',
+  async (when) => {
+    const control = (field: string) => document.querySelector<HTMLInputElement>(`#kontakt-${field}`);
+    const answers = { name: 'Bo Ek', email: 'bo@example.org', message: 'Får man ta med sin hund?' };
+    const fillIn = () => {
+      for (const [field, answer] of Object.entries(answers))
+        Object.assign(control(field) ?? {}, { value: answer });
+    };
+    const { posted, send, pass } = await openForm(kontaktForm, when === 'before' ? { alter: fillIn } : {});
+    if (when === 'after') fillIn();
+    await send();
+    await pass(1200);
+    await eventually(() => posted.length).toBe(1);
+    expect(posted[0]?.body).toMatchObject({ Namn: 'Bo Ek', Epost: 'bo@example.org' });
+  },
+);

@@ -8,9 +8,8 @@ import { sentInWords } from '../../forms/wire.ts';
 import type { Receipt } from '../components/FormReceipt.tsx';
 import { showToast } from '../components/toast/showToast.ts';
 import { refusedAsClosed } from '../data/followSeason.ts';
-import { type Submission, type SubmissionResult, submitForm } from '../data/submitForm.ts';
+import { type SubmissionResult, submitForm } from '../data/submitForm.ts';
 import { type Answers, answersIn, emptyAnswers, keptAnswers } from './answers.ts';
-import { timeToFillIn } from './sign-of-person.ts';
 import type { AnswerLibrary } from './useAnswers.ts';
 import type { FormWords } from './words.ts';
 
@@ -47,13 +46,10 @@ export function useSubmission(
     if (busy.current) return;
     busy.current = true;
     const element = event.currentTarget;
-    const envelope = {
-      honeypot: honeypotIn(element),
-      elapsed: timeToFillIn(element, hadWords(library)),
-    };
+    const honeypot = honeypotIn(element);
     takeOver(answersIn(form, element));
     try {
-      await library.handleSubmit((values) => send(values, envelope), stopAtMistakes)(event);
+      await library.handleSubmit((values) => send(values, honeypot), stopAtMistakes)(event);
     } finally {
       busy.current = false;
     }
@@ -72,11 +68,11 @@ export function useSubmission(
     setStopped((times) => times + 1);
   }
 
-  async function send(values: FormValues, envelope: Pick<Submission, 'honeypot' | 'elapsed'>): Promise<void> {
+  async function send(values: FormValues, honeypot: string): Promise<void> {
     setProgress({ state: 'sending' });
     firstSent.current ??= dateInSweden(new Date());
     const [result] = await Promise.all([
-      submitForm({ form, values, destination, idempotencyKey: firstSent.current, ...envelope }),
+      submitForm({ form, values, destination, idempotencyKey: firstSent.current, honeypot }),
       pause(words.manner === 'simple' ? words.minimumSending : 0),
     ]);
     if (result.outcome === 'rejected') {
@@ -130,10 +126,6 @@ export function useSubmission(
 }
 
 const isClosed = (problem: Problem) => problem.outcome === 'refused' && problem.closed === true;
-
-/** Whether the form held text at hydration. */
-const hadWords = ({ formState: { defaultValues = {} } }: AnswerLibrary) =>
-  Object.values(defaultValues).some((answer) => answer?.length);
 
 function honeypotIn(form: HTMLFormElement): string {
   const field = form.elements.namedItem(honeypotField);

@@ -2,7 +2,6 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openDocument } from '../../tests/document.ts';
 import { guardPlainPage } from './guardPlainPage.ts';
 import { keepQuestionsInPlace } from './keepQuestionsInPlace.ts';
-import { nameSheets } from './nameSheets.ts';
 
 beforeEach(async () => {
   const closeDocument = await openDocument();
@@ -52,16 +51,6 @@ test('keeps an opened question under the finger until the answer above has faded
   dispatchEvent(new Event('wheel'));
   expect(frame(180)).toEqual([]);
   expect(frames).toEqual([]);
-});
-
-test('a printed page carries its title and the date', () => {
-  vi.setSystemTime('2027-06-01T12:00:00+02:00');
-  document.title = 'Packlista "stor"';
-  nameSheets();
-  window.dispatchEvent(new Event('beforeprint'));
-  expect(document.documentElement.style.getPropertyValue('--printed')).toBe(
-    String.raw`"Packlista \"stor\", 2027-06-01"`,
-  );
 });
 
 test('a form submitted during hydration is sent by clicking its button, without `requestSubmit`', async () => {

@@ -3,13 +3,11 @@
  * does something on a page with parts that need React, it fetches the script that hydrates them.
  */
 import { type PageState, rootElementId, stateElementId } from '../app/page.ts';
-import { noteChangesByHand } from '../forms/sign-of-person.ts';
 import { arriveAtHash } from '../hydration/arriveAtHash.ts';
 import { closeMenus } from '../hydration/closeMenus.ts';
 import { fetchAhead } from '../hydration/fetchAhead.ts';
 import { guardPlainPage } from '../hydration/guardPlainPage.ts';
 import { keepQuestionsInPlace } from '../hydration/keepQuestionsInPlace.ts';
-import { nameSheets } from '../hydration/nameSheets.ts';
 import { openDialogs } from '../hydration/openDialogs.ts';
 import { reasonToHydrate } from '../hydration/reasonToHydrate.ts';
 import { watchTouches } from '../hydration/watchTouches.ts';
@@ -19,15 +17,7 @@ const pauseAfterFailure = 10_000;
 
 const guard = guardPlainPage();
 // One by one: a function that an old browser lacks must not stop the others.
-for (const start of [
-  noteChangesByHand,
-  closeMenus,
-  openDialogs,
-  keepQuestionsInPlace,
-  nameSheets,
-  arriveAtHash,
-  wakeWhenNeeded,
-]) {
+for (const start of [closeMenus, openDialogs, keepQuestionsInPlace, arriveAtHash, wakeWhenNeeded]) {
   try {
     start();
   } catch (error) {

@@ -165,7 +165,6 @@ describe.each(pages)('the page %s', async (page) => {
     expect(named('[rel="canonical"]', 'href')).toBe(address);
     expect(named('[property="og:url"]', 'content')).toBe(address);
     expect(named('[property="og:image"]', 'content')).toBe(address && 'https://kollo.example/og-image.png');
-    expect(named('[rel="manifest"]', 'href')).toBe('/manifest.webmanifest');
     expect(html).not.toContain('Did you forget');
     const told = document.querySelector('[type="application/ld+json"]')?.textContent;
     expect(told?.includes('"url":"https://kollo.example/"')).toBe(page === 'index' ? true : undefined);

@@ -27,7 +27,6 @@ export function Head({ head, siteName, address, structuredData }: HeadProps) {
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      {import.meta.env.PROD && <link rel="manifest" href="/manifest.webmanifest" />}
 
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="sv_SE" />

@@ -3,13 +3,12 @@ import { siteExtensions } from '../../office.ts';
 import { publicUrl } from '../../site-settings.ts';
 import { crawlingFiles } from '../crawling.ts';
 import { bundleOf } from '../folders.ts';
-import { manifest } from '../manifest.ts';
 import type { PageMaterial } from './page-material.ts';
 import { renderPages } from './render-pages.ts';
 
 /**
- * Every file of a site that depends on its texts and settings, by file name: the pages, the extensions' pages, the files
- * for search engines, and the web manifest. `site` is the folder with the bundle.
+ * Every file of a site that depends on its texts and settings, by file name: the pages, the extensions' pages, and the
+ * files for search engines. `site` is the folder with the bundle.
  */
 export async function renderSite(site: string, material: PageMaterial): Promise<Map<string, string>> {
   const { content } = material;
@@ -19,5 +18,5 @@ export async function renderSite(site: string, material: PageMaterial): Promise<
   // Without PUBLIC_URL, the default URL of `npm start`.
   const address = new URL(publicUrl(process.env) ?? 'http://localhost:3000');
   for (const [file, text] of crawlingFiles(files, address)) files.set(file, text);
-  return files.set('manifest.webmanifest', manifest(content.camp.name));
+  return files;
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -48,7 +47,9 @@ async function expectSlowLetGo(server: ServerProcess): Promise<void> {
   const slow = Array.from({ length: 100 }, () => connectTo(server));
   // Half of them are slow from the first byte, half only within the form.
   for (const socket of slow.slice(50)) socket.write(formsHead);
-  const gone = Promise.all(slow.map((socket) => once(socket.resume(), 'close')));
+  const gone = Promise.all(
+    slow.map((socket) => new Promise((closed) => socket.resume().once('close', closed))),
+  );
   const dripping = new AbortController();
   const drip = (async () => {
     for (let at = 0; !dripping.signal.aborted; at++) {

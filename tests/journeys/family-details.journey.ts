@@ -140,7 +140,7 @@ test('saving during a server failure keeps every answer, and the other pages beh
       return route.fulfill({
         status: 503,
         contentType: 'text/html; charset=utf-8',
-        body: '<div class="svar"><article><p class="lead">Det går inte att svara just nu.</p><form></form></article></div>',
+        body: '<div class="familj"><article><p class="lead">Det går inte att svara just nu.</p><form></form></article></div>',
       });
     });
   for (const answer of ['none', 'proxy', 'database'] as const) {

@@ -1,5 +1,4 @@
 import { numberOf } from '../../../forms/swedish.ts';
-import { classNames } from '../../../site/components/classNames.ts';
 import type { WeekCount } from '../../shared/placement-answers.ts';
 import { WeekMeter } from '../parts/WeekMeter.tsx';
 import { officePath } from './address.ts';
@@ -10,17 +9,12 @@ interface WeekStripProps {
   weeks: readonly WeekCount[] | undefined;
   /** The week of the current screen. */
   current?: number;
-  /** Shows the strip only where the screen has no room for its own counts. */
-  whenNarrow?: boolean;
 }
 
 /** The number of taken places in each week, always in view, with links to the weeks. */
-export function WeekStrip({ weeks = [], current, whenNarrow = false }: WeekStripProps) {
+export function WeekStrip({ weeks = [], current }: WeekStripProps) {
   return (
-    <nav
-      className={classNames(styles.strip, 'on-screen', whenNarrow && styles.narrow)}
-      aria-label="Platser per vecka"
-    >
+    <nav className={`${styles.strip} on-screen`} aria-label="Platser per vecka">
       <div className={styles.inner}>
         {weeks.map(({ week, capacity, accepted, offered, reserves }) => (
           <a

@@ -7,8 +7,9 @@ import { healthFieldsOf } from '../../../forms/form.ts';
 import { listed } from '../../../forms/swedish.ts';
 import { mailto } from '../../../site/components/mailto.ts';
 import type { ApplicationAnswer, ApplicationInList } from '../../shared/application-answers.ts';
-import { takesABed } from '../../shared/placement.ts';
-import type { WeekCount } from '../../shared/placement-answers.ts';
+
+import { hasPlace, takesABed } from '../../shared/placement.ts';
+import type { PlacementAnswer } from '../../shared/placement-answers.ts';
 import { placeWord } from '../../shared/week-list.ts';
 import { officePath } from '../app/address.ts';
 import { Fetched } from '../app/Screen.tsx';
@@ -31,9 +32,8 @@ import { Details } from './Details.tsx';
 import { DuplicateApplication, DuplicateButton } from './Duplicate.tsx';
 import { FlagRemark } from './Flagged.tsx';
 import { HealthAndFood } from './HealthAndFood.tsx';
-import { LeaderNotes } from './LeaderNotes.tsx';
-import { isOwed, Payments } from './Payments.tsx';
-import { roomNotePath, SavedText } from './SavedText.tsx';
+import { Kept, RoomNote } from './Kept.tsx';
+import { LeaderNotes, Payments } from './OfficeNotes.tsx';
 import { WeekDecision } from './WeekDecision.tsx';
 
 /** One application: its answers, decisions and history. */
@@ -45,6 +45,7 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
   const { application, letters, diary, note } = answer;
   const { reference, form, placements } = application;
   // Beside the name, and only when a fee is owed: the user compares it with the bank's list.
+  const isOwed = ({ state, paidOn }: PlacementAnswer) => hasPlace(state) || paidOn !== null;
   const owed = form === 'child' ? placements.filter(isOwed) : [];
   const headingId = useId();
   const mayExtract = useMay('export');
@@ -58,7 +59,7 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
           <Payments path={path} placements={owed} />
         </CaseSection>
       )}
-      <Weeks application={application} counts={answer.weeks} />
+      <Weeks application={application} />
       {answer.leaderNotes && (
         <CaseSection heading="Registerutdrag och schema">
           <LeaderNotes path={path} notes={answer.leaderNotes} />
@@ -82,8 +83,8 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
       ))}
       <HealthAndFood answer={answer} path={path} />
       <CaseSection heading="Anteckning">
-        <SavedText
-          path={`${path}/note`}
+        <Kept
+          put={(change, value) => change('PUT', `${path}/note`, value)}
           saved={note?.text ?? ''}
           label="Anteckning"
           labelHidden
@@ -175,11 +176,8 @@ function Head({ application, headingId }: { application: ApplicationInList; head
 }
 
 /** The decision about each week, after any blocker. */
-function Weeks({ application, counts }: { application: ApplicationInList; counts: readonly WeekCount[] }) {
+function Weeks({ application }: Pick<ApplicationAnswer, 'application'>) {
   const { reference, form, name, placements } = application;
-  // Leaders take no child's place, so no count is shown for them.
-  const countOf = (week: number) =>
-    form === 'child' ? counts.find((count) => count.week === week) : undefined;
   const decisions = useDecisions(() => name);
   return (
     <>
@@ -193,7 +191,6 @@ function Weeks({ application, counts }: { application: ApplicationInList; counts
           <WeekDecision
             key={placement.week}
             placement={placement}
-            count={countOf(placement.week)}
             busy={decisions.busy}
             onDecide={(state) => {
               const { week, decisionId } = placement;
@@ -201,12 +198,12 @@ function Weeks({ application, counts }: { application: ApplicationInList; counts
             }}
           >
             {form === 'child' && takesABed(placement.state) && (
-              <SavedText
-                path={roomNotePath(reference, placement.week)}
+              <RoomNote
+                reference={reference}
+                week={placement.week}
                 saved={placement.roomNote}
                 label={placeWord}
                 hint="Står på veckans listor. Skriv inte om hälsa här."
-                save="Spara"
               />
             )}
           </WeekDecision>

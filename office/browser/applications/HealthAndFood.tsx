@@ -8,7 +8,7 @@ import { CaseSection } from './CaseSection.tsx';
 import { Correctable } from './Correction.tsx';
 import { asked, healthDetails } from './Details.tsx';
 import { Health } from './Health.tsx';
-import { SavedText } from './SavedText.tsx';
+import { Kept } from './Kept.tsx';
 
 /** The family's answers about health, behind their button, and the kitchen's line. */
 export function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: ApplicationPath }) {
@@ -41,8 +41,8 @@ export function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; pat
           <p className="muted">{nothingWritten(answer)}</p>
         </Correctable>
       )}
-      <SavedText
-        path={`${path}/food`}
+      <Kept
+        put={(change, value) => change('PUT', `${path}/food`, value)}
         saved={answer.foodLine ?? ''}
         suggestion={food}
         label="Till köket"

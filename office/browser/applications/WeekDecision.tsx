@@ -1,24 +1,22 @@
 import type { ReactNode } from 'react';
 import { aboutState, type PlacementChoice } from '../../shared/placement.ts';
-import type { PlacementAnswer, WeekCount } from '../../shared/placement-answers.ts';
+import type { PlacementAnswer } from '../../shared/placement-answers.ts';
 import { DecisionButtons } from '../parts/DecisionButtons.tsx';
 import { StateChip } from '../parts/StateChip.tsx';
 import { Tag } from '../parts/Tag.tsx';
-import { WeekMeter } from '../parts/WeekMeter.tsx';
 import { whenExactly } from '../words/time.ts';
 import styles from './WeekDecision.module.css';
 
 interface WeekDecisionProps {
   placement: PlacementAnswer;
-  count: WeekCount | undefined;
   busy: boolean;
   onDecide: (choice: PlacementChoice) => void;
   /** Further content about the week. */
   children: ReactNode;
 }
 
-/** One week of an application: the decision, who made it, and how full the week is. */
-export function WeekDecision({ placement, count, busy, onDecide, children }: WeekDecisionProps) {
+/** One week of an application: the decision, and who made it. */
+export function WeekDecision({ placement, busy, onDecide, children }: WeekDecisionProps) {
   const { week, state, notified, wished, reason } = placement;
   return (
     <div className={styles.week}>
@@ -30,14 +28,6 @@ export function WeekDecision({ placement, count, busy, onDecide, children }: Wee
         </span>
         {notified === false && <Tag tone="waiting">inte meddelad</Tag>}
         {!wished && <Tag tone="waiting">önskas inte längre</Tag>}
-        {count && (
-          <span className={styles.count}>
-            <WeekMeter {...count} />
-            <b className="whole">
-              {count.accepted + count.offered} av {count.capacity}
-            </b>
-          </span>
-        )}
       </div>
       <DecisionButtons
         label={`Beslut för vecka ${week}`}

@@ -2,16 +2,10 @@ import Check from '@lucide/icons/icons/check';
 import Clock from '@lucide/icons/icons/clock';
 import Users from '@lucide/icons/icons/users';
 import X from '@lucide/icons/icons/x';
-import { campWeekOf } from '../../../forms/calendar.ts';
 import { numberOf } from '../../../forms/swedish.ts';
-import { classNames } from '../../../site/components/classNames.ts';
-import { freePlaces } from '../../shared/free-places.ts';
-import type { WeekCount } from '../../shared/placement-answers.ts';
 import { placementKey } from '../../shared/placement-key.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
 import { officePath } from '../app/address.ts';
-import columns from '../app/Columns.module.css';
-import { camp } from '../app/camp-in-page.ts';
 import { Fetched, Screen } from '../app/Screen.tsx';
 import { WeekStrip } from '../app/WeekStrip.tsx';
 import { ShortList } from '../applications/ShortList.tsx';
@@ -22,19 +16,18 @@ import { RowTime } from '../parts/Rows.tsx';
 import { HeadedSheet, SheetPart } from '../parts/Sheet.tsx';
 import { Tag } from '../parts/Tag.tsx';
 import { Happening, Timeline } from '../parts/Timeline.tsx';
-import { TakenCount, WeekMeter, WeekMeterLegend } from '../parts/WeekMeter.tsx';
-import { days, weekdayOf, when, whenExactly } from '../words/time.ts';
+import { weekdayOf, when, whenExactly } from '../words/time.ts';
 import { Duties } from './Duties.tsx';
 import styles from './Today.module.css';
 
-/** The duties, the news since the user's last visit, and how full each week is. */
+/** The duties, and the news since the user's last visit. */
 export function Today() {
   const query = useToday();
   const { data } = query;
   const about = `${weekdayOf(new Date())}.${data?.lastVisit ? ` Du var här senast ${whenExactly(data.lastVisit)}.` : ''}`;
   return (
     <>
-      <WeekStrip weeks={data?.weeks} whenNarrow />
+      <WeekStrip weeks={data?.weeks} />
       <Screen title="I dag" about={about}>
         <Fetched query={query}>{(today) => <TodaySheets today={today} />}</Fetched>
       </Screen>
@@ -43,25 +36,22 @@ export function Today() {
 }
 
 function TodaySheets({ today }: { today: TodayAnswer }) {
-  const { duties, newApplications, waitingLetters, replies, weeks } = today;
+  const { duties, newApplications, waitingLetters, replies } = today;
   const isInOrder = !waitingLetters && duties.length + replies.length + newApplications.count === 0;
   return (
-    <div className={columns.columns}>
-      <div className="sheets">
-        {duties.length > 0 && <Duties duties={duties} />}
-        {waitingLetters && <WaitingLetters {...waitingLetters} />}
-        {isInOrder && (
-          <EmptySheet picture="nothing" heading="Inget behöver dig">
-            <p>
-              Här ser du det som är att göra, och det som är nytt sedan sist: svar från familjer och
-              ansökningar.
-            </p>
-          </EmptySheet>
-        )}
-        {replies.length > 0 && <Replies replies={replies} />}
-        {newApplications.count > 0 && <NewApplications {...newApplications} />}
-      </div>
-      <Places weeks={weeks} />
+    <div className="sheets">
+      {duties.length > 0 && <Duties duties={duties} />}
+      {waitingLetters && <WaitingLetters {...waitingLetters} />}
+      {isInOrder && (
+        <EmptySheet picture="nothing" heading="Inget behöver dig">
+          <p>
+            Här ser du det som är att göra, och det som är nytt sedan sist: svar från familjer och
+            ansökningar.
+          </p>
+        </EmptySheet>
+      )}
+      {replies.length > 0 && <Replies replies={replies} />}
+      {newApplications.count > 0 && <NewApplications {...newApplications} />}
     </div>
   );
 }
@@ -128,44 +118,4 @@ function Replies({ replies }: Pick<TodayAnswer, 'replies'>) {
       </SheetPart>
     </HeadedSheet>
   );
-}
-
-function Places({ weeks }: { weeks: readonly WeekCount[] }) {
-  return (
-    <HeadedSheet heading="Platser" className={styles.places}>
-      {weeks.map((week) => (
-        <SheetPart key={week.week} className={styles.week}>
-          <h3 className="row">
-            <a className="quiet touchable" href={`${officePath}/vecka/${week.week}`}>
-              Vecka {week.week}
-            </a>
-            <span className={classNames(styles.dates, 'muted')}>{datesOf(week.week)}</span>
-          </h3>
-          <p>
-            <TakenCount {...week} />
-          </p>
-          <WeekMeter {...week} large />
-          <p className="small muted">{inWords(week)}</p>
-        </SheetPart>
-      ))}
-      <SheetPart>
-        <WeekMeterLegend />
-      </SheetPart>
-    </HeadedSheet>
-  );
-}
-
-/** "26–30 juli"; nothing until the summer's year has been set. */
-function datesOf(week: number): string {
-  const found = campWeekOf(camp.year, week);
-  return found ? days(found.firstDay, found.lastDay) : '';
-}
-
-function inWords(week: WeekCount): string {
-  const { offered, reserves } = week;
-  const free = freePlaces(week);
-  const places = free <= 0 ? 'Fullt' : numberOf(free, 'ledig plats', 'lediga platser');
-  const unanswered = offered > 0 ? ` ${offered} har inte svarat än.` : '';
-  const waiting = reserves > 0 ? ` ${numberOf(reserves, 'reserv', 'reserver')}.` : '';
-  return `${places}.${unanswered}${waiting}`;
 }

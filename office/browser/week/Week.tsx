@@ -10,7 +10,7 @@ import { officePath } from '../app/address.ts';
 import columns from '../app/Columns.module.css';
 import { Fetched, Screen } from '../app/Screen.tsx';
 import { WeekStrip } from '../app/WeekStrip.tsx';
-import { roomNotePath, SavedText } from '../applications/SavedText.tsx';
+import { RoomNote } from '../applications/Kept.tsx';
 import { useMay, usePerson } from '../data/login.ts';
 import { useWeek, useWeeks } from '../data/queries.ts';
 import { PrimaryLink, SecondaryLink } from '../parts/Buttons.tsx';
@@ -21,7 +21,7 @@ import { StateChip } from '../parts/StateChip.tsx';
 import { Table } from '../parts/Table.tsx';
 import { Tag } from '../parts/Tag.tsx';
 import { Telephone } from '../parts/Telephone.tsx';
-import { TakenCount, WeekMeter, WeekMeterLegend } from '../parts/WeekMeter.tsx';
+import { WeekMeter } from '../parts/WeekMeter.tsx';
 import { weekInWords } from '../words/time.ts';
 import { tableColumns } from './columns.tsx';
 import { PersonLink } from './PersonLink.tsx';
@@ -68,13 +68,12 @@ export function Week({ week }: { week: number }) {
 }
 
 function WeekTables({ answer }: { answer: WeekAnswer }) {
-  const { children, reserves, leaders, count: places } = answer;
-  const { week, capacity } = places;
+  const { children, reserves, leaders, count } = answer;
+  const { week, capacity } = count;
   const opens = useMay('applications');
   if (children.length + reserves.length + leaders.length === 0) {
     return (
       <EmptySheet picture="week" heading="Ingen har plats eller erbjudande än">
-        <WeekMeter {...places} large />
         <p>
           <b>0 av {capacity}.</b> När ni erbjuder plats i en ansökan hamnar barnet här. Då går det också att
           skriva ut listorna.
@@ -113,23 +112,24 @@ function Food({ person: { foodLine, hasHealth, unread, erased } }: { person: Wee
 }
 
 function Placed({ answer: { children, count: places } }: { answer: WeekAnswer }) {
-  const { accepted, offered, week } = places;
+  const { accepted, offered, capacity, week } = places;
   const opens = useMay('applications');
   const { role } = usePerson();
   return (
     <HeadedSheet
       heading="Barn med plats eller erbjudande"
-      introClassName={styles.meter}
+      introClassName="grid"
       intro={
         <>
           <p className="row">
-            <TakenCount {...places} />
+            <b className={styles.taken}>
+              {accepted + offered} av {capacity}
+            </b>
             <span className="muted">
               {accepted} tackat ja, {numberOf(offered, 'erbjuden', 'erbjudna')}
             </span>
           </p>
-          <WeekMeter {...places} large />
-          <WeekMeterLegend />
+          <WeekMeter {...places} />
         </>
       }
     >
@@ -151,10 +151,10 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
             className: styles.word,
             cell: ({ reference, name, roomNote }) =>
               opens ? (
-                <SavedText
-                  path={roomNotePath(reference, week)}
+                <RoomNote
+                  reference={reference}
+                  week={week}
                   saved={roomNote}
-                  save="Spara"
                   inRow
                   placeholder={placeWord}
                   label={

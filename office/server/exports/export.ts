@@ -15,7 +15,7 @@ export async function exportList(
   everyone: boolean,
   who: Actor,
 ): Promise<ExportedFile> {
-  const { filter, added } = await exportedList(store.db, form, {}, { everyone, health: false });
+  const { filter, added } = await exportedList(store.db, form, everyone);
   const sheet = await exportForm(store, form, filter, { health: false, added });
   const content = await toXlsx([sheet]);
   const at = now();

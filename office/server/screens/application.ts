@@ -13,7 +13,6 @@ import { hasHealthDetails, readHealthErasedOn } from '../details/health.ts';
 import { readDetailsAnswer } from '../details/shown.ts';
 import { readDiary } from '../diary/read.ts';
 import { lettersAbout } from '../letters/about.ts';
-import { countWeeks } from '../placements/counts.ts';
 import { readNotifiedFamilies } from './list.ts';
 
 /**
@@ -24,7 +23,7 @@ export async function readApplication(
   context: SituationContext,
   asked: string,
 ): Promise<ApplicationAnswer | undefined> {
-  const { store, camp } = context;
+  const { store } = context;
   const { db } = store;
   const all = await readDuplicates(db);
   const reference = keptFor(all, asked);
@@ -56,7 +55,6 @@ export async function readApplication(
     letters: await lettersAbout(context, references),
     diary: await readDiary(db, references),
     corrections: await readCorrections(db, reference),
-    weeks: await countWeeks(db, camp.season.places),
   };
 }
 

@@ -10,9 +10,11 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { Connection } from './connection.ts';
-import { type Errand, Turns } from './turns.ts';
 
-/** Kysely over `node:sqlite`, with one connection at a time. A failed connection is replaced by a new one. */
+/**
+ * Kysely over `node:sqlite`, with one connection, which Kysely gives to one user at a time. A failed connection is
+ * replaced by a new one.
+ */
 export function sqliteDialect(connect: () => Connection): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
@@ -27,72 +29,53 @@ class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
+}
 
-  /** There is one, but Kysely's own queue for it does not know of transactions that go first (`Turns`). */
-  override get supportsMultipleConnections() {
-    return true;
+class OneConnectionDriver implements Driver {
+  readonly #connection: ReplacedConnection;
+
+  constructor(connect: () => Connection) {
+    this.#connection = new ReplacedConnection(connect);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<ReplacedConnection> {
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  beginTransaction(connection: ReplacedConnection): Promise<void> {
+    return connection.begin();
+  }
+
+  commitTransaction(connection: ReplacedConnection): Promise<void> {
+    return connection.commit();
+  }
+
+  rollbackTransaction(connection: ReplacedConnection): Promise<void> {
+    return connection.rollback();
+  }
+
+  destroy(): Promise<void> {
+    return this.#connection.close();
   }
 }
 
-/** Shares one connection between all users, one at a time. */
-class OneConnectionDriver implements Driver {
+/** A connection that is replaced when it has failed. */
+class ReplacedConnection implements DatabaseConnection {
   readonly #connect: () => Connection;
-  readonly #turns = new Turns();
-  #connection: Connection | undefined;
+  #current: Connection | undefined;
+  /** The transaction's connection. If it fails, the transaction is lost. */
+  #transaction: Connection | undefined;
 
   constructor(connect: () => Connection) {
     this.#connect = connect;
   }
 
-  /** A working connection. */
-  get connection(): Connection {
-    if (!this.#connection || this.#connection.dead) this.#connection = this.#connect();
-    return this.#connection;
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<TurnConnection> {
-    return new TurnConnection(this, this.#turns);
-  }
-
-  async releaseConnection(connection: TurnConnection): Promise<void> {
-    connection.release();
-  }
-
-  beginTransaction(connection: TurnConnection): Promise<void> {
-    return connection.begin();
-  }
-
-  commitTransaction(connection: TurnConnection): Promise<void> {
-    return connection.commit();
-  }
-
-  rollbackTransaction(connection: TurnConnection): Promise<void> {
-    return connection.rollback();
-  }
-
-  async destroy(): Promise<void> {
-    if (this.#connection && !this.#connection.dead) await this.#connection.close();
-  }
-}
-
-/** Waits for its turn at its first use, when its purpose is known. Keeps the turn until release. */
-class TurnConnection implements DatabaseConnection {
-  readonly #driver: Pick<OneConnectionDriver, 'connection'>;
-  readonly #turns: Turns;
-  #hasTurn = false;
-  /** The transaction's connection. If it fails, the transaction is lost. */
-  #transaction: Connection | undefined;
-
-  constructor(driver: Pick<OneConnectionDriver, 'connection'>, turns: Turns) {
-    this.#driver = driver;
-    this.#turns = turns;
-  }
-
   async begin(): Promise<void> {
-    await this.#takeTurn('transaction');
-    const { connection } = this.#driver;
+    const connection = this.#working();
     // IMMEDIATE: a transaction that reads first and writes later fails at once when another process writes.
     await connection.run('begin immediate');
     this.#transaction = connection;
@@ -110,10 +93,9 @@ class TurnConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    await this.#takeTurn('query');
     // A transaction always uses its own connection, even a failed one. A new connection would run the statement outside
     // the transaction.
-    const connection = this.#transaction ?? this.#driver.connection;
+    const connection = this.#transaction ?? this.#working();
     const { rows, changes } = await connection.run(query.sql, query.parameters as SQLInputValue[]);
     return { rows: rows as Row[], numAffectedRows: BigInt(changes) };
   }
@@ -122,14 +104,12 @@ class TurnConnection implements DatabaseConnection {
     throw new Error('Lists are read in pages: a long-open reader would let the write-ahead log grow');
   }
 
-  release(): void {
-    if (this.#hasTurn) this.#turns.passOn();
-    this.#hasTurn = false;
+  async close(): Promise<void> {
+    if (this.#current && !this.#current.dead) await this.#current.close();
   }
 
-  async #takeTurn(errand: Errand): Promise<void> {
-    if (this.#hasTurn) return;
-    await this.#turns.take(errand);
-    this.#hasTurn = true;
+  #working(): Connection {
+    if (!this.#current || this.#current.dead) this.#current = this.#connect();
+    return this.#current;
   }
 }

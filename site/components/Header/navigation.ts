@@ -59,7 +59,7 @@ export function navigation(
 }
 
 /** Pages without a link in the header. The footer, a sent letter or the server leads to them. */
-const outside = ['_error', 'formular', 'gdpr', 'svar', 'tack', 'uppgifter'];
+const outside = ['_error', 'familj', 'formular', 'gdpr', 'tack'];
 
 /** Whether a page is in the menu by default, or deliberately not in it. */
 export function isPlaced(page: string): boolean {

@@ -1,24 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { detailsForm } from '../../../forms/details.ts';
-import type { FormValues } from '../../../forms/form.ts';
-import { fromWire } from '../../../forms/wire.ts';
-import { Refusal } from '../../../server/http/errors.ts';
-import { messages } from '../../../server/http/messages.ts';
-import type { LetterTexts } from '../../content/letters.ts';
-import type { DetailsPage, NotAsked } from '../../shared/details-page.ts';
-import { detailsPath } from '../../shared/letters.ts';
-import { answerDetails, readDetailsPage } from '../details/answering.ts';
-import { seenBy } from '../details/judge.ts';
-import { type FamilyRoutes, familyPages } from '../family-pages.ts';
-import { fromLetters } from './details-notified.ts';
-import { wasRestored } from './restored.ts';
-
-declare module '../../../server/http/rendering.ts' {
-  interface RenderedPages {
-    /** The page behind the link in the letter that asks for a child's details. */
-    '/uppgifter': { readonly details: DetailsPage; readonly hints: LetterTexts['hints'] };
-  }
-}
+import { detailsForm } from '../../forms/details.ts';
+import type { FormValues } from '../../forms/form.ts';
+import { fromWire } from '../../forms/wire.ts';
+import { Refusal } from '../../server/http/errors.ts';
+import { messages } from '../../server/http/messages.ts';
+import { answerDetails, readDetailsPage } from '../server/details/answering.ts';
+import { seenBy } from '../server/details/judge.ts';
+import { fromLetters } from '../server/letters/details-notified.ts';
+import { wasRestored } from '../server/letters/restored.ts';
+import type { OfficeRoutes } from '../server/routes.ts';
+import type { DetailsPage, NotAsked } from '../shared/details-page.ts';
+import { detailsPath } from '../shared/letters.ts';
+import { prepareFamilyRoutes } from './prepare-family-routes.ts';
 
 type WithSecret = { Params: { secret: string }; Querystring: { sparat?: string } };
 
@@ -29,11 +22,11 @@ const bodyLimit = 2 * 1024 * 1024;
 const withOthers = 'bada';
 
 /** `/uppgifter/<secret>`: the details that the camp needs about a child with a place, and the family's answers. */
-export async function detailsRoutes(app: FastifyInstance, options: FamilyRoutes): Promise<void> {
+export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes): Promise<void> {
   const { office, site } = options;
   const path = `${detailsPath}/:secret`;
   const letters = fromLetters(office);
-  await familyPages(app, {
+  await prepareFamilyRoutes(app, {
     ...options,
     bodyLimit,
     fail: (reply, status, message) =>
@@ -72,7 +65,10 @@ export async function detailsRoutes(app: FastifyInstance, options: FamilyRoutes)
   }
 
   async function sendPage(reply: FastifyReply, status: number, details: DetailsPage): Promise<FastifyReply> {
-    const html = await site().render({ urlOriginal: '/uppgifter', details, hints: office.texts.hints });
+    const html = await site().render({
+      urlOriginal: '/familj',
+      link: { details, hints: office.texts.hints },
+    });
     return reply.code(status).type('text/html; charset=utf-8').send(html);
   }
 }

@@ -4,25 +4,35 @@ import Check from '@lucide/icons/icons/check';
 import ClipboardList from '@lucide/icons/icons/clipboard-list';
 import Mail from '@lucide/icons/icons/mail';
 import type { ReactNode } from 'react';
-import { type OfferAnswer, type OfferPage, offerAnswer } from '../../../office/shared/offer.ts';
-import { useCamp } from '../../app/CampContext.ts';
-import { still } from '../../app/still.tsx';
-import { Button, ButtonLink, ButtonRow } from '../../components/Button.tsx';
-import { classNames } from '../../components/classNames.ts';
-import { Icon, type IconSymbol } from '../../components/Icon.tsx';
-import { mailto } from '../../components/mailto.ts';
-import type { data as load } from './+data.ts';
-import { BehindLink, deadLinks, type Said } from './BehindLink.tsx';
+import { useCamp } from '../../site/app/CampContext.ts';
+import { Button, ButtonLink, ButtonRow } from '../../site/components/Button.tsx';
+import { classNames } from '../../site/components/classNames.ts';
+import { Icon, type IconSymbol } from '../../site/components/Icon.tsx';
+import { mailto } from '../../site/components/mailto.ts';
+import type { FamilyContent } from '../../site/pages/familj/family-page.ts';
+import { type OfferAnswer, type OfferPage, offerAnswer } from '../shared/offer.ts';
+import { deadLinks } from './dead-links.tsx';
 
-type Data = ReturnType<typeof load>;
 type Saying<Says extends OfferPage['says']> = Extract<OfferPage, { says: Says }>;
 
+export const offerTitles: Readonly<Record<OfferPage['says'], string>> = {
+  offered: 'Svara på erbjudandet',
+  yes: 'Tackat ja',
+  no: 'Tackat nej',
+  late: 'Sista dagen att svara har gått',
+  changed: 'Det går inte att svara här längre',
+  cancelled: 'Inställt',
+  failed: 'Det gick inte just nu',
+  restored: deadLinks.restored.heading,
+  unknown: deadLinks.unknown.heading,
+};
+
 /** The page behind the link in an offer: the offer, the two answers, and the state after an answer. */
-function Offer({ data: { offer, payee } }: { data: Data }) {
-  return <BehindLink said={contentOf(offer, payee)} who={'form' in offer && isLeader(offer) ? 'du' : 'ni'} />;
+export function offerContent(offer: OfferPage, payee: string): FamilyContent {
+  return { ...contentOf(offer, payee), ...('form' in offer && isLeader(offer) && { who: 'du' as const }) };
 }
 
-function contentOf(offer: OfferPage, payee: string): Said {
+function contentOf(offer: OfferPage, payee: string): FamilyContent {
   switch (offer.says) {
     case 'offered':
       return {
@@ -148,7 +158,7 @@ function Question({ offer }: { offer: Saying<'offered'> }) {
           Tacka nej
         </Answer>
       </ButtonRow>
-      <p className="svar-hint">
+      <p className="familj-hint">
         {isLeader(offer)
           ? `Du kan ändra svaret här till och med ${offer.answerBy}. Det gäller vecka ${offer.week}. Kan du bara en del av tiden? Mejla oss.`
           : `Ni kan ändra svaret här till och med ${offer.answerBy}. Om ni inte har svarat då kan platsen gå till ett annat barn.`}
@@ -162,7 +172,7 @@ function Accepted({ offer, payee }: { offer: Saying<'yes'>; payee: string }) {
   const { street, town } = useCamp().address;
   return (
     <>
-      <ol className="svar-steps">
+      <ol className="familj-steps">
         {offer.payment === 'paid' ? (
           <Step symbol={Check} heading="Avgiften är betald">
             <p>Ni behöver inte göra något mer just nu.</p>
@@ -288,7 +298,7 @@ interface FactsProps {
 
 function Facts({ facts, isSlip = false }: FactsProps) {
   return (
-    <dl className={classNames('svar-facts', isSlip && 'svar-slip')}>
+    <dl className={classNames('familj-facts', isSlip && 'familj-slip')}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -317,5 +327,3 @@ function Answer({ value, variant, size, children }: AnswerProps) {
     </form>
   );
 }
-
-export const Page = still(import.meta.env.SSR && Offer);

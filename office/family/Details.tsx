@@ -8,38 +8,49 @@ import {
   isDetailField,
   seenKey,
   writtenAbout,
-} from '../../../forms/details.ts';
-import { askingFor, type Field as FieldDefinition, type FormValues, groupsOf } from '../../../forms/form.ts';
-import { display } from '../../../forms/wire.ts';
-import type { DetailsPage, Seen } from '../../../office/shared/details-page.ts';
-import { still } from '../../app/still.tsx';
-import { Alert } from '../../components/Alert.tsx';
-import { Button } from '../../components/Button.tsx';
-import { ErrorSummary } from '../../components/ErrorSummary.tsx';
-import { Field } from '../../components/Field.tsx';
-import styles from '../../forms/CampForm.module.css';
-import { Group } from '../../forms/CampForm.tsx';
-import { HealthConsent } from '../../forms/Privacy.tsx';
-import { typeset } from '../../rendering/typeset.ts';
-import { BehindLink, deadLinks, type Said } from '../svar/BehindLink.tsx';
-import type { data as load } from './+data.ts';
+} from '../../forms/details.ts';
+import { askingFor, type Field as FieldDefinition, type FormValues, groupsOf } from '../../forms/form.ts';
+import { display } from '../../forms/wire.ts';
+import { Alert } from '../../site/components/Alert.tsx';
+import { Button } from '../../site/components/Button.tsx';
+import { ErrorSummary } from '../../site/components/ErrorSummary.tsx';
+import { Field } from '../../site/components/Field.tsx';
+import styles from '../../site/forms/CampForm.module.css';
+import { Group } from '../../site/forms/CampForm.tsx';
+import { HealthConsent } from '../../site/forms/Privacy.tsx';
+import type { FamilyContent } from '../../site/pages/familj/family-page.ts';
+import { typeset } from '../../site/rendering/typeset.ts';
+import type { LetterTexts } from '../content/letters.ts';
+import type { DetailsPage, Seen } from '../shared/details-page.ts';
+import { deadLinks } from './dead-links.tsx';
 
-type Data = ReturnType<typeof load>;
+type Hints = NonNullable<LetterTexts['hints']>;
 type Saying<Says extends DetailsPage['says']> = Extract<DetailsPage, { says: Says }>;
 
-/** The page behind a family's link: questions about the child, with the answers so far. */
-function Details({ data: { details, hints } }: { data: Data }) {
-  return (
-    <>
-      <script type="module" src="/uppgifter.js" />
-      <BehindLink said={withUnsaved(contentOf(details, hints), details)} />
-    </>
-  );
+export function detailsTitle(details: DetailsPage): string {
+  switch (details.says) {
+    case 'asked':
+      if (details.mistaken) return 'Kontrollera det ni har skrivit';
+      return details.saved ? 'Sparat' : 'Uppgifter om barnet';
+    case 'noPlace':
+      return 'Det finns ingen plats att svara om';
+    case 'begun':
+      return 'Veckan har börjat';
+    case 'failed':
+      return 'Det gick inte just nu';
+    case 'restored':
+    case 'unknown':
+      return deadLinks[details.says].heading;
+  }
 }
 
-type Hints = Data['hints'];
+/** The page behind a family's link: questions about the child, with the answers so far. */
+export const detailsContent = (details: DetailsPage, hints: Hints): FamilyContent => ({
+  ...withUnsaved(contentOf(details, hints), details),
+  script: '/familj.js',
+});
 
-function contentOf(details: DetailsPage, hints: Hints): Said {
+function contentOf(details: DetailsPage, hints: Hints): FamilyContent {
   switch (details.says) {
     case 'asked':
       return {
@@ -79,7 +90,7 @@ function contentOf(details: DetailsPage, hints: Hints): Said {
 }
 
 /** Adds the posted answers to a page without questions, so that a browser without JavaScript does not lose them. */
-function withUnsaved(said: Said, details: DetailsPage): Said {
+function withUnsaved(said: FamilyContent, details: DetailsPage): FamilyContent {
   if (details.says === 'asked' || details.says === 'failed') return said;
   const { written = {} } = details;
   const words = Object.entries(written).flatMap(([name, value]) =>
@@ -94,7 +105,7 @@ function withUnsaved(said: Said, details: DetailsPage): Said {
         <Alert heading={<h2>Det är inte sparat</h2>}>
           <p>Det ni skrev står här nedanför, så att ni har det kvar.</p>
         </Alert>
-        <dl className="svar-unsaved">
+        <dl className="familj-unsaved">
           {words.map(({ name, answer }) => (
             <Fragment key={name}>
               <dt>{detailsForm.fields[name].label}</dt>
@@ -146,7 +157,7 @@ function Asked({ details, hints }: { details: Saying<'asked'>; hints: Hints }) {
 /** Confirms that the answers are saved, and lists the unanswered questions. */
 function Saved({ left }: { left: readonly DetailField[] }) {
   return (
-    <div className="svar-good">
+    <div className="familj-good">
       <Alert heading={<h2>Sparat</h2>}>
         {left.length === 0 ? (
           <p>Tack, nu vet vi det vi behöver. Ändras något skriver ni det här.</p>
@@ -241,7 +252,7 @@ function Questions({ form, hints, values, errors, earlier, seen, theirs = {} }: 
           <Button type="submit">Spara</Button>
         </div>
       </div>
-      {/* For public/uppgifter.js, which shows it when the server does not respond. */}
+      {/* For familj.js, which shows it when the server does not respond. */}
       <template data-unsaved>
         <Alert heading={<h2>Det är inte sparat</h2>}>
           <p>Det ni skrev står kvar här nedanför.</p>
@@ -325,5 +336,3 @@ function whatWasWritten(name: DetailField, answered: Saying<'asked'>['answered']
   if (!answer || answer.shown !== null) return undefined;
   return `Ni skrev om ${writtenAbout(name)} ${answer.on}. Skriv nytt, så ersätter det.`;
 }
-
-export const Page = still(import.meta.env.SSR && Details);

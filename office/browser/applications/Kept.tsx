@@ -1,7 +1,7 @@
 import Check from '@lucide/icons/icons/check';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { TextRequest } from '../../shared/application-answers.ts';
-import type { ApplicationPath } from '../data/endpoints.ts';
 import { useUnsaved } from '../data/unsaved.ts';
 import { useSave } from '../data/useRequest.ts';
 import { SecondaryButton, TextButton } from '../parts/Buttons.tsx';
@@ -10,13 +10,11 @@ import { TextArea, TextField } from '../parts/Labelled.tsx';
 import { Tag } from '../parts/Tag.tsx';
 import styles from './Case.module.css';
 
-type RoomNotePath = `${ApplicationPath}/weeks/${number}/room-note`;
-type TextPath = `${ApplicationPath}/${'note' | 'food' | 'schedule'}` | RoomNotePath;
-
-interface SavedTextProps {
-  /** The endpoint that stores the text, as `{text}`. */
-  path: TextPath;
+interface KeptProps {
+  /** The stored text; '' for none. */
   saved: string;
+  /** Sends the text, and the text that the user saw. */
+  put: (change: ReturnType<typeof useSave>['change'], value: Required<TextRequest>) => Promise<unknown>;
   label: ReactNode;
   labelHidden?: boolean;
   hint?: ReactNode;
@@ -25,21 +23,29 @@ interface SavedTextProps {
   suggestion?: string;
   /** The number of lines; absent for a single-line field. */
   lines?: number;
-  save: string;
+  /** Whether it is a day, YYYY-MM-DD. */
+  isDay?: boolean;
+  /** The label of the button. */
+  save?: string;
   /** One field in each row of a list: the label is visually hidden, and the button appears once the text changes. */
   inRow?: boolean;
 }
 
-/** The endpoint for a child's room, group or bus in a week. */
-export const roomNotePath = (reference: string, week: number): RoomNotePath =>
-  `applications/${reference}/weeks/${week}/room-note`;
-
-/** A text that the office keeps about an application. */
-export function SavedText(props: SavedTextProps) {
-  const { path, saved, suggestion = '', lines, save, inRow = false, ...about } = props;
+/** A text or a day that the office keeps about an application. */
+export function Kept(props: KeptProps) {
+  const {
+    saved,
+    put,
+    suggestion = '',
+    lines,
+    isDay = false,
+    save = 'Spara',
+    inRow = false,
+    ...about
+  } = props;
   // Null until the user types, so that colleagues' saved text still appears.
   const [written, setWritten] = useState<Required<TextRequest> | null>(null);
-  const request = useSave<string>();
+  const request = useSave<string | null>();
   const text = written?.text ?? saved;
   const write = (to: string) => setWritten({ text: to, was: written?.was ?? saved });
   const field = {
@@ -49,27 +55,27 @@ export function SavedText(props: SavedTextProps) {
     value: text,
     onWrite: write,
   };
+  const day = isDay && { type: 'date', required: saved === '', className: styles.day };
+  const inWords = (value: string) => <ChangedText text={isDay && value ? dayAndMonth(value) : value} />;
   const { theirs } = request;
   useUnsaved(written !== null && text.trim() !== saved);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void put(written?.was ?? saved);
+    void send(written?.was ?? saved);
   }
 
-  async function put(was: string) {
+  async function send(was: string) {
     if (request.busy) return;
-    const change = { text: text.trim(), was };
-    if (!(await request.change('PUT', path, change))) return;
+    const value = { text: text.trim(), was };
+    if (!(await put(request.change, value))) return;
     // Text typed during the request stays, now based on the stored text.
-    setWritten((now) =>
-      now && now.text.trim() !== change.text ? { text: now.text, was: change.text } : null,
-    );
+    setWritten((now) => (now && now.text.trim() !== value.text ? { text: now.text, was: value.text } : null));
   }
 
   return (
     <form className="grid" onSubmit={submit}>
-      {lines ? <TextArea {...field} rows={lines} /> : <TextField {...field} autoComplete="off" />}
+      {lines ? <TextArea {...field} rows={lines} /> : <TextField {...field} {...day} autoComplete="off" />}
       {suggestion !== '' && suggestion !== text && (
         <p className="row small">
           <span>
@@ -81,13 +87,13 @@ export function SavedText(props: SavedTextProps) {
       {theirs && (
         <Changed
           {...theirs}
-          theirs={<ChangedText text={theirs.value} />}
-          mine={<ChangedText text={text} />}
+          theirs={inWords(theirs.value ?? '')}
+          mine={inWords(text)}
           onKeepTheirs={() => {
             setWritten(null);
             request.dismiss();
           }}
-          onKeepMine={() => put(theirs.value)}
+          onKeepMine={() => send(theirs.value ?? '')}
         />
       )}
       <div className={`row ${styles.saved}`}>
@@ -108,5 +114,16 @@ export function SavedText(props: SavedTextProps) {
         </span>
       </div>
     </form>
+  );
+}
+
+/** A child's room, group or bus in a week. */
+export function RoomNote(props: { reference: string; week: number } & Omit<KeptProps, 'put'>) {
+  const { reference, week, ...kept } = props;
+  return (
+    <Kept
+      {...kept}
+      put={(change, value) => change('PUT', `applications/${reference}/weeks/${week}/room-note`, value)}
+    />
   );
 }

@@ -2,20 +2,11 @@ import formBody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { details, Refusal, statusOf } from '../../server/http/errors.ts';
 import { messages } from '../../server/http/messages.ts';
-import type { CurrentSite } from '../../server/http/options.ts';
 import { limitRate } from '../../server/http/rate-limit.ts';
-import type { Log } from '../../server/log.ts';
-import type { Office } from './office.ts';
-import { refusals } from './refusals.ts';
+import { refusals } from '../server/refusals.ts';
+import type { OfficeRoutes } from '../server/routes.ts';
 
-/** What the routes behind a family's link are given. */
-export interface FamilyRoutes {
-  readonly office: Office;
-  readonly site: () => CurrentSite;
-  readonly log: Log;
-}
-
-interface FamilyPages extends FamilyRoutes {
+interface FamilyPages extends OfficeRoutes {
   /** The largest form in bytes. */
   readonly bodyLimit: number;
   /** Sends an error page. */
@@ -27,7 +18,7 @@ interface FamilyPages extends FamilyRoutes {
  * and no cookie is needed, because the token identifies the letter. Attempts are limited, forms are bounded and must
  * come from our own page, and every error is a page.
  */
-export async function familyPages(
+export async function prepareFamilyRoutes(
   app: FastifyInstance,
   { office, log, bodyLimit, fail }: FamilyPages,
 ): Promise<void> {

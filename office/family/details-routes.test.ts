@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NotStorable } from '../../../server/store/failure.ts';
-import type { Store } from '../../../server/store/store.ts';
-import { applyForChildren, asShown, comesIn, linkToDetails, now } from '../../../tests/children.ts';
-import { startCollector } from '../../../tests/collector.ts';
-import { bothDatabases } from '../../../tests/databases.ts';
-import { logIn } from '../../../tests/office.ts';
-import type { DetailsPage } from '../../shared/details-page.ts';
-import { addLetters, type NewLetter } from './stored.ts';
+import { NotStorable } from '../../server/store/failure.ts';
+import type { Store } from '../../server/store/store.ts';
+import { applyForChildren, asShown, comesIn, linkToDetails, now } from '../../tests/children.ts';
+import { startCollector } from '../../tests/collector.ts';
+import { bothDatabases } from '../../tests/databases.ts';
+import { logIn } from '../../tests/office.ts';
+import { addLetters, type NewLetter } from '../server/letters/stored.ts';
+import type { DetailsPage } from '../shared/details-page.ts';
 
 const finished = {
   contactName: 'Mormor Berit',

@@ -1,15 +1,8 @@
 import { Window } from 'happy-dom';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { openContent } from '../../../content-loader/content.ts';
-import type { DetailsPage } from '../../../office/shared/details-page.ts';
-import { CampContext } from '../../app/CampContext.ts';
-import { contentFolder } from '../../folders.ts';
-import { publicCamp } from '../../rendering/public-camp.ts';
-import { data } from './+data.ts';
-import { Page } from './+Page.tsx';
+import { showFamilyPage } from '../../tests/family-page.tsx';
+import type { DetailsPage } from '../shared/details-page.ts';
 
-const content = openContent(contentFolder);
 const asked = {
   says: 'asked',
   child: 'Alva',
@@ -22,11 +15,7 @@ const asked = {
 } as const satisfies DetailsPage;
 
 function shown(details: DetailsPage, hints = {}) {
-  const markup = renderToStaticMarkup(
-    <CampContext value={publicCamp(content.camp)}>
-      <Page data={data({ content, details, hints })} />
-    </CampContext>,
-  );
+  const { markup } = showFamilyPage({ details, hints });
   const page = new Window().document;
   page.body.innerHTML = markup;
   const words = (selector: string) =>
@@ -187,7 +176,7 @@ describe('the details page', () => {
       failed,
       ...others.map(([page]) => page),
     ];
-    const pages = all.map((details) => data({ content, details, hints: {} }));
+    const pages = all.map((details) => showFamilyPage({ details, hints: {} }).data);
     expect(pages.every(({ unlisted }) => unlisted)).toBe(true);
     expect(pages.map(({ title }) => title.split(' – ')[0])).toEqual([
       'Uppgifter om barnet',

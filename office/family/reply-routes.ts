@@ -1,28 +1,22 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
-import { Refusal } from '../../../server/http/errors.ts';
-import { messages } from '../../../server/http/messages.ts';
-import { replyPath } from '../../shared/letters.ts';
-import { type OfferPage, offerAnswer } from '../../shared/offer.ts';
-import { type FamilyRoutes, familyPages } from '../family-pages.ts';
-import { answerOffer, readOffer } from './replies.ts';
-
-declare module '../../../server/http/rendering.ts' {
-  interface RenderedPages {
-    /** The page behind an offer's link. */
-    '/svar': { readonly offer: OfferPage };
-  }
-}
+import { Refusal } from '../../server/http/errors.ts';
+import { messages } from '../../server/http/messages.ts';
+import { answerOffer, readOffer } from '../server/letters/replies.ts';
+import type { OfficeRoutes } from '../server/routes.ts';
+import { replyPath } from '../shared/letters.ts';
+import { type OfferPage, offerAnswer } from '../shared/offer.ts';
+import { prepareFamilyRoutes } from './prepare-family-routes.ts';
 
 type WithSecret = { Params: { secret: string } };
 
 const answerBody = z.object({ [offerAnswer.name]: z.enum(offerAnswer.values) });
 
 /** `/svar/<secret>`: the offer to a family, and the family's answer. */
-export async function replyRoutes(app: FastifyInstance, options: FamilyRoutes): Promise<void> {
+export async function replyRoutes(app: FastifyInstance, options: OfficeRoutes): Promise<void> {
   const { office, site } = options;
   const path = `${replyPath}/:secret`;
-  await familyPages(app, {
+  await prepareFamilyRoutes(app, {
     ...options,
     bodyLimit: 1024,
     fail: (reply, status, message) => sendPage(reply, status, { says: 'failed', message }),
@@ -48,7 +42,7 @@ export async function replyRoutes(app: FastifyInstance, options: FamilyRoutes): 
   app.all(`${replyPath}/*`, (_request, reply) => sendPage(reply, 404, { says: 'unknown' }));
 
   async function sendPage(reply: FastifyReply, status: number, offer: OfferPage): Promise<FastifyReply> {
-    const html = await site().render({ urlOriginal: '/svar', offer });
+    const html = await site().render({ urlOriginal: '/familj', link: { offer } });
     return reply.code(status).type('text/html; charset=utf-8').send(html);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Sends the form of /uppgifter (site/pages/uppgifter) without leaving the page, so that no answer is lost when the
+ * Sends the form about a child (office/family/Details.tsx) without leaving the page, so that no answer is lost when the
  * server does not respond. The article of the response replaces the current one. Without this script the browser posts
  * the form itself.
  */
@@ -16,7 +16,7 @@ async function answerTo(form) {
       signal: AbortSignal.timeout(patience),
     });
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    const article = page.querySelector('.svar article');
+    const article = page.querySelector('.familj article');
     const isJudged = answer.ok || answer.status === 422;
     return article ? { article: document.importNode(article, true), title: page.title, isJudged } : undefined;
   } catch {
@@ -40,7 +40,7 @@ async function save(event) {
   event.stopPropagation();
   if (form.inert) return;
   form.inert = true;
-  for (const alert of document.querySelectorAll('.svar [data-alert]')) alert.remove();
+  for (const alert of document.querySelectorAll('.familj [data-alert]')) alert.remove();
   const answer = await answerTo(form);
   form.inert = false;
   let alert;
@@ -57,7 +57,7 @@ async function save(event) {
 document.addEventListener(
   'submit',
   (event) => {
-    if (event.target instanceof HTMLFormElement && event.target.closest('.svar')) save(event);
+    if (event.target instanceof HTMLFormElement && event.target.closest('.familj')) save(event);
   },
   true,
 );

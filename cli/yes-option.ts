@@ -1,0 +1,3 @@
+import { Option } from 'commander';
+
+export const yesOption = () => new Option('--yes', 'gör det utan att fråga');

@@ -1,0 +1,27 @@
+import type { Extension } from '../server/extension.ts';
+import { doorFindings } from './server/auth/findings.ts';
+import { whereRead } from './server/auth/where-read.ts';
+import { retention } from './server/details/retention.ts';
+import { writeToFamily } from './server/letters/deliver.ts';
+import { letterTextFindings } from './server/letters/findings.ts';
+import { officeOf } from './server/office.ts';
+
+/** The office (Kansliet) as an extension of the collector. */
+export const office: Extension = {
+  ...retention,
+  contentFindings: letterTextFindings,
+  findings: doorFindings,
+  ownPages: ['/kansli'],
+  open({ config, content, store, send, now, website }) {
+    const opened = officeOf(config, content, { store, send, now, website });
+    return {
+      // Imported here, because commands do not need the routes and would have to load them.
+      async routes(app, options) {
+        const { allRoutes } = await import('./routes.ts');
+        await allRoutes(app, { ...options, office: opened });
+      },
+      writeToFamily: writeToFamily(opened),
+      whereRead: whereRead(opened),
+    };
+  },
+};

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { openContent } from '../content-loader/content.ts';
+import { CampContext } from '../site/app/CampContext.ts';
+import { data as dataOf } from '../site/pages/familj/+data.ts';
+import { Page } from '../site/pages/familj/+Page.tsx';
+import type { FamilyLink } from '../site/pages/familj/family-page.ts';
+import { publicCamp } from '../site/rendering/public-camp.ts';
+import { testContent } from './content.ts';
+
+const content = openContent(testContent);
+
+/** The page behind a link in a letter, as the server renders it: its data, and its HTML without head and foot. */
+export function showFamilyPage(link: FamilyLink) {
+  const data = dataOf({ content, link });
+  const markup = renderToStaticMarkup(
+    <CampContext value={publicCamp(content.camp)}>
+      <Page data={data} />
+    </CampContext>,
+  );
+  return { data, markup };
+}
