@@ -247,7 +247,7 @@ describe.each(bothDatabases())('placements, in $database', ({ openTwo, test, onB
     await decideOne(anna, alva, 'reserv');
     const { status, body } = await decide(bo, [{ reference: alva, state: 'ja', decisionId: 0 }]);
     expect(status).toBe(409);
-    expect(body.error.message).toMatch(/^\u2068Anna\u2069 ändrade nyss\. Det du valde sparades inte/);
+    expect(body.error.message).toMatch(/^\u2068Anna\u2069 ändrade nyss: .* Det du valde sparades inte/);
     expect(body.conflicts).toMatchObject([
       { reference: alva, placement: { state: 'reserv', place: 1, decisionId: 1, decidedBy: 'Anna Berg' } },
     ]);
