@@ -222,5 +222,6 @@ test('the manifest’s icons and those of browsers exist, opaque, because phones
   const appIcons = manifest.icons.map(({ src }: { src: string }) => src);
   for (const icon of [...appIcons, '/apple-touch-icon.png'])
     expect((await sharp(file(icon)).stats()).isOpaque, icon).toBe(true);
-  for (const icon of ['favicon.svg', 'favicon.ico']) expect(readFileSync(file(icon)).length).toBeGreaterThan(0);
+  for (const icon of ['favicon.svg', 'favicon.ico'])
+    expect(readFileSync(file(icon)).length).toBeGreaterThan(0);
 });
