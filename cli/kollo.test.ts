@@ -10,8 +10,8 @@ import { queueLetters } from '../server/mail/queue.ts';
 import type { Store } from '../server/store/store.ts';
 import { eachSubmission } from '../server/submissions/read.ts';
 import { completeAnswers } from '../tests/answers.ts';
-import { startCollector } from '../tests/collector.ts';
-import { bothDatabases, createPostgresDatabase, openAt, testWithPostgres } from '../tests/databases.ts';
+import { startCollector, temporarySqlite } from '../tests/collector.ts';
+import { createPostgresDatabase, openAt, testWithPostgres } from '../tests/databases.ts';
 import { type Office, openOffice } from '../tests/kollo.ts';
 import { startMailServer } from '../tests/mail-server.ts';
 
@@ -26,11 +26,11 @@ function firstSheet(file: string): SheetJs.WorkSheet {
 const rowsIn = (file: string) =>
   SheetJs.utils.sheet_to_json<Record<string, string | number>>(firstSheet(file));
 
-describe.each(bothDatabases())('the commands, with submissions in $database', ({ open, testOnce }) => {
+describe('the commands', () => {
   let office: Office;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   beforeEach(async () => {
-    office = await openOffice(open());
+    office = await openOffice(temporarySqlite());
     collector = await startCollector({ store: office.store, followUp: queueLetters('info@kollo.example') });
   });
   afterEach(async () => {
@@ -51,7 +51,7 @@ describe.each(bothDatabases())('the commands, with submissions in $database', ({
     rental: await send('rental'),
   });
 
-  testOnce('export leaves out health details without --health', async () => {
+  test('export leaves out health details without --health', async () => {
     await send('child');
     const [plain, withHealth] = [join(office.folder, 'allt.xlsx'), join(office.folder, 'halsa.xlsx')];
     await office.kollo(['export', plain]);
@@ -60,32 +60,29 @@ describe.each(bothDatabases())('the commands, with submissions in $database', ({
     expect(JSON.stringify(rowsIn(withHealth))).toContain('Jordnötsallergi, har EpiPen');
   });
 
-  testOnce(
-    'export saves å ä ö, formulas as text and every digit, so that Excel shows them as written',
-    async () => {
-      await send('child', {
-        'Barnets namn': '=HYPERLINK("https://ond.example")',
-        Telefon: '+46701740605',
-        'Allergier/specialkost/annat': 'Ägg; nötter\n"räkor"',
-      });
-      await send('child', { 'Barnets namn': 'Åsa', Telefon: '0701740605', 'Önskad period': 'Vecka 30' });
-      const file = join(office.folder, 'allt.xlsx');
-      expect((await office.kollo(['export', file, '--health'])).status).toBe(0);
-      expect(statSync(file).mode & 0o077).toBe(0);
-      expect(Object.values(firstSheet(file)).filter((cell) => cell.f !== undefined)).toEqual([]);
-      const rows = rowsIn(file);
-      expect(rows.map((row) => row.Telefon)).toEqual(['0701740605', '+46701740605']);
-      expect(rows[0]).toMatchObject({
-        'Barnets namn': 'Åsa',
-        'Barnets ålder': 10,
-        'Önskad period': 'Vecka 30',
-      });
-      expect(rows[1]?.['Barnets namn']).toContain('=HYPERLINK("https://ond.example")');
-      expect(rows[1]?.['Allergier, specialkost eller annat']).toBe('Ägg; nötter\n"räkor"');
-    },
-  );
+  test('export saves å ä ö, formulas as text and every digit, so that Excel shows them as written', async () => {
+    await send('child', {
+      'Barnets namn': '=HYPERLINK("https://ond.example")',
+      Telefon: '+46701740605',
+      'Allergier/specialkost/annat': 'Ägg; nötter\n"räkor"',
+    });
+    await send('child', { 'Barnets namn': 'Åsa', Telefon: '0701740605', 'Önskad period': 'Vecka 30' });
+    const file = join(office.folder, 'allt.xlsx');
+    expect((await office.kollo(['export', file, '--health'])).status).toBe(0);
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(Object.values(firstSheet(file)).filter((cell) => cell.f !== undefined)).toEqual([]);
+    const rows = rowsIn(file);
+    expect(rows.map((row) => row.Telefon)).toEqual(['0701740605', '+46701740605']);
+    expect(rows[0]).toMatchObject({
+      'Barnets namn': 'Åsa',
+      'Barnets ålder': 10,
+      'Önskad period': 'Vecka 30',
+    });
+    expect(rows[1]?.['Barnets namn']).toContain('=HYPERLINK("https://ond.example")');
+    expect(rows[1]?.['Allergier, specialkost eller annat']).toBe('Ägg; nötter\n"räkor"');
+  });
 
-  testOnce('export asks before it replaces a file', async () => {
+  test('export asks before it replaces a file', async () => {
     await send('child');
     const file = join(office.folder, 'allt.xlsx');
     const command = ['export', file];
@@ -108,7 +105,7 @@ describe.each(bothDatabases())('the commands, with submissions in $database', ({
     expect(readdirSync(office.folder).sort()).toEqual(['allt.xlsx', 'mapp.xlsx']);
   });
 
-  testOnce('backup never overwrites a file, but adds a number to the name', async () => {
+  test('backup never overwrites a file, but adds a number to the name', async () => {
     await send('contact');
     const first = join(office.folder, 'kopia.db');
     const backUp = () => office.kollo(['backup', first]);
@@ -141,7 +138,7 @@ describe.each(bothDatabases())('the commands, with submissions in $database', ({
     },
   );
 
-  testOnce('copy-to continues the numbering of references in PostgreSQL', async () => {
+  test('copy-to continues the numbering of references in PostgreSQL', async () => {
     // More than the attempts a submission makes when its number exists already.
     for (let number = 1; number <= 20; number++) await send('kontakt', { Namn: `Nummer ${number}` });
     const address = await createPostgresDatabase();
@@ -153,7 +150,7 @@ describe.each(bothDatabases())('the commands, with submissions in $database', ({
     await other.close();
   });
 
-  testOnce('doctor reports missing mail settings, and a missing backup until one is made', async () => {
+  test('doctor reports missing mail settings, and a missing backup until one is made', async () => {
     const first = await office.kollo(['doctor']);
     expect(first.status).toBe(1);
     expect(first.out).toContain('Ingen säkerhetskopia har gjorts');

@@ -44,11 +44,18 @@ interface TestDatabase {
   openTwo(): Promise<readonly [Store, Store]>;
   /** Creates a database and returns its URL; undefined for SQLite, which uses the data folder. */
   createDatabase(): Promise<string | undefined>;
-  /** `test` for cases that do not depend on the database; runs on SQLite only. */
-  testOnce(name: string, body: () => void | Promise<void>): void;
+  /** `test` on SQLite; nothing on PostgreSQL. */
+  test(name: string, body: () => void | Promise<void>): void;
+  /** `test` on both, for cases about a dialect, a race, a lock or a transaction. */
+  onBoth(name: string, body: () => void | Promise<void>): void;
+  /** `test` on PostgreSQL, for its locks between sessions. */
+  onPostgres(name: string, body: () => void | Promise<void>): void;
 }
 
-/** Both kinds of database, for `describe.each`. A fast run has SQLite only. */
+/**
+ * Both kinds of database, for `describe.each`, where a dialect, a race, a lock or a transaction matters. Everything else
+ * runs on SQLite alone. `vitest run -t PostgreSQL` runs all tests with PostgreSQL; a fast run has none of them.
+ */
 export function bothDatabases(): readonly TestDatabase[] {
   return inject('postgres') ? [sqlite, postgres] : [sqlite];
 }
@@ -75,7 +82,9 @@ const sqlite: TestDatabase = {
   open: temporarySqlite,
   openTwo: async () => withSecond(await threadedSqlite()),
   createDatabase: async () => undefined,
-  testOnce: test,
+  test,
+  onBoth: test,
+  onPostgres: () => {},
 };
 
 const postgres: TestDatabase = {
@@ -83,5 +92,7 @@ const postgres: TestDatabase = {
   open: temporaryPostgres,
   openTwo: async () => withSecond(await temporaryPostgres()),
   createDatabase: createPostgresDatabase,
-  testOnce: () => {},
+  test: () => {},
+  onBoth: test,
+  onPostgres: test,
 };

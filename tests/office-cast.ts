@@ -33,7 +33,7 @@ type Family = readonly [
 const all = 'Alla perioder';
 
 /** As long as a real parent's address was: wider than a phone. */
-export const longAddress = `${'mycket.lang.adress.'.repeat(3)}pa.nagon@example.org`;
+const longAddress = `${'mycket.lang.adress.'.repeat(3)}pa.nagon@example.org`;
 
 const families: readonly Family[] = [
   [

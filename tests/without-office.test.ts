@@ -78,10 +78,8 @@ function run(program: string, ...args: string[]) {
 const kollo = (...commands: readonly (readonly string[])[]) =>
   run(process.execPath, inTurn, JSON.stringify(commands));
 
-test('without office/ and with the lists of office.ts emptied, the product compiles, builds and receives forms', async () => {
-  expect(
-    run(join(root, 'node_modules/.bin/tsc'), '--noEmit', '--singleThreaded', '--incremental', 'false'),
-  ).toEqual({ status: 0, output: '' });
+// That it compiles follows from its imports (server/directions.test.ts).
+test('without office/ and with the lists of office.ts emptied, the product builds and receives forms', async () => {
   expect(run(process.execPath, 'site/build.ts')).toMatchObject({ status: 0 });
 
   const server = await startServer({ ...environment, HOST: '127.0.0.1' }, 0, join(copy, 'server/main.ts'));

@@ -6,9 +6,9 @@ import { writeDiary } from '../../server/diary.ts';
 import { queueLetters } from '../../server/mail/queue.ts';
 import { tablesAboutSubmissions } from '../../server/store/schema.ts';
 import { completeAnswers } from '../../tests/answers.ts';
-import { startCollector } from '../../tests/collector.ts';
+import { startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';
-import { bothDatabases, createPostgresDatabase, openAt, testWithPostgres } from '../../tests/databases.ts';
+import { createPostgresDatabase, openAt, testWithPostgres } from '../../tests/databases.ts';
 import { type Office, openOffice } from '../../tests/kollo.ts';
 import {
   logIn,
@@ -21,13 +21,13 @@ import {
 } from '../../tests/office.ts';
 import type { PlacementState } from '../shared/placement.ts';
 
-describe.each(bothDatabases())('the commands, with office records in $database', ({ open }) => {
+describe('the commands, with office records', () => {
   let office: Office;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: Visitor;
 
   beforeEach(async () => {
-    office = await openOffice(open());
+    office = await openOffice(temporarySqlite());
     collector = await startCollector({
       store: office.store,
       followUp: queueLetters('info@kollo.example'),

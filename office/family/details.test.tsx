@@ -1,5 +1,6 @@
 import { Window } from 'happy-dom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openDocument } from '../../tests/document.ts';
 import { showFamilyPage } from '../../tests/family-page.tsx';
 import type { DetailsPage } from '../shared/details-page.ts';
 
@@ -164,4 +165,43 @@ describe('the details page', () => {
       'Vi känner inte igen länken',
     ]);
   });
+});
+
+test('without a good answer the page’s script keeps what was written and says that it is not saved', async () => {
+  const closeDocument = await openDocument();
+  onTestFinished(async () => {
+    vi.unstubAllGlobals();
+    await closeDocument();
+  });
+  document.body.innerHTML = shown(asked).page.body.innerHTML;
+  await import(new URL('../../site/public/familj.js', import.meta.url).href);
+  const field = () => document.querySelector<HTMLInputElement>('[name="contactName"]');
+  Object.assign(field() ?? {}, { value: 'Mormor Berit' });
+  const alert = () => document.querySelectorAll('[data-alert]');
+  const save = async (answer: () => Promise<Response>) => {
+    vi.stubGlobal('fetch', answer);
+    document.querySelector('form')?.requestSubmit();
+    await vi.waitFor(() => expect(document.activeElement?.matches('[data-alert], article')).toBe(true));
+  };
+  const down =
+    '<div class="familj"><article><p class="lead">Det går inte att svara just nu.</p></article></div>';
+  for (const [answer, advice] of [
+    [() => Promise.reject(new TypeError('fetch failed')), 'Kontrollera uppkopplingen'],
+    [async () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'Kontrollera uppkopplingen'],
+    [async () => new Response(down, { status: 503 }), 'Det går inte att svara just nu.'],
+  ] as const) {
+    await save(answer);
+    expect(alert()).toHaveLength(1);
+    expect(alert()[0]?.textContent).toContain('Det är inte sparat');
+    expect(alert()[0]?.textContent).toContain(advice);
+    expect(field()?.value).toBe('Mormor Berit');
+  }
+  const saved = shown({
+    ...asked,
+    answered: { contactName: { on: '14 april', shown: 'Mormor Berit' } },
+    saved: true,
+  });
+  await save(async () => new Response(saved.page.body.innerHTML));
+  expect(alert()[0]?.textContent).not.toContain('Det är inte sparat');
+  expect(field()?.value).toBe('Mormor Berit');
 });

@@ -35,12 +35,10 @@ function contentSecurityPolicy(services: readonly string[], frames: string): str
   const selfAndServices = ["'self'", ...services].join(' ');
   return [
     "default-src 'none'",
-    // Speculation rules, which are JSON in a script element.
-    "script-src 'self' 'inline-speculation-rules'",
+    "script-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",
-    "manifest-src 'self'",
     `connect-src ${selfAndServices}`,
     `form-action ${selfAndServices}`,
     `frame-src ${frames}`,

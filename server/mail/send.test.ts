@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { openContent } from '../../content-loader/content.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';
@@ -22,7 +22,7 @@ const correspondence = {
 const never = new AbortController().signal;
 const minutes = (count: number) => count * 60_000;
 
-describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
+describe.each(bothDatabases())('with $database', ({ open, test, onBoth }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
@@ -61,7 +61,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
   };
   const rows = () => store.db.selectFrom('mail').selectAll().orderBy('id').execute();
 
-  testOnce('a letter to a family stays queued without writeToFamily, and does not delay others', async () => {
+  test('a letter to a family stays queued without writeToFamily, and does not delay others', async () => {
     await collector.send('child', completeAnswers.child);
     await store.db
       .updateTable('mail')
@@ -74,7 +74,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(family).toMatchObject({ attempts: 1, state: 'queued' });
   });
 
-  testOnce('a letter to a family includes its attachment', async () => {
+  test('a letter to a family includes its attachment', async () => {
     await collector.send('child', completeAnswers.child);
     await store.db
       .updateTable('mail')
@@ -89,7 +89,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(raw).toContain('Content-Disposition: attachment; filename=vecka-31.ics');
   });
 
-  testOnce('the association gets a letter without health details, and the parent a receipt', async () => {
+  test('the association gets a letter without health details, and the parent a receipt', async () => {
     const { body } = await collector.send('child', completeAnswers.child);
     await sendAll();
     expect(mail.arrived.map(({ to }) => to[0]).sort()).toEqual([
@@ -115,27 +115,24 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(readable(receipt?.raw ?? '')).toContain('Det är inte ett besked om plats.');
   });
 
-  testOnce(
-    'the association’s letters link to the submission when whereRead returns a link for it',
-    async () => {
-      const { body: child } = await collector.send('child', completeAnswers.child);
-      const { body: message } = await collector.send('contact', {
-        ...completeAnswers.contact,
-        Ämne: 'Fråga om anpassningar/specialbehov',
-      });
-      await sendAll({
-        ...outbox(),
-        whereRead: async (about) => `https://kollo.example/las/${about?.reference}`,
-      });
-      const letters = mail.arrived.filter(({ to }) => to[0] === correspondence.association[0]);
-      const texts = letters.map(({ raw }) => readable(raw)).join();
-      for (const { reference } of [child, message])
-        expect(texts).toContain(`Läs det i Kansliet: https://kollo.example/las/${reference}`);
-      expect(texts).not.toContain('kollo export');
-    },
-  );
+  test('the association’s letters link to the submission when whereRead returns a link for it', async () => {
+    const { body: child } = await collector.send('child', completeAnswers.child);
+    const { body: message } = await collector.send('contact', {
+      ...completeAnswers.contact,
+      Ämne: 'Fråga om anpassningar/specialbehov',
+    });
+    await sendAll({
+      ...outbox(),
+      whereRead: async (about) => `https://kollo.example/las/${about?.reference}`,
+    });
+    const letters = mail.arrived.filter(({ to }) => to[0] === correspondence.association[0]);
+    const texts = letters.map(({ raw }) => readable(raw)).join();
+    for (const { reference } of [child, message])
+      expect(texts).toContain(`Läs det i Kansliet: https://kollo.example/las/${reference}`);
+    expect(texts).not.toContain('kollo export');
+  });
 
-  testOnce('the association’s other addresses get its letters when one mailbox is closed', async () => {
+  test('the association’s other addresses get its letters when one mailbox is closed', async () => {
     const board = ['ordforande@example.org', 'sekreterare@example.org'];
     const camp = { ...openContent(testContent).camp, name: 'Söderalakollot', email: 'info@example.org' };
     const toTheBoard = {
@@ -159,21 +156,24 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(lines.join('')).not.toContain('@');
   });
 
-  test('a form is not stored when its letters cannot be queued, and the sender is asked to try again', async () => {
-    const { send, close } = await startCollector({
-      store,
-      followUp: async (transaction, stored) => {
-        await queueLetters(correspondence.from)(transaction, stored);
-        throw new NotStorable('the disk is full');
-      },
-    });
-    expect((await send('contact', completeAnswers.contact)).status).toBe(503);
-    await close();
-    expect(await rows()).toEqual([]);
-    expect(await store.db.selectFrom('contactMessages').selectAll().execute()).toEqual([]);
-  });
+  onBoth(
+    'a form is not stored when its letters cannot be queued, and the sender is asked to try again',
+    async () => {
+      const { send, close } = await startCollector({
+        store,
+        followUp: async (transaction, stored) => {
+          await queueLetters(correspondence.from)(transaction, stored);
+          throw new NotStorable('the disk is full');
+        },
+      });
+      expect((await send('contact', completeAnswers.contact)).status).toBe(503);
+      await close();
+      expect(await rows()).toEqual([]);
+      expect(await store.db.selectFrom('contactMessages').selectAll().execute()).toEqual([]);
+    },
+  );
 
-  testOnce('a letter waits when a mail server on another machine offers no encryption', async () => {
+  test('a letter waits when a mail server on another machine offers no encryption', async () => {
     await collector.send('contact', completeAnswers.contact);
     await sendAll(outbox(smtpSender(mail.url.replace('127.0.0.1', '127.0.0.2'))));
     expect(mail.arrived).toEqual([]);
@@ -197,24 +197,21 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(mail.arrived).toHaveLength(2);
   });
 
-  testOnce(
-    'suspected spam is marked as such in the association’s letter, and its sender gets no receipt',
-    async () => {
-      const { status, body } = await collector.send('contact', {
-        ...completeAnswers.contact,
-        kontrollruta: 'x',
-      });
-      expect(status).toBe(200);
-      await sendAll();
-      expect(mail.arrived.map(({ to }) => to)).toEqual([correspondence.association]);
-      const [{ raw } = { raw: '' }] = mail.arrived;
-      expect(raw).toMatch(/^Subject: .*skr.*ppost/m);
-      expect(readable(raw)).toContain(body.reference);
-      expect(readable(raw)).toContain('ingen kvittens');
-    },
-  );
+  test('suspected spam is marked as such in the association’s letter, and its sender gets no receipt', async () => {
+    const { status, body } = await collector.send('contact', {
+      ...completeAnswers.contact,
+      kontrollruta: 'x',
+    });
+    expect(status).toBe(200);
+    await sendAll();
+    expect(mail.arrived.map(({ to }) => to)).toEqual([correspondence.association]);
+    const [{ raw } = { raw: '' }] = mail.arrived;
+    expect(raw).toMatch(/^Subject: .*skr.*ppost/m);
+    expect(readable(raw)).toContain(body.reference);
+    expect(readable(raw)).toContain('ingen kvittens');
+  });
 
-  testOnce('the association’s letter contains no answers when the message may concern health', async () => {
+  test('the association’s letter contains no answers when the message may concern health', async () => {
     await collector.send('contact', {
       ...completeAnswers.contact,
       Ämne: 'Fråga om anpassningar/specialbehov',
@@ -254,7 +251,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(await receipts()).toBe(4);
   });
 
-  testOnce('a receipt reaches addresses with unusual characters and a Punycode domain', async () => {
+  test('a receipt reaches addresses with unusual characters and a Punycode domain', async () => {
     const addresses = ["o'neil&co@example.org", 'bo/ek@example.org', 'anna@xn--e1afmkfd.xn--p1ai'];
     for (const Epost of addresses) await collector.send('contact', { ...completeAnswers.contact, Epost });
     await sendAll();
@@ -263,7 +260,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(arrived).toEqual(expect.arrayContaining([...addresses.slice(0, 2), 'anna@пример.рф']));
   });
 
-  testOnce('a mailbox gets three receipts in an hour under all the spellings of its address', async () => {
+  test('a mailbox gets three receipts in an hour under all the spellings of its address', async () => {
     const spellings = [
       'offer+1@gmail.com',
       'o.f.f.e.r@gmail.com',
@@ -283,7 +280,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(await receipts()).toBe(6);
   });
 
-  test('several servers together give a mailbox at most three receipts in an hour', async () => {
+  onBoth('several servers together give a mailbox at most three receipts in an hour', async () => {
     const servers = await Promise.all(
       Array.from({ length: 8 }, () =>
         startCollector({ store, followUp: queueLetters(correspondence.from), now: () => now }),
@@ -302,24 +299,21 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     await Promise.all(servers.map(({ close }) => close()));
   });
 
-  testOnce(
-    'mayHaveArrived is set when the connection breaks after the mail, not after a refusal or a failed connection',
-    async () => {
-      await collector.send('contact', completeAnswers.contact);
-      const mayHaveArrived = async () => (await rows()).map((row) => row.mayHaveArrived);
-      for (const mood of ['refuses for now', 'refuses to relay'] as const) {
-        mail.become(mood);
-        await sendAll();
-        now = new Date(now.getTime() + minutes(5));
-      }
-      await sendAll(outbox(smtpSender('smtp://127.0.0.1:1')));
-      expect(await mayHaveArrived()).toEqual([0, 0]);
-      now = new Date(now.getTime() + minutes(15));
-      mail.become('breaks off after taking it');
+  test('mayHaveArrived is set when the connection breaks after the mail, not after a refusal or a failed connection', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    const mayHaveArrived = async () => (await rows()).map((row) => row.mayHaveArrived);
+    for (const mood of ['refuses for now', 'refuses to relay'] as const) {
+      mail.become(mood);
       await sendAll();
-      expect(await mayHaveArrived()).toEqual([1, 1]);
-    },
-  );
+      now = new Date(now.getTime() + minutes(5));
+    }
+    await sendAll(outbox(smtpSender('smtp://127.0.0.1:1')));
+    expect(await mayHaveArrived()).toEqual([0, 0]);
+    now = new Date(now.getTime() + minutes(15));
+    mail.become('breaks off after taking it');
+    await sendAll();
+    expect(await mayHaveArrived()).toEqual([1, 1]);
+  });
 
   for (const { mood, code } of [
     { mood: 'refuses for now', code: 'EENVELOPE 451' },
@@ -328,7 +322,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     { mood: 'refuses to relay', code: 'EENVELOPE 550' },
     { mood: 'breaks off in the middle', code: /ECONNECTION|ESOCKET/ },
   ] as const)
-    testOnce(`when the mail server ${mood}, the letters arrive once it is well`, async () => {
+    test(`when the mail server ${mood}, the letters arrive once it is well`, async () => {
       await collector.send('contact', completeAnswers.contact);
       mail.become(mood);
       await sendAll();
@@ -349,7 +343,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
       expect(others.map(date)).toEqual(['Tue, 02 Mar 2027 12:01:00 +0000']);
     });
 
-  testOnce('when the mail server is down for a while, the letters arrive once it is back', async () => {
+  test('when the mail server is down for a while, the letters arrive once it is back', async () => {
     await collector.send('contact', completeAnswers.contact);
     const { port } = mail;
     await mail.close();
@@ -360,7 +354,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(mail.arrived).toHaveLength(2);
   });
 
-  testOnce('an attempt ends when the mail server is silent, and is retried later', async () => {
+  test('an attempt ends when the mail server is silent, and is retried later', async () => {
     await collector.send('contact', completeAnswers.contact);
     const silent = await startSilentServer();
     await sendAll(outbox(smtpSender(silent.url, { connectMs: 300, silenceMs: 300 })));
@@ -371,7 +365,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     ]);
   });
 
-  testOnce('an attempt ends when the mail server answers endlessly, and is retried later', async () => {
+  test('an attempt ends when the mail server answers endlessly, and is retried later', async () => {
     await collector.send('contact', completeAnswers.contact);
     const endless = await startEndlessServer();
     await sendAll(outbox(smtpSender(endless.url, { sendingMs: 300 })));
@@ -382,23 +376,20 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     ]);
   });
 
-  testOnce(
-    'a letter that may have arrived is sent again with the same Message-ID; a receipt has the date of the attempt',
-    async () => {
-      await collector.send('contact', completeAnswers.contact);
-      mail.become('breaks off after taking it');
-      await sendAll();
-      mail.become('takes it');
-      now = new Date(now.getTime() + minutes(1));
-      await sendAll();
-      const ids = mail.arrived.map(({ raw }) => raw.match(/^Message-ID: (.*)$/m)?.[1]);
-      expect(ids.length).toBeGreaterThan(2);
-      expect(new Set(ids).size).toBe(2);
-      const dates = mail.arrived.map(({ raw }) => Date.parse(raw.match(/^Date: (.*)$/m)?.[1] ?? ''));
-      const sent = Math.floor(now.getTime() / 1000) * 1000;
-      expect([...new Set(dates)]).toEqual([sent - minutes(1), sent]);
-    },
-  );
+  test('a letter that may have arrived is sent again with the same Message-ID; a receipt has the date of the attempt', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    mail.become('breaks off after taking it');
+    await sendAll();
+    mail.become('takes it');
+    now = new Date(now.getTime() + minutes(1));
+    await sendAll();
+    const ids = mail.arrived.map(({ raw }) => raw.match(/^Message-ID: (.*)$/m)?.[1]);
+    expect(ids.length).toBeGreaterThan(2);
+    expect(new Set(ids).size).toBe(2);
+    const dates = mail.arrived.map(({ raw }) => Date.parse(raw.match(/^Date: (.*)$/m)?.[1] ?? ''));
+    const sent = Math.floor(now.getTime() / 1000) * 1000;
+    expect([...new Set(dates)]).toEqual([sent - minutes(1), sent]);
+  });
 
   /** Moves the clock to each attempt, for as long as a letter is tried and no longer than `days`. */
   const tryFor = async (days: number) => {
@@ -413,55 +404,46 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     }
   };
 
-  testOnce(
-    'a receipt to a mistyped address is given up at once, and its failure code is stored',
-    async () => {
-      await collector.send('contact', completeAnswers.contact);
-      mail.become('refuses the address');
-      await sendAll();
-      const [association, receipt] = await rows();
-      expect(receipt).toMatchObject({ recipient: 'sender', attempts: 1, state: 'failed' });
-      expect(receipt?.lastError).toBe('EADDRESS 550 5.1.1');
-      expect(association?.state).toBe('queued');
-    },
-  );
+  test('a receipt to a mistyped address is given up at once, and its failure code is stored', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    mail.become('refuses the address');
+    await sendAll();
+    const [association, receipt] = await rows();
+    expect(receipt).toMatchObject({ recipient: 'sender', attempts: 1, state: 'failed' });
+    expect(receipt?.lastError).toBe('EADDRESS 550 5.1.1');
+    expect(association?.state).toBe('queued');
+  });
 
-  testOnce(
-    'a receipt is given up after days, but the association’s letter is tried daily until it arrives',
-    async () => {
-      await collector.send('contact', completeAnswers.contact);
-      mail.become('refuses for now');
-      const start = now.getTime();
-      await tryFor(30);
-      const [association, receipt] = await rows();
-      const days = (Date.parse(receipt?.endedAt ?? '') - start) / minutes(60 * 24);
-      expect(days).toBeGreaterThan(3);
-      expect(days).toBeLessThan(4);
-      expect(receipt?.attempts).toBe(11);
-      expect(lines.filter((line) => line.includes('given up'))).toHaveLength(1);
-      expect(association?.attempts).toBeGreaterThan(30);
-      mail.become('takes it');
-      await tryFor(1);
-      expect(mail.arrived.map(({ to }) => to)).toEqual([correspondence.association]);
-    },
-  );
+  test('a receipt is given up after days, but the association’s letter is tried daily until it arrives', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    mail.become('refuses for now');
+    const start = now.getTime();
+    await tryFor(30);
+    const [association, receipt] = await rows();
+    const days = (Date.parse(receipt?.endedAt ?? '') - start) / minutes(60 * 24);
+    expect(days).toBeGreaterThan(3);
+    expect(days).toBeLessThan(4);
+    expect(receipt?.attempts).toBe(11);
+    expect(lines.filter((line) => line.includes('given up'))).toHaveLength(1);
+    expect(association?.attempts).toBeGreaterThan(30);
+    mail.become('takes it');
+    await tryFor(1);
+    expect(mail.arrived.map(({ to }) => to)).toEqual([correspondence.association]);
+  });
 
-  testOnce(
-    'letters are given up when their submission cannot be read, and do not delay other letters',
-    async () => {
-      await collector.send('leader', completeAnswers.leader);
-      await sql`alter table leader_applications rename to unreadable`.execute(store.db);
-      await tryFor(30);
-      const unread = await rows();
-      expect(unread.map(({ attempts, state }) => [attempts, state])).toEqual([
-        [11, 'failed'],
-        [11, 'failed'],
-      ]);
-      for (const { lastError } of unread) expect(lastError).toMatch(/^UNREADABLE /);
-      expect(lines.join('')).not.toContain('The outbox');
-      expect(mail.arrived).toEqual([]);
-    },
-  );
+  test('letters are given up when their submission cannot be read, and do not delay other letters', async () => {
+    await collector.send('leader', completeAnswers.leader);
+    await sql`alter table leader_applications rename to unreadable`.execute(store.db);
+    await tryFor(30);
+    const unread = await rows();
+    expect(unread.map(({ attempts, state }) => [attempts, state])).toEqual([
+      [11, 'failed'],
+      [11, 'failed'],
+    ]);
+    for (const { lastError } of unread) expect(lastError).toMatch(/^UNREADABLE /);
+    expect(lines.join('')).not.toContain('The outbox');
+    expect(mail.arrived).toEqual([]);
+  });
 
   test('a letter whose result could not be stored is tried again at once by the same sender', async () => {
     await collector.send('contact', completeAnswers.contact);
@@ -509,7 +491,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(await rows()).toEqual(before);
   });
 
-  test('two senders share the letters and send none of them twice', async () => {
+  onBoth('two senders share the letters and send none of them twice', async () => {
     const senders = 20;
     for (let sent = 0; sent < senders; sent++) {
       await collector.send('contact', { ...completeAnswers.contact, Epost: `ada${sent}@example.org` });
@@ -521,7 +503,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(new Set(ids).size).toBe(2 * senders);
   });
 
-  testOnce('a sender whose clock is ten minutes behind leaves another sender’s leased letters', async () => {
+  test('a sender whose clock is ten minutes behind leaves another sender’s leased letters', async () => {
     await collector.send('contact', completeAnswers.contact);
     expect(await claimLetters(store, 'en', now, 5)).toHaveLength(2);
     for (const behindMs of [5, 1000, minutes(10)]) {
@@ -529,7 +511,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     }
   });
 
-  test('a lease holds against a sender whose clock is ten minutes ahead', async () => {
+  onBoth('a lease holds against a sender whose clock is ten minutes ahead', async () => {
     await collector.send('contact', completeAnswers.contact);
     await claimLetters(store, 'en', now, 5);
     const ahead = new Date(now.getTime() + sendingLimitMs + minutes(10));
@@ -548,7 +530,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(mail.arrived).toHaveLength(2);
   });
 
-  test('a sender whose lease has passed to another sender does not change the letter', async () => {
+  onBoth('a sender whose lease has passed to another sender does not change the letter', async () => {
     await collector.send('contact', completeAnswers.contact);
     const [letter] = await claimLetters(store, 'sen', now, 1);
     now = new Date(now.getTime() + minutes(16));
@@ -567,34 +549,31 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     ]);
   });
 
-  testOnce(
-    'a letter is marked as sent once the database is available again, and is not sent twice',
-    async () => {
-      await collector.send('contact', completeAnswers.contact);
-      const duringAnOutage: Outbox = {
-        ...outbox(),
-        async send(letter, ended) {
-          await sql`alter table mail rename to away`.execute(store.db).catch(() => {});
-          return smtpSender(mail.url)(letter, ended);
-        },
-      };
-      const sending = sendDueLetters(duringAnOutage, 'en', never);
-      // Each failure to mark a letter is logged. Waits until both letters have failed.
-      const unnoted = () =>
-        new Set(
-          lines
-            .filter((line) => line.includes('could not be noted as sent'))
-            .map((line) => JSON.parse(line).recipient),
-        );
-      await expect.poll(unnoted).toEqual(new Set(['association', 'sender']));
-      await sql`alter table away rename to mail`.execute(store.db);
-      await sending;
-      expect((await rows()).every(({ state }) => state === 'sent')).toBe(true);
-      expect(mail.arrived).toHaveLength(2);
-    },
-  );
+  test('a letter is marked as sent once the database is available again, and is not sent twice', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    const duringAnOutage: Outbox = {
+      ...outbox(),
+      async send(letter, ended) {
+        await sql`alter table mail rename to away`.execute(store.db).catch(() => {});
+        return smtpSender(mail.url)(letter, ended);
+      },
+    };
+    const sending = sendDueLetters(duringAnOutage, 'en', never);
+    // Each failure to mark a letter is logged. Waits until both letters have failed.
+    const unnoted = () =>
+      new Set(
+        lines
+          .filter((line) => line.includes('could not be noted as sent'))
+          .map((line) => JSON.parse(line).recipient),
+      );
+    await expect.poll(unnoted).toEqual(new Set(['association', 'sender']));
+    await sql`alter table away rename to mail`.execute(store.db);
+    await sending;
+    expect((await rows()).every(({ state }) => state === 'sent')).toBe(true);
+    expect(mail.arrived).toHaveLength(2);
+  });
 
-  testOnce('an attempt in progress finishes when the server stops', async () => {
+  test('an attempt in progress finishes when the server stops', async () => {
     await collector.send('contact', completeAnswers.contact);
     mail.become('keeps it waiting');
     const stop = new AbortController();
@@ -617,7 +596,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(await rows()).toEqual([]);
   });
 
-  testOnce('the log contains the result of each letter, and no personal data', async () => {
+  test('the log contains the result of each letter, and no personal data', async () => {
     await collector.send('child', completeAnswers.child);
     mail.become('refuses for now');
     await sendAll();
@@ -632,7 +611,7 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     }
   });
 
-  testOnce('sendLetters sends queued letters until it is stopped', async () => {
+  test('sendLetters sends queued letters until it is stopped', async () => {
     const stop = new AbortController();
     const running = sendLetters(outbox(), stop.signal);
     await collector.send('contact', completeAnswers.contact);

@@ -49,45 +49,51 @@ async function sendAt(
   return references;
 }
 
-describe.each(bothDatabases())('submitted data, stored in $database,', ({ open }) => {
-  test('is erased as /gdpr says: health after the camp, applications at New Year, messages after a year', async () => {
-    const store = await open();
-    const [child = ''] = await sendAt(store, [
-      { form: 'child', at: '2027-03-01T12:00:00Z' },
-      { form: 'leader', at: '2027-01-10T12:00:00Z' },
-      { form: 'contact', at: '2027-03-01T12:00:00Z' },
-    ]);
-    const needs = async () => (await findSubmission(store, child))?.values.specialNeeds;
+describe.each(bothDatabases())('submitted data, stored in $database,', ({ open, test, onBoth }) => {
+  onBoth(
+    'is erased as /gdpr says: health after the camp, applications at New Year, messages after a year',
+    async () => {
+      const store = await open();
+      const [child = ''] = await sendAt(store, [
+        { form: 'child', at: '2027-03-01T12:00:00Z' },
+        { form: 'leader', at: '2027-01-10T12:00:00Z' },
+        { form: 'contact', at: '2027-03-01T12:00:00Z' },
+      ]);
+      const needs = async () => (await findSubmission(store, child))?.values.specialNeeds;
 
-    const lastEvening = secondsBefore(afterCamp);
-    expect(await countOverdue(store, extensions, rules, lastEvening)).toEqual(none);
-    expect(await eraseOverdue(store, extensions, rules, lastEvening)).toEqual(erasedNone);
-    expect(await needs()).toBe('Jordnötsallergi, har EpiPen');
+      const lastEvening = secondsBefore(afterCamp);
+      expect(await countOverdue(store, extensions, rules, lastEvening)).toEqual(none);
+      expect(await eraseOverdue(store, extensions, rules, lastEvening)).toEqual(erasedNone);
+      expect(await needs()).toBe('Jordnötsallergi, har EpiPen');
 
-    expect(await countOverdue(store, extensions, rules, afterCamp)).toEqual({ ...none, healthDetails: 1 });
-    expect(await eraseOverdue(store, extensions, rules, afterCamp)).toEqual({
-      ...erasedNone,
-      healthDetails: 1,
-    });
-    expect(await needs()).toBe('');
-    expect(await eraseOverdue(store, extensions, rules, afterCamp)).toEqual(erasedNone);
+      expect(await countOverdue(store, extensions, rules, afterCamp)).toEqual({ ...none, healthDetails: 1 });
+      expect(await eraseOverdue(store, extensions, rules, afterCamp)).toEqual({
+        ...erasedNone,
+        healthDetails: 1,
+      });
+      expect(await needs()).toBe('');
+      expect(await eraseOverdue(store, extensions, rules, afterCamp)).toEqual(erasedNone);
 
-    const lastDayOfYear = new Date('2027-12-30T23:00:00Z');
-    expect(await countOverdue(store, extensions, rules, lastDayOfYear)).toEqual({ ...none, applications: 2 });
-    expect(await eraseOverdue(store, extensions, rules, lastDayOfYear)).toEqual({
-      ...erasedNone,
-      applications: 2,
-    });
-    expect(await eraseOverdue(store, extensions, rules, new Date('2028-03-01T12:00:00Z'))).toEqual(
-      erasedNone,
-    );
-    expect(await eraseOverdue(store, extensions, rules, new Date('2028-03-02T12:00:00Z'))).toEqual({
-      ...erasedNone,
-      messages: 1,
-    });
-    expect(await store.db.selectFrom('mail').selectAll().execute()).toEqual([]);
-    await store.close();
-  });
+      const lastDayOfYear = new Date('2027-12-30T23:00:00Z');
+      expect(await countOverdue(store, extensions, rules, lastDayOfYear)).toEqual({
+        ...none,
+        applications: 2,
+      });
+      expect(await eraseOverdue(store, extensions, rules, lastDayOfYear)).toEqual({
+        ...erasedNone,
+        applications: 2,
+      });
+      expect(await eraseOverdue(store, extensions, rules, new Date('2028-03-01T12:00:00Z'))).toEqual(
+        erasedNone,
+      );
+      expect(await eraseOverdue(store, extensions, rules, new Date('2028-03-02T12:00:00Z'))).toEqual({
+        ...erasedNone,
+        messages: 1,
+      });
+      expect(await store.db.selectFrom('mail').selectAll().execute()).toEqual([]);
+      await store.close();
+    },
+  );
 
   test('is erased sooner for a refused child: health details and the kitchen’s notes', async () => {
     const store = await open();
@@ -187,46 +193,49 @@ describe.each(bothDatabases())('submitted data, stored in $database,', ({ open }
     await store.close();
   });
 
-  test('is erased together with decisions and letters about it, and the diary is kept for two years', async () => {
-    const store = await open();
-    const [child = '', message = ''] = await sendAt(store, [
-      { form: 'child', at: '2027-03-01T12:00:00Z' },
-      { form: 'contact', at: '2027-03-01T12:00:00Z' },
-    ]);
-    const { db } = store;
-    const decided = { week: 31, state: 'ja' as const, decidedAt: '2027-04-01', decidedBy: 'Anna' };
-    await db
-      .insertInto('decisions')
-      .values({ reference: child, decisionId: 1, ...decided })
-      .execute();
-    await db
-      .insertInto('officeTexts')
-      .values({ reference: child, kind: 'note', text: 'Ringde.', writtenAt: '', writtenBy: 'Anna' })
-      .execute();
-    await db
-      .insertInto('answeredMessages')
-      .values({ reference: message, answeredAt: '2027-04-01', answeredBy: 'Anna' })
-      .execute();
-    const mail: NewLetter['mail'] = {
-      ...{ form: 'child', reference: child, messageId: '<1>', sending: '', kind: 'eget', chosenBy: 'Anna' },
-      ...{ createdAt: '', state: 'sent' },
-    };
-    const weeks = [{ reference: child, week: 31, decisionId: 1, topic: 'eget' }];
-    await db.transaction().execute((transaction) => addLetters(transaction, [{ mail, weeks }]));
-    const line = { who: somebody('Anna'), verb: 'satte Tackat ja', reference: child };
-    await writeDiary(db, [line], new Date('2027-04-01T12:00:00Z'));
+  onBoth(
+    'is erased together with decisions and letters about it, and the diary is kept for two years',
+    async () => {
+      const store = await open();
+      const [child = '', message = ''] = await sendAt(store, [
+        { form: 'child', at: '2027-03-01T12:00:00Z' },
+        { form: 'contact', at: '2027-03-01T12:00:00Z' },
+      ]);
+      const { db } = store;
+      const decided = { week: 31, state: 'ja' as const, decidedAt: '2027-04-01', decidedBy: 'Anna' };
+      await db
+        .insertInto('decisions')
+        .values({ reference: child, decisionId: 1, ...decided })
+        .execute();
+      await db
+        .insertInto('officeTexts')
+        .values({ reference: child, kind: 'note', text: 'Ringde.', writtenAt: '', writtenBy: 'Anna' })
+        .execute();
+      await db
+        .insertInto('answeredMessages')
+        .values({ reference: message, answeredAt: '2027-04-01', answeredBy: 'Anna' })
+        .execute();
+      const mail: NewLetter['mail'] = {
+        ...{ form: 'child', reference: child, messageId: '<1>', sending: '', kind: 'eget', chosenBy: 'Anna' },
+        ...{ createdAt: '', state: 'sent' },
+      };
+      const weeks = [{ reference: child, week: 31, decisionId: 1, topic: 'eget' }];
+      await db.transaction().execute((transaction) => addLetters(transaction, [{ mail, weeks }]));
+      const line = { who: somebody('Anna'), verb: 'satte Tackat ja', reference: child };
+      await writeDiary(db, [line], new Date('2027-04-01T12:00:00Z'));
 
-    await eraseOverdue(store, extensions, rules, new Date('2028-04-01T12:00:00Z'));
-    for (const table of tablesAboutSubmissions)
-      expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
-    expect(await db.selectFrom('diary').select('reference').execute()).toEqual([{ reference: child }]);
-    expect(await countOverdue(store, extensions, rules, new Date('2029-04-01T12:00:00Z'))).toEqual(none);
-    const twoYears = new Date('2029-04-02T12:00:00Z');
-    expect(await countOverdue(store, extensions, rules, twoYears)).toEqual({ ...none, diary: 1 });
-    expect(await eraseOverdue(store, extensions, rules, twoYears)).toEqual({ ...erasedNone, diary: 1 });
-    expect(await db.selectFrom('diary').selectAll().execute()).toEqual([]);
-    await store.close();
-  });
+      await eraseOverdue(store, extensions, rules, new Date('2028-04-01T12:00:00Z'));
+      for (const table of tablesAboutSubmissions)
+        expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+      expect(await db.selectFrom('diary').select('reference').execute()).toEqual([{ reference: child }]);
+      expect(await countOverdue(store, extensions, rules, new Date('2029-04-01T12:00:00Z'))).toEqual(none);
+      const twoYears = new Date('2029-04-02T12:00:00Z');
+      expect(await countOverdue(store, extensions, rules, twoYears)).toEqual({ ...none, diary: 1 });
+      expect(await eraseOverdue(store, extensions, rules, twoYears)).toEqual({ ...erasedNone, diary: 1 });
+      expect(await db.selectFrom('diary').selectAll().execute()).toEqual([]);
+      await store.close();
+    },
+  );
 
   test('does not include published content, whose author is erased together with the diary', async () => {
     const store = await open();
@@ -253,7 +262,7 @@ describe.each(bothDatabases())('submitted data, stored in $database,', ({ open }
     await store.close();
   });
 
-  test('is erased once when several servers start at the same time', async () => {
+  onBoth('is erased once when several servers start at the same time', async () => {
     const store = await open();
     await sendAt(store, [
       { form: 'rental', at: '2020-01-01T12:00:00Z' },

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { completeAnswers } from '../../tests/answers.ts';
 import { change } from '../../tests/content.ts';
 import { bothDatabases } from '../../tests/databases.ts';
@@ -20,7 +20,7 @@ afterAll(() => folder.remove());
 
 const often = { versionsEveryMs: 5, retryMs: 5 };
 
-describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce }) => {
+describe.each(bothDatabases())('a website over $database', ({ openTwo, test, onBoth }) => {
   let stores: readonly [Store, Store];
   beforeEach(async () => {
     stores = await openTwo();
@@ -39,47 +39,44 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
 
   const fee = (kronor: number) => ({ 'camp: season/fee': kronor });
 
-  testOnce('every page is the build’s own before the first publication', async () => {
+  test('every page is the build’s own before the first publication', async () => {
     const { website, text } = await start();
     expect(website.current()).toBeUndefined();
     expect(await text('/')).toContain('Välkommen');
   });
 
-  testOnce(
-    'an application is open or closed from the first request as the files say, while another site is being built',
-    async () => {
-      const camp = join(folder.content, 'camp.yaml');
-      const files = join(folder.content, 'building');
-      const original = readFileSync(camp, 'utf8');
-      mkdirSync(files, { recursive: true });
-      writeFileSync(join(files, 'camp.yaml'), original);
+  test('an application is open or closed from the first request as the files say, while another site is being built', async () => {
+    const camp = join(folder.content, 'camp.yaml');
+    const files = join(folder.content, 'building');
+    const original = readFileSync(camp, 'utf8');
+    mkdirSync(files, { recursive: true });
+    writeFileSync(join(files, 'camp.yaml'), original);
+    change(camp, { 'applications.child.state': 'open' });
+    try {
+      const seen = async (building?: string) => {
+        const { address } = await start(stores[0], building === undefined ? {} : { building });
+        const { child } = await (await fetch(`${address}/api/season`)).json();
+        const answer = await fetch(`${address}/api/forms/child`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        });
+        return [child.open, answer.status];
+      };
+      expect(await seen()).toEqual([true, 422]);
+      expect(await seen(files)).toEqual([false, 403]);
+      change(join(files, 'camp.yaml'), { 'applications.child.state': 'open' });
+      change(camp, { 'applications.child.state': 'closed' });
+      expect(await seen(files)).toEqual([true, 422]);
       change(camp, { 'applications.child.state': 'open' });
-      try {
-        const seen = async (building?: string) => {
-          const { address } = await start(stores[0], building === undefined ? {} : { building });
-          const { child } = await (await fetch(`${address}/api/season`)).json();
-          const answer = await fetch(`${address}/api/forms/child`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: '{}',
-          });
-          return [child.open, answer.status];
-        };
-        expect(await seen()).toEqual([true, 422]);
-        expect(await seen(files)).toEqual([false, 403]);
-        change(join(files, 'camp.yaml'), { 'applications.child.state': 'open' });
-        change(camp, { 'applications.child.state': 'closed' });
-        expect(await seen(files)).toEqual([true, 422]);
-        change(camp, { 'applications.child.state': 'open' });
-        // An unreadable file changes nothing.
-        writeFileSync(join(files, 'camp.yaml'), 'name: [');
-        expect(await seen(files)).toEqual([true, 422]);
-      } finally {
-        writeFileSync(camp, original);
-        rmSync(files, { recursive: true });
-      }
-    },
-  );
+      // An unreadable file changes nothing.
+      writeFileSync(join(files, 'camp.yaml'), 'name: [');
+      expect(await seen(files)).toEqual([true, 422]);
+    } finally {
+      writeFileSync(camp, original);
+      rmSync(files, { recursive: true });
+    }
+  });
 
   test('a publication changes all pages at once, and persists after a restart', async () => {
     const { website, text } = await start();
@@ -96,14 +93,14 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     expect(again.website.current()).toEqual(website.current());
   });
 
-  testOnce('a publication returns only the pages that changed', async () => {
+  test('a publication returns only the pages that changed', async () => {
     const { website } = await start();
     await website.publish(publication(website, fee(175)));
     const more = { ...fee(175), 'faq: heading': 'Frågor och svar' };
     expect(await website.publish(publication(website, more))).toMatchObject({ pages: [] });
   });
 
-  testOnce('an application refuses forms once a publication has closed it', async () => {
+  test('an application refuses forms once a publication has closed it', async () => {
     const { website, address } = await start();
     await website.publish(publication(website, { 'camp: applications/leader': { state: 'closed' } }));
     const season = async () => (await fetch(`${address}/api/season`)).json();
@@ -118,7 +115,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     expect(sent.status).toBe(200);
   });
 
-  testOnce('the rate limit still applies to a sender after a publication', async () => {
+  test('the rate limit still applies to a sender after a publication', async () => {
     const headers = await sessionHeaders(stores[0], { name: 'Anna Berg', role: 'ansvarig' });
     const config = readConfig({ ...folder.environment, RATE_LIMIT: '2' });
     const { website, address } = await start(stores[0], { config });
@@ -139,7 +136,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     expect(await send()).toEqual([429, 429, 429]);
   });
 
-  testOnce('a publication with mistakes changes nothing and returns all mistakes', async () => {
+  test('a publication with mistakes changes nothing and returns all mistakes', async () => {
     const { website, text } = await start();
     await website.publish(publication(website, fee(175)));
     const mistaken = publication(website, {
@@ -162,7 +159,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     expect(await readVersions(stores[0].db)).toHaveLength(1);
   });
 
-  testOnce('a publication changes nothing when rendering or `alongside` fails', async () => {
+  test('a publication changes nothing when rendering or `alongside` fails', async () => {
     const rendering = briefRendering(folder.environment.DIST_DIR);
     let isBroken = false;
     const fragile: typeof rendering = {
@@ -183,7 +180,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     expect(await text('/')).toContain('Välkommen');
   });
 
-  testOnce('a text that a stricter release refuses does not block other publications', async () => {
+  test('a text that a stricter release refuses does not block other publications', async () => {
     const { website, text } = await start();
     const refused = publication(website, { 'pages/tack: heading': '', 'pages/borta: heading': 'Borta' });
     const row = { ...refused, changes: JSON.stringify(refused.changes), alongside: undefined };
@@ -205,23 +202,26 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     });
   });
 
-  test('only one of two concurrent publications succeeds, also on two servers, and both servers show it', async () => {
-    const [one, other] = [await start(stores[0]), await start(stores[1])];
-    const results = await Promise.all([
-      one.website.publish(publication(one.website, fee(175), { publishedBy: 'Anna' })),
-      one.website.publish(publication(one.website, fee(180), { publishedBy: 'Bo' })),
-      other.website.publish(publication(other.website, fee(185), { publishedBy: 'Cia' })),
-    ]);
-    const published = results.filter(({ result }) => result === 'published');
-    expect(published).toHaveLength(1);
-    const [version] = await readVersions(stores[0].db);
-    expect(results.filter(({ result }) => result === 'overtaken')).toEqual([
-      { result: 'overtaken', by: version },
-      { result: 'overtaken', by: version },
-    ]);
-    const kronor = version?.changes.camp?.['season/fee']?.value;
-    for (const { text } of [one, other]) await expect.poll(() => text('/')).toContain(`${kronor} kr`);
-  });
+  onBoth(
+    'only one of two concurrent publications succeeds, also on two servers, and both servers show it',
+    async () => {
+      const [one, other] = [await start(stores[0]), await start(stores[1])];
+      const results = await Promise.all([
+        one.website.publish(publication(one.website, fee(175), { publishedBy: 'Anna' })),
+        one.website.publish(publication(one.website, fee(180), { publishedBy: 'Bo' })),
+        other.website.publish(publication(other.website, fee(185), { publishedBy: 'Cia' })),
+      ]);
+      const published = results.filter(({ result }) => result === 'published');
+      expect(published).toHaveLength(1);
+      const [version] = await readVersions(stores[0].db);
+      expect(results.filter(({ result }) => result === 'overtaken')).toEqual([
+        { result: 'overtaken', by: version },
+        { result: 'overtaken', by: version },
+      ]);
+      const kronor = version?.changes.camp?.['season/fee']?.value;
+      for (const { text } of [one, other]) await expect.poll(() => text('/')).toContain(`${kronor} kr`);
+    },
+  );
 
   test('a publication is never dated before the one it is based on, even if the clock is behind', async () => {
     const { website } = await start();
@@ -259,7 +259,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     expect(other.website.problem()).toBeUndefined();
   });
 
-  testOnce('a version that cannot be shown is not tried again at each poll', async () => {
+  test('a version that cannot be shown is not tried again at each poll', async () => {
     const rendering = briefRendering(folder.environment.DIST_DIR);
     let tries = 0;
     const older: typeof rendering = {
@@ -289,53 +289,47 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     expect(tries).toBe(1);
   });
 
-  testOnce(
-    'a start at which the published version cannot be rendered shows the files’ pages, letters and settings',
-    async () => {
-      const first = await start();
-      await first.website.publish(
-        publication(first.website, { ...fee(175), 'camp: applications/leader': { state: 'open' } }),
-      );
-      const rendering = briefRendering(folder.environment.DIST_DIR);
-      let isBroken = true;
-      const broken: typeof rendering = {
-        ...rendering,
-        site: (material) => (isBroken ? Promise.reject(new Error('No page')) : rendering.site(material)),
-      };
-      const hour = 60 * 60_000;
-      const { website, text, address } = await start(stores[0], {
-        rendering: broken,
-        limits: { versionsEveryMs: hour, retryMs: hour },
-      });
-      isBroken = false;
-      expect(await text('/')).toContain('Välkommen');
-      expect(await (await fetch(`${address}/api/season`)).json()).toMatchObject({ leader: { open: false } });
-      expect(website.current()).toBeUndefined();
-      expect(website.problem()).toContain('Felet är programmets');
-      const [newest] = await readVersions(stores[0].db);
-      const after = publication(website, fee(180), { basedOn: newest?.id ?? 0 });
-      expect(await website.publish(after)).toEqual({ result: 'unrenderable' });
-    },
-  );
+  test('a start at which the published version cannot be rendered shows the files’ pages, letters and settings', async () => {
+    const first = await start();
+    await first.website.publish(
+      publication(first.website, { ...fee(175), 'camp: applications/leader': { state: 'open' } }),
+    );
+    const rendering = briefRendering(folder.environment.DIST_DIR);
+    let isBroken = true;
+    const broken: typeof rendering = {
+      ...rendering,
+      site: (material) => (isBroken ? Promise.reject(new Error('No page')) : rendering.site(material)),
+    };
+    const hour = 60 * 60_000;
+    const { website, text, address } = await start(stores[0], {
+      rendering: broken,
+      limits: { versionsEveryMs: hour, retryMs: hour },
+    });
+    isBroken = false;
+    expect(await text('/')).toContain('Välkommen');
+    expect(await (await fetch(`${address}/api/season`)).json()).toMatchObject({ leader: { open: false } });
+    expect(website.current()).toBeUndefined();
+    expect(website.problem()).toContain('Felet är programmets');
+    const [newest] = await readVersions(stores[0].db);
+    const after = publication(website, fee(180), { basedOn: newest?.id ?? 0 });
+    expect(await website.publish(after)).toEqual({ result: 'unrenderable' });
+  });
 
-  testOnce(
-    'after an upgrade, changes apply to the new files, except at places that no longer exist',
-    async () => {
-      const { website, text } = await start();
-      await website.publish(publication(website, { ...fee(175), 'camp: emergencyPhone': '070-174 06 05' }));
-      const file = join(folder.content, 'camp.yaml');
-      const before = readFileSync(file, 'utf8');
-      await stores[0].db
-        .updateTable('contentVersions')
-        .set({
-          changes: JSON.stringify({ camp: { 'season/fee': { value: 175 }, 'season/gone': { value: 1 } } }),
-        })
-        .execute();
-      writeFileSync(file, before.replace(/^emergencyPhone:.*$/m, 'emergencyPhone: "070-174 06 11"'));
-      expect(await website.changeBuild()).toBe(true);
-      writeFileSync(file, before);
-      expect(await website.render({ path: '/' }, website.current()?.changes ?? {})).toContain('175 kr');
-      expect(await text('/')).toContain('Avgiften är 175 kr, ring 070-174 06 11.');
-    },
-  );
+  test('after an upgrade, changes apply to the new files, except at places that no longer exist', async () => {
+    const { website, text } = await start();
+    await website.publish(publication(website, { ...fee(175), 'camp: emergencyPhone': '070-174 06 05' }));
+    const file = join(folder.content, 'camp.yaml');
+    const before = readFileSync(file, 'utf8');
+    await stores[0].db
+      .updateTable('contentVersions')
+      .set({
+        changes: JSON.stringify({ camp: { 'season/fee': { value: 175 }, 'season/gone': { value: 1 } } }),
+      })
+      .execute();
+    writeFileSync(file, before.replace(/^emergencyPhone:.*$/m, 'emergencyPhone: "070-174 06 11"'));
+    expect(await website.changeBuild()).toBe(true);
+    writeFileSync(file, before);
+    expect(await website.render({ path: '/' }, website.current()?.changes ?? {})).toContain('175 kr');
+    expect(await text('/')).toContain('Avgiften är 175 kr, ring 070-174 06 11.');
+  });
 });

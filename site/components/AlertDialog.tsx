@@ -26,7 +26,7 @@ export function AlertDialog({ id, heading, text, close, action, children }: Aler
       role="alertdialog"
       aria-labelledby={headingId}
       aria-describedby={textId}
-      className={styles.dialog}
+      className={`rise ${styles.dialog}`}
     >
       <Card raised className="grid edged">
         <h2 id={headingId} className={styles.heading}>

@@ -2,9 +2,11 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { childForm } from '../../forms/child.ts';
 import { homeContactForm } from '../../forms/home-contact.ts';
 import { leaderForm } from '../../forms/leader.ts';
 import { parseForm } from '../../forms/parse.ts';
+import { rentalForm } from '../../forms/rental.ts';
 import { type Submission, submitForm } from './submitForm.ts';
 
 interface Received {
@@ -95,7 +97,7 @@ describe('submitForm to our own collector', () => {
   });
 });
 
-// Specification, section 7. The other forms are sent in tests/journeys/form-service.journey.ts.
+// Specification, section 7.
 describe('submitForm to another service', () => {
   const person = { name: 'Majken Öberg', email: 'majken@example.org' };
 
@@ -121,6 +123,24 @@ describe('submitForm to another service', () => {
         Motivation: 'Jag var själv kollobarn',
         Färdigheter: 'Simning',
       },
+      'application/json',
+    ],
+    [
+      childForm,
+      {
+        ...{ childName: 'Alva Öberg', childAge: '10', parentName: 'Majken Öberg', parentEmail: person.email },
+        ...{ parentPhone: '070-174 06 05', period: 'period2', specialNeeds: 'Jordnötter.' },
+      },
+      {
+        'Barnets namn': 'Alva Öberg',
+        'Barnets ålder': 10,
+        'Förälders namn': 'Majken Öberg',
+        'E-post': 'majken@example.org',
+        Telefon: '070-174 06 05',
+        'Önskad period': 'Vecka 31',
+        'Allergier/specialkost/annat': 'Jordnötter.',
+      },
+      'application/json',
     ],
     [
       homeContactForm,
@@ -131,8 +151,15 @@ describe('submitForm to another service', () => {
         Ämne: 'Fråga om ledarjobb',
         Meddelande: 'Hej! Hur många ledare är ni?',
       },
+      'application/json',
     ],
-  ] as const)('sends the service’s own headers and keys: $name', async (form, answers, body) => {
+    [
+      rentalForm,
+      { ...person, eventType: 'Bröllop', startDate: '2027-08-14', endDate: '', message: 'Vi blir sextio.' },
+      { ...person, eventType: 'Bröllop', startDate: '2027-08-14', endDate: '', message: 'Vi blir sextio.' },
+      '*/*',
+    ],
+  ] as const)('sends the service’s own headers and keys: $name', async (form, answers, body, accept) => {
     const parsed = parseForm(form, answers);
     if (!('values' in parsed)) throw new Error('These are good answers');
     const destination = { to: 'service', url: '/f/abc' } as const;
@@ -146,17 +173,26 @@ describe('submitForm to another service', () => {
       expect.objectContaining({
         url: '/f/abc',
         method: 'POST',
-        headers: expect.objectContaining({ accept: 'application/json', 'content-type': 'application/json' }),
+        headers: expect.objectContaining({ accept, 'content-type': 'application/json' }),
         body,
       }),
     ]);
-    expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
+    for (const ours of ['idempotency-key', 'cookie', 'authorization'])
+      expect(received[0]?.headers).not.toHaveProperty(ours);
     answer = { status: 500, body: '' };
     expect(await submitForm({ ...message, form, values: parsed.values, destination })).toEqual({
       outcome: 'failed',
       reason: 'error',
     });
   });
+});
+
+test('submitForm sends nothing for a form that nobody receives', async () => {
+  expect(await submitForm({ ...message, destination: { to: 'nobody' } })).toMatchObject({
+    outcome: 'sent',
+    reference: null,
+  });
+  expect(received).toEqual([]);
 });
 
 describe('submitForm without a response', () => {

@@ -181,6 +181,52 @@ test('a select is required only when it has an empty option', () => {
   expect(list({ ...photographs, emptyOption: 'Välj' })).toContain('required');
 });
 
+test.each<[FormName, readonly string[]]>([
+  [
+    'child',
+    [
+      'Barnets namn',
+      'Barnets ålder',
+      'Förälders eller vårdnadshavares namn',
+      'E-post',
+      'Telefon',
+      'Önskad period',
+      'Allergier, specialkost eller annat (valfritt)',
+    ],
+  ],
+  [
+    'leader',
+    [
+      'Namn',
+      'Ålder',
+      'E-post',
+      'Telefon',
+      'Vilka veckor kan du arbeta?',
+      'Din erfarenhet av barn',
+      'Varför vill du bli kolloledare?',
+      'Särskilda färdigheter (valfritt)',
+    ],
+  ],
+  ['contact', ['Namn', 'E-post', 'Ämne', 'Meddelande']],
+  ['kontakt', ['Namn', 'E-post', 'Ämne (valfritt)', 'Meddelande']],
+  [
+    'rental',
+    [
+      'Namn *',
+      'E-post *',
+      'Typ av evenemang (valfritt)',
+      'Första dag (valfritt)',
+      'Sista dag (valfritt)',
+      'Meddelande *',
+    ],
+  ],
+])('the form %s asks the ordered questions', (name, questions) => {
+  const asked = [...page(name).querySelectorAll('form > fieldset [class*="_field_"]')].map((field) =>
+    field.querySelector('legend, label')?.textContent?.trim(),
+  );
+  expect(asked).toEqual(questions);
+});
+
 describe('a closed application', () => {
   test('renders its fields disabled', () => {
     expect(html('child', { closed: true })).toContain('<fieldset disabled=""');

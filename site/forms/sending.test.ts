@@ -351,3 +351,36 @@ test.each(['before', 'after'])(
     expect(posted[0]?.body).toMatchObject({ Namn: 'Bo Ek', Epost: 'bo@example.org' });
   },
 );
+
+test('an application that has been closed too long is refused with a sentence, and its answers can still be read', async () => {
+  const at = (time: string) => new Date(`2027-03-14T${time}+01:00`);
+  const child = { state: 'scheduled', opens: at('08:30:00'), closes: at('09:00:00') } as const;
+  const { fillIn, answersIn, send, pass, alert, controlOf } = await openForm(childForm, {
+    settings: { applications: { child, leader: { state: 'closed' } }, season: { year: 2027 } },
+  });
+  await fillIn(childForm.answers);
+  await pass(60 * 60_000);
+  await send();
+  await eventually(() => alert()?.textContent).toContain('Ansökan till kollo är stängd för tillfället.');
+  expect(controlOf('Barnets namn')?.matches('[readonly], fieldset:disabled *')).toBe(true);
+  expect(answersIn(childForm.answers)).toEqual(childForm.answers);
+});
+
+test.each([
+  [leaderForm, 'Ålder', 'Skriv åldern med siffror'],
+  [
+    rentalForm,
+    'Första dag (valfritt)',
+    'Ange ett datum mellan 2000 och 2099 som år-månad-dag, till exempel 2026-07-20',
+  ],
+])(
+  'the form $name refuses a number or date that the browser cannot read, instead of dropping it',
+  async (form, question, message) => {
+    const { fillIn, send, mistakes, controlOf, posted } = await openForm(form);
+    await fillIn(form.answers);
+    Object.defineProperty(controlOf(question), 'validity', { value: { badInput: true } });
+    await send();
+    await eventually(mistakes).toEqual([message]);
+    expect(posted).toEqual([]);
+  },
+);

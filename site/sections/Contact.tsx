@@ -3,7 +3,6 @@ import MapPin from '@lucide/icons/icons/map-pin';
 import type { ReactNode } from 'react';
 import { useCamp } from '../app/CampContext.ts';
 import { Card } from '../components/Card.tsx';
-import { Columns } from '../components/Columns.tsx';
 import { ContactList, ContactWay } from '../components/ContactList.tsx';
 import { MailLink } from '../components/MailLink.tsx';
 import { Section } from '../components/Section.tsx';
@@ -15,7 +14,7 @@ export function Contact({ heading, lead, form }: HomeTexts['contact'] & { form: 
   const { address } = useCamp();
   return (
     <Section id="kontakt" tone="sunny" edge="torn">
-      <Columns widths="narrow-wide">
+      <div className="columns" data-widths="narrow-wide">
         <div className="flow">
           <SectionHeading>{heading}</SectionHeading>
           <p className="lead">{lead}</p>
@@ -29,7 +28,7 @@ export function Contact({ heading, lead, form }: HomeTexts['contact'] & { form: 
           </ContactList>
         </div>
         <Card raised>{form}</Card>
-      </Columns>
+      </div>
     </Section>
   );
 }

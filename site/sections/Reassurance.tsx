@@ -1,5 +1,4 @@
 import { still } from '../app/still.tsx';
-import { Columns } from '../components/Columns.tsx';
 import { Frame } from '../components/Frame.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { Section } from '../components/Section.tsx';
@@ -10,7 +9,7 @@ import styles from './Reassurance.module.css';
 function ReassuranceSection({ heading, lead, points, phoneFree }: HomeTexts['reassurance']) {
   return (
     <Section id="orolig" tone="sunny" edge="torn" className={styles.section}>
-      <Columns widths="wide-narrow">
+      <div className="columns" data-widths="wide-narrow">
         <div className="flow">
           <h2>{heading}</h2>
           <p className="lead">{lead}</p>
@@ -40,7 +39,7 @@ function ReassuranceSection({ heading, lead, points, phoneFree }: HomeTexts['rea
             <p>{phoneFree.text}</p>
           </div>
         </div>
-      </Columns>
+      </div>
     </Section>
   );
 }

@@ -23,7 +23,7 @@ interface Place {
   readonly people: Readonly<Record<'anna' | 'kim' | 'wera', Readonly<Record<string, string>>>>;
 }
 
-// The page behind a family's link is tested in families.test.ts.
+// office/server/letters/details-routes.test.ts tests the page behind a family's link.
 test('a full disk refuses submissions and changes, keeps pages and office readable, and loses nothing acknowledged', async (context) => {
   const disk = smallDisk(context);
   const folder = serverFolder(2027);

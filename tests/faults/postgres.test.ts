@@ -4,12 +4,18 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openStore } from '../../server/store/store.ts';
 import { completeAnswers } from '../answers.ts';
 import { silentLog, startCollector } from '../collector.ts';
-import { openAt } from '../databases.ts';
+import { createEmptyPostgresDatabase, openAt } from '../databases.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
 import { startMailServer } from '../mail-server.ts';
 import { sessionHeaders } from '../office.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
-import { type ServerProcess, serverFolder, spawnServer, startImpatient } from '../server-process.ts';
+import {
+  type ServerProcess,
+  serverFolder,
+  spawnServer,
+  startImpatient,
+  startServer,
+} from '../server-process.ts';
 
 // A server and its database are restarted, which takes long on a slow machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -57,7 +63,25 @@ test('a server killed during migration leaves no incomplete tables', async () =>
   await store.close();
 });
 
-// Two servers that start on an empty database are tested in families.test.ts.
+test('two servers that start on an empty database share the load and lose nothing acknowledged while each is killed', async () => {
+  const databaseUrl = await createEmptyPostgresDatabase();
+  const start = () => startServer({ ...folder.environment, DATABASE_URL: databaseUrl });
+  let [one, other] = await Promise.all([start(), start()]);
+  const crowd = new Crowd(4, () => [one.url, other.url]);
+  await crowd.acknowledges(20);
+  await one.end('SIGKILL');
+  [one, other] = [other, await start()];
+  await crowd.acknowledges(20);
+  await one.end('SIGKILL');
+  one = other;
+  await crowd.acknowledges(20);
+  await crowd.goHome();
+  await one.end('SIGKILL');
+  const store = await openAt(databaseUrl);
+  await expectAllThereOnce(store, crowd);
+  await store.close();
+});
+
 describe('one server', () => {
   const limit = 2_000;
   let mail: Awaited<ReturnType<typeof startMailServer>>;

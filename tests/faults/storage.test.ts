@@ -107,19 +107,18 @@ test.each([
   },
 );
 
-test('a locked or moved database file delays nobody in a chain, and loses nothing acknowledged', async () => {
+test('while another program locks the database, each request is refused in time, and the next ones are stored', async () => {
   const limit = 2_500;
   const server = await start({}, { databaseMs: limit, storingMs: limit + 500 });
-  const { url } = server;
   expect(await send(server, 'Före')).toBe(200);
   const other = new DatabaseSync(database);
   other.exec('begin immediate');
   const began = performance.now();
   const first = send(server, 'Första');
   // Each request has arrived before the next is sent.
-  await fetch(`${url}/healthz`);
+  await fetch(`${server.url}/healthz`);
   const ready = readiness(server);
-  await fetch(`${url}/healthz`);
+  await fetch(`${server.url}/healthz`);
   const second = send(server, 'Andra');
   expect(await Promise.all([first, ready, second])).toEqual([503, 503, 503]);
   expect(performance.now() - began, 'milliseconds until all have heard').toBeLessThan(2.5 * limit);
@@ -127,21 +126,24 @@ test('a locked or moved database file delays nobody in a chain, and loses nothin
   other.close();
   expect(await send(server, 'Första')).toBe(200);
   expect(await readiness(server)).toBe(200);
+});
 
-  const crowd = new Crowd(4, () => [url]);
-  await crowd.acknowledges(20);
+test('while the data folder or the database is moved away, forms are refused, and nothing acknowledged is lost', async () => {
+  const server = await start();
+  const crowd = new Crowd(4, () => [server.url]);
   const refused = () => crowd.statuses.get(503) ?? 0;
   for (const [from, to] of [
     [folder.dataFolder, `${folder.dataFolder}.flyttad`],
     [database, `${database}.flyttad`],
   ] as const) {
+    await crowd.acknowledges(20);
     const before = refused();
     renameSync(from, to);
     await expect.poll(refused).toBeGreaterThan(before + 10);
     expect(await readiness(server)).toBe(503);
     renameSync(to, from);
-    await crowd.acknowledges(20);
   }
+  await crowd.acknowledges(20);
   await crowd.goHome();
   await says(server, 'The data folder cannot be found');
   await says(server, 'The database file was deleted, moved or replaced while in use');

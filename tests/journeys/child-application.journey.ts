@@ -1,5 +1,5 @@
 import { childForm } from '../forms-on-site.ts';
-import { alertIn, answersIn, fillIn, periodsOffered, send, toasts, visit } from './forms.ts';
+import { alertIn, fillIn, send, toasts, visit } from './forms.ts';
 import { expectWithinReach } from './reach.ts';
 import { calm, expect, test } from './site.ts';
 import { inSpring } from './variant.ts';
@@ -11,77 +11,11 @@ test('a parent applies for a child, sees receipt and toast, and applies for a se
   site,
 }) => {
   const form = await visit(page, childForm);
-  const section = page.locator('#ansok-barn');
-  await expect(section.getByRole('status').first()).toContainText('Ansökan är öppen');
-  await expect(section).not.toContainText('stängd');
-  await expect(form).toMatchAriaSnapshot(`
-    - form "Ansökan för kollobarn":
-      - /children: deep-equal
-      - paragraph: Alla fält utom det sista måste fyllas i.
-      - group "Ansökan för kollobarn":
-        - text: Ansökan för kollobarn
-        - group "Barnet":
-          - text: Barnet Barnets namn
-          - textbox "Barnets namn"
-          - text: Barnets ålder
-          - combobox "Barnets ålder":
-            - option "Välj ålder" [selected]
-            - option "9 år"
-            - option "10 år"
-            - option "11 år"
-            - option "12 år"
-          - paragraph: Ditt barn måste ha fyllt 9 år och får max vara 12 år för att kunna söka.
-        - group "Du":
-          - text: Du Förälders eller vårdnadshavares namn
-          - textbox "Förälders eller vårdnadshavares namn"
-          - text: E-post
-          - textbox "E-post"
-          - paragraph: Vi skickar besked hit.
-          - status
-          - text: Telefon
-          - textbox "Telefon"
-          - paragraph: Skriv hela numret med riktnummer, till exempel 070-174 06 05.
-          - status
-        - group "Veckan":
-          - text: Veckan
-          - radiogroup "Önskad period":
-            - text: Önskad period
-${periodsOffered('radio', 12)}
-            - paragraph: En period är måndag till fredag. Två av veckorna? Välj Alla perioder, och tacka nej till den som inte passar.
-          - text: Allergier, specialkost eller annat (valfritt)
-          - textbox "Allergier, specialkost eller annat (valfritt)"
-          - paragraph: Skriv bara det vi behöver veta för att ditt barn ska få en bra vecka.
-          - paragraph:
-            - text: /När du skriver här samtycker du/
-            - link "info@angskollot.example"
-            - text: . Läs mer i vår
-            - link "integritetspolicy"
-            - text: .
-        - paragraph:
-          - text: När du skickar ansökan godkänner du att vi hanterar uppgifterna enligt vår
-          - link "integritetspolicy"
-          - text: .
-        - button "Skicka ansökan"
-  `);
-  await expect(form.getByLabel('E-post')).toHaveAttribute('type', 'email');
-  await expect(form.getByLabel('Telefon')).toHaveAttribute('type', 'tel');
-  await expect(form.getByLabel('Allergier')).toHaveAttribute('rows', '3');
-
-  // The hint explains what writing about health means, before the parent writes.
-  await expect(form.getByLabel('Allergier')).toHaveAccessibleDescription(
-    /När du skriver här samtycker du till att vi använder uppgifterna om hälsa och kost för att planera/,
-  );
-  await expect(form.getByRole('link', { name: 'integritetspolicy' })).toHaveCount(2);
-  for (const link of await form.getByRole('link', { name: 'integritetspolicy' }).all()) {
-    await expect(link).toHaveAttribute('href', '/gdpr');
-  }
-
   const answers = { ...childForm.answers, 'Barnets namn': 'Stina Rätt Kolumn' };
   await fillIn(form, answers);
   await send(form, childForm);
 
   await expect(toasts(page).getByText('Ansökan skickad!')).toBeVisible();
-  await expect(toasts(page).getByText('Tack för din ansökan. Vi återkommer med besked.')).toBeVisible();
   const [row, ...others] = site.rows(
     "select * from child_applications where child_name = 'Stina Rätt Kolumn'",
   );
@@ -99,19 +33,9 @@ ${periodsOffered('radio', 12)}
   await expect(receipt.getByRole('heading', { name: 'Ansökan skickad!' })).toBeFocused();
   await expect(receipt).toContainText('Ansökan för \u2068Stina\u2069, vecka 31');
   await expect(receipt).toContainText(String(row?.reference));
-  await expect(receipt.getByRole('listitem')).toHaveCount(3);
-  await expect(form).toHaveCount(0);
   await page.getByRole('button', { name: 'Skicka en ansökan till' }).click();
-  await expect(form.getByLabel('Barnets namn')).toBeFocused();
-  const guardian = ['Förälders eller vårdnadshavares namn', 'E-post', 'Telefon'];
-  expect(await answersIn(form, answers)).toEqual({
-    ...Object.fromEntries(Object.keys(answers).map((label) => [label, ''])),
-    'Barnets ålder': 'Välj ålder',
-    ...Object.fromEntries(Object.entries(answers).filter(([label]) => guardian.includes(label))),
-  });
 
   // A second application, without allergies.
-  await expect(page.locator('#ansok-barn')).toContainText(/Ansökan för .Stina., vecka 31/);
   await fillIn(form, {
     'Barnets namn': 'Andra Syskon',
     'Barnets ålder': '10 år',
@@ -128,12 +52,6 @@ ${periodsOffered('radio', 12)}
     { parent_phone: '070-174 06 05', special_needs: 'Jordnötter.\nHar EpiPen.' },
     { parent_phone: '070-174 06 05', special_needs: null },
   ]);
-  await page.getByRole('button', { name: 'Skicka en ansökan till' }).click();
-  await expect(form.getByLabel('Barnets namn')).toHaveValue('');
-  await expect(page.locator('#ansok-barn')).toContainText(/Ansökan för .Stina., vecka 31/);
-  // Leaving must not ask, because only the prefilled guardian's answers remain.
-  page.on('dialog', () => expect.soft('a question').toBe('none'));
-  await page.goto('/gdpr');
 });
 
 test('a keyboard user finds the form, corrects a mistake, applies and closes the toast', async ({

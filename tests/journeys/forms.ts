@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { seasonAt } from '../../forms/season.ts';
-import { periodOptions } from '../../forms/weeks.ts';
 import type { Answers, FormOnSite } from '../forms-on-site.ts';
 import { hydrated } from './site.ts';
-import { inSpring } from './variant.ts';
 
 /** Opens the form's page and waits for hydration. */
 export async function visit(page: Page, { address, label }: FormOnSite): Promise<Locator> {
@@ -63,21 +60,3 @@ export const toasts = (page: Page) => page.getByRole('region', { name: 'Meddelan
 
 export const send = (form: Locator, { button }: FormOnSite) =>
   form.getByRole('button', { name: button }).click();
-
-/**
- * The periods with dates as a form offers them in spring, for a snapshot of the accessibility tree at that
- * indentation.
- */
-export function periodsOffered(role: 'radio' | 'checkbox', indent: number): string {
-  const open = { state: 'open' } as const;
-  const season = { year: inSpring.camp['season.year'] };
-  const { days } = seasonAt({ applications: { child: open, leader: open }, season }, new Date());
-  return periodOptions
-    .flatMap(({ value, label }) => [
-      `- ${role} "${label} ${days?.[value]}"`,
-      `- strong: ${label}`,
-      `- text: ${days?.[value]}`,
-    ])
-    .map((line) => `${' '.repeat(indent)}${line}`)
-    .join('\n');
-}

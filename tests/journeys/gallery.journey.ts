@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxesOf } from './boxes.ts';
 import { expect, hydrated, test } from './site.ts';
-import { delayScript } from './slow-script.ts';
 
 const gallery = (page: Page) => page.locator('#galleri');
 /** The gallery's own counter; the viewer is inside the gallery until it has closed. */
@@ -14,19 +13,6 @@ const slides = (within: Locator) => within.locator('li:has(img):not(:has([aria-l
 /** The only slide that the keyboard reaches. */
 const shown = (page: Page) => slides(gallery(page)).locator('button:not([tabindex])');
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Bild i helskärm' });
-
-/** Scrolls to the gallery with a clock that stands still until the test moves it. */
-async function lookAt(page: Page): Promise<void> {
-  await page.clock.install({ time: '2027-06-01T12:00:00' });
-  await page.goto('/');
-  await hydrated(page);
-  await gallery(page).scrollIntoViewIfNeeded();
-  await page.clock.pauseAt('2027-06-01T13:00:00');
-  // Scrolling may have changed the picture, so the first one is selected.
-  await gallery(page).getByRole('button', { name: 'Visa bild 1 av 8' }).click();
-  await page.getByRole('heading', { level: 1 }).click();
-  await expectPicture(page, 1);
-}
 
 async function expectPicture(page: Page, number: number): Promise<void> {
   await expect(counter(page)).toHaveText(new RegExp(`^Bild ${number} av 8`));
@@ -56,119 +42,6 @@ async function swipe(page: Page, over: Locator, xDistance: number): Promise<void
   }
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
-
-test('the gallery changes picture every five seconds and is operated by buttons and dots, also in the viewer', async ({
-  page,
-}) => {
-  await lookAt(page);
-  await expect(slides(gallery(page))).toHaveCount(8);
-  for (const img of await slides(gallery(page)).locator('img').all())
-    await expect(img).toHaveAttribute('alt', /.{10,}/);
-  await expect(shown(page)).toHaveCount(1);
-  await expect(gallery(page)).toContainText('Bilderna är målade, i väntan på fotografier.');
-
-  await page.clock.runFor(4900);
-  await expectPicture(page, 1);
-  await page.clock.runFor(100);
-  await expectPicture(page, 2);
-  const leaving = gallery(page).locator('[inert]');
-  await expect(leaving.locator('img')).toHaveAttribute('alt', /^Det röda kollohuset/);
-  await expect(leaving).toHaveCSS('animation-duration', '0.7s');
-
-  const dots = gallery(page).getByRole('button', { name: /^Visa bild \d av 8$/ });
-  await expect(dots).toHaveCount(8);
-  await dots.nth(6).click();
-  await expectPicture(page, 7);
-  await expect(dots.nth(6)).toHaveAttribute('aria-current', 'true');
-  await expect(gallery(page).locator('[aria-current]')).toHaveCount(1);
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.mouse.move(0, 0);
-  for (const number of [8, 1]) {
-    await page.clock.runFor(5000);
-    await expectPicture(page, number);
-  }
-  await gallery(page).getByRole('button', { name: 'Föregående bild' }).click();
-  await expectPicture(page, 8);
-  await gallery(page).getByRole('button', { name: 'Nästa bild' }).click();
-  await expectPicture(page, 1);
-
-  // Opens the viewer, and closes it at another picture.
-  await shown(page).click();
-  const counted = viewer(page).getByText(/^Bild \d av 8/);
-  await expect(counted).toHaveText(/^Bild 1 av 8/);
-  await page.keyboard.press('ArrowLeft');
-  await expect(counted).toHaveText(/^Bild 8 av 8/);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(counted).toHaveText(/^Bild 2 av 8/);
-  await viewer(page).getByRole('button', { name: 'Nästa bild' }).click();
-  await expect(counted).toHaveText(/^Bild 3 av 8/);
-  await viewer(page).getByRole('button', { name: 'Föregående bild' }).click();
-  await viewer(page).getByRole('button', { name: 'Visa bild 6 av 8' }).click();
-  await expect(viewer(page).getByRole('img')).toHaveAttribute('alt', /^Fyra barn målar/);
-
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(20_000);
-  await expect(counted).toHaveText(/^Bild 6 av 8/);
-  await page.keyboard.press('Escape');
-  await expect(viewer(page)).toBeHidden();
-  await expectPicture(page, 6);
-  await expect(shown(page)).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await viewer(page).getByRole('button', { name: 'Stäng helskärm' }).click();
-  await expect(viewer(page)).toBeHidden();
-  await expect(shown(page)).toBeFocused();
-
-  // Closing during a transition must work too.
-  await page.keyboard.press('Enter');
-  await viewer(page).getByRole('button', { name: 'Visa bild 3 av 8' }).click();
-  await expectInWindow(viewer(page), 3);
-  await viewer(page).evaluate((dialog: HTMLDialogElement) => {
-    dialog.close();
-    dialog.querySelector('[tabindex="0"]')?.dispatchEvent(new Event('scroll'));
-  });
-  await expect(viewer(page)).toBeHidden();
-  await expectPicture(page, 3);
-});
-
-test('the pressed picture grows from its place into the viewer without changing, on phone and desktop', async ({
-  page,
-}) => {
-  await lookAt(page);
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    // So slow that it has not moved when it is measured.
-    await page.evaluate(() => document.documentElement.style.setProperty('--t-mid', '600s'));
-    await shown(page).click();
-    const stood = await shown(page).boundingBox();
-    const whole = await slides(viewer(page)).first().locator('figure').boundingBox();
-    if (!stood || !whole) throw new Error('There is no picture');
-    const middle = ({ x, y, width, height }: typeof stood) => [x + width / 2, y + height / 2];
-    for (const [axis, at] of middle(whole).entries()) expect(at).toBeCloseTo(middle(stood)[axis] ?? 0, -1);
-    // A picture of 3:2 at the gallery's height.
-    const high = await viewer(page)
-      .locator('img')
-      .first()
-      .evaluate((img) => {
-        const { width, height } = img.getBoundingClientRect();
-        return Math.min(height, width / 1.5);
-      });
-    expect(high).toBeCloseTo(stood.height, -1);
-    // It shows no more than the gallery did, and no shade.
-    const edge = (x: number) => page.evaluate(isPicture, [x, stood.y + 40] as const);
-    expect([await edge(stood.x + 5), await edge(stood.x - 5)]).toEqual([true, false]);
-    await expect(viewer(page)).toHaveCSS('opacity', '1');
-    await expect(slides(viewer(page)).first()).toHaveCSS('opacity', '1');
-    await page.evaluate(() => document.documentElement.style.removeProperty('--t-mid'));
-    await page.keyboard.press('Escape');
-    await expect(viewer(page)).toBeHidden();
-  }
-});
-
-/** Runs in the page: whether the viewer shows a picture at a point. */
-const isPicture = ([x, y]: readonly [number, number]): boolean =>
-  document.elementFromPoint(x, y)?.closest('dialog figure') != null;
 
 test.describe('with a finger', () => {
   // Without automatic changes, so that motion comes from swiping.
@@ -221,16 +94,6 @@ test.describe('with a finger', () => {
     }
   });
 
-  test('a swipe before the script has loaded keeps its picture', async ({ page }) => {
-    const deliver = await delayScript(page);
-    await page.goto('/#galleri');
-    await swipe(page, slides(gallery(page)).first(), -250);
-    await expectInWindow(gallery(page), 2);
-    deliver();
-    await hydrated(page);
-    await expectPicture(page, 2);
-  });
-
   test('the viewer fills a rotated phone, shows the other pictures upright, and keeps its picture when rotated', async ({
     page,
   }) => {
@@ -275,30 +138,6 @@ test.describe('with a finger', () => {
     }
     await viewer(page).getByRole('button', { name: 'Stäng helskärm' }).tap();
     await lookAtDots(gallery(page));
-  });
-});
-
-test.describe('with a finger, where pictures change by themselves', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
-
-  test('the gallery continues after a tap on Nästa bild, and after the viewer has closed', async ({
-    page,
-  }) => {
-    await page.clock.install({ time: '2027-06-01T12:00:00' });
-    await page.goto('/#galleri');
-    await page.touchscreen.tap(10, 200);
-    await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' });
-    await page.clock.pauseAt('2027-06-01T13:00:00');
-    await gallery(page).getByRole('button', { name: 'Visa bild 1 av 8' }).tap();
-    await gallery(page).getByRole('button', { name: 'Nästa bild' }).tap();
-    await expectPicture(page, 2);
-    await page.clock.runFor(5000);
-    await expectPicture(page, 3);
-    await shown(page).tap();
-    await viewer(page).getByRole('button', { name: 'Stäng helskärm' }).tap();
-    await expect(viewer(page)).toBeHidden();
-    await page.clock.runFor(5000);
-    await expectPicture(page, 4);
   });
 });
 

@@ -1,6 +1,6 @@
-import { contactForm, kontaktForm } from '../forms-on-site.ts';
-import { alertIn, answersIn, fillIn, mistakesIn, send } from './forms.ts';
-import { expect, hydrated, menuButton, test } from './site.ts';
+import { kontaktForm } from '../forms-on-site.ts';
+import { answersIn, fillIn, send } from './forms.ts';
+import { expect, hydrated, test } from './site.ts';
 import { delayScript } from './slow-script.ts';
 
 test('elements that need the script stay hidden until it works, and do not shift the layout', async ({
@@ -29,66 +29,6 @@ test('elements that need the script stay hidden until it works, and do not shift
     );
     expect(await page.locator('html').getAttribute('data-moved'), path).toBe(null);
   }
-});
-
-test('a dialog opened natively before hydration stays open', async ({ page }) => {
-  const deliver = await delayScript(page);
-  await page.goto('/donationer');
-  await page.getByRole('button', { name: 'Stöd oss idag' }).click();
-  deliver();
-  await hydrated(page);
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('a menu opened before hydration stays open, and one closed by a link stays closed', async ({
-    page,
-  }) => {
-    const sheet = page.getByRole('navigation', { name: 'Mobilmeny' });
-    for (const isLeft of [false, true]) {
-      const deliver = await delayScript(page);
-      await page.goto('/');
-      await menuButton(page, 'Meny').click();
-      if (isLeft) await sheet.getByRole('link', { name: 'Vanliga frågor' }).click();
-      await expect(sheet).toBeVisible({ visible: !isLeft });
-      deliver();
-      await hydrated(page);
-      await expect(sheet).toBeVisible({ visible: !isLeft });
-    }
-  });
-});
-
-test('a form sent before hydration finishes in the same kind of form on the answer page', async ({
-  page,
-  allow,
-}) => {
-  allow.complaint(/status of 422/);
-  const deliver = await delayScript(page);
-  await page.goto('/');
-  const form = page.getByRole('form', { name: contactForm.label });
-  await send(form, contactForm);
-  await expect(alertIn(form)).toBeFocused();
-  await expect(mistakesIn(form)).toHaveCount(4);
-  await form.getByLabel('Namn').pressSequentially('Ada ');
-  deliver();
-  await hydrated(page);
-  await expect(form.getByLabel('Namn')).toBeFocused();
-  await expect(form.getByLabel('Namn')).toHaveValue('Ada ');
-  await fillIn(form, contactForm.answers);
-  await expect(alertIn(form)).toHaveCount(0);
-  await send(form, contactForm);
-  await expect(page.getByRole('heading', { name: contactForm.thanks })).toBeFocused();
-  await expect(page.getByText('Kontrollera')).toHaveCount(0);
-  await expect(page).toHaveTitle(contactForm.thanks);
-
-  await page.reload();
-  await hydrated(page);
-  await expect(page).toHaveURL('/');
-  await expect(form.getByLabel('Namn')).toHaveValue('');
 });
 
 test('a page whose script failed to load says so when a form is sent, and works when the server is back', async ({

@@ -10,9 +10,6 @@ import type { Variant } from './variant.ts';
 // With a few minutes for the test's own time, which the server's clock includes.
 export const tenMinutesLater = '2099-04-14T08:56:00+02:00';
 
-// Milliseconds between the page's refetches (office/browser/data/queries.ts).
-export const untilNextLook = 5_000;
-
 /** Runs a site with its office during `use`; its mail is received and its links lead back to it. */
 export async function withMailingOffice(
   variant: Variant,
@@ -44,20 +41,11 @@ export async function offerThree(office: MailingOffice, page: Page): Promise<str
   return references;
 }
 
-export const families = [
+const families = [
   ['Iris Bergvall', 'Karin Bergvall'],
   ['Kalle Hedlund', 'Mats Hedlund'],
   ['Nora Stenmark', 'Erik Stenmark'],
 ] as const;
-
-/** From the tab to the letters in the waiting time. */
-export async function sendAll(office: MailingOffice, page: Page): Promise<void> {
-  await page.goto(`${office.origin}/kansli/brev/erbjudande`);
-  await page.getByLabel('Sista dag att svara').fill('2099-04-23');
-  await page.getByRole('button', { name: 'Läs igenom breven' }).click();
-  await page.getByRole('button', { name: 'Skicka' }).click();
-  await expect(page.getByRole('heading', { name: /^3 brev skickas kl\. 08\.5/ })).toBeVisible();
-}
 
 /** Sends the letters over HTTP before the test begins, with the page's session. */
 export async function haveSentAll(page: Page): Promise<void> {
@@ -74,13 +62,6 @@ export async function haveSentAll(page: Page): Promise<void> {
   const sent = await sendAsRead(visitor, { sending: randomUUID(), kind, answerBy: '2099-04-23', letters });
   expect(sent.status, JSON.stringify(sent.body)).toBe(200);
 }
-
-/** Checks a page after its next refetch of letters, without waiting between refetches. */
-export const afterLooking = (page: Page, see: () => Promise<void>) =>
-  expect(async () => {
-    await page.clock.runFor(untilNextLook);
-    await see();
-  }).toPass();
 
 /** The decoded mail to an address. */
 function letterTo(office: MailingOffice, address: string): string {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './site.ts';
+import { expect, test } from './site.ts';
 import { inSpring } from './variant.ts';
 
 test.use(inSpring);
@@ -16,15 +16,15 @@ async function arrival(page: Page) {
   }));
 }
 
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
+test('the next page is prefetched while the pointer is over its link, and fades in unless motion is reduced', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
     addEventListener('pagereveal', (event) => {
       document.documentElement.dataset.faded = String(event.viewTransition !== null);
     });
-  }),
-);
-
-test('the next page is prefetched while the pointer is over its link', async ({ page, context }) => {
+  });
   await page.goto('/', { waitUntil: 'networkidle' });
   const fetchedAhead = context.waitForEvent('response', (response) => response.url().endsWith('/uthyrning'));
   // Moves like a hand: a pointer that only appears is not an interaction.
@@ -32,39 +32,10 @@ test('the next page is prefetched while the pointer is over its link', async ({ 
   await linkToRental(page).hover();
   expect(await (await fetchedAhead).request().headerValue('sec-purpose')).toBe('prefetch');
   await linkToRental(page).click();
-  expect(await arrival(page)).toMatchObject({ delivery: 'navigational-prefetch' });
-});
+  expect(await arrival(page)).toEqual({ delivery: 'navigational-prefetch', faded: 'true' });
 
-test('a calendar file is requested when the visitor downloads it, and not before', async ({
-  page,
-  context,
-}) => {
-  // Prefetched requests; a download is not among them.
-  const fetched: string[] = [];
-  context.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await page.goto('/');
-  await hydrated(page);
-  const download = page.waitForEvent('download');
-  await page
-    .getByRole('link', { name: /^Lägg till i kalendern/ })
-    .first()
-    .click();
-  await download;
-  expect(fetched.filter((path) => path.startsWith('/kalender/'))).toEqual([]);
-});
-
-test('one page fades into the next', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await linkToRental(page).click();
-  expect(await arrival(page)).toMatchObject({ faded: 'true' });
-});
-
-test.describe('with less motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('pages change without a fade', async ({ page }) => {
-    await page.goto('/');
-    await linkToRental(page).click();
-    expect(await arrival(page)).toMatchObject({ faded: 'false' });
-  });
+  expect(await arrival(page)).toMatchObject({ faded: 'false' });
 });

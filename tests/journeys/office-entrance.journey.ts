@@ -1,17 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNoFindings, widths } from './axe.ts';
-import {
-  addDevice,
-  anna,
-  ask,
-  devicesOf,
-  expect,
-  maria,
-  officeOptions,
-  openedOffice,
-  test,
-} from './office.ts';
-import { withSite } from './running-site.ts';
+import { expectNoFindings } from './axe.ts';
+import { addDevice, anna, ask, devicesOf, expect, maria, test } from './office.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -28,30 +17,6 @@ async function openInvitation(page: Page): Promise<Locator> {
   await expect(dialog.getByRole('textbox', { name: 'Namn' })).toBeFocused();
   return dialog;
 }
-
-test('the office is a 404 until somebody has been invited, and then a login page', async ({
-  page,
-  allow,
-}) => {
-  allow.complaint(/status of (404|401)/);
-  // A server of its own: an office that has had people stays an office.
-  await withSite(await officeOptions(), async (site) => {
-    const { origin, invite } = openedOffice(site);
-    allow.host(origin);
-    const unknown = await page.goto(`${origin}/kansli`);
-    expect(unknown?.status()).toBe(404);
-    await expect(page.getByText('404 Page Not Found')).toBeVisible();
-    await invite(maria);
-    const door = await page.goto(`${origin}/kansli/ansokningar`);
-    expect(door?.status()).toBe(200);
-    await expect(heading(page, 'Välkommen in')).toBeVisible();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 844 });
-      await expectNoFindings(page);
-    }
-    await page.close();
-  });
-});
 
 test('an invited person enters, logs out and logs in again by keyboard alone', async ({
   page,
@@ -98,54 +63,6 @@ test('an invited person enters, logs out and logs in again by keyboard alone', a
   // Another invitation in the same tab: only the fragment differs.
   await page.goto(await office.invite(anna));
   await expect(heading(page, 'Välkommen till Kansliet, Anna')).toBeVisible();
-});
-
-test('a second device is added from the menu, and only the office’s own page can log out everywhere', async ({
-  page,
-  context,
-  office,
-  allow,
-}) => {
-  allow.complaint(/Failed to load resource|CORS policy/);
-  const first = await office.enter(page, maria);
-  await chooseInMenu(page, 'Lägg till en passkey');
-  const dialog = page.getByRole('dialog', { name: 'Lägg till en passkey' });
-  await expectNoFindings(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: /din meny/ })).toBeFocused();
-  await chooseInMenu(page, 'Lägg till en passkey');
-  await dialog.getByRole('button', { name: 'Visa att det är du' }).click();
-  await expect(dialog.getByRole('button', { name: 'Skapa passkey' })).toBeVisible();
-  await first.putAway();
-  await addDevice(await devicesOf(page));
-  await dialog.getByRole('button', { name: 'Skapa passkey' }).click();
-  await expect(dialog.getByRole('status')).toContainText('Du kan logga in med den nya passkeyn också.');
-  await dialog.getByRole('button', { name: 'Stäng', exact: true }).click();
-  await expect(page.getByRole('button', { name: /din meny/ })).toBeFocused();
-
-  const statuses: number[] = [];
-  context.on('response', (response) => {
-    if (response.url().endsWith('/logout/everywhere')) statuses.push(response.status());
-  });
-  const elsewhere = 'http://localhost:4999/';
-  allow.host(new URL(elsewhere).origin);
-  const action = `${office.origin}/kansli/api/logout/everywhere`;
-  await context.route(elsewhere, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<form method="post" action="${action}"><button>Vinn</button></form>`,
-    }),
-  );
-  await page.goto(elsewhere);
-  await page.getByRole('button').click();
-  await expect.poll(() => statuses).toEqual([403]);
-  await page.goto(`${office.origin}/kansli`);
-  await expect(heading(page, 'I dag')).toBeVisible();
-
-  await chooseInMenu(page, 'Logga ut överallt');
-  await page.getByRole('button', { name: 'Logga in med passkey' }).click();
-  await expect(heading(page, 'I dag')).toBeVisible();
 });
 
 test.describe('a session that ends', () => {

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { read, utils } from '@e965/xlsx';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { few } from '../office-cast.ts';
 import { boxesOf } from './boxes.ts';
 import { expectToLookRight } from './fits.ts';
@@ -14,13 +12,6 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const decisionsFor = (page: Page, week: number) =>
   page.getByRole('group', { name: `Beslut för vecka ${week}` });
 const places = (page: Page) => page.getByRole('navigation', { name: 'Platser per vecka' });
-
-/** Every later request of the page. */
-function requestsOf(page: Page): Request[] {
-  const requests: Request[] = [];
-  page.on('request', (request) => requests.push(request));
-  return requests;
-}
 
 /** A child's application, and its reference. */
 const applyFor = (office: OpenedOffice, name: string, period = 'Vecka 31', more = {}) =>
@@ -77,57 +68,6 @@ test.describe('every screen in every state', () => {
   });
 });
 
-test.describe('whoever looks for a family', () => {
-  test('presses / and finds a family, and leaves no trace in URLs and log', async ({ page, office }) => {
-    await applyFor(office, 'Alva Lindqvist', 'Vecka 30', { 'Förälders namn': 'Sara Lindqvist' });
-    await applyFor(office, 'Noel Grahn');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await office.enter(page, maria, '/ansokningar');
-    await expect(page.getByRole('link', { name: 'Noel Grahn' })).toBeVisible();
-    await expect(page.getByText('Sara Lindqvist')).toBeHidden();
-    const requests = requestsOf(page);
-    await page.keyboard.press('/');
-    await page.keyboard.type('sara');
-    await expect(page.getByRole('row')).toHaveCount(2);
-    await expect(page.getByRole('link', { name: 'Alva Lindqvist' })).toBeVisible();
-    // A phone shows why the application matches.
-    await expect(page.getByText('Sara Lindqvist')).toBeVisible();
-    await page.keyboard.type('xyz');
-    await expect(page.getByRole('heading', { name: 'Ingen av 2 passar sökningen' })).toBeVisible();
-    await page.getByRole('button', { name: 'Rensa sökningen' }).click();
-    await page.getByLabel('Läge').selectOption('Reserv');
-    await expect(page.getByRole('heading', { name: 'Ingen rad passar det du har valt' })).toBeVisible();
-    await page.getByRole('button', { name: 'Visa alla' }).click();
-    await page.getByRole('link', { name: 'Alva Lindqvist' }).click();
-    await expect(heading(page, /Alva/)).toBeVisible();
-    for (const trace of [page.url(), ...requests.map((each) => each.url()), office.site.log()])
-      expect(trace).not.toMatch(/sara|alva|lindqvist/i);
-    // Not one request for each letter.
-    const searches = requests.filter((each) => /sara/.test(each.postData() ?? ''));
-    expect(searches.length).toBeLessThan('saraxyz'.length);
-  });
-
-  test('sees siblings side by side, whichever of them applied first', async ({ page, office }) => {
-    const family = { 'Förälders namn': 'Jonas Berglund', 'E-post': 'jonas@example.org' };
-    await applyFor(office, 'Folke Berglund', 'Vecka 31', family);
-    await applyFor(office, 'Noel Grahn');
-    await applyFor(office, 'Elsa Berglund', 'Vecka 32', family);
-    await applyFor(office, 'Tage Berglund', 'Vecka 30', family);
-    await office.enter(page, maria, '/ansokningar');
-    await expect(page.locator('tbody').first().getByRole('link')).toHaveText([
-      'Tage Berglund',
-      'Elsa Berglund',
-      'Folke Berglund',
-    ]);
-    await page.getByRole('link', { name: 'Tage Berglund' }).click();
-    const siblings = page.getByRole('definition').getByRole('link', { name: 'Berglund' });
-    const [folke, elsa] = await boxesOf(siblings.first(), siblings.last());
-    expect(elsa.y - folke.y).toBeGreaterThanOrEqual(44);
-    await page.getByRole('definition').getByRole('link', { name: 'Folke Berglund, 10 år' }).click();
-    await expect(heading(page, /Folke/)).toBeVisible();
-  });
-});
-
 test.describe('by keyboard alone', () => {
   test('visits the screens in order, and offers a place', async ({ page, office }) => {
     const reference = await applyFor(office, 'Alva Lindqvist', 'Vecka 30');
@@ -169,25 +109,6 @@ test('the navigation is one line on a tablet, and on wider screens', async ({ pa
     const middles = all.map(({ y, height }) => Math.round(y + height / 2));
     expect(new Set(middles), `${width}`).toEqual(new Set(middles.slice(0, 1)));
   }
-});
-
-test('a screen that fails to load shows an error with a way on, and the others work', async ({
-  page,
-  office,
-  allow,
-}) => {
-  allow.complaint(/is not a function/);
-  await office.enter(page, maria);
-  await page.route('**/kansli/api/messages', (route) => route.fulfill({ json: {} }));
-  const screens = page.getByRole('navigation', { name: 'Kansliet' });
-  await screens.getByRole('link', { name: 'Meddelanden' }).click();
-  await expect(heading(page, 'Sidan gick inte att visa')).toBeVisible();
-  await screens.getByRole('link', { name: 'Brev' }).click();
-  await expect(heading(page, 'Brev')).toBeVisible();
-  await page.unrouteAll();
-  await screens.getByRole('link', { name: 'Meddelanden' }).click();
-  await page.getByRole('button', { name: 'Ladda om' }).click();
-  await expect(heading(page, 'Meddelanden')).toBeVisible();
 });
 
 test('a printed list is recorded in the diary before printing, and is one sheet with only placed children', async ({
@@ -337,20 +258,3 @@ const marginsOfPages = (page: Page) =>
 
 /** The number of pages in Chromium's PDF. */
 const sheetsIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type ?\/Page\b/g)?.length;
-
-test('an exported list has only placed children, without health and food', async ({ page, office }) => {
-  const placed = await applyFor(office, 'Alva Lindqvist', 'Vecka 30', {
-    'Allergier/specialkost/annat': 'Tål inte mjölk.',
-  });
-  await applyFor(office, 'Tage Berglund', 'Vecka 30');
-  await office.enter(page, maria, '/ansokningar');
-  await decideAll(page, [[placed, 30, 'ja']]);
-  await ask(page, 'PUT', `applications/${placed}/food`, { text: 'mjölkfritt' });
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportera' }).click();
-  await page.getByRole('button', { name: 'De med plats' }).click();
-  const { Sheets } = read(readFileSync(await (await download).path()));
-  const cells = Object.values(Sheets).map((sheet) => utils.sheet_to_csv(sheet));
-  expect(cells.join('\n')).toContain('Alva Lindqvist');
-  expect(cells.join('\n')).not.toMatch(/Tage|Tål inte|mjölkfritt/);
-});

@@ -156,7 +156,7 @@ export const websiteTest = test.extend({
 });
 
 /** Options for a site in the summer of 2099 with open forms, on a spring morning. */
-export async function officeOptions(environment: SiteOptions['environment'] = {}): Promise<SiteOptions> {
+async function officeOptions(environment: SiteOptions['environment'] = {}): Promise<SiteOptions> {
   const variant = await buildVariant(inSpring.camp, inSpring.environment.PUBLIC_URL);
   return { variant, environment, serverClock: morning };
 }
@@ -176,7 +176,7 @@ export async function withOffice(
 export const originOf = ({ url }: Pick<Site, 'url'>): string => url.replace('127.0.0.1', 'localhost');
 
 /** The office of a running site. */
-export function openedOffice(site: Site): OpenedOffice {
+function openedOffice(site: Site): OpenedOffice {
   const origin = originOf(site);
   const inviteMember = async ({ name, role, weeks = [] }: Member) => {
     const { db } = await site.store();

@@ -44,40 +44,6 @@ test('the skip link leads to the content, a link with a hash to its section, and
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a link to a section of the home page scrolls there on load', async ({ page }) => {
-  for (const anchor of ['om', 'galleri', 'ansok-barn']) {
-    // From another document, because an in-page link would only scroll.
-    await page.goto('about:blank');
-    await page.goto(`/#${anchor}`);
-    await hydrated(page);
-    await expectArrival(page, anchor);
-  }
-});
-
-test('/tack#sponsorer scrolls smoothly from the top on every load, or jumps with reduced motion', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const own = Element.prototype.scrollIntoView;
-    Element.prototype.scrollIntoView = function (options) {
-      const { scrollBehavior } = getComputedStyle(document.documentElement);
-      document.documentElement.dataset.scrolled = `${scrollBehavior} from ${scrollY}`;
-      own.call(this, options);
-    };
-  });
-  for (let load = 0; load < 4; load++) {
-    await page.goto('about:blank');
-    await page.goto('/tack#sponsorer');
-    await expect(page.locator('html')).toHaveAttribute('data-scrolled', 'smooth from 0');
-    await expectArrival(page, 'sponsorer');
-  }
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('about:blank');
-  await page.goto('/tack#sponsorer');
-  await expect(page.locator('html')).toHaveAttribute('data-scrolled', /^auto/);
-  await expectArrival(page, 'sponsorer');
-});
-
 test('scrolls to the hash target on a slow network, although the fonts change the layout meanwhile', async ({
   page,
 }) => {

@@ -15,43 +15,6 @@ async function sendMessage(page: Page): Promise<void> {
   await expect(toast(page)).toBeVisible();
 }
 
-async function writeAnother(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Skicka ett nytt meddelande' }).click();
-  await sendMessage(page);
-}
-
-test('a toast closes after five seconds, waits while it is hovered, and closes on a press on its text', async ({
-  page,
-}) => {
-  await page.clock.install({ time: '2027-06-01T12:00:00' });
-  await visit(page, contactForm);
-  await sendMessage(page);
-  await toast(page).hover();
-  await page.clock.pauseAt('2027-06-01T13:00:00');
-  await expect(toast(page)).toBeVisible();
-  await page.mouse.move(0, 0);
-  // The rest of the five seconds before hovering; site/forms/sending.test.ts measures them.
-  await page.clock.runFor(2000);
-  await expect(toast(page)).toBeVisible();
-  await page.clock.runFor(3000);
-  await expect(toast(page)).toHaveCount(0);
-
-  await page.clock.resume();
-  await writeAnother(page);
-  await toast(page).getByText(contactForm.thanks).click();
-  await expect(page.getByRole('heading', { name: contactForm.thanks })).toBeFocused();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(5000);
-  await expect(toast(page)).toHaveCount(0);
-
-  await writeAnother(page);
-  await page.getByRole('button', { name: 'Stäng meddelandet' }).click();
-  await expect(toast(page)).toHaveCount(0);
-  await writeAnother(page);
-  await page.clock.pauseAt('2027-06-01T15:00:00');
-  await expect(toast(page)).toHaveCount(0);
-});
-
 test('there is never more than one toast, and it can be swiped away to the right', async ({
   page,
   allow,

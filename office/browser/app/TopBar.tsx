@@ -12,7 +12,6 @@ import { AddPasskey } from '../auth/AddPasskey.tsx';
 import { send, sendAtDoor } from '../data/answer.ts';
 import { tellLoggedOut, usePerson } from '../data/login.ts';
 import { useKnownDrafts, useToday } from '../data/queries.ts';
-import { Initials } from '../parts/Initials.tsx';
 import { officePath, useAddress } from './address.ts';
 import { Menu } from './Menu.tsx';
 import { places } from './screens.tsx';
@@ -109,6 +108,16 @@ function Brand() {
       <img src={symbol} alt="" width="36" height="36" />
       <span>Kansliet</span>
     </a>
+  );
+}
+
+/** The person's initials in a circle, beside the name. */
+function Initials({ name }: { name: string }) {
+  const words = name.split(' ');
+  return (
+    <span className={styles.initials} aria-hidden="true">
+      {[words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => word.charAt(0)).join('')}
+    </span>
   );
 }
 

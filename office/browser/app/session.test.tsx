@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newAuthenticator } from '../../../tests/authenticator.ts';
 import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 import { websiteFolder } from '../../../tests/website.ts';
+import { unattended } from '../../shared/session-limits.ts';
 import { goTo } from './address.ts';
 
 describe('a session that ends', () => {
@@ -354,4 +355,34 @@ test('a screen whose request fails says so, and offers to fetch again', async ()
   find();
   await press('Försök igen');
   await page.findByRole('table', { name: 'Dagbok, nyast först' });
+});
+
+test('a screen that cannot show its answer says so, and the others work', async () => {
+  const office = await openOffice();
+  const { page, user } = await office.enter(maria);
+  const answered = fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    url.endsWith('/messages') ? Response.json({}) : answered(url, init),
+  );
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await user.click(await page.findByRole('link', { name: /^Meddelanden/ }));
+  await page.findByRole('heading', { level: 1, name: 'Sidan gick inte att visa' });
+  expect(complained).toHaveBeenCalled();
+  complained.mockClear();
+  await user.click(page.getByRole('link', { name: 'Brev' }));
+  await page.findByRole('heading', { level: 1, name: 'Brev' });
+});
+
+test('a list that is fetched again by itself is no sign that the person is present', async () => {
+  const office = await openOffice();
+  await office.enter(maria, '/brev');
+  const answered = fetch;
+  const isMarked = vi.fn();
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+    if (url.endsWith('/letters')) isMarked(unattended in (init.headers ?? {}));
+    return answered(url, init);
+  });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(isMarked).toHaveBeenCalled());
+  expect(isMarked.mock.calls).not.toContainEqual([false]);
 });

@@ -5,16 +5,14 @@ import KeyRound from '@lucide/icons/icons/key-round';
 import RefreshCw from '@lucide/icons/icons/refresh-cw';
 import Trash from '@lucide/icons/icons/trash';
 import UserPlus from '@lucide/icons/icons/user-plus';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { numberInWords, upperFirst } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { CopyButton } from '../../../site/components/CopyButton.tsx';
-import { classNames } from '../../../site/components/classNames.ts';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { Icon } from '../../../site/components/Icon.tsx';
 import { ansvarigaAmong } from '../../shared/accounts.ts';
 import type { InvitationRequest, PersonAnswer } from '../../shared/people-answers.ts';
-import { roleOf, roles } from '../../shared/roles.ts';
 import { Menu } from '../app/Menu.tsx';
 import { Fetched, Screen } from '../app/Screen.tsx';
 import { usePerson } from '../data/login.ts';
@@ -22,14 +20,14 @@ import { usePeople } from '../data/queries.ts';
 import type { useRequest } from '../data/useRequest.ts';
 import { PrimaryButton } from '../parts/Buttons.tsx';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
-import { EmptySheet } from '../parts/EmptySheet.tsx';
-import { Initials } from '../parts/Initials.tsx';
+import { Name } from '../parts/Names.tsx';
 import { Remark } from '../parts/Remark.tsx';
-import { HeadedSheet, Sheet } from '../parts/Sheet.tsx';
+import { Sheet } from '../parts/Sheet.tsx';
+import { type Column, Table } from '../parts/Table.tsx';
 import { Tag } from '../parts/Tag.tsx';
 import { TwoLines } from '../parts/TwoLines.tsx';
 import { when, whenExactly } from '../words/time.ts';
-import { type Invitation, InviteDialog, roleInWords, useInviting } from './InviteForm.tsx';
+import { type Invitation, InviteDialog, roleInWords, useInviting } from './InviteDialog.tsx';
 import styles from './People.module.css';
 
 /** The people of the office, with their roles and end dates. */
@@ -61,16 +59,24 @@ export function People() {
       <Fetched query={query}>
         {(people) => (
           <>
-            <Sheet aria-label="Personer" className={styles.sheet}>
-              <ul className={styles.people}>
-                {people.map((person) => (
-                  <Person key={person.email} person={person} isMe={person.email === me}>
-                    <Changes person={person} onInvite={invite} onChange={change} />
-                  </Person>
-                ))}
-              </ul>
+            <Sheet className={styles.sheet}>
+              <Table
+                aria-label="Personer"
+                columns={[
+                  ...columns,
+                  {
+                    heading: 'Ändra',
+                    toTheRight: true,
+                    inCard: 'corner',
+                    // Nobody can change themselves.
+                    cell: (person) =>
+                      person.email !== me && <Changes person={person} onInvite={invite} onChange={change} />,
+                  },
+                ]}
+                rows={people.map((person) => ({ ...person, isMe: person.email === me }))}
+                keyOf={({ email }) => email}
+              />
             </Sheet>
-            {people.length === 1 && <Alone />}
             {isInviting && (
               <InviteDialog
                 onInvited={(made) => {
@@ -87,44 +93,49 @@ export function People() {
   );
 }
 
-function summary(people: readonly PersonAnswer[]): string | undefined {
-  // With a single person, the text below says more.
-  if (people.length === 1) return undefined;
+function summary(people: readonly PersonAnswer[]): string {
   const responsible = ansvarigaAmong(people, new Date()).length;
+  const ansvariga = `${numberInWords(responsible).toLowerCase()} av dem ${responsible === 1 ? 'ansvarig' : 'ansvariga'}`;
+  const who =
+    people.length === 1
+      ? 'Du är ensam här än så länge.'
+      : `${numberInWords(people.length)} personer, ${ansvariga} som har kommit in.`;
   const few =
     responsible < 2
       ? ' Bjud in en ansvarig till: den som är ensam kan inte få hjälp om telefonen försvinner.'
       : '';
-  const who = `${numberInWords(people.length)} personer`;
-  const ansvariga = `${numberInWords(responsible).toLowerCase()} av dem ${responsible === 1 ? 'ansvarig' : 'ansvariga'}`;
-  return `${who}, ${ansvariga} som har kommit in. Den som inte förnyas slutar 31\u00a0december.${few}`;
+  return `${who} Den som inte förnyas slutar 31\u00a0december.${few}`;
 }
 
-/** Explains to a single person in the office why others are needed. */
-function Alone() {
-  return (
-    <div className={`sheets ${styles.alone}`}>
-      <EmptySheet picture="week" heading="Du är ensam här än så länge">
-        <p>
-          Bjud in en ansvarig till först. Försvinner din telefon kan den personen bjuda in dig igen. Är du
-          ensam måste den som sköter servern göra det.
-        </p>
-        <p>Bjud sedan in dem du delar arbetet med. Var och en får bara det som hör till uppgiften.</p>
-      </EmptySheet>
-      <HeadedSheet heading="Det här får var och en">
-        <ul className={styles.roles}>
-          {roles.map((role) => (
-            <li key={role}>
-              <TwoLines below={roleOf(role).about}>
-                <b>{upperFirst(roleOf(role).word)}</b>
-              </TwoLines>
-            </li>
-          ))}
-        </ul>
-      </HeadedSheet>
-    </div>
-  );
-}
+const columns: readonly Column<PersonAnswer & { isMe: boolean }>[] = [
+  {
+    heading: 'Namn',
+    isName: true,
+    inCard: 'line',
+    cell: ({ name, email, isMe }) => (
+      <TwoLines below={email}>
+        <Name name={name} /> {isMe && <span className="muted">(du)</span>}
+      </TwoLines>
+    ),
+  },
+  {
+    heading: 'Roll',
+    inCard: 'line',
+    cell: (person) => (
+      <>
+        {upperFirst(roleInWords(person))} {loginOf(person)}
+      </>
+    ),
+  },
+  {
+    heading: 'Besök',
+    inCard: 'line',
+    className: 'small muted',
+    cell: ({ lastVisit, endsOn }) =>
+      (lastVisit ? `här ${when(lastVisit)}` : 'aldrig här') +
+      (endsOn ? `, slutar ${dayAndMonth(endsOn)}` : ''),
+  },
+];
 
 /** The link of a new invitation. It is shown only once. */
 function Made({ invitation, ref }: { invitation: Invitation; ref: Ref<HTMLDivElement> }) {
@@ -150,38 +161,6 @@ function Made({ invitation, ref }: { invitation: Invitation; ref: Ref<HTMLDivEle
       </div>
       <p>Den gäller en gång, till {whenExactly(until)}, och visas bara nu.</p>
     </Remark>
-  );
-}
-
-interface PersonProps {
-  person: PersonAnswer;
-  isMe: boolean;
-  /** Changes to a person. Nobody can change themselves. */
-  children: ReactNode;
-}
-
-function Person({ person, isMe, children }: PersonProps) {
-  const { name, email, lastVisit, endsOn } = person;
-  return (
-    <li className={styles.person}>
-      <Initials name={name} large />
-      <div className={styles.name}>
-        <TwoLines below={email}>
-          <b>
-            <bdi>{name}</bdi>
-          </b>{' '}
-          {isMe && <span className="muted">(du)</span>}
-        </TwoLines>
-      </div>
-      <div className={styles.role}>
-        <b>{roleInWords(person)}</b> {loginOf(person)}
-      </div>
-      <div className={classNames(styles.visit, 'small muted')}>
-        {lastVisit ? `här ${when(lastVisit)}` : 'aldrig här'}
-        {endsOn && `, slutar ${dayAndMonth(endsOn)}`}
-      </div>
-      {!isMe && <div className={styles.changes}>{children}</div>}
-    </li>
   );
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { queueLetters } from '../../../server/mail/queue.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { startCollector } from '../../../tests/collector.ts';
@@ -35,7 +35,7 @@ const leader = {
 
 describe.each(bothDatabases())(
   'an application from paper or telephone, in $database,',
-  ({ open, testOnce }) => {
+  ({ open, test, onBoth }) => {
     let store: Store;
     let collector: Awaited<ReturnType<typeof startCollector>>;
     let now: Date;
@@ -90,7 +90,7 @@ describe.each(bothDatabases())(
       expect(await store.db.selectFrom('mail').selectAll().execute()).toEqual([]);
     });
 
-    testOnce('is validated as by the form, except that the e-mail address may be missing', async () => {
+    test('is validated as by the form, except that the e-mail address may be missing', async () => {
       const refused = async (answers: object) => {
         const { status, body } = await bo.ask<OfficeError>(
           'POST',
@@ -110,7 +110,7 @@ describe.each(bothDatabases())(
       expect(await store.db.selectFrom('childApplications').selectAll().execute()).toEqual([]);
     });
 
-    test('is stored once when the button is pressed several times', async () => {
+    onBoth('is stored once when the button is pressed several times', async () => {
       const wanted = request(child);
       const both = await Promise.all([wanted, wanted].map((one) => bo.ask('POST', '/applications', one)));
       expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -118,23 +118,20 @@ describe.each(bothDatabases())(
       expect(await store.db.selectFrom('diary').select('verb').execute()).toHaveLength(1);
     });
 
-    testOnce(
-      'has health details only with the guardian’s consent, which is stored with day and name',
-      async () => {
-        const answers = { ...child, specialNeeds: 'Tål inte mjölk' };
-        const { status, body } = await bo.ask<OfficeError>('POST', '/applications', request(answers));
-        expect([status, body.error.message]).toEqual([422, expect.stringContaining('sagt ja')]);
-        const alva = await add(answers, { consented: true });
-        expect((await caseOf(alva)).diary).toMatchObject([
-          { who: 'Bo Ek', verb: 'antecknade att vårdnadshavaren har sagt ja', at: now.toISOString() },
-          { verb: 'lade till ansökan, på papper' },
-        ]);
-        const health = await bo.ask<HealthAnswer>('POST', `/applications/${alva}/health`);
-        expect(health.body.answers).toMatchObject([{ answer: 'Tål inte mjölk' }]);
-      },
-    );
+    test('has health details only with the guardian’s consent, which is stored with day and name', async () => {
+      const answers = { ...child, specialNeeds: 'Tål inte mjölk' };
+      const { status, body } = await bo.ask<OfficeError>('POST', '/applications', request(answers));
+      expect([status, body.error.message]).toEqual([422, expect.stringContaining('sagt ja')]);
+      const alva = await add(answers, { consented: true });
+      expect((await caseOf(alva)).diary).toMatchObject([
+        { who: 'Bo Ek', verb: 'antecknade att vårdnadshavaren har sagt ja', at: now.toISOString() },
+        { verb: 'lade till ansökan, på papper' },
+      ]);
+      const health = await bo.ask<HealthAnswer>('POST', `/applications/${alva}/health`);
+      expect(health.body.answers).toMatchObject([{ answer: 'Tål inte mjölk' }]);
+    });
 
-    testOnce('is not treated as a sibling of another family that has no e-mail address either', async () => {
+    test('is not treated as a sibling of another family that has no e-mail address either', async () => {
       const alva = await add(child);
       await add({ ...child, childName: 'Bea', parentPhone: '070-174 06 99' });
       const cleo = await add({ ...child, childName: 'Cleo' });
@@ -197,7 +194,7 @@ describe.each(bothDatabases())(
       expect(await statuses()).toEqual({ [alva]: 'sent', [bea]: 'held' });
     });
 
-    testOnce('does not have a letter printed that was undone or no longer applies', async () => {
+    test('does not have a letter printed that was undone or no longer applies', async () => {
       const decideAndSend = async (reference: string) => {
         const decisions = [{ reference, week: 31, state: 'nej', decisionId: 0 }];
         await bo.ask('POST', '/decisions', { decisions });

@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import type { FormName } from '../../../forms/form.ts';
 import { queueLetters } from '../../../server/mail/queue.ts';
 import { tablesAboutSubmissions } from '../../../server/store/schema.ts';
@@ -23,7 +23,7 @@ const allergy = 'Jordnötsallergi, har EpiPen';
 
 describe.each(bothDatabases())(
   'applications in the office, in $database,',
-  ({ database, open, testOnce }) => {
+  ({ open, test, onBoth, onPostgres }) => {
     let store: Store;
     let collector: Awaited<ReturnType<typeof startCollector>>;
     let now: Date;
@@ -69,7 +69,7 @@ describe.each(bothDatabases())(
     const look = (by: Visitor, reference: string) =>
       by.ask<HealthAnswer>('POST', `/applications/${reference}/health`);
 
-    testOnce('health answers are returned on request, and the diary names the reader', async () => {
+    test('health answers are returned on request, and the diary names the reader', async () => {
       const alva = await apply('Alva Åkerström');
       expect((await look(bo, alva)).body).toEqual({
         answers: [{ field: 'specialNeeds', label: 'Allergier, specialkost eller annat', answer: allergy }],
@@ -80,7 +80,7 @@ describe.each(bothDatabases())(
       expect((await look(bo, 'B-3333-333')).status).toBe(404);
     });
 
-    testOnce('health is not shown when the diary cannot record the reader', async () => {
+    test('health is not shown when the diary cannot record the reader', async () => {
       const alva = await apply('Alva Åkerström');
       await store.db.schema.dropTable('diary').execute();
       for (const [path, body] of [
@@ -94,69 +94,63 @@ describe.each(bothDatabases())(
       }
     });
 
-    testOnce(
-      'leaders can read health answers of placed children in their current week, and of no others',
-      async () => {
-        const mine = await apply('Alva');
-        const next = await apply('Bea', { 'Önskad period': 'Vecka 31' });
-        const reserve = await apply('Cleo');
-        await place(mine, 30, 'ja');
-        await place(next, 31, 'ja');
-        await place(reserve, 30, 'reserv');
-        const kim = await logIn(collector, store, { name: 'Kim', role: 'ledare', weeks: [30] }, now);
-        expect((await look(kim, mine)).status).toBe(200);
-        for (const reference of [next, reserve, 'B-3333-333'])
-          expect((await look(kim, reference)).status, reference).toBe(403);
-        now = new Date('2027-08-01T08:00:00Z');
-        const late = await logIn(collector, store, { name: 'Kim', role: 'ledare', weeks: [30] }, now);
-        expect((await look(late, mine)).status).toBe(403);
-        anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
-        const looks = (await diary()).filter(([, verb]) => verb === 'såg hälsouppgifter');
-        expect(looks).toEqual([['Kim', 'såg hälsouppgifter', mine, null]]);
-      },
-    );
+    test('leaders can read health answers of placed children in their current week, and of no others', async () => {
+      const mine = await apply('Alva');
+      const next = await apply('Bea', { 'Önskad period': 'Vecka 31' });
+      const reserve = await apply('Cleo');
+      await place(mine, 30, 'ja');
+      await place(next, 31, 'ja');
+      await place(reserve, 30, 'reserv');
+      const kim = await logIn(collector, store, { name: 'Kim', role: 'ledare', weeks: [30] }, now);
+      expect((await look(kim, mine)).status).toBe(200);
+      for (const reference of [next, reserve, 'B-3333-333'])
+        expect((await look(kim, reference)).status, reference).toBe(403);
+      now = new Date('2027-08-01T08:00:00Z');
+      const late = await logIn(collector, store, { name: 'Kim', role: 'ledare', weeks: [30] }, now);
+      expect((await look(late, mine)).status).toBe(403);
+      anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+      const looks = (await diary()).filter(([, verb]) => verb === 'såg hälsouppgifter');
+      expect(looks).toEqual([['Kim', 'såg hälsouppgifter', mine, null]]);
+    });
 
-    testOnce(
-      'notes and food lines are written, changed and removed, and the diary does not contain them',
-      async () => {
-        const alva = await apply('Alva');
-        await place(alva, 30, 'ja');
-        const write = (by: Visitor, what: 'note' | 'food', text: string, was = '') =>
-          by.ask('PUT', `/applications/${alva}/${what}`, { text, was });
-        await write(anna, 'note', 'Mamman ringde.');
-        expect((await caseOf(alva)).note).toMatchObject({
-          text: 'Mamman ringde.',
-          by: 'Anna Berg',
-        });
-        await write(bo, 'note', 'Pappan ringde också.', 'Mamman ringde.');
-        expect((await caseOf(alva)).note).toMatchObject({
-          text: 'Pappan ringde också.',
-          by: 'Bo Ek',
-        });
-        for (const _ of ['written', 'the same once more'])
-          expect((await write(bo, 'food', 'nötfritt')).status).toBe(200);
-        expect((await caseOf(alva)).foodLine).toBe('nötfritt');
-        const kitchen = await logIn(collector, store, { name: 'Gun', role: 'kok' }, now);
-        const { body } = await kitchen.ask<WeekAnswer>('GET', '/weeks/30');
-        expect(body.children).toMatchObject([{ name: '', called: 'Alva', foodLine: 'nötfritt' }]);
+    test('notes and food lines are written, changed and removed, and the diary does not contain them', async () => {
+      const alva = await apply('Alva');
+      await place(alva, 30, 'ja');
+      const write = (by: Visitor, what: 'note' | 'food', text: string, was = '') =>
+        by.ask('PUT', `/applications/${alva}/${what}`, { text, was });
+      await write(anna, 'note', 'Mamman ringde.');
+      expect((await caseOf(alva)).note).toMatchObject({
+        text: 'Mamman ringde.',
+        by: 'Anna Berg',
+      });
+      await write(bo, 'note', 'Pappan ringde också.', 'Mamman ringde.');
+      expect((await caseOf(alva)).note).toMatchObject({
+        text: 'Pappan ringde också.',
+        by: 'Bo Ek',
+      });
+      for (const _ of ['written', 'the same once more'])
+        expect((await write(bo, 'food', 'nötfritt')).status).toBe(200);
+      expect((await caseOf(alva)).foodLine).toBe('nötfritt');
+      const kitchen = await logIn(collector, store, { name: 'Gun', role: 'kok' }, now);
+      const { body } = await kitchen.ask<WeekAnswer>('GET', '/weeks/30');
+      expect(body.children).toMatchObject([{ name: '', called: 'Alva', foodLine: 'nötfritt' }]);
 
-        await write(anna, 'note', '', 'Pappan ringde också.');
-        await write(anna, 'food', '', 'nötfritt');
-        expect(await caseOf(alva)).toMatchObject({ note: null, foodLine: null });
-        expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
-          'Anna Berg tog bort matrad',
-          'Anna Berg tog bort anteckning',
-          'Bo Ek ändrade matrad',
-          'Bo Ek ändrade anteckning',
-          'Anna Berg ändrade anteckning',
-          'Anna Berg satte Tackat ja',
-        ]);
-        const unknown = await anna.ask('PUT', '/applications/B-3333-333/note', { text: 'Vem?' });
-        expect(unknown.status).toBe(404);
-      },
-    );
+      await write(anna, 'note', '', 'Pappan ringde också.');
+      await write(anna, 'food', '', 'nötfritt');
+      expect(await caseOf(alva)).toMatchObject({ note: null, foodLine: null });
+      expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
+        'Anna Berg tog bort matrad',
+        'Anna Berg tog bort anteckning',
+        'Bo Ek ändrade matrad',
+        'Bo Ek ändrade anteckning',
+        'Anna Berg ändrade anteckning',
+        'Anna Berg satte Tackat ja',
+      ]);
+      const unknown = await anna.ask('PUT', '/applications/B-3333-333/note', { text: 'Vem?' });
+      expect(unknown.status).toBe(404);
+    });
 
-    testOnce('notes about a leader are written, removed and read only by roles that decide', async () => {
+    test('notes about a leader are written, removed and read only by roles that decide', async () => {
       const majken = await send('leader', { Perioder: 'Vecka 30' });
       const alva = await apply('Alva');
       for (const reference of [majken, alva]) await place(reference, 30, 'ja');
@@ -213,7 +207,7 @@ describe.each(bothDatabases())(
       ]);
     });
 
-    testOnce('a week’s list shows to every role but the kitchen who has written about health', async () => {
+    test('a week’s list shows to every role but the kitchen who has written about health', async () => {
       await place(await apply('Alva'), 30, 'ja');
       await place(await apply('Bea', { 'Allergier/specialkost/annat': '' }), 30, 'ja');
       await apply('Cleo');
@@ -251,7 +245,7 @@ describe.each(bothDatabases())(
       expect((await write(bo, 'nötfritt, laktosfritt', 'nötfritt')).status).toBe(200);
     });
 
-    test.runIf(database === 'PostgreSQL')(
+    onPostgres(
       'a food line that another transaction is changing is not overwritten from the view before it',
       async () => {
         const alva = await apply('Alva');
@@ -276,70 +270,64 @@ describe.each(bothDatabases())(
       },
     );
 
-    test.runIf(database === 'PostgreSQL')(
-      'reading health answers while they change does not mark the new ones as read',
-      async () => {
-        const alva = await apply('Alva');
-        await place(alva, 30, 'ja');
-        const unread = async () =>
-          (await bo.ask<WeekAnswer>('GET', '/weeks/30')).body.children.map((child) => child.unread);
-        const late = await store.db.transaction().execute(async (transaction) => {
-          await transaction
-            .updateTable('childApplications')
-            .set({ specialNeeds: 'Ägg', healthReadAt: null })
-            .where('reference', '=', alva)
-            .execute();
-          const looking = look(bo, alva);
-          const waiting = sql`select from pg_stat_activity
+    onPostgres('reading health answers while they change does not mark the new ones as read', async () => {
+      const alva = await apply('Alva');
+      await place(alva, 30, 'ja');
+      const unread = async () =>
+        (await bo.ask<WeekAnswer>('GET', '/weeks/30')).body.children.map((child) => child.unread);
+      const late = await store.db.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('childApplications')
+          .set({ specialNeeds: 'Ägg', healthReadAt: null })
+          .where('reference', '=', alva)
+          .execute();
+        const looking = look(bo, alva);
+        const waiting = sql`select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`;
-          await expect.poll(async () => (await waiting.execute(store.db)).rows.length).toBe(1);
-          return { looking };
-        });
-        expect((await late.looking).body.answers).toMatchObject([{ answer: allergy }]);
-        expect(await unread()).toEqual([true]);
-        await look(bo, alva);
-        expect(await unread()).toEqual([false]);
-      },
-    );
+        await expect.poll(async () => (await waiting.execute(store.db)).rows.length).toBe(1);
+        return { looking };
+      });
+      expect((await late.looking).body.answers).toMatchObject([{ answer: allergy }]);
+      expect(await unread()).toEqual([true]);
+      await look(bo, alva);
+      expect(await unread()).toEqual([false]);
+    });
 
-    testOnce(
-      'each week is paid separately, before or after a decision, and stays paid when the decision changes',
-      async () => {
-        const alva = await apply('Alva', { 'Önskad period': 'Alla perioder' });
-        const pay = (week: number, paidOn: string | null, was: string | null = null) =>
-          anna.ask('PUT', `/applications/${alva}/payments`, { week, paidOn, was });
-        const paid = async () =>
-          (await caseOf(alva)).application.placements.map(({ week, paidOn, state, decidedBy }) => [
-            week,
-            paidOn,
-            state,
-            decidedBy,
-          ]);
-        await place(alva, 30, 'ja');
-        await pay(30, '2027-05-01');
-        await pay(31, '2027-05-02');
-        await place(alva, 30, 'erbjuden');
-        expect(await paid()).toEqual([
-          [30, '2027-05-01', 'erbjuden', 'Anna Berg'],
-          [31, '2027-05-02', 'ny', null],
-          ...weeksBeside(30, 31).map((week) => [week, null, 'ny', null]),
+    test('each week is paid separately, before or after a decision, and stays paid when the decision changes', async () => {
+      const alva = await apply('Alva', { 'Önskad period': 'Alla perioder' });
+      const pay = (week: number, paidOn: string | null, was: string | null = null) =>
+        anna.ask('PUT', `/applications/${alva}/payments`, { week, paidOn, was });
+      const paid = async () =>
+        (await caseOf(alva)).application.placements.map(({ week, paidOn, state, decidedBy }) => [
+          week,
+          paidOn,
+          state,
+          decidedBy,
         ]);
-        await pay(30, null, '2027-05-01');
-        await place(alva, 31, 'ja');
-        expect((await paid()).slice(0, 2)).toEqual([
-          [30, null, 'erbjuden', 'Anna Berg'],
-          [31, '2027-05-02', 'ja', 'Anna Berg'],
-        ]);
-        const other = await apply('Bea');
-        const notWished = { week: 32, paidOn: '2027-05-01' };
-        expect((await anna.ask('PUT', `/applications/${other}/payments`, notWished)).status).toBe(404);
-        expect((await diary()).filter(([, verb]) => verb.includes('betalning'))).toEqual([
-          ['Anna Berg', 'tog bort betalning', alva, 30],
-          ['Anna Berg', 'antecknade betalning', alva, 31],
-          ['Anna Berg', 'antecknade betalning', alva, 30],
-        ]);
-      },
-    );
+      await place(alva, 30, 'ja');
+      await pay(30, '2027-05-01');
+      await pay(31, '2027-05-02');
+      await place(alva, 30, 'erbjuden');
+      expect(await paid()).toEqual([
+        [30, '2027-05-01', 'erbjuden', 'Anna Berg'],
+        [31, '2027-05-02', 'ny', null],
+        ...weeksBeside(30, 31).map((week) => [week, null, 'ny', null]),
+      ]);
+      await pay(30, null, '2027-05-01');
+      await place(alva, 31, 'ja');
+      expect((await paid()).slice(0, 2)).toEqual([
+        [30, null, 'erbjuden', 'Anna Berg'],
+        [31, '2027-05-02', 'ja', 'Anna Berg'],
+      ]);
+      const other = await apply('Bea');
+      const notWished = { week: 32, paidOn: '2027-05-01' };
+      expect((await anna.ask('PUT', `/applications/${other}/payments`, notWished)).status).toBe(404);
+      expect((await diary()).filter(([, verb]) => verb.includes('betalning'))).toEqual([
+        ['Anna Berg', 'tog bort betalning', alva, 30],
+        ['Anna Berg', 'antecknade betalning', alva, 31],
+        ['Anna Berg', 'antecknade betalning', alva, 30],
+      ]);
+    });
 
     test('erasing an application removes everything about it, and the diary keeps who erased it', async () => {
       const alva = await apply('Alva');
@@ -366,31 +354,28 @@ describe.each(bothDatabases())(
       expect((await diary())[0]).toEqual(['Anna Berg', 'raderade', alva, null]);
     });
 
-    testOnce(
-      'a message of each form is erased by its reference, and an application’s reference is refused',
-      async () => {
-        const alva = await apply('Alva');
-        const erase = async (at: string, reference: string, by = anna) =>
-          (await by.ask('DELETE', `/messages/${at}`, { reference })).status;
-        expect(await erase(alva, alva)).toBe(404);
-        for (const form of messageForms) {
-          const message = await send(form);
-          await bo.ask('PUT', `/messages/${message}/answered`, { answered: true });
-          expect(await erase(message, alva)).toBe(400);
-          expect(await erase(message, message, bo)).toBe(403);
-          expect(await erase(message, message.toLowerCase())).toBe(200);
-          expect((await anna.ask('GET', '/messages')).body).toEqual([]);
-          for (const table of ['answeredMessages', 'mail'] as const) {
-            const rows = await store.db.selectFrom(table).select('reference').execute();
-            expect(rows.map(({ reference }) => reference)).not.toContain(message);
-          }
-          expect((await diary())[0]).toEqual(['Anna Berg', 'raderade', message, null]);
+    test('a message of each form is erased by its reference, and an application’s reference is refused', async () => {
+      const alva = await apply('Alva');
+      const erase = async (at: string, reference: string, by = anna) =>
+        (await by.ask('DELETE', `/messages/${at}`, { reference })).status;
+      expect(await erase(alva, alva)).toBe(404);
+      for (const form of messageForms) {
+        const message = await send(form);
+        await bo.ask('PUT', `/messages/${message}/answered`, { answered: true });
+        expect(await erase(message, alva)).toBe(400);
+        expect(await erase(message, message, bo)).toBe(403);
+        expect(await erase(message, message.toLowerCase())).toBe(200);
+        expect((await anna.ask('GET', '/messages')).body).toEqual([]);
+        for (const table of ['answeredMessages', 'mail'] as const) {
+          const rows = await store.db.selectFrom(table).select('reference').execute();
+          expect(rows.map(({ reference }) => reference)).not.toContain(message);
         }
-        expect((await caseOf(alva)).application.reference).toBe(alva);
-      },
-    );
+        expect((await diary())[0]).toEqual(['Anna Berg', 'raderade', message, null]);
+      }
+      expect((await caseOf(alva)).application.reference).toBe(alva);
+    });
 
-    test('erasing an application also removes texts that are written at the same time', async () => {
+    onBoth('erasing an application also removes texts that are written at the same time', async () => {
       for (let time = 0; time < 10; time++) {
         const reference = await apply(`Barn ${time}`);
         const path = `/applications/${reference}`;
@@ -407,7 +392,7 @@ describe.each(bothDatabases())(
       }
     });
 
-    testOnce('the diary records printed lists, and the health list has only placed children', async () => {
+    test('the diary records printed lists, and the health list has only placed children', async () => {
       const placed = await apply('Örjan');
       const alsoPlaced = await apply('Alva');
       await apply('Bea');
@@ -434,7 +419,7 @@ describe.each(bothDatabases())(
       );
     });
 
-    testOnce('lists are empty where every applicant has been refused', async () => {
+    test('lists are empty where every applicant has been refused', async () => {
       await place(await apply('Alva'), 30, 'nej');
       const exported = await anna.ask<ExportedFile>('POST', '/exports', { form: 'child', everyone: false });
       expect(exported.status).toBe(200);
@@ -472,57 +457,51 @@ describe.each(bothDatabases())(
       ]);
     });
 
-    testOnce(
-      'a message that may concern health is returned on request, and the diary records it',
-      async () => {
-        const message = await send('contact', {
-          Ämne: 'Fråga om anpassningar/specialbehov',
-          Meddelande: 'Min son använder rullstol.',
-        });
-        const [listed] = (await bo.ask<MessageAnswer[]>('GET', '/messages')).body;
-        expect(listed?.values).toMatchObject({ name: 'Ada Lövgren', subject: 'anpassningar' });
-        expect(JSON.stringify(listed)).not.toContain('rullstol');
-        expect((await bo.ask<HealthAnswer>('POST', `/messages/${message}/health`)).body.answers).toEqual([
-          { field: 'message', label: 'Meddelande', answer: 'Min son använder rullstol.' },
-        ]);
-        expect(await diary()).toEqual([['Bo Ek', 'såg hälsouppgifter', message, null]]);
-        const other = await send('contact');
-        expect((await bo.ask('POST', `/messages/${other}/health`)).status).toBe(404);
-      },
-    );
+    test('a message that may concern health is returned on request, and the diary records it', async () => {
+      const message = await send('contact', {
+        Ämne: 'Fråga om anpassningar/specialbehov',
+        Meddelande: 'Min son använder rullstol.',
+      });
+      const [listed] = (await bo.ask<MessageAnswer[]>('GET', '/messages')).body;
+      expect(listed?.values).toMatchObject({ name: 'Ada Lövgren', subject: 'anpassningar' });
+      expect(JSON.stringify(listed)).not.toContain('rullstol');
+      expect((await bo.ask<HealthAnswer>('POST', `/messages/${message}/health`)).body.answers).toEqual([
+        { field: 'message', label: 'Meddelande', answer: 'Min son använder rullstol.' },
+      ]);
+      expect(await diary()).toEqual([['Bo Ek', 'såg hälsouppgifter', message, null]]);
+      const other = await send('contact');
+      expect((await bo.ask('POST', `/messages/${other}/health`)).status).toBe(404);
+    });
 
-    testOnce(
-      'an export has every applicant until somebody is placed, then only placed ones, and never health',
-      async () => {
-        const alva = await apply('Alva', { 'Önskad period': 'Alla perioder' });
-        const bea = await apply('Bea');
-        const rows = async (everyone: boolean) => {
-          const { body } = await anna.ask<ExportedFile>('POST', '/exports', { form: 'child', everyone });
-          const book = read(Buffer.from(body.content, 'base64'));
-          const sheet = book.Sheets[book.SheetNames[0] ?? ''];
-          expect(body.name).toMatch(/^barn-(alla-)?2027-07-19\.xlsx$/);
-          const cells = sheet ? utils.sheet_to_json<Record<string, string>>(sheet) : [];
-          expect(JSON.stringify(cells)).not.toMatch(/EpiPen|nötfritt/);
-          return cells.map((row) => [row['Barnets namn'], row.Plats]);
-        };
-        expect(await rows(false)).toEqual([
-          ['Bea', undefined],
-          ['Alva', undefined],
-        ]);
-        await anna.ask('PUT', `/applications/${alva}/food`, { text: 'nötfritt' });
-        await place(alva, 30, 'ja');
-        await place(alva, 32, 'erbjuden');
-        await place(bea, 30, 'reserv');
-        expect(await rows(false)).toEqual([['Alva', 'Vecka 30: Tackat ja, Vecka 32: Erbjuden']]);
-        expect(await rows(true)).toEqual([
-          ['Bea', undefined],
-          ['Alva', 'Vecka 30: Tackat ja, Vecka 32: Erbjuden'],
-        ]);
-        expect((await diary())[0]).toEqual(['Anna Berg', 'exporterade barn, alla', null, null]);
-      },
-    );
+    test('an export has every applicant until somebody is placed, then only placed ones, and never health', async () => {
+      const alva = await apply('Alva', { 'Önskad period': 'Alla perioder' });
+      const bea = await apply('Bea');
+      const rows = async (everyone: boolean) => {
+        const { body } = await anna.ask<ExportedFile>('POST', '/exports', { form: 'child', everyone });
+        const book = read(Buffer.from(body.content, 'base64'));
+        const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+        expect(body.name).toMatch(/^barn-(alla-)?2027-07-19\.xlsx$/);
+        const cells = sheet ? utils.sheet_to_json<Record<string, string>>(sheet) : [];
+        expect(JSON.stringify(cells)).not.toMatch(/EpiPen|nötfritt/);
+        return cells.map((row) => [row['Barnets namn'], row.Plats]);
+      };
+      expect(await rows(false)).toEqual([
+        ['Bea', undefined],
+        ['Alva', undefined],
+      ]);
+      await anna.ask('PUT', `/applications/${alva}/food`, { text: 'nötfritt' });
+      await place(alva, 30, 'ja');
+      await place(alva, 32, 'erbjuden');
+      await place(bea, 30, 'reserv');
+      expect(await rows(false)).toEqual([['Alva', 'Vecka 30: Tackat ja, Vecka 32: Erbjuden']]);
+      expect(await rows(true)).toEqual([
+        ['Bea', undefined],
+        ['Alva', 'Vecka 30: Tackat ja, Vecka 32: Erbjuden'],
+      ]);
+      expect((await diary())[0]).toEqual(['Anna Berg', 'exporterade barn, alla', null, null]);
+    });
 
-    testOnce('the diary records invitations, renewals and removals, with the role', async () => {
+    test('the diary records invitations, renewals and removals, with the role', async () => {
       const kim = { email: 'kim@example.org', name: 'Kim', role: 'ledare', weeks: [30] };
       expect((await anna.ask('POST', '/people', kim)).status).toBe(200);
       expect((await anna.ask('POST', '/people/renew', { email: kim.email })).status).toBe(200);
@@ -593,7 +572,7 @@ describe.each(bothDatabases())(
       ]);
     });
 
-    testOnce('neither log nor diary contains a child’s name, health answers or written texts', async () => {
+    test('neither log nor diary contains a child’s name, health answers or written texts', async () => {
       const alva = await apply('Alva Åkerström');
       await place(alva, 30, 'ja');
       await look(anna, alva);

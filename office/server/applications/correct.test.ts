@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { queueLetters } from '../../../server/mail/queue.ts';
 import { sendDueLetters } from '../../../server/mail/send.ts';
 import { MailRefused, type OutgoingMail } from '../../../server/mail/smtp.ts';
@@ -14,7 +14,7 @@ import { writeToFamily } from '../letters/deliver.ts';
 
 const allergy = 'Jordnötsallergi, har EpiPen';
 
-describe.each(bothDatabases())('a corrected application, in $database,', ({ open, testOnce }) => {
+describe.each(bothDatabases())('a corrected application, in $database,', ({ open, test, onBoth }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let now: Date;
@@ -64,7 +64,7 @@ describe.each(bothDatabases())('a corrected application, in $database,', ({ open
     expect((await caseOf()).corrections).toHaveLength(4);
   });
 
-  testOnce('is validated only where it has changed', async () => {
+  test('is validated only where it has changed', async () => {
     await store.db.updateTable('childApplications').set({ childName: '' }).execute();
     const { values } = await caseOf();
     const refused = await correct(bo, { childAge: '13', parentPhone: '070-174 06 99' }, values);
@@ -82,50 +82,48 @@ describe.each(bothDatabases())('a corrected application, in $database,', ({ open
     ).toBe(404);
   });
 
-  test('accepts one of two corrections from the same view, and names its author to the other person', async () => {
-    const { values } = await caseOf();
-    const both = await Promise.all([
-      correct(anna, { parentEmail: 'anna@example.org' }, values),
-      correct(bo, { parentEmail: 'bo@example.org' }, values),
-    ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const late = both.find(({ status }) => status === 409);
-    expect(late?.body.error.message).toMatch(/^\u2068(Anna|Bo)\u2069 ändrade nyss\. Ditt sparades inte/);
-    const { parentEmail } = (await caseOf()).values;
-    expect(late?.body).toMatchObject({ theirs: { value: { parentEmail } } });
-    // A correction of another answer is no conflict.
-    expect((await correct(bo, { parentPhone: '070-174 06 99' }, values)).status).toBe(200);
-  });
-
-  testOnce(
-    'records a health correction without its content, and accepts one only with the guardian’s consent',
+  onBoth(
+    'accepts one of two corrections from the same view, and names its author to the other person',
     async () => {
-      const was = { specialNeeds: allergy };
-      const changes = { specialNeeds: 'Tål inte mjölk' };
-      const refused = await correct(bo, changes, was);
-      expect([refused.status, refused.body.error.message]).toEqual([422, expect.stringContaining('sagt ja')]);
-      expect((await health()).answers).toMatchObject([{ answer: allergy }]);
-      expect((await correct(bo, changes, was, true)).status).toBe(200);
-      expect((await health()).answers).toMatchObject([{ answer: 'Tål inte mjölk' }]);
-      const looks = async () =>
-        (await caseOf()).diary.filter(({ verb }) => verb === 'såg hälsouppgifter').length;
-      const before = await looks();
-      const late = await correct(anna, { specialNeeds: 'Ägg' }, was, true);
-      expect(late).toMatchObject({ status: 409, body: { theirs: { value: changes } } });
-      expect(await looks()).toBe(before + 1);
-      // Removing health details needs no consent.
-      expect((await correct(bo, { specialNeeds: '' }, changes)).status).toBe(200);
-      const { corrections, diary, hasHealth } = await caseOf();
-      expect([corrections, hasHealth]).toEqual([[], false]);
-      expect(
-        diary.map(({ who, verb }) => [who, verb]).filter(([, verb]) => !verb?.startsWith('såg')),
-      ).toEqual([
-        ['Bo Ek', 'rättade hälsouppgifter'],
-        ['Bo Ek', 'antecknade att vårdnadshavaren har sagt ja'],
-        ['Bo Ek', 'rättade hälsouppgifter'],
+      const { values } = await caseOf();
+      const both = await Promise.all([
+        correct(anna, { parentEmail: 'anna@example.org' }, values),
+        correct(bo, { parentEmail: 'bo@example.org' }, values),
       ]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const late = both.find(({ status }) => status === 409);
+      expect(late?.body.error.message).toMatch(/^\u2068(Anna|Bo)\u2069 ändrade nyss\. Ditt sparades inte/);
+      const { parentEmail } = (await caseOf()).values;
+      expect(late?.body).toMatchObject({ theirs: { value: { parentEmail } } });
+      // A correction of another answer is no conflict.
+      expect((await correct(bo, { parentPhone: '070-174 06 99' }, values)).status).toBe(200);
     },
   );
+
+  test('records a health correction without its content, and accepts one only with the guardian’s consent', async () => {
+    const was = { specialNeeds: allergy };
+    const changes = { specialNeeds: 'Tål inte mjölk' };
+    const refused = await correct(bo, changes, was);
+    expect([refused.status, refused.body.error.message]).toEqual([422, expect.stringContaining('sagt ja')]);
+    expect((await health()).answers).toMatchObject([{ answer: allergy }]);
+    expect((await correct(bo, changes, was, true)).status).toBe(200);
+    expect((await health()).answers).toMatchObject([{ answer: 'Tål inte mjölk' }]);
+    const looks = async () =>
+      (await caseOf()).diary.filter(({ verb }) => verb === 'såg hälsouppgifter').length;
+    const before = await looks();
+    const late = await correct(anna, { specialNeeds: 'Ägg' }, was, true);
+    expect(late).toMatchObject({ status: 409, body: { theirs: { value: changes } } });
+    expect(await looks()).toBe(before + 1);
+    // Removing health details needs no consent.
+    expect((await correct(bo, { specialNeeds: '' }, changes)).status).toBe(200);
+    const { corrections, diary, hasHealth } = await caseOf();
+    expect([corrections, hasHealth]).toEqual([[], false]);
+    expect(diary.map(({ who, verb }) => [who, verb]).filter(([, verb]) => !verb?.startsWith('såg'))).toEqual([
+      ['Bo Ek', 'rättade hälsouppgifter'],
+      ['Bo Ek', 'antecknade att vårdnadshavaren har sagt ja'],
+      ['Bo Ek', 'rättade hälsouppgifter'],
+    ]);
+  });
 
   test('has undelivered mail sent to the corrected address at once, without the old address’s problems', async () => {
     const arrived: OutgoingMail[] = [];

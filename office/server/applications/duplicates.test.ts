@@ -1,21 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
-import { startCollector } from '../../../tests/collector.ts';
-import { bothDatabases } from '../../../tests/databases.ts';
+import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { everybodyBy, listOf, logIn, type Visitor } from '../../../tests/office.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
 import type { PlacementState } from '../../shared/placement.ts';
 import type { WeekAnswer } from '../../shared/week-answers.ts';
 
-describe.each(bothDatabases())('duplicates of an application, in $database,', ({ open, testOnce }) => {
+describe('duplicates of an application', () => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: Visitor;
   let kept: string;
   let duplicate: string;
   beforeEach(async () => {
-    store = await open();
+    store = await temporarySqlite();
     const now = () => new Date('2027-07-20T08:00:00Z');
     collector = await startCollector({ store, now });
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now());
@@ -54,7 +53,7 @@ describe.each(bothDatabases())('duplicates of an application, in $database,', ({
     expect(body.diary.map(({ verb }) => verb)).toContain(`markerade som dubblett av ${kept}`);
   });
 
-  testOnce('count as unread health of the kept child, until somebody reads their answers', async () => {
+  test('count as unread health of the kept child, until somebody reads their answers', async () => {
     await mark(duplicate, kept);
     await decide(kept, 'ja');
     const child = async () => (await anna.ask<WeekAnswer>('GET', '/weeks/31')).body.children[0];
@@ -64,7 +63,7 @@ describe.each(bothDatabases())('duplicates of an application, in $database,', ({
     expect(await child()).toMatchObject({ hasHealth: true, unread: false });
   });
 
-  testOnce('become applications of their own when the mark is removed', async () => {
+  test('become applications of their own when the mark is removed', async () => {
     await mark(duplicate, kept);
     expect((await mark(duplicate, null, kept)).status).toBe(200);
     expect((await listed()).toSorted()).toEqual([duplicate, kept].toSorted());
@@ -91,7 +90,7 @@ describe.each(bothDatabases())('duplicates of an application, in $database,', ({
     });
   });
 
-  testOnce('are erased with the kept application', async () => {
+  test('are erased with the kept application', async () => {
     await mark(duplicate, kept);
     expect((await anna.ask('DELETE', `/applications/${kept}`, { reference: kept })).status).toBe(200);
     expect((await read(duplicate)).status).toBe(404);

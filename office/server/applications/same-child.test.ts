@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
-import { startCollector } from '../../../tests/collector.ts';
-import { bothDatabases } from '../../../tests/databases.ts';
+import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { listOf, logIn, type Visitor } from '../../../tests/office.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 
-describe.each(bothDatabases())('two applications of one child, in $database,', ({ open }) => {
+describe('two applications of one child', () => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: Visitor;
   beforeEach(async () => {
-    store = await open();
+    store = await temporarySqlite();
     const now = () => new Date('2027-04-14T08:00:00Z');
     collector = await startCollector({ store, now });
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'handlaggare' }, now());

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
 import { newAuthenticator } from '../../../tests/authenticator.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
@@ -10,7 +10,7 @@ const party = { origin: 'https://kollo.example', id: 'kollo.example' };
 const spring = new Date('2027-03-01T12:00:00Z');
 const later = (minutes: number) => new Date(spring.getTime() + minutes * 60_000);
 
-describe.each(bothDatabases())('in $database', ({ openTwo, testOnce }) => {
+describe.each(bothDatabases())('in $database', ({ openTwo, test, onBoth }) => {
   let store: Store;
   /** Another instance on the same database. */
   let other: Store;
@@ -50,12 +50,15 @@ describe.each(bothDatabases())('in $database', ({ openTwo, testOnce }) => {
     expect(await logIn(phone.sign(options), later(1))).toBe(anna.id);
   });
 
-  test('rejects a signed challenge that is used again, also at another instance at the same moment', async () => {
-    const signed = phone.sign(await loginChallenge());
-    const both = await Promise.all([logIn(signed), logIn(signed, spring, other)]);
-    expect(both.filter((id) => id === anna.id)).toHaveLength(1);
-    for (const instance of [store, other]) expect(await logIn(signed, later(4), instance)).toBeUndefined();
-  });
+  onBoth(
+    'rejects a signed challenge that is used again, also at another instance at the same moment',
+    async () => {
+      const signed = phone.sign(await loginChallenge());
+      const both = await Promise.all([logIn(signed), logIn(signed, spring, other)]);
+      expect(both.filter((id) => id === anna.id)).toHaveLength(1);
+      for (const instance of [store, other]) expect(await logIn(signed, later(4), instance)).toBeUndefined();
+    },
+  );
 
   test('accepts a challenge from another instance', async () => {
     const [here, there] = await Promise.all([loginChallenge(), loginOptions(other.db, party, spring)]);
@@ -63,51 +66,45 @@ describe.each(bothDatabases())('in $database', ({ openTwo, testOnce }) => {
     expect(await logIn(phone.sign(there))).toBe(anna.id);
   });
 
-  testOnce('a challenge is valid for five minutes, after which nothing about it is stored', async () => {
+  test('a challenge is valid for five minutes, after which nothing about it is stored', async () => {
     expect(await logIn(phone.sign(await loginChallenge()), later(5))).toBeUndefined();
     expect(await logIn(phone.sign(await loginChallenge()), later(4.9))).toBe(anna.id);
     expect(await logIn(phone.sign(await loginOptions(store.db, party, later(20))), later(20))).toBe(anna.id);
     expect(await store.db.selectFrom('challenges').select('until').execute()).toEqual([]);
   });
 
-  testOnce(
-    'rejects a challenge that we did not create, or that was created for another purpose or person',
-    async () => {
-      const { challenge } = await loginChallenge();
-      const bytes = Buffer.from(challenge, 'base64url');
-      for (let place = 0; place < bytes.length; place++) {
-        const forged = Buffer.from(bytes);
-        forged[place] = (forged[place] ?? 0) ^ 1;
-        expect(await logIn(phone.sign({ challenge: forged.toString('base64url') }))).toBeUndefined();
-      }
-      for (const other of ['', 'AAAA', challenge.slice(0, -4)])
-        expect(await logIn(phone.sign({ challenge: other }))).toBeUndefined();
-      const bo = await inviteOne('Bo');
-      const bos = newAuthenticator();
-      const forAnna = await newPasskeyOptions(store.db, party, anna, 'Ängskollot', spring);
-      const add = (options: { challenge: string }) =>
-        addPasskey(store.db, party, bo, bos.register(options), spring);
-      expect(await add(forAnna)).toBe(false);
-      expect(await add({ challenge })).toBe(false);
-      expect(await logIn(phone.sign(forAnna))).toBeUndefined();
-      expect(await logIn(phone.sign({ challenge }))).toBe(anna.id);
-    },
-  );
+  test('rejects a challenge that we did not create, or that was created for another purpose or person', async () => {
+    const { challenge } = await loginChallenge();
+    const bytes = Buffer.from(challenge, 'base64url');
+    for (let place = 0; place < bytes.length; place++) {
+      const forged = Buffer.from(bytes);
+      forged[place] = (forged[place] ?? 0) ^ 1;
+      expect(await logIn(phone.sign({ challenge: forged.toString('base64url') }))).toBeUndefined();
+    }
+    for (const other of ['', 'AAAA', challenge.slice(0, -4)])
+      expect(await logIn(phone.sign({ challenge: other }))).toBeUndefined();
+    const bo = await inviteOne('Bo');
+    const bos = newAuthenticator();
+    const forAnna = await newPasskeyOptions(store.db, party, anna, 'Ängskollot', spring);
+    const add = (options: { challenge: string }) =>
+      addPasskey(store.db, party, bo, bos.register(options), spring);
+    expect(await add(forAnna)).toBe(false);
+    expect(await add({ challenge })).toBe(false);
+    expect(await logIn(phone.sign(forAnna))).toBeUndefined();
+    expect(await logIn(phone.sign({ challenge }))).toBe(anna.id);
+  });
 
-  testOnce(
-    'without user verification by the device, a passkey can neither log in nor be registered',
-    async () => {
-      phone.holder.isVerified = false;
-      expect(await logIn(phone.sign(await loginChallenge()))).toBeUndefined();
-      const newPhone = newAuthenticator();
-      newPhone.holder.isVerified = false;
-      expect(await register(anna, newPhone)).toBe(false);
-      phone.holder.isVerified = true;
-      expect(await logIn(phone.sign(await loginChallenge()))).toBe(anna.id);
-    },
-  );
+  test('without user verification by the device, a passkey can neither log in nor be registered', async () => {
+    phone.holder.isVerified = false;
+    expect(await logIn(phone.sign(await loginChallenge()))).toBeUndefined();
+    const newPhone = newAuthenticator();
+    newPhone.holder.isVerified = false;
+    expect(await register(anna, newPhone)).toBe(false);
+    phone.holder.isVerified = true;
+    expect(await logIn(phone.sign(await loginChallenge()))).toBe(anna.id);
+  });
 
-  testOnce('lets in a synced passkey whose counter is lower than the stored one', async () => {
+  test('lets in a synced passkey whose counter is lower than the stored one', async () => {
     await store.db.updateTable('passkeys').set({ counter: 7 }).execute();
     expect(await logIn(phone.sign(await loginChallenge()))).toBe(anna.id);
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { writeDiary } from '../../../server/diary.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { silentLog } from '../../../tests/collector.ts';
@@ -17,7 +17,7 @@ const spring = new Date('2027-03-01T12:00:00Z');
 const later = (time: { days?: number; minutes?: number }) =>
   new Date(spring.getTime() + ((time.days ?? 0) * 24 * 60 + (time.minutes ?? 0)) * 60_000);
 
-describe.each(bothDatabases())('in $database', ({ open }) => {
+describe.each(bothDatabases())('in $database', ({ open, test, onBoth }) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
@@ -105,30 +105,13 @@ describe.each(bothDatabases())('in $database', ({ open }) => {
     ]);
   });
 
-  test.each([
-    {
-      whose: 'another person’s with a zero-width space',
-      name: 'Anna\u200B Berg',
-      problem: 'tecken som inte syns',
-    },
-    {
-      whose: 'another person’s in reverse with a mark of direction',
-      name: '\u202EgreB annA',
-      problem: 'tecken som inte syns',
-    },
-    {
-      whose: 'another person’s with a control character',
-      name: 'Anna\u0007 Berg',
-      problem: 'tecken som inte syns',
-    },
-    { whose: 'new but has an invisible letter', name: 'Bo\u3164', problem: 'tecken som inte syns' },
-  ])('refuses to invite a person under a name that is $whose', async ({ name, problem }) => {
+  test('refuses to invite a person under a name with an invisible character', async () => {
     await ask('Anna', 'ansvarig');
-    await ask('Anna', 'ansvarig', spring, [], 'Anna Berg');
-    await expect(ask('Kim', 'ledare', spring, [30], name)).rejects.toMatchObject({
-      statusCode: 409,
-      message: expect.stringContaining(problem),
-    });
+    for (const name of ['Anna\u200B Berg', '\u202EgreB annA', 'Anna\u0007 Berg', 'Bo\u3164'])
+      await expect(ask('Kim', 'ledare', spring, [30], name)).rejects.toMatchObject({
+        statusCode: 409,
+        message: expect.stringContaining('tecken som inte syns'),
+      });
     expect(await people()).toMatchObject([{ name: 'Anna Berg' }]);
   });
 
@@ -185,42 +168,46 @@ describe.each(bothDatabases())('in $database', ({ open }) => {
     expect(await read(bos, spring)).toBeDefined();
   });
 
-  test.each([
+  for (const { invited, ends } of [
     { invited: '2027-03-01T12:00:00Z', ends: '2027-12-31' },
     { invited: '2027-10-01T12:00:00Z', ends: '2027-12-31' },
     { invited: '2027-10-02T12:00:00Z', ends: '2028-12-31' },
-  ])('an account created on $invited ends on $ends', async ({ invited, ends }) => {
-    await ask('Anna', 'ansvarig', new Date('2029-01-01'));
-    await ask('Kim', 'kok', new Date(invited));
-    expect((await people()).find(({ name }) => name === 'Kim')?.endsOn).toBe(ends);
-  });
+  ])
+    test(`an account created on ${invited} ends on ${ends}`, async () => {
+      await ask('Anna', 'ansvarig', new Date('2029-01-01'));
+      await ask('Kim', 'kok', new Date(invited));
+      expect((await people()).find(({ name }) => name === 'Kim')?.endsOn).toBe(ends);
+    });
 
-  test('an account ends with its year unless it was renewed, except that of the last ansvarig', async () => {
-    for (const name of ['Anna', 'Bo']) await ask(name, 'ansvarig');
-    await ask('Kim', 'handlaggare');
-    await giveKey('Anna');
-    await giveKey('Bo');
-    await renewPerson(store.db, 'bo@example.org', new Date('2027-11-01'));
-    const newYear = new Date('2028-01-02T12:00:00Z');
-    const remaining = async (at: Date) => {
-      const tokens = await Promise.all(
-        ['Anna', 'Bo', 'Kim'].map(async (name) => {
-          const token = await beginSession(store.db, await idOf(name), at);
-          return (await read(token, at)) ? [name] : [];
-        }),
-      );
-      return tokens.flat();
-    };
-    expect(await remaining(new Date('2027-12-31T12:00:00Z'))).toEqual(['Anna', 'Bo', 'Kim']);
-    expect(await remaining(newYear)).toEqual(['Bo']);
-    expect(await people(newYear)).toMatchObject([
-      { name: 'Anna', endsOn: '2027-12-31' },
-      { name: 'Bo', endsOn: null },
-      { name: 'Kim', endsOn: '2027-12-31' },
-    ]);
-    // An ended account does not become valid when another's ends.
-    expect(await remaining(new Date('2031-01-02T12:00:00Z'))).toEqual(['Bo']);
-  });
+  onBoth(
+    'an account ends with its year unless it was renewed, except that of the last ansvarig',
+    async () => {
+      for (const name of ['Anna', 'Bo']) await ask(name, 'ansvarig');
+      await ask('Kim', 'handlaggare');
+      await giveKey('Anna');
+      await giveKey('Bo');
+      await renewPerson(store.db, 'bo@example.org', new Date('2027-11-01'));
+      const newYear = new Date('2028-01-02T12:00:00Z');
+      const remaining = async (at: Date) => {
+        const tokens = await Promise.all(
+          ['Anna', 'Bo', 'Kim'].map(async (name) => {
+            const token = await beginSession(store.db, await idOf(name), at);
+            return (await read(token, at)) ? [name] : [];
+          }),
+        );
+        return tokens.flat();
+      };
+      expect(await remaining(new Date('2027-12-31T12:00:00Z'))).toEqual(['Anna', 'Bo', 'Kim']);
+      expect(await remaining(newYear)).toEqual(['Bo']);
+      expect(await people(newYear)).toMatchObject([
+        { name: 'Anna', endsOn: '2027-12-31' },
+        { name: 'Bo', endsOn: null },
+        { name: 'Kim', endsOn: '2027-12-31' },
+      ]);
+      // An ended account does not become valid when another's ends.
+      expect(await remaining(new Date('2031-01-02T12:00:00Z'))).toEqual(['Bo']);
+    },
+  );
 
   test('of two ansvariga whose accounts end on the same day, the one who visited latest keeps theirs', async () => {
     for (const name of ['Anna', 'Bo']) {
@@ -268,7 +255,7 @@ describe.each(bothDatabases())('in $database', ({ open }) => {
     expect(await read(token, newYear)).toMatchObject({ person: { name: 'Anna' } });
   });
 
-  test('two ansvariga who remove each other at once do not both succeed', async () => {
+  onBoth('two ansvariga who remove each other at once do not both succeed', async () => {
     for (const name of ['Anna', 'Bo']) {
       await ask(name, 'ansvarig');
       await giveKey(name);

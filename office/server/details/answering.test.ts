@@ -10,6 +10,7 @@ import {
 import { campWeeks } from '../../../forms/weeks.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { applyForChildren, asShown, comesIn, linkToDetails, now } from '../../../tests/children.ts';
+import { temporarySqlite } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { testCamp } from '../../../tests/office.ts';
 import type { DetailsPage } from '../../shared/details-page.ts';
@@ -27,8 +28,8 @@ const finished = {
 
 describe.each(bothDatabases())(
   'a family with the link in its letter, in $database,',
-  ({ open, testOnce }) => {
-    testOnce('saves an incomplete set of answers and sees what is left', async () => {
+  ({ open, test, onBoth }) => {
+    test('saves an incomplete set of answers and sees what is left', async () => {
       const { store, answer } = await family(open, [31]);
       const begun = await answer({ contactName: 'Mormor Berit', contactPhone: '08', medicines: 'Ventoline' });
       expect(begun).toMatchObject({ says: 'asked', child: 'Barn', weeks: [31] });
@@ -41,7 +42,7 @@ describe.each(bothDatabases())(
       await store.close();
     });
 
-    testOnce('adds to who must not fetch the child, and deletes nothing by an empty text', async () => {
+    test('adds to who must not fetch the child, and deletes nothing by an empty text', async () => {
       const { store, answer, kept } = await family(open, [31]);
       await answer({ ...finished, mustNotFetch: 'En granne', medicines: 'Ventoline' });
       await answer({ ...finished, mustNotFetch: '', medicines: '' });
@@ -54,7 +55,7 @@ describe.each(bothDatabases())(
       await store.close();
     });
 
-    test('loses nothing by sending twice at once, or from two windows', async () => {
+    onBoth('loses nothing by sending twice at once, or from two windows', async () => {
       const { store, answer, kept } = await family(open, [31]);
       const neighbours = ['En granne', 'En faster', 'En kusin', 'En farbror'];
       await Promise.all(neighbours.map((mustNotFetch) => answer({ ...finished, mustNotFetch })));
@@ -80,107 +81,91 @@ describe.each(bothDatabases())(
 
 const later = '2027-03-01T13:00:00Z';
 
-describe.each(bothDatabases())(
-  'a family with the page open on two phones, in $database,',
-  ({ open, testOnce }) => {
-    test('keeps an answer from the other phone when this one sends other answers', async () => {
-      const { store, answer, read, kept } = await family(open, [31]);
-      const opened = openPage(await read());
-      await answer({ contactName: 'Mormor Berit', swims: 'lite', photographs: 'minne', other: '' });
-      // The older page still sends the values that it showed: empty fields, and the first option.
-      const untouched = { contactName: '', contactPhone: '', swims: '', photographs: 'nej' };
-      const { mistaken } = openPage(
-        await answer({ ...untouched, other: 'Sover med nattlampa' }, later, opened),
-      );
-      expect(mistaken).toBeUndefined();
-      const answers = await Promise.all(
-        (['contactName', 'swims', 'photographs', 'other'] as const).map(kept),
-      );
-      expect(answers).toEqual(['Mormor Berit', 'lite', 'minne', 'Sover med nattlampa']);
-      await store.close();
-    });
-
-    testOnce('does not restore a withdrawn photograph consent from an older page', async () => {
-      const { store, answer, read, kept } = await family(open, [31]);
-      await answer({ ...finished, photographs: 'webb' });
-      const opened = openPage(await read());
-      await answer({ ...finished, photographs: 'nej' }, later);
-      await answer({ ...finished, photographs: 'webb', medicines: 'Ventoline' }, later, opened);
-      expect([await kept('photographs'), await kept('medicines')]).toEqual(['nej', 'Ventoline']);
-      await store.close();
-    });
-
-    testOnce(
-      'keeps both texts that the phones wrote in a hidden field, and may replace them afterwards',
-      async () => {
-        const { store, answer, read, kept } = await family(open, [31]);
-        const opened = openPage(await read());
-        await answer({ medicines: 'Ventoline', arrives31: 'Tisdag' }, later);
-        await answer({ medicines: 'Bricanyl', arrives31: 'Onsdag' }, later, opened);
-        expect([await kept('medicines'), await kept(arrives(31) as DetailField)]).toEqual([
-          'Ventoline\nBricanyl',
-          'Tisdag; Onsdag',
-        ]);
-        await answer({ medicines: 'Inga längre' }, later);
-        expect(await kept('medicines')).toBe('Inga längre');
-        await store.close();
-      },
+describe('a family with the page open on two phones', () => {
+  test('keeps an answer from the other phone when this one sends other answers', async () => {
+    const { store, answer, read, kept } = await family(temporarySqlite, [31]);
+    const opened = openPage(await read());
+    await answer({ contactName: 'Mormor Berit', swims: 'lite', photographs: 'minne', other: '' });
+    // The older page still sends the values that it showed: empty fields, and the first option.
+    const untouched = { contactName: '', contactPhone: '', swims: '', photographs: 'nej' };
+    const { mistaken } = openPage(
+      await answer({ ...untouched, other: 'Sover med nattlampa' }, later, opened),
     );
+    expect(mistaken).toBeUndefined();
+    const answers = await Promise.all((['contactName', 'swims', 'photographs', 'other'] as const).map(kept));
+    expect(answers).toEqual(['Mormor Berit', 'lite', 'minne', 'Sover med nattlampa']);
+    await store.close();
+  });
 
-    testOnce('may send the same form again after a lost response, without a conflict', async () => {
-      const { store, answer, read, kept } = await family(open, [31]);
-      const opened = openPage(await read());
-      const body = { ...finished, medicines: 'Ventoline', mustNotFetch: 'En granne' };
-      await answer(body, now, opened);
-      expect(openPage(await answer(body, later, opened)).mistaken).toBeUndefined();
-      expect([await kept('medicines'), await kept('mustNotFetch')]).toEqual(['Ventoline', 'En granne']);
-      await store.close();
-    });
-  },
-);
+  test('does not restore a withdrawn photograph consent from an older page', async () => {
+    const { store, answer, read, kept } = await family(temporarySqlite, [31]);
+    await answer({ ...finished, photographs: 'webb' });
+    const opened = openPage(await read());
+    await answer({ ...finished, photographs: 'nej' }, later);
+    await answer({ ...finished, photographs: 'webb', medicines: 'Ventoline' }, later, opened);
+    expect([await kept('photographs'), await kept('medicines')]).toEqual(['nej', 'Ventoline']);
+    await store.close();
+  });
 
-describe.each(bothDatabases())(
-  'a person who guesses answers by the link, in $database,',
-  ({ open, testOnce }) => {
-    test('learns neither from the page nor from a date or a letter that a guess is stored', async () => {
-      const guesses = { mustNotFetch: 'En granne', medicines: 'Ventoline', mayFetch: 'Farfar' };
-      const outcomes = [];
-      for (const first of [
-        guesses,
-        { mustNotFetch: 'En faster', medicines: 'Bricanyl', mayFetch: 'Moster' },
-      ]) {
-        const { store, answer, sentLetters } = await family(open, [31]);
-        await answer({ ...finished, ...first });
-        for (const [field, guess] of Object.entries(guesses)) {
-          const page = await answer({ ...finished, [field]: guess }, '2027-06-15T10:00:00Z');
-          outcomes.push([openPage(page).answered, sentLetters()]);
-        }
-        await store.close();
+  test('keeps both texts that the phones wrote in a hidden field, and may replace them afterwards', async () => {
+    const { store, answer, read, kept } = await family(temporarySqlite, [31]);
+    const opened = openPage(await read());
+    await answer({ medicines: 'Ventoline', arrives31: 'Tisdag' }, later);
+    await answer({ medicines: 'Bricanyl', arrives31: 'Onsdag' }, later, opened);
+    expect([await kept('medicines'), await kept(arrives(31) as DetailField)]).toEqual([
+      'Ventoline\nBricanyl',
+      'Tisdag; Onsdag',
+    ]);
+    await answer({ medicines: 'Inga längre' }, later);
+    expect(await kept('medicines')).toBe('Inga längre');
+    await store.close();
+  });
+
+  test('may send the same form again after a lost response, without a conflict', async () => {
+    const { store, answer, read, kept } = await family(temporarySqlite, [31]);
+    const opened = openPage(await read());
+    const body = { ...finished, medicines: 'Ventoline', mustNotFetch: 'En granne' };
+    await answer(body, now, opened);
+    expect(openPage(await answer(body, later, opened)).mistaken).toBeUndefined();
+    expect([await kept('medicines'), await kept('mustNotFetch')]).toEqual(['Ventoline', 'En granne']);
+    await store.close();
+  });
+});
+
+describe('a person who guesses answers by the link', () => {
+  test('learns neither from the page nor from a date or a letter that a guess is stored', async () => {
+    const guesses = { mustNotFetch: 'En granne', medicines: 'Ventoline', mayFetch: 'Farfar' };
+    const outcomes = [];
+    for (const first of [guesses, { mustNotFetch: 'En faster', medicines: 'Bricanyl', mayFetch: 'Moster' }]) {
+      const { store, answer, sentLetters } = await family(temporarySqlite, [31]);
+      await answer({ ...finished, ...first });
+      for (const [field, guess] of Object.entries(guesses)) {
+        const page = await answer({ ...finished, [field]: guess }, '2027-06-15T10:00:00Z');
+        outcomes.push([openPage(page).answered, sentLetters()]);
       }
-      expect(outcomes.slice(0, 3)).toEqual(outcomes.slice(3));
-      expect(outcomes.map(([, letters]) => letters)).toEqual([2, 3, 4, 2, 3, 4]);
-    });
-
-    testOnce('does not learn how long the text about who must not fetch is', async () => {
-      const { store, answer, kept } = await family(open, [31]);
-      for (const letter of 'xy')
-        expect(openPage(await answer({ mustNotFetch: letter.repeat(5000) })).mistaken).toBeUndefined();
-      expect(await kept('mustNotFetch')).toHaveLength(10_001);
       await store.close();
-    });
-  },
-);
+    }
+    expect(outcomes.slice(0, 3)).toEqual(outcomes.slice(3));
+    expect(outcomes.map(([, letters]) => letters)).toEqual([2, 3, 4, 2, 3, 4]);
+  });
+
+  test('does not learn how long the text about who must not fetch is', async () => {
+    const { store, answer, kept } = await family(temporarySqlite, [31]);
+    for (const letter of 'xy')
+      expect(openPage(await answer({ mustNotFetch: letter.repeat(5000) })).mistaken).toBeUndefined();
+    expect(await kept('mustNotFetch')).toHaveLength(10_001);
+    await store.close();
+  });
+});
 
 describe('a person with the link', () => {
-  const [sqlite] = bothDatabases();
   const opened: Store[] = [];
   afterAll(async () => {
     for (const store of opened) await store.close();
   });
 
   test('never sees health, who may fetch, any free text, or that somebody must not fetch', async () => {
-    if (!sqlite) throw new Error('There is no SQLite');
-    const { store, answer, read } = await family(sqlite.open, campWeeks);
+    const { store, answer, read } = await family(temporarySqlite, campWeeks);
     opened.push(store);
     const word = fc.stringMatching(/^hemligt[a-z]{8}$/);
     const boxes = Object.keys(detailsForm.fields)

@@ -3,8 +3,8 @@ import { loadCamp } from '../../../content-loader/content.ts';
 import { serverExtensions } from '../../../office.ts';
 import { eraseOverdue } from '../../../server/submissions/retention.ts';
 import { applyForChildren, comesIn, now } from '../../../tests/children.ts';
+import { temporarySqlite } from '../../../tests/collector.ts';
 import { testContent } from '../../../tests/content.ts';
-import { bothDatabases } from '../../../tests/databases.ts';
 import { campIsOver } from '../../../tests/summer.ts';
 import { theFamily } from '../actor.ts';
 import { keepDetails, readDetailsOf } from './stored.ts';
@@ -23,9 +23,9 @@ const answers = {
   photographs: 'nej',
 };
 
-describe.each(bothDatabases())('answers about a placed child, in $database,', ({ open }) => {
+describe('answers about a placed child', () => {
   test('lose contacts the day after the last week and health after the camp, and keep the rest', async () => {
-    const store = await open();
+    const store = await temporarySqlite();
     const [early = '', late = ''] = await applyForChildren(store, 2);
     await comesIn(store.db, early, [30]);
     await comesIn(store.db, late, [30, 31]);
@@ -52,7 +52,7 @@ describe.each(bothDatabases())('answers about a placed child, in $database,', ({
   });
 
   test('lose contacts and health together when the child does not come after all', async () => {
-    const store = await open();
+    const store = await temporarySqlite();
     const [withdrawn = ''] = await applyForChildren(store, 1);
     await comesIn(store.db, withdrawn, [31]);
     await store.db

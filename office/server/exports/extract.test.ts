@@ -3,20 +3,19 @@ import { formNames, forms } from '../../../forms/all.ts';
 import { databaseName, submissionTables, tableOf } from '../../../server/store/schema.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector } from '../../../tests/collector.ts';
-import { bothDatabases } from '../../../tests/databases.ts';
+import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { logIn, type Visitor } from '../../../tests/office.ts';
 import type { ExtractAnswer } from '../../shared/application-answers.ts';
 import type { DiaryLine } from '../../shared/diary-answers.ts';
 import { extractLabels, leftOutOfExtract, submissionLabels } from './extract-labels.ts';
 
-describe.each(bothDatabases())('the data extract, in $database', ({ open, testOnce }) => {
+describe('the data extract', () => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: Visitor;
 
   beforeEach(async () => {
-    store = await open();
+    store = await temporarySqlite();
     collector = await startCollector({ store });
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' });
   });
@@ -34,7 +33,7 @@ describe.each(bothDatabases())('the data extract, in $database', ({ open, testOn
     });
   const extract = async (reference: string, by = anna) =>
     by.ask<ExtractAnswer>('POST', `/applications/${reference}/extract`);
-  testOnce('contains all submissions from the same address and no others, and is in the diary', async () => {
+  test('contains all submissions from the same address and no others, and is in the diary', async () => {
     const alva = await apply('Alva', 'rut@example.org');
     const bea = await apply('Bea', 'rut@example.org');
     await apply('Cleo', 'moa@example.org');
@@ -77,7 +76,7 @@ describe.each(bothDatabases())('the data extract, in $database', ({ open, testOn
     expect((await extract('B-222-2222')).status).toBe(404);
   });
 
-  testOnce('contains submissions of all five forms, also when it is requested from a message', async () => {
+  test('contains submissions of all five forms, also when it is requested from a message', async () => {
     const theirs = [
       await collector.apply({ 'E-post': 'ada@example.org' }),
       ...(await Promise.all(

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MailRefused, type OutgoingMail } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { startCollector } from '../../../tests/collector.ts';
-import { bothDatabases } from '../../../tests/databases.ts';
+import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { letLeave, listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { LettersAnswer, RecipientsAnswer } from '../../shared/letter-answers.ts';
@@ -12,7 +11,7 @@ import type { PlacementState } from '../../shared/placement.ts';
 import type { LettersContext } from '../context.ts';
 import { answerOffer } from './replies.ts';
 
-describe.each(bothDatabases())('confirmation of a yes, in $database', ({ open, testOnce }) => {
+describe('confirmation of a yes', () => {
   let now: Date;
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -21,7 +20,7 @@ describe.each(bothDatabases())('confirmation of a yes, in $database', ({ open, t
 
   beforeEach(async () => {
     now = new Date('2027-04-14T08:00:00Z');
-    store = await open();
+    store = await temporarySqlite();
     context = testLetters(store, () => now);
     collector = await startCollector({ store, now: () => now });
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
@@ -95,7 +94,7 @@ describe.each(bothDatabases())('confirmation of a yes, in $database', ({ open, t
     expect(await recipientsOf('bekraftelse')).toEqual([]);
   });
 
-  testOnce('confirms a week that is already paid, without saying how to pay', async () => {
+  test('confirms a week that is already paid, without saying how to pay', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
     const secret = await offer(alva);
     await anna.ask('PUT', `/applications/${alva}/payments`, { week: 31, paidOn: '2027-04-14' });
@@ -106,21 +105,18 @@ describe.each(bothDatabases())('confirmation of a yes, in $database', ({ open, t
     expect(letter?.attachments).toHaveLength(1);
   });
 
-  testOnce(
-    'sends one confirmation when a yes is changed to no and back at once, and another after a new offer',
-    async () => {
-      const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
-      const secret = await offer(alva);
-      for (const state of ['ja', 'nej', 'ja'] as const) await answer(secret, state);
-      expect(await leaves(0)).toHaveLength(1);
-      await decide(alva, 'ny');
-      const anew = await offer(alva);
-      await answer(anew, 'ja');
-      expect(await leaves(0)).toHaveLength(1);
-    },
-  );
+  test('sends one confirmation when a yes is changed to no and back at once, and another after a new offer', async () => {
+    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+    const secret = await offer(alva);
+    for (const state of ['ja', 'nej', 'ja'] as const) await answer(secret, state);
+    expect(await leaves(0)).toHaveLength(1);
+    await decide(alva, 'ny');
+    const anew = await offer(alva);
+    await answer(anew, 'ja');
+    expect(await leaves(0)).toHaveLength(1);
+  });
 
-  testOnce('sends no second confirmation when the first may have arrived despite an error', async () => {
+  test('sends no second confirmation when the first may have arrived despite an error', async () => {
     const secret = await offer(await collector.apply({ 'Barnets namn': 'Alva Ek' }));
     await answer(secret, 'ja');
     await leaves(0, new MailRefused('ECONNECTION', true));
@@ -128,23 +124,20 @@ describe.each(bothDatabases())('confirmation of a yes, in $database', ({ open, t
     expect(await leaves(60)).toEqual([]);
   });
 
-  testOnce(
-    'lets the office confirm a yes that it recorded itself, or whose automatic letter was blocked',
-    async () => {
-      const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
-      await decide(alva, 'ja');
-      expect(await leaves(0)).toEqual([]);
-      await choose('bekraftelse');
-      const [letter] = await leaves(10);
-      expect(letter?.attachments).toHaveLength(1);
+  test('lets the office confirm a yes that it recorded itself, or whose automatic letter was blocked', async () => {
+    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+    await decide(alva, 'ja');
+    expect(await leaves(0)).toEqual([]);
+    await choose('bekraftelse');
+    const [letter] = await leaves(10);
+    expect(letter?.attachments).toHaveLength(1);
 
-      const bo = await collector.apply({ 'Barnets namn': 'Bo Dahl' });
-      const secret = await offer(bo);
-      const { texts } = context;
-      context = { ...context, texts: { ...texts, payment: { ...texts.payment, account: '' } } };
-      await answer(secret, 'ja');
-      expect(await leaves(0)).toEqual([]);
-      expect(await recipientsOf('bekraftelse')).toMatchObject([{ reference: bo }]);
-    },
-  );
+    const bo = await collector.apply({ 'Barnets namn': 'Bo Dahl' });
+    const secret = await offer(bo);
+    const { texts } = context;
+    context = { ...context, texts: { ...texts, payment: { ...texts.payment, account: '' } } };
+    await answer(secret, 'ja');
+    expect(await leaves(0)).toEqual([]);
+    expect(await recipientsOf('bekraftelse')).toMatchObject([{ reference: bo }]);
+  });
 });

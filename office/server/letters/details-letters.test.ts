@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OutgoingMail } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { applyForChildren, asShown, comesIn } from '../../../tests/children.ts';
-import { startCollector } from '../../../tests/collector.ts';
-import { bothDatabases } from '../../../tests/databases.ts';
+import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { letLeave, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { LettersAnswer } from '../../shared/letter-answers.ts';
@@ -23,7 +22,7 @@ const finished = {
   photographs: 'nej',
 };
 
-describe.each(bothDatabases())('letters about a child’s details, in $database', ({ open, testOnce }) => {
+describe('letters about a child’s details', () => {
   let now: Date;
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -33,7 +32,7 @@ describe.each(bothDatabases())('letters about a child’s details, in $database'
 
   beforeEach(async () => {
     now = new Date('2027-06-14T08:00:00Z');
-    store = await open();
+    store = await temporarySqlite();
     context = testLetters(store, () => now);
     [reference = ''] = await applyForChildren(store, 1);
     await comesIn(store.db, reference, [30, 31]);
@@ -68,7 +67,7 @@ describe.each(bothDatabases())('letters about a child’s details, in $database'
     return answerDetails(context, secret, asShown(page, written), fromLetters(context));
   };
 
-  testOnce('sends one letter about both weeks, whose link opens the details page and no offer', async () => {
+  test('sends one letter about both weeks, whose link opens the details page and no offer', async () => {
     expect((await sendLetter()).status).toBe(200);
     const [letter, ...others] = await leaves(11);
     expect(others).toEqual([]);
@@ -106,7 +105,7 @@ describe.each(bothDatabases())('letters about a child’s details, in $database'
     expect(await recipients()).toEqual([]);
   });
 
-  testOnce('stops asking for details about a week once the family is told that it is cancelled', async () => {
+  test('stops asking for details about a week once the family is told that it is cancelled', async () => {
     const come = async (at: string) => {
       now = new Date(at);
       anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
@@ -130,7 +129,7 @@ describe.each(bothDatabases())('letters about a child’s details, in $database'
     expect(await left(), 'the week that it comes to').toEqual([[null], [31]]);
   });
 
-  testOnce('counts no detail as unanswered once the weeks are over and the contact is erased', async () => {
+  test('counts no detail as unanswered once the weeks are over and the contact is erased', async () => {
     const left = async (at: string) => {
       now = new Date(at);
       anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
@@ -170,7 +169,7 @@ describe.each(bothDatabases())('letters about a child’s details, in $database'
     expect(lines).toHaveLength(4);
   });
 
-  testOnce('saves the answers even if the guardian cannot be notified', async () => {
+  test('saves the answers even if the guardian cannot be notified', async () => {
     await sendLetter();
     const secret = secretIn((await leaves(11))[0]);
     context = { ...context, send: undefined };

@@ -5,8 +5,7 @@ import { campWeeks } from '../../../forms/weeks.ts';
 import type { OutgoingMail } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector } from '../../../tests/collector.ts';
-import { bothDatabases } from '../../../tests/databases.ts';
+import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { letLeave, listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
 import type { ApplicationAnswer, ExtractAnswer } from '../../shared/application-answers.ts';
 import type {
@@ -25,7 +24,7 @@ const bus = {
   text: 'Bussen till {week}, {days}, går klockan tio.\n\nDen är röd, {child}. Betalt till {account}?',
 };
 
-describe.each(bothDatabases())('own letters, in $database', ({ open, testOnce }) => {
+describe('own letters', () => {
   let now: Date;
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -34,7 +33,7 @@ describe.each(bothDatabases())('own letters, in $database', ({ open, testOnce })
 
   beforeEach(async () => {
     now = new Date('2027-04-14T08:00:00Z');
-    store = await open();
+    store = await temporarySqlite();
     context = testLetters(store, () => now);
     collector = await startCollector({ store, now: () => now });
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
@@ -84,7 +83,7 @@ describe.each(bothDatabases())('own letters, in $database', ({ open, testOnce })
       ({ words }) => words,
     );
 
-  testOnce('holds an own letter, then mails the author’s text with each family’s values', async () => {
+  test('holds an own letter, then mails the author’s text with each family’s values', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
     await decide(alva, 'ja');
     const { sending, status } = await choose([alva], bus);
@@ -104,7 +103,7 @@ describe.each(bothDatabases())('own letters, in $database', ({ open, testOnce })
     expect(kinds).toContainEqual({ kind: 'eget', waiting: null });
   });
 
-  testOnce('sends the same text once, and a changed text again', async () => {
+  test('sends the same text once, and a changed text again', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
     await decide(alva, 'ja');
     await choose([alva], bus);
@@ -116,29 +115,26 @@ describe.each(bothDatabases())('own letters, in $database', ({ open, testOnce })
     expect(await lettersOf(alva)).toHaveLength(2);
   });
 
-  testOnce(
-    'reaches applicants without a decision, and skips those whose decision has changed since it was read',
-    async () => {
-      const [alva, bo] = [
-        await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' }),
-        await collector.apply({ 'Barnets namn': 'Bo Dahl', 'E-post': 'dahl@example.org' }),
-      ];
-      const own = { subject: 'En fråga', text: 'Kan {child} byta vecka?' };
-      const { sending } = await choose([alva, bo], own);
-      await decide(bo, 'nej');
-      expect((await leaves(10)).map(({ to, text }) => [to.join(), text.includes('Kan Alva byta')])).toEqual([
-        ['ek@example.org', true],
-      ]);
-      expect((await sendingOf(sending)).recipients).toEqual(
-        expect.arrayContaining([
-          expect.objectContaining({ email: 'ek@example.org', status: 'sent' }),
-          expect.objectContaining({ email: 'dahl@example.org', why: 'Beslutet har ändrats.' }),
-        ]),
-      );
-    },
-  );
+  test('reaches applicants without a decision, and skips those whose decision has changed since it was read', async () => {
+    const [alva, bo] = [
+      await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' }),
+      await collector.apply({ 'Barnets namn': 'Bo Dahl', 'E-post': 'dahl@example.org' }),
+    ];
+    const own = { subject: 'En fråga', text: 'Kan {child} byta vecka?' };
+    const { sending } = await choose([alva, bo], own);
+    await decide(bo, 'nej');
+    expect((await leaves(10)).map(({ to, text }) => [to.join(), text.includes('Kan Alva byta')])).toEqual([
+      ['ek@example.org', true],
+    ]);
+    expect((await sendingOf(sending)).recipients).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ email: 'ek@example.org', status: 'sent' }),
+        expect.objectContaining({ email: 'dahl@example.org', why: 'Beslutet har ändrats.' }),
+      ]),
+    );
+  });
 
-  testOnce('may be sent about a cancelled week', async () => {
+  test('may be sent about a cancelled week', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
     await decide(alva, 'ja');
     await choose([alva], undefined, 'installt');
@@ -147,7 +143,7 @@ describe.each(bothDatabases())('own letters, in $database', ({ open, testOnce })
     expect(await leaves(10)).toHaveLength(2);
   });
 
-  testOnce('sends a leader one letter about all weeks', async () => {
+  test('sends a leader one letter about all weeks', async () => {
     const leader = { ...completeAnswers.leader, Perioder: 'Alla perioder' };
     const { reference } = (await collector.send('leader', leader)).body;
     await choose([reference], { subject: 'Möte', text: 'Vi ses före {week}.' }, 'ledare-eget');
@@ -156,19 +152,16 @@ describe.each(bothDatabases())('own letters, in $database', ({ open, testOnce })
     ]);
   });
 
-  testOnce(
-    'keeps the text of an undone own letter for its author, and allows the same text to be sent later',
-    async () => {
-      const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
-      await decide(alva, 'ja');
-      const { sending } = await choose([alva], bus);
-      await anna.ask('POST', `/letters/sendings/${sending}/undo`);
-      expect(await leaves(10)).toEqual([]);
-      expect(await sendingOf(sending)).toMatchObject({ ...bus, undoneBy: 'Anna Berg' });
-      expect(await choose([alva], bus)).toMatchObject({ status: 200 });
-      expect(await leaves(10)).toHaveLength(1);
-    },
-  );
+  test('keeps the text of an undone own letter for its author, and allows the same text to be sent later', async () => {
+    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+    await decide(alva, 'ja');
+    const { sending } = await choose([alva], bus);
+    await anna.ask('POST', `/letters/sendings/${sending}/undo`);
+    expect(await leaves(10)).toEqual([]);
+    expect(await sendingOf(sending)).toMatchObject({ ...bus, undoneBy: 'Anna Berg' });
+    expect(await choose([alva], bus)).toMatchObject({ status: 200 });
+    expect(await leaves(10)).toHaveLength(1);
+  });
 
   test('includes the text in the family’s data extract, but not in the diary', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { Refusal } from '../../../server/http/errors.ts';
 import { type Outbox, sendDueLetters } from '../../../server/mail/send.ts';
 import type { Store } from '../../../server/store/store.ts';
@@ -70,7 +70,7 @@ const branches = [
   'the family’s own answer not undone',
 ] as const;
 
-describe.each(bothDatabases())('undoing decisions, in $database', ({ database, openTwo }) => {
+describe.each(bothDatabases())('undoing decisions, in $database', ({ database, openTwo, test, onBoth }) => {
   let stores: readonly [Store, Store];
   let now: Date;
   let contexts: readonly [LettersContext, LettersContext];
@@ -210,45 +210,51 @@ describe.each(bothDatabases())('undoing decisions, in $database', ({ database, o
     expect([...reached].sort()).toEqual([...branches].sort());
   });
 
-  test('undoes one decision when two colleagues undo at the same time, and returns a conflict to the other', async () => {
-    const alva = await apply('Alva Ek');
-    for (const state of ['reserv', 'erbjuden', 'nej'] as const) await choose(alva, state);
-    const { decisionId } = await placementOf(alva);
-    const decisions = [{ reference: alva, week, state: 'former' as const, decisionId }];
-    const answers = await Promise.all(
-      contexts.map((context, index) =>
-        decide(context, { decisions }, somebody(['Anna Berg', 'Bo Ek'][index] ?? '')),
-      ),
-    );
-    expect(answers.filter((answer) => 'conflicts' in answer)).toHaveLength(1);
-    expect(await placementOf(alva)).toMatchObject({ state: 'erbjuden', decisionId: 2 });
-  });
-
-  test('returns a conflict if the family answers first, and shows the family a changed offer if the undo is first', async () => {
-    const alva = await apply('Alva Ek');
-    await choose(alva, 'reserv');
-    await choose(alva, 'erbjuden');
-    const link = (await tell(alva)) ?? '';
-    const { decisionId } = await placementOf(alva);
-    const decisions = [{ reference: alva, week, state: 'former' as const, decisionId }];
-    const [undoing, page] = await Promise.all([
-      decide(contexts[0], { decisions }, anna),
-      answerOffer(contexts[1], link, 'ja'),
-    ]);
-    const { state } = await placementOf(alva);
-    const isAnswered = 'conflicts' in undoing;
-    expect([state, page.says]).toEqual(isAnswered ? ['ja', 'yes'] : ['reserv', 'changed']);
-    // In both orders, another undo from the old view is a conflict.
-    expect(await decide(contexts[0], { decisions }, anna)).toMatchObject({
-      error: {
-        message: expect.stringMatching(
-          isAnswered ? /^\u2068Familjen\u2069 ändrade nyss/ : /^\u2068Anna\u2069 ändrade nyss/,
+  onBoth(
+    'undoes one decision when two colleagues undo at the same time, and returns a conflict to the other',
+    async () => {
+      const alva = await apply('Alva Ek');
+      for (const state of ['reserv', 'erbjuden', 'nej'] as const) await choose(alva, state);
+      const { decisionId } = await placementOf(alva);
+      const decisions = [{ reference: alva, week, state: 'former' as const, decisionId }];
+      const answers = await Promise.all(
+        contexts.map((context, index) =>
+          decide(context, { decisions }, somebody(['Anna Berg', 'Bo Ek'][index] ?? '')),
         ),
-      },
-      conflicts: [{ reference: alva, placement: { state } }],
-    });
-    expect(await placementOf(alva)).toMatchObject({ state });
-  });
+      );
+      expect(answers.filter((answer) => 'conflicts' in answer)).toHaveLength(1);
+      expect(await placementOf(alva)).toMatchObject({ state: 'erbjuden', decisionId: 2 });
+    },
+  );
+
+  onBoth(
+    'returns a conflict if the family answers first, and shows the family a changed offer if the undo is first',
+    async () => {
+      const alva = await apply('Alva Ek');
+      await choose(alva, 'reserv');
+      await choose(alva, 'erbjuden');
+      const link = (await tell(alva)) ?? '';
+      const { decisionId } = await placementOf(alva);
+      const decisions = [{ reference: alva, week, state: 'former' as const, decisionId }];
+      const [undoing, page] = await Promise.all([
+        decide(contexts[0], { decisions }, anna),
+        answerOffer(contexts[1], link, 'ja'),
+      ]);
+      const { state } = await placementOf(alva);
+      const isAnswered = 'conflicts' in undoing;
+      expect([state, page.says]).toEqual(isAnswered ? ['ja', 'yes'] : ['reserv', 'changed']);
+      // In both orders, another undo from the old view is a conflict.
+      expect(await decide(contexts[0], { decisions }, anna)).toMatchObject({
+        error: {
+          message: expect.stringMatching(
+            isAnswered ? /^\u2068Familjen\u2069 ändrade nyss/ : /^\u2068Anna\u2069 ändrade nyss/,
+          ),
+        },
+        conflicts: [{ reference: alva, placement: { state } }],
+      });
+      expect(await placementOf(alva)).toMatchObject({ state });
+    },
+  );
 
   test('keeps the reason for an undo that gives a place in a full week', async () => {
     const { camp, ...others } = contexts[0];

@@ -8,9 +8,8 @@ import { correctSubmission } from '../../../server/submissions/correct.ts';
 import { findSubmission } from '../../../server/submissions/read.ts';
 import { eraseOverdue } from '../../../server/submissions/retention.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector } from '../../../tests/collector.ts';
+import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { testContent } from '../../../tests/content.ts';
-import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, somebody, testLetters, type Visitor } from '../../../tests/office.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import { eatersIn } from '../../shared/eaters.ts';
@@ -65,7 +64,7 @@ const everyBranch: Step[] = [
 ];
 const branches = ['eats what there is', 'has a line', 'is asked about', 'is asked about, with an old line'];
 
-describe.each(bothDatabases())('the kitchen’s lists, in $database', ({ database, open, testOnce }) => {
+describe('the kitchen’s lists', () => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let now = new Date('2027-07-20T08:00:00Z');
@@ -73,7 +72,7 @@ describe.each(bothDatabases())('the kitchen’s lists, in $database', ({ databas
   let references: string[];
 
   beforeAll(async () => {
-    store = await open();
+    store = await temporarySqlite();
     collector = await startCollector({ store, now: () => now });
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
     references = [];
@@ -168,34 +167,31 @@ describe.each(bothDatabases())('the kitchen’s lists, in $database', ({ databas
           }
         }
       }),
-      { numRuns: database === 'SQLite' ? 15 : 3, examples: [[everyBranch]] },
+      { numRuns: 15, examples: [[everyBranch]] },
     );
     expect([...reached].sort()).toEqual([...branches].sort());
   });
 
-  testOnce(
-    'lists unread health answers on I dag from 14 days before the week until the office reads them',
-    async () => {
-      for (const reference of references) await correct(reference, words);
-      const unreadOn = async (day: string) => {
-        await isDay(day);
-        const { body } = await anna.ask<TodayAnswer>('GET', '/today');
-        return body.duties.flatMap((duty) =>
-          duty.kind === 'unread' ? [[duty.week, namesOf(duty.people)]] : [],
-        );
-      };
-      expect(await unreadOn('2027-07-11')).toEqual([]);
-      expect(await unreadOn('2027-07-12')).toEqual([[30, names]]);
-      const [alva = '', ...others] = references;
-      await anna.ask('POST', `/applications/${alva}/health`);
-      expect(await unreadOn('2027-07-30')).toEqual([[30, ['Bo', 'Cleo']]]);
-      expect(await unreadOn('2027-07-31')).toEqual([]);
-      for (const reference of others) await anna.ask('POST', `/applications/${reference}/health`);
-      expect(await unreadOn('2027-07-30')).toEqual([]);
-    },
-  );
+  test('lists unread health answers on I dag from 14 days before the week until the office reads them', async () => {
+    for (const reference of references) await correct(reference, words);
+    const unreadOn = async (day: string) => {
+      await isDay(day);
+      const { body } = await anna.ask<TodayAnswer>('GET', '/today');
+      return body.duties.flatMap((duty) =>
+        duty.kind === 'unread' ? [[duty.week, namesOf(duty.people)]] : [],
+      );
+    };
+    expect(await unreadOn('2027-07-11')).toEqual([]);
+    expect(await unreadOn('2027-07-12')).toEqual([[30, names]]);
+    const [alva = '', ...others] = references;
+    await anna.ask('POST', `/applications/${alva}/health`);
+    expect(await unreadOn('2027-07-30')).toEqual([[30, ['Bo', 'Cleo']]]);
+    expect(await unreadOn('2027-07-31')).toEqual([]);
+    for (const reference of others) await anna.ask('POST', `/applications/${reference}/health`);
+    expect(await unreadOn('2027-07-30')).toEqual([]);
+  });
 
-  testOnce('distinguishes people with the same first name, with no more than that needs', async () => {
+  test('distinguishes people with the same first name, with no more than that needs', async () => {
     await isDay('2027-07-29');
     const decide = async (reference: string, state: PlacementState) => {
       const decisions = [{ reference, week: 31, state, decisionId: 0 }];

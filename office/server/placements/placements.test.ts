@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
@@ -15,7 +15,7 @@ import type { WeekAnswer } from '../../shared/week-answers.ts';
 type Collector = Awaited<ReturnType<typeof startCollector>>;
 type Wanted = DecisionsRequest['decisions'][number];
 
-describe.each(bothDatabases())('placements, in $database', ({ openTwo, testOnce }) => {
+describe.each(bothDatabases())('placements, in $database', ({ openTwo, test, onBoth }) => {
   let stores: { readonly store: Store; readonly other: Store };
   /** Two servers over the same database. */
   let collectors: { readonly collector: Collector; readonly other: Collector };
@@ -77,7 +77,7 @@ describe.each(bothDatabases())('placements, in $database', ({ openTwo, testOnce 
   const decideOne = (by: Visitor, reference: string, state: PlacementState, reason?: string) =>
     decide(by, [{ reference, state }], reason);
 
-  testOnce('gives an application for “Alla perioder” one placement per week', async () => {
+  test('gives an application for “Alla perioder” one placement per week', async () => {
     const alva = await apply({ 'Önskad period': 'Alla perioder' });
     await decide(anna, [
       { reference: alva, week: 30, state: 'nej' },
@@ -91,7 +91,7 @@ describe.each(bothDatabases())('placements, in $database', ({ openTwo, testOnce 
     ]);
   });
 
-  testOnce('allows every change of state, and stores each decision with its author and time', async () => {
+  test('allows every change of state, and stores each decision with its author and time', async () => {
     const alva = await apply();
     expect(await placementOf(alva)).toMatchObject({
       state: 'ny',
@@ -176,7 +176,7 @@ describe.each(bothDatabases())('placements, in $database', ({ openTwo, testOnce 
     expect(swap.body.over).toMatchObject([{ week: 30, taken: 16, wouldBe: 16, capacity: 15, free: 0 }]);
   });
 
-  testOnce('does not count leaders among the fifteen', async () => {
+  test('does not count leaders among the fifteen', async () => {
     const leader = (await collectors.collector.send('leader', completeAnswers.leader)).body.reference;
     const fifteen = await applyAll(15);
     await decide(
@@ -196,7 +196,7 @@ describe.each(bothDatabases())('placements, in $database', ({ openTwo, testOnce 
     ]);
   });
 
-  test('makes several decisions at once, or none of them if one conflicts', async () => {
+  onBoth('makes several decisions at once, or none of them if one conflicts', async () => {
     const [alva = '', bror = '', cleo = ''] = await applyAll(3);
     await decideOne(bo, bror, 'nej');
     const { status, body } = await decide(anna, [
@@ -256,7 +256,7 @@ describe.each(bothDatabases())('placements, in $database', ({ openTwo, testOnce 
     expect(anew.status).toBe(200);
   });
 
-  test('gives the last place to one of forty concurrent requests, and tells the others why', async () => {
+  onBoth('gives the last place to one of forty concurrent requests, and tells the others why', async () => {
     const references = await applyAll(34);
     await decide(
       anna,
@@ -286,60 +286,57 @@ describe.each(bothDatabases())('placements, in $database', ({ openTwo, testOnce 
     expect((await weekOf()).children).toHaveLength(15);
   });
 
-  testOnce(
-    'keeps one queue per week, which is reordered without changing the others, and adds new reserves last',
-    async () => {
-      const leader = (await collectors.collector.send('leader', completeAnswers.leader)).body.reference;
-      await decideOne(anna, leader, 'reserv');
-      const three: string[] = [];
-      for (let child = 0; child < 3; child++) three.push(await apply({ 'Önskad period': 'Alla perioder' }));
-      const [alva = '', bror = '', cleo = ''] = three;
-      const inOrder = [bror, alva, cleo].map((reference) => ({ reference, state: 'reserv' as const }));
-      await decide(
-        anna,
-        inOrder.flatMap((one) => [
-          { ...one, week: 30 },
-          { ...one, week: 31 },
-        ]),
-      );
-      /** The queue in the week's list; each child's own page must show the same place. */
-      const queue = async (week: number) => {
-        const { reserves, count } = await weekOf(week);
-        expect(count.reserves).toBe(reserves.length);
-        for (const [index, { reference }] of reserves.entries())
-          expect((await placementOf(reference, week))?.place).toBe(index + 1);
-        return reserves.map(({ reference }) => reference);
-      };
-      expect([await queue(30), await queue(31)]).toEqual([
-        [bror, alva, cleo],
-        [bror, alva, cleo],
-      ]);
-      // Leaders have a queue of their own, so the leader takes no place in the children's queue.
-      expect((await placementOf(leader))?.place).toBe(1);
+  test('keeps one queue per week, which is reordered without changing the others, and adds new reserves last', async () => {
+    const leader = (await collectors.collector.send('leader', completeAnswers.leader)).body.reference;
+    await decideOne(anna, leader, 'reserv');
+    const three: string[] = [];
+    for (let child = 0; child < 3; child++) three.push(await apply({ 'Önskad period': 'Alla perioder' }));
+    const [alva = '', bror = '', cleo = ''] = three;
+    const inOrder = [bror, alva, cleo].map((reference) => ({ reference, state: 'reserv' as const }));
+    await decide(
+      anna,
+      inOrder.flatMap((one) => [
+        { ...one, week: 30 },
+        { ...one, week: 31 },
+      ]),
+    );
+    /** The queue in the week's list; each child's own page must show the same place. */
+    const queue = async (week: number) => {
+      const { reserves, count } = await weekOf(week);
+      expect(count.reserves).toBe(reserves.length);
+      for (const [index, { reference }] of reserves.entries())
+        expect((await placementOf(reference, week))?.place).toBe(index + 1);
+      return reserves.map(({ reference }) => reference);
+    };
+    expect([await queue(30), await queue(31)]).toEqual([
+      [bror, alva, cleo],
+      [bror, alva, cleo],
+    ]);
+    // Leaders have a queue of their own, so the leader takes no place in the children's queue.
+    expect((await placementOf(leader))?.place).toBe(1);
 
-      const move = (by: Visitor, references: string[], was: string[]) =>
-        by.ask<OfficeError>('PUT', '/weeks/30/queue', { references, was });
-      await move(anna, [cleo, bror, alva], [bror, alva, cleo]);
-      expect(await queue(30)).toEqual([cleo, bror, alva]);
-      const old = await move(bo, [alva, bror, cleo], [bror, alva, cleo]);
-      expect(old).toMatchObject({ status: 409, body: { theirs: { value: [cleo, bror, alva] } } });
-      expect((await move(bo, [alva, alva, cleo], [cleo, bror, alva])).status).toBe(400);
-      expect([await queue(30), await queue(31)]).toEqual([
-        [cleo, bror, alva],
-        [bror, alva, cleo],
-      ]);
+    const move = (by: Visitor, references: string[], was: string[]) =>
+      by.ask<OfficeError>('PUT', '/weeks/30/queue', { references, was });
+    await move(anna, [cleo, bror, alva], [bror, alva, cleo]);
+    expect(await queue(30)).toEqual([cleo, bror, alva]);
+    const old = await move(bo, [alva, bror, cleo], [bror, alva, cleo]);
+    expect(old).toMatchObject({ status: 409, body: { theirs: { value: [cleo, bror, alva] } } });
+    expect((await move(bo, [alva, alva, cleo], [cleo, bror, alva])).status).toBe(400);
+    expect([await queue(30), await queue(31)]).toEqual([
+      [cleo, bror, alva],
+      [bror, alva, cleo],
+    ]);
 
-      const dag = await apply();
-      await decideOne(bo, dag, 'reserv');
-      expect(await queue(30)).toEqual([cleo, bror, alva, dag]);
-      await decideOne(bo, cleo, 'erbjuden');
-      // Choosing the current state again keeps the place in the queue.
-      await decideOne(bo, bror, 'reserv');
-      expect(await queue(30)).toEqual([bror, alva, dag]);
-      expect(await queue(31)).toEqual([bror, alva, cleo]);
-      expect((await placementOf(cleo))?.place).toBeNull();
-    },
-  );
+    const dag = await apply();
+    await decideOne(bo, dag, 'reserv');
+    expect(await queue(30)).toEqual([cleo, bror, alva, dag]);
+    await decideOne(bo, cleo, 'erbjuden');
+    // Choosing the current state again keeps the place in the queue.
+    await decideOne(bo, bror, 'reserv');
+    expect(await queue(30)).toEqual([bror, alva, dag]);
+    expect(await queue(31)).toEqual([bror, alva, cleo]);
+    expect((await placementOf(cleo))?.place).toBeNull();
+  });
 
   test('keeps a decision when the wish is reduced, and refuses a decision about a week that was never wished', async () => {
     const alva = await apply({ 'Önskad period': 'Alla perioder' });
@@ -360,7 +357,7 @@ describe.each(bothDatabases())('placements, in $database', ({ openTwo, testOnce 
     expect([status, body.error.message]).toEqual([400, expect.stringContaining('har inte sökt vecka 32')]);
   });
 
-  testOnce('makes no decision if one of the applications does not exist', async () => {
+  test('makes no decision if one of the applications does not exist', async () => {
     const alva = await apply();
     const { status } = await decide(anna, [
       { reference: alva, state: 'ja' },
@@ -407,7 +404,7 @@ describe.each(bothDatabases())('placements, in $database', ({ openTwo, testOnce 
     expect(handedOver.status).toBe(200);
   });
 
-  testOnce('lists applications newest first, with siblings, and without health data', async () => {
+  test('lists applications newest first, with siblings, and without health data', async () => {
     const folke = await apply({ 'Barnets namn': 'Folke', Telefon: '070-174 06 05' });
     const signe = await apply({
       'Barnets namn': 'Signe',
@@ -435,7 +432,7 @@ describe.each(bothDatabases())('placements, in $database', ({ openTwo, testOnce 
       expect(JSON.stringify(seen)).not.toMatch(/EpiPen|specialNeeds/);
   });
 
-  testOnce('counts placements, and applications since the last visit, on I dag', async () => {
+  test('counts placements, and applications since the last visit, on I dag', async () => {
     const before = await apply();
     now = new Date(now.getTime() + 60_000);
     await decideOne(anna, before, 'erbjuden');

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector } from '../../../tests/collector.ts';
-import { bothDatabases } from '../../../tests/databases.ts';
+import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { logIn, type Visitor } from '../../../tests/office.ts';
 import { weeksBeside } from '../../../tests/summer.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
@@ -13,9 +12,9 @@ import { readExtract } from '../exports/extract.ts';
 
 const now = new Date('2027-07-22T08:00:00Z');
 
-describe.each(bothDatabases())('room notes, in $database', ({ open }) => {
+describe('room notes', () => {
   test('a room note is written by roles that may decide, read by the week’s leaders, and not in the diary', async () => {
-    const store = await open();
+    const store = await temporarySqlite();
     const collector = await startCollector({ store, now: () => now });
     const as = (name: string, role: Role) => logIn(collector, store, { name, role, weeks: [30] }, now);
     const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'handlaggare')];

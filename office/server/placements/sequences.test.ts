@@ -4,8 +4,7 @@ import { campWeeks } from '../../../forms/weeks.ts';
 import { Refusal } from '../../../server/http/errors.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector } from '../../../tests/collector.ts';
-import { bothDatabases } from '../../../tests/databases.ts';
+import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { somebody, testSeason } from '../../../tests/office.ts';
 import {
   type PlacementChoice,
@@ -129,211 +128,206 @@ const decisionIn = (view: View, reference: string, week: number) =>
 const turnIn = (view: View, reference: string, week: number) =>
   standingIn(view, reference, week).at(-1)?.turn ?? null;
 
-describe.each(bothDatabases())(
-  'random decisions by two colleagues with views of any age, in $database',
-  ({ database, open }) => {
-    let store: Store;
-    let context: Context;
-    let references: string[];
-    beforeAll(async () => {
-      store = await open();
-      context = {
-        store,
-        camp: { season: { ...testSeason, places: beds } },
-        now: () => new Date('2027-04-14T08:00:00Z'),
+describe('random decisions by two colleagues with views of any age', () => {
+  let store: Store;
+  let context: Context;
+  let references: string[];
+  beforeAll(async () => {
+    store = await temporarySqlite();
+    context = {
+      store,
+      camp: { season: { ...testSeason, places: beds } },
+      now: () => new Date('2027-04-14T08:00:00Z'),
+    };
+    const collector = await startCollector({ store });
+    references = [];
+    for (let index = 0; index < children; index++) {
+      const child = {
+        ...completeAnswers.child,
+        'Barnets namn': `Barn${index} Ek`,
+        'Önskad period': 'Alla perioder',
       };
-      const collector = await startCollector({ store });
-      references = [];
-      for (let index = 0; index < children; index++) {
-        const child = {
-          ...completeAnswers.child,
-          'Barnets namn': `Barn${index} Ek`,
-          'Önskad period': 'Alla perioder',
-        };
-        references.push((await collector.send('child', child)).body.reference);
-      }
-      await collector.close();
-    });
-    afterAll(() => store.close());
+      references.push((await collector.send('child', child)).body.reference);
+    }
+    await collector.close();
+  });
+  afterAll(() => store.close());
 
-    test('needs a reason to exceed the beds, numbers queues from 1, keeps every decision, and undoes to the state before', async () => {
-      const reached = new Set<(typeof branches)[number]>();
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-          await store.db.deleteFrom('decisions').execute();
-          let now = nothing;
-          const views = new Map<string, View>();
-          for (const each of steps) {
-            const view = views.get(each.who) ?? nothing;
-            if (each.does === 'moves') now = await move(each, view, now);
-            else if (each.does !== 'looks') now = await decideAbout(each, view, now);
-            // Every response gives its recipient a current view.
-            views.set(each.who, now);
-            expect(await read()).toEqual(shown(now));
-          }
-        }),
-        { numRuns: database === 'SQLite' ? 10 : 3, examples: [[everyBranch]] },
+  test('needs a reason to exceed the beds, numbers queues from 1, keeps every decision, and undoes to the state before', async () => {
+    const reached = new Set<(typeof branches)[number]>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        await store.db.deleteFrom('decisions').execute();
+        let now = nothing;
+        const views = new Map<string, View>();
+        for (const each of steps) {
+          const view = views.get(each.who) ?? nothing;
+          if (each.does === 'moves') now = await move(each, view, now);
+          else if (each.does !== 'looks') now = await decideAbout(each, view, now);
+          // Every response gives its recipient a current view.
+          views.set(each.who, now);
+          expect(await read()).toEqual(shown(now));
+        }
+      }),
+      { numRuns: 10, examples: [[everyBranch]] },
+    );
+    expect([...reached].sort()).toEqual([...branches].sort());
+
+    async function decideAbout(each: Step, view: View, now: View): Promise<View> {
+      const decisions = wantedBy(each, view);
+      if (decisions.length === 0) return now;
+      const reason = each.hasReason ? { reason: 'Syskonet har plats.' } : {};
+      const answer = await decide(context, { decisions, ...reason }, somebody(each.who));
+      const stale = decisions.filter(
+        ({ reference, week, decisionId }) => decisionIn(now, reference, week) !== decisionId,
       );
-      expect([...reached].sort()).toEqual([...branches].sort());
-
-      async function decideAbout(each: Step, view: View, now: View): Promise<View> {
-        const decisions = wantedBy(each, view);
-        if (decisions.length === 0) return now;
-        const reason = each.hasReason ? { reason: 'Syskonet har plats.' } : {};
-        const answer = await decide(context, { decisions, ...reason }, somebody(each.who));
-        const stale = decisions.filter(
-          ({ reference, week, decisionId }) => decisionIn(now, reference, week) !== decisionId,
-        );
-        if (stale.length > 0) {
-          reached.add('conflict');
-          expect(answer).toMatchObject({ conflicts: stale.map(({ reference }) => ({ reference })) });
-          return now;
-        }
-        const after = decidedIn(now, decisions);
-        const { week } = each;
-        const arriving = inBeds(after, week).filter((one) => !inBeds(now, week).includes(one));
-        const isOver = arriving.length > 0 && inBeds(after, week).length > beds;
-        if (isOver && !each.hasReason) {
-          reached.add('over without a reason');
-          const [taken, wouldBe] = [inBeds(now, week).length, inBeds(after, week).length];
-          expect(answer).toMatchObject({ over: [{ week, taken, wouldBe, capacity: beds }] });
-          return now;
-        }
-        reached.add(isOver ? 'over with a reason' : 'decided');
-        if (each.does === 'undoes') noteUndoing(decisions, after, isOver);
-        expect(answer).toEqual({});
-        return after;
+      if (stale.length > 0) {
+        reached.add('conflict');
+        expect(answer).toMatchObject({ conflicts: stale.map(({ reference }) => ({ reference })) });
+        return now;
       }
-
-      function noteUndoing(decisions: Wanted, after: View, isOver: boolean): void {
-        for (const { reference, week } of decisions) {
-          const queue = queueIn(after, week);
-          const place = queue.indexOf(reference);
-          if (place > 0 && place < queue.length - 1) reached.add('undone into the midst of a queue');
-          if (standingIn(after, reference, week).length === 0)
-            reached.add('undone with nobody having decided before');
-        }
-        if (isOver) reached.add('over by undoing');
+      const after = decidedIn(now, decisions);
+      const { week } = each;
+      const arriving = inBeds(after, week).filter((one) => !inBeds(now, week).includes(one));
+      const isOver = arriving.length > 0 && inBeds(after, week).length > beds;
+      if (isOver && !each.hasReason) {
+        reached.add('over without a reason');
+        const [taken, wouldBe] = [inBeds(now, week).length, inBeds(after, week).length];
+        expect(answer).toMatchObject({ over: [{ week, taken, wouldBe, capacity: beds }] });
+        return now;
       }
-
-      async function move({ who, week, pick }: Step, view: View, now: View): Promise<View> {
-        const was = queueIn(view, week);
-        const first = was[was.length > 1 ? 1 + (pick % (was.length - 1)) : 0];
-        const order = was.toSorted((one, other) => Number(other === first) - Number(one === first));
-        const isMoved = await orderReserves(context, week, { was, references: order }, somebody(who)).then(
-          () => true,
-          (error: unknown) => {
-            if (error instanceof Refusal) return false;
-            throw error;
-          },
-        );
-        expect(isMoved).toBe(was.join() === queueIn(now, week).join());
-        if (!isMoved) reached.add('an old queue not moved');
-        else if (was.length > 1) reached.add('a queue of several moved');
-        return isMoved ? movedIn(now, week, order) : now;
-      }
-    });
-
-    /** The decisions of a step, according to the colleague's view. */
-    function wantedBy({ does, week, pick, state }: Step, view: View) {
-      const being = (isMeant: (state: PlacementState) => boolean) =>
-        references.filter((reference) => isMeant(stateIn(view, reference, week)));
-      const from = (among: readonly string[]) =>
-        among.length === 0
-          ? []
-          : [...among.slice(pick % among.length), ...among.slice(0, pick % among.length)];
-      const about = (chosen: readonly string[], wanted: PlacementChoice) =>
-        chosen.map((reference) => {
-          const decisionId = decisionIn(view, reference, week);
-          return { reference, week, state: wanted, decisionId, from: stateIn(view, reference, week) };
-        });
-      if (does === 'offers') return about(from(being((one) => !takesABed(one))).slice(0, 1), 'erbjuden');
-      if (does === 'queues') return about(from(being((one) => one === 'ny')).slice(0, 1), 'reserv');
-      if (does === 'undoes') {
-        const decided = references.filter((reference) => standingIn(view, reference, week).length > 0);
-        return about(from(decided).slice(0, 1), 'former');
-      }
-      return about(from(references).slice(0, 2), state);
+      reached.add(isOver ? 'over with a reason' : 'decided');
+      if (each.does === 'undoes') noteUndoing(decisions, after, isOver);
+      expect(answer).toEqual({});
+      return after;
     }
 
-    type Wanted = ReturnType<typeof wantedBy>;
-
-    function decidedIn(before: View, decisions: Wanted): View {
-      const decided = new Map(before.decided);
-      const standing = new Map(before.standing);
-      let { turns } = before;
-      for (const { reference, week, state } of decisions) {
-        if (stateIn(before, reference, week) === state) continue;
-        const key = keyOf(reference, week);
-        const stood = standingIn(before, reference, week);
-        if (state === 'former') {
-          standing.set(key, stood.slice(0, -1));
-          continue;
-        }
-        const history = [...historyIn(before, reference, week), state];
-        const turn = state === 'reserv' ? ++turns : null;
-        standing.set(key, [...stood, { state, turn, decisionId: history.length }]);
-        decided.set(key, history);
+    function noteUndoing(decisions: Wanted, after: View, isOver: boolean): void {
+      for (const { reference, week } of decisions) {
+        const queue = queueIn(after, week);
+        const place = queue.indexOf(reference);
+        if (place > 0 && place < queue.length - 1) reached.add('undone into the midst of a queue');
+        if (standingIn(after, reference, week).length === 0)
+          reached.add('undone with nobody having decided before');
       }
-      return { decided, standing, turns };
+      if (isOver) reached.add('over by undoing');
     }
 
-    const queueIn = (view: View, week: number) =>
-      references
-        .filter((reference) => turnIn(view, reference, week) !== null)
-        .toSorted((one, other) => Number(turnIn(view, one, week)) - Number(turnIn(view, other, week)));
+    async function move({ who, week, pick }: Step, view: View, now: View): Promise<View> {
+      const was = queueIn(view, week);
+      const first = was[was.length > 1 ? 1 + (pick % (was.length - 1)) : 0];
+      const order = was.toSorted((one, other) => Number(other === first) - Number(one === first));
+      const isMoved = await orderReserves(context, week, { was, references: order }, somebody(who)).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof Refusal) return false;
+          throw error;
+        },
+      );
+      expect(isMoved).toBe(was.join() === queueIn(now, week).join());
+      if (!isMoved) reached.add('an old queue not moved');
+      else if (was.length > 1) reached.add('a queue of several moved');
+      return isMoved ? movedIn(now, week, order) : now;
+    }
+  });
 
-    /** Assigns the same turns in another order. */
-    function movedIn(before: View, week: number, order: readonly string[]): View {
-      const standing = new Map(before.standing);
-      const turns = queueIn(before, week).map((reference) => turnIn(before, reference, week));
-      for (const [index, reference] of order.entries()) {
-        const stood = standingIn(before, reference, week);
-        const moved = stood.slice(-1).map((one) => ({ ...one, turn: turns[index] ?? null }));
-        standing.set(keyOf(reference, week), [...stood.slice(0, -1), ...moved]);
+  /** The decisions of a step, according to the colleague's view. */
+  function wantedBy({ does, week, pick, state }: Step, view: View) {
+    const being = (isMeant: (state: PlacementState) => boolean) =>
+      references.filter((reference) => isMeant(stateIn(view, reference, week)));
+    const from = (among: readonly string[]) =>
+      among.length === 0 ? [] : [...among.slice(pick % among.length), ...among.slice(0, pick % among.length)];
+    const about = (chosen: readonly string[], wanted: PlacementChoice) =>
+      chosen.map((reference) => {
+        const decisionId = decisionIn(view, reference, week);
+        return { reference, week, state: wanted, decisionId, from: stateIn(view, reference, week) };
+      });
+    if (does === 'offers') return about(from(being((one) => !takesABed(one))).slice(0, 1), 'erbjuden');
+    if (does === 'queues') return about(from(being((one) => one === 'ny')).slice(0, 1), 'reserv');
+    if (does === 'undoes') {
+      const decided = references.filter((reference) => standingIn(view, reference, week).length > 0);
+      return about(from(decided).slice(0, 1), 'former');
+    }
+    return about(from(references).slice(0, 2), state);
+  }
+
+  type Wanted = ReturnType<typeof wantedBy>;
+
+  function decidedIn(before: View, decisions: Wanted): View {
+    const decided = new Map(before.decided);
+    const standing = new Map(before.standing);
+    let { turns } = before;
+    for (const { reference, week, state } of decisions) {
+      if (stateIn(before, reference, week) === state) continue;
+      const key = keyOf(reference, week);
+      const stood = standingIn(before, reference, week);
+      if (state === 'former') {
+        standing.set(key, stood.slice(0, -1));
+        continue;
       }
-      return { ...before, standing };
+      const history = [...historyIn(before, reference, week), state];
+      const turn = state === 'reserv' ? ++turns : null;
+      standing.set(key, [...stood, { state, turn, decisionId: history.length }]);
+      decided.set(key, history);
     }
+    return { decided, standing, turns };
+  }
 
-    const inBeds = (view: View, week: number) =>
-      references.filter((reference) => takesABed(stateIn(view, reference, week)));
+  const queueIn = (view: View, week: number) =>
+    references
+      .filter((reference) => turnIn(view, reference, week) !== null)
+      .toSorted((one, other) => Number(turnIn(view, one, week)) - Number(turnIn(view, other, week)));
 
-    /** What the office should show for a view. */
-    const shown = (view: View) => ({
-      placements: references
-        .flatMap((reference) =>
-          campWeeks.map((week) => {
-            const place = queueIn(view, week).indexOf(reference) + 1;
-            return {
-              reference,
-              week,
-              state: stateIn(view, reference, week),
-              decisionId: decisionIn(view, reference, week),
-              place: place === 0 ? null : place,
-            };
-          }),
-        )
-        .toReversed(),
-      queues: campWeeks.map((week) => queueIn(view, week)),
-      history: view.decided,
-    });
-
-    async function read(): Promise<ReturnType<typeof shown>> {
-      const applications = await readNewest(store.db, 200, null);
-      const queues: string[][] = [];
-      for (const week of campWeeks)
-        queues.push((await readWeek(context, week)).reserves.map(({ reference }) => reference));
-      const decisions = await store.db.selectFrom('decisions').selectAll().orderBy('id').execute();
-      const byKey = Map.groupBy(decisions, ({ reference, week }) => keyOf(reference, week));
-      return {
-        placements: applications.flatMap(({ reference, placements }) =>
-          placements
-            .map(({ week, state, decisionId, place }) => ({ reference, week, state, decisionId, place }))
-            .toReversed(),
-        ),
-        queues,
-        history: new Map([...byKey].map(([key, rows]) => [key, rows.map(({ state }) => state)])),
-      };
+  /** Assigns the same turns in another order. */
+  function movedIn(before: View, week: number, order: readonly string[]): View {
+    const standing = new Map(before.standing);
+    const turns = queueIn(before, week).map((reference) => turnIn(before, reference, week));
+    for (const [index, reference] of order.entries()) {
+      const stood = standingIn(before, reference, week);
+      const moved = stood.slice(-1).map((one) => ({ ...one, turn: turns[index] ?? null }));
+      standing.set(keyOf(reference, week), [...stood.slice(0, -1), ...moved]);
     }
-  },
-);
+    return { ...before, standing };
+  }
+
+  const inBeds = (view: View, week: number) =>
+    references.filter((reference) => takesABed(stateIn(view, reference, week)));
+
+  /** What the office should show for a view. */
+  const shown = (view: View) => ({
+    placements: references
+      .flatMap((reference) =>
+        campWeeks.map((week) => {
+          const place = queueIn(view, week).indexOf(reference) + 1;
+          return {
+            reference,
+            week,
+            state: stateIn(view, reference, week),
+            decisionId: decisionIn(view, reference, week),
+            place: place === 0 ? null : place,
+          };
+        }),
+      )
+      .toReversed(),
+    queues: campWeeks.map((week) => queueIn(view, week)),
+    history: view.decided,
+  });
+
+  async function read(): Promise<ReturnType<typeof shown>> {
+    const applications = await readNewest(store.db, 200, null);
+    const queues: string[][] = [];
+    for (const week of campWeeks)
+      queues.push((await readWeek(context, week)).reserves.map(({ reference }) => reference));
+    const decisions = await store.db.selectFrom('decisions').selectAll().orderBy('id').execute();
+    const byKey = Map.groupBy(decisions, ({ reference, week }) => keyOf(reference, week));
+    return {
+      placements: applications.flatMap(({ reference, placements }) =>
+        placements
+          .map(({ week, state, decisionId, place }) => ({ reference, week, state, decisionId, place }))
+          .toReversed(),
+      ),
+      queues,
+      history: new Map([...byKey].map(([key, rows]) => [key, rows.map(({ state }) => state)])),
+    };
+  }
+});

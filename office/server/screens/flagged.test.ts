@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
@@ -13,7 +13,7 @@ import { holdWishes } from '../applications/applicants.ts';
 
 describe.each(bothDatabases())(
   'submissions that are flagged as spam, in $database',
-  ({ database, open, testOnce }) => {
+  ({ open, test, onBoth, onPostgres }) => {
     let store: Store;
     let collector: Awaited<ReturnType<typeof startCollector>>;
     let anna: Visitor;
@@ -60,31 +60,34 @@ describe.each(bothDatabases())(
       return [...(await applicationsIn(null)), ...messages].map(({ reference }) => reference).toSorted();
     };
 
-    test('finds flagged submissions of every form with the filter, and erases them together and nothing else', async () => {
-      const person = await collector.apply({ 'Barnets namn': 'Alva' });
-      const spams = [
-        await spam('child', { 'Barnets namn': 'Qwerty' }),
-        await spam('leader'),
-        await spam('contact'),
-        await spam('kontakt'),
-        await spam('rental'),
-      ];
-      const inWeek = async (week: number) =>
-        (await applicationsIn('flagged', week)).filter(({ form }) => form === 'child');
-      expect((await inWeek(31)).map(({ name }) => name)).toEqual(['Qwerty']);
-      expect(await inWeek(32)).toEqual([]);
-      expect(await listed()).toEqual(spams.toSorted());
-      // A submission that is named in the request but not flagged is not erased.
-      expect((await erase([...spams, person])).body).toEqual({ erased: 5 });
-      expect([await listed(), await all()]).toEqual([[], [person]]);
-      const { body: diary } = await anna.ask<DiaryLine[]>('GET', '/diary');
-      expect(
-        diary
-          .filter(({ verb }) => verb === 'raderade')
-          .map(({ reference }) => reference)
-          .toSorted(),
-      ).toEqual(spams.toSorted());
-    });
+    onBoth(
+      'finds flagged submissions of every form with the filter, and erases them together and nothing else',
+      async () => {
+        const person = await collector.apply({ 'Barnets namn': 'Alva' });
+        const spams = [
+          await spam('child', { 'Barnets namn': 'Qwerty' }),
+          await spam('leader'),
+          await spam('contact'),
+          await spam('kontakt'),
+          await spam('rental'),
+        ];
+        const inWeek = async (week: number) =>
+          (await applicationsIn('flagged', week)).filter(({ form }) => form === 'child');
+        expect((await inWeek(31)).map(({ name }) => name)).toEqual(['Qwerty']);
+        expect(await inWeek(32)).toEqual([]);
+        expect(await listed()).toEqual(spams.toSorted());
+        // A submission that is named in the request but not flagged is not erased.
+        expect((await erase([...spams, person])).body).toEqual({ erased: 5 });
+        expect([await listed(), await all()]).toEqual([[], [person]]);
+        const { body: diary } = await anna.ask<DiaryLine[]>('GET', '/diary');
+        expect(
+          diary
+            .filter(({ verb }) => verb === 'raderade')
+            .map(({ reference }) => reference)
+            .toSorted(),
+        ).toEqual(spams.toSorted());
+      },
+    );
 
     test('erases a flagged submission even if it has been exported', async () => {
       const reference = await spam('child', { 'Barnets namn': 'Qwerty' });
@@ -123,7 +126,7 @@ describe.each(bothDatabases())(
       expect(await all()).toEqual(before);
     });
 
-    test.runIf(database === 'PostgreSQL')(
+    onPostgres(
       'keeps a flagged submission that a colleague writes about while it is being erased',
       async () => {
         const reference = await spam('child');
@@ -149,7 +152,7 @@ describe.each(bothDatabases())(
       },
     );
 
-    testOnce('keeps a submission whose flag is removed, and lets only an ansvarig erase', async () => {
+    test('keeps a submission whose flag is removed, and lets only an ansvarig erase', async () => {
       const [child, message] = [await spam('child'), await spam('contact')];
       expect((await erase([child], bo)).status).toBe(403);
       for (const reference of [child, message])

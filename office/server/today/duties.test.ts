@@ -7,8 +7,7 @@ import { type Outbox, sendDueLetters } from '../../../server/mail/send.ts';
 import { MailRefused } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { silentLog, startCollector } from '../../../tests/collector.ts';
-import { bothDatabases } from '../../../tests/databases.ts';
+import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { somebody, testLetters, testSeason } from '../../../tests/office.ts';
 import { weeksBeside } from '../../../tests/summer.ts';
 import { letterDayBounds } from '../../shared/letter-days.ts';
@@ -104,14 +103,14 @@ const overFull: Step[] = [
   { does: 'decides', child: 2, week: 31, state: 'erbjuden' },
 ];
 
-describe.each(bothDatabases())('duties, in $database', ({ database, open, testOnce }) => {
+describe('duties', () => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let now: Date;
   let references: string[];
 
   beforeAll(async () => {
-    store = await open();
+    store = await temporarySqlite();
     now = new Date('2027-05-12T08:00:00Z');
     collector = await startCollector({ store, now: () => now });
     references = [];
@@ -153,7 +152,7 @@ describe.each(bothDatabases())('duties, in $database', ({ database, open, testOn
           );
         }
       }),
-      { numRuns: database === 'SQLite' ? 12 : 3, examples: [[everyBranch], [overFull]] },
+      { numRuns: 12, examples: [[everyBranch], [overFull]] },
     );
     const kinds: readonly Duty['kind'][] = [
       'undelivered',
@@ -170,7 +169,7 @@ describe.each(bothDatabases())('duties, in $database', ({ database, open, testOn
     );
   });
 
-  testOnce('lists no duty about a week once the families know that it is cancelled', async () => {
+  test('lists no duty about a week once the families know that it is cancelled', async () => {
     const season = await begin();
     const { context } = season;
     await season.take({ does: 'decides', child: 0, week: 31, state: 'erbjuden' });
@@ -187,7 +186,7 @@ describe.each(bothDatabases())('duties, in $database', ({ database, open, testOn
     expect(await kinds()).toEqual([]);
   });
 
-  testOnce('lists a leader who has not answered an offer by its last day', async () => {
+  test('lists a leader who has not answered an offer by its last day', async () => {
     const season = await begin();
     const { context } = season;
     const answers = { ...completeAnswers.leader, Namn: 'Lo Ek', Perioder: ['Vecka 30', 'Vecka 31'] };
@@ -204,7 +203,7 @@ describe.each(bothDatabases())('duties, in $database', ({ database, open, testOn
     expect(await readDuties(context, 'handlaggare')).toEqual(weeks.map((week) => ({ ...late, week })));
   });
 
-  testOnce('lists no late payment if no last day to pay is set and no letter has named one', async () => {
+  test('lists no late payment if no last day to pay is set and no letter has named one', async () => {
     const season = await begin();
     const { texts } = season.context;
     const context = { ...season.context, texts: { ...texts, payment: { ...texts.payment, lastDay: '' } } };

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { listen } from '../../../server/http/listen.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { filesOf } from '../../../server/website/pictures/stored-pictures.ts';
@@ -18,7 +18,7 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer();
 
-describe.each(bothDatabases())('a picture sent to the office, on $database,', ({ open, testOnce }) => {
+describe.each(bothDatabases())('a picture sent to the office, on $database,', ({ open, test, onBoth }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let headers: Awaited<ReturnType<typeof sessionHeaders>>;
@@ -49,38 +49,41 @@ describe.each(bothDatabases())('a picture sent to the office, on $database,', ({
   }
   const rows = () => store.db.selectFrom('contentPictures').selectAll().orderBy('id').execute();
 
-  test('is stored once under a generated name although it is sent twice, and the diary names its sender', async () => {
-    const [red, blue] = [await photo('#f00'), await photo('#00f')];
-    const sent = await Promise.all([send(red), send(red), send(blue, 'image/x-whatever; charset=utf-8')]);
-    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(sent[0]?.name).toBe(sent[1]?.name);
-    const kept = await rows();
-    expect(kept.map(({ name }) => name).toSorted()).toEqual(
-      [...new Set(sent.map(({ name }) => name))].toSorted(),
-    );
-    expect(kept).toHaveLength(2);
-    for (const { name, addedBy, shows, child } of kept) {
-      expect({ name, addedBy, shows, child }).toEqual({
-        name: expect.stringMatching(/^bild-[\da-f]{16}\.webp$/),
-        addedBy: 'Wera Ek',
-        shows: 'Huset i kvällssol',
-        child: 'none',
-      });
-      expect(await filesOf(store.db, name)).toMatchObject([
-        { width: 60, height: 40, format: 'avif' },
-        { width: 60, height: 40, format: 'webp' },
-      ]);
-    }
-    const lines = await store.db
-      .selectFrom('diary')
-      .select(['who', 'verb', 'reference'])
-      .orderBy('id')
-      .execute();
-    const verb = 'lade till en bild på webbplatsen';
-    expect(lines).toEqual(kept.map(({ name }) => ({ who: 'Wera Ek', verb, reference: name })));
-  });
+  onBoth(
+    'is stored once under a generated name although it is sent twice, and the diary names its sender',
+    async () => {
+      const [red, blue] = [await photo('#f00'), await photo('#00f')];
+      const sent = await Promise.all([send(red), send(red), send(blue, 'image/x-whatever; charset=utf-8')]);
+      expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect(sent[0]?.name).toBe(sent[1]?.name);
+      const kept = await rows();
+      expect(kept.map(({ name }) => name).toSorted()).toEqual(
+        [...new Set(sent.map(({ name }) => name))].toSorted(),
+      );
+      expect(kept).toHaveLength(2);
+      for (const { name, addedBy, shows, child } of kept) {
+        expect({ name, addedBy, shows, child }).toEqual({
+          name: expect.stringMatching(/^bild-[\da-f]{16}\.webp$/),
+          addedBy: 'Wera Ek',
+          shows: 'Huset i kvällssol',
+          child: 'none',
+        });
+        expect(await filesOf(store.db, name)).toMatchObject([
+          { width: 60, height: 40, format: 'avif' },
+          { width: 60, height: 40, format: 'webp' },
+        ]);
+      }
+      const lines = await store.db
+        .selectFrom('diary')
+        .select(['who', 'verb', 'reference'])
+        .orderBy('id')
+        .execute();
+      const verb = 'lade till en bild på webbplatsen';
+      expect(lines).toEqual(kept.map(({ name }) => ({ who: 'Wera Ek', verb, reference: name })));
+    },
+  );
 
-  testOnce('is refused when it is not a picture, too large or sent with another content type', async () => {
+  test('is refused when it is not a picture, too large or sent with another content type', async () => {
     const png = await photo('#fff');
     const sentences = {
       none: await send(Buffer.from('PK\u0003\u0004')),
@@ -100,7 +103,7 @@ describe.each(bothDatabases())('a picture sent to the office, on $database,', ({
     expect(await rows()).toEqual([]);
   });
 
-  testOnce('of a child is kept with the consent, which the diary has without what is seen', async () => {
+  test('of a child is kept with the consent, which the diary has without what is seen', async () => {
     const sent = await send(
       await photo('#ff0'),
       'image/jpeg',
@@ -119,7 +122,7 @@ describe.each(bothDatabases())('a picture sent to the office, on $database,', ({
     expect(JSON.stringify(await store.db.selectFrom('diary').selectAll().execute())).not.toContain('Alva');
   });
 
-  testOnce('is read by no other address, however small', async () => {
+  test('is read by no other address, however small', async () => {
     const headers = await sessionHeaders(store, { name: 'Wera Ek', role: 'webb' }, now);
     const answer = await collector.server.inject({
       method: 'PUT',
@@ -130,7 +133,7 @@ describe.each(bothDatabases())('a picture sent to the office, on $database,', ({
     expect(answer.statusCode).toBe(415);
   });
 
-  testOnce('is refused when it has been deleted permanently', async () => {
+  test('is refused when it has been deleted permanently', async () => {
     const bytes = await photo('#0f0');
     await send(bytes);
     await store.db
@@ -143,7 +146,7 @@ describe.each(bothDatabases())('a picture sent to the office, on $database,', ({
   });
 });
 
-describe.each(bothDatabases())('a picture that has been added, on $database', ({ openTwo }) => {
+describe.each(bothDatabases())('a picture that has been added, on $database', ({ openTwo, onBoth }) => {
   let folder: ReturnType<typeof websiteFolder>;
   let stores: readonly [Store, Store];
   const closing: (() => Promise<unknown>)[] = [];
@@ -173,60 +176,65 @@ describe.each(bothDatabases())('a picture that has been added, on $database', ({
     return { website, anna, statusOf };
   }
 
-  test('is taken away for good on every instance and from what was published before, but not while visitors see it', async () => {
-    const one = await start(stores[0]);
-    const name = await addPicture(stores[0], '#833');
-    await one.website.lookForPictures();
-    const showing = {
-      'gallery: pictures': [{ file: name, alt: 'Huset i kvällssol', caption: 'Huset' }],
-      'pages/om: picture/file': name,
-      'pages/om: picture/alt': 'Alva framför huset',
-    };
-    const shown = await one.website.publish(publication(one.website, showing));
-    expect(shown.result).toBe('published');
-    const list = async () =>
-      (await one.anna.ask<PicturesAnswer>('GET', '/website/pictures')).body.pictures.find(
-        (each) => each.name === name,
-      );
-    const listed = await list();
-    expect(listed).toMatchObject({
-      srcSet: expect.stringContaining('60w'),
-      shows: 'Huset i kvällssol',
-      child: 'none',
-      added: { by: 'Anna' },
-      shown: [
-        { document: 'gallery', place: 'pictures', name: 'Bilder' },
-        { document: 'pages/om', place: 'picture/file', name: 'Bilden, Bild' },
-      ],
-    });
-    const address = listed?.src ?? '';
-    const other = await start(stores[1]);
-    for (const { statusOf } of [one, other]) await expect.poll(() => statusOf(address)).toBe(200);
+  onBoth(
+    'is taken away for good on every instance and from what was published before, but not while visitors see it',
+    async () => {
+      const one = await start(stores[0]);
+      const name = await addPicture(stores[0], '#833');
+      await one.website.lookForPictures();
+      const showing = {
+        'gallery: pictures': [{ file: name, alt: 'Huset i kvällssol', caption: 'Huset' }],
+        'pages/om: picture/file': name,
+        'pages/om: picture/alt': 'Alva framför huset',
+      };
+      const shown = await one.website.publish(publication(one.website, showing));
+      expect(shown.result).toBe('published');
+      const list = async () =>
+        (await one.anna.ask<PicturesAnswer>('GET', '/website/pictures')).body.pictures.find(
+          (each) => each.name === name,
+        );
+      const listed = await list();
+      expect(listed).toMatchObject({
+        srcSet: expect.stringContaining('60w'),
+        shows: 'Huset i kvällssol',
+        child: 'none',
+        added: { by: 'Anna' },
+        shown: [
+          { document: 'gallery', place: 'pictures', name: 'Bilder' },
+          { document: 'pages/om', place: 'picture/file', name: 'Bilden, Bild' },
+        ],
+      });
+      const address = listed?.src ?? '';
+      const other = await start(stores[1]);
+      for (const { statusOf } of [one, other]) await expect.poll(() => statusOf(address)).toBe(200);
 
-    const remove = () => one.anna.ask<OfficeError>('DELETE', `/website/pictures/${name}`);
-    const refused = await remove();
-    expect([refused.status, refused.body.error.message]).toEqual([
-      409,
-      expect.stringContaining('visas fortfarande'),
-    ]);
-    expect(await one.statusOf(address)).toBe(200);
-    await one.website.publish(publication(one.website, { 'camp: season/fee': 175 }));
-    expect((await remove()).status).toBe(200);
+      const remove = () => one.anna.ask<OfficeError>('DELETE', `/website/pictures/${name}`);
+      const refused = await remove();
+      expect([refused.status, refused.body.error.message]).toEqual([
+        409,
+        expect.stringContaining('visas fortfarande'),
+      ]);
+      expect(await one.statusOf(address)).toBe(200);
+      await one.website.publish(publication(one.website, { 'camp: season/fee': 175 }));
+      expect((await remove()).status).toBe(200);
 
-    expect(await one.statusOf(address)).toBe(404);
-    await expect.poll(() => other.statusOf(address)).toBe(404);
-    expect(await list()).toBeUndefined();
-    expect((await remove()).status).toBe(404);
-    const kept = stores[0].db.selectFrom('contentPictures').select(['name', 'files', 'shows', 'forgottenAt']);
-    expect(await kept.execute()).toEqual([{ name, files: '', shows: '', forgottenAt: now.toISOString() }]);
-    const diary = await stores[0].db.selectFrom('diary').select(['who', 'verb', 'reference']).execute();
-    const verb = 'tog bort en bild på webbplatsen för gott';
-    expect(diary).toContainEqual({ who: 'Anna Berg', verb, reference: name });
+      expect(await one.statusOf(address)).toBe(404);
+      await expect.poll(() => other.statusOf(address)).toBe(404);
+      expect(await list()).toBeUndefined();
+      expect((await remove()).status).toBe(404);
+      const kept = stores[0].db
+        .selectFrom('contentPictures')
+        .select(['name', 'files', 'shows', 'forgottenAt']);
+      expect(await kept.execute()).toEqual([{ name, files: '', shows: '', forgottenAt: now.toISOString() }]);
+      const diary = await stores[0].db.selectFrom('diary').select(['who', 'verb', 'reference']).execute();
+      const verb = 'tog bort en bild på webbplatsen för gott';
+      expect(diary).toContainEqual({ who: 'Anna Berg', verb, reference: name });
 
-    const first = shown.result === 'published' ? shown.version.id : 0;
-    const back = { basedOn: one.website.current()?.id };
-    expect((await one.anna.ask('POST', `/website/versions/${first}/again`, back)).status).toBe(201);
-    expect(one.website.current()?.changes).toEqual({});
-    expect(await one.statusOf(address)).toBe(404);
-  });
+      const first = shown.result === 'published' ? shown.version.id : 0;
+      const back = { basedOn: one.website.current()?.id };
+      expect((await one.anna.ask('POST', `/website/versions/${first}/again`, back)).status).toBe(201);
+      expect(one.website.current()?.changes).toEqual({});
+      expect(await one.statusOf(address)).toBe(404);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { openMaterial } from '../../../site/rendering/page-material.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { addPicture } from '../../../tests/photo.ts';
@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-describe.each(bothDatabases())('an added picture, over $database,', ({ openTwo, testOnce }) => {
+describe.each(bothDatabases())('an added picture, over $database,', ({ openTwo, test, onBoth }) => {
   let stores: readonly [Store, Store];
   beforeEach(async () => {
     stores = await openTwo();
@@ -45,7 +45,7 @@ describe.each(bothDatabases())('an added picture, over $database,', ({ openTwo, 
     'gallery: pictures': [{ file: name, alt: 'Huset i kvällssol', caption: 'Huset' }],
   });
 
-  test('is shown by every instance with all its sizes, also after a restart', async () => {
+  onBoth('is shown by every instance with all its sizes, also after a restart', async () => {
     const [one, other] = [await start(stores[0]), await start(stores[1])];
     const name = await addPicture(stores[0], '#803020', 600);
     await one.website.lookForPictures();
@@ -72,7 +72,7 @@ describe.each(bothDatabases())('an added picture, over $database,', ({ openTwo, 
     }
   });
 
-  testOnce('that is not there makes a text that names it refused', async () => {
+  test('that is not there makes a text that names it refused', async () => {
     const { website } = await start(stores[0]);
     const missing = publication(website, shownInGallery('bild-0123456789abcdef.webp'));
     expect(await website.publish(missing)).toMatchObject({

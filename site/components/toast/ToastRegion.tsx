@@ -41,7 +41,7 @@ function ToastRegion({ kind, title, description }: ToastMessage) {
       announcerContainer={unheard}
     >
       <RadixToast.Root
-        className={styles.toast}
+        className={`rise ${styles.toast}`}
         data-kind={kind}
         onOpenChange={(open) => open || emptyLater()}
         // A press would focus the toast, and a focused toast does not disappear. F8 and Tab focus it on purpose.

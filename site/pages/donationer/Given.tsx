@@ -1,6 +1,5 @@
 import type { DataOf } from '../../app/page.ts';
 import { still } from '../../app/still.tsx';
-import { Columns } from '../../components/Columns.tsx';
 import { MailLink } from '../../components/MailLink.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -16,7 +15,7 @@ function GivenSections(data: DataOf<typeof content>) {
     <>
       {feeBecomes && (
         <Section tone="sunny" edge="torn">
-          <Columns widths="narrow-wide">
+          <div className="columns" data-widths="narrow-wide">
             <div className="flow">
               <h2>{feeBecomes.heading}</h2>
               <p className="lead">{feeBecomes.text}</p>
@@ -33,12 +32,12 @@ function GivenSections(data: DataOf<typeof content>) {
                 </figcaption>
               )}
             </figure>
-          </Columns>
+          </div>
         </Section>
       )}
 
       <Section tone="wall">
-        <Columns widths="even">
+        <div className="columns">
           <h2>{data.transparency.heading}</h2>
           <div className="flow">
             <p className="lead">{data.transparency.text}</p>
@@ -46,7 +45,7 @@ function GivenSections(data: DataOf<typeof content>) {
               <MailLink />
             </p>
           </div>
-        </Columns>
+        </div>
       </Section>
 
       <Section>

@@ -3,7 +3,6 @@ import { contactPageForm } from '../../../forms/contact-page.ts';
 import { useCamp } from '../../app/CampContext.ts';
 import type { DataOf } from '../../app/page.ts';
 import { Card } from '../../components/Card.tsx';
-import { Columns } from '../../components/Columns.tsx';
 import { ContactDetails } from '../../components/ContactDetails.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { Icon } from '../../components/Icon.tsx';
@@ -26,7 +25,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
     <>
       <PageHead heading={data.heading} lead={data.lead} picture={data.picture} />
       <Section>
-        <Columns widths="narrow-wide">
+        <div className="columns" data-widths="narrow-wide">
           <div className="flow">
             <SectionHeading>{data.addressHeading}</SectionHeading>
             <ContactDetails />
@@ -44,12 +43,12 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
               <p>{phone.danger}</p>
             </div>
           </div>
-          <Card raised className={styles.letter}>
+          <Card raised>
             <h2 className={styles.formHeading}>{data.formHeading}</h2>
             {forms.kontakt.to === 'nobody' && <Notice>{data.notConnected}</Notice>}
             <CampForm form={contactPageForm} />
           </Card>
-        </Columns>
+        </div>
       </Section>
       <Section tone="birch" edge="torn" className={`${styles.map} on-screen`}>
         <h2>{map.heading}</h2>

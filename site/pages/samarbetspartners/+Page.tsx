@@ -4,7 +4,6 @@ import type { DataOf } from '../../app/page.ts';
 import { still } from '../../app/still.tsx';
 import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { Columns } from '../../components/Columns.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -37,7 +36,7 @@ function Partners({ data }: { data: DataOf<typeof content> }) {
       </Section>
 
       <Section tone="sunny">
-        <Columns widths="even">
+        <div className="columns">
           <div className="flow">
             <SectionHeading>{join.heading}</SectionHeading>
             <p className="lead">{join.lead}</p>
@@ -59,7 +58,7 @@ function Partners({ data }: { data: DataOf<typeof content> }) {
               </Card>
             ))}
           </div>
-        </Columns>
+        </div>
       </Section>
     </>
   );

@@ -8,7 +8,7 @@ import pegsOnPhone from './tack-pinnar-telefon.svg';
 export function Pegs({ logos }: { logos: readonly ShownPicture[] }) {
   return (
     <div className={styles.pegs}>
-      <picture>
+      <picture className="on-screen">
         {/* The same breakpoint as in the stylesheet. */}
         <source media="(width <= 40em)" srcSet={pegsOnPhone} width="252" height="160" />
         <img src={pegs} alt="" width="1200" height="420" loading="lazy" decoding="async" />

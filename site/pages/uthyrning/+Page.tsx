@@ -2,7 +2,6 @@ import { rentalForm } from '../../../forms/rental.ts';
 import type { DataOf } from '../../app/page.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { Columns } from '../../components/Columns.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Picture } from '../../components/Picture.tsx';
@@ -24,7 +23,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
         <ButtonLink href={`#${requestId}`}>{data.formHeading}</ButtonLink>
       </PageHead>
       <Section>
-        <Columns widths="even">
+        <div className="columns">
           <div className="flow">
             <SectionHeading>{data.houseHeading}</SectionHeading>
             {data.paragraphs.map((paragraph) => (
@@ -39,7 +38,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
             </Frame>
             <figcaption className={styles.caption}>{beds.caption}</figcaption>
           </figure>
-        </Columns>
+        </div>
       </Section>
       <Section id={requestId} tone="birch" edge="torn" className={styles.request}>
         <div className="flow">

@@ -130,14 +130,7 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
       {/* The viewer's stylesheet is separate, so that it does not delay the page. */}
       {hydrated && <link rel="stylesheet" href="/viewer.css" />}
       {attention.viewerOpen && (
-        <Viewer
-          pictures={pictures}
-          shown={shown}
-          from={row}
-          onChoose={goTo}
-          onSwipe={follow}
-          onClose={closeViewer}
-        />
+        <Viewer pictures={pictures} shown={shown} onChoose={goTo} onSwipe={follow} onClose={closeViewer} />
       )}
     </Section>
   );

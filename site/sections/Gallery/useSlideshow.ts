@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
-import { type Attention, initialAttention, isRunning } from './attention.ts';
 
 /** Milliseconds per picture (specification, section 9). */
 const interval = 5000;
@@ -10,10 +9,29 @@ export interface Shown {
   readonly left?: number;
 }
 
+/** The visitor's state with regard to the gallery. */
+interface Attention {
+  /** 'still' and 'moving': chosen with the button or in the system's settings. 'unsaid': neither. */
+  readonly wish: 'unsaid' | 'still' | 'moving';
+  readonly pointerOver?: boolean;
+  readonly focusWithin?: boolean;
+  readonly touched?: boolean;
+  readonly viewerOpen?: boolean;
+}
+
+/**
+ * Whether the slideshow runs. It pauses under a pointer or focus, and behind the viewer. After a press on the start
+ * button it runs despite pointer and focus, which are then on that button.
+ */
+function isRunning({ wish, pointerOver, focusWithin, touched, viewerOpen }: Attention): boolean {
+  if (wish === 'still' || touched || viewerOpen) return false;
+  return wish === 'moving' || !(pointerOver || focusWithin);
+}
+
 /** The shown picture, and whether the slideshow runs. */
 export function useSlideshow(count: number) {
   const [shown, setShown] = useState<Shown>({ index: 0 });
-  const [attention, notice] = useReducer(change, initialAttention);
+  const [attention, notice] = useReducer(change, { wish: 'unsaid' });
   const running = isRunning(attention);
   const { index } = shown;
 
@@ -30,10 +48,6 @@ export function useSlideshow(count: number) {
   useEffect(() => {
     // In an effect, because the server cannot know the setting.
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) notice({ wish: 'still' });
-    const watchTab = () => notice({ tabHidden: document.hidden });
-    watchTab();
-    document.addEventListener('visibilitychange', watchTab);
-    return () => document.removeEventListener('visibilitychange', watchTab);
   }, []);
 
   useEffect(() => {

@@ -1,0 +1,351 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noDetails } from '../../../forms/details.ts';
+import { queryClient } from '../../../site/data/queryClient.ts';
+import {
+  alva,
+  at,
+  html,
+  logInAs,
+  placement,
+  reading,
+  screen,
+  week30,
+} from '../../../tests/office-screens.tsx';
+import type { ApplicationAnswer, ApplicationInList } from '../../shared/application-answers.ts';
+import type { PlacementAnswer } from '../../shared/placement-answers.ts';
+import type { Role } from '../../shared/roles.ts';
+import type { WeekAnswer } from '../../shared/week-answers.ts';
+import { AddApplication } from './AddApplication.tsx';
+import { Applications } from './Applications.tsx';
+import { Case } from './Case.tsx';
+import { Extract, ExtractPage } from './ExtractPage.tsx';
+import { everything } from './filter.ts';
+import { Unpaid } from './Unpaid.tsx';
+
+// Signs in snapshots: ▸ button, ◉ pressed, ⊘ disabled, ☑ ticked, ◇ icon, ◆ drawing, ‹› name, [text](link).
+// Test files share their modules, so this file resets them before and after its mocks.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
+vi.mock('../app/camp-in-page.ts', () => ({ camp: { name: 'Kollot', fee: 1500, year: 2099 } }));
+
+beforeEach(() => logInAs('ansvarig'));
+afterEach(() => queryClient.clear());
+
+const application: ApplicationAnswer = {
+  application: alva,
+  siblings: [],
+  maybeSame: [],
+  duplicates: [],
+  values: { parentName: 'Berit Lindqvist', parentEmail: 'berit@example.org', parentPhone: '070-174 06 05' },
+  details: null,
+  hasHealth: false,
+  healthErasedOn: null,
+  foodLine: null,
+  note: null,
+  leaderNotes: null,
+  letters: [],
+  diary: [],
+  corrections: [],
+};
+
+describe('an application', () => {
+  const answer = (changes: Partial<ApplicationAnswer>) => ({
+    [`applications/${alva.reference}`]: { ...application, ...changes },
+  });
+  function page(role: Role) {
+    logInAs(role);
+    return <Case reference={alva.reference} />;
+  }
+  const opened = (changes: Partial<ApplicationAnswer>, role: Role = 'ansvarig') =>
+    screen(page(role), answer(changes));
+  const placed = (...placements: readonly Partial<PlacementAnswer>[]) => ({
+    application: { ...alva, placements: placements.map((one) => ({ ...placement, ...one })) },
+  });
+
+  test('of a leader does not mention a family', () => {
+    expect(opened({})).toContain('Familjen har inte skrivit');
+    const leader = opened({ application: { ...alva, form: 'leader' } });
+    expect(leader).not.toMatch(/familjen/i);
+    expect(leader).toContain('Formuläret frågar inte ledare om allergi eller kost.');
+  });
+
+  test('of a leader shows who saw the police register’s extract, and the schedule', () => {
+    const register = { text: '2099-02-14', by: 'Bo Ek', at };
+    const noted = answer({ leaderNotes: { register, schedule: 'Jour natten till onsdag' } });
+    const shown = reading(page('handlaggare'), noted);
+    expect(shown).toContain('Registerutdrag visat den | [date, 2099-02-14');
+    expect(shown).toContain('För Bo Ek.');
+    expect(html(page('handlaggare'), noted)).toContain('value="Jour natten till onsdag"');
+    const notShown = opened({ leaderNotes: { register: null, schedule: '' } });
+    expect(notShown).toContain('Inte visat.');
+    expect(notShown).toContain('Anteckna registerutdrag');
+    expect(opened({})).not.toMatch(/registerutdrag/i);
+  });
+
+  test('renders this text', () => {
+    const bo = { ...alva, reference: 'B-2', name: 'Bo Lindqvist', age: 12 };
+    const placements = [
+      { ...placement, state: 'ja', paidOn: '2099-04-02', paidNotedBy: 'Anna Berg' },
+      { ...placement, week: 31, state: 'reserv', place: 2, notified: false, reason: 'syskon', wished: false },
+    ] as const;
+    const whole = {
+      ...{
+        application: { ...alva, placements },
+        siblings: [bo],
+        maybeSame: [],
+        hasHealth: true,
+        foodLine: 'nötfritt',
+      },
+      note: { text: 'Ring först.', by: 'Anna Berg', at },
+      letters: [
+        { to: 'sender' as const, words: 'Kvittensen till avsändaren gick inte att skicka', at, failed: true },
+      ],
+      diary: [
+        { at, who: 'Anna Berg', actorId: null, verb: 'satte Reserv', reference: alva.reference, week: 31 },
+        { at, who: 'Bo Ek', actorId: null, verb: 'rättade', reference: alva.reference, week: null },
+      ],
+      corrections: [{ field: 'parentEmail', was: 'berti@example.org', at }],
+    };
+    expect(reading(page('ansvarig'), answer(whole))).toMatchInlineSnapshot(`
+      "Alva Lindqvist, 10 år
+      B-7KQM-3FT · kom in söndag 1 mars kl. 11.00.00
+      Betalning
+      Vecka 30: 1500 kr, betald den | [date, 2099-04-02, min 2000-01-01, max 2099-12-31, autocomplete off] Antecknat av Anna Berg.
+      ▸Anteckna betalning | (status)
+      Veckor
+      Tryck igen på det valda för att ångra.
+      Vecka 30
+      (status) ◆Tackat ja
+      ‹Beslut för vecka 30› ▸◆Erbjud plats | ◉◆Tackat ja | ▸◆Reserv | ▸◆Nej | ▸◆Återta |
+      Anna Berg satte Tackat ja 1 mars kl. 11.00.
+      Rum, grupp, buss | [autocomplete off] Står på veckans listor. Skriv inte om hälsa här.
+      ▸Spara | (status)
+      Vecka 31
+      (status) ◆Reserv 2inte meddeladönskas inte längre
+      ‹Beslut för vecka 31› ▸◆Erbjud plats | ▸◆Tackat ja | ◉◆Reserv | ▸◆Nej | ▸◆Återta |
+      Anna Berg satte som reserv 1 mars kl. 11.00. Skäl: syskon
+      Familjen
+      Förälders eller vårdnadshavares namn | Berit Lindqvist
+      E-post | [berit@example.org](mailto:berit@example.org?subject=B-7KQM-3FT)
+      Telefon | [070-174 06 05](tel:0701740605)
+      Syskon | [Bo Lindqvist, 12 år](/kansli/ansokningar/B-2)◆v. 30Erbjuden
+      ▸(closed) ◇Rätta |
+      Hälsa och mat
+      (status) Familjen har skrivit något om allergi, kost eller annat.
+      ▸(closed) ◇Visa hälsouppgifter |
+      Att du tittar antecknas i dagboken.
+      Till köket | [nötfritt, autocomplete off] En rad om maten. Det är allt köket ser.
+      ▸Spara raden | (status)
+      Anteckning
+      Anteckning | [] Ring först. | Bara Kansliet ser den. Skriv inte om hälsa här. Anna Berg skrev 1 mars kl. 11.00.
+      ▸Spara anteckningen | (status)
+      Brev
+      ◇Kvittensen till avsändaren gick inte att skicka1 mars kl. 11.00
+      ▸◇Skicka igen |
+      Dagbok
+      ◇Anna Berg satte Reserv, vecka 311 mars kl. 11.00
+      ◇Bo Ek rättade. E-post var berti@example.org1 mars kl. 11.00
+      Utdrag
+      Allt som är sparat, till den som frågar.
+      [Utdrag](/kansli/ansokningar/B-7KQM-3FT/utdrag)
+      Ta bort
+      Skriv referensen för att ta bort ansökan | [autocomplete off] B-7KQM-3FT. Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.
+      ⊘Ta bort ansökan |"
+    `);
+  });
+
+  test('can be erased only by roles with that permission', () => {
+    expect(opened({}, 'ansvarig')).toContain('Ta bort ansökan');
+    expect(opened({}, 'handlaggare')).not.toContain('Ta bort');
+  });
+
+  test('offers the extract to an ansvarig only, and says that the diary records it', () => {
+    expect(html(page('ansvarig'), answer({}))).toContain(`/kansli/ansokningar/${alva.reference}/utdrag`);
+    expect(html(page('handlaggare'), answer({}))).not.toContain('/utdrag');
+    expect(screen(<ExtractPage reference={alva.reference} back="ansokningar" />)).toContain(
+      'Här finns ingenting',
+    );
+    logInAs('ansvarig');
+    expect(screen(<ExtractPage reference={alva.reference} back="ansokningar" />)).toMatch(
+      /Visa utdraget .* i dagboken/,
+    );
+  });
+
+  test('has an extract whose text is the one that the family gets', () => {
+    const text = 'Barnets namn: Alva Lindqvist';
+    const files = [{ name: 'utdrag-2099-03-01.txt', type: 'text/plain', content: '' }];
+    expect(reading(<Extract extract={{ text, files }} />)).toMatchInlineSnapshot(`
+      "▸◇Skriv ut | ▸◇Spara utdrag-2099-03-01.txt |
+      Barnets namn: Alva Lindqvist"
+    `);
+  });
+
+  test('of a child with a place shows the family’s answers, who gave them, and the missing ones', () => {
+    const by = { by: 'Familjen', at };
+    const answers = [
+      { field: 'contactPhone', answer: '070-174 06 06', ...by },
+      { field: 'mustNotFetch', answer: 'Pappa Olle', ...by },
+    ];
+    const told = (details: ApplicationAnswer['details']) =>
+      /Uppgifter om barnet.*?(?=\nHälsa)/s.exec(reading(page('ansvarig'), answer({ details })))?.[0];
+    expect(told({ weeks: [30], answers, isLeft: false })).toMatchInlineSnapshot(`
+      "Uppgifter om barnet
+      ◇FÅR INTE HÄMTA
+      Pappa Olle
+      Telefon till den personen | [070-174 06 06](tel:0701740606) Familjen 1 mars
+      Är det någon som inte får hämta? | Pappa Olle Familjen 1 mars
+      ▸(closed) ◇Rätta uppgifterna om barnet |"
+    `);
+    expect(told({ weeks: [30], answers: [], isLeft: true })).toMatchInlineSnapshot(`
+      "Uppgifter om barnet
+      Familjen har inte svarat på allt än.
+      Familjen har inte svarat än.
+      ▸(closed) ◇Fyll i åt familjen |"
+    `);
+    expect(opened({})).not.toContain('Uppgifter om barnet');
+  });
+
+  test('shows who undid a later decision', () => {
+    expect(opened(placed({ undone: { by: 'Bo Ek', at: '2099-03-02T10:00:00.000Z' } }))).toContain(
+      'Anna Berg erbjöd plats 1 mars kl. 11.00. Bo Ek ångrade det som kom efter 2 mars kl. 11.00.',
+    );
+    expect(opened({})).not.toMatch(/inte meddelad|önskas inte längre|skräp/);
+  });
+
+  test('shows the fee owed for accepted weeks, and payments for weeks with other decisions', () => {
+    expect(opened(placed({ state: 'ja' }))).toContain('Vecka 30: 1500 kr, betald den Inte betald.');
+    for (const state of ['erbjuden', 'nej'] as const)
+      expect(opened(placed({ state }))).not.toContain('Betalning');
+    const paid = { paidOn: '2099-04-02', paidNotedBy: 'Anna Berg' };
+    expect(opened(placed({ state: 'nej', ...paid }))).toContain('betald den Antecknat av Anna Berg');
+  });
+
+  test('hides health until it is requested, and says whether there is any', () => {
+    expect(opened({ hasHealth: true })).toContain('Visa hälsouppgifter');
+    expect(opened({ hasHealth: true })).toContain('Att du tittar antecknas i dagboken.');
+    expect(opened({})).toContain('Familjen har inte skrivit något om allergi, kost eller annat.');
+    const erased = (healthErasedOn: string) => opened({ healthErasedOn });
+    expect(erased('2099-05-03')).toContain('eller annat raderades den 3 maj. Fråga familjen igen.');
+  });
+
+  test('shows a duplicate’s answers, and mentions the duplicate before erasing', () => {
+    const duplicate = { reference: 'B-9999-999', receivedAt: at, note: null, foodLine: 'nötfritt' };
+    const words = opened({ duplicates: [{ ...duplicate, values: { parentName: 'Karin Ek' } }] });
+    expect(words).toMatch(/Dubblett: B-9999-999 .*Karin Ek .*nötfritt .*Ingen dubblett/);
+    expect(words).toContain('Det gör också dubbletten B-9999-999.');
+    expect(opened({ maybeSame: [{ ...alva, reference: 'B-9999-999' }] })).toMatch(
+      /Samma barn\? .*Dubblett av B-9999-999/,
+    );
+  });
+});
+
+test('the form for applications on paper or by telephone has the public form’s questions and a consent for health', () => {
+  expect(reading(<AddApplication />)).toMatchInlineSnapshot(`
+    "[◇Ansökningar](/kansli/ansokningar)Lägg till ansökan
+    Det som kom på papper eller per telefon. Familjen får ingen kvittens. Saknas e-post skrivs breven ut.
+    Sorts ansökan
+    ☑ Barn | ☐ Ledare | Hur den kom
+    ☑ På papper | ☐ Per telefon |
+    Barnets namn | [text, autocomplete off, required]
+    Barnets ålder | ● Välj ålder | 9 år | 10 år | 11 år | 12 år | Ditt barn måste ha fyllt 9 år och får max vara 12 år för att kunna söka.
+    Förälders eller vårdnadshavares namn | [text, autocomplete off, required]
+    E-post (valfritt) | [email, autocomplete off] Vi skickar besked hit.
+    Telefon | [tel, autocomplete off, required] Skriv hela numret med riktnummer, till exempel 070-174 06 05.
+    Önskad period
+    ☐ Vecka 30 | ☐ (each later week) | ☐ Alla perioder |
+    En period är måndag till fredag. Två av veckorna? Välj Alla perioder, och tacka nej till den som inte passar.
+    Allergier, specialkost eller annat (valfritt) | [] | Skriv bara det vi behöver veta för att ditt barn ska få en bra vecka.
+    ☐ Vårdnadshavaren har sagt ja | Kryssas i när något skrivs om hälsa. Dagen och ditt namn sparas.
+    ▸Lägg till ansökan |"
+  `);
+});
+
+describe('the list of applications', () => {
+  function listed(changes: Partial<ApplicationInList>, role: Role = 'ansvarig') {
+    const page = {
+      applications: [{ ...alva, ...changes }],
+      all: { child: 1, leader: 0 },
+      weeks: [week30, { ...week30, week: 31 }],
+      next: null,
+    };
+    logInAs(role);
+    queryClient.setQueryData(['search', everything], {
+      pages: [page],
+      pageParams: [null],
+    });
+    return <Applications reference={undefined} />;
+  }
+
+  test('shows each child’s weeks, and the weeks not applied for', () => {
+    expect(reading(listed({}))).toMatchInlineSnapshot(`
+      "‹Platser per vecka› [Vecka 30◆15 av 152 reserver](/kansli/vecka/30)[Vecka 31◆15 av 152 reserver](/kansli/vecka/31)
+      Ansökningar
+      (status) 1 ansökan, nyast först. Syskon står tillsammans.
+      Sorts ansökan
+      ☑ Barn 1 | ☐ Ledare 0 | [Obetalda](/kansli/ansokningar/obetalda)[◇Lägg till ansökan](/kansli/ansokningar/ny)▸(closed) ◇Exportera◇ | (hidden) ▸De med plats | ▸Alla |
+      ‹Sök och filtrera› Sök | [search, autocomplete off] (/)
+      Vecka | ● Alla | 30 | 31 |
+      Läge | ● Alla | Ny | Erbjuden | Tackat ja | Reserv | Nej | Återtagen | Kan vara skräp |
+      (status)
+      ☐ Välj alla |
+      ‹Ansökningar, nyast först› Välj | Barn | Vecka 30 | Vecka 31 | Vårdnadshavare | Kom in |
+      Välj Alva Lindqvist☐ | | [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år: ◆v. 30Erbjuden | inte sökt | Berit Lindqvist | 1 mars |"
+    `);
+  });
+
+  test('marks applicants not notified, possible spam, notes, siblings and possible duplicates', () => {
+    const marks = [
+      ...[/inte meddelad/, /kan vara skräp/, /anteckning/, /syskon: Bo/, /önskas inte längre/],
+      /samma barn\?/,
+    ];
+    const marked = screen(
+      listed({
+        placements: [{ ...placement, notified: false, wished: false }],
+        flagged: true,
+        hasNote: true,
+        siblings: [{ reference: 'B-3333-333', name: 'Bo Lindqvist' }],
+        maybeSame: [{ reference: 'B-4444-444', name: 'Alva Lindqvist', haveOneGuardian: false }],
+      }),
+    );
+    const plain = screen(listed({}));
+    for (const mark of marks) {
+      expect(marked).toMatch(mark);
+      expect(plain).not.toMatch(mark);
+    }
+  });
+
+  test('offers the export to roles with that permission only', () => {
+    expect(screen(listed({}, 'ansvarig'))).toContain('Exportera');
+    expect(screen(listed({}, 'handlaggare'))).not.toContain('Exportera');
+  });
+});
+
+describe('the list of unpaid weeks', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('has the accepted children who have not paid, and those who paid today, so that a tick can be undone', () => {
+    vi.setSystemTime(at);
+    const child = {
+      ...noDetails,
+      ...{ age: 10, guardian: 'Berit', phone: '', foodLine: null, roomNote: '', otherWeeks: [] },
+      ...{ hasHealth: false, unread: false, erased: false, leaderNotes: null },
+    };
+    const week: WeekAnswer = {
+      ...{ count: week30, firstDay: '', lastDay: '', reserves: [], leaders: [] },
+      children: [
+        { ...child, reference: 'B-1', name: 'Alva', called: 'Alva', state: 'ja', paidOn: null },
+        { ...child, reference: 'B-2', name: 'Bo', called: 'Bo', state: 'ja', paidOn: '2099-02-01' },
+        { ...child, reference: 'B-3', name: 'Cleo', called: 'Cleo', state: 'ja', paidOn: '2099-03-01' },
+        { ...child, reference: 'B-4', name: 'Dag', called: 'Dag', state: 'erbjuden', paidOn: null },
+      ],
+    };
+    expect(reading(<Unpaid />, { weeks: [week30], 'weeks/30': week })).toMatchInlineSnapshot(`
+      "‹Platser per vecka› [Vecka 30◆15 av 152 reserver](/kansli/vecka/30)
+      Obetalda
+      De som har tackat ja och inte betalat 1500 kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.
+      Vecka 30: 1 obetald
+      ☐ Alva, 10 årBerit | [B-1](/kansli/ansokningar/B-1)(status)
+      ☑ Cleo, 10 årBerit | [B-3](/kansli/ansokningar/B-3)(status) ◇Betald i dag"
+    `);
+  });
+});

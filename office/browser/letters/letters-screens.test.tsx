@@ -1,0 +1,354 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../site/data/queryClient.ts';
+import { alva, at, button, html, logInAs, reading, screen, words } from '../../../tests/office-screens.tsx';
+import { reading as asRead } from '../../../tests/reading.ts';
+import type {
+  LettersAnswer,
+  LettersRequest,
+  PreviewsAnswer,
+  RecipientsAnswer,
+  SendingAnswer,
+} from '../../shared/letter-answers.ts';
+import { Letters } from './Letters.tsx';
+import { Preview } from './Preview.tsx';
+import { Sent } from './Sent.tsx';
+import { WriteLetters } from './WriteLetters.tsx';
+
+// Signs in snapshots: ▸ button, ◉ pressed, ⊘ disabled, ☑ ticked, ◇ icon, ◆ drawing, ‹› name, [text](link).
+// Test files share their modules, so this file resets them before and after its mocks.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
+vi.mock('../app/camp-in-page.ts', () => ({ camp: { name: 'Kollot', fee: 1500, year: 2099 } }));
+
+beforeEach(() => logInAs('ansvarig'));
+afterEach(() => queryClient.clear());
+
+describe('letters', () => {
+  const summary = {
+    sending: 's',
+    kind: 'erbjudande',
+    subject: null,
+    by: 'Anna Berg',
+    at,
+    heldUntil: null,
+    undoneBy: null,
+    letters: 3,
+    sent: 3,
+    failed: 0,
+    toPrint: 0,
+  } as const;
+
+  test('are listed by kind, with the number of recipients who wait for each', () => {
+    const kinds = [
+      { kind: 'erbjudande', waiting: 1 },
+      { kind: 'nej', waiting: 0 },
+      { kind: 'tack', waiting: null },
+    ] as const;
+    const answer: LettersAnswer = { kinds, sendings: [summary] };
+    expect(reading(<Letters />, { letters: answer })).toMatchInlineSnapshot(`
+      "Brev
+      Bara bekräftelsen på ett ja, och att uppgifter är ändrade, skickas av sig självt. Välj ett brev och se vilka det gäller.
+      Välj brev
+      [Erbjudande](/kansli/brev/erbjudande)Plats på kollot, med sista dag att svara.1 väntar◇
+      [Nej](/kansli/brev/nej)Fick ingen plats den här gången.ingen väntar◇
+      [Tack](/kansli/brev/tack)Efter sommaren.◇
+      Senast skickat
+      ◇[Erbjudande, 3 brev](/kansli/brev/skickat/s): skickat1 mars"
+    `);
+  });
+
+  test('show the outcome of each sending, undelivered letters first', () => {
+    const inWords = (changes: Partial<LettersAnswer['sendings'][number]>) => {
+      const answer: LettersAnswer = { kinds: [], sendings: [{ ...summary, ...changes }] };
+      return screen(<Letters />, { letters: answer });
+    };
+    const outcomes: readonly (readonly [Partial<LettersAnswer['sendings'][number]>, string])[] = [
+      [{}, '3 brev : skickat'],
+      [{ sent: 2 }, '2 av 3 skickade'],
+      [{ sent: 2, failed: 1 }, 'ett kom inte fram'],
+      [{ sent: 1, failed: 2, undoneBy: 'Anna Berg' }, '2 kom inte fram'],
+      [{ sent: 0, undoneBy: 'Anna Berg' }, 'ångrat av Anna Berg'],
+      [{ sent: 0, heldUntil: at }, 'hålls kvar'],
+      [{ sent: 1, toPrint: 2 }, '2 ska skrivas ut'],
+    ];
+    for (const [changes, words] of outcomes) expect(inWords(changes)).toContain(words);
+  });
+
+  const berit = {
+    reference: alva.reference,
+    week: 30,
+    state: 'erbjuden' as const,
+    decisionId: 1,
+    name: alva.name,
+    age: 10,
+    guardian: 'Berit Lindqvist',
+    email: 'berit@example.org',
+    siblings: [],
+  };
+  const about30 = { ...berit, weeks: [30] };
+
+  /** The answer about a kind of letter, and the element that shows it. */
+  const writing = (answer: Partial<RecipientsAnswer> & Pick<RecipientsAnswer, 'kind'>) => {
+    const others = { recipients: [], others: [], early: [], answerBy: null, payBy: null, blocker: null };
+    const answers = { [`letters/kinds/${answer.kind}`]: { ...others, ...answer } };
+    return [<WriteLetters key={answer.kind} kind={answer.kind} />, answers] as const;
+  };
+
+  test('list the waiting recipients, and cannot be previewed while something blocks them', () => {
+    const recipients = (changes: Partial<RecipientsAnswer>) =>
+      html(
+        ...writing({
+          kind: 'erbjudande',
+          recipients: [berit],
+          others: [{ reference: 'B', week: 31, name: 'Bo', why: 'Har betalat.' }],
+          answerBy: '2099-04-01',
+          payBy: '2099-05-14',
+          ...changes,
+        }),
+      );
+    expect(button(recipients({}), 'Läs igenom breven')).not.toContain('disabled');
+    expect(words(recipients({}))).toMatch(/Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30/);
+    expect(recipients({})).toContain('Har betalat.');
+    expect(words(recipients({}))).toMatch(/Sista dag att svara.*Sista dag att betala/);
+    expect(words(recipients({ answerBy: null, payBy: null }))).not.toContain('Sista dag');
+    const hindered = recipients({ blocker: 'Bankgirot saknas.' });
+    expect(hindered).toContain('Bankgirot saknas.');
+    expect(button(hindered, 'Läs igenom breven')).toContain('disabled');
+  });
+
+  test('about a week start with one week, also to leaders, and show an empty state without recipients', () => {
+    const begun = (kind: RecipientsAnswer['kind'], ...recipients: RecipientsAnswer['recipients']) =>
+      reading(...writing({ kind, recipients }));
+    const next = { ...berit, week: 31 };
+    expect(begun('infor', next, berit)).toMatch(/Vecka\n☑ Vecka 30 \| ☐ Vecka 31 \| 1 barn väntar/);
+    expect(begun('infor', berit)).toMatch(/^1 barn väntar/m);
+    expect(begun('erbjudande', next, berit)).toMatch(/^1 barn väntar på brev[\s\S]*2 brev till 1 familj\./m);
+    expect(begun('ledare-installt', berit)).toMatch(
+      /^1 ledare väntar[\s\S]*\| Ledare \|[\s\S]*1 brev till 1 ledare\./m,
+    );
+    expect(begun('erbjudande', { ...berit, email: '' })).toContain('| på papper: ingen e-post |');
+    expect(begun('nej')).toMatchInlineSnapshot(`
+      "[◇Brev](/kansli/brev)Nej
+      (picture) Ingen väntar på det här brevet
+      När ni har bestämt något om ett barn står det här tills brevet har gått.
+      [Välj ett annat brev](/kansli/brev)"
+    `);
+    expect(begun('eget')).toMatch(/\(picture\) Ingen att skriva till/);
+  });
+
+  test('are previewed before they are sent, from the first to the last', () => {
+    const letter = { ...about30, read: 'read', subject: 'Besked', parts: [{ text: 'Alva', filled: true }] };
+    const preview = (letters: number, own?: LettersRequest['own']) =>
+      html(
+        <Preview
+          previews={{
+            wanted: { kind: 'erbjudande', own, answerBy: null, payBy: null, letters: [] },
+            answer: {
+              from: 'kollot@example.org',
+              letters: Array(letters).fill(letter),
+              others: [],
+            },
+          }}
+          onBack={() => {}}
+        />,
+      );
+    expect(button(preview(1), 'Nästa brev')).toContain('disabled');
+    expect(asRead(preview(2))).toMatchInlineSnapshot(`
+      "⊘◇Föregående brev | (status) Brev 1 av 2
+      Välj bland breven | ● ⁨Berit Lindqvist⁩, ⁨Alva⁩, vecka 30 | ⁨Berit Lindqvist⁩, ⁨Alva⁩, vecka 30 |
+      ▸◇Nästa brev |
+      ‹Brevet till Berit Lindqvist› Till | Berit Lindqvist, berit@example.orgFrån | Kollot, kollot@example.orgÄmne | Besked
+      ‹Skicka› {action-bar} ▸◇Skicka 2 brev |
+      2 brev till 1 familj. De hålls kvar i tio minuter. Så länge kan du ångra.
+      ▸Tillbaka till mottagarna |
+      Det markerade fylls i för var och en. I länken till svaret sätts en egen hemlighet i varje brev. Hälsouppgifter kan aldrig stå i ett brev."
+    `);
+    expect(words(preview(0))).toContain('Inget av breven stämmer längre. Välj på nytt.');
+    expect(words(preview(1))).toContain(
+      'Till Berit Lindqvist, berit@example.org Från Kollot, kollot@example.org',
+    );
+    expect(words(preview(1))).toContain('Hälsouppgifter kan aldrig stå i ett brev.');
+    // An own letter may contain anything that its author typed.
+    const own = words(preview(1, { subject: 'Bussen', text: 'Alva' }));
+    expect(own).toContain('Skriv aldrig om hälsa i ett brev');
+    expect(own).not.toContain('kan aldrig stå');
+  });
+
+  test('mention the delay and the attached file only when they are mailed', () => {
+    const letter = { ...about30, read: 'read', subject: '', parts: [] };
+    const onPaper = { ...letter, weeks: [31], email: '' };
+    const preview = (letters: PreviewsAnswer['letters']) =>
+      screen(
+        <Preview
+          previews={{
+            wanted: { kind: 'bekraftelse', answerBy: null, payBy: null, letters: [] },
+            answer: { from: '', letters, others: [] },
+          }}
+          onBack={() => {}}
+        />,
+      );
+    expect(preview([letter])).toMatch(/Bifogat .*De hålls kvar i tio minuter\./);
+    expect(preview([letter, onPaper])).toMatch(/Bifogat .*De som mejlas hålls kvar i tio minuter\./);
+    expect(preview([onPaper])).not.toMatch(/Bifogat|tio minuter/);
+  });
+
+  test('mention "inte meddelad" and a reply only for kinds that have them', () => {
+    const recipient = { ...about30, phone: '070', onPaper: false, at, reply: null, why: null } as const;
+    const held = (kind: SendingAnswer['kind']) =>
+      screen(<Sent sending="s" />, {
+        'letters/sendings/s': {
+          ...{ ...summary, kind, text: null, sent: 0, letters: 1, heldUntil: at },
+          recipients: [{ ...recipient, status: 'held' }],
+        } satisfies SendingAnswer,
+      });
+    expect(held('erbjudande')).toMatch(/allt står som ”inte meddelad”\..* Svar .*inget än/);
+    expect(held('reserv')).toMatch(/allt står som ”inte meddelad”\./);
+    expect(held('infor')).toMatch(/går inget brev iväg\./);
+    for (const kind of ['reserv', 'infor'] as const) expect(held(kind)).not.toMatch(/ Svar |inget än/);
+    expect(held('infor')).not.toContain('inte meddelad');
+  });
+
+  test('that wait for the mail server show the reason, and can be undone', () => {
+    const waiting = { ...about30, phone: '070', onPaper: false, at, reply: null, status: 'queued' } as const;
+    const answer: SendingAnswer = {
+      ...{ ...summary, text: null, sent: 0, letters: 2 },
+      recipients: [
+        { ...waiting, why: 'Mejlservern svarar inte.' },
+        { ...waiting, weeks: [31], why: null },
+      ],
+    };
+    const both = answer.recipients.map((one) => ({ ...one, why: 'Mejlservern svarar inte.' }));
+    expect(screen(<Sent sending="s" />, { 'letters/sendings/s': { ...answer, recipients: both } })).toContain(
+      '2 brev väntar Mejlservern',
+    );
+    expect(reading(<Sent sending="s" />, { 'letters/sendings/s': answer })).toMatchInlineSnapshot(`
+      "Brev
+      Erbjudande, 1 mars kl. 11.00
+      (status) ◇1 brev väntar
+      Mejlservern svarar inte. Kansliet försöker igen av sig självt. Ångrar du stoppas de som inte kan ha kommit fram.
+      ▸◇Ångra |
+      0 av 2 brev är skickade
+      (status) 0 av 2 brev är skickade
+      ‹Breven› Till | Om | Brevet | Svar |
+      Berit Lindqvistberit@example.org: Alva, vecka 30 | ◇På väg Mejlservern svarar inte. | inget än |
+      Berit Lindqvistberit@example.org: Alva, vecka 31 | ◇På väg | inget än |"
+    `);
+  });
+
+  test('about two children with the same first name show the initial of each surname', () => {
+    const about = (reference: string, name: string) => ({ ...about30, reference, name });
+    const two = [about('B-1', 'Alva Lindqvist'), about('B-2', 'Alva Ek')];
+    const letters = two.map((one) => ({ ...one, read: 'read', subject: '', parts: [] }));
+    const wanted = { kind: 'nej' as const, answerBy: null, payBy: null, letters: [] };
+    const preview = screen(
+      <Preview previews={{ wanted, answer: { from: '', letters, others: [] } }} onBack={() => {}} />,
+    );
+    expect(preview).toMatch(/Brev 1 av 2 .*Lindqvist\u2069, \u2068Alva L\.\u2069, vecka 30 .*Alva E\./);
+    const sent = { phone: '070', onPaper: false, at, reply: null, status: 'sent', why: null } as const;
+    const recipients = two.map((one) => ({ ...one, ...sent }));
+    const answer: SendingAnswer = { ...summary, text: null, recipients };
+    expect(screen(<Sent sending="s" />, { 'letters/sendings/s': answer })).toMatch(
+      /Alva L\., vecka 30 .*Alva E\., vecka 30/,
+    );
+  });
+
+  test('are counted one per child for a kind that lists its weeks, and siblings count as one family', () => {
+    const sister = { reference: 'B-2', name: 'Siv Lindqvist' };
+    const ofAlva = { ...berit, siblings: [sister] };
+    const recipients = [
+      ofAlva,
+      { ...ofAlva, week: 31 },
+      { ...berit, ...sister, siblings: [{ reference: berit.reference, name: berit.name }] },
+    ];
+    const choosing = (kind: 'nej' | 'reserv') => screen(...writing({ kind, recipients }));
+    expect(choosing('nej')).toMatch(/2 barn väntar på brev .*2 brev till 1 familj\./);
+    expect(choosing('reserv')).toMatch(/2 barn väntar på brev .*3 brev till 1 familj\./);
+    const letter = { ...ofAlva, weeks: [30, 31], read: 'read', subject: '', parts: [] };
+    const wanted = { kind: 'nej' as const, answerBy: null, payBy: null, letters: [] };
+    const read = { from: '', letters: [letter], others: [] };
+    expect(screen(<Preview previews={{ wanted, answer: read }} onBack={() => {}} />)).toMatch(
+      /Alva\u2069, vecka 30 och 31 .*1 brev till 1 familj\./,
+    );
+  });
+
+  test('that were not delivered show the reason and the telephone number to ring', () => {
+    const recipient = { ...about30, phone: '070-174 06 05', onPaper: false, at, why: null, reply: null };
+    const answer: SendingAnswer = {
+      ...summary,
+      text: null,
+      sent: 1,
+      failed: 1,
+      recipients: [
+        { ...recipient, status: 'sent', reply: { state: 'nej', at } },
+        { ...recipient, weeks: [31], status: 'failed', why: 'Adressen finns inte.' },
+      ],
+    };
+    const words = screen(<Sent sending="s" />, { 'letters/sendings/s': answer });
+    expect(words).toContain('1 brev kom inte fram');
+    expect(words).toContain('berit@example.org: Adressen finns inte. Ring 070-174 06 05');
+    expect(words).toMatch(/Alva, vecka 30 Skickat .* Nej /);
+    expect(words).toMatch(/Alva, vecka 31 Kom inte fram Adressen finns inte\. inget än/);
+    const corrected = answer.recipients.map((one) => ({ ...one, status: 'failed' as const, why: null }));
+    const two = screen(<Sent sending="s" />, {
+      'letters/sendings/s': { ...answer, failed: 2, recipients: corrected },
+    });
+    expect(two).toContain('2 brev kom inte fram Berit Lindqvist, berit@example.org: Adressen är rättad.');
+    expect(two).not.toContain('Ring');
+  });
+});
+
+describe('a letter of one’s own', () => {
+  const recipient = {
+    ...{ reference: alva.reference, name: alva.name, age: 10, guardian: 'Berit Lindqvist' },
+    ...{ email: 'berit@example.org', siblings: [], decisionId: 1 },
+  };
+  const others = { others: [], early: [], answerBy: null, payBy: null, blocker: null };
+
+  test('shows why it cannot be sent, warns about health, and preselects children with a place in a week', () => {
+    const recipients: RecipientsAnswer['recipients'] = [
+      { ...recipient, week: 30, state: 'ja' },
+      { ...recipient, week: 31, state: 'ja' },
+      { ...recipient, reference: 'B-2', name: 'Bo Ek', week: 30, state: 'reserv' },
+    ];
+    const answer: RecipientsAnswer = { kind: 'eget', recipients, ...others };
+    const own = <WriteLetters kind="eget" />;
+    expect(reading(own, { 'letters/kinds/eget': answer })).toMatchInlineSnapshot(`
+      "[◇Brev](/kansli/brev)Eget brev
+      ‹Ditt brev› Ämne | [autocomplete off] Läses på låsta skärmar: skriv vad det gäller, aldrig vem.
+      Brevet | [] | Skriv aldrig om hälsa i ett brev: ring om sådant. Hälsningen först och sist sätts dit av sig själv.
+      ▸(closed) ◇Sätt in uppgift | (hidden)
+      Till
+      ☑ Har plats | ☐ Erbjudna | ☐ Reserver | Vecka
+      ☑ Vecka 30 | ☐ (each later week) | ☐ Alla veckor | 1 barn
+      ☑ Alla |
+      ‹1 barn› Välj | Barn | Till | E-post | Vecka | Läge |
+      Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30☑ | | Alva Lindqvist, 10 år: Berit Lindqvist | berit@example.org | vecka 30 | ◆Tackat ja |
+      Läs igenom
+      {action-bar} (status) 1 brev till 1 familj.
+      ▸Läs igenom breven |
+      [Avbryt](/kansli/brev)"
+    `);
+  });
+
+  test('is listed by its subject, and can be written again', () => {
+    const answer: SendingAnswer = {
+      ...{ sending: 's', kind: 'eget', subject: 'Bussen', text: 'Den går {days}.', by: 'Anna Berg', at },
+      ...{
+        heldUntil: at,
+        undoneBy: null,
+        letters: 1,
+        sent: 0,
+        failed: 0,
+        toPrint: 0,
+      },
+      recipients: [],
+    };
+    const words = screen(<Sent sending="s" />, { 'letters/sendings/s': answer });
+    expect(words).toContain('Eget brev ”Bussen”, 1 mars');
+    expect(words).toContain('Ångrar du går inget brev iväg, och du kan skriva om det.');
+    expect(words).toContain('Det som skrevs Bussen Den går {days}. Skriv om brevet');
+    const kinds = [{ kind: 'eget', waiting: null }] as const;
+    const list: LettersAnswer = { kinds, sendings: [answer] };
+    expect(screen(<Letters />, { letters: list })).toContain('Eget brev ”Bussen”, 1 brev');
+  });
+});

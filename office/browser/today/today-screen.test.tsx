@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../site/data/queryClient.ts';
+import {
+  alva,
+  at,
+  button,
+  html,
+  logInAs,
+  reading,
+  screen,
+  week30,
+  words,
+} from '../../../tests/office-screens.tsx';
+import type { ApplicationInList } from '../../shared/application-answers.ts';
+import type { TodayAnswer } from '../../shared/today-answers.ts';
+import { Today } from './Today.tsx';
+
+// Signs in snapshots: ▸ button, ◉ pressed, ⊘ disabled, ☑ ticked, ◇ icon, ◆ drawing, ‹› name, [text](link).
+// Test files share their modules, so this file resets them before and after its mocks.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
+vi.mock('../app/camp-in-page.ts', () => ({ camp: { name: 'Kollot', fee: 1500, year: 2099 } }));
+
+beforeEach(() => logInAs('ansvarig'));
+afterEach(() => queryClient.clear());
+
+describe('the screen I dag', () => {
+  const nothing: TodayAnswer = {
+    lastVisit: null,
+    duties: [],
+    newApplications: { count: 0, newest: [] },
+    waitingLetters: null,
+    replies: [],
+    weeks: [],
+  };
+  const today = (changes: Partial<TodayAnswer>) => screen(<Today />, { today: { ...nothing, ...changes } });
+
+  test('marks new applications by leaders among those of children', () => {
+    const leader = { ...alva, form: 'leader', reference: 'L-1', name: 'Omar Said', age: 24 } as const;
+    const words = today({ newApplications: { count: 2, newest: [leader, alva] } });
+    expect(words).toMatch(/Omar Said, 24 år .* ledare .*Alva Lindqvist, 10 år/);
+    expect(words.match(/ledare/g)).toHaveLength(1);
+  });
+
+  test('shows each kind of news, and "Inget behöver dig" when there is none', () => {
+    expect(today({})).toContain('Inget behöver dig');
+    const news: readonly (readonly [Partial<TodayAnswer>, string])[] = [
+      [{ newApplications: { count: 1, newest: [alva] } }, '1 ny ansökan'],
+      [{ duties: [{ kind: 'notNotified', decisions: 1 }] }, 'En sak behöver dig'],
+      [{ waitingLetters: { receipts: 3, toAssociation: 4 } }, '3 kvittenser och 4 mejl till er väntar'],
+      [{ replies: [{ reference: 'B', name: 'Alva Lindqvist', week: 30, state: 'ja', at }] }, '1 nytt svar'],
+    ];
+    for (const [changes, words] of news) {
+      expect(today(changes)).toContain(words);
+      expect(today(changes)).not.toContain('Inget behöver dig');
+    }
+  });
+
+  test('begins with the duties, each with a link to the screen where it is done', () => {
+    const people = ['Alva', 'Bo', 'Cleo', 'Disa', 'Ebba', 'Folke', 'Greta'].map((name) => ({
+      reference: `B-${name.toUpperCase()}`,
+      name,
+    }));
+    const [first = { reference: '', name: '' }] = people;
+    const folke = { reference: 'B-FOLKE', name: 'Folke Ek' };
+    const otherWeeks = [{ week: 32, state: 'ja', place: null }] as const;
+    const duties: TodayAnswer['duties'] = [
+      {
+        kind: 'undelivered',
+        reference: 'B-KALLE',
+        name: 'Mats Hedlund',
+        at,
+        why: 'Det finns ingen sådan brevlåda.',
+        phone: '070-174 06 16',
+      },
+      { kind: 'mail', toAssociation: 2, receipts: 1, why: 'Stoppades.', at },
+      { kind: 'free', week: 30, places: 1, first: { ...folke, otherWeeks: [] } },
+      { kind: 'free', week: 31, places: 13, first: { ...folke, otherWeeks } },
+      { kind: 'unanswered', week: 30, people: [first], lastDay: '2099-02-23' },
+      { kind: 'unanswered', week: 31, people, lastDay: '2099-02-23' },
+      { kind: 'unpaid', week: 30, people: people.slice(0, 2), lastDay: '2099-02-14' },
+      { kind: 'notNotified', decisions: 2 },
+      { kind: 'messages', messages: 3, oldest: at },
+      { kind: 'unread', week: 30, people: [first] },
+      { kind: 'details', week: 31, people: [first] },
+      { kind: 'unshown', changes: 1 },
+      { kind: 'drafts', drafts: 1, oldest: at },
+    ];
+    const replies = [{ reference: 'B-1', name: 'Freja', week: 31, state: 'nej', at }] as const;
+    const newApplications = { count: 70, newest: [alva] };
+    const waitingLetters = { receipts: 1, toAssociation: 4 };
+    const answer = { ...nothing, duties, replies, newApplications, waitingLetters, weeks: [week30] };
+    const [, , , ...lines] = reading(<Today />, { today: answer }).split('\n');
+    expect(lines.join('\n')).toMatchInlineSnapshot(`
+      "13 saker behöver dig
+      ◇[Brevet till Mats Hedlund kom inte fram](/kansli/ansokningar/B-KALLE)Det finns ingen sådan brevlåda. Ring [070-174 06 16](tel:0701740616).
+      1 mars
+      ◇2 mejl till er och 1 kvittens skickades inteStoppades.
+      ▸Skicka igen |
+      1 mars
+      ◇[En plats är ledig i vecka 30](/kansli/ansokningar/B-FOLKE)Först i kön: Folke Ek.
+      ◇[13 platser är lediga i vecka 31](/kansli/ansokningar/B-FOLKE)Först i kön: Folke Ek. ◆v. 32Tackat ja
+      ◇[Alva har inte svarat om vecka 30](/kansli/ansokningar/B-ALVA)
+      Sista dagen var 23 februari
+      ◇[Sju har inte svarat om vecka 31](/kansli/vecka/31)Alva, Bo, Cleo, Disa, Ebba och 2 till.
+      Sista dagen var 23 februari
+      ◇[Två har inte betalat vecka 30](/kansli/vecka/30)Alva och Bo.
+      Sista dagen var 14 februari
+      ◇[2 beslut som ingen har berättat om](/kansli/brev)
+      ◇[3 obesvarade meddelanden](/kansli/meddelanden)
+      Äldst: 1 mars
+      ◇[1 barn i vecka 30: ingen har läst om hälsa och mat än](/kansli/vecka/30)Alva.
+      ◇[Uppgifter saknas för 1 barn vecka 31](/kansli/vecka/31)Alva.
+      ◇[1 ändring på webbplatsen visas inte](/kansli/webbplatsen)Originalet visas i stället.
+      ◇[1 ändring på webbplatsen är inte publicerad](/kansli/webbplatsen/publicera)
+      Äldst: 1 mars
+      ◇Mejl väntar på sin tur
+      1 kvittens och 4 mejl till er väntar, så att breven till familjerna kommer fram först. De skickas av sig själva, några varje timme. Väntar många kan formulären vara skickade av ett program: se efter under Ansökningar och Meddelanden.
+      1 nytt svar
+      ◇[Freja](/kansli/ansokningar/B-1) tackade nej till vecka 311 mars
+      70 nya ansökningar
+      [Alva Lindqvist, 10 år](/kansli/ansokningar/B-7KQM-3FT)1 mars
+      ◆v. 30Erbjuden
+      [Gå igenom ansökningarna](/kansli/ansokningar)"
+    `);
+  });
+
+  test('shows five undelivered letters, so that other duties stay in view, and all after a button press', () => {
+    const duties = [1, 2, 3, 4, 5, 6].map((number) => ({
+      ...({ kind: 'undelivered', reference: `B-${number}`, at, why: 'Fel.', phone: '070' } as const),
+      name: `Förälder ${number}`,
+    }));
+    const markup = html(<Today />, { today: { ...nothing, duties } });
+    expect(words(markup)).toContain('Sex saker behöver dig');
+    expect(words(markup)).toContain('Förälder 5');
+    expect(words(markup)).not.toContain('Förälder 6');
+    expect(button(markup, 'Visa alla 6 brev som inte kom fram')).toContain('aria-expanded="false"');
+    expect(words(html(<Today />, { today: { ...nothing, duties: duties.slice(1) } }))).not.toContain(
+      'Visa alla',
+    );
+  });
+
+  test('names new applicants, with age, decision, and siblings who have applied', () => {
+    const newest = (...siblings: ApplicationInList['siblings']) =>
+      today({ newApplications: { count: 1, newest: [{ ...alva, siblings }] } });
+    const sibling = { reference: 'B-2', name: 'Bo Lindqvist' };
+    expect(newest()).toMatch(/Alva Lindqvist, 10 år .*v\. 30 Erbjuden/);
+    expect(newest()).not.toContain('syskon');
+    expect(newest(sibling)).toContain('har ett syskon här');
+    expect(newest(sibling, sibling)).toContain('har syskon här');
+  });
+
+  test('shows when the user last visited', () => {
+    expect(today({ lastVisit: at })).toContain('Du var här senast 1 mars kl. 11.00.');
+    expect(today({})).not.toContain('Du var här');
+  });
+});

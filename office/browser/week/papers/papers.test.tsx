@@ -1,0 +1,227 @@
+import type { ReactElement } from 'react';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noDetails } from '../../../../forms/details.ts';
+import { queryClient } from '../../../../site/data/queryClient.ts';
+import { at, html, logInAs, reading, screen, week30, words } from '../../../../tests/office-screens.tsx';
+import type { Role } from '../../../shared/roles.ts';
+import type { HealthListAnswer, WeekAnswer, WeekPerson } from '../../../shared/week-answers.ts';
+import { Week } from '../Week.tsx';
+import { papers, partsOf } from './papers.tsx';
+
+// Signs in snapshots: ▸ button, ◉ pressed, ⊘ disabled, ☑ ticked, ◇ icon, ◆ drawing, ‹› name, [text](link).
+// Test files share their modules, so this file resets them before and after its mocks.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
+vi.mock('../../app/camp-in-page.ts', () => ({ camp: { name: 'Kollot', fee: 1500, year: 2099 } }));
+
+beforeEach(() => logInAs('ansvarig'));
+afterEach(() => queryClient.clear());
+
+test('the leaders’ paper names siblings in the same week, and the parents’ telephone numbers', () => {
+  const child = {
+    ...{
+      age: 10,
+      foodLine: null,
+      hasHealth: false,
+      unread: false,
+      erased: false,
+      roomNote: '',
+      paidOn: null,
+      otherWeeks: [],
+      leaderNotes: null,
+      ...noDetails,
+    },
+    state: 'ja' as const,
+  };
+  const family = { guardian: 'Berit', phone: '070-174 06 05' };
+  const children: WeekPerson[] = [
+    { ...child, ...family, reference: 'B-1', name: 'Alva Ek', called: 'Alva E.', roomNote: 'Buss 2' },
+    { ...child, ...family, reference: 'B-2', name: 'Bo Ek', called: 'Bo' },
+    {
+      ...child,
+      guardian: 'Karin',
+      phone: '070-174 06 06',
+      reference: 'B-3',
+      name: 'Cleo Dal',
+      called: 'Cleo',
+    },
+  ];
+  const week = { count: week30, firstDay: '', lastDay: '', children, reserves: [], leaders: [] };
+  const words = screen(papers.ledare.Sheet({ week, role: 'ledare', health: undefined }) as ReactElement);
+  expect(words).toContain('Alva Ek, 10 år syskon: Bo Buss 2 070-174 06 05 Berit');
+  expect(words).toContain('Bo Ek, 10 år syskon: Alva E. – 070-174 06 05 Berit');
+  expect(words).toContain('Cleo Dal, 10 år – 070-174 06 06 Karin');
+  expect(words).not.toContain('Ledare:');
+  const leaders = children.slice(0, 1).map((each) => ({ ...each, name: 'Majken Sund' }));
+  const withLeader = papers.ledare.Sheet({ week: { ...week, leaders }, role: 'ledare', health: undefined });
+  expect(screen(withLeader as ReactElement)).toContain('3 barn Ledare: Majken Sund');
+});
+
+test('the leaders’ paper shows notes about leaders to roles that may read them', () => {
+  const leader: WeekPerson = {
+    ...{ age: 30, state: 'ja', foodLine: null, hasHealth: false, unread: false, erased: false, roomNote: '' },
+    ...noDetails,
+    ...{ paidOn: null, otherWeeks: [], guardian: '', phone: '070-174 06 07' },
+    ...{ reference: 'L-1', name: 'Majken Sund', called: 'Majken' },
+    leaderNotes: { register: { text: '2099-02-14', by: 'Bo Ek', at }, schedule: 'Jour natten till onsdag' },
+  };
+  const nils = {
+    ...{ reference: 'L-2', name: 'Nils Dal', called: 'Nils' },
+    ...{ phone: '070-174 06 08', leaderNotes: { register: null, schedule: '' } },
+  };
+  const week: WeekAnswer = {
+    ...{ count: week30, firstDay: '', lastDay: '', children: [], reserves: [] },
+    leaders: [leader, { ...leader, ...nils }],
+  };
+  const printedBy = (role: Role) => {
+    expect(partsOf('allt', role)).toContain(papers.ledare);
+    return screen(papers.ledare.Sheet({ week, role, health: undefined }) as ReactElement);
+  };
+  const words = printedBy('handlaggare');
+  expect(words).toContain('Ledare Telefon Registerutdrag visat Schema');
+  expect(words).toContain('Majken Sund 070-174 06 07 14 februari, Bo Ek Jour natten till onsdag');
+  expect(words).toContain('Nils Dal 070-174 06 08 inte visat –');
+  expect(printedBy('ledare')).not.toMatch(/Registerutdrag|Schema|14 februari|Jour/);
+});
+
+describe('a family’s answers about a child with a place', () => {
+  const told: WeekPerson = {
+    ...{
+      reference: 'B-1',
+      name: 'Alva Ek',
+      called: 'Alva',
+      age: 10,
+      state: 'ja',
+      foodLine: null,
+      roomNote: '',
+    },
+    ...{ hasHealth: true, unread: false, erased: false, paidOn: null, otherWeeks: [], leaderNotes: null },
+    ...{ guardian: 'Berit Ek', phone: '070-174 06 05' },
+    detailsLeft: false,
+    contactName: 'Mormor Ulla',
+    contactPhone: '070-174 06 06',
+    mayFetch: 'Moster Kim',
+    mustNotFetch: 'Pappa Olle',
+    swims: '200m',
+    photographs: 'minne',
+    arrives: 'tisdag kl. 12',
+    leaves: '',
+  };
+  const silent = { ...told, ...noDetails, reference: 'B-2', name: 'Bo Ek', detailsLeft: true };
+  const week = {
+    ...{ count: week30, firstDay: '2099-07-20', lastDay: '2099-07-24', reserves: [], leaders: [] },
+    children: [told, silent],
+  };
+  const paper = (list: 'incheckning' | 'ledare' | 'halsa' | 'bilder' | 'kok', health?: HealthListAnswer) =>
+    html(papers[list].Sheet({ week, role: 'ansvarig', health }) as ReactElement);
+
+  test('are counted in the week, for accepted children', () => {
+    logInAs('ansvarig');
+    const seen = screen(<Week week={30} />, { 'weeks/30': week, weeks: [week30] });
+    expect(seen).toContain('Uppgifter om barnen 1 av 2 har svarat');
+  });
+
+  test('emphasise who must not fetch, and are not on the kitchen’s list', () => {
+    expect(words(paper('incheckning'))).not.toContain('har inte svarat än');
+    const offered = { ...week, children: [{ ...told, state: 'erbjuden' as const }] };
+    const signed = papers.incheckning.Sheet({ week: offered, role: 'ansvarig', health: undefined });
+    expect(screen(signed as ReactElement)).toContain('Alva Ek, 10 har inte svarat än');
+    expect(paper('ledare')).toMatch(/<strong[^>]*>FÅR INTE HÄMTA: <bdi>Pappa Olle<\/bdi><\/strong>/);
+    expect(words(paper('kok'))).not.toMatch(/Olle|Ulla|Kim/);
+  });
+
+  test('render this text on paper, beside the week’s other data', () => {
+    const leaders = [
+      { ...told, ...noDetails, reference: 'L-1', name: 'Majken Sund', called: 'Majken', age: 30 },
+    ];
+    const details = [
+      { field: 'medicines', label: 'Mediciner', answer: 'Ventoline', by: 'Familjen', at },
+      { field: 'food', label: 'Allergier och mat', answer: 'Ägg', by: 'Familjen', at },
+    ];
+    const answers = [{ field: 'health', label: 'Allergier', answer: 'Nötter' }];
+    const health = { children: [{ reference: 'B-1', name: 'Alva Ek', answers, details }] };
+    const whole = {
+      ...week,
+      leaders,
+      children: [{ ...told, foodLine: 'nötfritt', roomNote: 'Buss 2' }, silent],
+    };
+    const sheets = partsOf('allt', 'ansvarig').map(({ words, Sheet }) => (
+      <section key={words} aria-label={words}>
+        {Sheet({ week: whole, role: 'ansvarig', health })}
+      </section>
+    ));
+    const emptyRows = /(\| \| \| \| \|\n){2,}/;
+    expect(reading(<main>{sheets}</main>).replace(emptyRows, '(empty rows)\n')).toMatchInlineSnapshot(`
+      "‹Veckans papper› 2 barnLedare: Majken Sund
+      Incheckning
+      Ledarnas lista
+      Kökets lista
+      Hälsouppgifter
+      Får fotograferas
+      Läkemedel
+      Om något har hänt
+      ‹Incheckning› 2 barnKryssa när barnet har kommit och lämnat telefonen.
+      ‹Incheckning› Kom | Telefon | Barn | Rum, grupp, buss | Får hämta | Annan tid | Vårdnadshavare | Hämtat fredag, namn |
+      kom | telefon | Alva Ek, 10: Buss 2 | FÅR INTE HÄMTA: Pappa OlleMoster Kim | Kommer: tisdag kl. 12 | Berit Ek070-174 06 05 | |
+      kom | telefon | Bo Ek, 10: – | – | – | Berit Ek070-174 06 05 | |
+      ‹Ledarnas lista› 2 barnLedare: Majken Sund
+      ‹Ledarnas lista› Barn | Rum, grupp, buss | Ring | Ring annars | Får hämta | Simmar | Mat |
+      Alva Ek, 10 årsyskon: Alva: Buss 2 | 070-174 06 05Berit Ek | 070-174 06 06Mormor Ulla | FÅR INTE HÄMTA: Pappa OlleMoster Kim | Ja, 200 meter eller mer | nötfritt |
+      Bo Ek, 10 årsyskon: Alva: – | 070-174 06 05Berit Ek | – | – | – | – |
+      1 ledare
+      ‹Ledare› Ledare | Telefon | Registerutdrag visat | Schema |
+      Majken Sund: 070-174 06 05 | inte visat | – |
+      ‹Kökets lista› 3 att laga till2 barn och 1 ledare2 utan rad om maten
+      ‹Kökets lista› Mat | Antal | Till |
+      nötfritt: 1 | Alva |
+      ‹Hälsouppgifter› ‹Hälsouppgifter› Barn | Familjens egna ord |
+      Alva Ek: Nötter
+      Mediciner: Ventoline
+      Allergier och mat: Ägg |
+      ‹Mediciner› Mediciner, signera varje gång | mån 20 | tis 21 | ons 22 | tor 23 | fre 24 |
+      Alva EkVentoline: | | | | |
+      ‹Får fotograferas› Får inte fotograferas: 1 | Bo Ek, 10 år (familjen har inte svarat)
+      Bara för kollots eget minne: 1 | Alva Ek, 10 år
+      Får visas på webbplatsen: 0 | Ingen
+      ‹Läkemedel› ‹Läkemedel› Dag och tid | Barn | Läkemedel | Mängd | Gett av |
+      (empty rows)
+      ‹Om något har hänt› När och var hände det? |
+      Vilka var med? |
+      Vad hände? |
+      Vad gjorde ni? |
+      Vem ringde ni, och när? |
+      Skrivet av |"
+    `);
+  });
+
+  test('about medicines are on no other sheet than the health sheet', () => {
+    const by = { by: 'Familjen', at };
+    const details = [
+      { field: 'medicines', label: 'Mediciner', answer: 'Ventoline, av ledare', ...by },
+      { field: 'food', label: 'Allergier och mat', answer: 'Ägg', ...by },
+    ];
+    const health = { children: [{ reference: 'B-1', name: 'Alva Ek', answers: [], details }] };
+    expect(words(paper('halsa', { children: [] }))).toContain('Ingen av familjerna har skrivit något.');
+    for (const list of ['incheckning', 'ledare', 'kok', 'bilder'] as const)
+      expect(words(paper(list, health))).not.toMatch(/Ventoline|Ägg/);
+  });
+
+  test('about photographs are a list for photographers, with no as the default for unanswered families', () => {
+    const may = { ...told, reference: 'B-3', name: 'Cleo Dal', photographs: 'webb' };
+    const mayNot = { ...told, reference: 'B-4', name: 'Disa Ask', photographs: 'nej' };
+    const seen = (...children: WeekPerson[]) =>
+      words(
+        html(
+          papers.bilder.Sheet({
+            week: { ...week, children },
+            role: 'ansvarig',
+            health: undefined,
+          }) as ReactElement,
+        ),
+      );
+    expect(seen(told)).toContain('Får inte fotograferas: 0 Ingen Bara');
+    expect(seen(told, silent, may, mayNot)).toContain(
+      'Får inte fotograferas: 2 Bo Ek, 10 år (familjen har inte svarat) Disa Ask, 10 år Bara för kollots eget minne: 1 Alva Ek, 10 år Får visas på webbplatsen: 1 Cleo Dal, 10 år',
+    );
+  });
+});

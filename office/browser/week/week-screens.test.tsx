@@ -1,0 +1,196 @@
+import type { ReactElement } from 'react';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noDetails } from '../../../forms/details.ts';
+import { queryClient } from '../../../site/data/queryClient.ts';
+import { alva, html, logInAs, reading, screen, week30 } from '../../../tests/office-screens.tsx';
+import { paperLists } from '../../shared/papers.ts';
+import type { Role } from '../../shared/roles.ts';
+import type { WeekAnswer, WeekPerson } from '../../shared/week-answers.ts';
+import { PaperPage } from './PaperPage.tsx';
+import { papers, partsOf } from './papers/papers.tsx';
+import { OwnWeeks, Week } from './Week.tsx';
+
+// Signs in snapshots: ▸ button, ◉ pressed, ⊘ disabled, ☑ ticked, ◇ icon, ◆ drawing, ‹› name, [text](link).
+// Test files share their modules, so this file resets them before and after its mocks.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
+vi.mock('../app/camp-in-page.ts', () => ({ camp: { name: 'Kollot', fee: 1500, year: 2099 } }));
+
+beforeEach(() => logInAs('ansvarig'));
+afterEach(() => queryClient.clear());
+
+describe('a week', () => {
+  const child: WeekPerson = {
+    ...noDetails,
+    detailsLeft: false,
+    reference: alva.reference,
+    name: 'Alva Lindqvist',
+    called: 'Alva',
+    age: 10,
+    state: 'ja',
+    foodLine: null,
+    hasHealth: true,
+    unread: false,
+    erased: false,
+    roomNote: '',
+    paidOn: '2099-04-02',
+    guardian: 'Berit Lindqvist',
+    phone: '070-174 06 05',
+    otherWeeks: [
+      { week: 31, state: 'ja' },
+      { week: 32, state: 'erbjuden' },
+    ],
+    leaderNotes: null,
+  };
+  const answer: WeekAnswer = {
+    count: week30,
+    firstDay: '2099-07-20',
+    lastDay: '2099-07-24',
+    children: [
+      child,
+      {
+        ...child,
+        reference: 'B-2',
+        name: 'Bo Ek',
+        called: 'Bo',
+        age: 9,
+        paidOn: null,
+        foodLine: 'laktosfritt',
+      },
+    ],
+    reserves: [{ ...child, reference: 'B-3', name: 'Cleo Dal', state: 'reserv' }],
+    leaders: [
+      { ...child, reference: 'L-1', name: 'Majken Sund', called: 'Majken', age: 30, foodLine: 'nötfritt' },
+    ],
+  };
+  const lookedAtBy = (role: Role) => {
+    logInAs(role);
+    return <Week week={30} />;
+  };
+  const seenBy = (role: Role, changes: Partial<WeekAnswer> = {}) =>
+    screen(lookedAtBy(role), { 'weeks/30': { ...answer, ...changes }, weeks: [week30] });
+
+  test('counts the fees of accepted children', () => {
+    const offered = { ...child, reference: 'B-9', state: 'erbjuden', paidOn: null } as const;
+    expect(seenBy('ansvarig', { children: [...answer.children, offered] })).toContain('Betalt 1 av 2');
+  });
+
+  test('renders this text for each role', () => {
+    const [office, leaders, kitchen] = (['ansvarig', 'ledare', 'kok'] as const).map((role) =>
+      reading(lookedAtBy(role), {
+        'weeks/30': { ...answer, reserves: role === 'ansvarig' ? answer.reserves : [] },
+        weeks: [week30],
+      }),
+    );
+    expect(office).toMatchInlineSnapshot(`
+      "‹Platser per vecka› (here) [Vecka 30◆15 av 152 reserver](/kansli/vecka/30)
+      Vecka 30
+      Måndag 20 juli till fredag 24 juli
+      Barn med plats eller erbjudande
+      15 av 1510 tackat ja, 5 erbjudna
+      ◆
+      ‹Barn med plats eller erbjudande› Barn | Läge | Rum, grupp, buss | Till köket | Avgift | Vårdnadshavare |
+      [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år: ◆Tackat ja | Rum, grupp, buss: Alva Lindqvist | [autocomplete off]
+      ▸(hidden) Spara | (status)
+      | hälsouppgifter finns | ◇Betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      [Bo Ek](/kansli/ansokningar/B-2), 9 år: ◆Tackat ja | Rum, grupp, buss: Bo Ek | [autocomplete off]
+      ▸(hidden) Spara | (status)
+      | ◇laktosfritt | Inte betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      Ledare
+      [Majken Sund](/kansli/ansokningar/L-1), 30 år◆Tackat ja◇nötfritt[070-174 06 05](tel:0701740605)
+      Reserver i ordning
+      (status)
+      1[Cleo Dal](/kansli/ansokningar/B-3)10 år, har plats v. 31, erbjuden v. 32⊘◇Flytta upp Cleo Dal | ⊘◇Flytta ner Cleo Dal |
+      Summor
+      Barn | 2
+      Ledare | 1
+      Betalt | 1 av 2
+      Uppgifter om barnen | 2 av 2 har svarat
+      Mat | 1 av 2 har en rad till köket, 1 till har hälsouppgifter
+      ‹Barnens ålder› 9 år◆1
+      10 år◆1
+      Skriv ut
+      Bara de som har plats eller har erbjudits en. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
+      [◇Incheckning](/kansli/vecka/30/incheckning)[◇Ledarnas lista](/kansli/vecka/30/ledare)[◇Kökets lista](/kansli/vecka/30/kok)[◇Hälsouppgifter](/kansli/vecka/30/halsa)[◇Får fotograferas](/kansli/vecka/30/bilder)[◇Skriv ut allt](/kansli/vecka/30/allt)"
+    `);
+    expect(leaders).toMatchInlineSnapshot(`
+      "‹Platser per vecka› (here) [Vecka 30◆15 av 152 reserver](/kansli/vecka/30)
+      Vecka 30
+      Måndag 20 juli till fredag 24 juli
+      Barn med plats eller erbjudande
+      15 av 1510 tackat ja, 5 erbjudna
+      ◆
+      ‹Barn med plats eller erbjudande› Barn | Läge | Rum, grupp, buss | Till köket | Vårdnadshavare |
+      Alva Lindqvist, 10 år: ◆Tackat ja | – | hälsouppgifter finns | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      Bo Ek, 9 år: ◆Tackat ja | – | ◇laktosfritt | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      Ledare
+      Majken Sund, 30 år◆Tackat ja◇nötfritt[070-174 06 05](tel:0701740605)
+      Summor
+      Barn | 2
+      Ledare | 1
+      Mat | 1 av 2 har en rad till köket, 1 till har hälsouppgifter
+      ‹Barnens ålder› 9 år◆1
+      10 år◆1
+      Skriv ut
+      Bara de som har plats eller har erbjudits en. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
+      [◇Incheckning](/kansli/vecka/30/incheckning)[◇Ledarnas lista](/kansli/vecka/30/ledare)[◇Kökets lista](/kansli/vecka/30/kok)[◇Hälsouppgifter](/kansli/vecka/30/halsa)[◇Skriv ut allt](/kansli/vecka/30/allt)"
+    `);
+    expect(kitchen).toMatchInlineSnapshot(`
+      "‹Platser per vecka› (here) [Vecka 30◆15 av 152 reserver](/kansli/vecka/30)
+      Vecka 30
+      Måndag 20 juli till fredag 24 juli
+      ‹Mat› 3 att laga till
+      1 utan rad om maten.
+      laktosfrittBo
+      nötfrittMajken (ledare)
+      Skriv ut
+      Bara de som har plats eller har erbjudits en. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
+      [◇Kökets lista](/kansli/vecka/30/kok)"
+    `);
+  });
+
+  test('without places shows an empty state, and is the first screen of roles with weeks of their own', () => {
+    const empty = { children: [], reserves: [], leaders: [] };
+    expect(seenBy('ansvarig', empty)).toMatch(
+      /Ingen har plats eller erbjudande än .*0 av 15\. .*Gå till ansökningarna/,
+    );
+    expect(seenBy('ledare', empty)).not.toContain('Gå till ansökningarna');
+    expect(seenBy('kok', empty)).toMatch(
+      /Ingen har plats eller erbjudande än Här står vad köket behöver veta/,
+    );
+    logInAs('ledare');
+    expect(screen(<OwnWeeks />, { weeks: [] })).toContain('Ingen vecka är öppen än');
+    expect(screen(<OwnWeeks />, { weeks: [week30], 'weeks/30': answer })).toContain('Alva Lindqvist');
+  });
+
+  test('tells the kitchen and the leaders to ask about health that is unread or erased', () => {
+    const children = answer.children.map((child) => ({ ...child, unread: true }));
+    expect(seenBy('kok', { children })).toContain(
+      '3 att laga till 2 barn: ingen har läst än, fråga. Alva och Bo. 0 utan rad om maten. laktosfritt Bo',
+    );
+    expect(seenBy('ansvarig', { children })).toContain(
+      '1 till har hälsouppgifter, 2 har ord som ingen har läst för köket',
+    );
+    expect(seenBy('ledare', { children })).toContain('laktosfritt inte läst för köket');
+    const erased = answer.children.map((child) => ({ ...child, hasHealth: false, erased: true }));
+    expect(seenBy('kok', { children: erased })).toContain(
+      '3 att laga till 1 barn: det familjen skrev kan ha raderats, fråga. Alva. 0 utan rad om maten.',
+    );
+    expect(seenBy('ledare', { children: erased })).toContain('kan ha raderats, fråga');
+  });
+
+  test.each(paperLists)('as the paper list %s isolates each name and heads its row with it', (list) => {
+    const health = { children: [{ reference: 'B-1', name: 'Alva Lindqvist', answers: [], details: [] }] };
+    const children = answer.children.map((each) => ({ ...each, unread: true }));
+    const week = { ...answer, children };
+    const markup = html(papers[list].Sheet({ week, role: 'ansvarig', health }) as ReactElement);
+    expect(markup).toContain('<bdi>');
+    for (const [row] of markup.matchAll(/<tr\b.*?<\/tr>/g))
+      if (row.includes('<bdi>')) expect(row).toContain('<th scope="row"');
+    const page = screen(<PaperPage week={30} list={list} />, { 'weeks/30': week });
+    // Every sheet has the line, since sheets may be separated.
+    const parts = partsOf(list, 'ansvarig').length;
+    expect(parts).toBe(list === 'allt' ? 8 : 1);
+    expect(page.match(/Utskriven .{0,60} av Anna Berg Förstörs senast /g)).toHaveLength(parts);
+  });
+});
