@@ -166,15 +166,10 @@ export const shownToFamily: readonly DetailField[] = ['contactName', 'contactPho
 export const keptUntilTalkedAbout: DetailField = 'mustNotFetch';
 
 /**
- * Names of hidden fields, which are sent without JavaScript too. `seen` carries what the form showed when it was
- * opened, or for a hidden answer its timestamp. `choice` carries which of two conflicting answers the family has
- * chosen.
+ * The name of a hidden field with what the form showed when it was opened, or for a hidden answer its timestamp. It is
+ * sent without JavaScript too.
  */
 export const seenKey = (field: string): string => `seen.${field}`;
-export const choiceKey = (field: string): string => `choice.${field}`;
-
-/** Values of a `choice` field, when two people have changed the same answer. */
-export const choices = { mine: 'mine', theirs: 'theirs' } as const;
 
 /** The value of an unanswered field: a list without an empty option shows its first option. */
 export function initialAnswer(field: DetailField): string {

@@ -37,7 +37,7 @@ const morning = '2027-04-14T08:41:00+02:00';
  * Opens an empty office on a morning in April, optionally with a website and a page size for lists. Page and server
  * share one clock.
  */
-export async function openOffice(over?: ReturnType<typeof websiteFolder>, listSizes?: Office['listSizes']) {
+export async function openOffice(over?: ReturnType<typeof websiteFolder>, pageSize?: Office['pageSize']) {
   const closeDocument = await openDocument();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(morning) });
   // Until a page is opened here, late requests of the previous test's page fail.
@@ -46,7 +46,7 @@ export async function openOffice(over?: ReturnType<typeof websiteFolder>, listSi
   const website = await over?.serve(store);
   const collector = await startCollector({
     store,
-    office: { ...(website && { website }), ...(listSizes && { listSizes }) },
+    office: { ...(website && { website }), ...(pageSize && { pageSize }) },
   });
   const complained = vi.spyOn(console, 'error');
   let leave = () => {};

@@ -1,7 +1,5 @@
 import { Fragment } from 'react';
 import {
-  choiceKey,
-  choices,
   type DetailField,
   detailsAskedFor,
   detailsForm,
@@ -121,7 +119,7 @@ function withUnsaved(said: FamilyContent, details: DetailsPage): FamilyContent {
 const controlId = (name: string) => `details-${name}`;
 
 function Asked({ details, hints }: { details: Saying<'asked'>; hints: Hints }) {
-  const { weeks, answered, mistaken, left, saved, joined, seen } = details;
+  const { weeks, answered, mistaken, left, saved, seen } = details;
   const mistakes = mistaken?.errors ?? [];
   const shown = Object.fromEntries(
     Object.entries(answered).flatMap(([name, { shown: answer }]) =>
@@ -138,7 +136,6 @@ function Asked({ details, hints }: { details: Saying<'asked'>; hints: Hints }) {
       ) : (
         saved && <Saved left={left} />
       )}
-      {joined && <Joined />}
       <Questions
         form={detailsAskedFor(weeks)}
         hints={hints}
@@ -146,7 +143,6 @@ function Asked({ details, hints }: { details: Saying<'asked'>; hints: Hints }) {
         errors={new Map(mistakes.map(({ field, message }) => [field, message]))}
         earlier={(name) => whatWasWritten(name, answered)}
         seen={seen}
-        theirs={mistaken?.theirs}
       />
     </>
   );
@@ -176,18 +172,6 @@ function Saved({ left }: { left: readonly DetailField[] }) {
   );
 }
 
-/** Says that another person's answer in the same field was kept too. Neither text is shown to users of the link. */
-function Joined() {
-  return (
-    <Alert heading={<h2>Båda svaren är sparade</h2>}>
-      <p>
-        Sedan ni öppnade sidan hade det skrivits mer i en ruta som ni också skrev i. Kollot läser båda svaren.
-        Ska bara ett gälla skriver ni det i rutan igen, och sparar.
-      </p>
-    </Alert>
-  );
-}
-
 /** The answers that could not be saved, in a form to send again. */
 function NotSaved({ written, seen, hints }: Saying<'failed'> & { hints: Hints }) {
   const names = Object.keys(written);
@@ -211,12 +195,10 @@ interface QuestionsProps {
   /** A note about an earlier answer that is not shown. */
   earlier?: (name: DetailField) => string | undefined;
   seen: Seen;
-  /** Conflicting answers that another person has saved meanwhile. */
-  theirs?: Seen | undefined;
 }
 
 /** A plain form, which posts to the page's own URL. */
-function Questions({ form, hints, values, errors, earlier, seen, theirs = {} }: QuestionsProps) {
+function Questions({ form, hints, values, errors, earlier, seen }: QuestionsProps) {
   const [firstOfHealth] = Object.entries(form.fields).flatMap(([name, { health }]) => (health ? [name] : []));
   return (
     <form method="post" noValidate autoComplete="off">
@@ -225,22 +207,19 @@ function Questions({ form, hints, values, errors, earlier, seen, theirs = {} }: 
           <Group key={heading} heading={heading}>
             {fields.map(([name, definition]) => {
               if (!isDetailField(name)) return null;
-              const question = { name, definition, value: values[name], error: errors?.get(name) };
               return (
                 <Fragment key={name}>
                   {seen[name] !== undefined && (
                     <input type="hidden" name={seenKey(name)} value={seen[name]} />
                   )}
-                  {theirs[name] === undefined ? (
-                    <Question
-                      {...question}
-                      definition={withHint(definition, hints[name])}
-                      earlier={earlier?.(name)}
-                      isFirstOfHealth={name === firstOfHealth}
-                    />
-                  ) : (
-                    <Choice {...question} theirs={theirs[name]} />
-                  )}
+                  <Question
+                    name={name}
+                    definition={withHint(definition, hints[name])}
+                    value={values[name]}
+                    error={errors?.get(name)}
+                    earlier={earlier?.(name)}
+                    isFirstOfHealth={name === firstOfHealth}
+                  />
                 </Fragment>
               );
             })}
@@ -288,36 +267,6 @@ function Question({ name, definition, value, error, earlier, isFirstOfHealth }: 
       note={note}
       error={error}
     />
-  );
-}
-
-/** Two conflicting answers to one question. Until the family chooses one, neither replaces the other. */
-function Choice({
-  name,
-  definition,
-  value = '',
-  error,
-  theirs,
-}: Pick<QuestionProps, 'name' | 'definition' | 'value' | 'error'> & { theirs: string }) {
-  const { hint: _, emptyOption: __, ...question } = definition;
-  const words = (answer: typeof value) => String(display(definition, answer)) || 'Inget svar';
-  const options = [
-    { value: choices.mine, label: words(value) },
-    { value: choices.theirs, label: words(theirs) },
-  ];
-  return (
-    <>
-      <input type="hidden" name={name} value={String(value)} />
-      <input type="hidden" name={choiceKey(name)} value="" />
-      <Field
-        definition={{ ...question, kind: 'radios', options }}
-        controlId={controlId(name)}
-        control={{ name: choiceKey(name), onChange: nobody, onBlur: nobody, ref: nobody }}
-        choiceTexts={{ [choices.mine]: 'skrev ni nu', [choices.theirs]: 'är sparat av någon annan' }}
-        hintShown
-        error={error}
-      />
-    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NotStorable } from '../../server/store/failure.ts';
 import type { Store } from '../../server/store/store.ts';
-import { applyForChildren, asShown, comesIn, linkToDetails, now } from '../../tests/children.ts';
+import { applyForChildren, comesIn, linkToDetails, now } from '../../tests/children.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { logIn } from '../../tests/office.ts';
 import { addLetters, type NewLetter } from '../server/letters/stored.ts';
@@ -74,14 +74,6 @@ describe('the page for a child’s details, behind a secret link', () => {
       'Familjen ändrade uppgifter om barnet',
     ]);
     expect(JSON.stringify(lines)).not.toContain('Ventoline');
-  });
-
-  test('says after the redirect that a field has two answers, but not which field', async () => {
-    const { page } = await look();
-    await save({ ...asShown(page, { medicines: 'Ventoline' }) });
-    const second = await save({ ...asShown(page, { medicines: 'Bricanyl' }) });
-    expect(second.headers.location).toBe(`${link}?sparat=bada`);
-    expect((await second.follow()).page).toMatchObject({ saved: true, joined: true });
   });
 
   test('reports an invalid answer, and saves the valid answers', async () => {

@@ -17,9 +17,6 @@ type WithSecret = { Params: { secret: string }; Querystring: { sparat?: string }
 // Far more than all fields at their maximum length. A longer body is not read, so without JavaScript its text would be lost.
 const bodyLimit = 2 * 1024 * 1024;
 
-/** Says in the saved page's URL that a field now has two people's answers, but not which field. */
-const withOthers = 'bada';
-
 /** `/uppgifter/<secret>`: the details that the camp needs about a child with a place, and the family's answers. */
 export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes): Promise<void> {
   const { office, site } = options;
@@ -34,11 +31,8 @@ export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes)
 
   app.get<WithSecret>(path, async ({ params, query }, reply) => {
     const page = await readDetailsPage(office, params.secret, letters);
-    if (page?.says === 'asked' && query.sparat !== undefined) {
-      const joined = query.sparat === withOthers && { joined: true as const };
-      return sendPage(reply, 200, { ...page, saved: true, ...joined });
-    }
-    return send(reply, page);
+    const isSaved = page?.says === 'asked' && query.sparat !== undefined;
+    return send(reply, isSaved ? { ...page, saved: true } : page);
   });
 
   app.post<WithSecret>(path, async ({ params: { secret }, body }, reply) => {
@@ -47,7 +41,7 @@ export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes)
     if (page?.says !== 'asked') return send(reply, page, { written: writtenIn(body) });
     if (page.mistaken) return sendPage(reply, 422, page);
     // Redirects to a GET, so that a reload does not save the form again.
-    return reply.redirect(`${detailsPath}/${secret}?sparat${page.joined ? `=${withOthers}` : ''}`, 303);
+    return reply.redirect(`${detailsPath}/${secret}?sparat`, 303);
   });
 
   // A link that was copied with extra characters. It is handled here, because its URL may contain the secret.

@@ -96,7 +96,6 @@ describe('the details page', () => {
       mistaken: {
         values: { contactPhone: 'ingen' },
         errors: [{ field: 'contactPhone', message }],
-        theirs: {},
       },
     });
     expect(words('[data-alert] h2')).toEqual(['Det här är inte sparat än']);
@@ -107,28 +106,6 @@ describe('the details page', () => {
       'true',
     ]);
     expect(control?.getAttribute('aria-describedby')).toContain('details-contactPhone-error');
-  });
-
-  test('shows two conflicting answers as radio buttons, with neither selected', () => {
-    const { page, field, words } = shown({
-      ...asked,
-      answered: { swims: { on: '3 juni', shown: 'lite' } },
-      seen: { swims: 'lite' },
-      mistaken: {
-        values: { swims: '200m' },
-        errors: [{ field: 'swims', message: 'Välj' }],
-        theirs: { swims: 'lite' },
-      },
-    });
-    expect(words('[role="radiogroup"] label')).toEqual([
-      'Ja, 200 meter eller mer skrev ni nu',
-      'Lite är sparat av någon annan',
-    ]);
-    expect(page.querySelector('[role="radiogroup"] [checked]')).toBeNull();
-    expect(page.querySelector('[data-alert] a')?.getAttribute('href')).toBe('#details-swims');
-    expect(page.getElementById('details-swims')?.getAttribute('value')).toBe('mine');
-    const values = ['seen.swims', 'swims', 'choice.swims'].map((name) => field(name)?.getAttribute('value'));
-    expect(values).toEqual(['lite', '200m', '']);
   });
 
   test('shows the answers again in a form when they could not be saved', () => {
@@ -168,7 +145,7 @@ describe('the details page', () => {
       expect(shown(page).words('button')).toEqual([]);
     }
     const failed: DetailsPage = { says: 'failed', message: '', written: {}, seen: {} };
-    const mistaken = { values: {}, errors: [], theirs: {} };
+    const mistaken = { values: {}, errors: [] };
     const all = [
       asked,
       { ...asked, saved: true as const },

@@ -53,11 +53,6 @@ export const ApplicationInList = named.extend({
 });
 export type ApplicationInList = Shape<typeof ApplicationInList>;
 
-/** A search by words lists applicants with a place before the others; without words there is one part. */
-const part = z.enum(['all', 'placed', 'others']);
-
-const position = z.object({ part, receivedAt: z.iso.datetime(), id: z.int32() });
-
 /** POST search: the search and its filters. POST, so that no name is in a URL or a log. */
 export const ApplicationsRequest = z.object({
   form: applicationForm,
@@ -70,7 +65,7 @@ export const ApplicationsRequest = z.object({
   /** `flagged` is not a state of a week: it finds possible spam. */
   state: z.enum([...placementStates, 'flagged']).nullable(),
   /** The `next` of the previous page; null for the first page. */
-  after: position.nullable(),
+  after: z.int32().min(0).nullable(),
 });
 export type ApplicationsRequest = Shape<typeof ApplicationsRequest>;
 
@@ -80,8 +75,8 @@ export const ApplicationsPage = z.object({
   weeks: z.array(WeekCount),
   /** The number of applications by form, regardless of the search. */
   all: z.object({ child: z.number(), leader: z.number() }),
-  /** The position at which the next page begins; null on the last page. */
-  next: position.nullable(),
+  /** The number of matches before the next page; null on the last page. */
+  next: z.number().nullable(),
 });
 export type ApplicationsPage = Shape<typeof ApplicationsPage>;
 

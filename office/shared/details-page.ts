@@ -43,8 +43,6 @@ interface Asked {
   readonly until: string;
   /** Set after the answers were saved. */
   readonly saved?: true;
-  /** Set when somebody else had changed a text since the page was opened, so that both texts were kept. */
-  readonly joined?: true;
   /** The form sends it back, so that it never overwrites an answer that it did not show. */
   readonly seen: Seen;
   /**
@@ -60,7 +58,5 @@ interface Asked {
   readonly mistaken?: {
     readonly values: Partial<FormValues>;
     readonly errors: readonly FieldError[];
-    /** Answers that somebody else has changed since the page was opened, beside the family's own in `values`. */
-    readonly theirs: Seen;
   };
 }

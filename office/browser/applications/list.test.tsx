@@ -7,8 +7,8 @@ type Office = Awaited<ReturnType<typeof openOffice>>;
 /** Opens the list, in which these children have applied for week 30, the last of them first. */
 const openList = (...names: readonly string[]) => openListOf(names);
 
-async function openListOf(names: readonly string[], sizes?: Parameters<typeof openOffice>[1]) {
-  const office = await openOffice(undefined, sizes);
+async function openListOf(names: readonly string[], pageSize?: Parameters<typeof openOffice>[1]) {
+  const office = await openOffice(undefined, pageSize);
   const references: string[] = [];
   for (const name of names) references.push(await applyFor(office, name));
   const desk = await office.enter(maria, '/ansokningar');
@@ -187,7 +187,7 @@ describe('several ticked applications', () => {
 test('a list of several pages loads older ones, searches all of them, and ticks all, also while one is open', async () => {
   const { page, user, sees, gone, focuses, bar, names, link, press } = await openListOf(
     ['Alva Lindqvist', 'Noel Grahn', 'Folke Berglund'],
-    { page: 2, lookedThrough: 10 },
+    2,
   );
   await sees('De första 2 av 3 ansökningar, nyast först');
   expect(names()).toEqual(['Folke Berglund', 'Noel Grahn']);

@@ -1,93 +1,55 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import { campWeeks, periodOf } from '../../../forms/weeks.ts';
-import { type Database, type SubmissionTable, tableOf } from '../../../server/store/schema.ts';
+import type { Database, SubmissionTable } from '../../../server/store/schema.ts';
 import { choseIt } from '../../../server/submissions/read.ts';
-import { type AnySubmission, submissionsOf } from '../../../server/submissions/record.ts';
+import type { AnySubmission } from '../../../server/submissions/record.ts';
 import { dialled, folded } from '../../../server/submissions/search-text.ts';
 import type { ApplicationsRequest } from '../../shared/application-answers.ts';
 import { hasPlace, type PlacementState } from '../../shared/placement.ts';
-import type { ListSizes } from '../office.ts';
 import { type Applicant, type ApplicationForm, applicantRows, toApplicants } from './applicants.ts';
 import { type Duplicate, readDuplicates } from './duplicates.ts';
 import { placedReferences } from './placed.ts';
 
-/**
- * A page exceeds a usual season. One query takes two milliseconds, so that submissions are stored between queries.
- */
-const usual: ListSizes = { page: 200, lookedThrough: 1_000 };
-
-type Position = NonNullable<ApplicationsRequest['after']>;
-type Older = Omit<Position, 'part'>;
+// More than a usual season.
+const usualPage = 200;
 
 interface FoundPage {
   readonly applicants: readonly Applicant[];
-  /** The position after which the next page begins; null on the last page. */
-  readonly next: Position | null;
+  /** The number of matches before the next page; null on the last page. */
+  readonly next: number | null;
 }
 
 /** A page of the matching applicants, newest first. A search by words lists applicants with a place first. */
 export async function findApplicants(
   db: Kysely<Database>,
-  request: ApplicationsRequest,
-  sizes = usual,
+  { form, text, week, state, after }: ApplicationsRequest,
+  pageSize = usualPage,
 ): Promise<FoundPage> {
-  const { form, text, after } = request;
   const words = searchedWords(text);
-  const parts: readonly Position['part'][] = words.length > 0 ? ['placed', 'others'] : ['all'];
-  const rows: (FoundRow & Pick<Position, 'part'>)[] = [];
-  for (const part of parts.slice(Math.max(parts.indexOf(after?.part ?? 'all'), 0))) {
-    const from = part === after?.part ? after : null;
-    const most = sizes.page + 1 - rows.length;
-    const matches = await findPart(db, { ...request, words, part, after: from }, most, sizes.lookedThrough);
-    rows.push(...matches.map((row) => ({ ...row, part })));
-    if (rows.length > sizes.page) break;
+  let matches = applicantRows(db, form);
+  if (state === 'flagged') matches = matches.where('flagged', '=', 1);
+  if (words.length > 0) {
+    const duplicates = form === 'child' ? await readDuplicates(db) : [];
+    for (const word of words) matches = matches.where(hasWord(word, duplicates));
+    const placed = placedReferences(db, hasPlace);
+    matches = matches
+      .clearOrderBy()
+      .orderBy((row) => row.case().when('reference', 'in', placed).then(0).else(1).end())
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc');
   }
-  const page = rows.slice(0, sizes.page);
-  const shown = rows.length > sizes.page ? page.at(-1) : undefined;
+  const placement = state === 'flagged' ? null : state;
+  if (week !== null || placement !== null)
+    matches = matches.where((row) => stands(db, row, form, { week, state: placement }));
+  const skipped = after ?? 0;
+  const rows = await matches
+    .limit(pageSize + 1)
+    .offset(skipped)
+    .execute();
   return {
-    applicants: await toApplicants(db, form, page),
-    next: shown ? { part: shown.part, receivedAt: shown.createdAt, id: shown.id } : null,
+    applicants: await toApplicants(db, form, rows.slice(0, pageSize)),
+    next: rows.length > pageSize ? skipped + pageSize : null,
   };
-}
-
-type FoundRow = { readonly id: number; readonly createdAt: string };
-
-interface Wanted extends ApplicationsRequest {
-  readonly words: readonly string[];
-  readonly part: Position['part'];
-}
-
-/** Finds at most `most` rows of one part of the list. */
-async function findPart(
-  db: Kysely<Database>,
-  { form, words, week, part, ...wanted }: Wanted,
-  most: number,
-  lookedThrough: number,
-): Promise<FoundRow[]> {
-  const isFlagged = wanted.state === 'flagged';
-  const state = wanted.state === 'flagged' ? null : wanted.state;
-  // Decided applicants are few, and the database starts with them, so only other searches need to go through the list
-  // in pieces.
-  const isLookedThrough =
-    part !== 'placed' &&
-    (state === 'ny' || isFlagged || (state === null && (words.length > 0 || week !== null)));
-  const placed = placedReferences(db, hasPlace);
-  const duplicates = form === 'child' && words.length > 0 ? await readDuplicates(db) : [];
-  const rows: FoundRow[] = [];
-  let after: Older | null = wanted.after;
-  do {
-    const last = isLookedThrough ? await positionBelow(db, form, after, lookedThrough) : null;
-    let some = applicantRows(db, form);
-    if (after) some = some.where(older('<', after));
-    if (last) some = some.where(older('>=', last));
-    if (isFlagged) some = some.where('flagged', '=', 1);
-    if (part !== 'all') some = some.where('reference', part === 'placed' ? 'in' : 'not in', placed);
-    for (const word of words) some = some.where(hasWord(word, duplicates));
-    if (week !== null || state !== null) some = some.where((row) => stands(db, row, form, { week, state }));
-    rows.push(...(await some.limit(most - rows.length).execute()));
-    after = last;
-  } while (after && rows.length < most);
-  return rows;
 }
 
 /** Splits a search text into words; a telephone number is one word, however it is grouped. */
@@ -137,26 +99,3 @@ function stands(
     }),
   );
 }
-
-/** The position `count` rows after another; null if fewer remain. */
-async function positionBelow(
-  db: Kysely<Database>,
-  form: ApplicationForm,
-  after: Older | null,
-  count: number,
-): Promise<Older | null> {
-  let rows = submissionsOf(db).selectFrom(tableOf[form]).select(['createdAt', 'id']);
-  if (after) rows = rows.where(older('<', after));
-  const row = await rows
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .offset(count - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return row ? { receivedAt: row.createdAt, id: row.id } : null;
-}
-
-const older =
-  (than: '<' | '>=', { receivedAt, id }: Older) =>
-  (row: Row) =>
-    row(row.refTuple('createdAt', 'id'), than, row.tuple(receivedAt, id));

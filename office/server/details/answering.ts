@@ -71,7 +71,7 @@ export async function answerDetails(
     const today = dateInSweden(now());
     const page = pageOf(child, earlier, today);
     if (page.says !== 'asked') return page;
-    const { answers, joined, mistaken, seen } = judgeAnswers(page.weeks, body, earlier);
+    const { answers, mistaken, seen } = judgeAnswers(page.weeks, body, earlier);
     const changed = await keepDetails(transaction, child.reference, answers, theFamily, now());
     if (changed.length > 0) {
       const { reference } = child;
@@ -80,8 +80,7 @@ export async function answerDetails(
     }
     const kept = pageOf(child, await readDetailsOf(transaction, child.reference), today);
     if (kept.says !== 'asked') return kept;
-    const after = joined ? { ...kept, joined } : kept;
-    return mistaken ? { ...after, mistaken, seen: { ...kept.seen, ...seen } } : after;
+    return mistaken ? { ...kept, mistaken, seen: { ...kept.seen, ...seen } } : kept;
   });
 }
 

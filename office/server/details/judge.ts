@@ -1,6 +1,4 @@
 import {
-  choiceKey,
-  choices,
   type DetailField,
   detailsAskedFor,
   detailsForm,
@@ -21,16 +19,12 @@ type Writable<Values> = { -readonly [Key in keyof Values]: Values[Key] };
 
 interface Judged {
   readonly answers: Answers;
-  /** Set when a text now has another person's answer and this one. */
-  readonly joined: true | undefined;
   readonly mistaken: Mistaken | undefined;
   /**
    * What the form had shown of the answers that were not saved, so that they do not count as newer when sent again.
    */
   readonly seen: Seen;
 }
-
-const changedByOthers = 'Någon annan har ändrat det här sedan ni öppnade sidan. Välj vilket svar som gäller';
 
 /**
  * The state of each field, which the form sends back with the answers. Leaves out who must not fetch, which it must
@@ -59,14 +53,12 @@ export function seenBy(body: object): Seen {
 
 function own(body: object, key: string): string | undefined {
   const sent: unknown = Object.hasOwn(body, key) ? Reflect.get(body, key) : undefined;
-  // The form sends a hidden empty choice first, and the selected one after it.
-  const value: unknown = Array.isArray(sent) ? sent.at(-1) : sent;
-  return typeof value === 'string' ? value.toWellFormed() : undefined;
+  return typeof sent === 'string' ? sent.toWellFormed() : undefined;
 }
 
 /**
  * Judges each answer by itself: a valid one is saved beside an invalid one, and an untouched one is not saved. If
- * somebody else changed a shown answer meanwhile, the family chooses; in a hidden text, both are kept.
+ * somebody else changed a hidden text meanwhile, both are kept.
  */
 export function judgeAnswers(weeks: readonly number[], body: object, stored: Details): Judged {
   const form = detailsAskedFor(weeks);
@@ -74,9 +66,7 @@ export function judgeAnswers(weeks: readonly number[], body: object, stored: Det
   const answers: Writable<Answers> = {};
   const values: Record<string, string> = {};
   const errors: FieldError[] = [];
-  const theirs: Writable<Seen> = {};
   const seen: Writable<Seen> = {};
-  let joined: true | undefined;
   for (const [field, sent] of Object.entries(fromWire(form, body))) {
     if (!isDetailField(field) || sent === undefined) continue;
     const before = seenBefore[field] ?? '';
@@ -84,8 +74,6 @@ export function judgeAnswers(weeks: readonly number[], body: object, stored: Det
     const isShown = shownToFamily.includes(field);
     const isEmpty = typeof sent === 'string' && sent.trim() === '';
     if (isShown ? isUntouched(field, sent, before, now) : isEmpty) continue;
-    const chosen = own(body, choiceKey(field));
-    if (chosen === choices.theirs) continue;
     const parsed = isEmpty
       ? { values: { [field]: '' } }
       : parseForm(askingFor(form, [field]), { [field]: sent });
@@ -97,21 +85,12 @@ export function judgeAnswers(weeks: readonly number[], body: object, stored: Det
       continue;
     }
     const answer = String(parsed.values[field]);
-    const isUnseen = now !== before;
-    if (!isShown) {
-      // Without a length limit, because an error for a full text would reveal that there is one.
-      const isKept = field === keptUntilTalkedAbout || (isUnseen && now !== '');
-      const between = form.fields[field].kind === 'textarea' ? '\n' : '; ';
-      answers[field] = isKept ? together(stored.get(field)?.answer ?? '', answer, between) : answer;
-      // Depends on timestamps alone, so that it does not reveal whether a guessed text is stored.
-      if (isKept && field !== keptUntilTalkedAbout) joined = true;
-    } else if (answer !== now && (isUnseen || chosen === '')) {
-      errors.push({ field, message: changedByOthers });
-      values[field] = answer;
-      theirs[field] = now;
-    } else answers[field] = answer;
+    // Without a length limit, because an error for a full text would reveal that there is one.
+    const isKept = !isShown && (field === keptUntilTalkedAbout || (now !== before && now !== ''));
+    const between = form.fields[field].kind === 'textarea' ? '\n' : '; ';
+    answers[field] = isKept ? together(stored.get(field)?.answer ?? '', answer, between) : answer;
   }
-  return { answers, joined, seen, mistaken: errors.length > 0 ? { values, errors, theirs } : undefined };
+  return { answers, seen, mistaken: errors.length > 0 ? { values, errors } : undefined };
 }
 
 /**

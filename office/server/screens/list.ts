@@ -40,10 +40,10 @@ export async function readNewest(
 
 /** A page of search results. */
 export async function searchApplications(
-  { store: { db }, camp, listSizes }: Pick<Context, 'store' | 'camp'> & Pick<Office, 'listSizes'>,
+  { store: { db }, camp, pageSize }: Pick<Context, 'store' | 'camp'> & Pick<Office, 'pageSize'>,
   request: ApplicationsRequest,
 ): Promise<ApplicationsPage> {
-  const { applicants, next } = await findApplicants(db, request, listSizes);
+  const { applicants, next } = await findApplicants(db, request, pageSize);
   return {
     applications: await complete(db, applicants),
     weeks: await countWeeks(db, camp.season.places),
