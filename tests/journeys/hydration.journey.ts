@@ -31,17 +31,6 @@ test('elements that need the script stay hidden until it works, and do not shift
   }
 });
 
-test('a dialog opened natively before hydration stays open', async ({ page }) => {
-  const deliver = await delayScript(page);
-  await page.goto('/donationer');
-  await page.getByRole('button', { name: 'Stöd oss idag' }).click();
-  deliver();
-  await hydrated(page);
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
