@@ -66,7 +66,7 @@ test('an invitation shows all errors at once, focuses the first, and then shows 
     "◇Petter Ask är inbjuden
     Länken har skickats med e-post. Den står också här:
     https://kollo.example/kansli/inbjudan#(secret)
-    ▸{scripted} ◇Kopiera länken | (status)
+    ▸◇Kopiera länken | (status)
     Den gäller en gång, till 17 april kl. 08.41, och visas bara nu."
   `);
   await sees(/Petter Ask.*vecka 31/, () => page.getByRole('table', { name: 'Personer' }));
