@@ -120,10 +120,11 @@ test('inviting again and removing ask for confirmation, and renewing takes one p
 });
 
 test('inviting an e-mail address that is already in use says so, and keeps the typed text', async () => {
-  const { press, dialog, field, openInvitation, write, sees } = await openPeople();
+  const { user, press, dialog, field, openInvitation, write, sees } = await openPeople();
   await openInvitation();
   await write('Namn', 'Anna Bodin');
   await write('E-post', 'anna.bodin@example.org');
+  await user.click(within(dialog()).getByRole('radio', { name: /^Webb/i }));
   await press('Bjud in', dialog());
   await sees(/Det finns redan någon/, () => within(dialog()).getByRole('alert'));
   expect(field('E-post').value).toBe('anna.bodin@example.org');
