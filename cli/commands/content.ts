@@ -17,7 +17,7 @@ import type { Extension } from '../../server/extension.ts';
 import { smtpSender } from '../../server/mail/smtp.ts';
 import type { Store } from '../../server/store/store.ts';
 import { isGuardedBetween } from '../../server/website/guarded.ts';
-import { unpublishableIn } from '../../server/website/mistakes.ts';
+import { unusableIn } from '../../server/website/mistakes.ts';
 import { readPictures } from '../../server/website/pictures/stored-pictures.ts';
 import { imagesWith, readWith } from '../../server/website/published-content.ts';
 import {
@@ -142,7 +142,7 @@ async function publish(
     return;
   }
   const wanted = { ...(await readWith(changes, folder, extensions, images)), changes };
-  const mistakes = unpublishableIn(files, wanted, { changes: current, unusable });
+  const mistakes = unusableIn(wanted, { changes: current, unusable });
   if (mistakes.length > 0) throw new CommandProblem(`${inWords(mistakes)}\nInget har ändrats.`);
   const textAt = (among: Changes, where: PlaceInDocument) =>
     textOf(valueWith(among, files.get(where.document)?.original(), where));
