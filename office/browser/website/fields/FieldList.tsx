@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '../../../../site/components/classNames.ts';
+import columns from '../../app/Columns.module.css';
 import { SecondaryButton } from '../../parts/Buttons.tsx';
 import { Chip } from '../Chip.tsx';
 import { letterAt, standsIn } from '../places.ts';
@@ -56,7 +57,7 @@ function Field({ field: { document, place, first }, open, isOutlined, onToggle }
     const field = row ?? box.current;
     field?.scrollIntoView({ block: 'start', behavior: 'instant' });
     field
-      ?.querySelector<HTMLElement>('textarea, input, select, [data-body] button')
+      ?.querySelector<HTMLElement>('textarea, input:not([type=radio]), :checked, select, [data-body] button')
       ?.focus({ preventScroll: true });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another row opens.
@@ -86,8 +87,10 @@ function Field({ field: { document, place, first }, open, isOutlined, onToggle }
       </button>
       {isOpen && (
         <div className="stack" data-body>
-          <PlaceField key={open.row} document={document} place={place} openRow={open.row} />
-          {letter && <LetterPreview document={document} kind={letter} />}
+          <div className={letter && columns.columns}>
+            <PlaceField key={open.row} document={document} place={place} openRow={open.row} />
+            {letter && <LetterPreview document={document} kind={letter} />}
+          </div>
           <div>
             <SecondaryButton onClick={close}>Klar</SecondaryButton>
           </div>

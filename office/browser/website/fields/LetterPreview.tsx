@@ -12,6 +12,7 @@ import { standsIn } from '../places.ts';
 import { useWriting } from '../saving.ts';
 import { rowsOf, textOf } from '../values.ts';
 import { keyOf } from '../writing.ts';
+import styles from './Fields.module.css';
 
 const readers = {
   child: { reader: 'Karin Bergvall', guardian: 'Karin', child: 'Iris', email: 'karin@exempel.se' },
@@ -42,7 +43,7 @@ export function LetterPreview({ document, kind }: { document: DocumentAnswer; ki
   const text = [stands('opening'), ...rowsOf(stands(`letters/${kind}`)), stands('closing')].map(textOf);
   const inSentence = (said: string) => upperFirst(filledText(said, words));
   return (
-    <>
+    <div className={`stack ${styles.preview}`}>
       <p className="small muted">
         {about} Så här läser {reader} det.
       </p>
@@ -61,7 +62,7 @@ export function LetterPreview({ document, kind }: { document: DocumentAnswer; ki
           })),
         }}
       />
-    </>
+    </div>
   );
 }
 
