@@ -21,19 +21,12 @@ export interface Unusable extends PlaceInDocument {
 /** The document's name is the file's path without its ending: `faq`, `pages/om`. */
 export const documentOf = (file: string): string => file.replace(/\.yaml$/, '');
 
-/** The path of keys to a text, a number, a list or a choice between shapes: `season/fee`. */
+/** The path of keys to a place (fields.ts): `season/fee`. */
 export const placeOf = (path: readonly PropertyKey[]): string => path.map(String).join('/');
 
 /** Whether two places are the same, or one contains the other. */
 export const areOfOnePlace = (one: string, other: string): boolean =>
   one === '' || other === '' || `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
-
-/**
- * Whether `place` describes the picture named at `picture`. If the picture is gone, its description must not be shown
- * with another.
- */
-export const isSaidOf = (picture: string, place: string): boolean =>
-  /\bfile$/.test(picture) && areOfOnePlace(picture.replace(/\/?file$/, ''), place);
 
 /** The value at a place; undefined where the place is empty. */
 export function valueAt(document: unknown, place: string): unknown {

@@ -32,8 +32,7 @@ test('fieldOf names each place by its own key, where several keys share a schema
     ['heading', 'Rubrik'],
     ['lead', 'Ingress'],
     ['ask', 'Fråga före mejladressen'],
-    ['picture/file', 'Bilden, Bild'],
-    ['picture/alt', 'Bilden, Vad bilden visar'],
+    ['picture', 'Bilden'],
     ['questions', 'Frågor'],
   ]);
   expect(namesIn('applications')).toContainEqual([

@@ -19,6 +19,7 @@ const Field = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
   get properties() {
     return z.record(z.string(), Field).optional();
   },
@@ -61,7 +62,10 @@ function named(field: Field, rowWord?: string): Field {
 const titled = (field: Field, title: string | undefined): Field =>
   title === undefined || field.title !== undefined ? field : { ...field, title };
 
-/** A place that can be edited by itself: a text, a number, a whole list or a choice between shapes. */
+/**
+ * A place that can be edited by itself: a text, a number, a whole list, a picture with its description, an optional group
+ * or a choice between shapes.
+ */
 export interface Place {
   readonly place: string;
   readonly field: Field;
@@ -75,17 +79,18 @@ export interface Place {
 
 /** The places of a document in its schema's order, also the empty ones. */
 export function placesOf(document: Field): Place[] {
-  const outermost = { place: '', names: [], right: 'text', isFixed: false, isGuarded: false } as const;
-  return placesIn(document, outermost);
+  const around = { place: '', names: [], isWhole: false } as const;
+  return placesIn(document, { ...around, right: 'text', isFixed: false, isGuarded: false });
 }
-
-/** The place with that path in a schema; undefined where there is none. */
-export const placeIn = (schema: z.ZodType, place: string): Place | undefined =>
-  placesOf(fieldOf(schema)).find((one) => one.place === place);
 
 interface Around extends Pick<Place, 'place' | 'right' | 'isFixed' | 'isGuarded'> {
   readonly names: readonly string[];
+  readonly isWhole: boolean;
 }
+
+/** A picture is replaced together with its description, and an optional group is removed with all its values. */
+const isWhole = ({ properties, required = [] }: Field, isOptional: boolean): boolean =>
+  properties !== undefined && ('file' in properties || (isOptional && required.length > 0));
 
 function placesIn(field: Field, around: Around): Place[] {
   const here = {
@@ -96,7 +101,7 @@ function placesIn(field: Field, around: Around): Place[] {
   };
   const { properties } = field;
   if (field.byItself) return [];
-  if (!properties) {
+  if (!properties || around.isWhole) {
     const [name = '', ...outside] = around.names.toReversed();
     return [{ ...here, field, name, within: outside.toReversed() }];
   }
@@ -105,6 +110,7 @@ function placesIn(field: Field, around: Around): Place[] {
       ...here,
       place: here.place === '' ? key : `${here.place}/${key}`,
       names: [...around.names, inner.title ?? ''],
+      isWhole: isWhole(inner, !field.required?.includes(key)),
     }),
   );
 }

@@ -2,15 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import type * as z from 'zod';
-import {
-  areOfOnePlace,
-  type Changes,
-  documentOf,
-  isSaidOf,
-  placeOf,
-  putIn,
-  type Unusable,
-} from './changes.ts';
+import { areOfOnePlace, type Changes, documentOf, placeOf, putIn, type Unusable } from './changes.ts';
 import { ContentProblem } from './problem.ts';
 import { alike, type Wording, wordingOf } from './wording.ts';
 
@@ -45,9 +37,7 @@ export function readContent<Schema extends z.ZodType>(
     const { read, mistakes } = check(putIn(file, places), schema, replacements);
     if (read) return read.value;
     const blamed = [...places.keys()].flatMap((place) => {
-      const mistake = mistakes.find(
-        ({ path }) => areOfOnePlace(placeOf(path), place) || isSaidOf(placeOf(path), place),
-      );
+      const mistake = mistakes.find(({ path }) => areOfOnePlace(placeOf(path), place));
       return mistake ? [{ document, place, remedy: mistake.wording.inField }] : [];
     });
     if (blamed.length === 0) throw problemIn(name, ...mistakes);

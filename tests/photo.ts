@@ -1,24 +1,16 @@
 import sharp from 'sharp';
-import { vi } from 'vitest';
 import { pictureAboutHeader } from '../office/shared/picture-about-header.ts';
 import type { PictureAbout } from '../office/shared/picture-answers.ts';
 import type { Store } from '../server/store/store.ts';
 import { sha256Of, storePicture } from '../server/website/pictures/stored-pictures.ts';
 import { makeFiles, readPixels } from '../site/pictures/prepare-photo.ts';
 
-/** A photo in one colour, which identifies it. The browser here cannot open pictures, so it is sent unchanged. */
+/** A photo in one colour, which identifies it. */
 export async function photoOf(background: string): Promise<File> {
   const bytes = await sharp({ create: { width: 120, height: 80, channels: 3, background } })
     .jpeg()
     .toBuffer();
   return new File([new Uint8Array(bytes)], 'Alva i badet.jpg', { type: 'image/jpeg' });
-}
-
-/** Makes the browser send pictures unchanged, because Happy DOM cannot open them. */
-export function closeEyes() {
-  vi.stubGlobal('createImageBitmap', async () => {
-    throw new Error('Not a picture that is known here.');
-  });
 }
 
 /** Stores a picture without the process that makes it, and returns its name. */

@@ -10,7 +10,7 @@ import type { Documents } from '../../content-loader/documents.ts';
 import { writeDiary } from '../../server/diary.ts';
 import type { Extension } from '../../server/extension.ts';
 import type { Store } from '../../server/store/store.ts';
-import { unpublishableIn } from '../../server/website/mistakes.ts';
+import { unusableIn } from '../../server/website/mistakes.ts';
 import { readPictures } from '../../server/website/pictures/stored-pictures.ts';
 import { imagesWith, readWith } from '../../server/website/published-content.ts';
 import {
@@ -112,7 +112,7 @@ async function publish(
     return;
   }
   const wanted = { ...(await readWith(changes, folder, extensions, images)), changes };
-  const mistakes = unpublishableIn(files, wanted, { changes: current, unusable });
+  const mistakes = unusableIn(wanted, { changes: current, unusable });
   if (mistakes.length > 0) throw new CommandProblem(`${inWords(mistakes)}\nInget har ändrats.`);
   const rows = differing.map((where) => [
     where.document,

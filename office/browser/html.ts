@@ -16,7 +16,7 @@ export function officeHtml({ script, stylesheet, camp }: Parts): string {
 <html lang="sv">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <title>Kansliet</title>
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="#fffdf7">

@@ -434,8 +434,9 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
       { body: { drafts: [{ document: 'faq', place: 'lead', version: 1 }], basedOn: current } },
     ],
     'GET /website/versions': once,
-    'GET /website/versions/:version': [{ params: { version: String(current) } }],
-    'POST /website/versions/:version/again': [{ params: { version: '0' }, body: { basedOn: current } }],
+    'POST /website/versions/:version/again': [
+      { params: { version: String(current) }, body: { basedOn: current } },
+    ],
     'GET /website/pictures': once,
     'DELETE /website/pictures/:picture': ['bild-1.webp', 'ingen.webp'].map((picture) => ({
       params: { picture },

@@ -5,8 +5,11 @@ export function officeHeaders(everywhere: Headers): Headers {
   const { 'permissions-policy': policy, 'content-security-policy': rules = '', ...rest } = everywhere;
   return {
     ...rest,
-    // Frames show website pages with drafts (website/preview.ts) and letters before they are sent.
-    'content-security-policy': rules.replace("frame-src 'none'", "frame-src 'self'"),
+    // Frames show website pages with drafts (website/preview.ts) and letters before they are sent. A picture is shown
+    // before it is uploaded.
+    'content-security-policy': rules
+      .replace("frame-src 'none'", "frame-src 'self'")
+      .replace("img-src 'self'", "img-src 'self' blob:"),
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
     'referrer-policy': 'no-referrer',

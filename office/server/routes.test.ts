@@ -134,7 +134,6 @@ const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
   '/website/page/index': { GET: editors },
   '/website/drafts': { GET: editors },
   '/website/versions': { GET: editors, POST: editors },
-  '/website/versions/1': { GET: editors },
   '/website/versions/1/again': { POST: editors },
   '/website/pictures': { GET: editors, POST: editors },
   '/website/pictures/bild-1.webp': { DELETE: editors },

@@ -52,8 +52,6 @@ export const WebsiteAnswer = z.object({
       about: z.string(),
       /** The page's URL path. */
       path: z.string(),
-      /** The URL of a picture on the page; null when it has none. */
-      picture: z.string().nullable(),
       documents: z.array(z.string()),
       drafts: z.number(),
     }),
@@ -69,10 +67,6 @@ export const WebsiteAnswer = z.object({
   ),
   /** The number of drafts in documents that this person may change. */
   drafts: z.number(),
-  /** A summary of the drafts, and the names of their authors. */
-  changed: z.object({ what: z.string(), by: z.array(z.string()) }),
-  /** The number of pictures that can be chosen. */
-  pictures: z.number(),
   /** Whether visitors can apply now. */
   season: z.object({ child: applicationStatus, leader: applicationStatus }),
   findings: z.array(Finding),
@@ -92,17 +86,13 @@ export const PlaceAnswer = z.object({
    */
   name: z.string(),
   within: z.string(),
-  /** The value in the content file. */
-  original: value.optional(),
   /** The value that visitors see. */
   published: value.optional(),
   draft: Draft.nullable(),
   /** What is wrong with the value that would be published, in Swedish; null when it is valid. */
   problem: z.string().nullable(),
-  /**
-   * Whether this person may change it. `fixed` cannot be changed in the browser; `guarded` requires a fresh passkey.
-   */
-  access: z.enum(['yes', 'no', 'guarded', 'fixed']),
+  /** Whether this person may change it; `guarded` requires a fresh passkey. */
+  access: z.enum(['yes', 'no', 'guarded']),
 });
 
 /** GET website/documents/:document. */
@@ -246,32 +236,14 @@ export const PublishProblems = z.object({
 });
 export type PublishProblems = Shape<typeof PublishProblems>;
 
-const VersionLine = done.extend({
+const Version = done.extend({
   id: z.number(),
-  kind: z.enum(['published', 'undone', 'imported']),
+  kind: z.enum(['published', 'undone']),
   /** What the version changed compared with the one before, in words: "Avgift, 2 frågor". */
   what: z.string(),
   /** Whether visitors see this version. */
   isCurrent: z.boolean(),
-});
-
-/** GET website/versions: newest first. */
-export const VersionsAnswer = z.object({ versions: z.array(VersionLine) });
-export type VersionsAnswer = Shape<typeof VersionsAnswer>;
-
-/**
- * POST website/versions/:id/again: publishes an earlier version again; 0 means the files. `basedOn` is the current
- * version that the person saw. Responds as POST website/versions.
- */
-export const AgainRequest = z.strictObject({ passkey: signature, basedOn: z.number() });
-export type AgainRequest = Shape<typeof AgainRequest>;
-
-/** GET website/versions/:id: the changes compared with the version before. */
-export const VersionAnswer = VersionLine.extend({
-  /** The current version, on which going back is based. */
-  basedOn: z.number(),
-  /** The number of places that differ from the current version, and would change by going back. */
-  behind: z.number(),
+  /** Its changes compared with the version before. */
   differences: z.array(
     z.object({
       document: z.string(),
@@ -283,4 +255,14 @@ export const VersionAnswer = VersionLine.extend({
     }),
   ),
 });
-export type VersionAnswer = Shape<typeof VersionAnswer>;
+
+/** GET website/versions: newest first. `basedOn` is the current version, on which going back is based. */
+export const VersionsAnswer = z.object({ basedOn: z.number(), versions: z.array(Version) });
+export type VersionsAnswer = Shape<typeof VersionsAnswer>;
+
+/**
+ * POST website/versions/:id/again: publishes an earlier version again; 0 means the files. `basedOn` is the current
+ * version that the person saw. Responds as POST website/versions.
+ */
+export const AgainRequest = z.strictObject({ passkey: signature, basedOn: z.number() });
+export type AgainRequest = Shape<typeof AgainRequest>;

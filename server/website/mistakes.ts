@@ -4,11 +4,9 @@ import {
   isAmong,
   type Unusable,
   valueAt,
-  valueWith,
   without,
 } from '../../content-loader/changes.ts';
-import type { ContentFile } from '../../content-loader/content.ts';
-import { type Place, placeIn } from '../../content-loader/fields.ts';
+import type { Place } from '../../content-loader/fields.ts';
 import { accountNumbers, isGiro } from './account-numbers.ts';
 
 /** Changes, and those of them that are invalid. */
@@ -58,30 +56,3 @@ function firstTwice(rows: unknown, key: string): string | undefined {
 /** The changes without the invalid ones. The content files' own values are shown in those places. */
 export const usableIn = (wanted: Read, current: Read): Changes =>
   without(wanted.changes, unusableIn(wanted, current));
-
-/**
- * What of `wanted` is not to be published over `current` and the files: what cannot be used, and what is refused though it
- * could be read.
- */
-export function unpublishableIn(
-  files: ReadonlyMap<string, ContentFile>,
-  wanted: Read,
-  current: Read,
-): Unusable[] {
-  const usable = without(wanted.changes, wanted.unusable);
-  return [...unusableIn(wanted, current), ...refusedIn(files, usable, current.changes)];
-}
-
-/** The changed values that are valid content but refused for publishing. */
-function refusedIn(files: ReadonlyMap<string, ContentFile>, wanted: Changes, current: Changes): Unusable[] {
-  return differingPlaces(current, wanted).flatMap(({ document, place }) => {
-    const file = files.get(document);
-    const change = wanted[document]?.[place];
-    // The server's administrator is responsible for the files' own values.
-    if (!file || !change) return [];
-    const found = placeIn(file.schema, place);
-    const before = valueWith(current, file.original(), { document, place });
-    const remedy = found && refusalOf(found, change.value, before);
-    return remedy === undefined ? [] : [{ document, place, remedy }];
-  });
-}

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoFindings, widths } from './axe.ts';
 import { expect, maria, websiteTest as test } from './office.ts';
@@ -28,25 +27,6 @@ async function colourAt(picture: Buffer, half: 'upper' | 'lower') {
   return r > b ? 'red' : 'blue';
 }
 
-/** Records uploads, because the browser's network events leave out a file's content. */
-const keepWhatIsSent = (page: Page) =>
-  page.evaluate(() => {
-    const { fetch } = window;
-    window.fetch = async (input, init) => {
-      if (init?.body instanceof Blob) {
-        const bytes = [...new Uint8Array(await init.body.arrayBuffer())];
-        document.documentElement.dataset.sent = JSON.stringify(bytes);
-      }
-      return fetch(input, init);
-    };
-  });
-
-const whatWasSent = async (page: Page) => {
-  const bytes = await page.evaluate(() => document.documentElement.dataset.sent);
-  await page.evaluate(() => delete document.documentElement.dataset.sent);
-  return Buffer.from(JSON.parse(bytes ?? '[]'));
-};
-
 test('a sideways photo from a phone is shown upright, without its position, and can be removed for good', async ({
   page,
   office,
@@ -67,22 +47,11 @@ test('a sideways photo from a phone is shown upright, without its position, and 
   await page.getByRole('textbox', { name: 'Vad bilden visar' }).fill('Halva sjön i kvällssol');
   await page.getByLabel('Nej, inget barn syns').check();
   await expectNoFindings(page);
-  await keepWhatIsSent(page);
   await page.getByRole('button', { name: 'Spara bilden' }).click();
   await expect(shown.getByRole('img', { name: 'Halva sjön i kvällssol' })).toBeVisible();
-  const sent = await whatWasSent(page);
-  const sentAs = await sharp(sent).metadata();
-  expect({ width: sentAs.width, height: sentAs.height, exif: sentAs.exif }).toEqual({
-    width: 1000,
-    height: 1500,
-    exif: undefined,
-  });
   await page.getByRole('button', { name: 'Klar' }).click();
 
-  await page
-    .getByRole('link', { name: /^Granska/ })
-    .last()
-    .click();
+  await page.getByRole('link', { name: /^Granska/ }).click();
   await expectNoFindings(page);
   await page.getByRole('button', { name: 'Publicera' }).click();
   await expect(page.getByRole('heading', { name: 'Publicerat 08.41' })).toBeVisible();
@@ -93,8 +62,9 @@ test('a sideways photo from a phone is shown upright, without its position, and 
   expect((await sharp(picture).metadata()).exif).toBeUndefined();
   expect([await colourAt(picture, 'upper'), await colourAt(picture, 'lower')]).toEqual(['red', 'blue']);
 
-  await page.getByRole('button', { name: 'Ångra' }).click();
-  await expect(page.getByText('Besökarna ser det som var förut.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ångra i Historik' }).click();
+  await page.getByRole('button', { name: 'Gå tillbaka hit' }).click();
+  await expect(page.getByText(/^Gick tillbaka: /)).toBeVisible();
   for (const path of ['bilder', 'bilder/ny']) {
     await page.goto(`${office.origin}/kansli/webbplatsen/${path}`);
     await everywhere();
@@ -105,7 +75,7 @@ test('a sideways photo from a phone is shown upright, without its position, and 
   await page.getByRole('button', { name: 'Ta bort för gott' }).click();
   await expectNoFindings(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Ta bort för gott' }).click();
-  await expect(page.getByRole('heading', { name: 'Inga egna bilder än' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bilder' })).toBeVisible();
   expect((await served()).status).toBe(404);
 
   async function everywhere() {

@@ -33,30 +33,28 @@ test('an editor on a phone taps a text, publishes the change and takes it back; 
 
   const visited = async () => (await (await fetch(office.site.url)).text()).replaceAll('\u00a0', ' ');
   expect(await visited()).not.toContain('Sju dagar');
-  await page
-    .getByRole('link', { name: /^Granska/ })
-    .last()
-    .click();
+  await page.getByRole('link', { name: /^Granska/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Ingress' })).toBeVisible();
   await expect(page.locator('ins').first()).toContainText('Sju dagar');
   await expectNoFindings(page);
   await page.getByRole('button', { name: 'Publicera' }).click();
   await expect(page.getByRole('heading', { name: 'Publicerat 08.41' })).toBeFocused();
   expect(await visited()).toContain('Sju dagar vid sjön, för 100 kronor.');
-  await page.getByRole('button', { name: 'Ångra' }).click();
-  await expect(page.getByText('Besökarna ser det som var förut.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ångra i Historik' }).click();
+  await page.getByRole('button', { name: 'Gå tillbaka hit' }).click();
+  await expect(page.getByText(/^Gick tillbaka: /)).toBeVisible();
   expect(await visited()).toContain('En vecka med äventyr');
 
-  await page.goto(`${office.origin}/kansli/webbplatsen/historik`);
   await page
     .getByText(/^Visa ändringarna/)
     .last()
     .click();
-  await expect(page.locator('ins').first()).toContainText('Sju dagar');
+  await expect(page.locator('ins').last()).toContainText('Sju dagar');
   await expectNoFindings(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectNoFindings(page);
-  for (const path of ['falt/faq', 'falt/camp', 'falt/letters', 'falt/letters/letters.erbjudande', 'oppna']) {
+  const open = ['falt/faq/questions', 'falt/letters/letters.erbjudande', 'falt/pages.tack/letter'];
+  for (const path of [...open, 'falt/camp', 'oppna/applications.child', 'historik']) {
     await page.goto(`${office.origin}/kansli/webbplatsen/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Hämtar …')).toHaveCount(0);

@@ -1,50 +1,70 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { listed } from '../../../forms/swedish.ts';
 import type { DocumentAnswer } from '../../shared/website.ts';
 import { BackLink } from '../app/BackLink.tsx';
-import columns from '../app/Columns.module.css';
-import { Fetched, Screen } from '../app/Screen.tsx';
+import { Fetched, isNotThere, NothingHere, Screen } from '../app/Screen.tsx';
 import { Sheet, SheetPart } from '../parts/Sheet.tsx';
 import { SavedFoot } from './Foot.tsx';
-import { SavedLine } from './fields/SavedLine.tsx';
+import { FieldList } from './fields/FieldList.tsx';
+import { fieldsOf, type Spot } from './fields/find.ts';
 import { paths } from './paths.ts';
-import { ReviewLink } from './ReviewLink.tsx';
-import screens from './Screens.module.css';
+import { isOpening } from './places.ts';
+import { useDocument } from './queries.ts';
+import { useWriting } from './saving.ts';
+import { keyOf } from './writing.ts';
 
 interface FieldsScreenProps {
-  title: string;
-  about?: ReactNode;
-  /** The back link; to Webbplatsen's first screen by default. */
-  back?: ReactNode;
-  query: Pick<UseQueryResult<DocumentAnswer>, 'data' | 'error'>;
-  /** Content above the link to the review. */
-  aside: (document: DocumentAnswer) => ReactNode;
-  children: (document: DocumentAnswer) => ReactNode;
+  document: string;
+  /** The place to open. */
+  place?: string | undefined;
 }
 
-/** Fields of a document, with the state of saving and a link to the review beside them; on a phone below them. */
-export function FieldsScreen({ title, about, back = toRoom, query, aside, children }: FieldsScreenProps) {
+/** Every field of a document: the facts, the letters, and any page's texts without the page. */
+export function FieldsScreen({ document, place }: FieldsScreenProps) {
+  const query = useDocument(document);
+  if (isNotThere(query)) return <NothingHere />;
+  const { data } = query;
   return (
-    <Screen title={title} about={about} back={back}>
-      <Fetched query={query}>
-        {(document) => (
-          <div className={columns.columns}>
-            <div className="sheets">{children(document)}</div>
-            <aside className={`sheets ${screens.aside}`}>
-              {aside(document)}
-              <Sheet className={screens.low}>
-                <SheetPart className="stack">
-                  <SavedLine />
-                  <ReviewLink />
-                </SheetPart>
-              </Sheet>
-            </aside>
-          </div>
-        )}
-      </Fetched>
-      <SavedFoot />
+    <Screen title={data?.name ?? 'Fälten'} about={data && aboutOf(data)} back={toRoom}>
+      <Fields document={document} place={place} isShown={(one) => !isOpening(document, one)} />
     </Screen>
   );
+}
+
+/** When applications are open, and the year that they are for. */
+export const OpeningScreen = ({ place }: Pick<FieldsScreenProps, 'place'>) => (
+  <Screen title="Öppna och stäng" about="Startsidan byter av sig själv." back={toRoom}>
+    <Fields document="camp" place={place} isShown={(one) => isOpening('camp', one)} />
+  </Screen>
+);
+
+function Fields({ document, place, isShown }: FieldsScreenProps & { isShown: (place: string) => boolean }) {
+  const { written } = useWriting();
+  const [open, setOpen] = useState<Spot | undefined>(place ? { key: keyOf(document, place) } : undefined);
+  return (
+    <Fetched query={useDocument(document)}>
+      {(data) => (
+        <>
+          <Sheet>
+            <SheetPart>
+              <FieldList
+                fields={fieldsOf(data, written).filter((field) => isShown(field.place.place))}
+                open={open}
+                onOpen={setOpen}
+              />
+            </SheetPart>
+          </Sheet>
+          <SavedFoot />
+        </>
+      )}
+    </Fetched>
+  );
+}
+
+function aboutOf({ kind, pages }: DocumentAnswer): string | undefined {
+  if (kind === 'facts') return 'Texterna på alla sidor hämtar härifrån.';
+  if (kind === 'letters') return 'Breven skickas från Brev. Det som redan väntar på att gå iväg ändras inte.';
+  return pages.length > 0 ? `Visas på ${listed(pages.map(({ name }) => name))}.` : undefined;
 }
 
 /** The back link to Webbplatsen's first screen. */

@@ -2,10 +2,9 @@ import Check from '@lucide/icons/icons/check';
 import Eye from '@lucide/icons/icons/eye';
 import Globe from '@lucide/icons/icons/globe';
 import Undo from '@lucide/icons/icons/undo-2';
-import { useState } from 'react';
-import { numberOf, upperFirst } from '../../../forms/swedish.ts';
+import { upperFirst } from '../../../forms/swedish.ts';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
-import type { VersionAnswer, VersionsAnswer } from '../../shared/website.ts';
+import type { VersionsAnswer } from '../../shared/website.ts';
 import { Fetched, Screen } from '../app/Screen.tsx';
 import { SecondaryButton } from '../parts/Buttons.tsx';
 import { EmptySheet } from '../parts/EmptySheet.tsx';
@@ -15,13 +14,11 @@ import { Happening, Timeline } from '../parts/Timeline.tsx';
 import { whenExactly } from '../words/time.ts';
 import { Difference } from './Difference.tsx';
 import { toRoom } from './FieldsScreen.tsx';
-import { useVersion, useVersions } from './queries.ts';
+import { useVersions } from './queries.ts';
 import review from './Review.module.css';
 import { usePublish, versionAgain } from './usePublish.tsx';
 
-type Version = VersionsAnswer['versions'][number];
-
-/** All published versions, newest first. */
+/** The latest published versions, newest first, and the content files under them. */
 export function History() {
   return (
     <Screen
@@ -30,24 +27,26 @@ export function History() {
       back={toRoom}
     >
       <Fetched query={useVersions()}>
-        {({ versions }) =>
+        {({ versions, basedOn }) =>
           versions.length === 0 ? (
             <EmptySheet picture="nothing" heading="Inget publicerat än">
               <p>När ni har publicerat något står det här: vem, när och vad. Då kan ni också gå tillbaka.</p>
             </EmptySheet>
           ) : (
-            <>
-              <Sheet>
-                <SheetPart>
-                  <Timeline>
-                    {versions.map((version) => (
-                      <VersionRow key={version.id} version={version} />
-                    ))}
-                  </Timeline>
-                </SheetPart>
-              </Sheet>
-              <p className="small muted">Originalet ligger alltid kvar under allt detta.</p>
-            </>
+            <Sheet>
+              <SheetPart>
+                <Timeline>
+                  {versions.map((version) => (
+                    <Version key={version.id} version={version} basedOn={basedOn} />
+                  ))}
+                  <Happening symbol={Globe}>
+                    <h2 className={review.name}>Originalet</h2>
+                    <p>Texterna och bilderna som följde med webbplatsen.</p>
+                    <GoBack to={0} basedOn={basedOn} />
+                  </Happening>
+                </Timeline>
+              </SheetPart>
+            </Sheet>
           )
         }
       </Fetched>
@@ -55,9 +54,13 @@ export function History() {
   );
 }
 
-function VersionRow({ version }: { version: Version }) {
-  const { id, at, by, kind, what, isCurrent } = version;
-  const [isOpen, setOpen] = useState(false);
+function Version({
+  version: { id, at, by, kind, what, isCurrent, differences },
+  basedOn,
+}: {
+  version: VersionsAnswer['versions'][number];
+  basedOn: number;
+}) {
   return (
     <Happening symbol={isCurrent ? Check : kind === 'undone' ? Undo : Globe} isGood={isCurrent}>
       <h2 className={review.name}>
@@ -74,48 +77,36 @@ function VersionRow({ version }: { version: Version }) {
           Det besökarna ser nu
         </Tag>
       )}
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details>
         <summary className="way">
           Visa ändringarna<span className="visually-hidden">: {whenExactly(at)}</span>
         </summary>
-        {isOpen && <Changes version={id} />}
+        <ul>
+          {differences.map(({ document, documentName, place, name, before, after }) => (
+            <li key={`${document}/${place}`}>
+              <h3 className={review.name}>{name}</h3>
+              <p className="small muted">{documentName}</p>
+              <Difference before={before} after={after} names={['Förut', 'Sedan']} />
+            </li>
+          ))}
+        </ul>
       </details>
+      {!isCurrent && <GoBack to={id} basedOn={basedOn} />}
     </Happening>
   );
 }
 
-/** The changes of a version, and the button to restore it. */
-export function Changes({ version: id }: { version: number }) {
-  return <Fetched query={useVersion(id)}>{(version) => <Differences version={version} />}</Fetched>;
-}
-
-function Differences({ version: { id, differences, behind, basedOn } }: { version: VersionAnswer }) {
+/** Publishes a version again. Nothing is lost: the current version stays in the history. */
+function GoBack({ to, basedOn }: { to: number; basedOn: number }) {
   const { publish, busy, problem, mistakes, passkeyDialog } = usePublish();
   return (
-    <div className="stack">
-      <ul>
-        {differences.map(({ document, documentName, place, name, before, after }) => (
-          <li key={`${document}/${place}`}>
-            <h3 className={review.name}>{name}</h3>
-            <p className="small muted">{documentName}</p>
-            <Difference before={before} after={after} names={['Förut', 'Sedan']} />
-          </li>
-        ))}
-      </ul>
-      {behind > 0 && (
-        <>
-          <p className="small muted">
-            {numberOf(behind, 'text blir', 'texter blir')} som då, om ni går tillbaka. Inget försvinner:
-            dagens version finns kvar i historiken.
-          </p>
-          <SecondaryButton aria-disabled={busy} onClick={() => publish(versionAgain(id, { basedOn }))}>
-            Gå tillbaka hit
-          </SecondaryButton>
-          <ErrorMessage role="alert">
-            {problem && [problem, ...mistakes.map(({ remedy }) => upperFirst(remedy))].join(' ')}
-          </ErrorMessage>
-        </>
-      )}
+    <div>
+      <SecondaryButton aria-disabled={busy} onClick={() => publish(versionAgain(to, { basedOn }))}>
+        Gå tillbaka hit
+      </SecondaryButton>
+      <ErrorMessage role="alert">
+        {problem && [problem, ...mistakes.map(({ remedy }) => upperFirst(remedy))].join(' ')}
+      </ErrorMessage>
       {passkeyDialog()}
     </div>
   );

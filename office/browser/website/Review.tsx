@@ -1,32 +1,27 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listed, upperFirst } from '../../../forms/swedish.ts';
-import { Button } from '../../../site/components/Button.tsx';
 import { classNames } from '../../../site/components/classNames.ts';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import type { DraftsAnswer, Published } from '../../shared/website.ts';
-import columns from '../app/Columns.module.css';
 import { Fetched, Screen } from '../app/Screen.tsx';
 import { usePerson } from '../data/login.ts';
-import { PrimaryButton, SecondaryLink, TextButton } from '../parts/Buttons.tsx';
+import { PrimaryButton, SecondaryLink } from '../parts/Buttons.tsx';
 import { EmptySheet } from '../parts/EmptySheet.tsx';
 import { Remark } from '../parts/Remark.tsx';
-import { Sheet, Slip } from '../parts/Sheet.tsx';
+import { Sheet } from '../parts/Sheet.tsx';
 import { useTicks } from '../parts/useTicks.ts';
 import { when } from '../words/time.ts';
-import { inWords } from './Chip.tsx';
 import { Difference } from './Difference.tsx';
 import { Done } from './Done.tsx';
 import { toRoom } from './FieldsScreen.tsx';
 import { Foot } from './Foot.tsx';
 import { Conflict } from './fields/Conflict.tsx';
-import { Gone } from './fields/Gone.tsx';
 import { SavedLine } from './fields/SavedLine.tsx';
 import { link, paths } from './paths.ts';
 import { useDrafts } from './queries.ts';
 import styles from './Review.module.css';
-import screens from './Screens.module.css';
-import { useWriting, writeIn, writing } from './saving.ts';
+import { useWriting, writing } from './saving.ts';
 import { draftsAs, usePublish } from './usePublish.tsx';
 import { keyOf } from './writing.ts';
 
@@ -36,7 +31,7 @@ type Draft = DraftsAnswer['drafts'][number];
 export function Review() {
   const query = useDrafts();
   const { written } = useWriting();
-  const [done, setDone] = useState<ComponentProps<typeof Done>>();
+  const [done, setDone] = useState<Published>();
   // Saves pending text first, so that it can be reviewed too.
   useEffect(() => void writing.sendNow(), []);
   const isEmpty = query.data?.drafts.length === 0 && written.size === 0;
@@ -46,7 +41,7 @@ export function Review() {
       back={toRoom}
       about={!isEmpty && 'Avmarkera det som ska vänta. Det ligger kvar som utkast.'}
     >
-      {done && <Done key={done.published.id} {...done} />}
+      {done && <Done key={done.id} published={done} />}
       <Fetched query={query}>
         {(data) =>
           isEmpty ? (
@@ -55,10 +50,7 @@ export function Review() {
               <SecondaryLink href={link(paths.room)}>Välj en sida att ändra</SecondaryLink>
             </EmptySheet>
           ) : (
-            <Changes
-              answer={data}
-              onPublished={(published) => setDone({ published, before: data.basedOn })}
-            />
+            <Changes answer={data} onPublished={setDone} />
           )
         }
       </Fetched>
@@ -71,100 +63,68 @@ interface ChangesProps {
   onPublished: (published: Published) => void;
 }
 
-function Changes({ answer, onPublished }: ChangesProps) {
+function Changes({ answer: { drafts, pages, basedOn }, onPublished }: ChangesProps) {
   const waiting = useTicks();
-  const [thrown, setThrown] = useState<readonly Draft[]>([]);
   const publishing = usePublish();
   const { written } = useWriting();
   const key = ({ document, place }: Pick<Draft, 'document' | 'place'>) => keyOf(document, place);
-  const chosen = answer.drafts.filter((draft) => !waiting.has(key(draft)) && mayPublish(draft));
+  const chosen = drafts.filter((draft) => !waiting.has(key(draft)));
   const conflicts = [...written.values()].filter(({ state }) => state === 'conflict');
-  const guarded = chosen.filter(({ access }) => access === 'guarded');
   const problemOf = (draft: Draft) =>
     publishing.mistakes.find((one) => key(one) === key(draft))?.remedy ?? draft.problem;
 
   async function publish(): Promise<void> {
-    const drafts = chosen.map(({ document, place, draft: { version } }) => ({ document, place, version }));
-    const published = await publishing.publish(draftsAs({ drafts, basedOn: answer.basedOn }));
+    const versions = chosen.map(({ document, place, draft: { version } }) => ({ document, place, version }));
+    const published = await publishing.publish(draftsAs({ drafts: versions, basedOn }));
     if (published) onPublished(published);
   }
-  const isStopped = publishing.busy || chosen.length === 0 || written.size > 0;
-
   return (
     <>
-      <Failure problem={publishing.problem} mistakes={publishing.mistakes} drafts={answer.drafts} />
-      <div className={columns.columns}>
-        <Sheet aria-label="Ändringar">
-          <ul className={styles.changes}>
-            {conflicts.map((one) => (
-              <li key={key(one)} className={styles.matter}>
-                <Conflict written={one} />
-              </li>
-            ))}
-            {answer.drafts.map((draft) => (
-              <Change
-                key={key(draft)}
-                draft={draft}
-                problem={problemOf(draft)}
-                isChosen={chosen.includes(draft)}
-                onToggle={() => waiting.tick(key(draft))}
-                onThrow={() => {
-                  setThrown([...thrown, draft]);
-                  writeIn(draft.document, draft, draft.published);
-                  void writing.sendNow();
-                }}
-              />
-            ))}
-            {thrown
-              .filter((draft) => !answer.drafts.some((one) => key(one) === key(draft)))
-              .map((draft) => (
-                <li key={`kastad ${key(draft)}`}>
-                  <Gone
-                    onUndo={() => {
-                      setThrown(thrown.filter((one) => one !== draft));
-                      writeIn(draft.document, { ...draft, draft: null }, draft.draft.value);
-                      void writing.sendNow();
-                    }}
-                  >
-                    <b>{draft.name}</b>: ändringen är kastad.
-                  </Gone>
-                </li>
-              ))}
-          </ul>
-        </Sheet>
-        <aside className={classNames('sheets', screens.aside, screens.low)}>
-          <Slip heading={inWords(chosen.length)}>
-            {answer.pages.length > 0 && <p className="small muted">Ändrar {listed(answer.pages)}.</p>}
-            <Button className="full" disabled={isStopped} onClick={publish}>
-              {publishing.busy ? 'Publicerar …' : 'Publicera'}
-            </Button>
-            {publishing.busy && <progress aria-label="Publicerar" />}
-            {written.size > 0 && <SavedLine />}
-            <p className="small muted">Besökarna ser det direkt. Ni kan ångra efteråt.</p>
-          </Slip>
-        </aside>
-      </div>
+      <Failure problem={publishing.problem} mistakes={publishing.mistakes} drafts={drafts} />
+      <Sheet aria-label="Ändringar">
+        <ul className={styles.changes}>
+          {conflicts.map((one) => (
+            <li key={key(one)} className={styles.matter}>
+              <Conflict written={one} />
+            </li>
+          ))}
+          {drafts.map((draft) => (
+            <Change
+              key={key(draft)}
+              draft={draft}
+              problem={problemOf(draft)}
+              isChosen={chosen.includes(draft)}
+              onToggle={() => waiting.tick(key(draft))}
+            />
+          ))}
+        </ul>
+      </Sheet>
+      <p className="small muted">
+        {pages.length > 0 && `Ändrar ${listed(pages)}. `}Besökarna ser det direkt, och ni kan gå tillbaka i
+        Historik.
+      </p>
       <Foot>
         {written.size > 0 ? (
           <SavedLine />
         ) : (
           <p role="status">
             <b>
-              {chosen.length} av {answer.drafts.length}
+              {chosen.length} av {drafts.length}
             </b>{' '}
             valda
           </p>
         )}
-        <PrimaryButton disabled={isStopped} onClick={publish}>
+        <PrimaryButton
+          disabled={publishing.busy || chosen.length === 0 || written.size > 0}
+          onClick={publish}
+        >
           {publishing.busy ? 'Publicerar …' : 'Publicera'}
         </PrimaryButton>
       </Foot>
-      {publishing.passkeyDialog(guarded)}
+      {publishing.passkeyDialog(chosen.filter(({ access }) => access === 'guarded'))}
     </>
   );
 }
-
-const mayPublish = ({ access }: Draft): boolean => access === 'yes' || access === 'guarded';
 
 /** Why publishing failed. It takes focus, since the user must deal with it first. */
 function Failure({
@@ -204,21 +164,18 @@ interface ChangeProps {
   problem: string | null;
   isChosen: boolean;
   onToggle: () => void;
-  onThrow: () => void;
 }
 
-function Change({ draft, problem, isChosen, onToggle, onThrow }: ChangeProps) {
-  const { document, documentName, within, place, name, published, access } = draft;
+function Change({ draft, problem, isChosen, onToggle }: ChangeProps) {
+  const { document, documentName, within, place, name, published } = draft;
   const { name: own } = usePerson();
   const who = draft.draft.by === own ? 'du' : draft.draft.by;
   return (
     <li className={classNames(styles.change, problem !== null && styles.wrong)}>
-      {mayPublish(draft) && (
-        <label className={styles.tick}>
-          <input type="checkbox" checked={isChosen} onChange={onToggle} />
-          <span className="visually-hidden">Ta med {name}</span>
-        </label>
-      )}
+      <label className={styles.tick}>
+        <input type="checkbox" checked={isChosen} onChange={onToggle} />
+        <span className="visually-hidden">Ta med {name}</span>
+      </label>
       <div className={styles.matter}>
         <h2 className={styles.name}>
           <a className="quiet" href={link(paths.fields(document, place))}>
@@ -230,11 +187,6 @@ function Change({ draft, problem, isChosen, onToggle, onThrow }: ChangeProps) {
         </p>
         <Difference before={published} after={draft.draft.value} names={['Förut', 'Nu']} />
         <ErrorMessage>{upperFirst(problem ?? '')}</ErrorMessage>
-        {access === 'no' && <p className="small muted">Det här får du inte publicera. Fråga en ansvarig.</p>}
-        {access === 'fixed' && <p className="small muted">Det här ändrar den som sköter servern.</p>}
-        <TextButton onClick={onThrow}>
-          Kasta ändringen<span className="visually-hidden">: {name}</span>
-        </TextButton>
       </div>
     </li>
   );

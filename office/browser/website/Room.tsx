@@ -1,32 +1,28 @@
 import Check from '@lucide/icons/icons/check';
 import DoorOpen from '@lucide/icons/icons/door-open';
 import ExternalLink from '@lucide/icons/icons/external-link';
+import Globe from '@lucide/icons/icons/globe';
 import Image from '@lucide/icons/icons/image';
 import MailOpen from '@lucide/icons/icons/mail-open';
 import Pencil from '@lucide/icons/icons/pencil';
 import History from '@lucide/icons/icons/rotate-ccw-clock';
 import Tag from '@lucide/icons/icons/tag';
 import type { ReactNode } from 'react';
-import { firstName } from '../../../forms/names.ts';
 import type { ApplicationStatus } from '../../../forms/season.ts';
-import { numberOf } from '../../../forms/swedish.ts';
-import { classNames } from '../../../site/components/classNames.ts';
 import { Icon, type IconSymbol } from '../../../site/components/Icon.tsx';
 import { Unbroken } from '../../../site/components/Unbroken.tsx';
 import type { DocumentKind, WebsiteAnswer } from '../../shared/website.ts';
+import columns from '../app/Columns.module.css';
 import { Fetched, Screen } from '../app/Screen.tsx';
-import { usePerson } from '../data/login.ts';
 import { PrimaryLink } from '../parts/Buttons.tsx';
-import { Names } from '../parts/Names.tsx';
 import { Remark } from '../parts/Remark.tsx';
-import rows from '../parts/Rows.module.css';
 import { Row, Rows } from '../parts/Rows.tsx';
-import { HeadedSheet, Sheet, SheetPart } from '../parts/Sheet.tsx';
+import { HeadedSheet, SheetPart } from '../parts/Sheet.tsx';
 import { when } from '../words/time.ts';
 import { Chip, inWords } from './Chip.tsx';
 import { link, paths } from './paths.ts';
 import { useWebsite } from './queries.ts';
-import styles from './Room.module.css';
+import styles from './Screens.module.css';
 
 /** Webbplatsen's first screen: the pages, their shared parts, and the unpublished changes. */
 export function Room() {
@@ -44,11 +40,19 @@ export function Room() {
       <Fetched query={useWebsite()}>
         {(website) => (
           <>
-            <State website={website} />
-            <div className={styles.room}>
-              <Tools website={website} />
-              <Pages pages={website.pages} />
-              <Findings findings={website.findings} />
+            <State drafts={website.drafts} />
+            <div className={columns.columns}>
+              <HeadedSheet heading="Sidor">
+                <Rows>
+                  {website.pages.map(({ page, name, about, drafts }) => (
+                    <Tool key={page} path={paths.page(page)} symbol={Globe} {...{ name, about, drafts }} />
+                  ))}
+                </Rows>
+              </HeadedSheet>
+              <div className="sheets">
+                <Tools website={website} />
+                <Findings findings={website.findings} />
+              </div>
             </div>
           </>
         )}
@@ -58,28 +62,15 @@ export function Room() {
 }
 
 /** Always shown, so that users learn where to look. */
-function State({ website: { drafts, changed } }: { website: WebsiteAnswer }) {
-  const { name: own } = usePerson();
+function State({ drafts }: Pick<WebsiteAnswer, 'drafts'>) {
   const isDone = drafts === 0;
-  const by = changed.by.map((name, index) => (name === own ? (index === 0 ? 'Du' : 'du') : firstName(name)));
+  const published = drafts === 1 ? 'publicerad' : 'publicerade';
   return (
     <Remark symbol={isDone ? Check : Pencil} tone={isDone ? 'done' : 'warm'} role="region" aria-label="Läget">
       <div className="row apart">
         <div>
-          <h2>
-            {isDone
-              ? 'Allt är publicerat'
-              : `${inWords(drafts)} är inte ${drafts === 1 ? 'publicerad' : 'publicerade'}`}
-          </h2>
-          <p className="small">
-            {isDone ? (
-              'Det ni skriver blir först ett utkast. Besökarna ser det när ni publicerar.'
-            ) : (
-              <>
-                {changed.what}. <Names of={by} />.
-              </>
-            )}
-          </p>
+          <h2>{isDone ? 'Allt är publicerat' : `${inWords(drafts)} är inte ${published}`}</h2>
+          <p className="small">Det ni skriver blir först ett utkast. Besökarna ser det när ni publicerar.</p>
         </div>
         {!isDone && <PrimaryLink href={link(paths.review)}>Granska och publicera</PrimaryLink>}
       </div>
@@ -87,7 +78,7 @@ function State({ website: { drafts, changed } }: { website: WebsiteAnswer }) {
   );
 }
 
-function Tools({ website: { documents, version, season, pictures } }: { website: WebsiteAnswer }) {
+function Tools({ website: { documents, version, season } }: { website: WebsiteAnswer }) {
   const of = (kind: DocumentKind) => documents.filter((one) => one.kind === kind);
   const fields = (kind: DocumentKind, words: Pick<ToolProps, 'symbol' | 'name' | 'about'>) =>
     of(kind).map(({ document, drafts }) => (
@@ -95,7 +86,7 @@ function Tools({ website: { documents, version, season, pictures } }: { website:
     ));
   const mayOpen = of('opening').length + of('facts').length > 0;
   return (
-    <Sheet aria-label="Verktyg" className={styles.tools}>
+    <HeadedSheet heading="Verktyg">
       <Rows>
         {fields('facts', { symbol: Tag, name: 'Uppgifter och priser', about: 'Avgift, platser, kontakt' })}
         {mayOpen && (
@@ -104,16 +95,10 @@ function Tools({ website: { documents, version, season, pictures } }: { website:
             symbol={DoorOpen}
             name="Öppna och stäng"
             about={`Barn ${stateOf(season.child)}, ledare ${stateOf(season.leader)}`}
-            drafts={of('opening').reduce((all, { drafts }) => all + drafts, 0)}
           />
         )}
         {fields('letters', { symbol: MailOpen, name: 'Brevens texter', about: 'Breven till familjerna' })}
-        <Tool
-          path={paths.pictures}
-          symbol={Image}
-          name="Bilder"
-          about={numberOf(pictures, 'bild', 'bilder')}
-        />
+        <Tool path={paths.pictures} symbol={Image} name="Bilder" about="Era egna, och de målade" />
         <Tool
           path={paths.history}
           symbol={History}
@@ -134,7 +119,7 @@ function Tools({ website: { documents, version, season, pictures } }: { website:
           <p className="small muted">Priser, öppettider och brev sköter handläggare och ansvariga.</p>
         </SheetPart>
       )}
-    </Sheet>
+    </HeadedSheet>
   );
 }
 
@@ -146,23 +131,20 @@ interface ToolProps {
   drafts?: number;
 }
 
-function Tool({ path, symbol, name, about, drafts = 0 }: ToolProps) {
-  const shown = (
-    <>
-      <Icon symbol={symbol} />
-      {name}
-    </>
-  );
-  return (
-    <Row
-      href={path}
-      name={shown}
-      nameClassName={styles.tool}
-      beside={<Chip drafts={drafts} />}
-      about={about}
-    />
-  );
-}
+const Tool = ({ path, symbol, name, about, drafts = 0 }: ToolProps) => (
+  <Row
+    href={path}
+    name={
+      <>
+        <Icon symbol={symbol} />
+        {name}
+      </>
+    }
+    nameClassName={styles.tool}
+    beside={<Chip drafts={drafts} />}
+    about={about}
+  />
+);
 
 /** "öppen till och med den 30 april", "öppnar den 1 mars kl. 18.00", "stängd". */
 function stateOf({ open, opens, closes }: ApplicationStatus): string {
@@ -170,33 +152,7 @@ function stateOf({ open, opens, closes }: ApplicationStatus): string {
   return opens === null ? 'stängd' : `öppnar ${opens}`;
 }
 
-function Pages({ pages }: { pages: WebsiteAnswer['pages'] }) {
-  return (
-    <section className={styles.pages} aria-labelledby="sidor">
-      <h2 id="sidor">Sidor</h2>
-      <ul className={styles.pageList}>
-        {pages.map(({ page, name, about, picture, drafts }) => (
-          <li key={page} className={classNames(styles.page, 'edged', picture === null && styles.unpictured)}>
-            {picture && (
-              <span className={styles.picture}>
-                <img src={picture} alt="" width="240" height="160" loading="lazy" />
-              </span>
-            )}
-            <span className={styles.pageText}>
-              <a className={rows.name} href={link(paths.page(page))}>
-                {name}
-              </a>
-              {about && <span className={classNames('small muted', styles.about)}>{about}</span>}
-              <Chip drafts={drafts} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Findings({ findings }: { findings: WebsiteAnswer['findings'] }) {
+function Findings({ findings }: Pick<WebsiteAnswer, 'findings'>) {
   return (
     <HeadedSheet
       heading="Att se över"

@@ -2,10 +2,8 @@ import { useEffect } from 'react';
 import { useAddress } from '../app/address.ts';
 import { NothingHere } from '../app/Screen.tsx';
 import { useEnding } from '../data/session.ts';
-import { AllFields } from './AllFields.tsx';
+import { FieldsScreen, OpeningScreen } from './FieldsScreen.tsx';
 import { History } from './History.tsx';
-import { LetterText } from './LetterText.tsx';
-import { Opening } from './Opening.tsx';
 import { PageScreen } from './page/PageScreen.tsx';
 import { ofPart } from './paths.ts';
 import { AddPicture } from './pictures/AddPicture.tsx';
@@ -26,11 +24,9 @@ export function Website() {
       return name ? <PageScreen key={name} page={ofPart(name)} /> : <NothingHere />;
     case 'falt':
       if (!name) return <NothingHere />;
-      if (name === 'letters' && place?.startsWith('letters.'))
-        return <LetterText key={place} place={ofPart(place)} />;
-      return <AllFields key={`${name}/${place}`} document={ofPart(name)} place={place && ofPart(place)} />;
+      return <FieldsScreen key={`${name}/${place}`} document={ofPart(name)} place={place && ofPart(place)} />;
     case 'oppna':
-      return <Opening />;
+      return <OpeningScreen key={name} place={name && ofPart(name)} />;
     case 'bilder':
       if (name === 'ny') return <AddPicture />;
       return name ? <PictureScreen key={name} name={decodeURIComponent(name)} /> : <Pictures />;

@@ -5,8 +5,7 @@ import { websiteFolder } from '../../../tests/website.ts';
 
 test('a letter has one box for each paragraph, beside a preview of it as the family reads it', async () => {
   const { enter } = await openOffice(websiteFolder());
-  const { page, user, sees, reads } = await enter(anna, '/webbplatsen/falt/letters');
-  await user.click(await page.findByRole('link', { name: 'Erbjudande' }));
+  const { page, user, sees, reads } = await enter(anna, '/webbplatsen/falt/letters/letters.erbjudande');
   await sees('Så här läser Karin Bergvall det');
   const read = () => page.getByRole('article', { name: 'Brevet till Karin Bergvall' });
   expect(reads(read())).toMatchInlineSnapshot(
@@ -52,12 +51,13 @@ test('a letter has one box for each paragraph, beside a preview of it as the fam
   expect(document.body.textContent).toContain('{answerBy}');
 });
 
-test('the parts that all letters share are beside the list of letters, and a leader’s letter previews with a leader', async () => {
+test('the parts that all letters share are in the list of letters, and a leader’s letter previews with a leader', async () => {
   const { enter } = await openOffice(websiteFolder());
   const { page, user } = await enter(anna, '/webbplatsen/falt/letters');
+  await user.click(await page.findByRole('button', { name: /^Så slutar breven/ }));
   await user.click(await page.findByRole('textbox', { name: 'Så slutar breven' }));
   await user.paste(', med hopp om sol');
-  await user.click(page.getByRole('link', { name: 'Inför kollot, till ledare' }));
+  await user.click(page.getByRole('button', { name: /^Breven · Inför kollot, till ledare/ }));
   await page.findByRole('article', { name: 'Brevet till Omar Said' });
   expect((await letterInFrame()).textContent).toMatch(/Hej Omar,[\s\S]*med hopp om sol/);
 });

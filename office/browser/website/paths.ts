@@ -1,4 +1,5 @@
 import { officePath } from '../app/address.ts';
+import { isOpening } from './places.ts';
 
 /** Webbplatsen's paths, below /kansli. */
 const room = '/webbplatsen';
@@ -12,11 +13,12 @@ export const ofPart = (part: string): string => decodeURIComponent(part).replace
 export const paths = {
   room,
   page: (page: string): string => `${room}/sida/${asPart(page)}`,
-  /** The places about when applications are open have a screen of their own. */
-  fields: (document: string, place?: string): string =>
-    document === 'camp' && place?.startsWith('applications/')
-      ? `${room}/oppna`
-      : `${room}/falt/${asPart(document)}${place === undefined ? '' : `/${asPart(place)}`}`,
+  fields: (document: string, place?: string): string => {
+    const end = place === undefined ? '' : `/${asPart(place)}`;
+    return isOpening(document, place ?? '')
+      ? `${room}/oppna${end}`
+      : `${room}/falt/${asPart(document)}${end}`;
+  },
   opening: `${room}/oppna`,
   pictures: `${room}/bilder`,
   newPicture: `${room}/bilder/ny`,

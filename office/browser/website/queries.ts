@@ -11,7 +11,6 @@ export const useWebsite = () => useQuery({ ...at('website'), staleTime: 2_000 })
 export const useDocument = (document: string) => useQuery(at(documentPath(document)));
 export const useDrafts = () => useQuery(at('website/drafts'));
 export const useVersions = () => useQuery(at('website/versions'));
-export const useVersion = (id: number) => useQuery(at(`website/versions/${id}`));
 
 export const picturesPath = 'website/pictures';
 // Every picture in a page's list uses the query.

@@ -9,7 +9,7 @@ async function openLead() {
   const { setTimeout } = globalThis;
   // The delay before a retry (writing.ts).
   vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => setTimeout(run, ms === 10_000 ? 1_000_000 : ms));
-  const desk = await enter(maria, '/webbplatsen/falt/faq');
+  const desk = await enter(maria, '/webbplatsen/falt/faq/lead');
   const box = () => desk.page.getByRole('textbox', { name: 'Ingress' });
   await desk.page.findByRole('textbox', { name: 'Ingress' });
   return {

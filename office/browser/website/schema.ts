@@ -15,6 +15,8 @@ export interface FieldSchema {
   readonly required?: readonly string[];
   readonly items?: FieldSchema;
   readonly anyOf?: readonly FieldSchema[];
+  /** Only when applications are open is a choice between objects. */
+  readonly oneOf?: readonly unknown[];
   readonly enum?: readonly (string | number)[];
   readonly const?: string | number | boolean;
   readonly minimum?: number;
@@ -22,40 +24,27 @@ export interface FieldSchema {
 }
 
 /** The kinds of editors. */
-type EditorKind = 'text' | 'day' | 'number' | 'choice' | 'tick' | 'list' | 'file' | 'group';
+type EditorKind = 'text' | 'day' | 'number' | 'choice' | 'tick' | 'list' | 'file' | 'group' | 'opening';
 
 /** The schema of a whole document. The contract only says that it is JSON Schema. */
-export const schemaOf = ({ schema }: Pick<DocumentAnswer, 'schema'>): FieldSchema => schema as FieldSchema;
+const schemaOf = ({ schema }: Pick<DocumentAnswer, 'schema'>): FieldSchema => schema as FieldSchema;
 
-/** The schema at a path, also inside a list row: `season/fee`, `questions/9/answer`. */
-export function schemaAt(schema: FieldSchema, path: readonly string[]): FieldSchema | undefined {
-  return path.reduce<FieldSchema | undefined>((group, key) => {
-    const { items, properties } = group ? withoutNull(group) : {};
-    return items ?? properties?.[key];
-  }, schema);
+/** The schema of a place, such as `season/fee`, and whether it is optional in its object. */
+export function schemaAt(document: Pick<DocumentAnswer, 'schema'>, place: string) {
+  let around: FieldSchema = {};
+  let schema: FieldSchema | undefined = schemaOf(document);
+  let isOptional = false;
+  for (const key of place.split('/')) {
+    around = withoutNull(schema ?? {});
+    schema = around.properties?.[key];
+    isOptional = !around.required?.includes(key);
+  }
+  return { schema, isOptional };
 }
-
-/** The schema of the object that contains a value, such as a question; undefined for a list row. */
-function thingAround(schema: FieldSchema, path: readonly string[]): FieldSchema | undefined {
-  const around = withoutNull(schemaAt(schema, path.slice(0, -1)) ?? {});
-  return around.properties && around;
-}
-
-/** Whether the value is optional in its object. */
-export function mayBeAbsent(schema: FieldSchema, path: readonly string[]): boolean {
-  const [key] = path.slice(-1);
-  const thing = thingAround(schema, path);
-  return key !== undefined && thing !== undefined && !thing.required?.includes(key);
-}
-
-/** Whether the value can be removed: by itself, or together with its object. */
-export const mayBeTakenAway = (schema: FieldSchema, path: readonly string[]): boolean =>
-  mayBeAbsent(schema, path) ||
-  (thingAround(schema, path) !== undefined && mayBeAbsent(schema, path.slice(0, -1)));
 
 /** The kind of editor for a field; undefined when it has none. */
 export function kindOf(schema: FieldSchema): EditorKind | undefined {
-  const { type, kind, properties, enum: choices } = withoutNull(schema);
+  const { type, kind, properties, enum: choices, oneOf } = withoutNull(schema);
   if (choices) return 'choice';
   if (type === 'array') return 'list';
   if (type === 'boolean') return 'tick';
@@ -63,6 +52,7 @@ export function kindOf(schema: FieldSchema): EditorKind | undefined {
   if (kind === 'picture') return 'file';
   if (kind === 'day') return kind;
   if ([type].flat().includes('string')) return 'text';
+  if (oneOf) return 'opening';
   return properties ? 'group' : undefined;
 }
 

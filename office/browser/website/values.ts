@@ -1,29 +1,15 @@
 /** Values of a document: texts, numbers, lists and objects. They are immutable. */
 
-/** The nested value at a path of keys and row numbers: `['9', 'answer']`. */
-export function within(value: unknown, path: readonly string[]): unknown {
-  return path.reduce(
-    (group, key) => (Array.isArray(group) ? group[Number(key)] : (groupOf(group)[key] ?? undefined)),
-    value,
-  );
-}
-
-/** A copy with the nested value replaced. Undefined removes it. */
-export function withThere(value: unknown, path: readonly string[], there: unknown): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined) return there;
-  if (Array.isArray(value))
-    return value.map((row, index) => (index === Number(key) ? withThere(row, rest, there) : row));
-  const group = groupOf(value);
-  const changed = withThere(group[key], rest, there);
-  const { [key]: _former, ...others } = group;
-  return changed === undefined ? others : { ...group, [key]: changed };
-}
-
 export const rowsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 export const groupOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+/** A copy of an object with one value replaced. Undefined removes it. */
+export function withKey(value: unknown, key: string, to: unknown): unknown {
+  const { [key]: _former, ...others } = groupOf(value);
+  return to === undefined ? others : { ...groupOf(value), [key]: to };
+}
 
 /** The text of a field; '' for a value that is neither text nor number. */
 export const textOf = (value: unknown): string =>
@@ -33,13 +19,10 @@ export const textOf = (value: unknown): string =>
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The name of a list row: its first text; for a picture its description, not its file. */
+/** The name of a value or a list row: its first text; for a picture its description, not its file. */
 export function nameOfRow(row: unknown): string {
-  if (typeof row === 'string') return row;
-  const [first] = Object.entries(groupOf(row)).filter(
-    ([key, value]) => key !== 'file' && typeof value === 'string' && value !== '',
-  );
-  return textOf(first?.[1]);
+  const { file: _file, ...others } = groupOf(row);
+  return linesOf(typeof row === 'object' ? others : row)[0] ?? '';
 }
 
 /** The names of the states of an application. */

@@ -3,13 +3,11 @@ import { areOfOnePlace, outdatedIn, type PlaceInDocument, valueAt } from '../../
 import { wordNames } from '../../../content-loader/field-words.ts';
 import { seasonAt } from '../../../forms/season.ts';
 import { textFindings } from '../../../server/doctor/content.ts';
-import type { Pictures } from '../../../site/pictures/picture.ts';
 import { campFacts } from '../../content/letters.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { DocumentAnswer, DraftsAnswer, WebsiteAnswer } from '../../shared/website.ts';
 import { accessTo, mayWrite } from './access.ts';
 import { type Draft, draftAt } from './drafts.ts';
-import { namesOf } from './history.ts';
 import { mistakesIn } from './mistakes.ts';
 import {
   changesFor,
@@ -33,15 +31,13 @@ export function websiteFor(
   const among = (documents: readonly string[]) =>
     drafts.filter(({ document }) => documents.includes(document)).length;
   const { version } = content;
-  const pictures = content.website.pictures();
   const { child, leader } = seasonAt(content.content.camp, now);
   return {
-    pages: content.pages.map(({ page, name, about, path, documents, texts }) => ({
+    pages: content.pages.map(({ page, name, about, path, documents }) => ({
       page,
       name,
       about,
       path,
-      picture: pictureIn(texts, pictures),
       documents: [...documents],
       drafts: among(documents),
     })),
@@ -51,27 +47,10 @@ export function websiteFor(
       return kind ? [{ document: document.document, name, kind, drafts: among([document.document]) }] : [];
     }),
     drafts: drafts.length,
-    changed: { what: namesOf(content, drafts), by: [...new Set(drafts.map(({ by }) => by))] },
-    pictures: Object.keys(pictures).length,
     season: { child, leader },
     findings: findingsOf(role, content, now),
     version: version ? { id: version.id, by: version.publishedBy, at: version.publishedAt } : null,
   };
-}
-
-/** The URL of the first picture in a page's texts, in its smallest width; null when they have none. */
-function pictureIn(texts: unknown, pictures: Pictures): string | null {
-  if (typeof texts === 'string') {
-    const { src, srcSets } =
-      (Object.hasOwn(pictures, texts.normalize()) && pictures[texts.normalize()]) || {};
-    return srcSets?.webp.split(' ')[0] ?? src ?? null;
-  }
-  if (typeof texts !== 'object' || texts === null) return null;
-  for (const inner of Object.values(texts)) {
-    const picture = pictureIn(inner, pictures);
-    if (picture !== null) return picture;
-  }
-  return null;
 }
 
 function findingsOf(role: Role, content: WebsiteContent, now: Date): WebsiteAnswer['findings'] {
@@ -120,7 +99,7 @@ function nameOf(content: WebsiteContent, where: PlaceInDocument): string {
   return found ? `${found.document.name}, ${found.place.name}` : 'en plats som inte finns längre';
 }
 
-/** Every place of a document with its values; undefined where the role may change none of them. */
+/** Every place of a document that is changed in the browser, with its values; undefined where the role may change none of them. */
 export async function documentFor(
   role: Role,
   content: WebsiteContent,
@@ -129,7 +108,7 @@ export async function documentFor(
 ): Promise<DocumentAnswer | undefined> {
   const kind = kindFor(role, open);
   if (!kind) return undefined;
-  const { document, name, field, later, places, original, published } = open;
+  const { document, name, field, later, places, published } = open;
   const drafts = draftsFor(role, content, there);
   const { unusable } = await content.website.read(withValues(content, content.changes, drafts));
   const mistakes = mistakesIn(
@@ -159,18 +138,21 @@ export async function documentFor(
       name: wordNames[word] ?? word,
       value,
     })),
-    places: places.map((place) => {
-      const draft = draftAt(drafts, { document, place: place.place });
-      const values = { original: valueAt(original, place.place), published: valueAt(published, place.place) };
-      return {
-        place: place.place,
-        name: place.name,
-        within: place.within.join(', '),
-        ...values,
-        draft: draft ?? null,
-        problem: mistakes.find((one) => one.place === place.place)?.remedy ?? null,
-        access: accessTo(role, place),
-      };
+    places: places.flatMap((one) => {
+      const { place, name, within } = one;
+      const access = accessTo(role, one);
+      if (access === 'fixed') return [];
+      return [
+        {
+          place,
+          name,
+          within: within.join(', '),
+          published: valueAt(published, place),
+          draft: draftAt(drafts, { document, place }) ?? null,
+          problem: mistakes.find((mistake) => mistake.place === place)?.remedy ?? null,
+          access,
+        },
+      ];
     }),
   };
 }
@@ -186,7 +168,8 @@ export async function reviewFor(
   const mistakes = mistakesIn(content, unusable, drafts);
   const answers = drafts.flatMap((draft) => {
     const found = findPlace(content, draft);
-    if (!found) return [];
+    const access = found && accessTo(role, found.place);
+    if (!found || !access || !mayWrite(access)) return [];
     const { document, place } = found;
     return [
       {
@@ -200,7 +183,7 @@ export async function reviewFor(
         problem:
           mistakes.find((one) => one.document === draft.document && one.place === draft.place)?.remedy ??
           null,
-        access: accessTo(role, place),
+        access,
       },
     ];
   });

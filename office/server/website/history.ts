@@ -1,59 +1,41 @@
 import { differingPlaces, type PlaceInDocument, valueWith } from '../../../content-loader/changes.ts';
 import type { Version } from '../../../server/website/website.ts';
-import type { VersionAnswer, VersionsAnswer } from '../../shared/website.ts';
+import type { VersionsAnswer } from '../../shared/website.ts';
 import { findPlace, type WebsiteContent } from './website-content.ts';
 
-// Only the latest versions are listed; older versions stay stored.
-const mostVersions = 200;
+// Only the latest versions are listed, a few years' work; older versions stay stored.
+const mostVersions = 50;
 const mostNames = 3;
 
-/** All versions, newest first. */
+/** The latest versions, newest first, each with its changes compared with the one before. */
 export function historyOf(content: WebsiteContent, versions: readonly Version[]): VersionsAnswer {
-  return {
-    versions: versions
-      .slice(0, mostVersions)
-      .map((version, index) => lineOf(content, version, versions[index + 1])),
-  };
-}
-
-/** A version with its changes compared with the one before. */
-export function versionWith(
-  content: WebsiteContent,
-  version: Version,
-  former: Version | undefined,
-): VersionAnswer {
-  const before = former?.changes ?? {};
-  return {
-    ...lineOf(content, version, former),
-    behind: differingPlaces(version.changes, content.changes).length,
-    basedOn: content.version?.id ?? 0,
-    differences: differingPlaces(before, version.changes).map((where) => {
-      const document = content.documents.get(where.document);
-      return {
-        ...where,
-        documentName: document?.name ?? where.document,
-        name: nameOf(content, where),
-        before: valueWith(before, document?.original, where),
-        after: valueWith(version.changes, document?.original, where),
-      };
-    }),
-  };
-}
-
-function lineOf(content: WebsiteContent, version: Version, former: Version | undefined) {
-  const places = differingPlaces(former?.changes ?? {}, version.changes);
-  return {
-    id: version.id,
-    by: version.publishedBy,
-    at: version.publishedAt,
-    kind: version.kind,
-    what: namesOf(content, places),
-    isCurrent: version.id === content.version?.id,
-  };
+  const lines = versions.slice(0, mostVersions).map((version, index) => {
+    const before = versions[index + 1]?.changes ?? {};
+    const places = differingPlaces(before, version.changes);
+    return {
+      id: version.id,
+      by: version.publishedBy,
+      at: version.publishedAt,
+      kind: version.kind,
+      what: namesOf(content, places),
+      isCurrent: version.id === content.version?.id,
+      differences: places.map((where) => {
+        const document = content.documents.get(where.document);
+        return {
+          ...where,
+          documentName: document?.name ?? where.document,
+          name: nameOf(content, where),
+          before: valueWith(before, document?.original, where),
+          after: valueWith(version.changes, document?.original, where),
+        };
+      }),
+    };
+  });
+  return { basedOn: content.version?.id ?? 0, versions: lines };
 }
 
 /** The names of some places: "Avgift, Ingress", or "Avgift, Ingress, Rubrik och 4 till". */
-export function namesOf(content: WebsiteContent, places: readonly PlaceInDocument[]): string {
+function namesOf(content: WebsiteContent, places: readonly PlaceInDocument[]): string {
   const names = [...new Set(places.map((where) => nameOf(content, where)))];
   const others = names.length - mostNames;
   const shown = names.slice(0, mostNames).join(', ');

@@ -3,7 +3,7 @@ import { differingPlaces, valueWith } from '../../../content-loader/changes.ts';
 import { writeDiary } from '../../../server/diary.ts';
 import { Refusal } from '../../../server/http/errors.ts';
 import type { Database } from '../../../server/store/schema.ts';
-import { unpublishableIn, usableIn } from '../../../server/website/mistakes.ts';
+import { usableIn } from '../../../server/website/mistakes.ts';
 import { findVersion, publicationVerbs, versionName } from '../../../server/website/versions.ts';
 import type { Publication, Version } from '../../../server/website/website.ts';
 import type {
@@ -20,6 +20,7 @@ import { type OfficeRequest, read } from '../endpoint.ts';
 import { gone, refusals } from '../refusals.ts';
 import { accessTo } from './access.ts';
 import { type Draft, draftAt, dropDraft, readDrafts } from './drafts.ts';
+import { mistakesIn } from './mistakes.ts';
 import { tellOfGuarded } from './tell.ts';
 import { findPlace, type WebsiteContent, withValues } from './website-content.ts';
 
@@ -104,7 +105,7 @@ async function publish(
   // Another instance may just have added one.
   await content.website.lookForPictures();
   const { unusable } = await content.website.read(changes);
-  const mistakes = unpublishableIn(content.files, { changes, unusable }, content);
+  const mistakes = mistakesIn(content, unusable, values);
   if (mistakes.length > 0) return { error: refusals.mistakes, errors: mistakes };
   const isGuarded = accesses.includes('guarded');
   if (isGuarded) {

@@ -16,14 +16,13 @@ import {
   Published,
   PublishProblems,
   PublishRequest,
-  VersionAnswer,
   VersionsAnswer,
   WebsiteAnswer,
 } from '../../shared/website.ts';
 import { endpoint } from '../endpoint.ts';
 import { documentFor, reviewFor, websiteFor } from './answers.ts';
 import { readDrafts } from './drafts.ts';
-import { historyOf, versionWith } from './history.ts';
+import { historyOf } from './history.ts';
 import { addPicture, picturesFor, removePicture } from './pictures.ts';
 import { previewHeaders, previewOf } from './preview.ts';
 import { publishAgain, publishDrafts } from './publish.ts';
@@ -113,17 +112,6 @@ export const websiteEndpoints = [
     may: 'website',
     answer: VersionsAnswer,
     run: async ({ office }) => historyOf(await contentOf(office), await readVersions(office.store.db)),
-  }),
-  endpoint({
-    at: 'GET /website/versions/:version',
-    may: 'website',
-    answer: VersionAnswer,
-    async run({ office, params }) {
-      const versions = await readVersions(office.store.db);
-      const at = versions.findIndex(({ id }) => id === params.version);
-      const version = versions[at];
-      return version && versionWith(await contentOf(office), version, versions[at + 1]);
-    },
   }),
   endpoint({
     at: 'POST /website/versions/:version/again',

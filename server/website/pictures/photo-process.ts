@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { PhotoFile } from '../../../site/pictures/photo-cache.ts';
 
@@ -21,34 +20,17 @@ export class UnreadablePhoto extends Error {
   override readonly name: string = 'UnreadablePhoto';
 }
 
-class TooMuchMemory extends UnreadablePhoto {
-  override readonly name = 'TooMuchMemory';
-}
-
 const program = new URL('./make-files.ts', import.meta.url);
 
 // Ten files of a telephone's photo take 5 s of an idle processor.
 const usualPatienceMs = 3 * 60_000;
-// In bytes. 25 million pixels take 355 MB as a progressive JPEG, and 551 as an AVIF with 16 bits a colour.
-const usualMemory = 400 * 2 ** 20;
-const lookEveryMs = 50;
-
-/** The limits of a process. */
-interface Limits {
-  readonly patienceMs: number;
-  /** In bytes. */
-  readonly memory: number;
-}
 
 /**
  * Makes all files of a photo as it was uploaded, in a process of its own, which has ended afterwards.
  * @throws {UnreadablePhoto} when it is none.
  * @throws {Error} when its process died.
  */
-export async function makePhotoFiles(
-  photo: Buffer,
-  { patienceMs = usualPatienceMs, memory = usualMemory }: Partial<Limits> = {},
-): Promise<PhotoFile[]> {
+export async function makePhotoFiles(photo: Buffer, patienceMs = usualPatienceMs): Promise<PhotoFile[]> {
   const worker = fork(program, {
     serialization: 'advanced',
     execArgv: [],
@@ -62,12 +44,8 @@ export async function makePhotoFiles(
     if (worker.pid === undefined) done(undefined);
     else worker.once('exit', done);
   });
-  let watching: NodeJS.Timeout | undefined;
   try {
     return await new Promise<PhotoFile[]>((done, failed) => {
-      watching = setInterval(() => {
-        if (memoryOf(worker.pid) > memory) failed(new TooMuchMemory('The photo takes too much memory'));
-      }, lookEveryMs);
       worker.once('message', (message) => {
         const answer = PhotoAnswer.safeParse(message);
         if (!answer.success) failed(answer.error);
@@ -82,18 +60,7 @@ export async function makePhotoFiles(
       worker.send(photo, (error) => error && failed(error));
     });
   } finally {
-    clearInterval(watching);
     worker.kill('SIGKILL');
     await ended;
-  }
-}
-
-/** A process's memory in bytes; 0 when unknown or after its exit. */
-function memoryOf(pid: number | undefined): number {
-  try {
-    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Number(kilobytes ?? 0) * 1024;
-  } catch {
-    return 0;
   }
 }

@@ -4,10 +4,11 @@ import { ErrorMessage } from '../../../../site/components/ErrorMessage.tsx';
 import type { DocumentAnswer } from '../../../shared/website.ts';
 import { Choice, TextField } from '../../parts/Labelled.tsx';
 import { type FieldSchema, kindOf, mayBeNull, withoutNull } from '../schema.ts';
-import { groupOf, rowsOf, textOf, withThere } from '../values.ts';
+import { groupOf, rowsOf, textOf, withKey } from '../values.ts';
 import styles from './Fields.module.css';
 import { TakeAway } from './Gone.tsx';
 import { ListEditor } from './ListEditor.tsx';
+import { OpeningEditor } from './OpeningEditor.tsx';
 import { PictureEditor } from './PictureEditor.tsx';
 import { TextEditor } from './TextEditor.tsx';
 
@@ -25,6 +26,8 @@ export interface EditorProps {
   isChanged?: boolean;
   /** Whether the value is optional: an emptied text is then removed. */
   isOptional?: boolean;
+  /** The row of a list that is open at first. */
+  openRow?: number | undefined;
 }
 
 /** The editor for a value, chosen by its schema. */
@@ -46,6 +49,8 @@ export function Editor(props: EditorProps) {
           onChoose={onWrite}
         />
       );
+    case 'opening':
+      return <OpeningEditor {...props} />;
     case 'tick':
       return <TickEditor {...props} />;
     case 'number':
@@ -118,10 +123,11 @@ function TickEditor({ schema, value, onWrite, label, error }: EditorProps) {
 }
 
 /** The fields of one object, such as a question and its answer. */
-function GroupEditor({ schema, value, onWrite, label, words, isOptional = false }: EditorProps) {
+function GroupEditor({ schema, value, onWrite, label, words, error, isOptional = false }: EditorProps) {
   const group = groupOf(value);
   return (
     <div className={`sheets ${styles.fields}`}>
+      <ErrorMessage role="alert">{error}</ErrorMessage>
       {Object.entries(schema.properties ?? {}).map(([key, field]) => (
         <Editor
           key={key}
@@ -131,7 +137,7 @@ function GroupEditor({ schema, value, onWrite, label, words, isOptional = false 
           words={words}
           isOptional={!schema.required?.includes(key)}
           onWrite={(written, shows) =>
-            onWrite(withThere(shows ? { ...group, ...described(schema, shows) } : group, [key], written))
+            onWrite(withKey(shows ? { ...group, ...described(schema, shows) } : group, key, written))
           }
         />
       ))}

@@ -16,34 +16,18 @@ interface ListEditorProps extends EditorProps {
   rows: readonly unknown[];
 }
 
-/** The row that was removed last, and its position. It can be restored until the screen is left. */
-interface GoneRow {
-  readonly at: number;
-  readonly row: unknown;
-}
-
-interface FocusWish {
-  readonly row: number;
-  readonly on: 'up' | 'down' | 'text';
-}
-
 /** A list whose rows are moved, opened, removed and added. No dragging, which fails on phones and by keyboard. */
-export function ListEditor({
-  schema,
-  rows,
-  onWrite,
-  label,
-  labelHidden = false,
-  words,
-  error,
-}: ListEditorProps) {
+export function ListEditor(props: ListEditorProps) {
+  const { schema, rows, onWrite, label, labelHidden = false, words, error, openRow } = props;
   const { items = {} } = schema;
   const itemName = (items.title ?? 'rad').toLowerCase();
-  const [open, setOpen] = useState<number>();
-  const [gone, setGone] = useState<GoneRow>();
+  const [open, setOpen] = useState(openRow);
+  /** The row that was removed last, and the list before, until the list changes again. */
+  const [gone, setGone] = useState<{ readonly at: number; readonly before: readonly unknown[] }>();
   const [keys, setKeys] = useState(() => rows.map(newKey));
   const [said, setSaid] = useState('');
-  const wish = useRef<FocusWish>(undefined);
+  /** The row to focus once it has been rendered. */
+  const arriving = useRef<number>(undefined);
   const list = useRef<HTMLOListElement>(null);
   const headingId = useId();
 
@@ -51,57 +35,48 @@ export function ListEditor({
   if (keys.length !== rows.length) setKeys(rows.map(newKey));
 
   useEffect(() => {
-    const wanted = wish.current;
-    if (!wanted) return;
-    wish.current = undefined;
-    focusOn(list.current, wanted);
+    if (arriving.current === undefined) return;
+    const row = list.current?.children[arriving.current];
+    arriving.current = undefined;
+    row?.querySelector<HTMLElement>('textarea, button')?.focus();
   });
 
-  function move(from: number, to: number, on: 'up' | 'down') {
+  function write(to: readonly unknown[]) {
+    setGone(undefined);
+    onWrite(to);
+  }
+
+  function move(from: number, to: number) {
     if (to < 0 || to >= rows.length) return;
     const moveIn = <Item,>(all: readonly Item[]) =>
       all.toSpliced(from, 1).toSpliced(to, 0, ...all.slice(from, from + 1));
-    // At an end of the list, focus moves to the other arrow.
-    const end = to === 0 ? 'down' : to === rows.length - 1 ? 'up' : on;
-    wish.current = { row: to, on: end };
     if (open === from) setOpen(to);
     else if (open === to) setOpen(from);
     setSaid(`${items.title ?? 'Rad'} ${to + 1} av ${rows.length}`);
     setKeys(moveIn(keys));
-    onWrite(moveIn(rows));
+    write(moveIn(rows));
   }
 
   function takeAway(at: number) {
-    setGone({ at, row: rows[at] });
     setOpen(undefined);
     setKeys(keys.toSpliced(at, 1));
-    onWrite(rows.toSpliced(at, 1));
+    write(rows.toSpliced(at, 1));
+    setGone({ at, before: rows });
   }
 
-  function putBack({ at, row }: GoneRow) {
-    setGone(undefined);
-    wish.current = { row: at, on: 'text' };
-    setSaid(`”${nameOfRow(row)}” är tillbaka`);
-    setKeys(keys.toSpliced(at, 0, newKey()));
-    onWrite(rows.toSpliced(at, 0, row));
+  function putBack({ at, before }: NonNullable<typeof gone>) {
+    arriving.current = at;
+    write(before);
   }
 
   function add() {
-    wish.current = { row: rows.length, on: 'text' };
+    arriving.current = rows.length;
     setOpen(rows.length);
     setKeys([...keys, newKey()]);
-    onWrite([...rows, emptyValue(items)]);
+    write([...rows, emptyValue(items)]);
   }
 
   const isText = kindOf(items) === 'text';
-  const goneRow = gone && (
-    <li key="gone">
-      <Gone key={`${gone.at} of ${rows.length}`} onUndo={() => putBack(gone)}>
-        <b>{nameOfRow(gone.row) || `En ${itemName} utan text`}</b> är borttagen.
-      </Gone>
-    </li>
-  );
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
     <div className="stack" role="group" aria-labelledby={headingId}>
@@ -117,15 +92,19 @@ export function ListEditor({
       <p role="status" className="visually-hidden">
         {said}
       </p>
+      {gone && (
+        <Gone key={rows.length} onUndo={() => putBack(gone)}>
+          <b>{nameOfRow(gone.before[gone.at]) || `En ${itemName} utan text`}</b> är borttagen.
+        </Gone>
+      )}
       {rows.length === 0 && !gone && <p className="muted">Här står ingenting än.</p>}
       <ol ref={list} className={styles.rows}>
-        {rows.map((row, at) => [
-          gone?.at === at && goneRow,
+        {rows.map((row, at) => (
           <li key={keys[at]} className={classNames(styles.row, open === at && styles.open)} data-row={at}>
             <Row
               row={row}
               at={at}
-              count={rows.length}
+              isLast={at === rows.length - 1}
               items={items}
               itemName={itemName}
               isOpen={open === at || isText}
@@ -134,11 +113,10 @@ export function ListEditor({
               onToggle={() => setOpen(open === at ? undefined : at)}
               onMove={move}
               onTakeAway={() => takeAway(at)}
-              onWrite={(written) => onWrite(rows.with(at, written))}
+              onWrite={(written) => write(rows.with(at, written))}
             />
-          </li>,
-        ])}
-        {gone && gone.at >= rows.length && goneRow}
+          </li>
+        ))}
       </ol>
     </div>
   );
@@ -151,7 +129,7 @@ const newKey = () => `row ${++lastKey}`;
 interface RowProps {
   row: unknown;
   at: number;
-  count: number;
+  isLast: boolean;
   items: FieldSchema;
   itemName: string;
   isOpen: boolean;
@@ -159,18 +137,13 @@ interface RowProps {
   isText: boolean;
   words: EditorProps['words'];
   onToggle: () => void;
-  onMove: (from: number, to: number, on: 'up' | 'down') => void;
+  onMove: (from: number, to: number) => void;
   onTakeAway: () => void;
   onWrite: (row: unknown) => void;
 }
 
-const arrows = [
-  { on: 'up', symbol: ArrowUp, words: 'Flytta upp', step: -1 },
-  { on: 'down', symbol: ArrowDown, words: 'Flytta ner', step: 1 },
-] as const;
-
 function Row(props: RowProps) {
-  const { row, at, count, items, itemName, isOpen, isText, words } = props;
+  const { row, at, isLast, items, itemName, isOpen, isText, words } = props;
   const id = useId();
   const number = at + 1;
   return (
@@ -183,7 +156,6 @@ function Row(props: RowProps) {
         <button
           type="button"
           className={`plain ${styles.rowName}`}
-          data-focus="text"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={props.onToggle}
@@ -193,16 +165,18 @@ function Row(props: RowProps) {
         </button>
       )}
       <span className={styles.arrows}>
-        {arrows.map(({ on, symbol, words, step }) => (
-          <SquareButton
-            key={on}
-            symbol={symbol}
-            words={`${words} ${itemName} ${number}`}
-            data-focus={on}
-            disabled={number + step < 1 || number + step > count}
-            onClick={() => props.onMove(at, at + step, on)}
-          />
-        ))}
+        <SquareButton
+          symbol={ArrowUp}
+          words={`Flytta upp ${itemName} ${number}`}
+          aria-disabled={at === 0}
+          onClick={() => props.onMove(at, at - 1)}
+        />
+        <SquareButton
+          symbol={ArrowDown}
+          words={`Flytta ner ${itemName} ${number}`}
+          aria-disabled={isLast}
+          onClick={() => props.onMove(at, at + 1)}
+        />
       </span>
       {isOpen && (
         <div id={isText ? undefined : id} className={`stack ${styles.rowBody}`}>
@@ -221,10 +195,4 @@ function Row(props: RowProps) {
       )}
     </div>
   );
-}
-
-function focusOn(list: HTMLOListElement | null, wish: FocusWish): void {
-  const row = list?.querySelector(`:scope > [data-row="${wish.row}"]`);
-  const chosen = wish.on === 'text' ? 'textarea, [data-focus="text"]' : `[data-focus="${wish.on}"]`;
-  row?.querySelector<HTMLElement>(chosen)?.focus();
 }

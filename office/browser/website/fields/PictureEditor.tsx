@@ -4,7 +4,6 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { ErrorMessage } from '../../../../site/components/ErrorMessage.tsx';
 import { PrimaryButton, SecondaryButton, TextButton } from '../../parts/Buttons.tsx';
 import { ChooseFile } from '../pictures/ChooseFile.tsx';
-import type { ChosenPicture } from '../pictures/chosen-picture.ts';
 import { NewPicture } from '../pictures/NewPicture.tsx';
 import styles from '../pictures/Pictures.module.css';
 import { Preview } from '../pictures/Preview.tsx';
@@ -32,7 +31,7 @@ interface PictureEditorProps {
 export function PictureEditor({ label, file, error, onChoose, onRemove }: PictureEditorProps) {
   const { data } = usePictures();
   const picture = data?.pictures.find(({ name }) => name === file);
-  const [state, setState] = useState<'still' | 'choosing' | ChosenPicture>('still');
+  const [state, setState] = useState<'still' | 'choosing' | File>('still');
   const id = useId();
   const editor = useFollowingFocus(typeof state === 'string' ? state : 'new');
 
@@ -48,7 +47,7 @@ export function PictureEditor({ label, file, error, onChoose, onRemove }: Pictur
     <div
       ref={editor}
       onKeyDown={stepBack}
-      className={`stack ${styles.editor}`}
+      className="stack"
       role="group"
       aria-labelledby={id}
       data-filling={state === 'still' ? undefined : ''}
@@ -58,7 +57,7 @@ export function PictureEditor({ label, file, error, onChoose, onRemove }: Pictur
       </p>
       {typeof state === 'object' && (
         <NewPicture
-          chosen={state}
+          file={state}
           onAdded={(added) => {
             onChoose(added);
             setState('still');
@@ -99,7 +98,7 @@ interface ChooserProps {
   pictures: readonly Picture[];
   file: string;
   onChoose: (chosen: Chosen) => void;
-  onAdd: (picture: ChosenPicture) => void;
+  onAdd: (file: File) => void;
   onDone: () => void;
 }
 
@@ -110,9 +109,7 @@ function Chooser({ pictures, file, onChoose, onAdd, onDone }: ChooserProps) {
     <>
       <div className="row">
         <PrimaryButton onClick={onDone}>Använd bilden</PrimaryButton>
-        <ChooseFile variant="secondary" onChosen={onAdd}>
-          Lägg till bild
-        </ChooseFile>
+        <ChooseFile onChosen={onAdd}>Lägg till bild</ChooseFile>
       </div>
       <fieldset>
         <legend className="visually-hidden">Välj bild</legend>

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useState } from 'react';
 import { classNames } from '../../../../site/components/classNames.ts';
 import { Labelled } from '../../parts/Labelled.tsx';
 import { PutIn, useCaret } from '../../parts/PutIn.tsx';
-import { filled } from '../filled.ts';
 import type { EditorProps } from './Editor.tsx';
 import styles from './Fields.module.css';
 
@@ -12,7 +11,7 @@ interface TextEditorProps
   onWrite: (text: string) => void;
 }
 
-/** A box that grows with its text, with a menu of facts to insert, and a preview. */
+/** A box that grows with its text, with a menu of facts to insert. */
 export function TextEditor(props: TextEditorProps) {
   const { label, labelHidden = false, hint, error, text, words, isChanged = false, onWrite } = props;
   // Only a text that already has line breaks may have more.
@@ -47,24 +46,6 @@ export function TextEditor(props: TextEditorProps) {
         )}
       </Labelled>
       {words.length > 0 && <PutIn className={styles.beside} words={words} onPutIn={putIn} />}
-      <ShownAs text={text} words={words} />
-    </div>
-  );
-}
-
-/** The text as visitors will read it, when it contains placeholders. */
-function ShownAs({ text, words }: { text: string; words: EditorProps['words'] }) {
-  const pieces = filled(text, words);
-  if (!pieces.some(({ isFact }) => isFact)) return null;
-  return (
-    <div className={styles.shown}>
-      <p className="small muted">Visas som</p>
-      <p>
-        {pieces.map((piece, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other key, and no state.
-          piece.isFact ? <mark key={index}>{piece.text}</mark> : piece.text,
-        )}
-      </p>
     </div>
   );
 }

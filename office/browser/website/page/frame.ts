@@ -2,12 +2,6 @@ import frameCss from './frame.css?inline';
 
 /** The page in the frame. It has no scripts of its own: this module replaces its content and listens to its events. */
 
-interface Listeners {
-  readonly onTap: (element: Element) => void;
-  /** Called on press and release: the pressed element must not be replaced in between. */
-  readonly onPress: (isDown: boolean) => void;
-}
-
 // Elements in the tab order of an ordinary page. In the preview they do nothing.
 const reachable = 'a, button, input, select, textarea, summary, [tabindex]';
 
@@ -34,7 +28,7 @@ function keepOpened(shown: Document, page: Document): void {
 }
 
 /** Listens to the page until the signal aborts. A press in it only reports a tap, or opens an answer. */
-export function listenTo(shown: Document, { onTap, onPress }: Listeners, signal: AbortSignal): void {
+export function listenTo(shown: Document, onTap: (element: Element) => void, signal: AbortSignal): void {
   const view = shown.defaultView;
   if (!view) return;
   const sheet = new view.CSSStyleSheet();
@@ -57,30 +51,5 @@ export function listenTo(shown: Document, { onTap, onPress }: Listeners, signal:
       touch,
       () => document.dispatchEvent(new Event(touch === 'wheel' ? 'wheel' : 'pointerdown', { bubbles: true })),
       { signal, passive: true },
-    );
-  followPresses(shown, onPress, signal);
-}
-
-// The click event comes after the release, on a telephone some time after.
-const clickAfterMs = 400;
-
-/** Reports press and release, also when a press ends as a scroll. */
-function followPresses(shown: Document, onPress: Listeners['onPress'], signal: AbortSignal): void {
-  let lifted: ReturnType<typeof setTimeout> | undefined;
-  const changes = {
-    pointerdown: () => onPress(true),
-    pointerup: () => {
-      lifted = setTimeout(() => onPress(false), clickAfterMs);
-    },
-    pointercancel: () => onPress(false),
-  };
-  for (const [touch, change] of Object.entries(changes))
-    shown.addEventListener(
-      touch,
-      () => {
-        clearTimeout(lifted);
-        change();
-      },
-      { signal, capture: true },
     );
 }

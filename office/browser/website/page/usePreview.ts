@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { PreviewRequest } from '../../../shared/website.ts';
 import { search } from '../../data/answer.ts';
 import { fresh } from '../../data/queries.ts';
@@ -11,7 +10,7 @@ const pauseMs = 150;
 // The endpoint's limit. Places are saved long before a user has edited this many.
 const mostUnsaved = 20;
 
-/** The page with its drafts and unsaved texts. Until a response arrives, or when none does, the previous page stays. */
+/** The page with its drafts and unsaved texts. */
 export function usePreview(page: string, season: PreviewRequest['season']) {
   const { written } = useWriting();
   const unsaved = [...written.values()]
@@ -20,7 +19,7 @@ export function usePreview(page: string, season: PreviewRequest['season']) {
     .map(({ document, place, value }) => ({ document, place, value }));
   const wanted: PreviewRequest = { page, unsaved, ...(season && { season }) };
   const paused = useSettled(JSON.stringify(wanted), pauseMs);
-  const { data, error } = useQuery({
+  return useQuery({
     ...fresh,
     queryKey: ['website/preview', paused],
     queryFn: () => search('website/preview', JSON.parse(paused)),
@@ -29,12 +28,4 @@ export function usePreview(page: string, season: PreviewRequest['season']) {
     // After a save, the same request has another response.
     gcTime: 0,
   });
-  return { data: useUnless(data === undefined, data), error };
-}
-
-/** Returns the previous value while `stays` is true. */
-export function useUnless<Value>(stays: boolean, value: Value): Value {
-  const [kept, setKept] = useState(value);
-  if (!stays && kept !== value) setKept(value);
-  return stays ? kept : value;
 }

@@ -1,45 +1,36 @@
 import ImagePlus from '@lucide/icons/icons/image-plus';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../../../site/components/Button.tsx';
 import { ErrorMessage } from '../../../../site/components/ErrorMessage.tsx';
-import { Icon } from '../../../../site/components/Icon.tsx';
-import { TextButton } from '../../parts/Buttons.tsx';
-import { type ChosenPicture, mostBytes, openPicture } from './chosen-picture.ts';
+import { SecondaryButton } from '../../parts/Buttons.tsx';
 
 interface ChooseFileProps {
-  onChosen: (picture: ChosenPicture) => void;
-  /** Whether the button is as quiet as a link, beside the actions for an earlier picture. */
-  variant?: 'primary' | 'secondary' | 'quiet';
+  onChosen: (file: File) => void;
   children: ReactNode;
 }
 
+// The server's limit.
+const mostBytes = 15 * 1024 * 1024;
+
 /** A file input that opens the telephone's camera and pictures. */
-export function ChooseFile({ onChosen, variant = 'quiet', children }: ChooseFileProps) {
+export function ChooseFile({ onChosen, children }: ChooseFileProps) {
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const ask = () => input.current?.click();
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     // Allows choosing the same file again.
     target.value = '';
     if (!file) return;
-    const picture = await openPicture(file);
-    const isTooLarge = !picture.bitmap && file.size > mostBytes;
+    const isTooLarge = file.size > mostBytes;
     setProblem(isTooLarge ? 'Bilden är för stor. Den får vara högst 15 MB.' : undefined);
-    if (!isTooLarge) onChosen(picture);
+    if (!isTooLarge) onChosen(file);
   }
 
   return (
     <>
-      {variant === 'quiet' ? (
-        <TextButton onClick={ask}>{children}</TextButton>
-      ) : (
-        <Button size="small" variant={variant} onClick={ask}>
-          <Icon symbol={ImagePlus} />
-          {children}
-        </Button>
-      )}
+      <SecondaryButton symbol={ImagePlus} onClick={() => input.current?.click()}>
+        {children}
+      </SecondaryButton>
       <input
         ref={input}
         className="visually-hidden"

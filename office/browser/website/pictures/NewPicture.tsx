@@ -1,20 +1,16 @@
-import EyeOff from '@lucide/icons/icons/eye-off';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ErrorMessage } from '../../../../site/components/ErrorMessage.tsx';
 import { refresh } from '../../data/fetched.ts';
+import { useUnsaved } from '../../data/unsaved.ts';
 import { useAttempt } from '../../data/useRequest.ts';
 import { PrimaryButton } from '../../parts/Buttons.tsx';
-import { Remark } from '../../parts/Remark.tsx';
-import { Sheet, SheetPart } from '../../parts/Sheet.tsx';
-import { Canvas } from './Canvas.tsx';
-import { ChooseFile } from './ChooseFile.tsx';
-import type { ChosenPicture } from './chosen-picture.ts';
+import { Cards } from '../../parts/Cards.tsx';
+import { TextArea } from '../../parts/Labelled.tsx';
 import styles from './Pictures.module.css';
 import { upload } from './upload.ts';
-import { useAbout } from './useAbout.tsx';
 
 interface NewPictureProps {
-  chosen: ChosenPicture;
+  file: File;
   onAdded: (picture: { readonly name: string; readonly shows: string }) => void;
   /** The button that cancels. */
   cancel: ReactNode;
@@ -26,61 +22,112 @@ const progress = {
 } as const;
 
 /** Describes and uploads a picture, and waits until its sizes are made. */
-export function NewPicture({ chosen, onAdded, cancel }: NewPictureProps) {
-  const [picture, setPicture] = useState(chosen);
+export function NewPicture({ file, onAdded, cancel }: NewPictureProps) {
   const [waiting, setWaiting] = useState<keyof typeof progress>('making');
   const { problem, busy, attempt } = useAttempt();
-  const about = useAbout(busy);
+  const [shows, setShows] = useState('');
+  const [isChildSeen, setChildSeen] = useState<boolean>();
+  const [hasAgreed, setAgreed] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  useUnsaved(shows !== '' || isChildSeen !== undefined);
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const child = useRef<HTMLFieldSetElement>(null);
+  const unsaid = shows.trim() === '' ? 'Skriv vad bilden visar.' : undefined;
+  const unagreed =
+    isChildSeen === undefined
+      ? 'Svara om ett barn syns.'
+      : isChildSeen && !hasAgreed
+        ? 'Fråga vårdnadshavaren först. Utan ett ja kan bilden inte användas.'
+        : undefined;
 
   async function save() {
-    const said = busy ? undefined : about.complete();
-    if (!said) return;
+    if (busy) return;
+    setAsked(true);
+    if (unsaid) box.current?.focus();
+    else if (unagreed) child.current?.querySelector<HTMLElement>('input')?.focus();
+    if (unsaid || unagreed) return;
     setWaiting('making');
+    const about = { shows: shows.trim(), child: isChildSeen ? 'agreed' : 'none' } as const;
     const name = await attempt(async () => {
-      const added = await upload(picture, said, setWaiting);
+      const added = await upload(file, about, setWaiting);
       await refresh();
       return added;
     });
-    if (name) onAdded({ name, shows: said.shows });
+    if (name) onAdded({ name, shows: about.shows });
   }
 
   return (
-    <div className={styles.one}>
-      <div className="sheets">
-        {picture.bitmap ? (
-          <div className={`${styles.casing} edged`}>
-            <Canvas bitmap={picture.bitmap} />
-          </div>
-        ) : (
-          <Remark symbol={EyeOff}>
-            <p>Webbläsaren kan inte visa den här bilden. Den syns när du har sparat den.</p>
-          </Remark>
-        )}
-        {!busy && (
-          <div className="row">
-            <ChooseFile onChosen={setPicture}>Välj en annan</ChooseFile>
-          </div>
-        )}
-        <NeverKept />
+    <div className="sheets">
+      <Shown file={file} />
+      {/* Text typed while saving would be lost. */}
+      <div className="sheets" inert={busy}>
+        <TextArea
+          label="Vad bilden visar"
+          hint="För den som inte ser bilden. En mening räcker."
+          error={isAsked ? unsaid : undefined}
+          ref={box}
+          rows={3}
+          maxLength={500}
+          value={shows}
+          onWrite={(text) => setShows(text.replaceAll(/\s*\n\s*/g, ' '))}
+        />
+        <fieldset ref={child} className="stack" aria-describedby={isAsked ? id : undefined}>
+          <legend>Syns ett barn?</legend>
+          <Cards
+            choices={[
+              { value: 'yes', name: 'Ja' },
+              { value: 'no', name: 'Nej, inget barn syns' },
+            ]}
+            chosen={isChildSeen === undefined ? undefined : isChildSeen ? 'yes' : 'no'}
+            onChoose={(said) => setChildSeen(said === 'yes')}
+          />
+          {isChildSeen && (
+            <>
+              <p className="small">
+                <b>Har någon på bilden sagt nej?</b> Det står på papperet Får fotograferas i varje vecka. Ser
+                du inte veckorna, fråga en handläggare eller ansvarig innan du sparar.
+              </p>
+              <label className="tick">
+                <input
+                  type="checkbox"
+                  checked={hasAgreed}
+                  onChange={({ target }) => setAgreed(target.checked)}
+                />
+                Vårdnadshavare har sagt ja
+              </label>
+            </>
+          )}
+          <ErrorMessage id={id} role="alert">
+            {isAsked ? unagreed : undefined}
+          </ErrorMessage>
+        </fieldset>
       </div>
-      <Sheet aria-label="Om bilden">
-        <SheetPart className="sheets">
-          {about.fields}
-          <ErrorMessage role="alert">{problem}</ErrorMessage>
-          <div role="status">{busy && <p>{progress[waiting]}</p>}</div>
-          <div className="row">
-            <PrimaryButton aria-disabled={busy} onClick={save}>
-              {busy ? 'Sparar …' : 'Spara bilden'}
-            </PrimaryButton>
-            {cancel}
-          </div>
-        </SheetPart>
-      </Sheet>
+      <ErrorMessage role="alert">{problem}</ErrorMessage>
+      <div role="status">{busy && <p>{progress[waiting]}</p>}</div>
+      <div className="row">
+        <PrimaryButton aria-disabled={busy} onClick={save}>
+          {busy ? 'Sparar …' : 'Spara bilden'}
+        </PrimaryButton>
+        {cancel}
+      </div>
+      {/* Users who photograph children ask about this. */}
+      <p className="small muted">Platsen där bilden togs sparas aldrig, och inte vad filen heter.</p>
     </div>
   );
 }
 
-/** Users who photograph children ask about this. */
-export const NeverKept = () => (
-  <p className="small muted">Platsen där bilden togs sparas aldrig, och inte vad filen heter.</p>
-);
+/** The chosen picture. Some browsers cannot show a telephone's HEIC, which the server reads. */
+function Shown({ file }: { file: File }) {
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setSrc(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return (
+    <span className={`${styles.casing} edged`}>
+      <img src={src} alt="Den du valde. Syns den inte här, så syns den när du har sparat den." />
+    </span>
+  );
+}

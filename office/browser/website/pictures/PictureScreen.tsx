@@ -9,7 +9,7 @@ import { useRequest } from '../../data/useRequest.ts';
 import { PrimaryButton, SecondaryButton, TextButton } from '../../parts/Buttons.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Row, Rows } from '../../parts/Rows.tsx';
-import { HeadedSheet, Sheet, SheetPart } from '../../parts/Sheet.tsx';
+import { HeadedSheet, SheetPart } from '../../parts/Sheet.tsx';
 import { Tag } from '../../parts/Tag.tsx';
 import { when } from '../../words/time.ts';
 import { paths } from '../paths.ts';
@@ -28,7 +28,6 @@ export function PictureScreen({ name }: { name: string }) {
       title="Bild"
       heading={picture ? nameOfPicture(picture) : null}
       back={<BackLink href={paths.pictures}>Bilder</BackLink>}
-      className={styles.long}
     >
       <Fetched query={query}>{() => picture && <One picture={picture} />}</Fetched>
     </Screen>
@@ -36,68 +35,60 @@ export function PictureScreen({ name }: { name: string }) {
 }
 
 function One({ picture }: { picture: Picture }) {
-  const { added, shown } = picture;
+  const { name, added, shown, child } = picture;
   const [isLeaving, setLeaving] = useState(false);
+  const isShown = shown.length > 0;
   return (
-    <>
-      <div className={styles.one}>
-        <Preview picture={picture} isLarge sizes="(min-width: 62rem) 45rem, 100vw" />
-        <div className="sheets">
-          <Sheet aria-label="Om bilden">
-            <SheetPart className="stack">
-              <p className="small muted">
-                {added
-                  ? `${added.by || 'Någon'} lade till den ${when(added.at)}.`
-                  : 'Den följde med webbplatsen. Byt den där den visas; den som sköter servern tar bort den.'}
+    <div className={styles.one}>
+      <Preview picture={picture} isLarge sizes="(min-width: 62rem) 45rem, 100vw" />
+      <HeadedSheet
+        heading={isShown ? 'Visas på' : 'Visas ingenstans'}
+        intro={
+          <>
+            <p className="small muted">
+              {added
+                ? `${added.by || 'Någon'} lade till den ${when(added.at)}.`
+                : 'Den följde med webbplatsen. Byt den där den visas; den som sköter servern tar bort den.'}
+            </p>
+            {child === 'agreed' && (
+              <p>
+                <Tag symbol={Check} tone="done">
+                  Vårdnadshavare har sagt ja
+                </Tag>
               </p>
-              {picture.child === 'agreed' && (
-                <p>
-                  <Tag symbol={Check} tone="done">
-                    Vårdnadshavare har sagt ja
-                  </Tag>
-                </p>
-              )}
-              {added && (
-                <p className="small muted">Där bilden visas går det att skriva något annat om den.</p>
-              )}
-            </SheetPart>
-          </Sheet>
-          <HeadedSheet heading="Visas på" intro={shown.length === 0 && <p>Ingenstans.</p>}>
-            {shown.length > 0 && <Places shown={shown} />}
-          </HeadedSheet>
-          {added && (
-            <div>
+            )}
+          </>
+        }
+      >
+        <Rows>
+          {shown.map(({ document, documentName, place, name: where }) => (
+            <Row
+              key={`${document}/${place}`}
+              href={paths.fields(document, place)}
+              name={`${documentName}, ${where}`}
+            />
+          ))}
+        </Rows>
+        {added && (
+          <SheetPart>
+            {isShown ? (
+              <p>Innan bilden kan tas bort måste en annan bild stå där, och vara publicerad.</p>
+            ) : (
               <TextButton symbol={Trash} onClick={() => setLeaving(true)}>
                 Ta bort för gott
               </TextButton>
-            </div>
-          )}
-        </div>
-      </div>
-      {isLeaving && <Removal picture={picture} onClose={() => setLeaving(false)} />}
-    </>
+            )}
+          </SheetPart>
+        )}
+      </HeadedSheet>
+      {isLeaving && <Removal name={name} onClose={() => setLeaving(false)} />}
+    </div>
   );
 }
 
-/** The places that show it, as links. */
-function Places({ shown }: Pick<Picture, 'shown'>) {
-  return (
-    <Rows>
-      {shown.map(({ document, documentName, place, name }) => (
-        <Row
-          key={`${document}/${place}`}
-          href={paths.fields(document, place)}
-          name={`${documentName}, ${name}`}
-        />
-      ))}
-    </Rows>
-  );
-}
-
-/** Asks before a picture is deleted for good. For a picture that pages still show, lists the places instead. */
-function Removal({ picture: { name, shown }, onClose }: { picture: Picture; onClose: () => void }) {
+/** Asks before a picture is deleted for good. */
+function Removal({ name, onClose }: { name: string; onClose: () => void }) {
   const request = useRequest();
-  const isShown = shown.length > 0;
   const keep = useRef<HTMLButtonElement>(null);
   // Enter must not trigger the permanent action, so the other button has focus.
   useEffect(() => keep.current?.focus(), []);
@@ -106,27 +97,16 @@ function Removal({ picture: { name, shown }, onClose }: { picture: Picture; onCl
     if (removed) goTo(paths.pictures);
   }
   return (
-    <Dialog heading={isShown ? 'Bilden visas fortfarande' : 'Ta bort bilden för gott?'} onClose={onClose}>
-      {isShown ? (
-        <>
-          <p>Där måste en annan bild stå, och vara publicerad, innan den här kan tas bort.</p>
-          <Places shown={shown} />
-        </>
-      ) : (
-        <>
-          <p>Den försvinner från webbplatsen, historiken och sin adress direkt. Det går inte att ångra.</p>
-          <p className="small muted">
-            Den som redan har sett bilden kan ha den kvar i sin webbläsare. Det kan ingen av oss ta bort.
-          </p>
-        </>
-      )}
+    <Dialog heading="Ta bort bilden för gott?" onClose={onClose}>
+      <p>Den försvinner från webbplatsen, historiken och sin adress direkt. Det går inte att ångra.</p>
+      <p className="small muted">
+        Den som redan har sett bilden kan ha den kvar i sin webbläsare. Det kan ingen av oss ta bort.
+      </p>
       <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div className="row">
-        {!isShown && (
-          <PrimaryButton aria-disabled={request.busy} onClick={remove}>
-            Ta bort för gott
-          </PrimaryButton>
-        )}
+        <PrimaryButton aria-disabled={request.busy} onClick={remove}>
+          Ta bort för gott
+        </PrimaryButton>
         <SecondaryButton ref={keep} onClick={onClose}>
           Behåll bilden
         </SecondaryButton>

@@ -1,14 +1,10 @@
 import EyeOff from '@lucide/icons/icons/eye-off';
 import ImagePlus from '@lucide/icons/icons/image-plus';
-import { useState } from 'react';
 import { listed } from '../../../../forms/swedish.ts';
 import { classNames } from '../../../../site/components/classNames.ts';
-import type { PicturesAnswer } from '../../../shared/picture-answers.ts';
 import { Fetched, Screen } from '../../app/Screen.tsx';
 import { PrimaryLink } from '../../parts/Buttons.tsx';
-import { EmptySheet } from '../../parts/EmptySheet.tsx';
 import rows from '../../parts/Rows.module.css';
-import { Segments } from '../../parts/Segments.tsx';
 import { Tag } from '../../parts/Tag.tsx';
 import { toRoom } from '../FieldsScreen.tsx';
 import { link, paths } from '../paths.ts';
@@ -29,49 +25,25 @@ export function Pictures() {
         </PrimaryLink>
       }
     >
-      <Fetched query={usePictures()}>{({ pictures }) => <All pictures={pictures} />}</Fetched>
+      <Fetched query={usePictures()}>
+        {({ pictures }) => (
+          <ul className={styles.pictures}>
+            {newestFirst(pictures).map((picture) => (
+              <li key={picture.name} className={styles.picture}>
+                <Preview picture={picture} />
+                <a
+                  className={classNames(rows.name, styles.name, 'two-lines')}
+                  href={link(paths.picture(picture.name))}
+                >
+                  {nameOfPicture(picture)}
+                </a>
+                <Places shown={picture.shown} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Fetched>
     </Screen>
-  );
-}
-
-function All({ pictures }: PicturesAnswer) {
-  const [isUnused, setUnused] = useState(false);
-  const unused = pictures.filter(({ shown }) => shown.length === 0);
-  return (
-    <>
-      {pictures.every(({ added }) => !added) && (
-        <EmptySheet picture="nothing" heading="Inga egna bilder än">
-          <p>Till dess visar sidorna de målade. Ta en bild med telefonen och lägg till den här.</p>
-        </EmptySheet>
-      )}
-      <div className="row">
-        <Segments
-          label="Visa"
-          choices={[
-            ['all', `Alla ${pictures.length}`],
-            ['unused', `Visas ingenstans ${unused.length}`],
-          ]}
-          chosen={isUnused ? 'unused' : 'all'}
-          onChoose={(wanted) => setUnused(wanted === 'unused')}
-        />
-      </div>
-      <ul className={styles.pictures}>
-        {newestFirst(pictures)
-          .filter((picture) => !isUnused || unused.includes(picture))
-          .map((picture) => (
-            <li key={picture.name} className={styles.picture}>
-              <Preview picture={picture} />
-              <a
-                className={classNames(rows.name, styles.name, 'two-lines')}
-                href={link(paths.picture(picture.name))}
-              >
-                {nameOfPicture(picture)}
-              </a>
-              <Places shown={picture.shown} />
-            </li>
-          ))}
-      </ul>
-    </>
   );
 }
 

@@ -2,17 +2,20 @@ import { pictureAboutHeader } from '../../../shared/picture-about-header.ts';
 import type { PictureAbout, PictureAdded } from '../../../shared/picture-answers.ts';
 import { sendTo } from '../../data/answer.ts';
 import { picturesPath } from '../queries.ts';
-import { type ChosenPicture, toSend } from './chosen-picture.ts';
 
 type Waiting = Extract<PictureAdded, { state: unknown }>['state'];
 
-/** Uploads a picture, and waits until all its sizes are stored. Returns the server's name for it. */
+/**
+ * Uploads a picture without its file name, which may be a person's, and waits until all its sizes are stored. Returns the
+ * server's name for it.
+ */
 export async function upload(
-  chosen: ChosenPicture,
+  file: File,
   about: PictureAbout,
   onWaiting: (state: Waiting) => void,
 ): Promise<string> {
-  const picture = await toSend(chosen);
+  // A file whose type the browser does not know is usually a telephone's HEIC.
+  const picture = file.slice(0, file.size, file.type.startsWith('image/') ? file.type : 'image/heic');
   const headers = { [pictureAboutHeader]: encodeURIComponent(JSON.stringify(about)) };
   for (;;) {
     const { body } = await sendTo('POST', picturesPath, picture, [], headers);
