@@ -271,24 +271,9 @@ function Nobody({ all, filter, onFilter }: FilterProps & { all: number }) {
       </EmptySheet>
     );
   }
-  const { week, form } = filter;
-  const clear = () => onFilter({ ...everything, form });
-  if (!isSearched(filter)) {
-    return (
-      <EmptySheet heading="Ingen rad passar det du har valt">
-        <TextButton onClick={clear}>Visa alla</TextButton>
-      </EmptySheet>
-    );
-  }
   return (
-    <EmptySheet heading={`Ingen av ${all} passar sökningen`}>
-      <p>Sök i alla veckor, eller på vårdnadshavarens namn eller e-post.</p>
-      <div className="row">
-        {week !== null && (
-          <TextButton onClick={() => onFilter({ ...filter, week: null })}>Sök i alla veckor</TextButton>
-        )}
-        <TextButton onClick={clear}>Rensa sökningen</TextButton>
-      </div>
+    <EmptySheet heading={`Ingen av ${all} passar det du har valt`}>
+      <TextButton onClick={() => onFilter({ ...everything, form: filter.form })}>Visa alla</TextButton>
     </EmptySheet>
   );
 }
