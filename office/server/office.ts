@@ -6,13 +6,6 @@ import type { Website } from '../../server/website/website.ts';
 import { type LetterTexts, readLetters } from '../content/letters.ts';
 import type { LettersContext } from './context.ts';
 
-export interface ListSizes {
-  /** The number of rows on a page. */
-  readonly page: number;
-  /** The number of rows that one query goes through. */
-  readonly lookedThrough: number;
-}
-
 /** What the whole office needs. */
 export interface Office extends LettersContext {
   /** Undefined in development, where no site is built. */
@@ -21,8 +14,6 @@ export interface Office extends LettersContext {
   readonly correspondence: Correspondence;
   /** The number of login attempts per minute and IP address. */
   readonly attemptsPerMinute: number;
-  /** The sizes of the list's pages; tests set smaller ones. */
-  readonly listSizes?: ListSizes;
 }
 
 /** The office of a camp. Its settings and texts are those of the latest publication, each time they are read. */

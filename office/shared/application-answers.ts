@@ -53,11 +53,6 @@ export const ApplicationInList = named.extend({
 });
 export type ApplicationInList = Shape<typeof ApplicationInList>;
 
-/** A search by words lists applicants with a place before the others; without words there is one part. */
-const part = z.enum(['all', 'placed', 'others']);
-
-const position = z.object({ part, receivedAt: z.iso.datetime(), id: z.int32() });
-
 /** POST search: the search and its filters. POST, so that no name is in a URL or a log. */
 export const ApplicationsRequest = z.object({
   form: applicationForm,
@@ -69,19 +64,15 @@ export const ApplicationsRequest = z.object({
   week: campWeek.nullable(),
   /** `flagged` is not a state of a week: it finds possible spam. */
   state: z.enum([...placementStates, 'flagged']).nullable(),
-  /** The `next` of the previous page; null for the first page. */
-  after: position.nullable(),
 });
 export type ApplicationsRequest = Shape<typeof ApplicationsRequest>;
 
-/** A page of applications, newest first; after a search by words, applicants with a place come first. */
+/** At most `mostListed` applications, newest first; after a search by words, applicants with a place come first. */
 export const ApplicationsPage = z.object({
   applications: z.array(ApplicationInList),
   weeks: z.array(WeekCount),
   /** The number of applications by form, regardless of the search. */
   all: z.object({ child: z.number(), leader: z.number() }),
-  /** The position at which the next page begins; null on the last page. */
-  next: position.nullable(),
 });
 export type ApplicationsPage = Shape<typeof ApplicationsPage>;
 

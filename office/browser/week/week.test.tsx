@@ -144,7 +144,7 @@ describe('before the week', () => {
     const { office, annas } = await openWeek(['Alva Berg', 'ja'], ['Siri Rask', 'reserv']);
     const { applications } = (
       await annas.ask<{ applications: { reference: string; name: string }[] }>('POST', '/search', {
-        ...{ form: 'child', text: 'alva', week: null, state: null, after: null },
+        ...{ form: 'child', text: 'alva', week: null, state: null },
       })
     ).body;
     await annas.ask('PUT', `/applications/${applications[0]?.reference}/food`, { text: 'mjölkfritt' });

@@ -5,56 +5,42 @@ import { choseIt } from '../../../server/submissions/read.ts';
 import { type AnySubmission, submissionsOf } from '../../../server/submissions/record.ts';
 import { dialled, folded } from '../../../server/submissions/search-text.ts';
 import type { ApplicationsRequest } from '../../shared/application-answers.ts';
+import { mostListed } from '../../shared/most-listed.ts';
 import { hasPlace, type PlacementState } from '../../shared/placement.ts';
-import type { ListSizes } from '../office.ts';
 import { type Applicant, type ApplicationForm, applicantRows, toApplicants } from './applicants.ts';
 import { type Duplicate, readDuplicates } from './duplicates.ts';
 import { placedReferences } from './placed.ts';
 
-/**
- * A page exceeds a usual season. One query takes two milliseconds, so that submissions are stored between queries.
- */
-const usual: ListSizes = { page: 200, lookedThrough: 1_000 };
-
-type Position = NonNullable<ApplicationsRequest['after']>;
-type Older = Omit<Position, 'part'>;
-
-interface FoundPage {
-  readonly applicants: readonly Applicant[];
-  /** The position after which the next page begins; null on the last page. */
-  readonly next: Position | null;
+interface ListSizes {
+  /** The most rows of an answer. */
+  readonly most: number;
+  /** The number of rows that one query goes through. */
+  readonly lookedThrough: number;
 }
 
-/** A page of the matching applicants, newest first. A search by words lists applicants with a place first. */
+/** One query takes two milliseconds, so that submissions are stored between queries. */
+const usual: ListSizes = { most: mostListed, lookedThrough: 1_000 };
+
+/** The matching applicants, newest first. A search by words lists applicants with a place first. */
 export async function findApplicants(
   db: Kysely<Database>,
   request: ApplicationsRequest,
-  sizes = usual,
-): Promise<FoundPage> {
-  const { form, text, after } = request;
-  const words = searchedWords(text);
-  const parts: readonly Position['part'][] = words.length > 0 ? ['placed', 'others'] : ['all'];
-  const rows: (FoundRow & Pick<Position, 'part'>)[] = [];
-  for (const part of parts.slice(Math.max(parts.indexOf(after?.part ?? 'all'), 0))) {
-    const from = part === after?.part ? after : null;
-    const most = sizes.page + 1 - rows.length;
-    const matches = await findPart(db, { ...request, words, part, after: from }, most, sizes.lookedThrough);
-    rows.push(...matches.map((row) => ({ ...row, part })));
-    if (rows.length > sizes.page) break;
-  }
-  const page = rows.slice(0, sizes.page);
-  const shown = rows.length > sizes.page ? page.at(-1) : undefined;
-  return {
-    applicants: await toApplicants(db, form, page),
-    next: shown ? { part: shown.part, receivedAt: shown.createdAt, id: shown.id } : null,
-  };
+  { most, lookedThrough } = usual,
+): Promise<Applicant[]> {
+  const words = searchedWords(request.text);
+  const parts = words.length > 0 ? (['placed', 'others'] as const) : (['all'] as const);
+  const rows: FoundRow[] = [];
+  for (const part of parts)
+    if (rows.length < most)
+      rows.push(...(await findPart(db, { ...request, words, part }, most - rows.length, lookedThrough)));
+  return toApplicants(db, request.form, rows);
 }
 
 type FoundRow = { readonly id: number; readonly createdAt: string };
 
 interface Wanted extends ApplicationsRequest {
   readonly words: readonly string[];
-  readonly part: Position['part'];
+  readonly part: 'all' | 'placed' | 'others';
 }
 
 /** Finds at most `most` rows of one part of the list. */
@@ -74,9 +60,11 @@ async function findPart(
   const placed = placedReferences(db, hasPlace);
   const duplicates = form === 'child' && words.length > 0 ? await readDuplicates(db) : [];
   const rows: FoundRow[] = [];
-  let after: Older | null = wanted.after;
+  let after: FoundRow | null = null;
   do {
-    const last = isLookedThrough ? await positionBelow(db, form, after, lookedThrough) : null;
+    const last: FoundRow | null = isLookedThrough
+      ? await positionBelow(db, form, after, lookedThrough)
+      : null;
     let some = applicantRows(db, form);
     if (after) some = some.where(older('<', after));
     if (last) some = some.where(older('>=', last));
@@ -138,13 +126,13 @@ function stands(
   );
 }
 
-/** The position `count` rows after another; null if fewer remain. */
+/** The row `count` rows after another; null if fewer remain. */
 async function positionBelow(
   db: Kysely<Database>,
   form: ApplicationForm,
-  after: Older | null,
+  after: FoundRow | null,
   count: number,
-): Promise<Older | null> {
+): Promise<FoundRow | null> {
   let rows = submissionsOf(db).selectFrom(tableOf[form]).select(['createdAt', 'id']);
   if (after) rows = rows.where(older('<', after));
   const row = await rows
@@ -153,10 +141,10 @@ async function positionBelow(
     .offset(count - 1)
     .limit(1)
     .executeTakeFirst();
-  return row ? { receivedAt: row.createdAt, id: row.id } : null;
+  return row ?? null;
 }
 
 const older =
-  (than: '<' | '>=', { receivedAt, id }: Older) =>
+  (than: '<' | '>=', { createdAt, id }: FoundRow) =>
   (row: Row) =>
-    row(row.refTuple('createdAt', 'id'), than, row.tuple(receivedAt, id));
+    row(row.refTuple('createdAt', 'id'), than, row.tuple(createdAt, id));
