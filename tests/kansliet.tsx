@@ -5,7 +5,6 @@ import { StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { campElementId, type OfficeCamp } from '../office/browser/app/camp.ts';
 import { invite } from '../office/server/auth/invitations.ts';
-import type { Office } from '../office/server/office.ts';
 import type { PlacementState } from '../office/shared/placement.ts';
 import { newAuthenticator } from './authenticator.ts';
 import { startCollector, temporarySqlite } from './collector.ts';
@@ -34,10 +33,9 @@ configure({
 const morning = '2027-04-14T08:41:00+02:00';
 
 /**
- * Opens an empty office on a morning in April, optionally with a website and a page size for lists. Page and server
- * share one clock.
+ * Opens an empty office on a morning in April, optionally with a website. Page and server share one clock.
  */
-export async function openOffice(over?: ReturnType<typeof websiteFolder>, pageSize?: Office['pageSize']) {
+export async function openOffice(over?: ReturnType<typeof websiteFolder>) {
   const closeDocument = await openDocument();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(morning) });
   // Until a page is opened here, late requests of the previous test's page fail.
@@ -46,7 +44,7 @@ export async function openOffice(over?: ReturnType<typeof websiteFolder>, pageSi
   const website = await over?.serve(store);
   const collector = await startCollector({
     store,
-    office: { ...(website && { website }), ...(pageSize && { pageSize }) },
+    office: { ...(website && { website }) },
   });
   const complained = vi.spyOn(console, 'error');
   let leave = () => {};

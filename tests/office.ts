@@ -132,7 +132,6 @@ export const everybodyBy = (form: ApplicationsRequest['form']): ApplicationsRequ
   text: '',
   week: null,
   state: null,
-  after: null,
 });
 
 /** The office's list of applicants, as a person sees it. */

@@ -14,9 +14,9 @@ import { asRead } from '../shared/read-letters.ts';
 import type { TodayAnswer } from '../shared/today-answers.ts';
 import { writeToFamily } from './letters/deliver.ts';
 
-// More than a page, so that a query over all of them is noticed.
+// More than a list, so that a query over all of them is noticed.
 const strangers = 1_000;
-// A page and the siblings of those on it.
+// A list and the siblings of those in it.
 const mostRows = 300;
 
 let store: Store;
@@ -83,7 +83,7 @@ const request = (decisionId: number): LettersRequest => ({
   payBy: '2027-05-14',
   letters: families.map((reference) => ({ reference, week: 30, decisionId })),
 });
-const nobody = { form: 'child', text: 'ingen alls', week: null, state: null, after: null };
+const nobody = { form: 'child', text: 'ingen alls', week: null, state: null };
 const sending = '3b0c5a52-8f0e-4a55-9d5f-0d8f1a2b3c4d';
 
 // The order matters: letters are sent about earlier decisions.
@@ -114,7 +114,7 @@ test.each([
   ['GET', `/letters/sendings/${sending}`, {}],
   ['POST', `/letters/sendings/${sending}/again`, {}],
 ] as const)(
-  '%s %s reads at most a page of rows, however many strangers have applied',
+  '%s %s reads at most a list of rows, however many strangers have applied',
   async (method, path, body) => {
     most = 0;
     const payload = typeof body === 'function' ? await body() : body;

@@ -338,7 +338,7 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
     'GET /today': once,
     'POST /search': ['child', 'leader'].flatMap((form) =>
       ['', wordOf('thisWeek', 'surname')].map((text) => ({
-        body: { form, text, week: null, state: null, after: null },
+        body: { form, text, week: null, state: null },
       })),
     ),
     'GET /applications/:reference': about,

@@ -14,8 +14,6 @@ export interface Office extends LettersContext {
   readonly correspondence: Correspondence;
   /** The number of login attempts per minute and IP address. */
   readonly attemptsPerMinute: number;
-  /** The number of applications on a page of the list; tests set a smaller one. */
-  readonly pageSize?: number;
 }
 
 /** The office of a camp. Its settings and texts are those of the latest publication, each time they are read. */

@@ -64,19 +64,15 @@ export const ApplicationsRequest = z.object({
   week: campWeek.nullable(),
   /** `flagged` is not a state of a week: it finds possible spam. */
   state: z.enum([...placementStates, 'flagged']).nullable(),
-  /** The `next` of the previous page; null for the first page. */
-  after: z.int32().min(0).nullable(),
 });
 export type ApplicationsRequest = Shape<typeof ApplicationsRequest>;
 
-/** A page of applications, newest first; after a search by words, applicants with a place come first. */
+/** At most `mostListed` applications, newest first; after a search by words, applicants with a place come first. */
 export const ApplicationsPage = z.object({
   applications: z.array(ApplicationInList),
   weeks: z.array(WeekCount),
   /** The number of applications by form, regardless of the search. */
   all: z.object({ child: z.number(), leader: z.number() }),
-  /** The number of matches before the next page; null on the last page. */
-  next: z.number().nullable(),
 });
 export type ApplicationsPage = Shape<typeof ApplicationsPage>;
 

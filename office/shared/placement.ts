@@ -112,8 +112,7 @@ interface Answerable {
 }
 
 /** Whether the place is accepted (no matter who recorded it), or the family itself has answered. */
-export const hasAnswered = ({ state, decidedByFamily }: Answerable): boolean =>
-  decidedByFamily || hasPlace(state);
+const hasAnswered = ({ state, decidedByFamily }: Answerable): boolean => decidedByFamily || hasPlace(state);
 
 /**
  * Whether a decision about several children includes this one. With `from`, it must be in that state; without, it

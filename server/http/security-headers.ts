@@ -35,7 +35,8 @@ function contentSecurityPolicy(services: readonly string[], frames: string): str
   const selfAndServices = ["'self'", ...services].join(' ');
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    // Speculation rules, which are JSON in a script element.
+    "script-src 'self' 'inline-speculation-rules'",
     "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",

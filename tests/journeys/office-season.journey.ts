@@ -169,10 +169,9 @@ test('a season on a phone, from applications to the night before, takes no more 
       page.on('request', (request) => {
         if (request.url().endsWith('/kansli/api/decisions')) requests++;
       });
-      const decideSome = async (some: readonly Child[], state: PlacementState, counted: string) => {
+      const decideSome = async (some: readonly Child[], state: PlacementState) => {
         for (const child of some) await hand.press(rowOf(child).getByRole('checkbox'));
         await expect(bar).toContainText(`${some.length} valda`);
-        await expect(bar).toContainText(`${counted} om alla erbjuds plats.`);
         await hand.press(bar.getByRole('button', { name: wordsOn(state) }));
         const announcement = `${listed(some.map(({ name }) => name))}: ${aboutState[state].word}, vecka`;
         await expect(page.getByText(announcement)).toBeAttached();
@@ -185,8 +184,8 @@ test('a season on a phone, from applications to the night before, takes no more 
       await hand.choose(field('Läge'), 'Ny');
       for (const week of weeks) {
         await hand.choose(field('Vecka'), String(week));
-        await decideSome(placed(week), 'erbjuden', `Vecka ${week}: 0 → 7 av 7`);
-        await decideSome(waiting(week), 'reserv', `Vecka ${week}: 7 → 10 av 7`);
+        await decideSome(placed(week), 'erbjuden');
+        await decideSome(waiting(week), 'reserv');
         await hand.press(field('Välj alla'));
         await hand.press(bar.getByRole('button', { name: wordsOn('nej') }));
         await expect(page.getByText(`: ${aboutState.nej.word}, vecka ${week}`)).toBeAttached();

@@ -166,7 +166,7 @@ export const otherStates: States = {
     await stage.page.getByRole('button', { name: 'Skriv ut' }).waitFor();
   },
   async 'vecka-30-allt'(stage) {
-    await turnTo(stage, '/vecka/30/allt', 'Veckans papper, vecka 30');
+    await turnTo(stage, '/vecka/30/allt', 'Incheckning, vecka 30');
     await stage.page.getByText('Om något har hänt, vecka 30').waitFor();
   },
   meddelanden: (stage) => turnTo(stage, '/meddelanden', 'Meddelanden'),

@@ -162,7 +162,6 @@ test('a printed list is recorded in the diary before printing, and is one sheet 
   const parts = page.getByRole('article');
   await expect(parts.getByRole('heading')).toHaveText(
     [
-      'Veckans papper',
       'Incheckning',
       'Ledarnas lista',
       'Kökets lista',
@@ -173,12 +172,12 @@ test('a printed list is recorded in the diary before printing, and is one sheet 
     ].map((name) => `${name}, vecka 30`),
   );
   for (const words of ['08.41 av Maria Ekdahl', 'Förstörs senast måndag 27 juli'])
-    await expect(parts.filter({ hasText: words })).toHaveCount(8);
+    await expect(parts.filter({ hasText: words })).toHaveCount(7);
   await expect(page.getByText('Tål inte mjölk')).toHaveCount(0);
   await page.getByRole('button', { name: 'Skriv ut' }).click();
   await expect(page.locator('[data-printed]')).toBeAttached();
   await expect(page.getByText('Tål inte mjölk')).toBeVisible();
-  expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).toBe(8);
+  expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).toBe(7);
   expect(await marginsOfPages(page)).toMatch(
     /@bottom-right.*"Sida " counter\(page\) " av " counter\(pages\)/,
   );

@@ -1,19 +1,10 @@
 import Mail from '@lucide/icons/icons/mail';
 import X from '@lucide/icons/icons/x';
 import { useState } from 'react';
-import { listed, numberOf } from '../../../forms/swedish.ts';
-import { classNames } from '../../../site/components/classNames.ts';
+import { numberOf } from '../../../forms/swedish.ts';
 import type { ApplicationInList } from '../../shared/application-answers.ts';
-import {
-  aboutState,
-  hasAnswered,
-  isAmongSeveral,
-  isRefused,
-  type PlacementChoice,
-  type PlacementState,
-  takesABed,
-} from '../../shared/placement.ts';
-import type { PlacementAnswer, WeekCount } from '../../shared/placement-answers.ts';
+import { isAmongSeveral, type PlacementChoice } from '../../shared/placement.ts';
+import type { WeekCount } from '../../shared/placement-answers.ts';
 import type { Decisions } from '../decisions/useDecisions.ts';
 import { SquareButton } from '../parts/Buttons.tsx';
 import { DecisionButtons } from '../parts/DecisionButtons.tsx';
@@ -32,20 +23,20 @@ interface ActionBarProps {
   onDrop: () => void;
 }
 
-/** Decides about several applications at once, and shows the effect beforehand. */
+/** Decides about several applications at once. */
 export function ActionBar({ chosen, weeks, filter, decisions, onWrite, onDrop }: ActionBarProps) {
   const [picked, setPicked] = useState<number>();
   const from = filter.state === 'flagged' ? undefined : (filter.state ?? undefined);
   const meantIn = (week: number) =>
-    chosen.flatMap(({ reference, form, receivedAt, placements }) =>
+    chosen.flatMap(({ reference, receivedAt, placements }) =>
       placements
-        .filter((each) => each.week === week && whyLeftOut(each, from) === undefined)
-        .map((each) => ({ ...each, reference, form, receivedAt })),
+        // Weeks that the family no longer wishes are decided about one at a time, in the application.
+        .filter((each) => each.week === week && each.wished && isAmongSeveral(each, from))
+        .map(({ decisionId }) => ({ reference, receivedAt, decisionId })),
     );
   // Until the user picks a week: the week with the most possible decisions.
   const week = filter.week ?? picked ?? weekOfMost(weeks, (each) => meantIn(each).length);
   const meant = meantIn(week);
-  const count = weeks.find((each) => each.week === week);
 
   function decide(state: PlacementChoice) {
     // Oldest first, so that the earliest application is first among the reserves.
@@ -62,15 +53,12 @@ export function ActionBar({ chosen, weeks, filter, decisions, onWrite, onDrop }:
   }
 
   return (
-    <section
-      className={classNames(styles.bar, 'on-dark', 'on-screen')}
-      aria-label="Beslut för de valda"
-      data-action-bar
-    >
+    <section className={`${styles.bar} on-screen`} aria-label="Beslut för de valda" data-action-bar>
       <p className={styles.summary} role="status">
-        <b className="whole">{numberOf(chosen.length, 'vald', 'valda')}</b>
-        <span className={styles.leadsTo}>
-          {[leadsTo(count, meant), ...leftOut(chosen, week, from)].join(' ')}
+        <b>{numberOf(chosen.length, 'vald', 'valda')}</b>{' '}
+        <span className="small muted">
+          {meant.length < chosen.length &&
+            `Vecka ${week}: ${meant.length} av dem. De andra har inte sökt veckan, har redan svarat eller har ett annat läge.`}
         </span>
       </p>
       {filter.week === null && (
@@ -93,58 +81,10 @@ export function ActionBar({ chosen, weeks, filter, decisions, onWrite, onDrop }:
         disabled={decisions.busy || meant.length === 0}
         onDecide={decide}
       />
-      <SquareButton
-        symbol={Mail}
-        words="Skriv brev till de valda"
-        className={styles.write}
-        onClick={onWrite}
-      />
-      <SquareButton symbol={X} words="Släpp alla valda" className={styles.drop} onClick={onDrop} />
+      <SquareButton symbol={Mail} words="Skriv brev till de valda" onClick={onWrite} />
+      <SquareButton symbol={X} words="Släpp alla valda" onClick={onDrop} />
     </section>
   );
-}
-
-/** Why a ticked application is left out of the decision; undefined when it is included. */
-function whyLeftOut(
-  placement: PlacementAnswer | undefined,
-  from: PlacementState | undefined,
-): string | undefined {
-  // Weeks that the family no longer wishes are decided about one at a time, in the application.
-  if (!placement?.wished) return 'har inte sökt veckan';
-  if (isAmongSeveral(placement, from)) return undefined;
-  if (hasAnswered(placement)) return `har redan tackat ${isRefused(placement.state) ? 'nej' : 'ja'}`;
-  return `har ett annat läge än ${from && aboutState[from].word}`;
-}
-
-/** One sentence for each reason to leave applications out, and one about the weeks that do not change. */
-function leftOut(
-  chosen: readonly ApplicationInList[],
-  week: number,
-  from: PlacementState | undefined,
-): string[] {
-  const inWeek = ({ placements }: ApplicationInList) => placements.find((each) => each.week === week);
-  const reasons = chosen.flatMap((application) => whyLeftOut(inWeek(application), from) ?? []);
-  const sentences = [...Map.groupBy(reasons, String)].map(([why, { length }]) => `${length} ${why}.`);
-  const hasOtherWeeks = chosen.some(({ placements }) => placements.some((each) => each.week !== week));
-  return hasOtherWeeks ? [...sentences, 'Andra veckor ändras inte.'] : sentences;
-}
-
-type Meant = readonly { readonly form: ApplicationInList['form']; readonly state: PlacementState }[];
-
-/** How full the week becomes, for each decision that changes it. Leaders take no child's place. */
-function leadsTo(count: WeekCount | undefined, meant: Meant): string {
-  if (!count) return '';
-  const { week, capacity, accepted, offered } = count;
-  if (meant.length === 0) return `Vecka ${week}: ingen att bestämma om.`;
-  const taken = accepted + offered;
-  const children = meant.filter(({ form }) => form === 'child');
-  const withPlace = children.filter(({ state }) => takesABed(state)).length;
-  const without = children.length - withPlace;
-  const becomes = (then: number) => `${taken} → ${then} av ${capacity}`;
-  const ifOffered = `${becomes(taken + without)} om alla erbjuds plats`;
-  const ifTakenBack = `${becomes(taken - withPlace)} om alla återtas`;
-  const both = without > 0 ? [ifOffered, ifTakenBack] : [ifTakenBack];
-  return `Vecka ${week}: ${listed(withPlace > 0 ? both : [ifOffered])}.`;
 }
 
 function weekOfMost(weeks: readonly WeekCount[], meant: (week: number) => number): number {

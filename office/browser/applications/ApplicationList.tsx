@@ -6,14 +6,13 @@ import { useState } from 'react';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import type { ApplicationInList, ApplicationsPage } from '../../shared/application-answers.ts';
 import { toldApart } from '../../shared/first-name.ts';
-import { mostDecisions } from '../../shared/most-decisions.ts';
+import { mostListed } from '../../shared/most-listed.ts';
 import { aboutState, type PlacementChoice, placementStates } from '../../shared/placement.ts';
 import type { PlacementAnswer } from '../../shared/placement-answers.ts';
 import { officePath } from '../app/address.ts';
 import { Screen } from '../app/Screen.tsx';
 import { useListKeys } from '../app/useListKeys.ts';
 import { useMay } from '../data/login.ts';
-import type { useApplications } from '../data/queries.ts';
 import { BlockerNotice } from '../decisions/Blocker.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
 import { beginLetter, ownKinds } from '../letters/beginLetter.ts';
@@ -39,7 +38,6 @@ import { byFamily } from './families.ts';
 import { everything, type Filter, type FilterProps } from './filter.ts';
 
 interface ApplicationListProps extends FilterProps, Pick<ApplicationsPage, 'applications' | 'all' | 'weeks'> {
-  more: ReturnType<typeof useApplications>;
   ticks: Ticks;
   /** The reference of the application that the user comes back from. */
   cameFrom: string | undefined;
@@ -47,7 +45,7 @@ interface ApplicationListProps extends FilterProps, Pick<ApplicationsPage, 'appl
 
 /** All applications, with search and filters, and the decision about each week. */
 export function ApplicationList(props: ApplicationListProps) {
-  const { applications: shown, all: inAll, weeks, more, ticks, filter, onFilter, cameFrom } = props;
+  const { applications: shown, all: inAll, weeks, ticks, filter, onFilter, cameFrom } = props;
   const mayExport = useMay('export');
   const [done, setDone] = useState('');
   const byReference = new Map(shown.map((application) => [application.reference, application]));
@@ -61,11 +59,6 @@ export function ApplicationList(props: ApplicationListProps) {
 
   useListKeys();
 
-  async function fetchMore() {
-    const { data } = await more.fetchNextPage({ throwOnError: true });
-    return data?.pages.flatMap(({ applications }) => applications) ?? [];
-  }
-
   const all = inAll[filter.form];
   const chosen = shown.filter(({ reference }) => ticks.has(reference));
   const order = isSearched(filter) ? 'de med plats först' : 'nyast först';
@@ -75,7 +68,7 @@ export function ApplicationList(props: ApplicationListProps) {
     <Screen
       title="Ansökningar"
       arriveAt={cameFrom && rowId(cameFrom)}
-      about={<span role="status">{summary(shown.length, all, more.hasNextPage, order)}</span>}
+      about={<span role="status">{summary(shown.length, all, order)}</span>}
       acts={
         <>
           <Segments
@@ -112,18 +105,15 @@ export function ApplicationList(props: ApplicationListProps) {
           columns={columnsOf(filter.form, weekNumbers, isSearched(filter))}
           rows={shown}
           keyOf={({ reference }) => reference}
-          idOf={({ reference }) => rowId(reference)}
           groupsOf={byFamily}
           ticks={{
             ...ticks,
-            most: mostDecisions,
             label: ({ name }) => (
               <>
                 Välj <bdi>{name}</bdi>
               </>
             ),
           }}
-          more={more.hasNextPage ? { fetch: fetchMore, isFetching: more.isFetchingNextPage } : undefined}
           empty={<Nobody all={all} filter={filter} onFilter={onFilter} />}
         />
         {chosen.length > 0 && (
@@ -149,9 +139,9 @@ export function ApplicationList(props: ApplicationListProps) {
 const isSearched = ({ text }: Filter) => text.trim() !== '';
 
 /** The number of applications, and whether all of them are shown. */
-function summary(shown: number, all: number, hasMore: boolean, order: string): string {
+function summary(shown: number, all: number, order: string): string {
   if (shown === 0 && all > 0) return `0 av ${numberOf(all, 'ansökan', 'ansökningar')}.`;
-  const narrowed = shown < all ? `${hasMore ? 'De första ' : ''}${shown} av ` : '';
+  const narrowed = shown < all ? `${shown === mostListed ? 'De första ' : ''}${shown} av ` : '';
   return `${narrowed}${numberOf(all, 'ansökan', 'ansökningar')}, ${order}. Syskon står tillsammans.`;
 }
 
@@ -270,24 +260,9 @@ function Nobody({ all, filter, onFilter }: FilterProps & { all: number }) {
       </EmptySheet>
     );
   }
-  const { week, form } = filter;
-  const clear = () => onFilter({ ...everything, form });
-  if (!isSearched(filter)) {
-    return (
-      <EmptySheet heading="Ingen rad passar det du har valt">
-        <TextButton onClick={clear}>Visa alla</TextButton>
-      </EmptySheet>
-    );
-  }
   return (
-    <EmptySheet heading={`Ingen av ${all} passar sökningen`}>
-      <p>Sök i alla veckor, eller på vårdnadshavarens namn eller e-post.</p>
-      <div className="row">
-        {week !== null && (
-          <TextButton onClick={() => onFilter({ ...filter, week: null })}>Sök i alla veckor</TextButton>
-        )}
-        <TextButton onClick={clear}>Rensa sökningen</TextButton>
-      </div>
+    <EmptySheet heading={`Ingen av ${all} passar det du har valt`}>
+      <TextButton onClick={() => onFilter({ ...everything, form: filter.form })}>Visa alla</TextButton>
     </EmptySheet>
   );
 }

@@ -28,21 +28,19 @@ export function Applications({ reference }: { reference: string | undefined }) {
   const query = useApplications({ ...filter, text: useSettled(filter.text, typingMs).trim() });
   const [lastOpened, setLastOpened] = useState<string>();
   if (reference && reference !== lastOpened) setLastOpened(reference);
-  const pages = query.data?.pages ?? [];
-  const [first] = pages;
-  const applications = pages.flatMap((page) => page.applications);
-  const searched = { filter, onFilter: setFilter, applications };
+  const { data } = query;
+  const filtering = { filter, onFilter: setFilter };
   return (
     <>
-      <WeekStrip weeks={first?.weeks} />
-      {!first ? (
+      <WeekStrip weeks={data?.weeks} />
+      {!data ? (
         <Screen title={reference ? 'Ansökan' : 'Ansökningar'}>
           <Fetched query={query}>{() => null}</Fetched>
         </Screen>
       ) : reference ? (
-        <Opened {...searched} reference={reference} />
+        <Opened {...filtering} applications={data.applications} reference={reference} />
       ) : (
-        <ApplicationList {...first} {...searched} ticks={ticks} more={query} cameFrom={lastOpened} />
+        <ApplicationList {...data} {...filtering} ticks={ticks} cameFrom={lastOpened} />
       )}
     </>
   );

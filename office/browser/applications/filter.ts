@@ -1,7 +1,7 @@
 import type { ApplicationsRequest } from '../../shared/application-answers.ts';
 
 /** The filter of the list. It stays in the page: no URL and no log contains it. */
-export type Filter = Omit<ApplicationsRequest, 'after'>;
+export type Filter = ApplicationsRequest;
 
 export const everything: Filter = { form: 'child', text: '', week: null, state: null };
 

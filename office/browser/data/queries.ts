@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ApplicationsRequest } from '../../shared/application-answers.ts';
 import type { LetterKind } from '../../shared/letters.ts';
 import { unattended } from '../../shared/session-limits.ts';
@@ -23,18 +23,15 @@ export const at = <Path extends PathOf<'GET'>>(path: Known<'GET', Path>) => ({
 const untilLetterLeaves = 5_000;
 
 export const useToday = () => useQuery(at('today'));
-/** The search results, a page at a time. Until an answer arrives, the previous results stay. */
-export const useApplications = (wanted: Omit<ApplicationsRequest, 'after'>) => {
-  return useInfiniteQuery({
+/** The search results. Until an answer arrives, the previous results stay. */
+export const useApplications = (wanted: ApplicationsRequest) =>
+  useQuery({
     ...fresh,
     queryKey: ['search', wanted],
     // A search text may be a name, so no URL contains it.
-    queryFn: ({ pageParam: after }) => search('search', { ...wanted, after }),
-    initialPageParam: null as ApplicationsRequest['after'],
-    getNextPageParam: ({ next }) => next,
+    queryFn: () => search('search', wanted),
     placeholderData: keepPreviousData,
   });
-};
 export const useApplication = (reference: string) => useQuery(at(`applications/${reference}`));
 export const useWeeks = () => useQuery(at('weeks'));
 export const useWeek = (week: number) => useQuery(at(`weeks/${week}`));

@@ -11,7 +11,6 @@ import { Choice } from '../parts/Labelled.tsx';
 import { List } from '../parts/List.tsx';
 import { Name } from '../parts/Names.tsx';
 import { dayInWords } from '../words/time.ts';
-import styles from './Diary.module.css';
 
 /** Who did what, and when. No line can be changed. */
 export function Diary() {
@@ -47,7 +46,7 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
   }
   return (
     <>
-      <Filters aria-label="Filtrera dagboken" className={styles.filters}>
+      <Filters aria-label="Filtrera dagboken">
         <SearchField
           label="Referens"
           placeholder="B-7KQM-3FT"

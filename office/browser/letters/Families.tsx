@@ -39,7 +39,6 @@ export function Families({ kind, families, early, isChosen, onTick }: FamiliesPr
             Skicka till <bdi>{guardian}</bdi> om <bdi>{name}</bdi>, vecka {week}
           </>
         ),
-        most: Number.POSITIVE_INFINITY,
         has: isChosen,
         tick: (key) => onTick([key], !isChosen(key)),
         tickOnly: (keys) => onTick(keys, true),

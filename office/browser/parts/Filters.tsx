@@ -9,8 +9,8 @@ interface FiltersProps extends ComponentProps<'search'> {
 }
 
 /** A search field, and beside it the filters of the list. */
-export function Filters({ areShort = false, className, ...search }: FiltersProps) {
-  return <search {...search} className={classNames(styles.filters, areShort && styles.short, className)} />;
+export function Filters({ areShort = false, ...search }: FiltersProps) {
+  return <search {...search} className={classNames(styles.filters, areShort && styles.short)} />;
 }
 
 /** The search field that the key "/" focuses. */

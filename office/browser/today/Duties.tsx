@@ -8,7 +8,7 @@ import Mail from '@lucide/icons/icons/mail';
 import MailX from '@lucide/icons/icons/mail-x';
 import MessageSquare from '@lucide/icons/icons/message-square';
 import PencilLine from '@lucide/icons/icons/pencil-line';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { listed, numberInWords, numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { classNames } from '../../../site/components/classNames.ts';
@@ -20,40 +20,26 @@ import { TextButton } from '../parts/Buttons.tsx';
 import { Names } from '../parts/Names.tsx';
 import rows from '../parts/Rows.module.css';
 import { Rows } from '../parts/Rows.tsx';
-import { HeadedSheet, SheetPart } from '../parts/Sheet.tsx';
+import { HeadedSheet } from '../parts/Sheet.tsx';
 import { StateChip } from '../parts/StateChip.tsx';
 import { Tag } from '../parts/Tag.tsx';
 import { Telephone } from '../parts/Telephone.tsx';
 import { when } from '../words/time.ts';
 import styles from './Duties.module.css';
 
-// After a failure of the mail server there may be one for every family; the other duties must stay in view.
-const mostLetters = 5;
 const mostNames = 5;
 
 /** The user's duties, the most urgent first, each with a link to the screen where it is done. */
 export function Duties({ duties }: { duties: readonly Duty[] }) {
-  const [all, setAll] = useState(false);
-  const letters = duties.filter(({ kind }) => kind === 'undelivered');
-  const hidden = all ? [] : letters.slice(mostLetters);
   return (
     <HeadedSheet
       heading={`${numberInWords(duties.length)} ${duties.length === 1 ? 'sak' : 'saker'} behöver dig`}
     >
       <Rows>
-        {duties
-          .filter((duty) => !hidden.includes(duty))
-          .map((duty) => (
-            <DutyRow key={keyOf(duty)} {...inWords(duty)} />
-          ))}
+        {duties.map((duty) => (
+          <DutyRow key={keyOf(duty)} {...inWords(duty)} />
+        ))}
       </Rows>
-      {letters.length > mostLetters && (
-        <SheetPart>
-          <TextButton aria-expanded={all} onClick={() => setAll(!all)}>
-            Visa alla {letters.length} brev som inte kom fram
-          </TextButton>
-        </SheetPart>
-      )}
     </HeadedSheet>
   );
 }

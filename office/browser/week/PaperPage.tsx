@@ -14,7 +14,7 @@ import { Act } from '../parts/Act.tsx';
 import { PrimaryButton } from '../parts/Buttons.tsx';
 import { destroyBy, stampOf, weekOnPaper } from '../words/time.ts';
 import styles from './Paper.module.css';
-import { papers, partsOf } from './papers/papers.tsx';
+import { nameOf, partsOf } from './papers/papers.tsx';
 
 /** One list as it will be on paper. The diary records the printing first. */
 export function PaperPage({ week, list }: { week: number; list: string }) {
@@ -22,7 +22,7 @@ export function PaperPage({ week, list }: { week: number; list: string }) {
   const known = roleOf(usePerson().role).week.papers.find((each) => each === list);
   if (!known) return <NothingHere />;
   return (
-    <Screen title={`${papers[known].words}, vecka ${week}`} heading={null}>
+    <Screen title={`${nameOf(known)}, vecka ${week}`} heading={null}>
       <Fetched query={query}>{(answer) => <Paper answer={answer} list={known} />}</Fetched>
     </Screen>
   );

@@ -2,7 +2,6 @@ import Check from '@lucide/icons/icons/check';
 import Printer from '@lucide/icons/icons/printer';
 import Utensils from '@lucide/icons/icons/utensils';
 import { numberOf } from '../../../forms/swedish.ts';
-import { eatersIn } from '../../shared/eaters.ts';
 import { roleOf } from '../../shared/roles.ts';
 import type { WeekAnswer, WeekPerson } from '../../shared/week-answers.ts';
 import { placeWord } from '../../shared/week-list.ts';
@@ -25,8 +24,8 @@ import { WeekMeter } from '../parts/WeekMeter.tsx';
 import { weekInWords } from '../words/time.ts';
 import { tableColumns } from './columns.tsx';
 import { PersonLink } from './PersonLink.tsx';
-import { ToAskAbout } from './papers/KitchenSheet.tsx';
-import { papers } from './papers/papers.tsx';
+import { KitchenSheet } from './papers/KitchenSheet.tsx';
+import { nameOf } from './papers/papers.tsx';
 import { Reserves } from './Reserves.tsx';
 import styles from './Week.module.css';
 import { WeekSums } from './WeekSums.tsx';
@@ -227,7 +226,7 @@ function Papers({ week }: { week: number }) {
       <div className="grid">
         {lists.map((list) => (
           <SecondaryLink symbol={Printer} key={list} href={`${officePath}/vecka/${week}/${list}`}>
-            {papers[list].button ?? papers[list].words}
+            {nameOf(list)}
           </SecondaryLink>
         ))}
       </div>
@@ -236,9 +235,8 @@ function Papers({ week }: { week: number }) {
 }
 
 /** The kitchen sees food lines with first names, so that each plate reaches the right child. */
-function Kitchen({ answer: { children, leaders, count } }: { answer: WeekAnswer }) {
-  const { all, withLine, withoutLine, ...unknown } = eatersIn({ children, leaders });
-  if (all.length === 0) {
+function Kitchen({ answer }: { answer: WeekAnswer }) {
+  if (answer.children.length + answer.leaders.length === 0) {
     return (
       <EmptySheet picture="week" heading="Ingen har plats eller erbjudande än">
         <p>Här står vad köket behöver veta om maten, när barnen har fått sina platser.</p>
@@ -248,24 +246,11 @@ function Kitchen({ answer: { children, leaders, count } }: { answer: WeekAnswer 
   return (
     <div className={columns.columns}>
       <Sheet aria-label="Mat">
-        <SheetPart>
-          <h2>{all.length} att laga till</h2>
-          <ToAskAbout {...unknown} />
-          <p className="muted">{withoutLine.length} utan rad om maten.</p>
+        <SheetPart className="stack">
+          <KitchenSheet week={answer} />
         </SheetPart>
-        <Rows>
-          {withLine.map((eater) => (
-            <li key={eater.reference}>
-              <b>{eater.foodLine}</b>
-              <span>
-                <bdi>{eater.called}</bdi>
-                {leaders.includes(eater) && ' (ledare)'}
-              </span>
-            </li>
-          ))}
-        </Rows>
       </Sheet>
-      <Papers week={count.week} />
+      <Papers week={answer.count.week} />
     </div>
   );
 }

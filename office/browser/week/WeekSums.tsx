@@ -16,6 +16,7 @@ export function WeekSums({ answer: { children, leaders } }: { answer: WeekAnswer
   const paid = `${coming.filter(({ paidOn }) => paidOn).length} av ${coming.length}`;
   const sums = [
     ['Barn', String(children.length)],
+    ['Ålder', agesOf(children)],
     ['Ledare', String(leaders.length)],
     ...(opens ? [['Betalt', paid]] : []),
     ...(opens && asked.length > 0 ? [['Uppgifter om barnen', answered]] : []),
@@ -36,28 +37,13 @@ export function WeekSums({ answer: { children, leaders } }: { answer: WeekAnswer
           </div>
         ))}
       </dl>
-      {children.length > 0 && <Ages people={children} />}
     </Slip>
   );
 }
 
-/** The number of children of each age, as bars with numbers. */
-function Ages({ people }: { people: readonly WeekPerson[] }) {
-  const ofAge = Map.groupBy(people, ({ age }) => age);
-  const most = Math.max(...[...ofAge.values()].map(({ length }) => length));
-  return (
-    <ul className={styles.ages} aria-label="Barnens ålder">
-      {[...ofAge]
-        .sort(([one], [other]) => one - other)
-        .map(([age, { length }]) => (
-          <li key={age}>
-            <span>{age} år</span>
-            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={(100 * length) / most} height="10" fill="currentColor" />
-            </svg>
-            <b>{length}</b>
-          </li>
-        ))}
-    </ul>
-  );
-}
+/** "9 år: 4, 10 år: 7". */
+const agesOf = (people: readonly WeekPerson[]) =>
+  [...Map.groupBy(people, ({ age }) => age)]
+    .sort(([one], [other]) => one - other)
+    .map(([age, { length }]) => `${age} år: ${length}`)
+    .join(', ');

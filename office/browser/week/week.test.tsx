@@ -59,7 +59,7 @@ test('a queue that a colleague has changed is shown, and the user moves the rese
   const was = before.body.reserves.map(({ reference }) => reference);
   await annas.ask('PUT', '/weeks/30/queue', { references: was.toReversed(), was });
   await press('Flytta upp Siri Rask');
-  await sees(/Någon\p{Cf}? ändrade nyss\. Ditt sparades inte/u, () => page.getByRole('alert'));
+  await sees('ändrade nyss. Ditt sparades inte', () => page.getByRole('alert'));
   await sees(/1Bo Ek.*2Siri Rask.*3Alva Berg/);
 });
 
@@ -144,14 +144,14 @@ describe('before the week', () => {
     const { office, annas } = await openWeek(['Alva Berg', 'ja'], ['Siri Rask', 'reserv']);
     const { applications } = (
       await annas.ask<{ applications: { reference: string; name: string }[] }>('POST', '/search', {
-        ...{ form: 'child', text: 'alva', week: null, state: null, after: null },
+        ...{ form: 'child', text: 'alva', week: null, state: null },
       })
     ).body;
     await annas.ask('PUT', `/applications/${applications[0]?.reference}/food`, { text: 'mjölkfritt' });
     office.moveClock('2027-07-22T10:00:00+02:00');
     const { page, sees } = await office.enter({ name: 'Birgit Lööf', role: 'kok' });
     await sees('1 att laga till');
-    await sees('mjölkfrittAlva');
+    await sees('mjölkfritt1Alva');
     expect(document.body.textContent).not.toMatch(/Berg|Siri|tål/);
     expect(page.getByRole('navigation', { name: 'Kansliet' }).textContent).toBe('Veckor');
   });

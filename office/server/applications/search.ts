@@ -5,26 +5,18 @@ import { choseIt } from '../../../server/submissions/read.ts';
 import type { AnySubmission } from '../../../server/submissions/record.ts';
 import { dialled, folded } from '../../../server/submissions/search-text.ts';
 import type { ApplicationsRequest } from '../../shared/application-answers.ts';
+import { mostListed } from '../../shared/most-listed.ts';
 import { hasPlace, type PlacementState } from '../../shared/placement.ts';
 import { type Applicant, type ApplicationForm, applicantRows, toApplicants } from './applicants.ts';
 import { type Duplicate, readDuplicates } from './duplicates.ts';
 import { placedReferences } from './placed.ts';
 
-// More than a usual season.
-const usualPage = 200;
-
-interface FoundPage {
-  readonly applicants: readonly Applicant[];
-  /** The number of matches before the next page; null on the last page. */
-  readonly next: number | null;
-}
-
-/** A page of the matching applicants, newest first. A search by words lists applicants with a place first. */
+/** The matching applicants, newest first. A search by words lists applicants with a place first. */
 export async function findApplicants(
   db: Kysely<Database>,
-  { form, text, week, state, after }: ApplicationsRequest,
-  pageSize = usualPage,
-): Promise<FoundPage> {
+  { form, text, week, state }: ApplicationsRequest,
+  most = mostListed,
+): Promise<Applicant[]> {
   const words = searchedWords(text);
   let matches = applicantRows(db, form);
   if (state === 'flagged') matches = matches.where('flagged', '=', 1);
@@ -41,15 +33,7 @@ export async function findApplicants(
   const placement = state === 'flagged' ? null : state;
   if (week !== null || placement !== null)
     matches = matches.where((row) => stands(db, row, form, { week, state: placement }));
-  const skipped = after ?? 0;
-  const rows = await matches
-    .limit(pageSize + 1)
-    .offset(skipped)
-    .execute();
-  return {
-    applicants: await toApplicants(db, form, rows.slice(0, pageSize)),
-    next: rows.length > pageSize ? skipped + pageSize : null,
-  };
+  return toApplicants(db, form, await matches.limit(most).execute());
 }
 
 /** Splits a search text into words; a telephone number is one word, however it is grouped. */

@@ -43,7 +43,7 @@ describe.each(bothDatabases())(
     const applicationsIn = async (state: 'flagged' | null, week: number | null = null) => {
       const pages = await Promise.all(
         (['child', 'leader'] as const).map((form) =>
-          anna.ask<ApplicationsPage>('POST', '/search', { form, text: '', week, state, after: null }),
+          anna.ask<ApplicationsPage>('POST', '/search', { form, text: '', week, state }),
         ),
       );
       return pages.flatMap(({ body }) => body.applications);

@@ -19,7 +19,6 @@ import { applicationForms } from '../applications/forms.ts';
 import { findApplicants } from '../applications/search.ts';
 import type { Context } from '../context.ts';
 import { readNotified, withNotified } from '../letters/notified.ts';
-import type { Office } from '../office.ts';
 import { countWeeks } from '../placements/counts.ts';
 import { readFamilies } from '../placements/families.ts';
 
@@ -38,17 +37,15 @@ export async function readNewest(
   return complete(db, newest.sort(newestFirst).slice(0, most));
 }
 
-/** A page of search results. */
+/** The search results. */
 export async function searchApplications(
-  { store: { db }, camp, pageSize }: Pick<Context, 'store' | 'camp'> & Pick<Office, 'pageSize'>,
+  { store: { db }, camp }: Pick<Context, 'store' | 'camp'>,
   request: ApplicationsRequest,
 ): Promise<ApplicationsPage> {
-  const { applicants, next } = await findApplicants(db, request, pageSize);
   return {
-    applications: await complete(db, applicants),
+    applications: await complete(db, await findApplicants(db, request)),
     weeks: await countWeeks(db, camp.season.places),
     all: { child: await countAll(db, 'child'), leader: await countAll(db, 'leader') },
-    next,
   };
 }
 

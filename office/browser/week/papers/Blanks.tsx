@@ -1,4 +1,3 @@
-import { classNames } from '../../../../site/components/classNames.ts';
 import { Table } from '../../parts/Table.tsx';
 import styles from '../Paper.module.css';
 import type { PaperPart } from './paper.tsx';
@@ -13,7 +12,7 @@ function MedicineLog() {
   const blank = { cell: () => null };
   return (
     <Table
-      className={classNames(styles.table, styles.blank)}
+      className={styles.blank}
       aria-label="Läkemedel"
       columns={['Dag och tid', 'Barn', 'Läkemedel', 'Mängd', 'Gett av'].map((heading) => ({
         heading,

@@ -18,7 +18,7 @@ function HealthSheet({ week, health }: PaperProps) {
   return (
     <>
       <Table
-        className={classNames(styles.table, styles.told)}
+        className={styles.told}
         aria-label={halsa.words}
         columns={[
           nameColumn('Barn'),
@@ -50,7 +50,7 @@ interface MedicinesProps extends Pick<PaperProps, 'week'> {
 function MedicinesToSign({ week, medicated }: MedicinesProps) {
   return (
     <Table
-      className={classNames(styles.table, styles.blank, styles.signed)}
+      className={classNames(styles.blank, styles.signed)}
       aria-label="Mediciner"
       columns={[
         {

@@ -26,7 +26,6 @@ export function KitchenSheet({ week: { children, leaders } }: Pick<PaperProps, '
       </Sums>
       <ToAskAbout {...unknown} />
       <Table
-        className={styles.table}
         aria-label={kok.words}
         columns={[
           {
@@ -57,7 +56,7 @@ export function KitchenSheet({ week: { children, leaders } }: Pick<PaperProps, '
 }
 
 /** Children about whom the kitchen must ask before it cooks, and why. */
-export function ToAskAbout({ unread, erased }: Pick<Eaters, 'unread' | 'erased'>) {
+function ToAskAbout({ unread, erased }: Pick<Eaters, 'unread' | 'erased'>) {
   const reasons = [
     [unread, 'ingen har läst än, fråga'],
     [erased, 'det familjen skrev kan ha raderats, fråga'],

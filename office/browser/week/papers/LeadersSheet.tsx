@@ -20,7 +20,6 @@ function LeadersSheet({ week, role }: PaperProps) {
     <>
       <Present week={week} />
       <Table
-        className={styles.table}
         aria-label={ledare.words}
         columns={tableColumns('ledare', role, children, {
           name: {
@@ -73,7 +72,6 @@ function LeaderNotes({ leaders }: Pick<WeekAnswer, 'leaders'>) {
         <span>{numberOf(leaders.length, 'ledare', 'ledare')}</span>
       </Sums>
       <Table
-        className={styles.table}
         aria-label="Ledare"
         columns={[
           nameColumn('Ledare'),

@@ -19,7 +19,6 @@ function SignInSheet({ week: { children }, role }: PaperProps) {
         <span>Kryssa när barnet har kommit och lämnat telefonen.</span>
       </Sums>
       <Table
-        className={styles.table}
         aria-label={incheckning.words}
         columns={[
           { heading: 'Kom', cell: () => <Box words="kom" /> },

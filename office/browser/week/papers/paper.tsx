@@ -14,10 +14,9 @@ export interface PaperProps {
   health: HealthListAnswer | undefined;
 }
 
-/** One paper, or a part of a combined print: its name, which is also its button's label, and its content. */
+/** One paper, or a part of a combined print: its name and its content. */
 export interface PaperPart {
   readonly words: string;
-  readonly button?: string;
   readonly Sheet: (props: PaperProps) => ReactNode;
 }
 
