@@ -167,7 +167,15 @@ function Outcomes({ answer }: SendingProps) {
       `${sent} av ${numberOf(all, 'brev är skickat', 'brev är skickade')}`
     );
   return (
-    <HeadedSheet heading={<span role="status">{outcome}</span>}>
+    <HeadedSheet
+      heading={outcome}
+      // A status inside the heading would leave the heading without a name.
+      intro={
+        <p role="status" className="visually-hidden">
+          {outcome}
+        </p>
+      }
+    >
       <Table
         aria-label="Breven"
         columns={[
