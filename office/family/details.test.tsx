@@ -184,7 +184,7 @@ test('without a good answer the page’s script keeps what was written and says 
     await vi.waitFor(() => expect(document.activeElement?.matches('[data-alert], article')).toBe(true));
   };
   const down =
-    '<div class="familj"><article><p class="lead">Det går inte att svara just nu.</p></article></div>';
+    '<div class="familj"><article><p class="lead">Det går inte att svara just nu.</p><form></form></article></div>';
   for (const [answer, advice] of [
     [() => Promise.reject(new TypeError('fetch failed')), 'Kontrollera uppkopplingen'],
     [async () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'Kontrollera uppkopplingen'],

@@ -115,7 +115,7 @@ test('a family with a place gives details with and without JavaScript, and a str
       office.mail.arrived.filter(({ raw }) =>
         readable(raw).includes(`någon har ändrat uppgifterna om ${child}`),
       );
-    await expect.poll(() => answeredLines().length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => answeredLines().length).toBe(1);
     for (const { to, raw } of answeredLines()) {
       expect(to).toEqual([address]);
       expect(readable(raw)).not.toMatch(/Ventoline|granne|Berit/);

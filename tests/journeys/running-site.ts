@@ -170,5 +170,5 @@ async function ready(url: string): Promise<void> {
       (response) => response.status,
       () => 'no answer',
     );
-  await expect.poll(status, { message: 'the server is ready', timeout: 30_000, intervals: [50] }).toBe(200);
+  await expect.poll(status, { message: 'the server is ready', timeout: 300_000, intervals: [50] }).toBe(200);
 }
