@@ -70,6 +70,7 @@ describe('a parent on a slow connection', () => {
   test('fetches no React on a page where nothing needs it', () => {
     const still = weights.filter(({ weight }) => weight.scriptsOnceHydrated.bytes <= 3_000);
     expect(still.map(({ route }) => route).sort()).toEqual([
+      '/donationer',
       '/gdpr',
       '/om-angskollot',
       '/samarbetspartners',

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { loadCamp, openContent } from '../content-loader/content.ts';
 import { readLetters } from '../office/content/letters.ts';
 import { allRoutes } from '../office/routes.ts';
@@ -10,11 +12,14 @@ import type { Office } from '../office/server/office.ts';
 import type { ApplicationsPage, ApplicationsRequest } from '../office/shared/application-answers.ts';
 import type { OfficeError } from '../office/shared/common-answers.ts';
 import type {
+  LetterChoice,
   LettersRequest,
   PreviewsAnswer,
   RecipientsAnswer,
   SendRequest,
 } from '../office/shared/letter-answers.ts';
+import type { LetterKind } from '../office/shared/letters.ts';
+import type { PlacementChoice } from '../office/shared/placement.ts';
 import { asRead } from '../office/shared/read-letters.ts';
 import type { Role } from '../office/shared/roles.ts';
 import type { Actor } from '../server/diary.ts';
@@ -133,6 +138,48 @@ export const everybodyBy = (form: ApplicationsRequest['form']): ApplicationsRequ
 /** The office's list of applicants, as a person sees it. */
 export const listOf = async (visitor: Visitor, form: ApplicationsRequest['form'] = 'child') =>
   (await visitor.ask<ApplicationsPage>('POST', '/search', everybodyBy(form))).body;
+
+/** An application's placement in a week, as the office lists it. */
+export const placementIn = async (visitor: Visitor, reference: string, week = 31) =>
+  (await listOf(visitor)).applications
+    .find((one) => one.reference === reference)
+    ?.placements.find((placement) => placement.week === week);
+
+/** Decides about a child's week from the current view, and expects success. Returns the decision, as a letter names it. */
+export async function decideOn(
+  visitor: Visitor,
+  reference: string,
+  state: PlacementChoice,
+  week = 31,
+): Promise<LetterChoice> {
+  const decisionId = (await placementIn(visitor, reference, week))?.decisionId ?? 0;
+  const decisions = [{ reference, week, state, decisionId }];
+  const { status, body } = await visitor.ask('POST', '/decisions', { decisions, reason: 'Skäl.' });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { reference, week, decisionId: decisionId + 1 };
+}
+
+/** The applicants who wait for a kind of letter. */
+export const waitingFor = async (visitor: Visitor, kind: LetterKind) =>
+  (await visitor.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`)).body.recipients;
+
+/** Sends a kind of letter to those who wait for it, optionally of these applications alone. Returns the sending's id. */
+export async function sendTo(
+  visitor: Visitor,
+  kind: LetterKind,
+  references?: readonly string[],
+  days: Partial<Pick<WantedLetters, 'answerBy' | 'payBy'>> = {},
+): Promise<string> {
+  const letters = (await waitingFor(visitor, kind))
+    .filter(({ reference }) => references?.includes(reference) ?? true)
+    .map(({ reference, week, decisionId }) => ({ reference, week, decisionId }));
+  const sending = randomUUID();
+  const { status, body } = await sendAsRead(visitor, {
+    ...{ sending, kind, answerBy: '2027-04-23', ...days, letters },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return sending;
+}
 
 /** Letters to be sent. */
 export type WantedLetters = Omit<SendRequest, 'template' | 'payBy' | 'letters'> &

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { environmentManager } from '@tanstack/react-query';
 import { within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
@@ -93,7 +92,6 @@ export async function openPage(
   alter?.();
 
   vi.stubEnv('SSR', false);
-  environmentManager.setIsServer(() => typeof window === 'undefined');
   if (withoutScript) vi.doMock('../site/hydration/hydrate.tsx', () => Promise.reject(new Error('Away')));
   await import('../site/pages/+client.ts');
 

@@ -78,7 +78,7 @@ export type DecisionsRequest = Shape<typeof DecisionsRequest>;
 
 export const DecisionsConflict = z.object({
   error,
-  conflicts: z.array(z.object({ reference: z.string(), placement: PlacementAnswer })),
+  conflicts: z.array(named.extend({ placement: PlacementAnswer })),
 });
 export type DecisionsConflict = Shape<typeof DecisionsConflict>;
 

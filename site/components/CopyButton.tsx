@@ -1,5 +1,6 @@
 import Copy from '@lucide/icons/icons/copy';
-import { useState } from 'react';
+import { useEffect } from 'react';
+import { copyOnPress } from '../hydration/copyOnPress.ts';
 import { Button } from './Button.tsx';
 import styles from './CopyButton.module.css';
 import { Icon } from './Icon.tsx';
@@ -14,33 +15,16 @@ interface CopyButtonProps {
   size?: 'normal' | 'small';
 }
 
-/** Copies a text, and says whether that worked. */
+/** Copies a text, and says whether that worked. The public pages do it without React (site/pages/+client.ts). */
 export function CopyButton({ value, label, done, failed, variant, size }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState('');
-
-  async function copy() {
-    setOutcome('');
-    setOutcome((await copied(value)) ? done : failed);
-  }
-
+  useEffect(() => copyOnPress(), []);
   return (
     <div className={`${styles.copy} on-screen`}>
-      <Button variant={variant} size={size} onClick={copy} data-scripted>
+      <Button variant={variant} size={size} data-copy={value} data-done={done} data-failed={failed}>
         <Icon symbol={Copy} />
         {label}
       </Button>
-      <p role="status" className={styles.outcome}>
-        {outcome}
-      </p>
+      <p role="status" className={styles.outcome} />
     </div>
-  );
-}
-
-/** Copies a text. Returns false when the browser refuses, as it does without https or permission. */
-async function copied(value: string): Promise<boolean> {
-  if (!navigator.clipboard) return false;
-  return navigator.clipboard.writeText(value).then(
-    () => true,
-    () => false,
   );
 }

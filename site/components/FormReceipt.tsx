@@ -105,7 +105,11 @@ export function EarlierReceipts({ receipts, sentLabel }: Sent & { receipts: read
 function About({ receipt: { what, reference, sentAt }, sentLabel }: Sent & { receipt: Receipt }) {
   return (
     <>
-      {what && <p className={styles.what}>{what}</p>}
+      {what && (
+        <p>
+          <strong>{what}</strong>
+        </p>
+      )}
       {reference && (
         <p>
           Referens: <strong className={styles.reference}>{reference}</strong>

@@ -54,13 +54,6 @@ test('a page that a parent leaves open shows that applications opened, within a 
   expect(isOpen()).toBe(true);
 });
 
-test.each([90, 31, 29, 5])('a page opened %d seconds early shows the opening in time', async (seconds) => {
-  vi.setSystemTime(opening - seconds * 1000);
-  openPage(seasonNow());
-  await vi.advanceTimersByTimeAsync(seconds * 1000 + minute);
-  expect(isOpen()).toBe(true);
-});
-
 test('waiting pages spread their requests after the opening over more than ten seconds', async () => {
   const asked: number[] = [];
   const chances = vi.spyOn(Math, 'random');

@@ -86,10 +86,6 @@ const refused = z.object({
   requestId: z._default(z.string(), ''),
 });
 
-/** Shown when the server is newer than the page and requires a field that the page lacks. */
-const formIsNewer =
-  'Formuläret har ändrats sedan du öppnade sidan. Ladda om den för att kunna svara på allt.';
-
 /**
  * Interprets our collector's response. Status 200 is not enough for `sent`: a hotel's login page answers 200 too.
  */
@@ -101,10 +97,8 @@ function understand({ fields }: AnyForm, response: Response, body: unknown): Sub
   const rejection = rejected.safeParse(body);
   if (status === 422 && rejection.success) {
     const { errors } = rejection.data;
-    const unknown = errors.find(({ field }) => !fields[field]);
-    return unknown
-      ? { outcome: 'refused', message: `${unknown.message}. ${formIsNewer}`, requestId: '' }
-      : { outcome: 'rejected', errors };
+    // Otherwise the server is newer than the page.
+    if (errors.every(({ field }) => fields[field])) return { outcome: 'rejected', errors };
   }
   const refusal = refused.safeParse(body);
   if (status >= 400 && refusal.success) {

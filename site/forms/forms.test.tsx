@@ -54,15 +54,30 @@ describe.each(Object.values(forms))('the HTML of the form $name, before and with
   const markup = html(form.name);
 
   test('has every field with its label, hint and choices, under the names the collector knows', () => {
+    const labels = [...page(form.name).querySelectorAll('label, legend')].map(
+      ({ textContent }) => textContent,
+    );
     for (const [name, field] of Object.entries(form.fields)) {
       expect(markup).toContain(`name="${name}"`);
-      expect(markup).toContain(field.label);
-      if (field.hint) expect(withoutSpans(markup)).toContain(field.hint);
+      const mark = field.starred ? ' *' : '';
+      expect(labels).toContain(`${field.label}${field.required ? mark : ' (valfritt)'}`);
+      if (field.hint) expect(withoutSpans(markup)).toContain(`>${field.hint}<`);
       for (const { value, label } of field.options ?? []) {
         expect(markup).toContain(`value="${value}"`);
         expect(markup).toContain(label);
       }
     }
+  });
+
+  test('says above the fields which are required, where the labels do not make it clear', () => {
+    const told = {
+      child: 'Alla fält utom det sista måste fyllas i.',
+      leader: 'Alla fält utom det sista måste fyllas i.',
+      contact: undefined,
+      kontakt: undefined,
+      rental: 'Fält märkta med * måste fyllas i.',
+    }[form.name];
+    expect(markup.match(/[^<>]*måste fyllas i\./)?.[0]).toBe(told);
   });
 
   test('posts to the collector, never by GET, and turns the browser’s validation off', () => {
@@ -101,15 +116,17 @@ describe.each(Object.values(forms))('the HTML of the form $name, before and with
   });
 
   test('shows the answers and the error messages after the server has rejected the form', () => {
-    const [field = ''] = Object.keys(form.fields);
+    const fields = Object.keys(form.fields);
     const markup = html(form.name, {
-      initial: { [field]: 'Maria "Mia" <Lind>' },
-      errors: [{ field, message: 'Det här är fel' }],
+      initial: { [fields[0] ?? '']: 'Maria "Mia" <Lind>' },
+      errors: fields.map((field) => ({ field, message: `Fel om ${field}` })),
     });
     expect(markup).toContain('value="Maria &quot;Mia&quot; &lt;Lind&gt;"');
     expect(markup).toMatch(/data-alert[^>]* autofocus=""/i);
-    expect(markup).toContain('Det här är fel');
-    expect(markup).toContain('aria-invalid="true"');
+    for (const field of fields) {
+      expect(markup).toMatch(new RegExp(`id="${form.name}-${field}-error"[^>]*>.*?Fel om ${field}<`));
+      expect(markup).toMatch(new RegExp(`aria-describedby="[^"]*${form.name}-${field}-error"`));
+    }
   });
 });
 

@@ -206,7 +206,7 @@ test('a simple form shows one message for missing answers, until the visitor typ
   expect(alert()?.textContent).toBeUndefined();
 });
 
-test('shows the server’s error at its field, the request number, or that the page is old, in a translated page too', async () => {
+test('shows the server’s error at its field, the request number, or that the text is kept, in a translated page too', async () => {
   const { fillIn, answersIn, send, pass, alert, mistakes, answerWith, controlOf } =
     await openForm(kontaktForm);
   const message = 'Vänligen ange en giltig e-postadress';
@@ -214,11 +214,7 @@ test('shows the server’s error at its field, the request number, or that the p
   for (const [status, body, told] of [
     [422, { errors: [{ field: 'email', message }] }, message],
     [503, { error: { message: 'Det gick inte att spara just nu.' }, requestId: 'abc123' }, 'numret abc123.'],
-    [
-      422,
-      { errors: [{ field: 'shoeSize', message: 'Ange skostorlek' }] },
-      'Ange skostorlek. Formuläret har ändrats',
-    ],
+    [422, { errors: [{ field: 'shoeSize', message: 'Ange skostorlek' }] }, 'Det du har skrivit finns kvar.'],
   ] as const) {
     answerWith(async () => Response.json(body, { status }));
     await send();

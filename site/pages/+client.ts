@@ -5,6 +5,7 @@
 import { type PageState, rootElementId, stateElementId } from '../app/page.ts';
 import { arriveAtHash } from '../hydration/arriveAtHash.ts';
 import { closeMenus } from '../hydration/closeMenus.ts';
+import { copyOnPress } from '../hydration/copyOnPress.ts';
 import { fetchAhead } from '../hydration/fetchAhead.ts';
 import { guardPlainPage } from '../hydration/guardPlainPage.ts';
 import { keepQuestionsInPlace } from '../hydration/keepQuestionsInPlace.ts';
@@ -17,7 +18,14 @@ const pauseAfterFailure = 10_000;
 
 const guard = guardPlainPage();
 // One by one: a function that an old browser lacks must not stop the others.
-for (const start of [closeMenus, openDialogs, keepQuestionsInPlace, arriveAtHash, wakeWhenNeeded]) {
+for (const start of [
+  closeMenus,
+  openDialogs,
+  copyOnPress,
+  keepQuestionsInPlace,
+  arriveAtHash,
+  wakeWhenNeeded,
+]) {
   try {
     start();
   } catch (error) {

@@ -5,7 +5,7 @@ const dialog = () => document.querySelector('dialog') ?? document.body;
 const isOpen = () => dialog().hasAttribute('open');
 
 test('the donation page copies the number, explains how to copy it when the browser refuses, and opens its dialog', async () => {
-  const { press, sees } = await openPage('donationer');
+  const { press, sees } = await openPage('donationer', { withoutScript: true });
   const copied = vi.fn(async (_text: string) => {});
   const card = () => document.getElementById('bankgiro') ?? document.body;
   const outcome = () => card().querySelector('[role="status"]');

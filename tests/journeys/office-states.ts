@@ -120,7 +120,7 @@ export const applicationStates: States = {
     const { page } = stage;
     await open(stage, 'Tage Berglund');
     await decisionsFor(page, 31).getByRole('button', { name: 'Erbjud plats' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Vecka 31 är full' });
+    const dialog = page.getByRole('dialog', { name: 'Platserna räcker inte' });
     await dialog.getByRole('button', { name: 'Erbjud plats ändå' }).click();
   },
   'ansokan-ledare': (stage) => open(stage, 'Omar Said'),

@@ -123,7 +123,7 @@ export const test = base.extend<{ office: MailingOffice }, { mail: MailServer }>
   ],
   site: [
     async ({ mail }, use) => withSite(await officeOptions(mailingBy(mail)), use),
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   office: async ({ context, site, mail, allow }, use) => {
     allow.host(originOf(site));

@@ -27,9 +27,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   environment: [{}, { option: true, scope: 'worker' }],
   serverClock: ['', { option: true, scope: 'worker' }],
   site: [
+    // Building a site takes minutes on a busy machine.
     async ({ camp, environment, serverClock }, use) =>
       withSite({ variant: await buildVariant(camp, environment.PUBLIC_URL), environment, serverClock }, use),
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   allow: [

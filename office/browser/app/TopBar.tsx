@@ -3,7 +3,6 @@ import LogOut from '@lucide/icons/icons/log-out';
 import MonitorX from '@lucide/icons/icons/monitor-x';
 import { useState } from 'react';
 import { firstName } from '../../../forms/names.ts';
-import { numberOf } from '../../../forms/swedish.ts';
 import { Icon } from '../../../site/components/Icon.tsx';
 import symbol from '../../../site/components/identity/symbol.svg';
 import { SkipLink } from '../../../site/components/SkipLink.tsx';
@@ -11,7 +10,7 @@ import { may } from '../../shared/roles.ts';
 import { AddPasskey } from '../auth/AddPasskey.tsx';
 import { send, sendAtDoor } from '../data/answer.ts';
 import { tellLoggedOut, usePerson } from '../data/login.ts';
-import { useKnownDrafts, useToday } from '../data/queries.ts';
+import { useToday } from '../data/queries.ts';
 import { officePath, useAddress } from './address.ts';
 import { Menu } from './Menu.tsx';
 import { places } from './screens.tsx';
@@ -68,7 +67,6 @@ export function TopBar() {
                 >
                   <Icon symbol={symbol} />
                   {words}
-                  {path === '/webbplatsen' && <Drafts />}
                 </a>
               ))}
             <button type="button" onClick={() => setAddsPasskey(true)}>
@@ -131,13 +129,6 @@ function Unanswered() {
       <span className="visually-hidden"> obesvarade</span>
     </span>
   );
-}
-
-function Drafts() {
-  const drafts = useKnownDrafts();
-  return drafts > 0 ? (
-    <span className={styles.drafts}>{numberOf(drafts, 'ändring', 'ändringar')}</span>
-  ) : null;
 }
 
 /** Clears the page even when the request fails: the session then expires by itself. */

@@ -344,8 +344,9 @@ describe('the list of unpaid weeks', () => {
       Obetalda
       De som har tackat ja och inte betalat 1500 kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.
       Vecka 30: 1 obetald
-      ☐ Alva, 10 årBerit | [B-1](/kansli/ansokningar/B-1)(status)
-      ☑ Cleo, 10 årBerit | [B-3](/kansli/ansokningar/B-3)(status) ◇Betald i dag"
+      ‹Obetalda, vecka 30› Barn | Vårdnadshavare | Referens | Betald |
+      ☐ Alva, 10 år | : Berit | [B-1](/kansli/ansokningar/B-1) | (status) |
+      ☑ Cleo, 10 år | : Berit | [B-3](/kansli/ansokningar/B-3) | (status) ◇Betald i dag |"
     `);
   });
 });

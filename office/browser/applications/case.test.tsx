@@ -53,26 +53,19 @@ describe('a decision', () => {
     expect(asked.filter((each) => each === 'POST decisions')).toHaveLength(1);
   });
 
-  test('on an outdated view shows the conflict, overwrites nothing, and can be repeated or dropped', async () => {
-    const { office, alva, page, user, press, sees, gone, focuses, button, pressed } = await openAlva();
+  test('on an outdated view shows the conflict, overwrites nothing, and can be repeated', async () => {
+    const { office, alva, page, user, press, gone, button, pressed } = await openAlva();
     const annas = await office.elsewhere(anna);
     await decideAll(annas, [[alva, 30, 'reserv']]);
     await user.click(button('Tackat ja'));
     const notice = await page.findByRole('alert');
-    await focuses(() => notice);
-    expect(notice.textContent).toContain('Anna ändrade nyss');
-    expect(notice.textContent).toContain('Vecka 30 blev Reserv 1 kl. 08.41, medan du hade sidan öppen.');
-    expect(notice.textContent).toContain('Ditt, inte sparatTackat ja');
-    await user.click(button('Behåll mitt'));
+    expect(notice.textContent?.replaceAll(/[\u2068\u2069]/g, '')).toContain(
+      'Anna ändrade nyss: Alva Lindqvist blev Reserv, vecka 30. Det du valde sparades inte',
+    );
+    await pressed('Reserv');
+    await press('Tackat ja');
     await pressed('Tackat ja');
     await gone(() => page.queryByRole('alert'));
-
-    await decideAll(annas, [[alva, 30, 'nej']]);
-    await press('Reserv');
-    await sees('Anna ändrade nyss');
-    await user.click(button('Behåll deras'));
-    await gone(() => page.queryByRole('alert'));
-    await pressed('Nej');
   });
 
   test('without a response shows an unknown outcome, and then the stored state', async () => {
@@ -99,19 +92,18 @@ describe('a decision that makes a week too full', () => {
       others.map((reference) => [reference, 30, 'ja'] as const),
     );
     await opened.user.click(opened.button('Erbjud plats'));
-    const dialog = await opened.page.findByRole('dialog', { name: 'Vecka 30 är full' });
+    const dialog = await opened.page.findByRole('dialog', { name: 'Platserna räcker inte' });
     return { ...opened, dialog, inDialog: within(dialog) };
   }
 
   test('asks for a reason in a dialog, and stores the reason with the decision', async () => {
     const { user, page, sees, gone, focuses, dialog, inDialog, pressed, count } = await openFull();
-    expect(dialog.textContent).toContain('15 → 16 av 15. Alva Lindqvist blir nummer 16.');
-    const reason = inDialog.getByLabelText('Varför ska det bli fler än 15?');
+    expect(dialog.textContent).toContain('Vecka 30: 15 → 16 av 15. Blir över: Alva Lindqvist.');
+    const reason = inDialog.getByLabelText('Varför ska det bli fler?');
     await focuses(() => reason);
     const insist = inDialog.getByRole('button', { name: 'Erbjud plats ändå' });
     await user.click(insist);
-    expect(inDialog.getByRole('alert').textContent).toBe('Skriv varför, så vet de andra.');
-    expect(document.activeElement).toBe(reason);
+    expect(dialog.isConnected).toBe(true);
     await user.type(reason, 'Syskon har plats.');
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
     await user.click(insist);
@@ -496,8 +488,6 @@ test('a possible duplicate needs a confirmation before it gets a second place', 
     ▸Erbjud plats ändå | ▸◆Sätt som reserv | ▸Avbryt |"
   `);
   const reason = within(dialog).getByLabelText('Varför ska båda ha plats?');
-  await press('Erbjud plats ändå', dialog);
-  expect(within(dialog).getByRole('alert').textContent).toBe('Skriv varför, så vet de andra.');
   await press('Avbryt', dialog);
   await gone(() => page.queryByRole('dialog'));
   expect(page.queryByRole('button', { name: 'Erbjud plats', pressed: true })).toBeNull();
@@ -506,27 +496,6 @@ test('a possible duplicate needs a confirmation before it gets a second place', 
   expect(reason.isConnected).toBe(false);
   await press('Erbjud plats ändå');
   await page.findByRole('button', { name: 'Erbjud plats', pressed: true });
-});
-
-test('a duplicate mark from an outdated view shows both marks, and one is chosen', async () => {
-  const office = await openOffice();
-  const bea = { 'Barnets namn': 'Bea Ek', 'Önskad period': 'Vecka 30', 'Allergier/specialkost/annat': '' };
-  const [first, second, third] = [await office.apply(bea), await office.apply(bea), await office.apply(bea)];
-  const annas = await office.elsewhere(anna);
-  const { page, user, press } = await office.enter(maria, `/ansokningar/${third}`);
-  await page.findByRole('button', { name: `Dubblett av ${first}` });
-  await annas.ask('PUT', `/applications/${third}/duplicate`, { of: second, was: null });
-  await user.click(page.getByRole('button', { name: `Dubblett av ${first}` }));
-  const notice = await page.findByText('Deras');
-  expect(notice.parentElement?.textContent).toBe(`DerasDubblett av ${second}`);
-  await press('Behåll mitt');
-  await page.findByRole('heading', { name: `Dubblett: ${third}` });
-  const marked = await office.store.db
-    .selectFrom('childApplications')
-    .select('duplicateOf')
-    .where('reference', '=', third)
-    .executeTakeFirst();
-  expect(marked).toEqual({ duplicateOf: first });
 });
 
 test('a marked duplicate shows its answers in the kept case, and can be unmarked', async () => {

@@ -62,9 +62,3 @@ export const useSent = (sending: string) =>
   });
 export const usePeople = () => useQuery(at('people'));
 export const useDiary = () => useQuery(at('diary'));
-/** How many changes of the website are unpublished, from the cache of Webbplatsen or I dag: sends no request. */
-export function useKnownDrafts(): number {
-  const { data: website } = useQuery({ ...at('website'), enabled: false });
-  const { data: today } = useQuery({ ...at('today'), enabled: false });
-  return website?.drafts ?? today?.duties.find((duty) => duty.kind === 'drafts')?.drafts ?? 0;
-}

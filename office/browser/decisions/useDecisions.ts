@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { DecisionsConflict, DecisionsRequest, NeedsReason } from '../../shared/placement-answers.ts';
+import type { DecisionsRequest, NeedsReason } from '../../shared/placement-answers.ts';
 import { useRequest } from '../data/useRequest.ts';
 
 export type Decision = DecisionsRequest['decisions'][number];
 
-/** The blocker of a decision, with the decision itself, so that it can be sent again. */
-export type Blocker =
-  | { readonly kind: 'conflict'; readonly wanted: readonly Decision[]; readonly conflict: DecisionsConflict }
-  | { readonly kind: 'needsReason'; readonly wanted: readonly Decision[]; readonly needsReason: NeedsReason };
+/** Why decisions need a reason, with the decisions themselves, so that they can be sent again. */
+export interface Blocker extends NeedsReason {
+  readonly wanted: readonly Decision[];
+}
 
 export type Decisions = ReturnType<typeof useDecisions>;
 
@@ -20,6 +20,7 @@ export function useDecisions(
   onDecided?: (decided: readonly Decision[]) => void,
 ) {
   const [blocker, setBlocker] = useState<Blocker | null>(null);
+  const [conflict, setConflict] = useState<string>();
   const { busy, problem, change } = useRequest();
 
   async function decide(wanted: readonly Decision[], reason?: string): Promise<void> {
@@ -29,19 +30,16 @@ export function useDecisions(
     const answer = await change('POST', 'decisions', request, [409, 422]);
     if (!answer) return;
     const { body } = answer;
-    if ('conflicts' in body) setBlocker({ kind: 'conflict', wanted, conflict: body });
-    else if ('over' in body) setBlocker({ kind: 'needsReason', wanted, needsReason: body });
-    else {
-      setBlocker(null);
-      onDecided?.(wanted);
-    }
+    setConflict('conflicts' in body ? body.error.message : undefined);
+    setBlocker('over' in body ? { ...body, wanted } : null);
+    if (!('error' in body)) onDecided?.(wanted);
   }
 
   return {
     decide,
     blocker,
-    /** The error of the last request. An earlier blocker stays, with the reason typed in it. */
-    problem,
+    /** Why the last request saved nothing. An earlier blocker stays when it failed, with the reason typed in it. */
+    problem: problem ?? conflict,
     dismiss: () => setBlocker(null),
     busy,
     nameOf,

@@ -5,7 +5,6 @@ import { placementKey } from '../../shared/placement-key.ts';
 import { officePath } from '../app/address.ts';
 import { byFamily } from '../applications/families.ts';
 import { SecondaryLink } from '../parts/Buttons.tsx';
-import { Email } from '../parts/Email.tsx';
 import { EmptySheet } from '../parts/EmptySheet.tsx';
 import { List } from '../parts/List.tsx';
 import { Name } from '../parts/Names.tsx';
@@ -75,8 +74,8 @@ const columnsOf = (
   {
     heading: 'E-post',
     inCard: 'line',
-    className: 'small muted',
-    cell: ({ email }) => (email ? <Email address={email} /> : 'på papper: ingen e-post'),
+    className: 'small muted breakable',
+    cell: ({ email }) => email || 'på papper: ingen e-post',
   },
   {
     heading: 'Vecka',

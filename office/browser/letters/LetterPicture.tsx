@@ -4,7 +4,6 @@ import { weeksInWords } from '../../../forms/swedish.ts';
 import type { PreviewsAnswer } from '../../shared/letter-answers.ts';
 import { letters as kinds, type LetterKind } from '../../shared/letters.ts';
 import { camp } from '../app/camp-in-page.ts';
-import { Email } from '../parts/Email.tsx';
 import garland from '../pictures/slinga.svg';
 import { LetterFrame } from './LetterFrame.tsx';
 import styles from './Letters.module.css';
@@ -31,11 +30,11 @@ export function LetterPicture({ kind, from, letter }: LetterPictureProps) {
       <dl>
         <dt>Till</dt>
         <dd>
-          <bdi>{guardian}</bdi>, {isMailed ? <Email address={email} /> : 'på papper'}
+          <bdi>{guardian}</bdi>, {email || 'på papper'}
         </dd>
         <dt>Från</dt>
         <dd>
-          {camp.name}, <Email address={from} />
+          {camp.name}, {from}
         </dd>
         <dt>Ämne</dt>
         <dd>

@@ -13,8 +13,6 @@ import { officePath } from '../app/address.ts';
 import columns from '../app/Columns.module.css';
 import { Fetched, Screen } from '../app/Screen.tsx';
 import { useLetters } from '../data/queries.ts';
-import { SecondaryLink } from '../parts/Buttons.tsx';
-import { EmptySheet } from '../parts/EmptySheet.tsx';
 import rows from '../parts/Rows.module.css';
 import { HeadedSheet, Slip } from '../parts/Sheet.tsx';
 import { Tag } from '../parts/Tag.tsx';
@@ -36,41 +34,29 @@ export function Letters() {
 }
 
 function LetterKinds({ answer: { kinds, sendings } }: { answer: LettersAnswer }) {
-  const nobodyWaits = kinds.every(({ waiting }) => !waiting);
   return (
     <div className={columns.columns}>
-      <div className="sheets">
-        {nobodyWaits && sendings.length === 0 && (
-          <EmptySheet picture="letters" heading="Inget väntar på att skickas">
-            <p>
-              När ni har erbjudit en plats, satt ett barn som reserv eller sagt nej, står barnet här som ”inte
-              meddelad” tills brevet har gått.
-            </p>
-            <SecondaryLink href={`${officePath}/ansokningar`}>Gå till ansökningarna</SecondaryLink>
-          </EmptySheet>
-        )}
-        <HeadedSheet heading="Välj brev">
-          <ul className={classNames(rows.rows, styles.kinds)}>
-            {kinds.map(({ kind, waiting }) => (
-              <li key={kind}>
-                <span>
-                  <TwoLines below={letters[kind].about}>
-                    <a className={rows.name} href={`${officePath}/brev/${kind}`}>
-                      {letters[kind].name}
-                    </a>
-                  </TwoLines>
-                </span>
-                {waiting !== null && (
-                  <Tag tone={waiting > 0 ? 'waiting' : 'calm'}>
-                    <span className="whole">{waiting > 0 ? `${waiting} väntar` : 'ingen väntar'}</span>
-                  </Tag>
-                )}
-                <Icon symbol={ChevronRight} />
-              </li>
-            ))}
-          </ul>
-        </HeadedSheet>
-      </div>
+      <HeadedSheet heading="Välj brev">
+        <ul className={classNames(rows.rows, styles.kinds)}>
+          {kinds.map(({ kind, waiting }) => (
+            <li key={kind}>
+              <span>
+                <TwoLines below={letters[kind].about}>
+                  <a className={rows.name} href={`${officePath}/brev/${kind}`}>
+                    {letters[kind].name}
+                  </a>
+                </TwoLines>
+              </span>
+              {waiting !== null && (
+                <Tag tone={waiting > 0 ? 'waiting' : 'calm'}>
+                  <span className="whole">{waiting > 0 ? `${waiting} väntar` : 'ingen väntar'}</span>
+                </Tag>
+              )}
+              <Icon symbol={ChevronRight} />
+            </li>
+          ))}
+        </ul>
+      </HeadedSheet>
       <Slip heading="Senast skickat">
         <Timeline otherwise="Inga brev har skickats än.">
           {sendings.map((sending) => (

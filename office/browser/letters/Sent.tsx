@@ -157,7 +157,7 @@ const replyColumn: Column<Letter> = {
 
 /** Each letter, its outcome, and the family's answer. */
 function Outcomes({ answer }: SendingProps) {
-  const { recipients, letters: all, sent, undoneBy, heldUntil } = answer;
+  const { recipients, letters: all, sent, undoneBy } = answer;
   const outcome =
     undoneBy !== null && sent === 0 ? (
       <>
@@ -166,16 +166,8 @@ function Outcomes({ answer }: SendingProps) {
     ) : (
       `${sent} av ${numberOf(all, 'brev är skickat', 'brev är skickade')}`
     );
-  const heading = heldUntil === null ? outcome : 'Till';
   return (
-    <HeadedSheet
-      heading={heading}
-      intro={
-        <p role="status" className="visually-hidden">
-          {heldUntil === null && heading}
-        </p>
-      }
-    >
+    <HeadedSheet heading={<span role="status">{outcome}</span>}>
       <Table
         aria-label="Breven"
         columns={[

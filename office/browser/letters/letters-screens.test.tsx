@@ -227,7 +227,6 @@ describe('letters', () => {
       (status) ◇1 brev väntar
       Mejlservern svarar inte. Kansliet försöker igen av sig självt. Ångrar du stoppas de som inte kan ha kommit fram.
       ▸◇Ångra |
-      0 av 2 brev är skickade
       (status) 0 av 2 brev är skickade
       ‹Breven› Till | Om | Brevet | Svar |
       Berit Lindqvistberit@example.org: Alva, vecka 30 | ◇På väg Mejlservern svarar inte. | inget än |

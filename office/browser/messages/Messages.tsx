@@ -20,7 +20,7 @@ import { Health } from '../applications/Health.tsx';
 import { useMay } from '../data/login.ts';
 import { useMessages } from '../data/queries.ts';
 import { Act } from '../parts/Act.tsx';
-import { PrimaryLink, SecondaryLink, TextButton } from '../parts/Buttons.tsx';
+import { PrimaryLink, SecondaryLink } from '../parts/Buttons.tsx';
 import { EmptySheet } from '../parts/EmptySheet.tsx';
 import { Erase } from '../parts/Erase.tsx';
 import { Row, Rows, RowTime } from '../parts/Rows.tsx';
@@ -36,13 +36,6 @@ const kinds = {
   all: () => true,
   rental: ({ form }: MessageAnswer) => form === 'rental',
   flagged: ({ flagged }: MessageAnswer) => flagged,
-};
-
-const noneOf: Readonly<Record<keyof typeof kinds, string>> = {
-  unanswered: 'Alla har fått svar.',
-  all: 'Inga meddelanden.',
-  rental: 'Ingen har frågat om att hyra.',
-  flagged: 'Inget ser ut att vara skräp.',
 };
 
 /** Messages and rental requests. They are answered by mail, and marked so that nobody answers twice. */
@@ -104,8 +97,7 @@ function MessageList({ messages, reference }: MessageListProps) {
         </SheetPart>
         {shown.length === 0 ? (
           <SheetPart>
-            <p>{noneOf[kind]}</p>
-            <TextButton onClick={() => setKind('all')}>Visa alla</TextButton>
+            <p>Inga sådana meddelanden.</p>
           </SheetPart>
         ) : (
           <Rows>

@@ -99,9 +99,9 @@ test('flagged messages are found by a filter and erased together, except the ans
   await gone(() => page.queryByRole('link', { name: 'Qwerty Asdf' }));
   expect(page.getByRole('link', { name: 'Hjkl Asdf' })).toBeDefined();
   await press('Inte skräp');
-  await sees('Inget ser ut att vara skräp.');
+  await sees('Inga sådana meddelanden.');
   const desk = await office.enter(anna, '/meddelanden');
   await desk.user.click(await desk.page.findByRole('radio', { name: 'Kan vara skräp' }));
-  await desk.sees('Inget ser ut att vara skräp.');
+  await desk.sees('Inga sådana meddelanden.');
   expect(desk.page.queryByRole('button', { name: /^Ta bort/ })).toBeNull();
 });

@@ -1,72 +1,24 @@
 import { useId, useState } from 'react';
 import { emailAddress } from '../../../forms/person.ts';
-import { listed, upperFirst } from '../../../forms/swedish.ts';
+import { upperFirst } from '../../../forms/swedish.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
-import type { InvitationMade, InvitationRequest, PersonAnswer } from '../../shared/people-answers.ts';
+import type { InvitationMade, InvitationRequest } from '../../shared/people-answers.ts';
 import { whyNotName } from '../../shared/person-name.ts';
 import { roleOf, roles } from '../../shared/roles.ts';
 import { useUnsaved } from '../data/unsaved.ts';
-import { useSave } from '../data/useRequest.ts';
+import { useRequest } from '../data/useRequest.ts';
 import { PrimaryButton, TextButton } from '../parts/Buttons.tsx';
 import { Cards } from '../parts/Cards.tsx';
-import { Changed } from '../parts/Changed.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { TextField } from '../parts/Labelled.tsx';
 import { useMistakes } from '../parts/useMistakes.ts';
 
 const emailRule = emailAddress('Skriv en e-postadress.').rule;
 
-const nobody: InvitationRequest = { email: '', name: '', role: 'handlaggare', weeks: [], was: null };
+const nobody: Omit<InvitationRequest, 'was'> = { email: '', name: '', role: 'handlaggare', weeks: [] };
 
 export type Invitation = InvitationMade & { readonly name: string };
-
-type Guest = Pick<PersonAnswer, 'name' | 'role' | 'weeks'>;
-
-/** "ledare, veckorna 30 och 31". */
-export const roleInWords = ({ role, weeks }: Omit<Guest, 'name'>): string =>
-  roleOf(role).word +
-  (weeks.length > 0 ? `, ${weeks.length === 1 ? 'vecka' : 'veckorna'} ${listed(weeks.map(String))}` : '');
-
-/**
- * Requests about people; `invite` passes its link to `onInvited`. `changed` is the conflict when a colleague has
- * invited or removed the person; keeping the colleague's change calls `onLeave`.
- */
-export function useInviting(onInvited: (invitation: Invitation) => void, onLeave?: () => void) {
-  const [whom, setWhom] = useState(nobody);
-  const { theirs, ...requests } = useSave<Guest | null>();
-  async function invite(one: InvitationRequest): Promise<void> {
-    setWhom(one);
-    const answer = await requests.change('POST', 'people', one);
-    if (answer) onInvited({ ...answer.body, name: one.name });
-  }
-  const changed = theirs && (
-    <Changed
-      {...theirs}
-      heading={whom.was === null && 'Det finns redan någon med den e-postadressen'}
-      theirs={<GuestInWords guest={theirs.value} />}
-      mine={<GuestInWords guest={whom} />}
-      onKeepTheirs={() => {
-        requests.dismiss();
-        onLeave?.();
-      }}
-      onKeepMine={() => invite({ ...whom, was: theirs.value })}
-    />
-  );
-  return { ...requests, invite, changed };
-}
-
-const GuestInWords = ({ guest }: { guest: Guest | null }) => (
-  <p>
-    {guest ? (
-      <>
-        <bdi>{guest.name}</bdi>, {roleInWords(guest)}
-      </>
-    ) : (
-      'Borttagen'
-    )}
-  </p>
-);
 
 interface InviteDialogProps {
   onInvited: (invitation: Invitation) => void;
@@ -75,13 +27,13 @@ interface InviteDialogProps {
 
 /** The dialog that invites a person. */
 export function InviteDialog({ onInvited, onCancel }: InviteDialogProps) {
-  const { busy, problem, changed, invite } = useInviting(onInvited, onCancel);
+  const { busy, problem, theirs, change } = useRequest();
   const [request, setRequest] = useState(nobody);
   const cancelAsking = useUnsaved(request !== nobody);
   const cancel = () => cancelAsking(onCancel);
   const weeksError = useId();
   const { email, name, role, weeks } = request;
-  const write = (written: Partial<InvitationRequest>) => setRequest({ ...request, ...written });
+  const write = (written: Partial<typeof nobody>) => setRequest({ ...request, ...written });
   const needsWeeks = roleOf(role).week.weeks === 'ownInTime';
   const { form, shown, submit } = useMistakes({
     name: whyNotName(name),
@@ -89,9 +41,11 @@ export function InviteDialog({ onInvited, onCancel }: InviteDialogProps) {
     weeks: needsWeeks && weeks.length === 0 ? 'Välj minst en vecka.' : undefined,
   });
 
-  function send() {
+  async function send() {
     if (busy) return;
-    void invite({ ...request, name: name.trim(), email: email.trim(), weeks: needsWeeks ? weeks : [] });
+    const guest = { name: name.trim(), email: email.trim(), role, weeks: needsWeeks ? weeks : [] };
+    const answer = await change('POST', 'people', { ...guest, was: null });
+    if (answer) onInvited({ ...answer.body, name: guest.name });
   }
 
   return (
@@ -146,8 +100,9 @@ export function InviteDialog({ onInvited, onCancel }: InviteDialogProps) {
             </ErrorMessage>
           </fieldset>
         )}
-        {changed}
-        <ErrorMessage role="alert">{problem}</ErrorMessage>
+        <ErrorMessage role="alert">
+          {theirs ? 'Det finns redan någon med den e-postadressen. Välj Bjud in igen i listan.' : problem}
+        </ErrorMessage>
         <div className="row">
           <PrimaryButton type="submit" aria-disabled={busy}>
             Bjud in

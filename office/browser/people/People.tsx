@@ -6,18 +6,19 @@ import RefreshCw from '@lucide/icons/icons/refresh-cw';
 import Trash from '@lucide/icons/icons/trash';
 import UserPlus from '@lucide/icons/icons/user-plus';
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { numberInWords, upperFirst } from '../../../forms/swedish.ts';
+import { listed, numberInWords, upperFirst } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { CopyButton } from '../../../site/components/CopyButton.tsx';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { Icon } from '../../../site/components/Icon.tsx';
 import { ansvarigaAmong } from '../../shared/accounts.ts';
-import type { InvitationRequest, PersonAnswer } from '../../shared/people-answers.ts';
+import type { PersonAnswer } from '../../shared/people-answers.ts';
+import { roleOf } from '../../shared/roles.ts';
 import { Menu } from '../app/Menu.tsx';
 import { Fetched, Screen } from '../app/Screen.tsx';
 import { usePerson } from '../data/login.ts';
 import { usePeople } from '../data/queries.ts';
-import type { useRequest } from '../data/useRequest.ts';
+import { useRequest } from '../data/useRequest.ts';
 import { PrimaryButton } from '../parts/Buttons.tsx';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { Name } from '../parts/Names.tsx';
@@ -27,7 +28,7 @@ import { type Column, Table } from '../parts/Table.tsx';
 import { Tag } from '../parts/Tag.tsx';
 import { TwoLines } from '../parts/TwoLines.tsx';
 import { when, whenExactly } from '../words/time.ts';
-import { type Invitation, InviteDialog, roleInWords, useInviting } from './InviteDialog.tsx';
+import { type Invitation, InviteDialog } from './InviteDialog.tsx';
 import styles from './People.module.css';
 
 /** The people of the office, with their roles and end dates. */
@@ -35,7 +36,7 @@ export function People() {
   const me = usePerson().email;
   const query = usePeople();
   const [invitation, setInvitation] = useState<Invitation>();
-  const { problem, changed, change, invite } = useInviting(setInvitation);
+  const { problem, change } = useRequest();
   const [isInviting, setIsInviting] = useState(false);
   const made = useRef<HTMLDivElement>(null);
 
@@ -53,7 +54,6 @@ export function People() {
         </PrimaryButton>
       }
     >
-      {changed}
       <ErrorMessage role="alert">{problem}</ErrorMessage>
       {invitation && <Made ref={made} invitation={invitation} />}
       <Fetched query={query}>
@@ -70,7 +70,9 @@ export function People() {
                     inCard: 'corner',
                     // Nobody can change themselves.
                     cell: (person) =>
-                      person.email !== me && <Changes person={person} onInvite={invite} onChange={change} />,
+                      person.email !== me && (
+                        <Changes person={person} onInvited={setInvitation} onChange={change} />
+                      ),
                   },
                 ]}
                 rows={people.map((person) => ({ ...person, isMe: person.email === me }))}
@@ -123,7 +125,7 @@ const columns: readonly Column<PersonAnswer & { isMe: boolean }>[] = [
     inCard: 'line',
     cell: (person) => (
       <>
-        {upperFirst(roleInWords(person))} {loginOf(person)}
+        {roleInWords(person)} {loginOf(person)}
       </>
     ),
   },
@@ -164,6 +166,11 @@ function Made({ invitation, ref }: { invitation: Invitation; ref: Ref<HTMLDivEle
   );
 }
 
+/** "Ledare, veckorna 30 och 31". */
+const roleInWords = ({ role, weeks }: PersonAnswer): string =>
+  upperFirst(roleOf(role).word) +
+  (weeks.length > 0 ? `, ${weeks.length === 1 ? 'vecka' : 'veckorna'} ${listed(weeks.map(String))}` : '');
+
 function loginOf({ keys, invitedUntil }: PersonAnswer) {
   if (keys > 0) return <Tag symbol={KeyRound}>{keys === 1 ? 'Passkey' : `${keys} passkeys`}</Tag>;
   if (invitedUntil) return <Tag symbol={Hourglass}>Inbjuden till {when(invitedUntil)}</Tag>;
@@ -191,18 +198,23 @@ const questions = {
 
 interface ChangesProps {
   person: PersonAnswer;
-  onInvite: (whom: InvitationRequest) => unknown;
+  onInvited: (invitation: Invitation) => void;
   onChange: ReturnType<typeof useRequest>['change'];
 }
 
-function Changes({ person: { email, name, role, weeks }, onInvite, onChange }: ChangesProps) {
+function Changes({ person: { email, name, role, weeks }, onInvited, onChange }: ChangesProps) {
   const [asked, setAsked] = useState<keyof typeof questions>();
   const close = () => setAsked(undefined);
 
-  function insist() {
+  async function insist() {
     close();
-    if (asked === 'remove') onChange('POST', 'people/remove', { email });
-    else onInvite({ email, name, role, weeks, was: { name, role, weeks } });
+    if (asked === 'remove') {
+      await onChange('POST', 'people/remove', { email });
+      return;
+    }
+    const guest = { name, role, weeks };
+    const answer = await onChange('POST', 'people', { ...guest, email, was: guest });
+    if (answer) onInvited({ ...answer.body, name });
   }
 
   return (

@@ -1,15 +1,13 @@
 import ArrowDown from '@lucide/icons/icons/arrow-down';
 import ArrowUp from '@lucide/icons/icons/arrow-up';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { listed } from '../../../forms/swedish.ts';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { hasPlace } from '../../shared/placement.ts';
-import type { QueueRequest, WeekPerson } from '../../shared/week-answers.ts';
+import type { WeekPerson } from '../../shared/week-answers.ts';
 import { useMay } from '../data/login.ts';
-import { useSave } from '../data/useRequest.ts';
+import { useRequest } from '../data/useRequest.ts';
 import { SquareButton } from '../parts/Buttons.tsx';
-import { Changed } from '../parts/Changed.tsx';
-import { Names } from '../parts/Names.tsx';
 import rows from '../parts/Rows.module.css';
 import { HeadedSheet } from '../parts/Sheet.tsx';
 import { TwoLines } from '../parts/TwoLines.tsx';
@@ -19,31 +17,15 @@ import styles from './Week.module.css';
 /** The reserve list, in the order in which places are offered. */
 export function Reserves({ week, reserves }: { week: number; reserves: readonly WeekPerson[] }) {
   const opens = useMay('applications');
-  const { busy, problem, theirs, change, dismiss } = useSave<readonly string[]>();
+  const { busy, problem, change } = useRequest();
   const moved = useRef<HTMLParagraphElement>(null);
-  const [mine, setMine] = useState<readonly string[]>([]);
-  const inOrder = (references: readonly string[]) => (
-    <p>
-      <Names
-        of={references.map(
-          (reference) => reserves.find((one) => one.reference === reference)?.name ?? reference,
-        )}
-      />
-    </p>
-  );
-
-  function put(references: readonly string[], was: readonly string[]) {
-    setMine(references);
-    const order: QueueRequest = { references, was };
-    return change('PUT', `weeks/${week}/queue`, order);
-  }
 
   async function move(index: number, step: -1 | 1) {
     const was = reserves.map(({ reference }) => reference);
     const references = [...was];
     const [reference = ''] = references.splice(index, 1);
     references.splice(index + step, 0, reference);
-    if ((await put(references, was)) && moved.current)
+    if ((await change('PUT', `weeks/${week}/queue`, { references, was })) && moved.current)
       moved.current.textContent = `${reserves[index]?.name} är nu reserv ${index + step + 1}.`;
   }
 
@@ -52,15 +34,6 @@ export function Reserves({ week, reserves }: { week: number; reserves: readonly 
       heading="Reserver i ordning"
       intro={
         <>
-          {theirs && (
-            <Changed
-              {...theirs}
-              theirs={inOrder(theirs.value)}
-              mine={inOrder(amongThose(theirs.value, mine))}
-              onKeepTheirs={dismiss}
-              onKeepMine={() => put(amongThose(theirs.value, mine), theirs.value)}
-            />
-          )}
           <ErrorMessage role="alert">{problem}</ErrorMessage>
           <p role="status" ref={moved} className="visually-hidden" />
         </>
@@ -99,12 +72,6 @@ export function Reserves({ week, reserves }: { week: number; reserves: readonly 
     </HeadedSheet>
   );
 }
-
-/** The user's own order of the reserves that still wait; new reserves come last. */
-const amongThose = (waiting: readonly string[], mine: readonly string[]) => [
-  ...mine.filter((reference) => waiting.includes(reference)),
-  ...waiting.filter((reference) => !mine.includes(reference)),
-];
 
 const arrows = [
   { symbol: ArrowUp, words: 'Flytta upp', step: -1 },

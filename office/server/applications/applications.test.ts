@@ -429,33 +429,36 @@ describe.each(bothDatabases())(
       expect(health).toEqual({ status: 200, body: { children: [] } });
     });
 
-    test('messages stay unanswered until a person marks them as answered, and then name that person', async () => {
-      const question = await send('contact');
-      now = new Date('2027-07-19T08:10:00Z');
-      const rental = await send('rental');
-      await apply('Alva');
-      const messages = async () => (await bo.ask<MessageAnswer[]>('GET', '/messages')).body;
-      const waiting = async () => (await bo.ask<TodayAnswer>('GET', '/today')).body.duties;
-      expect((await messages()).map(({ reference }) => reference)).toEqual([rental, question]);
-      expect(await waiting()).toEqual([
-        { kind: 'messages', messages: 2, oldest: '2027-07-19T08:00:00.000Z' },
-      ]);
+    onBoth(
+      'messages stay unanswered until a person marks them as answered, and then name that person',
+      async () => {
+        const question = await send('contact');
+        now = new Date('2027-07-19T08:10:00Z');
+        const rental = await send('rental');
+        await apply('Alva');
+        const messages = async () => (await bo.ask<MessageAnswer[]>('GET', '/messages')).body;
+        const waiting = async () => (await bo.ask<TodayAnswer>('GET', '/today')).body.duties;
+        expect((await messages()).map(({ reference }) => reference)).toEqual([rental, question]);
+        expect(await waiting()).toEqual([
+          { kind: 'messages', messages: 2, oldest: '2027-07-19T08:00:00.000Z' },
+        ]);
 
-      const mark = (by: Visitor, reference: string, answered: boolean) =>
-        by.ask('PUT', `/messages/${reference}/answered`, { answered });
-      await mark(anna, question, true);
-      await mark(bo, question, true);
-      expect((await messages())[1]?.answered).toMatchObject({ by: 'Anna Berg' });
-      expect(await waiting()).toMatchObject([{ messages: 1, oldest: '2027-07-19T08:10:00.000Z' }]);
-      await mark(bo, question, false);
-      expect((await messages())[1]?.answered).toBeNull();
-      expect(await waiting()).toMatchObject([{ messages: 2 }]);
-      expect((await mark(bo, 'M-3333-333', true)).status).toBe(404);
-      expect(await diary()).toEqual([
-        ['Bo Ek', 'markerade som obesvarat', question, null],
-        ['Anna Berg', 'markerade som besvarat', question, null],
-      ]);
-    });
+        const mark = (by: Visitor, reference: string, answered: boolean) =>
+          by.ask('PUT', `/messages/${reference}/answered`, { answered });
+        await mark(anna, question, true);
+        await mark(bo, question, true);
+        expect((await messages())[1]?.answered).toMatchObject({ by: 'Anna Berg' });
+        expect(await waiting()).toMatchObject([{ messages: 1, oldest: '2027-07-19T08:10:00.000Z' }]);
+        await mark(bo, question, false);
+        expect((await messages())[1]?.answered).toBeNull();
+        expect(await waiting()).toMatchObject([{ messages: 2 }]);
+        expect((await mark(bo, 'M-3333-333', true)).status).toBe(404);
+        expect(await diary()).toEqual([
+          ['Bo Ek', 'markerade som obesvarat', question, null],
+          ['Anna Berg', 'markerade som besvarat', question, null],
+        ]);
+      },
+    );
 
     test('a message that may concern health is returned on request, and the diary records it', async () => {
       const message = await send('contact', {
@@ -516,51 +519,54 @@ describe.each(bothDatabases())(
       ]);
     });
 
-    test('a receipt that did not arrive is a duty with a telephone number, until a letter has arrived', async () => {
-      const alva = await apply('Alva');
-      await store.db
-        .updateTable('mail')
-        .set({ state: 'failed', endedAt: now.toISOString(), lastError: 'EENVELOPE 550 5.1.1' })
-        .where('recipient', '=', 'sender')
-        .execute();
-      const duties = async () => (await anna.ask<TodayAnswer>('GET', '/today')).body.duties;
-      const undelivered = {
-        kind: 'undelivered',
-        reference: alva,
-        name: 'Örjan Åkerström',
-        at: now.toISOString(),
-        why: 'Det finns ingen sådan brevlåda (EENVELOPE 550 5.1.1).',
-        phone: '070-174 06 05',
-      };
-      expect(await duties()).toEqual([undelivered]);
-      expect((await caseOf(alva)).letters.map(({ to, words }) => [to, words])).toEqual([
-        ['association', 'Mejlet till föreningen är på väg'],
-        [
-          'sender',
-          'Kvittensen till avsändaren gick inte att skicka: det finns ingen sådan brevlåda (EENVELOPE 550 5.1.1)',
-        ],
-      ]);
-      now = new Date('2027-08-20T08:00:00Z');
-      anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
-      expect(await duties()).toEqual([undelivered]);
-      const { id: _, ...receipt } = await store.db
-        .selectFrom('mail')
-        .selectAll()
-        .where('recipient', '=', 'sender')
-        .executeTakeFirstOrThrow();
-      const endedAt = now.toISOString();
-      await store.db
-        .insertInto('mail')
-        .values({
-          ...receipt,
-          recipient: 'family',
-          messageId: '<later@kollo.example>',
-          state: 'sent',
-          endedAt,
-        })
-        .execute();
-      expect(await duties()).toEqual([]);
-    });
+    onBoth(
+      'a receipt that did not arrive is a duty with a telephone number, until a letter has arrived',
+      async () => {
+        const alva = await apply('Alva');
+        await store.db
+          .updateTable('mail')
+          .set({ state: 'failed', endedAt: now.toISOString(), lastError: 'EENVELOPE 550 5.1.1' })
+          .where('recipient', '=', 'sender')
+          .execute();
+        const duties = async () => (await anna.ask<TodayAnswer>('GET', '/today')).body.duties;
+        const undelivered = {
+          kind: 'undelivered',
+          reference: alva,
+          name: 'Örjan Åkerström',
+          at: now.toISOString(),
+          why: 'Det finns ingen sådan brevlåda (EENVELOPE 550 5.1.1).',
+          phone: '070-174 06 05',
+        };
+        expect(await duties()).toEqual([undelivered]);
+        expect((await caseOf(alva)).letters.map(({ to, words }) => [to, words])).toEqual([
+          ['association', 'Mejlet till föreningen är på väg'],
+          [
+            'sender',
+            'Kvittensen till avsändaren gick inte att skicka: det finns ingen sådan brevlåda (EENVELOPE 550 5.1.1)',
+          ],
+        ]);
+        now = new Date('2027-08-20T08:00:00Z');
+        anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+        expect(await duties()).toEqual([undelivered]);
+        const { id: _, ...receipt } = await store.db
+          .selectFrom('mail')
+          .selectAll()
+          .where('recipient', '=', 'sender')
+          .executeTakeFirstOrThrow();
+        const endedAt = now.toISOString();
+        await store.db
+          .insertInto('mail')
+          .values({
+            ...receipt,
+            recipient: 'family',
+            messageId: '<later@kollo.example>',
+            state: 'sent',
+            endedAt,
+          })
+          .execute();
+        expect(await duties()).toEqual([]);
+      },
+    );
 
     test('an application names each letter that has been sent once, with its time', async () => {
       const alva = await apply('Alva');

@@ -1,20 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
 import { everybodyBy, listOf, logIn, type Visitor } from '../../../tests/office.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
 import type { PlacementState } from '../../shared/placement.ts';
 import type { WeekAnswer } from '../../shared/week-answers.ts';
 
-describe('duplicates of an application', () => {
+describe.each(bothDatabases())('duplicates of an application, in $database', ({ open, test, onBoth }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: Visitor;
   let kept: string;
   let duplicate: string;
   beforeEach(async () => {
-    store = await temporarySqlite();
+    store = await open();
     const now = () => new Date('2027-07-20T08:00:00Z');
     collector = await startCollector({ store, now });
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now());
@@ -36,22 +37,25 @@ describe('duplicates of an application', () => {
   const read = (reference: string) => anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`);
   const listed = async () => (await listOf(anna)).applications.map(({ reference }) => reference);
 
-  test('are left out of lists, counts and decisions, and the search finds the kept application by them', async () => {
-    expect((await mark(duplicate, kept)).status).toBe(200);
-    expect(await listed()).toEqual([kept]);
-    expect((await listOf(anna)).all.child).toBe(1);
-    expect((await decide(duplicate, 'ja')).status).toBe(409);
-    const result = await anna.ask<{ applications: { reference: string }[] }>('POST', '/search', {
-      ...everybodyBy('child'),
-      text: 'karin dahl',
-    });
-    expect(result.body.applications.map(({ reference }) => reference)).toEqual([kept]);
-    const { body } = await read(duplicate);
-    expect(body.application.reference).toBe(kept);
-    expect(body.duplicates).toMatchObject([{ reference: duplicate, values: { parentName: 'Karin Dahl' } }]);
-    expect(body.maybeSame).toEqual([]);
-    expect(body.diary.map(({ verb }) => verb)).toContain(`markerade som dubblett av ${kept}`);
-  });
+  onBoth(
+    'are left out of lists, counts and decisions, and the search finds the kept application by them',
+    async () => {
+      expect((await mark(duplicate, kept)).status).toBe(200);
+      expect(await listed()).toEqual([kept]);
+      expect((await listOf(anna)).all.child).toBe(1);
+      expect((await decide(duplicate, 'ja')).status).toBe(409);
+      const result = await anna.ask<{ applications: { reference: string }[] }>('POST', '/search', {
+        ...everybodyBy('child'),
+        text: 'karin dahl',
+      });
+      expect(result.body.applications.map(({ reference }) => reference)).toEqual([kept]);
+      const { body } = await read(duplicate);
+      expect(body.application.reference).toBe(kept);
+      expect(body.duplicates).toMatchObject([{ reference: duplicate, values: { parentName: 'Karin Dahl' } }]);
+      expect(body.maybeSame).toEqual([]);
+      expect(body.diary.map(({ verb }) => verb)).toContain(`markerade som dubblett av ${kept}`);
+    },
+  );
 
   test('count as unread health of the kept child, until somebody reads their answers', async () => {
     await mark(duplicate, kept);

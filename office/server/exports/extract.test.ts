@@ -1,21 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { formNames, forms } from '../../../forms/all.ts';
 import { databaseName, submissionTables, tableOf } from '../../../server/store/schema.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, type Visitor } from '../../../tests/office.ts';
 import type { ExtractAnswer } from '../../shared/application-answers.ts';
 import type { DiaryLine } from '../../shared/diary-answers.ts';
 import { extractLabels, leftOutOfExtract, submissionLabels } from './extract-labels.ts';
 
-describe('the data extract', () => {
+describe.each(bothDatabases())('the data extract, in $database', ({ open, test, onBoth }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: Visitor;
 
   beforeEach(async () => {
-    store = await temporarySqlite();
+    store = await open();
     collector = await startCollector({ store });
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' });
   });
@@ -130,25 +131,30 @@ describe('the data extract', () => {
       expect(Buffer.from(content, 'base64').toString()).not.toContain('Anna Berg');
   });
 
-  test('contains every table and column that is about a person, except those left out with a reason', async () => {
-    const isLink = (column: string) => /^(reference|user_id|actor_id|username|uuid)$|_by$/.test(column);
-    const labels = new Map<string, readonly string[]>([
-      ...submissionTables.map((table) => {
-        const asked = formNames.filter((form) => tableOf[form] === table);
-        const fields = asked.flatMap((form) => Object.keys(forms[form].fields));
-        return [table, [...fields, ...Object.keys(submissionLabels)]] as const;
-      }),
-      ...Object.entries(extractLabels).map(([table, { columns }]) => [table, Object.keys(columns)] as const),
-    ]);
-    const known = new Map(
-      [...labels].map(([table, names]) => [databaseName(table), names.map(databaseName)]),
-    );
-    const leftOut = Object.keys(leftOutOfExtract).map(databaseName);
-    for (const { name, isView, columns } of await store.db.introspection.getTables()) {
-      if (isView || leftOut.includes(name) || !columns.some((column) => isLink(column.name))) continue;
-      expect(known.get(name) ?? 'missing', name).toEqual(
-        expect.arrayContaining(columns.map((column) => column.name)),
+  onBoth(
+    'contains every table and column that is about a person, except those left out with a reason',
+    async () => {
+      const isLink = (column: string) => /^(reference|user_id|actor_id|username|uuid)$|_by$/.test(column);
+      const labels = new Map<string, readonly string[]>([
+        ...submissionTables.map((table) => {
+          const asked = formNames.filter((form) => tableOf[form] === table);
+          const fields = asked.flatMap((form) => Object.keys(forms[form].fields));
+          return [table, [...fields, ...Object.keys(submissionLabels)]] as const;
+        }),
+        ...Object.entries(extractLabels).map(
+          ([table, { columns }]) => [table, Object.keys(columns)] as const,
+        ),
+      ]);
+      const known = new Map(
+        [...labels].map(([table, names]) => [databaseName(table), names.map(databaseName)]),
       );
-    }
-  });
+      const leftOut = Object.keys(leftOutOfExtract).map(databaseName);
+      for (const { name, isView, columns } of await store.db.introspection.getTables()) {
+        if (isView || leftOut.includes(name) || !columns.some((column) => isLink(column.name))) continue;
+        expect(known.get(name) ?? 'missing', name).toEqual(
+          expect.arrayContaining(columns.map((column) => column.name)),
+        );
+      }
+    },
+  );
 });

@@ -1,13 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MailRefused, type OutgoingMail } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import { letLeave, listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
+import {
+  decideOn,
+  letLeave,
+  logIn,
+  sendTo,
+  testLetters,
+  type Visitor,
+  waitingFor,
+} from '../../../tests/office.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
-import type { LettersAnswer, RecipientsAnswer } from '../../shared/letter-answers.ts';
-import type { LetterKind } from '../../shared/letters.ts';
-import type { PlacementState } from '../../shared/placement.ts';
+import type { LettersAnswer } from '../../shared/letter-answers.ts';
 import type { LettersContext } from '../context.ts';
 import { answerOffer } from './replies.ts';
 
@@ -30,25 +35,6 @@ describe('confirmation of a yes', () => {
     await store.close();
   });
 
-  async function decide(reference: string, state: PlacementState): Promise<void> {
-    const { applications } = await listOf(anna);
-    const placement = applications
-      .find((one) => one.reference === reference)
-      ?.placements.find(({ week }) => week === 31);
-    const decisions = [{ reference, week: 31, state, decisionId: placement?.decisionId ?? 0 }];
-    expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
-  }
-  const recipientsOf = async (kind: LetterKind) =>
-    (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`)).body.recipients;
-
-  async function choose(kind: LetterKind): Promise<void> {
-    const letters = (await recipientsOf(kind)).map(({ reference, week, decisionId }) => ({
-      ...{ reference, week, decisionId },
-    }));
-    const wanted = { sending: randomUUID(), kind, answerBy: '2027-04-23', letters };
-    expect((await sendAsRead(anna, wanted)).status).toBe(200);
-  }
-
   /** Advances the clock, and returns the mail that is sent. */
   async function leaves(minutes: number, refusal?: MailRefused): Promise<OutgoingMail[]> {
     now = new Date(now.getTime() + minutes * 60_000);
@@ -57,8 +43,8 @@ describe('confirmation of a yes', () => {
 
   /** Offers the child a place, and returns the link's secret. */
   async function offer(reference: string): Promise<string> {
-    await decide(reference, 'erbjuden');
-    await choose('erbjudande');
+    await decideOn(anna, reference, 'erbjuden');
+    await sendTo(anna, 'erbjudande');
     const [letter] = await leaves(10);
     return /svar\/([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
   }
@@ -91,7 +77,7 @@ describe('confirmation of a yes', () => {
     expect(await leaves(1)).toEqual([]);
     await answer(secret, 'ja');
     expect(await leaves(1)).toEqual([]);
-    expect(await recipientsOf('bekraftelse')).toEqual([]);
+    expect(await waitingFor(anna, 'bekraftelse')).toEqual([]);
   });
 
   test('confirms a week that is already paid, without saying how to pay', async () => {
@@ -110,7 +96,7 @@ describe('confirmation of a yes', () => {
     const secret = await offer(alva);
     for (const state of ['ja', 'nej', 'ja'] as const) await answer(secret, state);
     expect(await leaves(0)).toHaveLength(1);
-    await decide(alva, 'ny');
+    await decideOn(anna, alva, 'ny');
     const anew = await offer(alva);
     await answer(anew, 'ja');
     expect(await leaves(0)).toHaveLength(1);
@@ -126,9 +112,9 @@ describe('confirmation of a yes', () => {
 
   test('lets the office confirm a yes that it recorded itself, or whose automatic letter was blocked', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
-    await decide(alva, 'ja');
+    await decideOn(anna, alva, 'ja');
     expect(await leaves(0)).toEqual([]);
-    await choose('bekraftelse');
+    await sendTo(anna, 'bekraftelse');
     const [letter] = await leaves(10);
     expect(letter?.attachments).toHaveLength(1);
 
@@ -138,6 +124,6 @@ describe('confirmation of a yes', () => {
     context = { ...context, texts: { ...texts, payment: { ...texts.payment, account: '' } } };
     await answer(secret, 'ja');
     expect(await leaves(0)).toEqual([]);
-    expect(await recipientsOf('bekraftelse')).toMatchObject([{ reference: bo }]);
+    expect(await waitingFor(anna, 'bekraftelse')).toMatchObject([{ reference: bo }]);
   });
 });

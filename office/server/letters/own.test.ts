@@ -6,7 +6,7 @@ import type { OutgoingMail } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import { letLeave, listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
+import { decideOn, letLeave, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
 import type { ApplicationAnswer, ExtractAnswer } from '../../shared/application-answers.ts';
 import type {
   LettersAnswer,
@@ -15,7 +15,6 @@ import type {
   SendingAnswer,
 } from '../../shared/letter-answers.ts';
 import type { LetterKind } from '../../shared/letters.ts';
-import type { PlacementState } from '../../shared/placement.ts';
 import type { LettersContext } from '../context.ts';
 import { previewLetters } from './sending.ts';
 
@@ -42,14 +41,6 @@ describe('own letters', () => {
     await collector.close();
     await store.close();
   });
-
-  async function decide(reference: string, state: PlacementState, week = 31): Promise<void> {
-    const { applications } = await listOf(anna);
-    const { placements = [] } = applications.find((one) => one.reference === reference) ?? {};
-    const decisionId = placements.find((one) => one.week === week)?.decisionId ?? 0;
-    const decisions = [{ reference, week, state, decisionId }];
-    expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
-  }
 
   /** The placements that an own letter to these applications may be about, whatever their decisions. */
   async function about(references: readonly string[], kind: LetterKind = 'eget') {
@@ -85,7 +76,7 @@ describe('own letters', () => {
 
   test('holds an own letter, then mails the author’s text with each family’s values', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
-    await decide(alva, 'ja');
+    await decideOn(anna, alva, 'ja');
     const { sending, status } = await choose([alva], bus);
     expect(status).toBe(200);
     expect(await leaves(9)).toEqual([]);
@@ -105,7 +96,7 @@ describe('own letters', () => {
 
   test('sends the same text once, and a changed text again', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
-    await decide(alva, 'ja');
+    await decideOn(anna, alva, 'ja');
     await choose([alva], bus);
     expect(await choose([alva], bus)).toMatchObject({ status: 409 });
     expect(await leaves(10)).toHaveLength(1);
@@ -122,7 +113,7 @@ describe('own letters', () => {
     ];
     const own = { subject: 'En fråga', text: 'Kan {child} byta vecka?' };
     const { sending } = await choose([alva, bo], own);
-    await decide(bo, 'nej');
+    await decideOn(anna, bo, 'nej');
     expect((await leaves(10)).map(({ to, text }) => [to.join(), text.includes('Kan Alva byta')])).toEqual([
       ['ek@example.org', true],
     ]);
@@ -136,7 +127,7 @@ describe('own letters', () => {
 
   test('may be sent about a cancelled week', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
-    await decide(alva, 'ja');
+    await decideOn(anna, alva, 'ja');
     await choose([alva], undefined, 'installt');
     const { status } = await choose([alva], { subject: 'Pengarna', text: 'De är tillbaka, {guardian}.' });
     expect(status).toBe(200);
@@ -154,7 +145,7 @@ describe('own letters', () => {
 
   test('keeps the text of an undone own letter for its author, and allows the same text to be sent later', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
-    await decide(alva, 'ja');
+    await decideOn(anna, alva, 'ja');
     const { sending } = await choose([alva], bus);
     await anna.ask('POST', `/letters/sendings/${sending}/undo`);
     expect(await leaves(10)).toEqual([]);

@@ -4,8 +4,10 @@ import type { Store } from '../../../server/store/store.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import {
+  decideOn,
   listOf,
   logIn,
+  placementIn,
   sendAsRead,
   testLetters,
   testSeason,
@@ -17,7 +19,6 @@ import type { OfficeError } from '../../shared/common-answers.ts';
 import type { LettersAnswer, RecipientsAnswer, SendingAnswer } from '../../shared/letter-answers.ts';
 import { asksForAnswer, type LetterKind } from '../../shared/letters.ts';
 import type { OfferPage } from '../../shared/offer.ts';
-import type { PlacementChoice } from '../../shared/placement.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
 import { writeToFamily } from './deliver.ts';
 
@@ -44,20 +45,15 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
 
   const apply = (child: string) => collector.apply({ 'Barnets namn': child });
 
-  const placementOf = async (reference: string) =>
-    (await listOf(anna)).applications
-      .find((one) => one.reference === reference)
-      ?.placements.find(({ week }) => week === 31);
-  async function decide(reference: string, state: PlacementChoice): Promise<number> {
-    const decisionId = (await placementOf(reference))?.decisionId ?? 0;
-    const decisions = [{ reference, week: 31, state, decisionId }];
-    expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
-    return decisionId + 1;
-  }
-
   /** Offers a place, and returns the paths of the links in the letters that reached the family. */
   async function offer(reference: string, days: Days = {}, attempts = 1): Promise<string[]> {
-    const letters = await send('erbjudande', reference, await decide(reference, 'erbjuden'), days, attempts);
+    const letters = await send(
+      'erbjudande',
+      reference,
+      (await decideOn(anna, reference, 'erbjuden')).decisionId,
+      days,
+      attempts,
+    );
     return letters.map(linkIn);
   }
 
@@ -147,7 +143,7 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
       answerBy: 'fredag 23 april',
       fee: 100,
     });
-    expect(await placementOf(alva)).toMatchObject({ state: 'erbjuden', decisionId: 1 });
+    expect(await placementIn(anna, alva)).toMatchObject({ state: 'erbjuden', decisionId: 1 });
   });
 
   test('accepts yes, no and yes again until the last day to answer, and shows after a yes how to pay', async () => {
@@ -162,7 +158,11 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
       payment: { account: '127-6914', lastDay: 'fredag 14 maj' },
     });
     expect((await press(link, 'ja')).page.says).toBe('yes');
-    expect(await placementOf(alva)).toMatchObject({ state: 'ja', decidedBy: 'Familjen', decisionId: 2 });
+    expect(await placementIn(anna, alva)).toMatchObject({
+      state: 'ja',
+      decidedBy: 'Familjen',
+      decisionId: 2,
+    });
     now = new Date('2027-04-23T21:00:00Z');
     expect((await press(link, 'nej')).page).toMatchObject({ says: 'no', isFree: true });
     expect((await press(link, 'ja')).page.says).toBe('yes');
@@ -181,8 +181,8 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
     expect((await look(unanswered)).page).toMatchObject({ says: 'late', answerBy: 'fredag 23 april' });
     expect((await press(unanswered, 'ja')).page.says).toBe('late');
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
-    expect(await placementOf(alva)).toMatchObject({ state: 'ja', decisionId: 4 });
-    expect(await placementOf(bo)).toMatchObject({ state: 'erbjuden' });
+    expect(await placementIn(anna, alva)).toMatchObject({ state: 'ja', decisionId: 4 });
+    expect(await placementIn(anna, bo)).toMatchObject({ state: 'erbjuden' });
   });
 
   test('shows the last day to pay from the latest letter to that family', async () => {
@@ -196,7 +196,7 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
     expect(await payDay(link)).toMatchObject({ payment: { lastDay: 'fredag 18 juni' } });
     now = new Date('2027-06-19T08:00:00Z');
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
-    const { decisionId = 0 } = (await placementOf(late)) ?? {};
+    const { decisionId = 0 } = (await placementIn(anna, late)) ?? {};
     await send('betalning', late, decisionId, { payBy: '2027-07-02' });
     expect(await payDay(link)).toMatchObject({ payment: { lastDay: 'fredag 2 juli' } });
     expect(await payDay(early)).toMatchObject({ payment: { lastDay: 'fredag 14 maj' } });
@@ -212,7 +212,7 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
   test('allows one reminder before the last day to answer, keeps that day, and accepts an answer by either link', async () => {
     const alva = await apply('Alva Ek');
     const bo = await apply('Bo Dahl');
-    await decide(bo, 'erbjuden');
+    await decideOn(anna, bo, 'erbjuden');
     const [link] = await offer(alva);
     await at('2027-04-20T08:00:00Z');
     // Bo's family has no offer letter yet, so there is nothing to remind it of.
@@ -259,7 +259,7 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
       says: 'yes',
       payment: { lastDay: 'fredag 14 maj' },
     });
-    await decide(alva, 'erbjuden');
+    await decideOn(anna, alva, 'erbjuden');
     for (const one of links) expect((await look(one)).page.says).toBe('changed');
 
     const late = await apply('Bo Dahl');
@@ -304,7 +304,8 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
   test('refuses a yes after a no once another child has the place', async () => {
     const [link] = await offer(await apply('Alva Ek'));
     await press(link, 'nej');
-    for (let taken = 0; taken < testSeason.places; taken++) await decide(await apply(`Barn ${taken}`), 'ja');
+    for (let taken = 0; taken < testSeason.places; taken++)
+      await decideOn(anna, await apply(`Barn ${taken}`), 'ja');
     expect((await look(link)).page).toMatchObject({ says: 'no', isFree: false });
     expect((await press(link, 'ja')).page).toMatchObject({ says: 'no', isFree: false });
     const { weeks } = await listOf(anna);
@@ -315,7 +316,8 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
     const links: string[] = [];
     for (const name of ['Alva Ek', 'Bo Dahl']) links.push(...(await offer(await apply(name))));
     for (const link of links) await press(link, 'nej');
-    for (let taken = 1; taken < testSeason.places; taken++) await decide(await apply(`Barn ${taken}`), 'ja');
+    for (let taken = 1; taken < testSeason.places; taken++)
+      await decideOn(anna, await apply(`Barn ${taken}`), 'ja');
     const answers = await Promise.all(links.map((link) => press(link, 'ja')));
     expect(answers.map(({ page }) => page.says).sort()).toEqual(['no', 'yes']);
   });
@@ -323,10 +325,10 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
   test('shows that the offer has changed after another decision by the office', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);
-    await decide(alva, 'atertagen');
+    await decideOn(anna, alva, 'atertagen');
     expect((await look(link)).page.says).toBe('changed');
     expect((await press(link, 'ja')).page.says).toBe('changed');
-    expect(await placementOf(alva)).toMatchObject({ state: 'atertagen' });
+    expect(await placementIn(anna, alva)).toMatchObject({ state: 'atertagen' });
   });
 
   test('shows that the week is cancelled, and accepts no answer', async () => {
@@ -340,11 +342,11 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
       expect((await look(one)).page).toMatchObject({ says: 'cancelled', week: '31' });
       for (const answer of ['ja', 'nej']) expect((await press(one, answer)).page.says).toBe('cancelled');
     }
-    expect([await placementOf(alva), await placementOf(bo)]).toMatchObject([
+    expect([await placementIn(anna, alva), await placementIn(anna, bo)]).toMatchObject([
       { state: 'erbjuden', decisionId: 1 },
       { state: 'ja', decisionId: 2 },
     ]);
-    await decide(bo, 'ny');
+    await decideOn(anna, bo, 'ny');
     expect((await look(coming)).page.says).toBe('changed');
   });
 
@@ -352,7 +354,7 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
     test(`shows a changed offer when the office has recorded ${state}, before and after the last day to answer`, async () => {
       const alva = await apply('Alva Ek');
       const [link] = await offer(alva);
-      await decide(alva, state);
+      await decideOn(anna, alva, state);
       for (const day of ['2027-04-23T08:00:00Z', '2027-04-24T08:00:00Z']) {
         now = new Date(day);
         expect((await look(link)).page.says).toBe('changed');
@@ -363,13 +365,13 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);
     await press(link, 'ja');
-    await decide(alva, 'reserv');
+    await decideOn(anna, alva, 'reserv');
     expect((await look(link)).page.says).toBe('changed');
-    await decide(alva, 'former');
+    await decideOn(anna, alva, 'former');
     expect((await look(link)).page).toMatchObject({ says: 'yes', payment: { account: '127-6914' } });
     const undone = { by: 'Anna Berg', at: now.toISOString() };
     const theirs = { state: 'ja', decidedBy: 'Familjen', decidedByFamily: true, decisionId: 2, undone };
-    expect(await placementOf(alva)).toMatchObject(theirs);
+    expect(await placementIn(anna, alva)).toMatchObject(theirs);
     const { body: seen } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
     expect(seen.diary[0]).toMatchObject({
       who: 'Anna Berg',
@@ -379,16 +381,16 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
     const decisions = [{ reference: alva, week: 31, state: 'former', decisionId: 2 }];
     const { status, body } = await anna.ask<OfficeError>('POST', '/decisions', { decisions });
     expect([status, body.error.message]).toEqual([400, expect.stringContaining('Svaret kom genom länken')]);
-    expect(await placementOf(alva)).toMatchObject(theirs);
+    expect(await placementIn(anna, alva)).toMatchObject(theirs);
   });
 
   test('shows how to pay when the office has recorded the yes, and still accepts a no', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);
-    await decide(alva, 'ja');
+    await decideOn(anna, alva, 'ja');
     expect((await look(link)).page).toMatchObject({ says: 'yes', payment: { account: '127-6914' } });
     expect((await press(link, 'nej')).page.says).toBe('no');
-    expect(await placementOf(alva)).toMatchObject({ state: 'nej', decidedByFamily: true });
+    expect(await placementIn(anna, alva)).toMatchObject({ state: 'nej', decidedByFamily: true });
   });
 
   test('accepts the link of each attempt that reached the family', async () => {
@@ -441,7 +443,7 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
     });
     expect([foreign.statusCode, foreign.page.says]).toEqual([403, 'failed']);
     expect((await press(link, 'kanske')).statusCode).toBe(400);
-    expect(await placementOf(alva)).toMatchObject({ state: 'erbjuden' });
+    expect(await placementIn(anna, alva)).toMatchObject({ state: 'erbjuden' });
   });
 
   test('limits the rate of attempts to guess a link', async () => {

@@ -1,15 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MailRefused, type OutgoingMail } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import { letLeave, listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
+import {
+  decideOn,
+  letLeave,
+  logIn,
+  sendTo,
+  testLetters,
+  type Visitor,
+  waitingFor,
+} from '../../../tests/office.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { DiaryLine } from '../../shared/diary-answers.ts';
-import type { RecipientsAnswer } from '../../shared/letter-answers.ts';
-import type { LetterKind } from '../../shared/letters.ts';
-import type { PlacementState } from '../../shared/placement.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
 import type { LettersContext } from '../context.ts';
 import { readExtract } from '../exports/extract.ts';
@@ -42,28 +46,6 @@ async function apply(child: string): Promise<string> {
   return reference;
 }
 
-async function decide(reference: string, state: PlacementState): Promise<void> {
-  const { applications } = await listOf(anna);
-  const { placements = [] } = applications.find((one) => one.reference === reference) ?? {};
-  const decisionId = placements.find(({ week }) => week === 31)?.decisionId ?? 0;
-  const decisions = [{ reference, week: 31, state, decisionId }];
-  expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
-}
-
-const waitFor = async (kind: LetterKind) =>
-  (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`)).body.recipients;
-
-/** Sends a kind of letter to some applications, and returns the sending's id. */
-async function choose(kind: LetterKind, references: readonly string[]): Promise<string> {
-  const letters = (await waitFor(kind))
-    .filter(({ reference }) => references.includes(reference))
-    .map(({ reference, week, decisionId }) => ({ reference, week, decisionId }));
-  const sending = randomUUID();
-  const wanted = { sending, kind, answerBy: '2027-04-23', letters };
-  expect((await sendAsRead(anna, wanted)).status).toBe(200);
-  return sending;
-}
-
 /** Advances the clock past the hold, and returns the mail that is sent. */
 async function leave(context: Partial<LettersContext> = {}): Promise<OutgoingMail[]> {
   now = new Date(now.getTime() + 10 * 60_000);
@@ -79,9 +61,9 @@ const verbsAbout = async (reference: string) =>
 
 test('mails letters as they were previewed, even if other texts are published before mailing', async () => {
   const reference = await apply('Signe');
-  await decide(reference, 'erbjuden');
+  await decideOn(anna, reference, 'erbjuden');
   const { texts } = testLetters(store, () => now);
-  await choose('erbjudande', [reference]);
+  await sendTo(anna, 'erbjudande', [reference]);
   const letters = {
     ...texts.letters,
     erbjudande: ['nytt: {child}, {week}. Svara senast {answerBy}: {link}'],
@@ -94,21 +76,21 @@ test('mails letters as they were previewed, even if other texts are published be
 
 test('offers a withdrawn place again with the letter for offers, not the letter for reserves', async () => {
   const cleo = await apply('Cleo');
-  await decide(cleo, 'erbjuden');
-  await choose('erbjudande', [cleo]);
+  await decideOn(anna, cleo, 'erbjuden');
+  await sendTo(anna, 'erbjudande', [cleo]);
   expect(await leave()).toHaveLength(1);
-  await decide(cleo, 'atertagen');
-  await decide(cleo, 'erbjuden');
-  expect((await waitFor('erbjudande')).map(({ reference }) => reference)).toEqual([cleo]);
-  expect(await waitFor('plats')).toEqual([]);
+  await decideOn(anna, cleo, 'atertagen');
+  await decideOn(anna, cleo, 'erbjuden');
+  expect((await waitingFor(anna, 'erbjudande')).map(({ reference }) => reference)).toEqual([cleo]);
+  expect(await waitingFor(anna, 'plats')).toEqual([]);
 });
 
 test('sends again only the letters that failed, with diary lines for those families only', async () => {
   const [alva, bo] = [await apply('Alva'), await apply('Bo')];
-  await decide(alva, 'nej');
-  await decide(bo, 'nej');
+  await decideOn(anna, alva, 'nej');
+  await decideOn(anna, bo, 'nej');
   unknown.add(emailOf('Alva'));
-  const sending = await choose('nej', [alva, bo]);
+  const sending = await sendTo(anna, 'nej', [alva, bo]);
   expect((await leave()).map(({ to }) => to)).toEqual([[emailOf('Bo')]]);
   unknown.clear();
 
@@ -122,8 +104,8 @@ test('sends again only the letters that failed, with diary lines for those famil
 
   // A letter that was undone before it was mailed must not be sent again.
   const dag = await apply('Dag');
-  await decide(dag, 'nej');
-  const undone = await choose('nej', [dag]);
+  await decideOn(anna, dag, 'nej');
+  const undone = await sendTo(anna, 'nej', [dag]);
   await anna.ask('POST', `/letters/sendings/${undone}/undo`);
   await anna.ask('POST', `/letters/sendings/${undone}/again`);
   expect(await leave()).toEqual([]);
@@ -132,8 +114,8 @@ test('sends again only the letters that failed, with diary lines for those famil
 
 test('lists each letter to the family and each mail to the association once in the data extract', async () => {
   const eva = await apply('Eva');
-  await decide(eva, 'nej');
-  await choose('nej', [eva]);
+  await decideOn(anna, eva, 'nej');
+  await sendTo(anna, 'nej', [eva]);
   await leave();
   const { text } = await readExtract(store, { email: emailOf('Eva') }, now);
   const lines = text.split('\n');
@@ -154,13 +136,13 @@ async function deliveriesTo(reference: string): Promise<string[]> {
 
 test('shows the office the reserve who has waited longest when a family says no', async () => {
   const fia = await apply('Fia');
-  await decide(fia, 'erbjuden');
-  await choose('erbjudande', [fia]);
+  await decideOn(anna, fia, 'erbjuden');
+  await sendTo(anna, 'erbjudande', [fia]);
   const [letter] = await leave();
   const [gun, hugo] = [await apply('Gun'), await apply('Hugo')];
   // Hugo became a reserve first, though Gun applied first.
-  await decide(hugo, 'reserv');
-  await decide(gun, 'reserv');
+  await decideOn(anna, hugo, 'reserv');
+  await decideOn(anna, gun, 'reserv');
   const url = /\/svar\/[\w-]{43}/.exec(letter?.text ?? '')?.[0] ?? '';
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
   await collector.server.inject({ method: 'POST', url, headers, payload: 'svar=nej' });

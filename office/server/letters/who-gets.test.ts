@@ -4,10 +4,11 @@ import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import {
+  decideOn,
   letLeave,
   listOf,
   logIn,
-  sendAsRead,
+  sendTo,
   somebody,
   testLetters,
   type Visitor,
@@ -35,22 +36,9 @@ const at = async (time: string) => {
 const apply = (child: string, answers: Partial<typeof completeAnswers.child> = {}) =>
   collector.apply({ 'Barnets namn': child, ...answers });
 
-async function decide(reference: string, state: PlacementState, week = 31): Promise<void> {
-  const { applications } = await listOf(anna);
-  const { placements = [] } = applications.find((one) => one.reference === reference) ?? {};
-  const decisionId = placements.find((one) => one.week === week)?.decisionId ?? 0;
-  const decisions = [{ reference, week, state, decisionId }];
-  expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
-}
-
 /** Sends a letter to one applicant, advances the clock past the hold, and returns the letter's text. */
 async function send(kind: LetterKind, reference: string, days: { payBy?: string } = {}): Promise<string> {
-  const { recipients } = (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`)).body;
-  const letters = recipients
-    .filter((one) => one.reference === reference)
-    .map(({ week, decisionId }) => ({ reference, week, decisionId }));
-  const request = { sending: randomUUID(), kind, answerBy: '2027-04-23', ...days, letters };
-  expect((await sendAsRead(anna, request)).status).toBe(200);
+  await sendTo(anna, kind, [reference], days);
   now = new Date(now.getTime() + 10 * 60_000);
   return (await letLeave(store, context)).map(({ text }) => text).join();
 }
@@ -80,49 +68,54 @@ beforeAll(async () => {
   await at(spring);
 
   await apply('Ny');
-  await decide(await apply('Erbjuden'), 'erbjuden');
+  await decideOn(anna, await apply('Erbjuden'), 'erbjuden');
 
   const told = await apply('Erbjuden med brev');
-  await decide(told, 'erbjuden');
+  await decideOn(anna, told, 'erbjuden');
   await send('erbjudande', told);
 
   const waited = await apply('Erbjuden efter brev om kön');
-  await decide(waited, 'reserv');
+  await decideOn(anna, waited, 'reserv');
   await send('reserv', waited);
-  await decide(waited, 'erbjuden');
+  await decideOn(anna, waited, 'erbjuden');
 
   const waitedUnheard = await apply('Erbjuden efter kön utan brev');
-  await decide(waitedUnheard, 'reserv');
-  await decide(waitedUnheard, 'erbjuden');
+  await decideOn(anna, waitedUnheard, 'reserv');
+  await decideOn(anna, waitedUnheard, 'erbjuden');
 
-  await decide(await apply('Reserv'), 'reserv');
-  await decide(await apply('Nej'), 'nej');
+  await decideOn(anna, await apply('Reserv'), 'reserv');
+  await decideOn(anna, await apply('Nej'), 'nej');
 
   const declining = await apply('Nej av familjen');
-  await decide(declining, 'erbjuden');
+  await decideOn(anna, declining, 'erbjuden');
   await decline(await send('erbjudande', declining));
 
   const otherWeek = await apply('Nej och plats', { 'Önskad period': 'Alla perioder' });
-  await decide(otherWeek, 'nej', 30);
-  await decide(otherWeek, 'erbjuden', 32);
+  await decideOn(anna, otherWeek, 'nej', 30);
+  await decideOn(anna, otherWeek, 'erbjuden', 32);
 
   const family = { 'E-post': 'samma@example.org' };
-  await decide(await apply('Nej men sökt två gånger', family), 'nej');
-  await decide(await apply('Nej men sökt två gånger', { ...family, 'Önskad period': 'Vecka 32' }), 'ja', 32);
+  await decideOn(anna, await apply('Nej men sökt två gånger', family), 'nej');
+  await decideOn(
+    anna,
+    await apply('Nej men sökt två gånger', { ...family, 'Önskad period': 'Vecka 32' }),
+    'ja',
+    32,
+  );
 
   const siblings = { 'E-post': 'syskon@example.org' };
-  await decide(await apply('Nej med bror', siblings), 'nej');
-  await decide(await apply('Bror', { ...siblings, 'Önskad period': 'Vecka 30' }), 'ja', 30);
+  await decideOn(anna, await apply('Nej med bror', siblings), 'nej');
+  await decideOn(anna, await apply('Bror', { ...siblings, 'Önskad period': 'Vecka 30' }), 'ja', 30);
 
-  await decide(await apply('Tackat ja'), 'ja');
+  await decideOn(anna, await apply('Tackat ja'), 'ja');
   const late = await apply('Tackat ja till sent erbjudande');
-  await decide(late, 'erbjuden');
+  await decideOn(anna, late, 'erbjuden');
   await send('erbjudande', late, { payBy: '2027-06-30' });
-  await decide(late, 'ja');
+  await decideOn(anna, late, 'ja');
   const paid = await apply('Tackat ja och betalat');
-  await decide(paid, 'ja');
+  await decideOn(anna, paid, 'ja');
   await anna.ask('PUT', `/applications/${paid}/payments`, { week: 31, paidOn: '2027-04-10' });
-  await decide(await apply('Återtagen'), 'atertagen');
+  await decideOn(anna, await apply('Återtagen'), 'atertagen');
 
   await lead('Ledare som erbjuds', ['erbjuden', 'erbjuden']);
   await lead('Ledare som kommer', ['nej', 'ja']);
@@ -251,10 +244,10 @@ test('marks a decision as not notified only if a letter should announce it and n
 test('after a letter that cancels the week, offers no other letter about it until a new decision', async () => {
   await at(spring);
   const [offered, coming, waiting] = [await apply('Bjuden'), await apply('Kommer'), await apply('Väntar')];
-  await decide(offered, 'erbjuden');
+  await decideOn(anna, offered, 'erbjuden');
   await send('erbjudande', offered);
-  await decide(coming, 'ja');
-  await decide(waiting, 'reserv');
+  await decideOn(anna, coming, 'ja');
+  await decideOn(anna, waiting, 'reserv');
   const leader = await lead('Ledare', ['ja', 'ja']);
   for (const reference of [offered, coming, waiting]) await send('installt', reference);
   await send('ledare-installt', leader);
@@ -274,7 +267,7 @@ test('after a letter that cancels the week, offers no other letter about it unti
       ?.placements.map((placement) => placement.notified);
   expect([told(coming), told(waiting)]).toEqual([[null], [true]]);
   await at(spring);
-  await decide(waiting, 'erbjuden');
+  await decideOn(anna, waiting, 'erbjuden');
   expect((await letterTable())['Väntar, 31']).toEqual({ erbjudande: gets, installt: gets });
 });
 
@@ -364,7 +357,7 @@ test('without a mail server, sends letters only on paper, to applicants without 
   const without = { ...context, send: undefined };
   expect((await readRecipients(without, 'reserv')).blocker).toBe(noMail);
   const onPaper = await apply('Papper');
-  await decide(onPaper, 'reserv');
+  await decideOn(anna, onPaper, 'reserv');
   await store.db
     .updateTable('childApplications')
     .set({ parentEmail: '' })

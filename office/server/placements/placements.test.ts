@@ -7,7 +7,7 @@ import { listOf, logIn, type Visitor } from '../../../tests/office.ts';
 import { weeksBeside } from '../../../tests/summer.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
-import type { PlacementState } from '../../shared/placement.ts';
+import type { PlacementChoice, PlacementState } from '../../shared/placement.ts';
 import type { DecisionsConflict, DecisionsRequest, NeedsReason } from '../../shared/placement-answers.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
 import type { WeekAnswer } from '../../shared/week-answers.ts';
@@ -247,7 +247,7 @@ describe.each(bothDatabases())('placements, in $database', ({ openTwo, test, onB
     await decideOne(anna, alva, 'reserv');
     const { status, body } = await decide(bo, [{ reference: alva, state: 'ja', decisionId: 0 }]);
     expect(status).toBe(409);
-    expect(body.error.message).toMatch(/^\u2068Anna\u2069 ändrade nyss\. Det du valde sparades inte/);
+    expect(body.error.message).toMatch(/^\u2068Anna\u2069 ändrade nyss: .* Det du valde sparades inte/);
     expect(body.conflicts).toMatchObject([
       { reference: alva, placement: { state: 'reserv', place: 1, decisionId: 1, decidedBy: 'Anna Berg' } },
     ]);
@@ -336,6 +336,26 @@ describe.each(bothDatabases())('placements, in $database', ({ openTwo, test, onB
     expect(await queue(30)).toEqual([bror, alva, dag]);
     expect(await queue(31)).toEqual([bror, alva, cleo]);
     expect((await placementOf(cleo))?.place).toBeNull();
+  });
+
+  test('puts a reserve back at its former place when a decision is undone, even if others have joined meanwhile', async () => {
+    const [alva = '', bror = '', cleo = '', dag = '', elsa = ''] = await applyAll(5);
+    const set = async (reference: string, state: PlacementChoice) =>
+      expect((await decide(anna, [{ reference, state }])).status).toBe(200);
+    const queue = async () => (await weekOf()).reserves.map(({ reference }) => reference);
+    for (const reference of [alva, bror, cleo]) await set(reference, 'reserv');
+    await set(bror, 'erbjuden');
+    await set(dag, 'reserv');
+    await set(bror, 'former');
+    expect(await queue()).toEqual([alva, bror, cleo, dag]);
+    // The last one leaves, and another joins before the last one returns.
+    await set(dag, 'erbjuden');
+    await set(elsa, 'reserv');
+    await set(dag, 'former');
+    expect(await queue()).toEqual([alva, bror, cleo, dag, elsa]);
+    await set(alva, 'former');
+    expect(await queue()).toEqual([bror, cleo, dag, elsa]);
+    expect(await placementOf(alva)).toMatchObject({ state: 'ny', decidedBy: null });
   });
 
   test('keeps a decision when the wish is reduced, and refuses a decision about a week that was never wished', async () => {

@@ -1,13 +1,8 @@
-import { listed } from '../../../forms/swedish.ts';
+import { isolated } from '../../../forms/names.ts';
 import type { Actor } from '../../../server/diary.ts';
 import { roomIn } from '../../shared/free-places.ts';
-import { lastChange } from '../../shared/placement.ts';
-import type {
-  DecisionsConflict,
-  DecisionsRequest,
-  NeedsReason,
-  PlacementAnswer,
-} from '../../shared/placement-answers.ts';
+import { aboutState, lastChange } from '../../shared/placement.ts';
+import type { DecisionsConflict, DecisionsRequest, NeedsReason } from '../../shared/placement-answers.ts';
 import { called } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { decideIn } from '../placements/decide.ts';
@@ -34,15 +29,18 @@ export async function decide(
   const conflicts = result.changed.flatMap(({ reference, week }) => {
     const application = applications.find((each) => each.reference === reference);
     const placement = application?.placements.find((each) => each.week === week);
-    return placement ? [{ reference, placement }] : [];
+    return application && placement ? [{ reference, name: application.name, placement }] : [];
   });
-  return { error: { message: changedMeanwhile(conflicts.map(({ placement }) => placement)) }, conflicts };
+  return { error: { message: changedMeanwhile(conflicts) }, conflicts };
 }
 
-/** The message about decisions from an old view: it names the author of the latest change. */
-function changedMeanwhile(placements: readonly PlacementAnswer[]): string {
-  const who = [...new Set(placements.map((placement) => called(lastChange(placement)?.by ?? 'Någon')))];
-  return `${listed(who)} ändrade nyss. Det du valde sparades inte: se hur det är nu, och välj igen.`;
+/** The message about decisions from an old view: it names the authors of the latest changes, and what became of each. */
+function changedMeanwhile(conflicts: DecisionsConflict['conflicts']): string {
+  const changes = conflicts.map(({ name, placement }) => {
+    const who = called(lastChange(placement)?.by ?? 'Någon');
+    return `${who} ändrade nyss: ${isolated(name)} blev ${aboutState[placement.state].word}, vecka ${placement.week}.`;
+  });
+  return `${changes.join(' ')} Det du valde sparades inte: se hur det är nu, och välj igen.`;
 }
 
 /** The message that asks for a reason: which weeks would be overfull, and which applications may be the same child. */

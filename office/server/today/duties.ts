@@ -106,7 +106,8 @@ async function unpaid(context: LettersContext): Promise<DutyOf<'unpaid'>[]> {
 async function notNotified(context: LettersContext): Promise<DutyOf<'notNotified'>[]> {
   const { db } = context.store;
   const situation = await readSituation(context, maybeNotNotified(db));
-  const notified = await readNotified(db, maybeNotNotified(db));
+  // Of siblings too, who are in the situation although they may have been notified.
+  const notified = await readNotified(db, [...situation.applications.keys()]);
   const isLost = (one: Candidate) =>
     situation.letters.some((letter) => letter.outcome.status === 'failed' && areOfOneDecision(letter, one));
   const decisions = letterKinds

@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { OutgoingMail } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
 import type { ServedWebsite } from '../../../server/website/serve.ts';
 import { newAuthenticator } from '../../../tests/authenticator.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, type Visitor } from '../../../tests/office.ts';
 import { websiteFolder, writeDraft } from '../../../tests/website.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
@@ -44,14 +45,14 @@ function spoilt(value: unknown): unknown {
   return typeof value === 'number' ? 1e12 : '{snart}';
 }
 
-describe('the website from the office', () => {
+describe.each(bothDatabases())('the website from the office, in $database', ({ open, test, onBoth }) => {
   let store: Store;
   let website: ServedWebsite;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let mailed: OutgoingMail[];
   beforeEach(async () => {
     now = begun;
-    store = await temporarySqlite();
+    store = await open();
     website = await folder.serve(store, { now: () => now });
     mailed = [];
     const send = async (mail: OutgoingMail) => {
@@ -138,23 +139,26 @@ describe('the website from the office', () => {
     expect(JSON.stringify(told)).not.toMatch(/content\/|\.yaml/);
   });
 
-  test('two authors of different places lose nothing; in the same place the later one sees both texts first', async () => {
-    const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'handlaggare')];
-    const first = await write(anna, 'faq: heading', 'Annas rubrik');
-    expect((await write(bo, 'faq: lead', 'Bos ingress')).status).toBe(200);
-    const late = await write(bo, 'faq: heading', 'Bos rubrik');
-    expect([late.status, late.body]).toMatchObject([
-      409,
-      { error: expect.stringContaining(`${called('Anna')} skrev nyss`), theirs: { value: 'Annas rubrik' } },
-    ]);
-    expect((await write(bo, 'faq: heading', 'Bos rubrik', late.body.theirs?.version)).status).toBe(200);
-    const stale = await write(anna, 'faq: heading', 'Annas andra', first.body.draft.version);
-    expect([stale.status, stale.body.theirs?.value]).toEqual([409, 'Bos rubrik']);
-    expect((await review(anna)).drafts.map(({ place, draft }) => [place, draft.value]).toSorted()).toEqual([
-      ['heading', 'Bos rubrik'],
-      ['lead', 'Bos ingress'],
-    ]);
-  });
+  onBoth(
+    'two authors of different places lose nothing; in the same place the later one sees both texts first',
+    async () => {
+      const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'handlaggare')];
+      const first = await write(anna, 'faq: heading', 'Annas rubrik');
+      expect((await write(bo, 'faq: lead', 'Bos ingress')).status).toBe(200);
+      const late = await write(bo, 'faq: heading', 'Bos rubrik');
+      expect([late.status, late.body]).toMatchObject([
+        409,
+        { error: expect.stringContaining(`${called('Anna')} skrev nyss`), theirs: { value: 'Annas rubrik' } },
+      ]);
+      expect((await write(bo, 'faq: heading', 'Bos rubrik', late.body.theirs?.version)).status).toBe(200);
+      const stale = await write(anna, 'faq: heading', 'Annas andra', first.body.draft.version);
+      expect([stale.status, stale.body.theirs?.value]).toEqual([409, 'Bos rubrik']);
+      expect((await review(anna)).drafts.map(({ place, draft }) => [place, draft.value]).toSorted()).toEqual([
+        ['heading', 'Bos rubrik'],
+        ['lead', 'Bos ingress'],
+      ]);
+    },
+  );
 
   test('a text that a colleague has published since the page was opened is not reverted', async () => {
     const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
@@ -199,7 +203,7 @@ describe('the website from the office', () => {
     expect((await put('En till', 33, 31, 32)).status).toBe(409);
   });
 
-  test('deletes a draft that is unchanged since it was seen, and keeps one that has changed', async () => {
+  onBoth('deletes a draft that is unchanged since it was seen, and keeps one that has changed', async () => {
     const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
     const drop = (by: Visitor, was: number) =>
       by.ask<PlaceConflict>('DELETE', '/website/places', { document: 'faq', place: 'heading', was });

@@ -12,7 +12,7 @@ import { navigation } from './navigation.ts';
 function HeaderSection({ currentPage, added }: { currentPage: string; added: readonly AddedPage[] }) {
   const items = navigation(useCamp(), added);
   return (
-    <header className={`${styles.header} on-screen`}>
+    <header className={`lace ${styles.header} on-screen`}>
       <div className={`wrap ${styles.row}`}>
         <Brand className={styles.brand} />
         <MainMenu items={items} currentPage={currentPage} />

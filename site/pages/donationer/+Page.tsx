@@ -7,6 +7,7 @@ import Mail from '@lucide/icons/icons/mail';
 import Smartphone from '@lucide/icons/icons/smartphone';
 import { useCamp } from '../../app/CampContext.ts';
 import type { DataOf } from '../../app/page.ts';
+import { still } from '../../app/still.tsx';
 import { AlertDialog, opens } from '../../components/AlertDialog.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
@@ -23,7 +24,7 @@ import styles from './Page.module.css';
 const dialogId = 'stod-oss';
 
 /** Ways to give, how the money is used, and the donors. */
-export function Page({ data }: { data: DataOf<typeof content> }) {
+function Donations({ data }: { data: DataOf<typeof content> }) {
   const { email, bankgiro } = useCamp();
   const payee = `Mottagare: ${data.payee}`;
   const copy = { value: bankgiro, ...data.copyButton };
@@ -90,3 +91,5 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
     </>
   );
 }
+
+export const Page = still(import.meta.env.SSR && Donations);

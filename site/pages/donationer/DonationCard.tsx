@@ -18,8 +18,10 @@ export function DonationCard({ symbol, tone, heading, children }: DonationCardPr
       <span className={styles.drawing}>
         <Icon symbol={symbol} />
       </span>
-      <h3>{heading}</h3>
-      {children}
+      <div className={`grid ${styles.words}`}>
+        <h3>{heading}</h3>
+        {children}
+      </div>
     </Card>
   );
 }

@@ -1,5 +1,4 @@
 import type { DataOf } from '../../app/page.ts';
-import { still } from '../../app/still.tsx';
 import { MailLink } from '../../components/MailLink.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -9,7 +8,7 @@ import { DonorList } from './DonorList.tsx';
 import styles from './Page.module.css';
 
 /** What the fee and the gifts pay for, and the donors. */
-function GivenSections(data: DataOf<typeof content>) {
+export function Given(data: DataOf<typeof content>) {
   const { feeBecomes } = data;
   return (
     <>
@@ -62,5 +61,3 @@ function GivenSections(data: DataOf<typeof content>) {
     </>
   );
 }
-
-export const Given = still(import.meta.env.SSR && GivenSections);
