@@ -19,7 +19,7 @@ export interface NavigationLink {
   page?: string;
 }
 
-export interface NavigationGroup {
+interface NavigationGroup {
   label: string;
   links: readonly NavigationLink[];
 }
