@@ -18,7 +18,7 @@ export function DonationCard({ symbol, tone, heading, children }: DonationCardPr
       <span className={styles.drawing}>
         <Icon symbol={symbol} />
       </span>
-      <div className={`grid ${styles.words}`}>
+      <div className={`grid ${styles.text}`}>
         <h3>{heading}</h3>
         {children}
       </div>
