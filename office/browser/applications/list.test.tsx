@@ -181,6 +181,24 @@ describe('several ticked applications', () => {
   });
 });
 
+test('children beyond the free places become reserves, and the others get what was chosen', async () => {
+  const { office, page, user, sees, bar, press, row } = await openList('Noel Grahn', 'Tage Holm');
+  const others: string[] = [];
+  for (let child = 0; child < 14; child++) others.push(await office.apply({ 'Önskad period': 'Vecka 30' }));
+  await decideAll(
+    await office.elsewhere(anna),
+    others.map((reference) => [reference, 30, 'ja'] as const),
+  );
+  await user.click(page.getByLabelText('Välj Noel Grahn'));
+  await user.click(page.getByLabelText('Välj Tage Holm'));
+  await press('Erbjud plats', bar());
+  const dialog = await page.findByRole('dialog', { name: 'Platserna räcker inte' });
+  expect(dialog.textContent).toContain('Vecka 30: 14 → 16 av 15. Blir över: Tage Holm.');
+  await press('Sätt 1 som reserv, resten som du valde', dialog);
+  await sees('Erbjuden', () => row('Noel Grahn'));
+  await sees('Reserv', () => row('Tage Holm'));
+});
+
 test('ticking an unpaid child records the payment, and unticking takes it back', async () => {
   const { office, page, user, sees, references, link } = await openList('Alva Lindqvist');
   await decideAll(await office.elsewhere(anna), [[references[0] ?? '', 30, 'ja']]);
