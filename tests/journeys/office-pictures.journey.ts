@@ -48,6 +48,7 @@ test('a sideways photo from a phone is shown upright, without its position, and 
   await page.getByLabel('Nej, inget barn syns').check();
   await expectNoFindings(page);
   await page.getByRole('button', { name: 'Spara bilden' }).click();
+  await expect(page.getByRole('button', { name: 'Byt' })).toBeVisible({ timeout: 60_000 });
   await expect(shown.getByRole('img', { name: 'Halva sjön i kvällssol' })).toBeVisible();
   await page.getByRole('button', { name: 'Klar' }).click();
 
