@@ -105,6 +105,22 @@ describe('the server refuses to start when the database does not match the code:
     database.close();
   }
 
+  test('a form field has no column', async () => {
+    change('alter table child_applications drop column parent_phone');
+    expect(await whyNot({ DATA_DIR: data.dataFolder })).toBe(
+      'The form child asks for parentPhone, which has no column parent_phone in the table child_applications: run a migration (server/store/migrations/).',
+    );
+  });
+
+  test('a required column has no field', async () => {
+    change(
+      'drop table rental_requests; create table rental_requests (name, email, event_type, start_date, end_date, message, guests not null)',
+    );
+    expect(await whyNot({ DATA_DIR: data.dataFolder })).toBe(
+      'The form rental does not ask for guests, which must be filled in the table rental_requests: run a migration (server/store/migrations/).',
+    );
+  });
+
   test('an application is for a week that the camp no longer has', () => {
     change(`insert into child_applications
       (reference, submission_key, created_at, child_name, child_age, parent_name, parent_email, parent_phone, period)

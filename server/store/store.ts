@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
 import { failureCode, isAboutTheRows } from './failure.ts';
+import { assertFormColumns } from './form-columns.ts';
 import { migrate } from './migrate.ts';
 import { isPostgres, postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
@@ -62,6 +63,7 @@ export async function ready(
   const db = new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin(), emptyLists] });
   try {
     await migrate(db);
+    await assertFormColumns(db);
   } catch (error) {
     await db.destroy();
     if (error instanceof StartProblem) throw error;
