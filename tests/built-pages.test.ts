@@ -212,16 +212,10 @@ test('the history page shows the camp’s years in order, in text and pictures',
   for (const time of times) expect(time.querySelector('img')?.getAttribute('alt')).toMatch(/./);
 }, 120_000);
 
-test('the manifest’s icons and those of browsers exist, opaque, because phones cut the corners themselves', async () => {
+test('the icons of browsers and phones exist, and a phone’s is opaque, because it cuts the corners itself', async () => {
   const { dist } = await buildVariant({});
   const file = (address: string) => join(dist, 'client', address);
-  const manifest = JSON.parse(readFileSync(file('manifest.webmanifest'), 'utf8'));
-  expect(manifest).toMatchObject({ name: 'Ängskollot', lang: 'sv' });
-  const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose);
-  expect(purposes).toEqual(['any maskable', 'any maskable']);
-  const appIcons = manifest.icons.map(({ src }: { src: string }) => src);
-  for (const icon of [...appIcons, '/apple-touch-icon.png'])
-    expect((await sharp(file(icon)).stats()).isOpaque, icon).toBe(true);
+  expect((await sharp(file('apple-touch-icon.png')).stats()).isOpaque).toBe(true);
   for (const icon of ['favicon.svg', 'favicon.ico'])
     expect(readFileSync(file(icon)).length).toBeGreaterThan(0);
 });

@@ -7,11 +7,10 @@ test('a link to a field moves the focus to that field when its document has alre
   const draft = { document: 'faq', place: 'lead', value: 'Ny ingress.', was: 0 };
   await writeDraft(await elsewhere(anna), draft);
   const { page, user, focuses } = await enter(maria, '/webbplatsen/publicera');
-  const field = '[data-place="faq:lead"] textarea';
   for (const _ of ['fetched', 'cached']) {
     const [link = document.body] = await page.findAllByRole('link', { name: 'Ingress' });
     await user.click(link);
-    await focuses(() => document.querySelector<HTMLElement>(field) ?? document.createElement('p'));
+    await focuses(() => page.getByRole('textbox', { name: 'Ingress' }));
     history.back();
   }
 });

@@ -68,8 +68,9 @@ describe('the menu', () => {
 
 test('an empty screen says what will appear there, beside a drawing, or links back', () => {
   queryClient.setQueryData(['search', everything], {
-    pages: [{ applications: [], all: { child: 0, leader: 0 }, weeks: [], next: null }],
-    pageParams: [null],
+    applications: [],
+    all: { child: 0, leader: 0 },
+    weeks: [],
   });
   const today = { lastVisit: null, duties: [], waitingLetters: null, replies: [], weeks: [] };
   const newApplications = { count: 0, newest: [] };

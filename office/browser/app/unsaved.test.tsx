@@ -45,7 +45,7 @@ test.each<[what: string, screen: string, write: (desk: Desk) => Promise<unknown>
   ],
   [
     'a text of the website, left for another screen while the server is away',
-    '/webbplatsen/falt/faq',
+    '/webbplatsen/falt/faq/lead',
     async ({ page, user, loseServer, sees }) => {
       const box = await page.findByRole('textbox', { name: 'Ingress' });
       loseServer();

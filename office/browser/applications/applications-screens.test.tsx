@@ -266,13 +266,9 @@ describe('the list of applications', () => {
       applications: [{ ...alva, ...changes }],
       all: { child: 1, leader: 0 },
       weeks: [week30, { ...week30, week: 31 }],
-      next: null,
     };
     logInAs(role);
-    queryClient.setQueryData(['search', everything], {
-      pages: [page],
-      pageParams: [null],
-    });
+    queryClient.setQueryData(['search', everything], page);
     return <Applications reference={undefined} />;
   }
 
@@ -287,8 +283,7 @@ describe('the list of applications', () => {
       Vecka | ● Alla | 30 | 31 |
       Läge | ● Alla | Ny | Erbjuden | Tackat ja | Reserv | Nej | Återtagen | Kan vara skräp |
       (status)
-      ☐ Välj alla |
-      ‹Ansökningar, nyast först› Välj | Barn | Vecka 30 | Vecka 31 | Vårdnadshavare | Kom in |
+      ☐ Välj alla | ‹Ansökningar, nyast först› Välj | Barn | Vecka 30 | Vecka 31 | Vårdnadshavare | Kom in |
       Välj Alva Lindqvist☐ | | [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år: ◆v. 30Erbjuden | inte sökt | Berit Lindqvist | 1 mars |"
     `);
   });

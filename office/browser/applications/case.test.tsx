@@ -98,7 +98,9 @@ describe('a decision that makes a week too full', () => {
 
   test('asks for a reason in a dialog, and stores the reason with the decision', async () => {
     const { user, page, sees, gone, focuses, dialog, inDialog, pressed, count } = await openFull();
-    expect(dialog.textContent).toContain('Vecka 30: 15 → 16 av 15. Blir över: Alva Lindqvist.');
+    expect(dialog.textContent).toContain(
+      'Vecka 30: 15 → 16 av 15. Ingen plats är ledig, 1 blir över: Alva Lindqvist.',
+    );
     const reason = inDialog.getByLabelText('Varför ska det bli fler?');
     await focuses(() => reason);
     const insist = inDialog.getByRole('button', { name: 'Erbjud plats ändå' });

@@ -193,7 +193,7 @@ test('children beyond the free places become reserves, and the others get what w
   await user.click(page.getByLabelText('Välj Tage Holm'));
   await press('Erbjud plats', bar());
   const dialog = await page.findByRole('dialog', { name: 'Platserna räcker inte' });
-  expect(dialog.textContent).toContain('Vecka 30: 14 → 16 av 15. Blir över: Tage Holm.');
+  expect(dialog.textContent).toContain('Vecka 30: 14 → 16 av 15. 1 plats är ledig, 1 blir över: Tage Holm.');
   await press('Sätt 1 som reserv, resten som du valde', dialog);
   await sees('Erbjuden', () => row('Noel Grahn'));
   await sees('Reserv', () => row('Tage Holm'));

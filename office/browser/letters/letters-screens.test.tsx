@@ -320,8 +320,7 @@ describe('a letter of one’s own', () => {
       Till
       ☑ Har plats | ☐ Erbjudna | ☐ Reserver | Vecka
       ☑ Vecka 30 | ☐ (each later week) | ☐ Alla veckor | 1 barn
-      ☑ Alla |
-      ‹1 barn› Välj | Barn | Till | E-post | Vecka | Läge |
+      ☑ Alla | ‹1 barn› Välj | Barn | Till | E-post | Vecka | Läge |
       Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30☑ | | Alva Lindqvist, 10 år: Berit Lindqvist | berit@example.org | vecka 30 | ◆Tackat ja |
       Läs igenom
       {action-bar} (status) 1 brev till 1 familj.

@@ -1,16 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../site/data/queryClient.ts';
-import {
-  alva,
-  at,
-  button,
-  html,
-  logInAs,
-  reading,
-  screen,
-  week30,
-  words,
-} from '../../../tests/office-screens.tsx';
+import { alva, at, logInAs, reading, screen, week30 } from '../../../tests/office-screens.tsx';
 import type { ApplicationInList } from '../../shared/application-answers.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
 import { Today } from './Today.tsx';
@@ -123,21 +113,6 @@ describe('the screen I dag', () => {
       ◆v. 30Erbjuden
       [Gå igenom ansökningarna](/kansli/ansokningar)"
     `);
-  });
-
-  test('shows five undelivered letters, so that other duties stay in view, and all after a button press', () => {
-    const duties = [1, 2, 3, 4, 5, 6].map((number) => ({
-      ...({ kind: 'undelivered', reference: `B-${number}`, at, why: 'Fel.', phone: '070' } as const),
-      name: `Förälder ${number}`,
-    }));
-    const markup = html(<Today />, { today: { ...nothing, duties } });
-    expect(words(markup)).toContain('Sex saker behöver dig');
-    expect(words(markup)).toContain('Förälder 5');
-    expect(words(markup)).not.toContain('Förälder 6');
-    expect(button(markup, 'Visa alla 6 brev som inte kom fram')).toContain('aria-expanded="false"');
-    expect(words(html(<Today />, { today: { ...nothing, duties: duties.slice(1) } }))).not.toContain(
-      'Visa alla',
-    );
   });
 
   test('names new applicants, with age, decision, and siblings who have applied', () => {

@@ -22,8 +22,9 @@ interface FieldsScreenProps {
 /** Every field of a document: the facts, the letters, and any page's texts without the page. */
 export function FieldsScreen({ document, place }: FieldsScreenProps) {
   const query = useDocument(document);
-  if (isNotThere(query)) return <NothingHere />;
   const { data } = query;
+  const isUnknown = place !== undefined && data && !data.places.some((one) => one.place === place);
+  if (isNotThere(query) || isUnknown) return <NothingHere />;
   return (
     <Screen title={data?.name ?? 'Fälten'} about={data && aboutOf(data)} back={toRoom}>
       <Fields document={document} place={place} isShown={(one) => !isOpening(document, one)} />

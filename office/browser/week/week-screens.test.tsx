@@ -103,12 +103,11 @@ describe('a week', () => {
       1[Cleo Dal](/kansli/ansokningar/B-3)10 år, har plats v. 31, erbjuden v. 32⊘◇Flytta upp Cleo Dal | ⊘◇Flytta ner Cleo Dal |
       Summor
       Barn | 2
+      Ålder | 9 år: 1, 10 år: 1
       Ledare | 1
       Betalt | 1 av 2
       Uppgifter om barnen | 2 av 2 har svarat
       Mat | 1 av 2 har en rad till köket, 1 till har hälsouppgifter
-      ‹Barnens ålder› 9 år◆1
-      10 år◆1
       Skriv ut
       Bara de som har plats eller har erbjudits en. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
       [◇Incheckning](/kansli/vecka/30/incheckning)[◇Ledarnas lista](/kansli/vecka/30/ledare)[◇Kökets lista](/kansli/vecka/30/kok)[◇Hälsouppgifter](/kansli/vecka/30/halsa)[◇Får fotograferas](/kansli/vecka/30/bilder)[◇Skriv ut allt](/kansli/vecka/30/allt)"
@@ -127,10 +126,9 @@ describe('a week', () => {
       Majken Sund, 30 år◆Tackat ja◇nötfritt[070-174 06 05](tel:0701740605)
       Summor
       Barn | 2
+      Ålder | 9 år: 1, 10 år: 1
       Ledare | 1
       Mat | 1 av 2 har en rad till köket, 1 till har hälsouppgifter
-      ‹Barnens ålder› 9 år◆1
-      10 år◆1
       Skriv ut
       Bara de som har plats eller har erbjudits en. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
       [◇Incheckning](/kansli/vecka/30/incheckning)[◇Ledarnas lista](/kansli/vecka/30/ledare)[◇Kökets lista](/kansli/vecka/30/kok)[◇Hälsouppgifter](/kansli/vecka/30/halsa)[◇Skriv ut allt](/kansli/vecka/30/allt)"
@@ -139,10 +137,10 @@ describe('a week', () => {
       "‹Platser per vecka› (here) [Vecka 30◆15 av 152 reserver](/kansli/vecka/30)
       Vecka 30
       Måndag 20 juli till fredag 24 juli
-      ‹Mat› 3 att laga till
-      1 utan rad om maten.
-      laktosfrittBo
-      nötfrittMajken (ledare)
+      ‹Mat› 3 att laga till2 barn och 1 ledare1 utan rad om maten
+      ‹Kökets lista› Mat | Antal | Till |
+      laktosfritt: 1 | Bo |
+      nötfritt: 1 | Majken (ledare) |
       Skriv ut
       Bara de som har plats eller har erbjudits en. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
       [◇Kökets lista](/kansli/vecka/30/kok)"

@@ -158,15 +158,7 @@ describe('a family’s answers about a child with a place', () => {
     ));
     const emptyRows = /(\| \| \| \| \|\n){2,}/;
     expect(reading(<main>{sheets}</main>).replace(emptyRows, '(empty rows)\n')).toMatchInlineSnapshot(`
-      "‹Veckans papper› 2 barnLedare: Majken Sund
-      Incheckning
-      Ledarnas lista
-      Kökets lista
-      Hälsouppgifter
-      Får fotograferas
-      Läkemedel
-      Om något har hänt
-      ‹Incheckning› 2 barnKryssa när barnet har kommit och lämnat telefonen.
+      "‹Incheckning› 2 barnKryssa när barnet har kommit och lämnat telefonen.
       ‹Incheckning› Kom | Telefon | Barn | Rum, grupp, buss | Får hämta | Annan tid | Vårdnadshavare | Hämtat fredag, namn |
       kom | telefon | Alva Ek, 10: Buss 2 | FÅR INTE HÄMTA: Pappa OlleMoster Kim | Kommer: tisdag kl. 12 | Berit Ek070-174 06 05 | |
       kom | telefon | Bo Ek, 10: – | – | – | Berit Ek070-174 06 05 | |
