@@ -50,7 +50,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   async menu(page) {
     await page.goto('/');
     await hydrated(page);
-    await page.getByRole('banner').getByRole('button').filter({ visible: true }).first().click();
+    await page.locator('header summary').filter({ visible: true }).first().click();
   },
 };
 
@@ -151,7 +151,9 @@ async function takeLetters(): Promise<void> {
         await page.getByLabel('Sista dag att svara').fill('2099-04-23');
         await shoot('kansliet/brev-mottagare', /väntar på brev/);
         await page.getByRole('button', { name: 'Läs igenom breven' }).click();
-        await shoot('kansliet/brev-forhandsgranska', /erbjuds en plats/);
+        await page.getByRole('button', { name: 'Skicka' }).waitFor();
+        await page.waitForLoadState('networkidle');
+        await shoot('kansliet/brev-forhandsgranska', 'Erbjudande');
         office.mail.closeMailbox('mats@example.org');
         await page.getByRole('button', { name: 'Skicka' }).click();
         await shoot('kansliet/brev-halls', /skickas kl/);
