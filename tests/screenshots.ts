@@ -151,8 +151,7 @@ async function takeLetters(): Promise<void> {
         await page.getByLabel('Sista dag att svara').fill('2099-04-23');
         await shoot('kansliet/brev-mottagare', /väntar på brev/);
         await page.getByRole('button', { name: 'Läs igenom breven' }).click();
-        await page.getByRole('button', { name: 'Skicka' }).waitFor();
-        await page.waitForLoadState('networkidle');
+        await page.frameLocator('iframe').getByText('erbjuds en plats').first().waitFor();
         await shoot('kansliet/brev-forhandsgranska', 'Erbjudande');
         office.mail.closeMailbox('mats@example.org');
         await page.getByRole('button', { name: 'Skicka' }).click();

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '../store/postgres.ts';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { cannotHaveArrived, dueLetters, lease, type QueuedLetter } from './queue.ts';
@@ -7,7 +8,7 @@ import { leftInHour } from './throttle.ts';
 /**
  * Leases up to `most` due letters to one sender and counts the attempt before it starts. Priority: families'
  * letters, then the association's, then receipts. The last two have an hourly cap (throttle.ts).
- * Senders skip rows that another transaction has locked.
+ * Senders claim one at a time and skip rows that another transaction has locked.
  * A sender claims only after it has finished its previous letters. A letter still leased to it then is one whose
  * result could not be stored, so it is due again at once.
  */
@@ -20,6 +21,7 @@ export async function claimLetters(
   // Reads first: most polls find nothing and should not take SQLite's write lock.
   if ((await choose(store.db, owner, now, most)).length === 0) return [];
   return store.db.transaction().execute(async (transaction) => {
+    await takeTurns(transaction);
     const ids = await choose(transaction, owner, now, most);
     if (ids.length === 0) return [];
     return transaction
@@ -53,4 +55,9 @@ async function choose(db: Kysely<Database>, owner: string, now: Date, most: numb
 
 async function idsOf(due: ReturnType<typeof dueLetters>): Promise<number[]> {
   return (await due.execute()).map(({ id }) => id);
+}
+
+/** Serializes claims, so that two senders cannot exceed a cap together. SQLite has only one writer anyway. */
+async function takeTurns(db: Kysely<Database>): Promise<void> {
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext('mail'))`.execute(db);
 }

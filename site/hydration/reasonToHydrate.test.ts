@@ -6,6 +6,11 @@ import { reasonToHydrate } from './reasonToHydrate.ts';
 const closed = { open: false, opens: null, closes: null };
 const season: Season = { child: closed, leader: closed, periods: null, days: null, secondsToChange: null };
 
+class Moved extends Event {
+  movementX = 0;
+  movementY = 0;
+}
+
 const gallery = new EventTarget();
 let page: EventTarget;
 let approach: ((isNear: boolean) => void) | undefined;
@@ -16,6 +21,7 @@ beforeEach(() => {
     getElementById: (id: string) => (id === 'galleri' ? gallery : null),
   });
   vi.stubGlobal('document', page);
+  vi.stubGlobal('PointerEvent', Moved);
   approach = undefined;
   class Watch {
     readonly see: (entries: readonly { isIntersecting: boolean }[]) => void;
@@ -47,9 +53,10 @@ function lie(given: Season = season) {
     return has;
   };
 }
-const act = (type: string) => page.dispatchEvent(new Event(type));
+const act = (type: string, given = {}) =>
+  page.dispatchEvent(Object.assign(type.startsWith('pointer') ? new Moved(type) : new Event(type), given));
 
-test.each(['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'click'])(
+test.each(['scroll', 'pointerdown', 'keydown', 'focusin', 'input', 'click'])(
   'hydrates the page on %s',
   async (sign) => {
     const isAwake = lie();
@@ -58,6 +65,16 @@ test.each(['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin', 'input'
     expect(await isAwake()).toBe(true);
   },
 );
+
+test('hydrates on pointermove only when the mouse has moved, in either direction', async () => {
+  for (const moved of [{ movementX: 1 }, { movementY: -1 }]) {
+    const isAwake = lie();
+    act('pointermove');
+    expect(await isAwake()).toBe(false);
+    act('pointermove', moved);
+    expect(await isAwake()).toBe(true);
+  }
+});
 
 test('hydrates when the gallery comes near the viewport', async () => {
   const isAwake = lie();

@@ -22,7 +22,8 @@ export async function reasonToHydrate(season: Season | undefined): Promise<void>
 function signOfLife(): Promise<void> {
   const seen = new AbortController();
   return new Promise((resolve) => {
-    const see = () => {
+    const see = (event: Event) => {
+      if (liesStill(event)) return;
       seen.abort();
       resolve();
     };
@@ -31,6 +32,13 @@ function signOfLife(): Promise<void> {
     }
   });
 }
+
+/** Browsers fire `pointermove` on a page that loads under a mouse that does not move. */
+const liesStill = (event: Event): boolean =>
+  event.type === 'pointermove' &&
+  event instanceof PointerEvent &&
+  event.movementX === 0 &&
+  event.movementY === 0;
 
 /** Resolves when the element is less than half a viewport's height away. */
 function isNear(element: Element): Promise<void> {
