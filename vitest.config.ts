@@ -36,7 +36,7 @@ export default defineConfig(({ mode }) => ({
     ...(mode === 'fast'
       ? { exclude: slow, globalSetup: 'tests/temporary-folder.ts' }
       : { globalSetup: ['tests/temporary-folder.ts', 'tests/shared-postgres.ts'] }),
-    setupFiles: 'tests/seed.ts',
+    setupFiles: ['tests/seed.ts', 'tests/unchanged-globals.ts'],
     // Generous for a busy machine, as for the journeys: a server may have to start before a file's first test.
     testTimeout: 180_000,
     hookTimeout: 180_000,
