@@ -1,7 +1,16 @@
 import { afterAll } from 'vitest';
 
 /** Globals that tests replace. Files share a process, so a file that leaves one replaced would break the next files. */
-const watched = ['fetch', 'Date', 'Math', 'document', 'window', 'navigator', 'location', 'setTimeout'] as const;
+const watched = [
+  'fetch',
+  'Date',
+  'Math',
+  'document',
+  'window',
+  'navigator',
+  'location',
+  'setTimeout',
+] as const;
 
 const valuesNow = () => watched.map((name) => Object.getOwnPropertyDescriptor(globalThis, name)?.value);
 
