@@ -21,10 +21,14 @@ test.describe('on a phone', () => {
     const questions = await page.locator('#faq summary').all();
     const place = async (index: number) => (await questions[index]?.boundingBox())?.y ?? 0;
     for (const [index, question] of questions.entries()) {
-      await question.scrollIntoViewIfNeeded();
-      const before = await place(index);
-      await question.tap();
-      await expect(page.locator('#faq details').nth(index)).toHaveAttribute('open');
+      let before = 0;
+      // A busy machine may collapse the answer above between Playwright's look at the question and its tap.
+      await expect(async () => {
+        await question.scrollIntoViewIfNeeded();
+        before = await place(index);
+        await question.tap();
+        await expect(page.locator('#faq details').nth(index)).toHaveAttribute('open', '', { timeout: 3_000 });
+      }).toPass();
       // The correction of the scroll position comes with the next frame.
       await page.evaluate(() => new Promise(requestAnimationFrame));
       // The answer above collapses after its fade.
