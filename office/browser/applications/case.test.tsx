@@ -104,7 +104,9 @@ describe('a decision that makes a week too full', () => {
     const reason = inDialog.getByLabelText('Varför ska det bli fler?');
     await focuses(() => reason);
     const insist = inDialog.getByRole('button', { name: 'Erbjud plats ändå' });
+    await user.type(reason, ' ');
     await user.click(insist);
+    await sees('Skriv varför, så vet de andra.', () => dialog);
     expect(dialog.isConnected).toBe(true);
     await user.type(reason, 'Syskon har plats.');
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);

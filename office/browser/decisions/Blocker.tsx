@@ -1,5 +1,5 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { numberOf } from '../../../forms/swedish.ts';
 import { aboutState } from '../../shared/placement.ts';
 import { officePath } from '../app/address.ts';
@@ -10,6 +10,7 @@ import { TextArea } from '../parts/Labelled.tsx';
 import { Names } from '../parts/Names.tsx';
 import { Remark } from '../parts/Remark.tsx';
 import { StateShape } from '../parts/StateShape.tsx';
+import { useMistakes } from '../parts/useMistakes.ts';
 import styles from './Blocker.module.css';
 import type { Blocker, Decision, Decisions } from './useDecisions.ts';
 
@@ -41,19 +42,19 @@ function ReasonDialog({ wanted, over, twice, decide, dismiss, problem, nameOf }:
     twice.some((one) => one.reference === reference && one.week === week);
   const inTheWay = wanted.filter(isInTheWay);
 
-  function insist(event: FormEvent) {
-    event.preventDefault();
-    void decide(wanted, reason.trim());
-  }
+  const { form, shown, submit } = useMistakes({
+    reason: reason.trim() === '' ? 'Skriv varför, så vet de andra.' : undefined,
+  });
+  const insist = () => decide(wanted, reason.trim());
 
   return (
     <Dialog heading={isFull ? 'Platserna räcker inte' : 'Samma barn?'} onClose={cancel}>
-      <form className="grid" onSubmit={insist}>
+      <form ref={form} className="grid" onSubmit={submit(insist)} noValidate>
         <Reasons over={over} twice={twice} nameOf={nameOf} />
         <TextArea
           label={isFull ? 'Varför ska det bli fler?' : 'Varför ska båda ha plats?'}
           hint={`Sparas med beslutet. Till exempel: ${isFull ? 'syskon, extra ledare den veckan' : 'två barn som heter lika'}. Skriv inte om hälsa här.`}
-          error={problem}
+          error={shown.reason ?? problem}
           ref={field}
           rows={3}
           required
