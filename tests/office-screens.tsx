@@ -53,8 +53,8 @@ const [, ...laterWeeks] = weekOptions;
 const withoutLists = (text: string) =>
   text
     .replaceAll(
-      RegExp(decisions.map((words) => `[▸◉]${words} \\|`).join(' '), 'g'),
-      (all) => `▸(every decision) |${/◉[^|]*\|/.exec(all)?.[0] ?? ''}`,
+      RegExp(decisions.map((words) => `\\((?:button|pressed)\\) ${words} \\|`).join(' '), 'g'),
+      (all) => `(button) (every decision) |${/\(pressed\)[^|]*\|/.exec(all)?.[0] ?? ''}`,
     )
     .replaceAll(laterWeeks.map(({ label }) => `☐ ${label} |`).join(' '), '☐ (each later week) |');
 

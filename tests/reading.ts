@@ -1,12 +1,12 @@
 /**
  * A text of everything that is read and heard on a screen, with a line for each part. It has table cells with
- * headings, links with targets, values, instructions and descriptions. States are ticked, chosen, pressed (◉) and
- * disabled (⊘); ◇ is a symbol, ◆ a drawing, ‹› an accessible name. Braces show layout classes.
+ * headings, links with targets, values, instructions and descriptions. Parentheses show an element's kind and state,
+ * quotation marks its accessible name, braces its layout. Icons are left out, because screen readers skip them.
  */
 export const reading = (html: string): string =>
   html
     .replaceAll(/<svg\b([^>]*)>.*?<\/svg>/gs, (_, attributes: string) =>
-      attributes.includes('"0 0 24 24"') ? '◇' : '◆',
+      attributes.includes('"0 0 24 24"') ? '' : '(drawing) ',
     )
     .replaceAll(/(<ul\b[^>]* hidden="".*?>).*?<\/ul>/gs, '$1')
     .replaceAll(/<a\b[^>]*href="([^"]*)"[^>]*>/g, (tag, href: string) => `${tag}[<q to="${href}">`)
@@ -25,7 +25,7 @@ export const reading = (html: string): string =>
 
 /** The spoken text of an attribute. */
 const heard: readonly (readonly [attribute: RegExp, words: string])[] = [
-  [/ aria-label="([^"]+)"/, '‹$1› '],
+  [/ aria-label="([^"]+)"/, '“$1” '],
   [/ role="(alert|status)"/, '($1) '],
   [/ aria-current="\w+"/, '(here) '],
   [/ aria-expanded="true"/, '(open) '],
@@ -44,13 +44,13 @@ function asRead(tag: string, name: string, attributes: string): string {
   return `${tag}${drawn(name, attributes)}${words}`;
 }
 
-/** The sign that shows an element's kind. */
+/** An element's kind and state. */
 function drawn(name: string, attributes: string): string {
   const value = (attribute: string) => RegExp(` ${attribute}="([^"]*)"`, 'i').exec(attributes)?.[1] ?? '';
-  if (name === 'button' && attributes.includes(' aria-pressed="true"')) return '◉';
-  if (name === 'button') return / (aria-)?disabled="(true)?"/.test(attributes) ? '⊘' : '▸';
+  if (name === 'button' && attributes.includes(' aria-pressed="true"')) return '(pressed) ';
+  if (name === 'button') return / (aria-)?disabled="(true)?"/.test(attributes) ? '(disabled) ' : '(button) ';
   if (name === 'img') return `(picture${value('alt') && `: ${value('alt')}`}) `;
-  if (name === 'option') return attributes.includes(' selected') ? '● ' : '';
+  if (name === 'option') return attributes.includes(' selected') ? '(chosen) ' : '';
   if (name !== 'input' && name !== 'textarea') return '';
   if (/ type="(checkbox|radio)"/.test(attributes)) return attributes.includes(' checked') ? '☑ ' : '☐ ';
   const rules = ['min', 'max', 'maxlength', 'inputmode', 'autocomplete', 'accept'].flatMap((rule) =>

@@ -19,7 +19,6 @@ import { Today } from '../today/Today.tsx';
 import { OwnWeeks, Week } from '../week/Week.tsx';
 import { TopBar } from './TopBar.tsx';
 
-// Signs in snapshots: ▸ button, ◉ pressed, ⊘ disabled, ☑ ticked, ◇ icon, ◆ drawing, ‹› name, [text](link).
 // Test files share their modules, so this file resets them before and after its mocks.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
@@ -58,9 +57,9 @@ describe('the menu', () => {
       { kind: 'messages', messages: 3, oldest: at },
     ];
     const ways = reading(<TopBar />, { today: { duties } }).match(/\[[^\]]*\d.*?\]/g);
-    expect(ways).toEqual(['[◇Meddelanden3 obesvarade]']);
+    expect(ways).toEqual(['[Meddelanden3 obesvarade]']);
     expect(reading(<TopBar />)).toMatchInlineSnapshot(
-      `"[Hoppa till innehållet](#innehall)[(picture) Kansliet](/kansli)‹Kansliet› (here) [◇I dag](/kansli)[◇Ansökningar](/kansli/ansokningar)[◇Veckor](/kansli/vecka)[◇Brev](/kansli/brev)[◇Meddelanden3 obesvarade](/kansli/meddelanden)[◇Webbplatsen](/kansli/webbplatsen)▸(closed) ABAnna, din meny | (hidden) [◇Webbplatsen](/kansli/webbplatsen)[◇Personer](/kansli/personer)[◇Dagbok](/kansli/dagbok)▸◇Lägg till en passkey | ▸◇Logga ut | ▸◇Logga ut överallt |"`,
+      `"[Hoppa till innehållet](#innehall)[(picture) Kansliet](/kansli)“Kansliet” (here) [I dag](/kansli)[Ansökningar](/kansli/ansokningar)[Veckor](/kansli/vecka)[Brev](/kansli/brev)[Meddelanden3 obesvarade](/kansli/meddelanden)[Webbplatsen](/kansli/webbplatsen)(button) (closed) ABAnna, din meny | (hidden) [Webbplatsen](/kansli/webbplatsen)[Personer](/kansli/personer)[Dagbok](/kansli/dagbok)(button) Lägg till en passkey | (button) Logga ut | (button) Logga ut överallt |"`,
     );
     expect(screen(<TopBar />, { today: { duties: [] } })).not.toContain('obesvarade');
   });
@@ -87,21 +86,21 @@ test('an empty screen says what will appear there, beside a drawing, or links ba
     reading(<WriteLetters kind="finns-inte" />),
   ];
   expect(empty.join('\n\n')).toMatchInlineSnapshot(`
-    "‹Platser per vecka›
+    "“Platser per vecka”
     I dag
     (picture) Inget behöver dig
     Här ser du det som är att göra, och det som är nytt sedan sist: svar från familjer och ansökningar.
 
-    ‹Platser per vecka›
+    “Platser per vecka”
     Ansökningar
     (status) 0 ansökningar, nyast först. Syskon står tillsammans.
     Sorts ansökan
-    ☑ Barn 0 | ☐ Ledare 0 | [Obetalda](/kansli/ansokningar/obetalda)[◇Lägg till ansökan](/kansli/ansokningar/ny)▸(closed) ◇Exportera◇ | (hidden) ▸De med plats | ▸Alla |
+    ☑ Barn 0 | ☐ Ledare 0 | [Obetalda](/kansli/ansokningar/obetalda)[Lägg till ansökan](/kansli/ansokningar/ny)(button) (closed) Exportera | (hidden) (button) De med plats | (button) Alla |
     (status)
     (picture) Inga ansökningar än
     Den första ansökan kommer hit i samma stund som familjen trycker på Skicka.
 
-    ‹Platser per vecka›
+    “Platser per vecka”
     Obetalda
     De som har tackat ja och inte betalat 1500 kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.
 
@@ -124,7 +123,7 @@ test('an empty screen says what will appear there, beside a drawing, or links ba
     (picture) Ingen vecka är öppen än
     Här ser du barnen från sju dagar innan veckan börjar till dagen efter att den slutat.
 
-    ‹Platser per vecka›
+    “Platser per vecka”
     Vecka 30
     (picture) Ingen har plats eller erbjudande än
     0 av 15. När ni erbjuder plats i en ansökan hamnar barnet här. Då går det också att skriva ut listorna.
@@ -163,22 +162,22 @@ describe('messages', () => {
     expect(opened).toMatchInlineSnapshot(`
       "Meddelanden
       1 obesvarat. Äldst: 1 mars.
-      ‹Meddelanden› Visa
+      “Meddelanden” Visa
       ☐ Obesvarade | ☑ Alla | ☐ Hyra | ☐ Kan vara skräp |
       (here) [Karin Ek](/kansli/meddelanden/M-7KQM-3FT)1 mars
       Allmän fråga
       Får man ha hund?
-      ◇Obesvarat
-      [◇Meddelanden](/kansli/meddelanden)Allmän fråga
+      Obesvarat
+      [Meddelanden](/kansli/meddelanden)Allmän fråga
       Från Karin Ek · söndag 1 mars kl. 11.00.00 · M-7KQM-3FT
       Får man ha hund?
       E-post | karin@example.org
       Ämne | Allmän fråga
-      [◇Svara med e-post](mailto:karin@example.org?subject=Sv%3A%20M-7KQM-3FT)▸◇Markera som besvarat |
+      [Svara med e-post](mailto:karin@example.org?subject=Sv%3A%20M-7KQM-3FT)(button) Markera som besvarat |
       (status) Svaret skrivs i ditt e-postprogram, med referensen i ämnesraden. Markera meddelandet när du har svarat, så gör ingen annan om det.
       [Utdrag](/kansli/meddelanden/M-7KQM-3FT/utdrag)
       Skriv referensen för att ta bort meddelandet | [autocomplete off] M-7KQM-3FT. Allt som skrevs försvinner och går inte att få tillbaka. Mejlen om det tar du bort själv.
-      ⊘Ta bort meddelandet |"
+      (disabled) Ta bort meddelandet |"
     `);
   });
 
@@ -238,10 +237,10 @@ describe('the list of people', () => {
     expect(reading(<People />, { people: answer })).toMatchInlineSnapshot(`
       "Personer
       Två personer, en av dem ansvarig som har kommit in. Den som inte förnyas slutar 31 december. Bjud in en ansvarig till: den som är ensam kan inte få hjälp om telefonen försvinner.
-      ▸◇Bjud in |
-      ‹Personer› Namn | Roll | Besök | Ändra |
-      Anna Berg (du)anna@example.org: Ansvarig ◇Passkey | här 1 mars | |
-      Kim Ek kim@example.org: Ledare, veckorna 30 och 31 ◇Passkey | aldrig här, slutar 31 december | ▸(closed) Ändra Kim Ek◇ | (hidden) ▸◇Bjud in igen | ▸◇Förnya till 31 december | ▸◇Ta bort |
+      (button) Bjud in |
+      “Personer” Namn | Roll | Besök | Ändra |
+      Anna Berg (du)anna@example.org: Ansvarig Passkey | här 1 mars | |
+      Kim Ek kim@example.org: Ledare, veckorna 30 och 31 Passkey | aldrig här, slutar 31 december | (button) (closed) Ändra Kim Ek | (hidden) (button) Bjud in igen | (button) Förnya till 31 december | (button) Ta bort |
       |"
     `);
   });
@@ -266,8 +265,8 @@ test('an invitation shows the invited person, the role and the inviter', () => {
     Välkommen till Kansliet, Karin
     Inbjudan är till Karin Ek, som kök, från Anna Berg. Köket ser raderna om mat, med förnamn, från sju dagar innan veckan börjar till dagen efter att den slutat.
     Är det inte du? Tryck inte på knappen, och säg till den som gav dig länken.
-    ◇Länken gäller en gång, till 1 mars kl. 11.00.
-    ◇Kansliet öppnas bara på en https-adress, eller på http://localhost på datorn där webbplatsen körs.
+    Länken gäller en gång, till 1 mars kl. 11.00.
+    Kansliet öppnas bara på en https-adress, eller på http://localhost på datorn där webbplatsen körs.
     En passkey sitter i din telefon eller dator. Det finns inget att komma ihåg, och ingen kan lura den av dig.
     Kansliet är för er som sköter Kollot. Söker du kollot? [Till webbplatsen](/)"
   `);
@@ -282,7 +281,7 @@ test('the login screen explains how to log in', () => {
     (picture)
     Välkommen in
     Du loggar in med telefonen eller datorn, utan lösenord.
-    ▸◇Logga in med passkey | Ny telefon? Be en ansvarig bjuda in dig igen.
+    (button) Logga in med passkey | Ny telefon? Be en ansvarig bjuda in dig igen.
     Kansliet är för er som sköter Kollot. Söker du kollot? [Till webbplatsen](/)"
   `);
 });
@@ -294,10 +293,10 @@ test('the diary links each line to its application, message or version', () => {
   expect(reading(<Diary />, { diary: lines.slice(0, 2) })).toMatchInlineSnapshot(`
     "Dagbok
     Vem, när och vad. Inga namn på barn och inga svar. Ingenting här kan ändras.
-    ‹Filtrera dagboken› Referens | [search, autocomplete off] (/)
-    Person | ● Alla | Anna Berg |
-    Händelse | ● Alla | gjorde B-1 | gjorde L-1 |
-    ‹Dagbok, nyast först› När | Vem | Vad | Referens |
+    “Filtrera dagboken” Referens | [search, autocomplete off] (/)
+    Person | (chosen) Alla | Anna Berg |
+    Händelse | (chosen) Alla | gjorde B-1 | gjorde L-1 |
+    “Dagbok, nyast först” När | Vem | Vad | Referens |
     Söndag 1 mars 2099 |
     11.00 | Anna Berg | gjorde B-1 | [B-1](/kansli/ansokningar/B-1) |
     11.00 | Anna Berg | gjorde L-1 | [L-1](/kansli/ansokningar/L-1) |"

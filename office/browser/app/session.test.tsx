@@ -89,7 +89,7 @@ describe('a session that ends', () => {
       "Logga in igen
       (picture) Du har varit borta en stund. Det du höll på att skriva finns kvar.
       Du loggar in med telefonen eller datorn, utan lösenord.
-      ▸◇Logga in med passkey | ▸Lämna det och börja om |"
+      (button) Logga in med passkey | (button) Lämna det och börja om |"
     `);
     await press('Lämna det och börja om', await login());
     expect(left).toHaveBeenCalledWith('/kansli');
@@ -234,14 +234,14 @@ test('a second device gets a passkey, and its dialog can be cancelled', async ()
   expect(reads(dialog)).toMatchInlineSnapshot(`
     "Lägg till en passkey
     Visa först att det är du, med den passkey du har.
-    ▸◇Visa att det är du | ▸Avbryt |"
+    (button) Visa att det är du | (button) Avbryt |"
   `);
   await press('Visa att det är du', dialog);
   await within(dialog).findByRole('button', { name: 'Skapa passkey' });
   expect(reads(dialog)).toMatchInlineSnapshot(`
     "Lägg till en passkey
     Skapa nu den nya. Välj en annan telefon, eller den här datorn, när webbläsaren frågar.
-    ▸◇Skapa passkey | ▸Avbryt |"
+    (button) Skapa passkey | (button) Avbryt |"
   `);
   const { credentials } = navigator;
   const taken = Object.assign(new Error('The credential is excluded'), { name: 'InvalidStateError' });

@@ -22,7 +22,6 @@ import { Extract, ExtractPage } from './ExtractPage.tsx';
 import { everything } from './filter.ts';
 import { Unpaid } from './Unpaid.tsx';
 
-// Signs in snapshots: ▸ button, ◉ pressed, ⊘ disabled, ☑ ticked, ◇ icon, ◆ drawing, ‹› name, [text](link).
 // Test files share their modules, so this file resets them before and after its mocks.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
@@ -111,46 +110,46 @@ describe('an application', () => {
       B-7KQM-3FT · kom in söndag 1 mars kl. 11.00.00
       Betalning
       Vecka 30: 1500 kr, betald den | [date, 2099-04-02, min 2000-01-01, max 2099-12-31, autocomplete off] Antecknat av Anna Berg.
-      ▸Anteckna betalning | (status)
+      (button) Anteckna betalning | (status)
       Veckor
       Tryck igen på det valda för att ångra.
       Vecka 30
-      (status) ◆Tackat ja
-      ‹Beslut för vecka 30› ▸◆Erbjud plats | ◉◆Tackat ja | ▸◆Reserv | ▸◆Nej | ▸◆Återta |
+      (status) (drawing) Tackat ja
+      “Beslut för vecka 30” (button) (drawing) Erbjud plats | (pressed) (drawing) Tackat ja | (button) (drawing) Reserv | (button) (drawing) Nej | (button) (drawing) Återta |
       Anna Berg satte Tackat ja 1 mars kl. 11.00.
       Rum, grupp, buss | [autocomplete off] Står på veckans listor. Skriv inte om hälsa här.
-      ▸Spara | (status)
+      (button) Spara | (status)
       Vecka 31
-      (status) ◆Reserv 2inte meddeladönskas inte längre
-      ‹Beslut för vecka 31› ▸◆Erbjud plats | ▸◆Tackat ja | ◉◆Reserv | ▸◆Nej | ▸◆Återta |
+      (status) (drawing) Reserv 2inte meddeladönskas inte längre
+      “Beslut för vecka 31” (button) (drawing) Erbjud plats | (button) (drawing) Tackat ja | (pressed) (drawing) Reserv | (button) (drawing) Nej | (button) (drawing) Återta |
       Anna Berg satte som reserv 1 mars kl. 11.00. Skäl: syskon
       Familjen
       Förälders eller vårdnadshavares namn | Berit Lindqvist
       E-post | [berit@example.org](mailto:berit@example.org?subject=B-7KQM-3FT)
       Telefon | [070-174 06 05](tel:0701740605)
-      Syskon | [Bo Lindqvist, 12 år](/kansli/ansokningar/B-2)◆v. 30Erbjuden
-      ▸(closed) ◇Rätta |
+      Syskon | [Bo Lindqvist, 12 år](/kansli/ansokningar/B-2)(drawing) v. 30Erbjuden
+      (button) (closed) Rätta |
       Hälsa och mat
       (status) Familjen har skrivit något om allergi, kost eller annat.
-      ▸(closed) ◇Visa hälsouppgifter |
+      (button) (closed) Visa hälsouppgifter |
       Att du tittar antecknas i dagboken.
       Till köket | [nötfritt, autocomplete off] En rad om maten. Det är allt köket ser.
-      ▸Spara raden | (status)
+      (button) Spara raden | (status)
       Anteckning
       Anteckning | [] Ring först. | Bara Kansliet ser den. Skriv inte om hälsa här. Anna Berg skrev 1 mars kl. 11.00.
-      ▸Spara anteckningen | (status)
+      (button) Spara anteckningen | (status)
       Brev
-      ◇Kvittensen till avsändaren gick inte att skicka1 mars kl. 11.00
-      ▸◇Skicka igen |
+      Kvittensen till avsändaren gick inte att skicka1 mars kl. 11.00
+      (button) Skicka igen |
       Dagbok
-      ◇Anna Berg satte Reserv, vecka 311 mars kl. 11.00
-      ◇Bo Ek rättade. E-post var berti@example.org1 mars kl. 11.00
+      Anna Berg satte Reserv, vecka 311 mars kl. 11.00
+      Bo Ek rättade. E-post var berti@example.org1 mars kl. 11.00
       Utdrag
       Allt som är sparat, till den som frågar.
       [Utdrag](/kansli/ansokningar/B-7KQM-3FT/utdrag)
       Ta bort
       Skriv referensen för att ta bort ansökan | [autocomplete off] B-7KQM-3FT. Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.
-      ⊘Ta bort ansökan |"
+      (disabled) Ta bort ansökan |"
     `);
   });
 
@@ -175,7 +174,7 @@ describe('an application', () => {
     const text = 'Barnets namn: Alva Lindqvist';
     const files = [{ name: 'utdrag-2099-03-01.txt', type: 'text/plain', content: '' }];
     expect(reading(<Extract extract={{ text, files }} />)).toMatchInlineSnapshot(`
-      "▸◇Skriv ut | ▸◇Spara utdrag-2099-03-01.txt |
+      "(button) Skriv ut | (button) Spara utdrag-2099-03-01.txt |
       Barnets namn: Alva Lindqvist"
     `);
   });
@@ -190,17 +189,17 @@ describe('an application', () => {
       /Uppgifter om barnet.*?(?=\nHälsa)/s.exec(reading(page('ansvarig'), answer({ details })))?.[0];
     expect(told({ weeks: [30], answers, isLeft: false })).toMatchInlineSnapshot(`
       "Uppgifter om barnet
-      ◇FÅR INTE HÄMTA
+      FÅR INTE HÄMTA
       Pappa Olle
       Telefon till den personen | [070-174 06 06](tel:0701740606) Familjen 1 mars
       Är det någon som inte får hämta? | Pappa Olle Familjen 1 mars
-      ▸(closed) ◇Rätta uppgifterna om barnet |"
+      (button) (closed) Rätta uppgifterna om barnet |"
     `);
     expect(told({ weeks: [30], answers: [], isLeft: true })).toMatchInlineSnapshot(`
       "Uppgifter om barnet
       Familjen har inte svarat på allt än.
       Familjen har inte svarat än.
-      ▸(closed) ◇Fyll i åt familjen |"
+      (button) (closed) Fyll i åt familjen |"
     `);
     expect(opened({})).not.toContain('Uppgifter om barnet');
   });
@@ -241,13 +240,13 @@ describe('an application', () => {
 
 test('the form for applications on paper or by telephone has the public form’s questions and a consent for health', () => {
   expect(reading(<AddApplication />)).toMatchInlineSnapshot(`
-    "[◇Ansökningar](/kansli/ansokningar)Lägg till ansökan
+    "[Ansökningar](/kansli/ansokningar)Lägg till ansökan
     Det som kom på papper eller per telefon. Familjen får ingen kvittens. Saknas e-post skrivs breven ut.
     Sorts ansökan
     ☑ Barn | ☐ Ledare | Hur den kom
     ☑ På papper | ☐ Per telefon |
     Barnets namn | [text, autocomplete off, required]
-    Barnets ålder | ● Välj ålder | 9 år | 10 år | 11 år | 12 år | Ditt barn måste ha fyllt 9 år och får max vara 12 år för att kunna söka.
+    Barnets ålder | (chosen) Välj ålder | 9 år | 10 år | 11 år | 12 år | Ditt barn måste ha fyllt 9 år och får max vara 12 år för att kunna söka.
     Förälders eller vårdnadshavares namn | [text, autocomplete off, required]
     E-post (valfritt) | [email, autocomplete off] Vi skickar besked hit.
     Telefon | [tel, autocomplete off, required] Skriv hela numret med riktnummer, till exempel 070-174 06 05.
@@ -256,7 +255,7 @@ test('the form for applications on paper or by telephone has the public form’s
     En period är måndag till fredag. Två av veckorna? Välj Alla perioder, och tacka nej till den som inte passar.
     Allergier, specialkost eller annat (valfritt) | [] | Skriv bara det vi behöver veta för att ditt barn ska få en bra vecka.
     ☐ Vårdnadshavaren har sagt ja | Kryssas i när något skrivs om hälsa. Dagen och ditt namn sparas.
-    ▸Lägg till ansökan |"
+    (button) Lägg till ansökan |"
   `);
 });
 
@@ -274,17 +273,17 @@ describe('the list of applications', () => {
 
   test('shows each child’s weeks, and the weeks not applied for', () => {
     expect(reading(listed({}))).toMatchInlineSnapshot(`
-      "‹Platser per vecka› [Vecka 30◆15 av 152 reserver](/kansli/vecka/30)[Vecka 31◆15 av 152 reserver](/kansli/vecka/31)
+      "“Platser per vecka” [Vecka 30(drawing) 15 av 152 reserver](/kansli/vecka/30)[Vecka 31(drawing) 15 av 152 reserver](/kansli/vecka/31)
       Ansökningar
       (status) 1 ansökan, nyast först. Syskon står tillsammans.
       Sorts ansökan
-      ☑ Barn 1 | ☐ Ledare 0 | [Obetalda](/kansli/ansokningar/obetalda)[◇Lägg till ansökan](/kansli/ansokningar/ny)▸(closed) ◇Exportera◇ | (hidden) ▸De med plats | ▸Alla |
-      ‹Sök och filtrera› Sök | [search, autocomplete off] (/)
-      Vecka | ● Alla | 30 | 31 |
-      Läge | ● Alla | Ny | Erbjuden | Tackat ja | Reserv | Nej | Återtagen | Kan vara skräp |
+      ☑ Barn 1 | ☐ Ledare 0 | [Obetalda](/kansli/ansokningar/obetalda)[Lägg till ansökan](/kansli/ansokningar/ny)(button) (closed) Exportera | (hidden) (button) De med plats | (button) Alla |
+      “Sök och filtrera” Sök | [search, autocomplete off] (/)
+      Vecka | (chosen) Alla | 30 | 31 |
+      Läge | (chosen) Alla | Ny | Erbjuden | Tackat ja | Reserv | Nej | Återtagen | Kan vara skräp |
       (status)
-      ☐ Välj alla | ‹Ansökningar, nyast först› Välj | Barn | Vecka 30 | Vecka 31 | Vårdnadshavare | Kom in |
-      Välj Alva Lindqvist☐ | | [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år: ◆v. 30Erbjuden | inte sökt | Berit Lindqvist | 1 mars |"
+      ☐ Välj alla | “Ansökningar, nyast först” Välj | Barn | Vecka 30 | Vecka 31 | Vårdnadshavare | Kom in |
+      Välj Alva Lindqvist☐ | | [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år: (drawing) v. 30Erbjuden | inte sökt | Berit Lindqvist | 1 mars |"
     `);
   });
 
@@ -335,13 +334,13 @@ describe('the list of unpaid weeks', () => {
       ],
     };
     expect(reading(<Unpaid />, { weeks: [week30], 'weeks/30': week })).toMatchInlineSnapshot(`
-      "‹Platser per vecka› [Vecka 30◆15 av 152 reserver](/kansli/vecka/30)
+      "“Platser per vecka” [Vecka 30(drawing) 15 av 152 reserver](/kansli/vecka/30)
       Obetalda
       De som har tackat ja och inte betalat 1500 kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.
       Vecka 30: 1 obetald
-      ‹Obetalda, vecka 30› Barn | Vårdnadshavare | Referens | Betald |
+      “Obetalda, vecka 30” Barn | Vårdnadshavare | Referens | Betald |
       ☐ Alva, 10 år | : Berit | [B-1](/kansli/ansokningar/B-1) | (status) |
-      ☑ Cleo, 10 år | : Berit | [B-3](/kansli/ansokningar/B-3) | (status) ◇Betald i dag |"
+      ☑ Cleo, 10 år | : Berit | [B-3](/kansli/ansokningar/B-3) | (status) Betald i dag |"
     `);
   });
 });

@@ -321,10 +321,10 @@ describe('a family’s text about health', () => {
       (status) Allergier, specialkost eller annat
       Tål inte mjölk, varken mat eller bak.
       Du öppnade uppgifterna kl. 08.41. Det står i dagboken.
-      ▸(closed) ◇Rätta |
-      ▸(open) ◇Dölj hälsouppgifter |
+      (button) (closed) Rätta |
+      (button) (open) Dölj hälsouppgifter |
       Till köket | [autocomplete off] En rad om maten. Det är allt köket ser.
-      ▸Spara raden | (status)"
+      (button) Spara raden | (status)"
     `);
     await user.click(button('Dölj hälsouppgifter'));
     expect(page.queryByText(/mjölk/)).toBeNull();
@@ -346,8 +346,8 @@ describe('a family’s text about health', () => {
       Önskad period
       ☑ Vecka 30 | ☐ Vecka 31 | ☐ Vecka 32 | ☐ Alla perioder |
       En period är måndag till fredag. Två av veckorna? Välj Alla perioder, och tacka nej till den som inte passar.
-      ▸Spara rättelsen |
-      ▸(open) Avbryt |"
+      (button) Spara rättelsen |
+      (button) (open) Avbryt |"
     `);
   });
 
@@ -489,7 +489,7 @@ test('a possible duplicate needs a confirmation before it gets a second place', 
     "Samma barn?
     Vecka 30: Bea Ek, (reference), kan vara samma barn som Bea Ek, [(reference)](/kansli/ansokningar/(reference)). Då får barnet två platser.
     Varför ska båda ha plats? | [required] | Sparas med beslutet. Till exempel: två barn som heter lika. Skriv inte om hälsa här.
-    ▸Erbjud plats ändå | ▸◆Sätt som reserv | ▸Avbryt |"
+    (button) Erbjud plats ändå | (button) (drawing) Sätt som reserv | (button) Avbryt |"
   `);
   const reason = within(dialog).getByLabelText('Varför ska båda ha plats?');
   await press('Avbryt', dialog);
@@ -520,7 +520,7 @@ test('a marked duplicate shows its answers in the kept case, and can be unmarked
     E-post | familj2@example.org
     Telefon | [070-1000002](tel:0701000002)
     Önskad period | Vecka 31
-    ▸Ingen dubblett | [Utdrag, (reference)](/kansli/ansokningar/(reference)/utdrag)"
+    (button) Ingen dubblett | [Utdrag, (reference)](/kansli/ansokningar/(reference)/utdrag)"
   `);
   expect(part('Familjen').textContent).toContain('Bo Ek');
   await user.click(page.getByRole('button', { name: 'Ingen dubblett' }));
@@ -562,9 +562,9 @@ test('a leader’s police register extract is recorded with its day, and the day
   expect(reads(part('Registerutdrag och schema'))).toMatchInlineSnapshot(`
     "Registerutdrag och schema
     Registerutdrag visat den | [date, 2027-04-10, min 2000-01-01, max 2099-12-31, autocomplete off] För Maria Ekdahl.
-    ▸Anteckna registerutdrag | (status) ◇Sparat
+    (button) Anteckna registerutdrag | (status) Sparat
     Schema | [autocomplete off] Står på Ledarnas lista när ni i Kansliet skriver ut den. Skriv inte om hälsa här.
-    ▸Spara schemat | (status)"
+    (button) Spara schemat | (status)"
   `);
   await user.type(page.getByLabelText('Schema'), 'Jour natten till onsdag');
   await user.click(page.getByRole('button', { name: 'Spara schemat' }));

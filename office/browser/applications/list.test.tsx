@@ -112,10 +112,10 @@ describe('several ticked applications', () => {
     await user.click(page.getByLabelText('Välj Folke Berglund'));
     await sees('2 valda', bar);
     expect(reads(bar())).toMatchInlineSnapshot(`
-      "‹Beslut för de valda› {action-bar} (status) 2 valda
+      "“Beslut för de valda” {action-bar} (status) 2 valda
       Vecka
-      ☑ Veckav. 30 | ☐ Veckav. 31 | ☐ Veckav. 32 | ‹Beslut för de valda, vecka 30› ▸◆Erbjud plats | ▸◆Tackat ja | ▸◆Reserv | ▸◆Nej | ▸◆Återta |
-      ▸◇Skriv brev till de valda | ▸◇Släpp alla valda |"
+      ☑ Veckav. 30 | ☐ Veckav. 31 | ☐ Veckav. 32 | “Beslut för de valda, vecka 30” (button) (drawing) Erbjud plats | (button) (drawing) Tackat ja | (button) (drawing) Reserv | (button) (drawing) Nej | (button) (drawing) Återta |
+      (button) Skriv brev till de valda | (button) Släpp alla valda |"
     `);
     await press('Erbjud plats', bar());
     await gone(() => page.queryByRole('region', { name: 'Beslut för de valda' }));

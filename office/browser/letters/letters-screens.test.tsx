@@ -14,7 +14,6 @@ import { Preview } from './Preview.tsx';
 import { Sent } from './Sent.tsx';
 import { WriteLetters } from './WriteLetters.tsx';
 
-// Signs in snapshots: ▸ button, ◉ pressed, ⊘ disabled, ☑ ticked, ◇ icon, ◆ drawing, ‹› name, [text](link).
 // Test files share their modules, so this file resets them before and after its mocks.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
@@ -49,11 +48,11 @@ describe('letters', () => {
       "Brev
       Bara bekräftelsen på ett ja, och att uppgifter är ändrade, skickas av sig självt. Välj ett brev och se vilka det gäller.
       Välj brev
-      [Erbjudande](/kansli/brev/erbjudande)Plats på kollot, med sista dag att svara.1 väntar◇
-      [Nej](/kansli/brev/nej)Fick ingen plats den här gången.ingen väntar◇
-      [Tack](/kansli/brev/tack)Efter sommaren.◇
+      [Erbjudande](/kansli/brev/erbjudande)Plats på kollot, med sista dag att svara.1 väntar
+      [Nej](/kansli/brev/nej)Fick ingen plats den här gången.ingen väntar
+      [Tack](/kansli/brev/tack)Efter sommaren.
       Senast skickat
-      ◇[Erbjudande, 3 brev](/kansli/brev/skickat/s): skickat1 mars"
+      [Erbjudande, 3 brev](/kansli/brev/skickat/s): skickat1 mars"
     `);
   });
 
@@ -128,7 +127,7 @@ describe('letters', () => {
     );
     expect(begun('erbjudande', { ...berit, email: '' })).toContain('| på papper: ingen e-post |');
     expect(begun('nej')).toMatchInlineSnapshot(`
-      "[◇Brev](/kansli/brev)Nej
+      "[Brev](/kansli/brev)Nej
       (picture) Ingen väntar på det här brevet
       När ni har bestämt något om ett barn står det här tills brevet har gått.
       [Välj ett annat brev](/kansli/brev)"
@@ -154,13 +153,13 @@ describe('letters', () => {
       );
     expect(button(preview(1), 'Nästa brev')).toContain('disabled');
     expect(asRead(preview(2))).toMatchInlineSnapshot(`
-      "⊘◇Föregående brev | (status) Brev 1 av 2
-      Välj bland breven | ● ⁨Berit Lindqvist⁩, ⁨Alva⁩, vecka 30 | ⁨Berit Lindqvist⁩, ⁨Alva⁩, vecka 30 |
-      ▸◇Nästa brev |
-      ‹Brevet till Berit Lindqvist› Till | Berit Lindqvist, berit@example.orgFrån | Kollot, kollot@example.orgÄmne | Besked
-      ‹Skicka› {action-bar} ▸◇Skicka 2 brev |
+      "(disabled) Föregående brev | (status) Brev 1 av 2
+      Välj bland breven | (chosen) ⁨Berit Lindqvist⁩, ⁨Alva⁩, vecka 30 | ⁨Berit Lindqvist⁩, ⁨Alva⁩, vecka 30 |
+      (button) Nästa brev |
+      “Brevet till Berit Lindqvist” Till | Berit Lindqvist, berit@example.orgFrån | Kollot, kollot@example.orgÄmne | Besked
+      “Skicka” {action-bar} (button) Skicka 2 brev |
       2 brev till 1 familj. De hålls kvar i tio minuter. Så länge kan du ångra.
-      ▸Tillbaka till mottagarna |
+      (button) Tillbaka till mottagarna |
       Det markerade fylls i för var och en. I länken till svaret sätts en egen hemlighet i varje brev. Hälsouppgifter kan aldrig stå i ett brev."
     `);
     expect(words(preview(0))).toContain('Inget av breven stämmer längre. Välj på nytt.');
@@ -224,14 +223,14 @@ describe('letters', () => {
     expect(reading(<Sent sending="s" />, { 'letters/sendings/s': answer })).toMatchInlineSnapshot(`
       "Brev
       Erbjudande, 1 mars kl. 11.00
-      (status) ◇1 brev väntar
+      (status) 1 brev väntar
       Mejlservern svarar inte. Kansliet försöker igen av sig självt. Ångrar du stoppas de som inte kan ha kommit fram.
-      ▸◇Ångra |
+      (button) Ångra |
       0 av 2 brev är skickade
       (status) 0 av 2 brev är skickade
-      ‹Breven› Till | Om | Brevet | Svar |
-      Berit Lindqvistberit@example.org: Alva, vecka 30 | ◇På väg Mejlservern svarar inte. | inget än |
-      Berit Lindqvistberit@example.org: Alva, vecka 31 | ◇På väg | inget än |"
+      “Breven” Till | Om | Brevet | Svar |
+      Berit Lindqvistberit@example.org: Alva, vecka 30 | På väg Mejlservern svarar inte. | inget än |
+      Berit Lindqvistberit@example.org: Alva, vecka 31 | På väg | inget än |"
     `);
   });
 
@@ -313,18 +312,18 @@ describe('a letter of one’s own', () => {
     const answer: RecipientsAnswer = { kind: 'eget', recipients, ...others };
     const own = <WriteLetters kind="eget" />;
     expect(reading(own, { 'letters/kinds/eget': answer })).toMatchInlineSnapshot(`
-      "[◇Brev](/kansli/brev)Eget brev
-      ‹Ditt brev› Ämne | [autocomplete off] Läses på låsta skärmar: skriv vad det gäller, aldrig vem.
+      "[Brev](/kansli/brev)Eget brev
+      “Ditt brev” Ämne | [autocomplete off] Läses på låsta skärmar: skriv vad det gäller, aldrig vem.
       Brevet | [] | Skriv aldrig om hälsa i ett brev: ring om sådant. Hälsningen först och sist sätts dit av sig själv.
-      ▸(closed) ◇Sätt in uppgift | (hidden)
+      (button) (closed) Sätt in uppgift | (hidden)
       Till
       ☑ Har plats | ☐ Erbjudna | ☐ Reserver | Vecka
       ☑ Vecka 30 | ☐ (each later week) | ☐ Alla veckor | 1 barn
-      ☑ Alla | ‹1 barn› Välj | Barn | Till | E-post | Vecka | Läge |
-      Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30☑ | | Alva Lindqvist, 10 år: Berit Lindqvist | berit@example.org | vecka 30 | ◆Tackat ja |
+      ☑ Alla | “1 barn” Välj | Barn | Till | E-post | Vecka | Läge |
+      Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30☑ | | Alva Lindqvist, 10 år: Berit Lindqvist | berit@example.org | vecka 30 | (drawing) Tackat ja |
       Läs igenom
       {action-bar} (status) 1 brev till 1 familj.
-      ▸Läs igenom breven |
+      (button) Läs igenom breven |
       [Avbryt](/kansli/brev)"
     `);
   });

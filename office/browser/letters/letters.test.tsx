@@ -76,9 +76,9 @@ test('letters are chosen, previewed one by one, sent, held back, and undone', as
   await press(/^Skicka \d brev$/);
   await page.findByRole('heading', { name: /^2 brev skickas kl\. 08\.51/ });
   expect(reads(page.getByRole('table', { name: 'Breven' }))).toMatchInlineSnapshot(`
-    "‹Breven› Till | Om | Brevet | Svar |
-    Karin Bergvallfamilj1@example.org: Iris, vecka 31 | ◇Hålls kvar | inget än |
-    Erik Stenmarkfamilj3@example.org: Nora, vecka 31 | ◇Hålls kvar | inget än |"
+    "“Breven” Till | Om | Brevet | Svar |
+    Karin Bergvallfamilj1@example.org: Iris, vecka 31 | Hålls kvar | inget än |
+    Erik Stenmarkfamilj3@example.org: Nora, vecka 31 | Hålls kvar | inget än |"
   `);
   expect(asked.filter((each) => each === 'POST letters')).toHaveLength(1);
   await press('Ångra');

@@ -63,10 +63,10 @@ test('an invitation shows all errors at once, focuses the first, and then shows 
   const made = () => page.getByText(/\/inbjudan#/).closest<HTMLElement>('[tabindex]') ?? document.body;
   await focuses(made);
   expect(reads(made()).replace(/#[\w-]{43}/, '#(secret)')).toMatchInlineSnapshot(`
-    "◇Petter Ask är inbjuden
+    "Petter Ask är inbjuden
     Länken har skickats med e-post. Den står också här:
     https://kollo.example/kansli/inbjudan#(secret)
-    ▸◇Kopiera länken | (status)
+    (button) Kopiera länken | (status)
     Den gäller en gång, till 17 april kl. 08.41, och visas bara nu."
   `);
   await sees(/Petter Ask.*vecka 31/, () => page.getByRole('table', { name: 'Personer' }));
@@ -108,7 +108,7 @@ test('inviting again and removing ask for confirmation, and renewing takes one p
   expect(reads(dialog)).toMatchInlineSnapshot(`
     "Ta bort Anna Bodin?
     Personen loggas ut med detsamma och kommer inte in igen. Det som redan är gjort står kvar.
-    ▸Ta bort | ▸Avbryt |"
+    (button) Ta bort | (button) Avbryt |"
   `);
   // The event that a browser fires for Escape in a dialog.
   fireEvent(dialog, new Event('cancel', { cancelable: true }));

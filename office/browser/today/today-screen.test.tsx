@@ -5,7 +5,6 @@ import type { ApplicationInList } from '../../shared/application-answers.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
 import { Today } from './Today.tsx';
 
-// Signs in snapshots: ▸ button, ◉ pressed, ⊘ disabled, ☑ ticked, ◇ icon, ◆ drawing, ‹› name, [text](link).
 // Test files share their modules, so this file resets them before and after its mocks.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
@@ -83,34 +82,34 @@ describe('the screen I dag', () => {
     const [, , , ...lines] = reading(<Today />, { today: answer }).split('\n');
     expect(lines.join('\n')).toMatchInlineSnapshot(`
       "13 saker behöver dig
-      ◇[Brevet till Mats Hedlund kom inte fram](/kansli/ansokningar/B-KALLE)Det finns ingen sådan brevlåda. Ring [070-174 06 16](tel:0701740616).
+      [Brevet till Mats Hedlund kom inte fram](/kansli/ansokningar/B-KALLE)Det finns ingen sådan brevlåda. Ring [070-174 06 16](tel:0701740616).
       1 mars
-      ◇2 mejl till er och 1 kvittens skickades inteStoppades.
-      ▸Skicka igen |
+      2 mejl till er och 1 kvittens skickades inteStoppades.
+      (button) Skicka igen |
       1 mars
-      ◇[En plats är ledig i vecka 30](/kansli/ansokningar/B-FOLKE)Först i kön: Folke Ek.
-      ◇[13 platser är lediga i vecka 31](/kansli/ansokningar/B-FOLKE)Först i kön: Folke Ek. ◆v. 32Tackat ja
-      ◇[Alva har inte svarat om vecka 30](/kansli/ansokningar/B-ALVA)
+      [En plats är ledig i vecka 30](/kansli/ansokningar/B-FOLKE)Först i kön: Folke Ek.
+      [13 platser är lediga i vecka 31](/kansli/ansokningar/B-FOLKE)Först i kön: Folke Ek. (drawing) v. 32Tackat ja
+      [Alva har inte svarat om vecka 30](/kansli/ansokningar/B-ALVA)
       Sista dagen var 23 februari
-      ◇[Sju har inte svarat om vecka 31](/kansli/vecka/31)Alva, Bo, Cleo, Disa, Ebba och 2 till.
+      [Sju har inte svarat om vecka 31](/kansli/vecka/31)Alva, Bo, Cleo, Disa, Ebba och 2 till.
       Sista dagen var 23 februari
-      ◇[Två har inte betalat vecka 30](/kansli/vecka/30)Alva och Bo.
+      [Två har inte betalat vecka 30](/kansli/vecka/30)Alva och Bo.
       Sista dagen var 14 februari
-      ◇[2 beslut som ingen har berättat om](/kansli/brev)
-      ◇[3 obesvarade meddelanden](/kansli/meddelanden)
+      [2 beslut som ingen har berättat om](/kansli/brev)
+      [3 obesvarade meddelanden](/kansli/meddelanden)
       Äldst: 1 mars
-      ◇[1 barn i vecka 30: ingen har läst om hälsa och mat än](/kansli/vecka/30)Alva.
-      ◇[Uppgifter saknas för 1 barn vecka 31](/kansli/vecka/31)Alva.
-      ◇[1 ändring på webbplatsen visas inte](/kansli/webbplatsen)Originalet visas i stället.
-      ◇[1 ändring på webbplatsen är inte publicerad](/kansli/webbplatsen/publicera)
+      [1 barn i vecka 30: ingen har läst om hälsa och mat än](/kansli/vecka/30)Alva.
+      [Uppgifter saknas för 1 barn vecka 31](/kansli/vecka/31)Alva.
+      [1 ändring på webbplatsen visas inte](/kansli/webbplatsen)Originalet visas i stället.
+      [1 ändring på webbplatsen är inte publicerad](/kansli/webbplatsen/publicera)
       Äldst: 1 mars
-      ◇Mejl väntar på sin tur
+      Mejl väntar på sin tur
       1 kvittens och 4 mejl till er väntar, så att breven till familjerna kommer fram först. De skickas av sig själva, några varje timme. Väntar många kan formulären vara skickade av ett program: se efter under Ansökningar och Meddelanden.
       1 nytt svar
-      ◇[Freja](/kansli/ansokningar/B-1) tackade nej till vecka 311 mars
+      [Freja](/kansli/ansokningar/B-1) tackade nej till vecka 311 mars
       70 nya ansökningar
       [Alva Lindqvist, 10 år](/kansli/ansokningar/B-7KQM-3FT)1 mars
-      ◆v. 30Erbjuden
+      (drawing) v. 30Erbjuden
       [Gå igenom ansökningarna](/kansli/ansokningar)"
     `);
   });

@@ -9,7 +9,7 @@ test('a letter has one box for each paragraph, beside a preview of it as the fam
   await sees('Så här läser Karin Bergvall det');
   const read = () => page.getByRole('article', { name: 'Brevet till Karin Bergvall' });
   expect(reads(read())).toMatchInlineSnapshot(
-    `"‹Brevet till Karin Bergvall› Till | Karin Bergvall, karin@exempel.seFrån | Ängskollot, info@angskollot.exampleÄmne | Besked om vecka 31 på Ängskollot, (reference)"`,
+    `"“Brevet till Karin Bergvall” Till | Karin Bergvall, karin@exempel.seFrån | Ängskollot, info@angskollot.exampleÄmne | Besked om vecka 31 på Ängskollot, (reference)"`,
   );
   const letter = await letterInFrame();
   expect(reads(letter.querySelector('table') ?? letter)).toMatchInlineSnapshot(`

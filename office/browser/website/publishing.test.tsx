@@ -35,7 +35,7 @@ test('publishing a change of payment details, or going back from it, asks for a 
     Bankgiro
     5050-1055
     Alla andra ansvariga får ett mejl direkt, så att ingen kan göra det här i smyg.
-    ▸◇Publicera med passkey | ▸Avbryt |"
+    (button) Publicera med passkey | (button) Avbryt |"
   `);
   await press('Publicera med passkey');
   await sees('Besökarna ser det nu.');

@@ -178,21 +178,21 @@ describe('the first screen of Webbplatsen', () => {
     expect(reading(<Room />, { website })).toMatchInlineSnapshot(`
       "Webbplatsen
       Tryck på en sida och skriv direkt i den.
-      (blank) [Se webbplatsen◇](/)
-      ‹Läget› ◇3 ändringar är inte publicerade
+      (blank) [Se webbplatsen](/)
+      “Läget” 3 ändringar är inte publicerade
       Det ni skriver blir först ett utkast. Besökarna ser det när ni publicerar.
       [Granska och publicera](/kansli/webbplatsen/publicera)
       Sidor
-      [◇Startsidan](/kansli/webbplatsen/sida/index)◇2 ändringar
+      [Startsidan](/kansli/webbplatsen/sida/index)2 ändringar
       Inledning, frågor
       Verktyg
-      [◇Uppgifter och priser](/kansli/webbplatsen/falt/camp)◇1 ändring
+      [Uppgifter och priser](/kansli/webbplatsen/falt/camp)1 ändring
       Avgift, platser, kontakt
-      [◇Öppna och stäng](/kansli/webbplatsen/oppna)
+      [Öppna och stäng](/kansli/webbplatsen/oppna)
       Barn öppen till och med den 30 april, ledare stängd
-      [◇Bilder](/kansli/webbplatsen/bilder)
+      [Bilder](/kansli/webbplatsen/bilder)
       Era egna, och de målade
-      [◇Historik](/kansli/webbplatsen/historik)
+      [Historik](/kansli/webbplatsen/historik)
       Inget publicerat än
       Att se över
       [Adressen är påhittad](/kansli/webbplatsen/falt/camp/address.street)
@@ -338,21 +338,21 @@ test('the history shows who published each version, and which one is live', () =
     ],
   };
   expect(reading(<History />, { 'website/versions': versions })).toMatchInlineSnapshot(`
-    "[◇Webbplatsen](/kansli/webbplatsen)Historik
+    "[Webbplatsen](/kansli/webbplatsen)Historik
     Allt ni har publicerat. Ni kan gå tillbaka till vad som helst.
-    ◇13 april kl. 21.20, Maria Ekdahl
+    13 april kl. 21.20, Maria Ekdahl
     Gick tillbaka: Avgift
-    ◇Det besökarna ser nuVisa ändringarna: 13 april kl. 21.20
-    ◇13 april kl. 21.20, Anna Bodin
+    Det besökarna ser nuVisa ändringarna: 13 april kl. 21.20
+    13 april kl. 21.20, Anna Bodin
     Avgift, 2 frågor
     Visa ändringarna: 13 april kl. 21.20Ingress
     Vanliga frågor
     Förut: Den var 90 kr.
     Sedan: Den är 100 kr.
-    ▸Gå tillbaka hit |
-    ◇Originalet
+    (button) Gå tillbaka hit |
+    Originalet
     Texterna och bilderna som följde med webbplatsen.
-    ▸Gå tillbaka hit |"
+    (button) Gå tillbaka hit |"
   `);
   const none = { basedOn: 0, versions: [] };
   expect(screen(<History />, { 'website/versions': none })).toContain('Inget publicerat än');
@@ -362,11 +362,11 @@ describe('the text of', () => {
   test('a page with its fields', () => {
     const pages = website.pages.map((page) => ({ ...page, documents: ['faq', 'applications'] }));
     expect(reading(<PageScreen page="index" />, { website: { ...website, pages } })).toMatchInlineSnapshot(`
-      "{whole-screen} ‹Webbplatsen› [◇](/kansli/webbplatsen)Startsidan
-      (blank) [Se sidan◇](/)
-      ‹Fälten› Så ser den ut när ansökan är
+      "{whole-screen} “Webbplatsen” [](/kansli/webbplatsen)Startsidan
+      (blank) [Se sidan](/)
+      “Fälten” Så ser den ut när ansökan är
       ☑ Som nu | ☐ Öppen | ☐ Stängd | (status) Tryck på en text eller en bild i sidan, eller välj här.
-      {action-bar} (status) ◇Allt är sparat
+      {action-bar} (status) Allt är sparat
       [Granska3 ändringar](/kansli/webbplatsen/publicera)"
     `);
   });
@@ -382,11 +382,11 @@ describe('the text of', () => {
       website,
     };
     expect(reading(<FieldsScreen document="faq" />, answers)).toMatchInlineSnapshot(`
-      "[◇Webbplatsen](/kansli/webbplatsen)Vanliga frågor
+      "[Webbplatsen](/kansli/webbplatsen)Vanliga frågor
       Visas på Startsidan.
-      ▸(closed) IngressDen är 100 kr.◇1 ändring |
-      ▸(closed) FrågorVad kostar det? |
-      {action-bar} (status) ◇Allt är sparat
+      (button) (closed) IngressDen är 100 kr.1 ändring |
+      (button) (closed) FrågorVad kostar det? |
+      {action-bar} (status) Allt är sparat
       [Granska3 ändringar](/kansli/webbplatsen/publicera)"
     `);
   });
@@ -422,17 +422,17 @@ describe('the text of', () => {
       ].join('\n\n'),
     ).toMatchInlineSnapshot(`
       "Rubrik | [] (wrong) Den är {fee} kr. | Kort.
-      (alert) ◇Texten saknas.
-      ▸(closed) ◇Sätt in uppgift | (hidden)
+      (alert) Texten saknas.
+      (button) (closed) Sätt in uppgift | (hidden)
 
       Rubrik | [number, 15, min 1, max 99, inputmode numeric] platser
 
       Rubrik | [date, 2027-06-01, min 2000-01-01, max 2099-12-31]
 
       Rubrik
-      (picture) ▸◇Byt | ▸◇Ingen bild |
+      (picture) (button) Byt | (button) Ingen bild |
 
-      Rubrik | ● Första |
+      Rubrik | (chosen) Första |
 
       ☑ Rubrik |
 
@@ -441,25 +441,25 @@ describe('the text of', () => {
       Öppnar | [datetime-local, 2027-03-01T00:00, min 2000-01-01T00:00, max 2099-12-31T23:59]
       Stänger | [datetime-local, 2027-04-30T18:00, min 2000-01-01T00:00, max 2099-12-31T23:59]
 
-      (alert) ◇Fråga först.
+      (alert) Fråga först.
       Namn | [] Alva |
-      ▸(closed) ◇Sätt in uppgift | (hidden)
-      ▸◇Ta bort Rubrik |
+      (button) (closed) Sätt in uppgift | (hidden)
+      (button) Ta bort Rubrik |
 
       Rubrik 2
-      ▸◇Lägg till rad |
+      (button) Lägg till rad |
       (status)
-      ▸(closed) 1Alva | ⊘◇Flytta upp rad 1 | ▸◇Flytta ner rad 1 |
-      ▸(open) 2Bo | ▸◇Flytta upp rad 2 | ⊘◇Flytta ner rad 2 | Namn | [] Bo |
-      ▸(closed) ◇Sätt in uppgift | (hidden)
-      ▸◇Ta bort rad 2 |
+      (button) (closed) 1Alva | (disabled) Flytta upp rad 1 | (button) Flytta ner rad 1 |
+      (button) (open) 2Bo | (button) Flytta upp rad 2 | (disabled) Flytta ner rad 2 | Namn | [] Bo |
+      (button) (closed) Sätt in uppgift | (hidden)
+      (button) Ta bort rad 2 |
 
       Rubrik 1
-      ▸◇Lägg till rad |
+      (button) Lägg till rad |
       (status)
-      Rad 1⊘◇Flytta upp rad 1 | ⊘◇Flytta ner rad 1 | Rad 1 | [] Ett |
-      ▸(closed) ◇Sätt in uppgift | (hidden)
-      ▸◇Ta bort rad 1 |"
+      Rad 1(disabled) Flytta upp rad 1 | (disabled) Flytta ner rad 1 | Rad 1 | [] Ett |
+      (button) (closed) Sätt in uppgift | (hidden)
+      (button) Ta bort rad 1 |"
     `);
   });
 
@@ -468,9 +468,9 @@ describe('the text of', () => {
     if (!fee || !lead) throw new Error('There are drafts.');
     const both = [{ ...fee, access: 'guarded' as const }, lead];
     expect(reading(<Review />, { 'website/drafts': { ...drafts, drafts: both } })).toMatchInlineSnapshot(`
-      "[◇Webbplatsen](/kansli/webbplatsen)Granska och publicera
+      "[Webbplatsen](/kansli/webbplatsen)Granska och publicera
       Avmarkera det som ska vänta. Det ligger kvar som utkast.
-      ‹Ändringar› ☑ Ta med Avgift | [Avgift](/kansli/webbplatsen/falt/camp/season.fee)
+      “Ändringar” ☑ Ta med Avgift | [Avgift](/kansli/webbplatsen/falt/camp/season.fee)
       Uppgifter och priser, Sommaren · Anna Bodin, 13 april
       Förut: 100
       Nu: 150
@@ -478,13 +478,13 @@ describe('the text of', () => {
       Vanliga frågor · du, 13 april
       Förut: Här är svaren.
       Nu: Tomt
-      ◇Texten saknas.
+      Texten saknas.
       Ändrar Startsidan och Stöd oss. Besökarna ser det direkt, och ni kan gå tillbaka i Historik.
       {action-bar} (status) 2 av 2 valda
-      ▸Publicera |"
+      (button) Publicera |"
     `);
     expect(reading(<Review />, { 'website/drafts': { ...drafts, drafts: [] } })).toMatchInlineSnapshot(`
-      "[◇Webbplatsen](/kansli/webbplatsen)Granska och publicera
+      "[Webbplatsen](/kansli/webbplatsen)Granska och publicera
       (picture) Inget att publicera
       Allt ni har skrivit syns redan på webbplatsen.
       [Välj en sida att ändra](/kansli/webbplatsen)"
@@ -494,7 +494,7 @@ describe('the text of', () => {
   test('a publication that succeeded', () => {
     const published = { id: 3, by: 'Maria Ekdahl', at: draft.at, pages: ['Startsidan'] };
     expect(reading(<Done published={published} />, { website })).toMatchInlineSnapshot(`
-      "◇Publicerat 21.14
+      "Publicerat 21.14
       (status) Besökarna ser det nu.
       (blank) [Se Startsidan](/)[Ångra i Historik](/kansli/webbplatsen/historik)"
     `);
@@ -510,22 +510,22 @@ describe('the text of', () => {
       );
     const added = { by: 'Wera Ek', at: draft.at };
     expect(one({})).toMatchInlineSnapshot(`
-      "[◇Bilder](/kansli/webbplatsen/bilder)Huset
+      "[Bilder](/kansli/webbplatsen/bilder)Huset
       (picture) Visas ingenstans
       Den följde med webbplatsen. Byt den där den visas; den som sköter servern tar bort den."
     `);
     expect(one({ added, shown, child: 'agreed' })).toMatchInlineSnapshot(`
-      "[◇Bilder](/kansli/webbplatsen/bilder)Huset
+      "[Bilder](/kansli/webbplatsen/bilder)Huset
       (picture) Visas på
       Wera Ek lade till den 13 april.
-      ◇Vårdnadshavare har sagt ja
+      Vårdnadshavare har sagt ja
       [Bildspelet, Bild](/kansli/webbplatsen/falt/gallery/pictures)
       Innan bilden kan tas bort måste en annan bild stå där, och vara publicerad."
     `);
     expect(reading(<AddPicture />)).toMatchInlineSnapshot(`
-      "[◇Bilder](/kansli/webbplatsen/bilder)Ny bild
+      "[Bilder](/kansli/webbplatsen/bilder)Ny bild
       Liggande bilder i dagsljus blir bäst. Beskär den i telefonen först, om något inte ska synas. Ingen besökare ser den än.
-      ▸◇Välj bild | [file, accept image/*,.heic,.heif] ‹Bildfil›"
+      (button) Välj bild | [file, accept image/*,.heic,.heif] “Bildfil”"
     `);
     const file = new File([], 'Alva.jpg');
     expect(reading(<NewPicture file={file} onAdded={() => {}} cancel="Avbryt" />)).toMatchInlineSnapshot(`
@@ -533,7 +533,7 @@ describe('the text of', () => {
       Syns ett barn?
       ☐ Ja | ☐ Nej, inget barn syns |
       (status)
-      ▸Spara bilden | Avbryt
+      (button) Spara bilden | Avbryt
       Platsen där bilden togs sparas aldrig, och inte vad filen heter."
     `);
   });
@@ -551,22 +551,22 @@ describe('the text of', () => {
     expect(
       reading(<Conflict written={{ ...written, conflict: { error: '', theirs } }} />),
     ).toMatchInlineSnapshot(`
-      "(alert) ◇Anna skrev nyss här
+      "(alert) Anna skrev nyss här
       Deras, 13 april kl. 21.14
       Deras.
       Ditt, inte sparat
       Min.
-      ▸Behåll deras | ▸Behåll mitt |"
+      (button) Behåll deras | (button) Behåll mitt |"
     `);
     expect(
       reading(<Conflict written={{ ...written, conflict: { error: '', theirs: null } }} />),
     ).toMatchInlineSnapshot(`
-      "(alert) ◇Någon annan kastade utkastet nyss
+      "(alert) Någon annan kastade utkastet nyss
       Deras
       Tomt
       Ditt, inte sparat
       Min.
-      ▸Behåll deras | ▸Behåll mitt |"
+      (button) Behåll deras | (button) Behåll mitt |"
     `);
   });
 });

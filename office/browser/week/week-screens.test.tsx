@@ -10,7 +10,6 @@ import { PaperPage } from './PaperPage.tsx';
 import { partsOf } from './papers/papers.tsx';
 import { OwnWeeks, Week } from './Week.tsx';
 
-// Signs in snapshots: ▸ button, ◉ pressed, ⊘ disabled, ☑ ticked, ◇ icon, ◆ drawing, ‹› name, [text](link).
 // Test files share their modules, so this file resets them before and after its mocks.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
@@ -83,24 +82,24 @@ describe('a week', () => {
       }),
     );
     expect(office).toMatchInlineSnapshot(`
-      "‹Platser per vecka› (here) [Vecka 30◆15 av 152 reserver](/kansli/vecka/30)
+      "“Platser per vecka” (here) [Vecka 30(drawing) 15 av 152 reserver](/kansli/vecka/30)
       Vecka 30
       Måndag 20 juli till fredag 24 juli
       Barn med plats eller erbjudande
       15 av 1510 tackat ja, 5 erbjudna
-      ◆
-      ‹Barn med plats eller erbjudande› Barn | Läge | Rum, grupp, buss | Till köket | Avgift | Vårdnadshavare |
-      [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år: ◆Tackat ja | Rum, grupp, buss: Alva Lindqvist | [autocomplete off]
-      ▸(hidden) Spara | (status)
-      | hälsouppgifter finns | ◇Betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
-      [Bo Ek](/kansli/ansokningar/B-2), 9 år: ◆Tackat ja | Rum, grupp, buss: Bo Ek | [autocomplete off]
-      ▸(hidden) Spara | (status)
-      | ◇laktosfritt | Inte betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      (drawing)
+      “Barn med plats eller erbjudande” Barn | Läge | Rum, grupp, buss | Till köket | Avgift | Vårdnadshavare |
+      [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år: (drawing) Tackat ja | Rum, grupp, buss: Alva Lindqvist | [autocomplete off]
+      (button) (hidden) Spara | (status)
+      | hälsouppgifter finns | Betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      [Bo Ek](/kansli/ansokningar/B-2), 9 år: (drawing) Tackat ja | Rum, grupp, buss: Bo Ek | [autocomplete off]
+      (button) (hidden) Spara | (status)
+      | laktosfritt | Inte betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
       Ledare
-      [Majken Sund](/kansli/ansokningar/L-1), 30 år◆Tackat ja◇nötfritt[070-174 06 05](tel:0701740605)
+      [Majken Sund](/kansli/ansokningar/L-1), 30 år(drawing) Tackat janötfritt[070-174 06 05](tel:0701740605)
       Reserver i ordning
       (status)
-      1[Cleo Dal](/kansli/ansokningar/B-3)10 år, har plats v. 31, erbjuden v. 32⊘◇Flytta upp Cleo Dal | ⊘◇Flytta ner Cleo Dal |
+      1[Cleo Dal](/kansli/ansokningar/B-3)10 år, har plats v. 31, erbjuden v. 32(disabled) Flytta upp Cleo Dal | (disabled) Flytta ner Cleo Dal |
       Summor
       Barn | 2
       Ålder | 9 år: 1, 10 år: 1
@@ -110,20 +109,20 @@ describe('a week', () => {
       Mat | 1 av 2 har en rad till köket, 1 till har hälsouppgifter
       Skriv ut
       Bara de som har plats eller har erbjudits en. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
-      [◇Incheckning](/kansli/vecka/30/incheckning)[◇Ledarnas lista](/kansli/vecka/30/ledare)[◇Kökets lista](/kansli/vecka/30/kok)[◇Hälsouppgifter](/kansli/vecka/30/halsa)[◇Får fotograferas](/kansli/vecka/30/bilder)[◇Skriv ut allt](/kansli/vecka/30/allt)"
+      [Incheckning](/kansli/vecka/30/incheckning)[Ledarnas lista](/kansli/vecka/30/ledare)[Kökets lista](/kansli/vecka/30/kok)[Hälsouppgifter](/kansli/vecka/30/halsa)[Får fotograferas](/kansli/vecka/30/bilder)[Skriv ut allt](/kansli/vecka/30/allt)"
     `);
     expect(leaders).toMatchInlineSnapshot(`
-      "‹Platser per vecka› (here) [Vecka 30◆15 av 152 reserver](/kansli/vecka/30)
+      "“Platser per vecka” (here) [Vecka 30(drawing) 15 av 152 reserver](/kansli/vecka/30)
       Vecka 30
       Måndag 20 juli till fredag 24 juli
       Barn med plats eller erbjudande
       15 av 1510 tackat ja, 5 erbjudna
-      ◆
-      ‹Barn med plats eller erbjudande› Barn | Läge | Rum, grupp, buss | Till köket | Vårdnadshavare |
-      Alva Lindqvist, 10 år: ◆Tackat ja | – | hälsouppgifter finns | Berit Lindqvist [070-174 06 05](tel:0701740605) |
-      Bo Ek, 9 år: ◆Tackat ja | – | ◇laktosfritt | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      (drawing)
+      “Barn med plats eller erbjudande” Barn | Läge | Rum, grupp, buss | Till köket | Vårdnadshavare |
+      Alva Lindqvist, 10 år: (drawing) Tackat ja | – | hälsouppgifter finns | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      Bo Ek, 9 år: (drawing) Tackat ja | – | laktosfritt | Berit Lindqvist [070-174 06 05](tel:0701740605) |
       Ledare
-      Majken Sund, 30 år◆Tackat ja◇nötfritt[070-174 06 05](tel:0701740605)
+      Majken Sund, 30 år(drawing) Tackat janötfritt[070-174 06 05](tel:0701740605)
       Summor
       Barn | 2
       Ålder | 9 år: 1, 10 år: 1
@@ -131,19 +130,19 @@ describe('a week', () => {
       Mat | 1 av 2 har en rad till köket, 1 till har hälsouppgifter
       Skriv ut
       Bara de som har plats eller har erbjudits en. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
-      [◇Incheckning](/kansli/vecka/30/incheckning)[◇Ledarnas lista](/kansli/vecka/30/ledare)[◇Kökets lista](/kansli/vecka/30/kok)[◇Hälsouppgifter](/kansli/vecka/30/halsa)[◇Skriv ut allt](/kansli/vecka/30/allt)"
+      [Incheckning](/kansli/vecka/30/incheckning)[Ledarnas lista](/kansli/vecka/30/ledare)[Kökets lista](/kansli/vecka/30/kok)[Hälsouppgifter](/kansli/vecka/30/halsa)[Skriv ut allt](/kansli/vecka/30/allt)"
     `);
     expect(kitchen).toMatchInlineSnapshot(`
-      "‹Platser per vecka› (here) [Vecka 30◆15 av 152 reserver](/kansli/vecka/30)
+      "“Platser per vecka” (here) [Vecka 30(drawing) 15 av 152 reserver](/kansli/vecka/30)
       Vecka 30
       Måndag 20 juli till fredag 24 juli
-      ‹Mat› 3 att laga till2 barn och 1 ledare1 utan rad om maten
-      ‹Kökets lista› Mat | Antal | Till |
+      “Mat” 3 att laga till2 barn och 1 ledare1 utan rad om maten
+      “Kökets lista” Mat | Antal | Till |
       laktosfritt: 1 | Bo |
       nötfritt: 1 | Majken (ledare) |
       Skriv ut
       Bara de som har plats eller har erbjudits en. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
-      [◇Kökets lista](/kansli/vecka/30/kok)"
+      [Kökets lista](/kansli/vecka/30/kok)"
     `);
   });
 

@@ -41,20 +41,20 @@ test('list rows are moved, removed, restored, added and edited, with announcemen
   expect(isOpen(2)).toBe('true');
   expect(reads(list)).toMatchInlineSnapshot(`
     "Punkter 4
-    ▸◇Lägg till punkt |
+    (button) Lägg till punkt |
     (status) Punkt 1 av 4
-    ▸(closed) 1Ledare som fyllt {leaderMinAge} | ⊘◇Flytta upp punkt 1 | ▸◇Flytta ner punkt 1 |
-    ▸(open) 2{places} barn | ▸◇Flytta upp punkt 2 | ▸◇Flytta ner punkt 2 | Rubrik | [] {places} barn |
-    ▸(closed) ◇Sätt in uppgift | (hidden)
+    (button) (closed) 1Ledare som fyllt {leaderMinAge} | (disabled) Flytta upp punkt 1 | (button) Flytta ner punkt 1 |
+    (button) (open) 2{places} barn | (button) Flytta upp punkt 2 | (button) Flytta ner punkt 2 | Rubrik | [] {places} barn |
+    (button) (closed) Sätt in uppgift | (hidden)
     Text | [] Inte fler i varje period. I en liten grupp går det fort att lära känna varandra. |
-    ▸(closed) ◇Sätt in uppgift | (hidden)
+    (button) (closed) Sätt in uppgift | (hidden)
     Text | [] |
-    ▸(closed) ◇Sätt in uppgift | (hidden)
+    (button) (closed) Sätt in uppgift | (hidden)
     Adress som länken går till | [] |
-    ▸(closed) ◇Sätt in uppgift | (hidden)
-    ▸◇Ta bort punkt 2 |
-    ▸(closed) 3Telefon dygnet runt | ▸◇Flytta upp punkt 3 | ▸◇Flytta ner punkt 3 |
-    ▸(closed) 4Allergier och specialkost | ▸◇Flytta upp punkt 4 | ⊘◇Flytta ner punkt 4 |"
+    (button) (closed) Sätt in uppgift | (hidden)
+    (button) Ta bort punkt 2 |
+    (button) (closed) 3Telefon dygnet runt | (button) Flytta upp punkt 3 | (button) Flytta ner punkt 3 |
+    (button) (closed) 4Allergier och specialkost | (button) Flytta upp punkt 4 | (disabled) Flytta ner punkt 4 |"
   `);
 
   await press('Ta bort punkt 2', list);
@@ -164,14 +164,14 @@ test('an optional part is removed and restored as a whole, and so is a row of a 
   const paragraphs = page.getByRole('group', { name: /^Stycken/ });
   expect(reads(paragraphs)).toMatchInlineSnapshot(`
     "Stycken 2
-    ▸◇Lägg till stycke |
+    (button) Lägg till stycke |
     (status)
-    Stycke 1⊘◇Flytta upp stycke 1 | ▸◇Flytta ner stycke 1 | Stycke 1 | [] Hej! |
-    ▸(closed) ◇Sätt in uppgift | (hidden)
-    ▸◇Ta bort stycke 1 |
-    Stycke 2▸◇Flytta upp stycke 2 | ⊘◇Flytta ner stycke 2 | Stycke 2 | [] Roligast var att hoppa från bryggan. |
-    ▸(closed) ◇Sätt in uppgift | (hidden)
-    ▸◇Ta bort stycke 2 |"
+    Stycke 1(disabled) Flytta upp stycke 1 | (button) Flytta ner stycke 1 | Stycke 1 | [] Hej! |
+    (button) (closed) Sätt in uppgift | (hidden)
+    (button) Ta bort stycke 1 |
+    Stycke 2(button) Flytta upp stycke 2 | (disabled) Flytta ner stycke 2 | Stycke 2 | [] Roligast var att hoppa från bryggan. |
+    (button) (closed) Sätt in uppgift | (hidden)
+    (button) Ta bort stycke 2 |"
   `);
   const list = within(paragraphs);
   await user.click(list.getByRole('button', { name: 'Ta bort stycke 1' }));

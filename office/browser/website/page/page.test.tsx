@@ -145,13 +145,13 @@ test('links and forms in the page do nothing, answers open, and a picture inside
   const field = caption.closest<HTMLElement>('[data-row]') ?? document.body;
   await waitFor(() => expect(field.querySelector('img')).not.toBeNull());
   expect(reads(field)).toMatchInlineSnapshot(`
-    "▸(open) 1Det röda kollohuset med vita knutar i kvällssol. Tre barn är på väg över gräset. | ⊘◇Flytta upp bild 1 | ▸◇Flytta ner bild 1 | Bild
-    (picture) ▸◇Byt |
+    "(button) (open) 1Det röda kollohuset med vita knutar i kvällssol. Tre barn är på väg över gräset. | (disabled) Flytta upp bild 1 | (button) Flytta ner bild 1 | Bild
+    (picture) (button) Byt |
     Vad bilden visar | [] Det röda kollohuset med vita knutar i kvällssol. Tre barn är på väg över gräset. |
-    ▸(closed) ◇Sätt in uppgift | (hidden)
+    (button) (closed) Sätt in uppgift | (hidden)
     Bildtext | [] Vårt röda kollohus i kvällssol |
-    ▸(closed) ◇Sätt in uppgift | (hidden)
-    ▸◇Ta bort bild 1 |"
+    (button) (closed) Sätt in uppgift | (hidden)
+    (button) Ta bort bild 1 |"
   `);
 });
 

@@ -37,7 +37,7 @@ test('deleting a picture for good is asked about, with the focus on keeping it',
     "Ta bort bilden för gott?
     Den försvinner från webbplatsen, historiken och sin adress direkt. Det går inte att ångra.
     Den som redan har sett bilden kan ha den kvar i sin webbläsare. Det kan ingen av oss ta bort.
-    ▸Ta bort för gott | ▸Behåll bilden |"
+    (button) Ta bort för gott | (button) Behåll bilden |"
   `);
 });
 
@@ -52,7 +52,7 @@ test('choosing another picture for a page puts it in the draft, with its descrip
   await user.click(await editor.findByRole('radio', { name: /^Två barn och en ledare paddlar/ }));
   expect(reads(place)).toMatchInlineSnapshot(`
     "{filling} Bild
-    ▸Använd bilden | ▸◇Lägg till bild | [file, accept image/*,.heic,.heif] ‹Bildfil›
+    (button) Använd bilden | (button) Lägg till bild | [file, accept image/*,.heic,.heif] “Bildfil”
     Välj bild
     ☑ (picture) Det röda kollohuset med vita knutar i kvällssol. Tre barn är på väg över gräset. | ☐ (picture) Barn badar vid bryggan. | ☐ (picture) En bulle och en glass. | ☐ (picture) Ett barn vid en vägvisare. | ☐ (picture) Två barn och en ledare paddlar en röd kanot. En lom simmar bredvid. | ☐ (picture) Fyra barn målar och bygger fågelholk vid ett bord under en målad blomsterbård. | ☐ (picture) Två ponnyer i en hage. Ett barn bjuder på morot. | ☐ (picture) Barn äter frukost vid ett långbord på gräset intill huset. | ☐ (picture) Bild utan beskrivning | ☐ (picture) Logotyp för Scouterna | ☐ (picture) Logotyp för Stiftelsen | ☐ (picture) Logotyp för Bygget | ☐ (picture) Logotyp för Handeln | ☐ (picture) Logotyp för Snickeriet | ☐ (picture) Logotyp för Verkstaden |"
   `);

@@ -10,7 +10,6 @@ import { Week } from '../Week.tsx';
 import type { PaperProps } from './paper.tsx';
 import { partsOf } from './papers.tsx';
 
-// Signs in snapshots: ▸ button, ◉ pressed, ⊘ disabled, ☑ ticked, ◇ icon, ◆ drawing, ‹› name, [text](link).
 // Test files share their modules, so this file resets them before and after its mocks.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
@@ -158,32 +157,32 @@ describe('a family’s answers about a child with a place', () => {
     ));
     const emptyRows = /(\| \| \| \| \|\n){2,}/;
     expect(reading(<main>{sheets}</main>).replace(emptyRows, '(empty rows)\n')).toMatchInlineSnapshot(`
-      "‹Incheckning› 2 barnKryssa när barnet har kommit och lämnat telefonen.
-      ‹Incheckning› Kom | Telefon | Barn | Rum, grupp, buss | Får hämta | Annan tid | Vårdnadshavare | Hämtat fredag, namn |
+      "“Incheckning” 2 barnKryssa när barnet har kommit och lämnat telefonen.
+      “Incheckning” Kom | Telefon | Barn | Rum, grupp, buss | Får hämta | Annan tid | Vårdnadshavare | Hämtat fredag, namn |
       kom | telefon | Alva Ek, 10: Buss 2 | FÅR INTE HÄMTA: Pappa OlleMoster Kim | Kommer: tisdag kl. 12 | Berit Ek070-174 06 05 | |
       kom | telefon | Bo Ek, 10: – | – | – | Berit Ek070-174 06 05 | |
-      ‹Ledarnas lista› 2 barnLedare: Majken Sund
-      ‹Ledarnas lista› Barn | Rum, grupp, buss | Ring | Ring annars | Får hämta | Simmar | Mat |
+      “Ledarnas lista” 2 barnLedare: Majken Sund
+      “Ledarnas lista” Barn | Rum, grupp, buss | Ring | Ring annars | Får hämta | Simmar | Mat |
       Alva Ek, 10 årsyskon: Alva: Buss 2 | 070-174 06 05Berit Ek | 070-174 06 06Mormor Ulla | FÅR INTE HÄMTA: Pappa OlleMoster Kim | Ja, 200 meter eller mer | nötfritt |
       Bo Ek, 10 årsyskon: Alva: – | 070-174 06 05Berit Ek | – | – | – | – |
       1 ledare
-      ‹Ledare› Ledare | Telefon | Registerutdrag visat | Schema |
+      “Ledare” Ledare | Telefon | Registerutdrag visat | Schema |
       Majken Sund: 070-174 06 05 | inte visat | – |
-      ‹Kökets lista› 3 att laga till2 barn och 1 ledare2 utan rad om maten
-      ‹Kökets lista› Mat | Antal | Till |
+      “Kökets lista” 3 att laga till2 barn och 1 ledare2 utan rad om maten
+      “Kökets lista” Mat | Antal | Till |
       nötfritt: 1 | Alva |
-      ‹Hälsouppgifter› ‹Hälsouppgifter› Barn | Familjens egna ord |
+      “Hälsouppgifter” “Hälsouppgifter” Barn | Familjens egna ord |
       Alva Ek: Nötter
       Mediciner: Ventoline
       Allergier och mat: Ägg |
-      ‹Mediciner› Mediciner, signera varje gång | mån 20 | tis 21 | ons 22 | tor 23 | fre 24 |
+      “Mediciner” Mediciner, signera varje gång | mån 20 | tis 21 | ons 22 | tor 23 | fre 24 |
       Alva EkVentoline: | | | | |
-      ‹Får fotograferas› Får inte fotograferas: 1 | Bo Ek, 10 år (familjen har inte svarat)
+      “Får fotograferas” Får inte fotograferas: 1 | Bo Ek, 10 år (familjen har inte svarat)
       Bara för kollots eget minne: 1 | Alva Ek, 10 år
       Får visas på webbplatsen: 0 | Ingen
-      ‹Läkemedel› ‹Läkemedel› Dag och tid | Barn | Läkemedel | Mängd | Gett av |
+      “Läkemedel” “Läkemedel” Dag och tid | Barn | Läkemedel | Mängd | Gett av |
       (empty rows)
-      ‹Om något har hänt› När och var hände det? |
+      “Om något har hänt” När och var hände det? |
       Vilka var med? |
       Vad hände? |
       Vad gjorde ni? |
