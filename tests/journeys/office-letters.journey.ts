@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectNoFindings, widths } from './axe.ts';
+import { axeWidth, expectNoFindings } from './axe.ts';
 import { expectToLookRight } from './fits.ts';
 import { haveSentAll, linkTo, offerThree, tenMinutesLater } from './mailing-office.ts';
 import { test } from './office.ts';
@@ -87,9 +87,9 @@ test('a family answers an offer without JavaScript, the office sees it at once, 
   const unanswered = await linkTo(office, 'mats@example.org');
   const looksRight = async (name: string) => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    for (const width of widths) {
+    for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
-      await expectNoFindings(page);
+      if (width === axeWidth) await expectNoFindings(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   };

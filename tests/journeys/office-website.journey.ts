@@ -52,7 +52,6 @@ test('an editor on a phone taps a text, publishes the change and takes it back; 
   await expect(page.locator('ins').last()).toContainText('Sju dagar');
   await expectNoFindings(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expectNoFindings(page);
   const open = ['falt/faq/questions', 'falt/letters/letters.erbjudande', 'falt/pages.tack/letter'];
   for (const path of [...open, 'falt/camp', 'oppna/applications.child', 'historik']) {
     await page.goto(`${office.origin}/kansli/webbplatsen/${path}`);
