@@ -457,20 +457,6 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     });
   });
 
-  test('offers a letter about a decision by a colleague whose name is Familjen', async () => {
-    const familjen = await logIn(collector, store, { name: 'Doris Ek', role: 'handlaggare' }, now);
-    await store.db
-      .updateTable('officePeople')
-      .set({ name: 'Familjen' })
-      .where('name', '=', 'Doris Ek')
-      .execute();
-    const decisions = [{ reference: await apply('Alva Ek'), week: 31, state: 'nej', decisionId: 0 }];
-    await familjen.ask('POST', '/decisions', { decisions });
-    const [placement] = (await listOf(anna)).applications[0]?.placements ?? [];
-    expect(placement).toMatchObject({ decidedBy: 'Familjen', decidedByFamily: false, notified: false });
-    expect((await recipients('nej')).recipients).toMatchObject([{ name: 'Alva Ek' }]);
-  });
-
   test('refuses to send while a last day is missing or invalid, and says why', async () => {
     const chosen = await decideOn(anna, await apply('Alva Ek'), 'erbjuden');
     const message = async (wanted: WantedLetters) => {
