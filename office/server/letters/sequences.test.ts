@@ -26,18 +26,16 @@ const applications = {
 type Who = keyof typeof applications;
 const everyone = Object.keys(applications) as Who[];
 
-/** What can happen, by the words for it. */
 const steps = {
   'Alva gets an offer': ({ decideOn }) => decideOn('alva', 'erbjuden'),
   'Alva gets a no': ({ decideOn }) => decideOn('alva', 'nej'),
   'Alva gets a place in another week': ({ decideOn }) => decideOn('alva', 'ja', 30),
   'Alva gets a place by the other application': ({ decideOn }) => decideOn('alvaAgain', 'ja'),
-  'Alva loses that place': ({ decideOn }) => decideOn('alvaAgain', 'atertagen'),
+  'Alva loses it': ({ decideOn }) => decideOn('alvaAgain', 'atertagen'),
   'Cleo gets an offer': ({ decideOn }) => decideOn('cleo', 'erbjuden'),
   'Cleo becomes a reserve': ({ decideOn }) => decideOn('cleo', 'reserv'),
   'Cleo gets a no': ({ decideOn }) => decideOn('cleo', 'nej'),
   'Cleo’s decision is undone': ({ decideOn }) => decideOn('cleo', 'former'),
-  'Cleo becomes undecided': ({ decideOn }) => decideOn('cleo', 'ny'),
   'Two colleagues send all letters': ({ sendAll }) => sendAll(),
   'The office undoes the letters': ({ undoLetters }) => undoLetters(),
   'The office retries the letters': ({ retryLetters }) => retryLetters(),
@@ -55,6 +53,10 @@ const steps = {
 } satisfies Record<string, (office: Office) => Promise<unknown>>;
 type Step = keyof typeof steps;
 type Office = Awaited<ReturnType<typeof openOffice>>;
+
+const refused = (error: unknown) => {
+  if (!(error instanceof Refusal)) throw error;
+};
 
 /** An office with the three applications. It checks each mail when the mail server takes it. */
 async function openOffice() {
@@ -81,9 +83,7 @@ async function openOffice() {
   const placementsOf = async (who: Who) =>
     (await readNewest(store.db, 10, null)).find(({ reference }) => reference === referenceOf(who))
       ?.placements ?? [];
-  const pass = (minutes: number) => {
-    now = new Date(now.getTime() + minutes * 60_000);
-  };
+  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
   async function expectRight({ to, messageId, subject, text, html }: OutgoingMail): Promise<void> {
     const letters = await findLetters(store.db, { messageId }, now);
@@ -109,8 +109,7 @@ async function openOffice() {
   return {
     arrived,
     async decideOn(who: Who, state: PlacementChoice, week = 31) {
-      const { decisionId } = (await placementsOf(who)).find((one) => one.week === week) ?? {};
-      if (decisionId === undefined) return;
+      const { decisionId = 0 } = (await placementsOf(who)).find((one) => one.week === week) ?? {};
       const decisions = [{ reference: referenceOf(who), week, state, decisionId }];
       await decide(context, { decisions, reason: 'Skäl.' }, anna);
     },
@@ -124,7 +123,7 @@ async function openOffice() {
         const ids = [randomUUID(), randomUUID()] as const;
         sendings.push(ids[0]);
         await startSending(context, asRead(wanted, read, ids[0]), anna);
-        await startSending(context, asRead(wanted, read, ids[1]), somebody('Bo Ek')).catch(() => 'refused');
+        await startSending(context, asRead(wanted, read, ids[1]), somebody('Bo Ek')).catch(refused);
       }
     },
     undoLetters: () => Promise.all(sendings.map((id) => undoSending(context, id, anna))),
@@ -135,7 +134,7 @@ async function openOffice() {
       await eraseSubmissions(store, [{ form: 'child', reference: referenceOf(who) }], anna, now);
     },
     async mailAfter(minutes: number, server: 'takes it' | 'is away' | 'breaks off' | 'knows nobody') {
-      pass(minutes);
+      now = after(minutes);
       const taken: OutgoingMail[] = [];
       await letLeave(store, context, (mail) => {
         if (server === 'is away') return new MailRefused('ESOCKET', false);
@@ -146,7 +145,7 @@ async function openOffice() {
       for (const mail of taken) await expectRight(mail);
     },
     async crash() {
-      pass(2);
+      now = after(2);
       await claimLetters(store, 'crashed', now, 5);
     },
     /** Expects that the office shows the truth about each letter. */
@@ -163,10 +162,7 @@ async function openOffice() {
 
 async function run(sequence: readonly Step[]): Promise<string[]> {
   const office = await openOffice();
-  for (const step of sequence)
-    await steps[step](office).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-    });
+  for (const step of sequence) await steps[step](office).catch(refused);
   await office.close();
   return office.arrived;
 }
@@ -174,12 +170,9 @@ async function run(sequence: readonly Step[]): Promise<string[]> {
 const [send, wait] = ['Two colleagues send all letters', 'Eleven minutes pass'] as const;
 test.each<[name: string, sequence: Step[], arrived: string[]]>([
   ['a letter once', ['Cleo gets a no', send, wait, 'A day passes'], ['cleo nej']],
-  ['no letter that is held', ['Cleo gets a no', send, 'Nine minutes pass'], []],
   ['no letter about an undone decision', ['Cleo gets a no', send, 'Cleo’s decision is undone', wait], []],
-  ['no undone letter', ['Cleo gets a no', send, 'The office undoes the letters', wait], []],
-  ['nothing about an erased child', ['Cleo gets a no', send, 'Cleo is erased', wait], []],
   [
-    'no no to a child with a place by another application',
+    'no refusal to a child with a place by another application',
     ['Alva gets a no', send, 'Alva gets a place by the other application', wait],
     [],
   ],
@@ -188,16 +181,6 @@ test.each<[name: string, sequence: Step[], arrived: string[]]>([
     'a letter again if the mail server did not confirm it',
     ['Cleo gets a no', send, 'The mail server takes letters and breaks off', wait],
     ['cleo nej', 'cleo nej'],
-  ],
-  [
-    'a letter after the office retries it',
-    ['Cleo gets a no', send, 'The mail server knows no such address', 'The office retries the letters', wait],
-    ['cleo nej'],
-  ],
-  [
-    'a letter whose sender crashed',
-    ['Cleo gets a no', send, 'Nine minutes pass', 'A server crashes with the due letters', 'A day passes'],
-    ['cleo nej'],
   ],
 ])('mails %s', async (_, sequence, arrived) => {
   expect(await run(sequence)).toEqual(arrived);
