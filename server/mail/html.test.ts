@@ -157,9 +157,11 @@ describe('inHtml', () => {
     expect(arrived.html).toContain(`href="${link.replace('&', '&amp;')}"`);
     expect(raw.indexOf('text/plain')).toBeLessThan(raw.indexOf('text/html'));
     expect(raw).toContain('multipart/alternative');
-    expect(arrived.attachments.map(({ filename, contentId }) => [filename, contentId])).toEqual([
+    expect(
+      arrived.attachments.map(({ filename, contentId, mimeType }) => [filename, contentId ?? mimeType]),
+    ).toEqual([
       ['slinga.png', `<${pictures[0]?.cid}>`],
-      ['vecka-31.ics', undefined],
+      ['vecka-31.ics', 'text/calendar'],
     ]);
     expect(Buffer.byteLength(raw)).toBeLessThan(30_000);
   });

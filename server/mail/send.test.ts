@@ -74,21 +74,6 @@ describe.each(bothDatabases())('with $database', ({ open, test, onBoth }) => {
     expect(family).toMatchObject({ attempts: 1, state: 'queued' });
   });
 
-  test('a letter to a family includes its attachment', async () => {
-    await collector.send('child', completeAnswers.child);
-    await store.db
-      .updateTable('mail')
-      .set({ recipient: 'family' })
-      .where('recipient', '=', 'sender')
-      .execute();
-    const file = { filename: 'vecka-31.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:' };
-    const written = { to: 'ek@example.org', subject: 'Vecka 31', text: 'Hej!\n', attachments: [file] };
-    await sendAll({ ...outbox(), writeToFamily: async () => written });
-    const { raw } = mail.arrived.find(({ to }) => to.includes('ek@example.org')) ?? { raw: '' };
-    expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; name=vecka-31\.ics/);
-    expect(raw).toContain('Content-Disposition: attachment; filename=vecka-31.ics');
-  });
-
   test('the association gets a letter without health details, and the parent a receipt', async () => {
     const { body } = await collector.send('child', completeAnswers.child);
     await sendAll();

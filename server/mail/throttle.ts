@@ -9,7 +9,7 @@ const hourMs = 60 * 60_000;
  * day from one sender. Under a flood of spam forms, receipts use at most 960 a day and letters to the association
  * 480. The rest is left for families' letters, which have no cap.
  */
-export const mostAnHour = { association: 20, sender: 40 } as const;
+const mostAnHour = { association: 20, sender: 40 } as const;
 
 /** How many more letters of this kind may be sent now. */
 export async function leftInHour(

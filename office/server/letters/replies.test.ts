@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { type Outbox, sendDueLetters } from '../../../server/mail/send.ts';
+import { MailRefused } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { silentLog, startCollector } from '../../../tests/collector.ts';
+import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import {
   decideOn,
+  letLeave,
   listOf,
   logIn,
   placementIn,
@@ -20,9 +21,6 @@ import type { LettersAnswer, RecipientsAnswer, SendingAnswer } from '../../share
 import { asksForAnswer, type LetterKind } from '../../shared/letters.ts';
 import type { OfferPage } from '../../shared/offer.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
-import { writeToFamily } from './deliver.ts';
-
-const never = new AbortController().signal;
 
 type Days = Partial<Pick<WantedLetters, 'answerBy' | 'payBy'>>;
 
@@ -74,22 +72,17 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
     });
     expect(status).toBe(200);
     const texts: string[] = [];
-    const outbox: Outbox = {
-      store,
-      async send({ text }) {
-        texts.push(text);
-        // The letter arrives, but the connection breaks before the mail server confirms it.
-        if (texts.length < attempts) throw new Error('broken off');
-        return undefined;
-      },
-      writeToFamily: writeToFamily(testLetters(store, () => now)),
-      correspondence: { product: 'Ängskollot', from: 'kollo@kollo.example', association: [] },
-      log: silentLog,
-      now: () => now,
-    };
     while (texts.length < attempts) {
       now = new Date(now.getTime() + 15 * 60_000);
-      while ((await sendDueLetters(outbox, 'en', never)) > 0);
+      await letLeave(
+        store,
+        testLetters(store, () => now),
+        ({ text }) => {
+          texts.push(text);
+          // The letter arrives, but the connection breaks before the mail server confirms it.
+          return texts.length < attempts ? new MailRefused('ESOCKET') : undefined;
+        },
+      );
     }
     return texts;
   }
@@ -241,7 +234,7 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
     expect(today.replies).toHaveLength(1);
   });
 
-  test('allows one reminder after the last day to answer, which reopens all links until the new last day', async () => {
+  test('allows one reminder after the last day to answer, which reopens all links and gives time to pay until a new day', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva, { payBy: '2027-04-25' });
     await at('2027-04-20T08:00:00Z');
@@ -270,17 +263,6 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
     for (const one of [unanswered, linkIn(reminder)])
       expect((await look(one)).page).toMatchObject({ says: 'late', answerBy: 'måndag 3 maj' });
     expect((await recipients()).recipients).toEqual([]);
-  });
-
-  test('never sets the last day to pay before a later last day to answer', async () => {
-    const alva = await apply('Alva Ek');
-    const [link] = await offer(alva, { payBy: '2027-05-01' });
-    await at('2027-04-26T08:00:00Z');
-    await send('svar', alva, 1, { answerBy: '2027-05-03', payBy: '2027-05-14' });
-    expect((await press(link, 'ja')).page).toMatchObject({
-      says: 'yes',
-      payment: { lastDay: 'fredag 14 maj' },
-    });
   });
 
   test('shows an answer in the office at once', async () => {
@@ -322,15 +304,6 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
     expect(answers.map(({ page }) => page.says).sort()).toEqual(['no', 'yes']);
   });
 
-  test('shows that the offer has changed after another decision by the office', async () => {
-    const alva = await apply('Alva Ek');
-    const [link] = await offer(alva);
-    await decideOn(anna, alva, 'atertagen');
-    expect((await look(link)).page.says).toBe('changed');
-    expect((await press(link, 'ja')).page.says).toBe('changed');
-    expect(await placementIn(anna, alva)).toMatchObject({ state: 'atertagen' });
-  });
-
   test('shows that the week is cancelled, and accepts no answer', async () => {
     const [alva, bo] = [await apply('Alva Ek'), await apply('Bo Dahl')];
     const [link] = await offer(alva);
@@ -358,7 +331,10 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
       for (const day of ['2027-04-23T08:00:00Z', '2027-04-24T08:00:00Z']) {
         now = new Date(day);
         expect((await look(link)).page.says).toBe('changed');
+        expect((await press(link, 'ja')).page.says).toBe('changed');
       }
+      await at('2027-04-24T08:00:00Z');
+      expect(await placementIn(anna, alva)).toMatchObject({ state });
     });
 
   test('shows the family’s yes again when the office undoes a mistake, and does not let the office undo the yes', async () => {

@@ -59,21 +59,6 @@ const verbsAbout = async (reference: string) =>
     .filter((line) => line.reference === reference)
     .map(({ verb }) => verb);
 
-test('mails letters as they were previewed, even if other texts are published before mailing', async () => {
-  const reference = await apply('Signe');
-  await decideOn(anna, reference, 'erbjuden');
-  const { texts } = testLetters(store, () => now);
-  await sendTo(anna, 'erbjudande', [reference]);
-  const letters = {
-    ...texts.letters,
-    erbjudande: ['nytt: {child}, {week}. Svara senast {answerBy}: {link}'],
-  };
-  const payment = { ...texts.payment, account: '5050-1055' };
-  const [mail] = await leave({ texts: { ...texts, opening: 'Hej igen!', letters, payment } });
-  expect(mail?.text).toContain('vad roligt att Signe vill åka på kollo');
-  expect(mail?.text).not.toMatch(/Hej igen|nytt: Signe/);
-});
-
 test('offers a withdrawn place again with the letter for offers, not the letter for reserves', async () => {
   const cleo = await apply('Cleo');
   await decideOn(anna, cleo, 'erbjuden');

@@ -2,19 +2,17 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { Refusal } from '../../../server/http/errors.ts';
-import { type Outbox, sendDueLetters } from '../../../server/mail/send.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { silentLog, startCollector } from '../../../tests/collector.ts';
+import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { somebody, testLetters } from '../../../tests/office.ts';
+import { letLeave, somebody, testLetters } from '../../../tests/office.ts';
 import { isOffer, letterKinds, tellsDecision } from '../../shared/letters.ts';
 import { type PlacementChoice, type PlacementState, placementStates } from '../../shared/placement.ts';
 import { asRead } from '../../shared/read-letters.ts';
 import type { LettersContext } from '../context.ts';
 import { decide } from '../screens/decide.ts';
 import { readNewest } from '../screens/list.ts';
-import { writeToFamily } from './deliver.ts';
 import { answerOffer, readOffer } from './replies.ts';
 import { previewLetters, readRecipients, startSending } from './sending.ts';
 
@@ -37,7 +35,8 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 const one: Step = { does: 'undoes', state: 'erbjuden', answer: 'ja', pick: 0 };
-const everyBranch: Step[] = [
+/** What random steps seldom do in this order. */
+const mistakes: Step[] = [
   { ...one, does: 'decides', state: 'reserv' },
   { ...one, does: 'tells' },
   { ...one, does: 'decides' },
@@ -61,15 +60,6 @@ const everyBranch: Step[] = [
   one,
   { ...one, does: 'answers', answer: 'nej' },
 ];
-const branches = [
-  'a link good again',
-  'the family’s yes again',
-  'told again',
-  'a place in the queue again',
-  'as before anybody had decided',
-  'the family’s own answer not undone',
-] as const;
-
 describe.each(bothDatabases())('undoing decisions, in $database', ({ database, openTwo, test, onBoth }) => {
   let stores: readonly [Store, Store];
   let now: Date;
@@ -120,26 +110,13 @@ describe.each(bothDatabases())('undoing decisions, in $database', ({ database, o
       const read = await previewLetters(contexts[0], wanted);
       await startSending(contexts[0], asRead(wanted, read, randomUUID()), anna);
       now = new Date(now.getTime() + 11 * 60_000);
-      const texts: string[] = [];
-      const outbox: Outbox = {
-        store: stores[0],
-        async send({ text }) {
-          texts.push(text);
-          return undefined;
-        },
-        writeToFamily: writeToFamily(contexts[0]),
-        correspondence: { product: 'Ängskollot', from: 'kollo@kollo.example', association: [] },
-        log: silentLog,
-        now: () => now,
-      };
-      while ((await sendDueLetters(outbox, 'en', new AbortController().signal)) > 0);
-      return /svar\/([\w-]{43})/.exec(texts.join())?.[1];
+      const [mail] = await letLeave(stores[0], contexts[0]);
+      return /svar\/([\w-]{43})/.exec(mail?.text ?? '')?.[1];
     }
     return undefined;
   }
 
   test('restores the placement and the pages behind earlier links, and never asks a family again that has said yes', async () => {
-    const reached = new Set<(typeof branches)[number]>();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
         // Frees the beds from the previous run.
@@ -169,10 +146,9 @@ describe.each(bothDatabases())('undoing decisions, in $database', ({ database, o
             if (!expected) {
               await expect(undoing).rejects.toThrow(Refusal);
               expect(await look()).toEqual(seen);
-              if (seen.placement.decidedByFamily) reached.add('the family’s own answer not undone');
             } else {
               expect(await undoing).toEqual({});
-              await expectAgain(expected, seen);
+              await expectAgain(expected);
             }
           } else {
             if (does === 'decides') expect(await choose(alva, state)).toEqual({});
@@ -190,24 +166,16 @@ describe.each(bothDatabases())('undoing decisions, in $database', ({ database, o
           }
         }
 
-        async function expectAgain(expected: (typeof before)[number], undone: (typeof before)[number]) {
+        async function expectAgain(expected: (typeof before)[number]) {
           const { decisionId, placement, pages } = await look();
           expect(decisionId).toBe(expected.decisionId);
           expect(placement).toMatchObject(expected.placement);
           // Links from later letters belong to undone decisions.
           expect(pages.slice(0, expected.pages.length)).toEqual(expected.pages);
-          for (const [index, says] of expected.pages.entries()) {
-            if (says === 'offered' && undone.pages[index] !== 'offered') reached.add('a link good again');
-            if (placement.decidedByFamily && says === 'yes') reached.add('the family’s yes again');
-          }
-          if (placement.notified && undone.placement.notified === null) reached.add('told again');
-          if (placement.place !== null) reached.add('a place in the queue again');
-          if (placement.decidedBy === null) reached.add('as before anybody had decided');
         }
       }),
-      { numRuns: database === 'SQLite' ? 12 : 3, examples: [[everyBranch]] },
+      { numRuns: database === 'SQLite' ? 12 : 3, examples: [[mistakes]] },
     );
-    expect([...reached].sort()).toEqual([...branches].sort());
   });
 
   onBoth(

@@ -61,76 +61,121 @@ async function decline(letter: string): Promise<void> {
   expect(answer.statusCode).toBe(303);
 }
 
+/** What has happened to an application. */
+type Happening = (reference: string) => Promise<unknown>;
+const decided =
+  (state: PlacementState, week = 31): Happening =>
+  (reference) =>
+    decideOn(anna, reference, state, week);
+const letter =
+  (kind: LetterKind, days = {}): Happening =>
+  (reference) =>
+    send(kind, reference, days);
+const declined: Happening = async (reference) => decline(await send('erbjudande', reference));
+const paid: Happening = (reference) =>
+  anna.ask('PUT', `/applications/${reference}/payments`, { week: 31, paidOn: '2027-04-10' });
+
+const gets = 'får';
+type Letters = Partial<Record<LetterKind, string>>;
+const coming: Letters = { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets };
+const twice = { 'E-post': 'samma@example.org' };
+const siblings = { 'E-post': 'syskon@example.org' };
+const hasPlace: Letters = { nej: 'Har plats eller erbjudande vecka 32.' };
+
+/**
+ * Children who have applied for week 31, unless the answers say other weeks: what has happened since, and which letters
+ * they should get in spring, or why not.
+ */
+const children: Readonly<
+  Record<string, [Happening[], Readonly<Record<number, Letters>>, Partial<typeof completeAnswers.child>?]>
+> = {
+  Ny: [[], {}],
+  Erbjuden: [[decided('erbjuden')], { 31: { erbjudande: gets, installt: gets } }],
+  'Erbjuden med brev': [
+    [decided('erbjuden'), letter('erbjudande')],
+    { 31: { erbjudande: 'Fick brevet 14 april.', svar: gets, installt: gets } },
+  ],
+  'Erbjuden efter brev om kön': [
+    [decided('reserv'), letter('reserv'), decided('erbjuden')],
+    { 31: { plats: gets, installt: gets } },
+  ],
+  'Erbjuden efter kön utan brev': [
+    [decided('reserv'), decided('erbjuden')],
+    { 31: { erbjudande: gets, installt: gets } },
+  ],
+  Reserv: [[decided('reserv')], { 31: { reserv: gets, installt: gets } }],
+  Nej: [[decided('nej')], { 31: { nej: gets } }],
+  'Nej av familjen': [[decided('erbjuden'), declined], { 31: { nej: 'Familjen har själv tackat nej.' } }],
+  'Nej och plats': [
+    [decided('nej', 30), decided('erbjuden', 32)],
+    { 30: hasPlace, 32: { erbjudande: gets, installt: gets } },
+    { 'Önskad period': 'Alla perioder' },
+  ],
+  'Nej men sökt två gånger': [[decided('nej')], { 31: hasPlace, 32: coming }, twice],
+  'Nej men sökt två gånger (igen)': [[decided('ja', 32)], {}, { ...twice, 'Önskad period': 'Vecka 32' }],
+  'Nej med bror': [[decided('nej')], { 31: { nej: gets } }, siblings],
+  Bror: [[decided('ja', 30)], { 30: coming }, { ...siblings, 'Önskad period': 'Vecka 30' }],
+  'Tackat ja': [[decided('ja')], { 31: coming }],
+  'Tackat ja till sent erbjudande': [
+    [decided('erbjuden'), letter('erbjudande', { payBy: '2027-06-30' }), decided('ja')],
+    { 31: coming },
+  ],
+  'Tackat ja och betalat': [[decided('ja'), paid], { 31: coming }],
+  Återtagen: [[decided('atertagen')], {}],
+};
+
+/** Leaders: the decisions about weeks 30, 31 and 32, and which letters they should get in spring, or why not. */
+const leaders: Readonly<Record<string, [PlacementState[], Readonly<Record<number, Letters>>]>> = {
+  'Ledare som erbjuds': [
+    ['erbjuden', 'erbjuden'],
+    {
+      30: { 'ledare-erbjudande': gets, 'ledare-installt': gets },
+      31: { 'ledare-erbjudande': gets, 'ledare-installt': gets },
+    },
+  ],
+  'Ledare som kommer': [
+    ['nej', 'ja'],
+    {
+      30: { 'ledare-nej': 'Har plats eller erbjudande vecka 31.' },
+      31: { 'ledare-infor': gets, 'ledare-installt': gets },
+    },
+  ],
+  'Ledare som inte behövs': [
+    ['nej', 'nej', 'nej'],
+    { 30: { 'ledare-nej': gets }, 31: { 'ledare-nej': gets }, 32: { 'ledare-nej': gets } },
+  ],
+  'Ledare som kan behövas': [
+    ['nej', 'reserv', 'nej'],
+    {
+      30: { 'ledare-nej': 'Kan få komma vecka 31.' },
+      31: { 'ledare-installt': gets },
+      32: { 'ledare-nej': 'Kan få komma vecka 31.' },
+    },
+  ],
+  'Ledare som inte är bestämd': [
+    ['nej', 'nej'],
+    { 30: { 'ledare-nej': 'Kan få komma vecka 32.' }, 31: { 'ledare-nej': 'Kan få komma vecka 32.' } },
+  ],
+  'Ledare i reserv': [['reserv', 'atertagen'], { 30: { 'ledare-installt': gets } }],
+};
+
 beforeAll(async () => {
   store = await temporarySqlite();
   context = testLetters(store, () => now);
   collector = await startCollector({ store, now: () => now });
   await at(spring);
 
-  await apply('Ny');
-  await decideOn(anna, await apply('Erbjuden'), 'erbjuden');
-
-  const told = await apply('Erbjuden med brev');
-  await decideOn(anna, told, 'erbjuden');
-  await send('erbjudande', told);
-
-  const waited = await apply('Erbjuden efter brev om kön');
-  await decideOn(anna, waited, 'reserv');
-  await send('reserv', waited);
-  await decideOn(anna, waited, 'erbjuden');
-
-  const waitedUnheard = await apply('Erbjuden efter kön utan brev');
-  await decideOn(anna, waitedUnheard, 'reserv');
-  await decideOn(anna, waitedUnheard, 'erbjuden');
-
-  await decideOn(anna, await apply('Reserv'), 'reserv');
-  await decideOn(anna, await apply('Nej'), 'nej');
-
-  const declining = await apply('Nej av familjen');
-  await decideOn(anna, declining, 'erbjuden');
-  await decline(await send('erbjudande', declining));
-
-  const otherWeek = await apply('Nej och plats', { 'Önskad period': 'Alla perioder' });
-  await decideOn(anna, otherWeek, 'nej', 30);
-  await decideOn(anna, otherWeek, 'erbjuden', 32);
-
-  const family = { 'E-post': 'samma@example.org' };
-  await decideOn(anna, await apply('Nej men sökt två gånger', family), 'nej');
-  await decideOn(
-    anna,
-    await apply('Nej men sökt två gånger', { ...family, 'Önskad period': 'Vecka 32' }),
-    'ja',
-    32,
-  );
-
-  const siblings = { 'E-post': 'syskon@example.org' };
-  await decideOn(anna, await apply('Nej med bror', siblings), 'nej');
-  await decideOn(anna, await apply('Bror', { ...siblings, 'Önskad period': 'Vecka 30' }), 'ja', 30);
-
-  await decideOn(anna, await apply('Tackat ja'), 'ja');
-  const late = await apply('Tackat ja till sent erbjudande');
-  await decideOn(anna, late, 'erbjuden');
-  await send('erbjudande', late, { payBy: '2027-06-30' });
-  await decideOn(anna, late, 'ja');
-  const paid = await apply('Tackat ja och betalat');
-  await decideOn(anna, paid, 'ja');
-  await anna.ask('PUT', `/applications/${paid}/payments`, { week: 31, paidOn: '2027-04-10' });
-  await decideOn(anna, await apply('Återtagen'), 'atertagen');
-
-  await lead('Ledare som erbjuds', ['erbjuden', 'erbjuden']);
-  await lead('Ledare som kommer', ['nej', 'ja']);
-  await lead('Ledare som inte behövs', ['nej', 'nej', 'nej']);
-  await lead('Ledare som kan behövas', ['nej', 'reserv', 'nej']);
-  await lead('Ledare som inte är bestämd', ['nej', 'nej']);
-  await lead('Ledare i reserv', ['reserv', 'atertagen']);
+  for (const [name, [history, , answers]] of Object.entries(children)) {
+    const reference = await apply(name.replace(/ \(.*/, ''), answers);
+    for (const happening of history) await happening(reference);
+  }
+  for (const [name, [states]] of Object.entries(leaders)) await lead(name, states);
   await decline(await send('ledare-erbjudande', await lead('Ledare som avböjer', ['erbjuden'])));
 });
 afterAll(async () => {
   await collector.close();
   await store.close();
 });
-
-const gets = 'får';
 
 /** By applicant and week: the kinds of letters that they should get, and the reason for each near miss. */
 async function letterTable(): Promise<Readonly<Record<string, object>>> {
@@ -150,46 +195,17 @@ async function letterTable(): Promise<Readonly<Record<string, object>>> {
 
 test('in spring, offers each letter to the applicants it applies to, and gives the reason for near misses', async () => {
   await at(spring);
+  const expected = Object.entries({ ...children, ...leaders }).flatMap(([name, [, weeks]]) =>
+    Object.entries(weeks).map(([week, letters]) => [`${name}, ${week}`, letters] as const),
+  );
   expect(await letterTable()).toEqual({
-    'Erbjuden, 31': { erbjudande: gets, installt: gets },
-    'Erbjuden med brev, 31': { erbjudande: 'Fick brevet 14 april.', svar: gets, installt: gets },
-    'Erbjuden efter brev om kön, 31': { plats: gets, installt: gets },
-    'Erbjuden efter kön utan brev, 31': { erbjudande: gets, installt: gets },
-    'Reserv, 31': { reserv: gets, installt: gets },
-    'Nej, 31': { nej: gets },
-    'Nej av familjen, 31': { nej: 'Familjen har själv tackat nej.' },
-    'Nej och plats, 30': { nej: 'Har plats eller erbjudande vecka 32.' },
-    'Nej och plats, 32': { erbjudande: gets, installt: gets },
-    'Nej men sökt två gånger, 31': { nej: 'Har plats eller erbjudande vecka 32.' },
-    'Nej men sökt två gånger, 32': { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets },
-    'Nej med bror, 31': { nej: gets },
-    'Bror, 30': { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets },
-    'Tackat ja, 31': { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets },
-    'Tackat ja till sent erbjudande, 31': { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets },
-    'Tackat ja och betalat, 31': { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets },
-    'Ledare som erbjuds, 30': { 'ledare-erbjudande': gets, 'ledare-installt': gets },
-    'Ledare som erbjuds, 31': { 'ledare-erbjudande': gets, 'ledare-installt': gets },
-    'Ledare som kommer, 30': { 'ledare-nej': 'Har plats eller erbjudande vecka 31.' },
-    'Ledare som kommer, 31': { 'ledare-infor': gets, 'ledare-installt': gets },
-    'Ledare som inte behövs, 30': { 'ledare-nej': gets },
-    'Ledare som inte behövs, 31': { 'ledare-nej': gets },
-    'Ledare som inte behövs, 32': { 'ledare-nej': gets },
-    'Ledare som kan behövas, 30': { 'ledare-nej': 'Kan få komma vecka 31.' },
-    'Ledare som kan behövas, 31': { 'ledare-installt': gets },
-    'Ledare som kan behövas, 32': { 'ledare-nej': 'Kan få komma vecka 31.' },
-    'Ledare som inte är bestämd, 30': { 'ledare-nej': 'Kan få komma vecka 32.' },
-    'Ledare som inte är bestämd, 31': { 'ledare-nej': 'Kan få komma vecka 32.' },
-    'Ledare i reserv, 30': { 'ledare-installt': gets },
+    ...Object.fromEntries(expected),
     'Ledare som avböjer, 30': { 'ledare-nej': 'Har själv tackat nej.' },
   });
 });
 
 test.each([
-  [
-    'the day before week 31',
-    '2027-08-01',
-    { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets },
-  ],
+  ['the day before week 31', '2027-08-01', coming],
   ['its first day', '2027-08-02', { installt: gets }],
   ['its second day', '2027-08-03', { installt: gets, tack: 'Veckan är inte slut än.' }],
   ['its last day', '2027-08-06', { installt: gets, tack: gets }],
@@ -209,8 +225,7 @@ test.each([
   'on %s, %s, offers %s a payment reminder only after the family’s last day to pay',
   async (_, day, who, isLate) => {
     await at(`${day}T08:00:00Z`);
-    const letters = { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets };
-    expect((await letterTable())[`${who}, 31`]).toEqual(isLate ? { betalning: gets, ...letters } : letters);
+    expect((await letterTable())[`${who}, 31`]).toEqual(isLate ? { betalning: gets, ...coming } : coming);
   },
 );
 
