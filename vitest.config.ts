@@ -15,7 +15,7 @@ const slow = [
   'server/store/transfer/*',
   'server/**/pictures/*',
   'office/server/website/*',
-  'office/server/canaries.test.ts',
+  'office/server/rights.test.ts',
   'office/server/routes.test.ts',
   'office/server/season.test.ts',
   'office/server/letters/sequences.test.ts',
