@@ -331,24 +331,10 @@ describe('a family’s text about health', () => {
   });
 
   test('is not in the form that corrects other answers', async () => {
-    const { user, page, button, part, reads } = await openAlva(health);
+    const { user, page } = await openAlva(health);
     const family = within(page.getByRole('region', { name: 'Familjen' }));
     await user.click(family.getByRole('button', { name: 'Rätta' }));
     expect(family.queryByLabelText(/Allergier/)).toBeNull();
-    expect(button('Avbryt')).toBeDefined();
-    expect(reads(part('Familjen'))).toMatchInlineSnapshot(`
-      "Familjen
-      Barnets namn | [text, Alva Lindqvist, autocomplete off, required]
-      Barnets ålder | Välj ålder | 9 år | 10 år | 11 år | 12 år | Ditt barn måste ha fyllt 9 år och får max vara 12 år för att kunna söka.
-      Förälders eller vårdnadshavares namn | [text, Förälder 1, autocomplete off, required]
-      E-post | [email, familj1@example.org, autocomplete off, required] Vi skickar besked hit.
-      Telefon | [tel, 070-1000001, autocomplete off, required] Skriv hela numret med riktnummer, till exempel 070-174 06 05.
-      Önskad period
-      ☑ Vecka 30 | ☐ Vecka 31 | ☐ Vecka 32 | ☐ Alla perioder |
-      En period är måndag till fredag. Två av veckorna? Välj Alla perioder, och tacka nej till den som inte passar.
-      (button) Spara rättelsen |
-      (button) (open) Avbryt |"
-    `);
   });
 
   test('is added with the guardian’s consent, corrected, and removed', async () => {
@@ -569,6 +555,7 @@ test('a leader’s police register extract is recorded with its day, and the day
   await user.type(page.getByLabelText('Schema'), 'Jour natten till onsdag');
   await user.click(page.getByRole('button', { name: 'Spara schemat' }));
   await sees('Sparat', () => part('Registerutdrag och schema'));
+  expect(page.getByLabelText('Schema')).toHaveProperty('value', 'Jour natten till onsdag');
   fireEvent.change(day, { target: { value: '' } });
   await user.click(page.getByRole('button', { name: 'Anteckna registerutdrag' }));
   await sees('Inte visat.');
