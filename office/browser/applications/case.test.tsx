@@ -117,18 +117,16 @@ describe('a decision that makes a week too full', () => {
     await gone(() => page.queryByRole('dialog'));
   });
 
-  test('is cancelled by Escape, which returns focus and decides nothing', async () => {
-    const { dialog, focuses, button } = await openFull();
+  test('is cancelled by Escape, which returns focus, or becomes a place on the reserve list', async () => {
+    const { user, page, press, dialog, focuses, button, pressed } = await openFull();
     // The event that a browser fires for Escape in a dialog.
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
     await focuses(() => button('Erbjud plats'));
     expect(dialog.isConnected).toBe(false);
     expect(button('Erbjud plats').getAttribute('aria-pressed')).toBe('false');
-  });
-
-  test('can become a place on the reserve list instead', async () => {
-    const { user, inDialog, pressed } = await openFull();
-    await user.click(inDialog.getByRole('button', { name: 'Sätt som reserv' }));
+    await press('Erbjud plats');
+    const again = within(await page.findByRole('dialog'));
+    await user.click(again.getByRole('button', { name: 'Sätt som reserv' }));
     await pressed('Reserv');
   });
 });
@@ -305,10 +303,10 @@ test('a room note is written beside the week of a child with a place', async () 
 });
 
 describe('a family’s text about health', () => {
-  const health = { 'Allergier/specialkost/annat': 'Tål inte mjölk, varken mat eller bak.' };
-
   test('is fetched only by its button, with a diary line for each look, and can be hidden again', async () => {
-    const { user, sees, page, asked, button, part, reads } = await openAlva(health);
+    const { user, sees, page, asked, button, part, reads } = await openAlva({
+      'Allergier/specialkost/annat': 'Tål inte mjölk, varken mat eller bak.',
+    });
     expect(asked.filter((each) => each.endsWith('/health'))).toEqual([]);
     await user.click(button('Visa hälsouppgifter'));
     const words = await page.findByText('Tål inte mjölk, varken mat eller bak.');
@@ -328,13 +326,6 @@ describe('a family’s text about health', () => {
     `);
     await user.click(button('Dölj hälsouppgifter'));
     expect(page.queryByText(/mjölk/)).toBeNull();
-  });
-
-  test('is not in the form that corrects other answers', async () => {
-    const { user, page } = await openAlva(health);
-    const family = within(page.getByRole('region', { name: 'Familjen' }));
-    await user.click(family.getByRole('button', { name: 'Rätta' }));
-    expect(family.queryByLabelText(/Allergier/)).toBeNull();
   });
 
   test('is added with the guardian’s consent, corrected, and removed', async () => {
@@ -409,6 +400,8 @@ describe('a correction by telephone', () => {
     const { user, sees, page, part, focuses, button } = await openAlva();
     await user.click(button('Rätta'));
     await focuses(() => page.getByLabelText('Barnets namn'));
+    // Health has a form of its own.
+    expect(page.queryByLabelText(/^Allergier/)).toBeNull();
     const phone = page.getByLabelText('Telefon');
     await user.clear(phone);
     await user.type(phone, '070');
