@@ -197,7 +197,9 @@ describe('an application', () => {
   test('shows a duplicate’s answers, and mentions the duplicate before erasing', () => {
     const duplicate = { reference: 'B-9999-999', receivedAt: at, note: null, foodLine: 'nötfritt' };
     const words = opened({ duplicates: [{ ...duplicate, values: { parentName: 'Karin Ek' } }] });
-    expect(words).toMatch(/Dubblett: B-9999-999 .*Karin Ek .*nötfritt .*Ingen dubblett/);
+    expect(words).toMatch(
+      /Dubblett: B-9999-999 Samma barn\. Kom in .*Karin Ek .*nötfritt .*Ingen dubblett Utdrag, B-9999-999/,
+    );
     expect(words).toContain('Det gör också dubbletten B-9999-999.');
     expect(opened({ maybeSame: [{ ...alva, reference: 'B-9999-999' }] })).toMatch(
       /Samma barn\? .*Dubblett av B-9999-999/,

@@ -304,7 +304,7 @@ test('a room note is written beside the week of a child with a place', async () 
 
 describe('a family’s text about health', () => {
   test('is fetched only by its button, with a diary line for each look, and can be hidden again', async () => {
-    const { user, sees, page, asked, button, part, reads } = await openAlva({
+    const { user, sees, page, asked, button } = await openAlva({
       'Allergier/specialkost/annat': 'Tål inte mjölk, varken mat eller bak.',
     });
     expect(asked.filter((each) => each.endsWith('/health'))).toEqual([]);
@@ -314,16 +314,7 @@ describe('a family’s text about health', () => {
     expect(words.closest('[role="status"]')).not.toBeNull();
     await sees('Du öppnade uppgifterna kl. 08.41. Det står i dagboken.');
     await sees('Maria Ekdahl såg hälsouppgifter');
-    expect(reads(part('Hälsa och mat'))).toMatchInlineSnapshot(`
-      "Hälsa och mat
-      (status) Allergier, specialkost eller annat
-      Tål inte mjölk, varken mat eller bak.
-      Du öppnade uppgifterna kl. 08.41. Det står i dagboken.
-      (button) (closed) Rätta |
-      (button) (open) Dölj hälsouppgifter |
-      Till köket | [autocomplete off] En rad om maten. Det är allt köket ser.
-      (button) Spara raden | (status)"
-    `);
+    expect(button('Dölj hälsouppgifter').getAttribute('aria-expanded')).toBe('true');
     await user.click(button('Dölj hälsouppgifter'));
     expect(page.queryByText(/mjölk/)).toBeNull();
   });
@@ -432,17 +423,6 @@ describe('a correction by telephone', () => {
     await press('Behåll mitt');
     await page.findByRole('heading', { level: 1, name: /^Alva Lindqvistsson/ });
   });
-
-  test('can be cancelled', async () => {
-    const { user, page, asked, focuses, button } = await openAlva();
-    vi.stubGlobal('confirm', () => true);
-    await user.click(button('Rätta'));
-    await user.type(page.getByLabelText('Barnets namn'), 'sson');
-    await user.click(button('Avbryt'));
-    await focuses(() => button('Rätta'));
-    expect(page.queryByLabelText('Barnets namn')).toBeNull();
-    expect(asked.filter((each) => each.startsWith('PUT'))).toEqual([]);
-  });
 });
 
 test('an application is erased by retyping its reference', async () => {
@@ -460,7 +440,7 @@ test('a possible duplicate needs a confirmation before it gets a second place', 
   const first = await office.apply({ ...bea, 'Förälders namn': 'Bo Ek' });
   const second = await office.apply({ ...bea, 'Förälders namn': 'Ada By' });
   await decideAll(await office.elsewhere(anna), [[first, 30, 'erbjuden']]);
-  const { page, user, press, gone, reads } = await office.enter(maria, `/ansokningar/${second}`);
+  const { page, user, press, reads } = await office.enter(maria, `/ansokningar/${second}`);
   await press('Erbjud plats');
   const dialog = await page.findByRole('dialog', { name: 'Samma barn?' });
   expect(dialog.textContent).toContain(first);
@@ -470,13 +450,7 @@ test('a possible duplicate needs a confirmation before it gets a second place', 
     Varför ska båda ha plats? | [required] | Sparas med beslutet. Till exempel: två barn som heter lika. Skriv inte om hälsa här.
     (button) Erbjud plats ändå | (button) (drawing) Sätt som reserv | (button) Avbryt |"
   `);
-  const reason = within(dialog).getByLabelText('Varför ska båda ha plats?');
-  await press('Avbryt', dialog);
-  await gone(() => page.queryByRole('dialog'));
-  expect(page.queryByRole('button', { name: 'Erbjud plats', pressed: true })).toBeNull();
-  await press('Erbjud plats');
-  await user.type(await page.findByLabelText('Varför ska båda ha plats?'), 'Två som heter lika.');
-  expect(reason.isConnected).toBe(false);
+  await user.type(page.getByLabelText('Varför ska båda ha plats?'), 'Två som heter lika.');
   await press('Erbjud plats ändå');
   await page.findByRole('button', { name: 'Erbjud plats', pressed: true });
 });
@@ -487,20 +461,9 @@ test('a marked duplicate shows its answers in the kept case, and can be unmarked
   const first = await office.apply({ ...twice, 'Önskad period': 'Vecka 30', 'Förälders namn': 'Bo Ek' });
   office.moveClock('2027-04-14T08:42:00+02:00');
   const second = await office.apply({ ...twice, 'Önskad period': 'Vecka 31', 'Förälders namn': 'Ada By' });
-  const { user, page, gone, part, reads, sees } = await office.enter(maria, `/ansokningar/${second}`);
+  const { user, page, gone, part, sees } = await office.enter(maria, `/ansokningar/${second}`);
   await user.click(await page.findByRole('button', { name: `Dubblett av ${first}` }));
   await sees('Ada By', () => part(`Dubblett: ${second}`));
-  expect(reads(part(`Dubblett: ${second}`))).toMatchInlineSnapshot(`
-    "Dubblett: (reference)
-    Samma barn. Kom in i dag kl. 08.42.
-    Barnets namn | Alva Lindqvist
-    Barnets ålder | 10 år
-    Förälders eller vårdnadshavares namn | Ada By
-    E-post | familj2@example.org
-    Telefon | [070-1000002](tel:0701000002)
-    Önskad period | Vecka 31
-    (button) Ingen dubblett | [Utdrag, (reference)](/kansli/ansokningar/(reference)/utdrag)"
-  `);
   expect(part('Familjen').textContent).toContain('Bo Ek');
   await user.click(page.getByRole('button', { name: 'Ingen dubblett' }));
   await gone(() => page.queryByRole('heading', { name: `Dubblett: ${second}` }));
