@@ -1,5 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
+import { completeAnswers } from '../../../tests/answers.ts';
 import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
@@ -41,6 +42,7 @@ describe('the search for a family', () => {
     await user.keyboard('lindqvist');
     await gone(() => page.queryByRole('link', { name: 'Noel Grahn' }));
     expect(names()).toEqual(['Alva Lindqvist']);
+    await sees('1 av 2 ansökningar, de med plats först.');
     expect(row('Alva').textContent).toContain('Mamma Lindqvist');
     // One request, except on a machine so slow that the pauses between keys exceed the debounce.
     expect(asked.length - before).toBeLessThan('lindqvist'.length);
@@ -94,6 +96,19 @@ describe('the search for a family', () => {
     await focuses(() => link('Alva Lindqvist'));
     expect(page.getByLabelText('Välj Folke Berglund')).toHaveProperty('checked', true);
   });
+});
+
+test('leaders have a list of their own, with telephone numbers, and own letters of their own', async () => {
+  const office = await openOffice();
+  await office.send('leader', completeAnswers.leader);
+  const { page, user, press, sees } = await office.enter(maria, '/ansokningar');
+  await user.click(await page.findByRole('radio', { name: 'Ledare 1' }));
+  await page.findByRole('columnheader', { name: 'Telefon' });
+  await sees('070-174 06 06', () => page.getByRole('row', { name: /Majken Öberg/ }));
+  await user.click(page.getByLabelText('Välj Majken Öberg'));
+  await press('Skriv brev till de valda');
+  await page.findByRole('heading', { name: '1 ledare' });
+  expect(location.pathname).toBe('/kansli/brev/ledare-eget');
 });
 
 describe('several ticked applications', () => {
