@@ -103,6 +103,8 @@ test('leaders have a list of their own, with telephone numbers, and own letters 
   await office.send('leader', completeAnswers.leader);
   const { page, user, press, sees } = await office.enter(maria, '/ansokningar');
   await user.click(await page.findByRole('radio', { name: 'Ledare 1' }));
+  await user.selectOptions(page.getByLabelText('Läge'), 'Reserv');
+  await press('Visa alla');
   await page.findByRole('columnheader', { name: 'Telefon' });
   await sees('070-174 06 06', () => page.getByRole('row', { name: /Majken Öberg/ }));
   await user.click(page.getByLabelText('Välj Majken Öberg'));

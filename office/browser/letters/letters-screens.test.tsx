@@ -260,6 +260,9 @@ describe('letters', () => {
     };
     const words = screen(<Sent sending="s" />, { 'letters/sendings/s': answer });
     expect(words).toContain('1 brev kom inte fram');
+    expect(
+      screen(<Sent sending="s" />, { 'letters/sendings/s': { ...answer, undoneBy: 'Bo Ek' } }),
+    ).toContain('1 av 3 brev är skickade');
     expect(words).toContain('berit@example.org: Adressen finns inte. Ring 070-174 06 05');
     expect(words).toMatch(/Alva, vecka 30 Skickat .* Nej /);
     expect(words).toMatch(/Alva, vecka 31 Kom inte fram Adressen finns inte\. inget än/);

@@ -42,6 +42,7 @@ test('letters are chosen, previewed one by one, sent, held back, and undone', as
   fireEvent.change(page.getByLabelText('Sista dag att betala'), { target: { value: '2027-05-21' } });
   await press('Läs igenom breven');
   await sees('Brev 1 av 2');
+  expect(day.closest('[hidden]')).not.toBeNull();
   await sees('Sista dag att svara: torsdag 22 april. Sista dag att betala: fredag 21 maj');
   await press('Nästa brev');
   await sees('Brev 2 av 2');
@@ -174,6 +175,28 @@ test('a retry after a lost response sends each letter once', async () => {
   findAnswers();
   await press(/^Skicka \d brev$/);
   await page.findByRole('heading', { name: /^3 brev skickas/ });
+  expect(await office.store.db.selectFrom('mail').select('messageId').execute()).toHaveLength(3);
+});
+
+test('letters that did not arrive are sent again by a press in their sending, and in the application', async () => {
+  const { office, references } = await offerThree();
+  const { page, press } = await office.enter(maria, '/brev/erbjudande');
+  await press('Läs igenom breven');
+  await press(/^Skicka \d brev$/);
+  await page.findByRole('heading', { name: /^3 brev skickas/ });
+  const sending = location.pathname.replace('/kansli', '');
+  for (const [path, name, request] of [
+    [sending, 'Ada By', `POST letters/sendings/${sending.split('/').at(-1)}/again`],
+    [`/ansokningar/${references[0]}`, 'Bo Ek', `POST applications/${references[0]}/letters/again`],
+  ] as const) {
+    await office.store.db
+      .updateTable('mail')
+      .set({ state: 'failed', endedAt: new Date().toISOString() })
+      .execute();
+    const desk = await office.enter({ name, role: 'ansvarig' }, path);
+    await desk.press('Skicka igen');
+    await waitFor(() => expect(desk.asked).toContain(request));
+  }
 });
 
 test('a letter to a family without e-mail is marked as sent when printed, and can be printed again', async () => {

@@ -14,6 +14,8 @@ test('a message that may be about health is read after a button press, and marke
   const { page, user, sees, press, focuses } = await office.enter(maria, '/meddelanden');
   await user.click(await page.findByRole('link', { name: 'Helena Åström' }));
   await focuses(() => page.getByRole('heading', { level: 2, name: 'Fråga om anpassningar/specialbehov' }));
+  // On a phone, the opened message replaces the list.
+  expect(document.querySelector('[data-show]')).toHaveProperty('dataset.show', 'detail');
   expect(document.body.textContent).not.toContain('ryggbesvär');
   await press('Visa hälsouppgifter');
   await sees('Min son har ryggbesvär.');

@@ -85,18 +85,25 @@ describe('a list on paper', () => {
     const desk = await office.enter(maria, `/vecka/30/${list}`);
     await desk.page.findByRole('article');
     vi.stubGlobal('print', print);
-    return { diary, print, ...desk, paper: () => desk.page.getAllByRole('article')[0] ?? document.body };
+    return {
+      office,
+      diary,
+      print,
+      ...desk,
+      paper: () => desk.page.getAllByRole('article')[0] ?? document.body,
+    };
   }
 
   test('shows who printed it and until when it is kept, and is in the diary before it is printed', async () => {
-    const { diary, print, press, sees, paper, holdAnswers } = await openPaper('incheckning');
+    const { office, diary, print, press, sees, paper, holdAnswers } = await openPaper('incheckning');
+    office.moveClock('2027-04-14T08:45:00+02:00');
     const answer = holdAnswers();
     await press('Skriv ut');
     expect(print).not.toHaveBeenCalled();
     answer();
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
     expect(await diary()).toContain('skrev ut incheckning 30');
-    await sees('Utskriven onsdag 14 april 2027 kl. 08.41 av Maria Ekdahl', paper);
+    await sees('Utskriven onsdag 14 april 2027 kl. 08.45 av Maria Ekdahl', paper);
     // The Monday after the week.
     await sees('Förstörs senast måndag 2 augusti', paper);
     expect(paper().textContent).toContain('Alva Berg');
