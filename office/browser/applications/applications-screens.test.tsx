@@ -68,6 +68,11 @@ describe('an application', () => {
     expect(leader).toContain('Formuläret frågar inte ledare om allergi eller kost.');
   });
 
+  test('of a leader shows the stored schedule', () => {
+    const noted = answer({ leaderNotes: { register: null, schedule: 'Jour natten till onsdag' } });
+    expect(html(page('handlaggare'), noted)).toContain('value="Jour natten till onsdag"');
+  });
+
   test('renders this text', () => {
     const bo = { ...alva, reference: 'B-2', name: 'Bo Lindqvist', age: 12 };
     const placements = [

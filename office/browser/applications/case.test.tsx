@@ -504,7 +504,6 @@ test('a leader’s police register extract is recorded with its day, and the day
   await user.type(page.getByLabelText('Schema'), 'Jour natten till onsdag');
   await user.click(page.getByRole('button', { name: 'Spara schemat' }));
   await sees('Sparat', () => part('Registerutdrag och schema'));
-  expect(page.getByLabelText('Schema')).toHaveProperty('value', 'Jour natten till onsdag');
   fireEvent.change(day, { target: { value: '' } });
   await user.click(page.getByRole('button', { name: 'Anteckna registerutdrag' }));
   await sees('Inte visat.');
