@@ -2,15 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect } from 'vitest';
+import { noDetails } from '../forms/details.ts';
 import { weekOptions } from '../forms/weeks.ts';
 import type { ApplicationInList } from '../office/shared/application-answers.ts';
 import { aboutState, placementStates } from '../office/shared/placement.ts';
 import type { PlacementAnswer, WeekCount } from '../office/shared/placement-answers.ts';
 import type { Role } from '../office/shared/roles.ts';
+import type { WeekAnswer, WeekPerson } from '../office/shared/week-answers.ts';
 import { queryClient } from '../site/data/queryClient.ts';
 import { reading as asRead, untied } from './reading.ts';
 
-/** What the tests of the office's screens share: rendering without a browser, and one application. */
+/** What the tests of the office's screens share: rendering without a browser, an application, and a week. */
 
 const me = { email: 'anna@example.org', name: 'Anna Berg', role: 'ansvarig' } as const;
 
@@ -104,3 +106,17 @@ export const alva: ApplicationInList = {
 };
 
 export const week30: WeekCount = { week: 30, capacity: 15, accepted: 10, offered: 5, reserves: 2 };
+
+/** Alva with a place in week 30, about whom nothing is known. */
+export const alvaInWeek: WeekPerson = {
+  ...noDetails,
+  ...{ reference: alva.reference, name: alva.name, age: 10, guardian: alva.guardian, phone: alva.phone },
+  ...{ called: 'Alva', state: 'ja', paidOn: null, roomNote: '', otherWeeks: [], leaderNotes: null },
+  ...{ foodLine: null, hasHealth: false, unread: false, erased: false },
+};
+
+/** Week 30 without people. */
+export const emptyWeek: WeekAnswer = {
+  ...{ count: week30, firstDay: '2099-07-20', lastDay: '2099-07-24' },
+  ...{ children: [], reserves: [], leaders: [] },
+};

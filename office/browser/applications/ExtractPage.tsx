@@ -44,7 +44,7 @@ export function ExtractPage({ reference, back }: { reference: string; back: 'ans
 }
 
 /** The extract to hand over. */
-export function Extract({ extract: { text, files } }: { extract: ExtractAnswer }) {
+function Extract({ extract: { text, files } }: { extract: ExtractAnswer }) {
   return (
     <>
       <div className="row on-screen">

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, expect, test, vi } from 'vitest';
+import { alva, placement, week30 } from '../../../tests/office-screens.tsx';
 import type { ApplicationInList } from '../../shared/application-answers.ts';
 import type { PlacementState } from '../../shared/placement.ts';
 import type { Decision } from '../decisions/useDecisions.ts';
@@ -19,33 +20,9 @@ vi.mock('../parts/DecisionButtons.tsx', () => ({
 }));
 const { ActionBar } = await import('./ActionBar.tsx');
 
-const week = { week: 30, capacity: 15, accepted: 10, offered: 2, reserves: 0 };
-
 function application(reference: string, receivedAt: string, form: ApplicationInList['form'] = 'child') {
-  const placement: ApplicationInList['placements'][number] = {
-    ...{
-      week: 30,
-      state: 'ny',
-      place: null,
-      wished: true,
-      decisionId: 3,
-      notified: null,
-      reason: null,
-    },
-    ...{
-      decidedAt: null,
-      decidedBy: null,
-      decidedByFamily: false,
-      undone: null,
-      paidOn: null,
-      paidNotedBy: null,
-      roomNote: '',
-    },
-  };
-  return {
-    ...{ reference, form, receivedAt, name: reference, age: 10, guardian: '', email: '', phone: '' },
-    ...{ flagged: false, siblings: [], maybeSame: [], hasNote: false, placements: [placement] },
-  };
+  const placements = [{ ...placement, state: 'ny', decisionId: 3 } as const];
+  return { ...alva, reference, form, receivedAt, name: reference, placements };
 }
 
 const noFilter = { week: null, state: null };
@@ -62,7 +39,7 @@ function chosen(
   const html = renderToStaticMarkup(
     <ActionBar
       chosen={applications}
-      weeks={[week, { ...week, week: 31 }]}
+      weeks={[week30, { ...week30, week: 31 }]}
       filter={filter}
       decisions={decisions}
       onWrite={() => {}}

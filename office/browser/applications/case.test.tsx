@@ -24,6 +24,9 @@ async function openAlva(answers: Parameters<Office['apply']>[0] = {}) {
     button: (name: string) => page.getByRole('button', { name }),
     pressed: (name: string) => page.findByRole('button', { name, pressed: true }),
     count: () => page.getByRole('navigation', { name: 'Platser per vecka' }),
+    note: page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' }),
+    /** The application as a colleague gets it. */
+    stored: async () => (await (await office.elsewhere(anna)).ask('GET', `/applications/${alva}`)).body,
   };
 }
 
@@ -69,15 +72,16 @@ describe('a decision', () => {
   });
 
   test('without a response shows an unknown outcome, and then the stored state', async () => {
-    const { page, user, sees, button, pressed, loseServer } = await openAlva();
+    const { page, user, sees, button, pressed, loseServer, loseAnswers } = await openAlva();
     const find = loseServer();
     await user.click(button('Erbjud plats'));
     await sees('Vi vet inte om det sparades', () => page.getByRole('alert'));
     expect(button('Erbjud plats').getAttribute('aria-pressed')).toBe('false');
     find();
+    loseAnswers();
     await user.click(button('Erbjud plats'));
+    await sees('Det du ser nu är hämtat på nytt.', () => page.getByRole('alert'));
     await pressed('Erbjud plats');
-    expect(page.queryByRole('alert')).toBeNull();
   });
 });
 
@@ -117,26 +121,23 @@ describe('a decision that makes a week too full', () => {
     await gone(() => page.queryByRole('dialog'));
   });
 
-  test('is cancelled by Escape, which returns focus and decides nothing', async () => {
-    const { dialog, focuses, button } = await openFull();
+  test('is cancelled by Escape, which returns focus, or becomes a place on the reserve list', async () => {
+    const { user, page, press, dialog, focuses, button, pressed } = await openFull();
     // The event that a browser fires for Escape in a dialog.
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
     await focuses(() => button('Erbjud plats'));
     expect(dialog.isConnected).toBe(false);
     expect(button('Erbjud plats').getAttribute('aria-pressed')).toBe('false');
-  });
-
-  test('can become a place on the reserve list instead', async () => {
-    const { user, inDialog, pressed } = await openFull();
-    await user.click(inDialog.getByRole('button', { name: 'Sätt som reserv' }));
+    await press('Erbjud plats');
+    const again = within(await page.findByRole('dialog'));
+    await user.click(again.getByRole('button', { name: 'Sätt som reserv' }));
     await pressed('Reserv');
   });
 });
 
 describe('an unsaved note about a child', () => {
   test('stays while the server does not answer, and can then be saved', async () => {
-    const { office, path, page, user, sees, button, loseServer } = await openAlva();
-    const note = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' });
+    const { page, user, sees, button, note, stored, loseServer } = await openAlva();
     await user.type(note, 'Vill åka med Elis.');
     const find = loseServer();
     await user.click(button('Spara anteckningen'));
@@ -146,19 +147,15 @@ describe('an unsaved note about a child', () => {
     find();
     await user.click(button('Spara anteckningen'));
     await sees('Sparat');
-    const stored = await (await office.elsewhere(anna)).ask('GET', path);
-    expect(stored.body).toMatchObject({ note: { text: 'Vill åka med Elis.', by: 'Maria Ekdahl' } });
+    expect(await stored()).toMatchObject({ note: { text: 'Vill åka med Elis.', by: 'Maria Ekdahl' } });
   });
 
-  test('shows the stored text when the response is lost, and a second try is no conflict', async () => {
-    const { page, user, sees, button, pressed, loseAnswers } = await openAlva();
+  test('can be saved a second time after a lost response, without a conflict', async () => {
+    const { page, user, sees, button, note, loseAnswers } = await openAlva();
     const findAnswers = loseAnswers();
-    await user.click(button('Erbjud plats'));
-    await sees('Det du ser nu är hämtat på nytt.', () => page.getByRole('alert'));
-    await pressed('Erbjud plats');
-    await user.type(page.getByRole('textbox', { name: 'Anteckning' }), 'Ring.');
+    await user.type(note, 'Ring.');
     await user.click(button('Spara anteckningen'));
-    await waitFor(() => expect(document.body.textContent?.match(/hämtat på nytt/g)).toHaveLength(2));
+    await sees('hämtat på nytt');
     findAnswers();
     await user.click(button('Spara anteckningen'));
     await sees('Sparat');
@@ -166,8 +163,7 @@ describe('an unsaved note about a child', () => {
   });
 
   test('typed on after lost answers is saved over the user’s own stored text, but not over a colleague’s', async () => {
-    const { office, path, page, user, sees, button, loseAnswers, asked: requests } = await openAlva();
-    const note = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' });
+    const { office, path, user, sees, button, note, stored, loseAnswers, asked: requests } = await openAlva();
     const save = () => user.click(button('Spara anteckningen'));
     const asked = (times: number) =>
       waitFor(() => expect(requests.filter((one) => one.startsWith('PUT'))).toHaveLength(times));
@@ -184,13 +180,13 @@ describe('an unsaved note about a child', () => {
     await user.type(note, ' Ja.');
     await save();
     await sees('Sparat');
-    const annas = await office.elsewhere(anna);
-    expect((await annas.ask('GET', path)).body).toMatchObject({ note: { text: 'Ring. Nu. Ja.' } });
+    expect(await stored()).toMatchObject({ note: { text: 'Ring. Nu. Ja.' } });
 
     loseAnswers();
     await user.type(note, ' Nej.');
     await save();
     await sees('hämtat på nytt');
+    const annas = await office.elsewhere(anna);
     await annas.ask('PUT', `${path}/note`, { text: 'Annas.', was: 'Ring. Nu. Ja. Nej.' });
     findAnswers();
     await user.type(note, ' Jo.');
@@ -199,8 +195,7 @@ describe('an unsaved note about a child', () => {
   });
 
   test('keeps text typed during a save, and the next press saves it', async () => {
-    const { office, path, page, user, sees, button, holdAnswers } = await openAlva();
-    const note = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' });
+    const { page, user, sees, button, note, stored, holdAnswers } = await openAlva();
     await user.type(note, 'Ring.');
     const release = holdAnswers();
     await user.click(button('Spara anteckningen'));
@@ -211,17 +206,15 @@ describe('an unsaved note about a child', () => {
     expect(page.queryByText(/ändrade nyss/)).toBeNull();
     await user.click(button('Spara anteckningen'));
     await sees('Sparat');
-    const stored = await (await office.elsewhere(anna)).ask('GET', path);
-    expect(stored.body).toMatchObject({ note: { text: 'Ring. Mormor hämtar.' } });
+    expect(await stored()).toMatchObject({ note: { text: 'Ring. Mormor hämtar.' } });
   });
 
   test('prompts the user before a link or a reload discards it', async () => {
-    const { page, user } = await openAlva();
+    const { page, user, note } = await openAlva();
     const asks = vi.fn(() => false);
     vi.stubGlobal('confirm', asks);
     const unload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(unload()).toBe(true);
-    const note = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' });
     await user.type(note, 'Ring.');
     expect(unload()).toBe(false);
     const { pathname } = location;
@@ -234,9 +227,8 @@ describe('an unsaved note about a child', () => {
   });
 
   test('does not overwrite a colleague’s text, and stays until the user has chosen', async () => {
-    const { office, path, page, user, sees, button } = await openAlva();
+    const { office, path, page, user, sees, button, stored } = await openAlva();
     const annas = await office.elsewhere(anna);
-    const stored = async () => (await annas.ask<{ foodLine: string }>('GET', path)).body.foodLine;
     const food = page.getByLabelText<HTMLInputElement>('Till köket');
     await user.type(food, 'laktosfritt');
     await annas.ask('PUT', `${path}/food`, { text: 'nötallergi' });
@@ -244,13 +236,13 @@ describe('an unsaved note about a child', () => {
     const notice = () => page.getByRole('alert');
     await sees(/Anna ändrade nyss.*Deras, i dag kl\. 08\.41nötallergi.*Ditt, inte sparatlaktosfritt/, notice);
     expect(food.value).toBe('laktosfritt');
-    expect(await stored()).toBe('nötallergi');
+    expect(await stored()).toMatchObject({ foodLine: 'nötallergi' });
     await user.type(food, ', nötallergi');
     await user.click(button('Spara raden'));
     await sees('Anna ändrade nyss', notice);
     await user.click(button('Behåll mitt'));
     await sees('Sparat');
-    expect(await stored()).toBe('laktosfritt, nötallergi');
+    expect(await stored()).toMatchObject({ foodLine: 'laktosfritt, nötallergi' });
 
     await user.type(food, ', ägg');
     await annas.ask('PUT', `${path}/food`, { text: 'allt', was: 'laktosfritt, nötallergi' });
@@ -294,21 +286,20 @@ test('a payment shows its day and who recorded it, is removed with its day, and 
 });
 
 test('a room note is written beside the week of a child with a place', async () => {
-  const { office, path, user, sees, page, button } = await openAlva();
+  const { user, sees, page, button, stored } = await openAlva();
   expect(page.queryByLabelText('Rum, grupp, buss')).toBeNull();
   await user.click(button('Erbjud plats'));
   await user.type(await page.findByLabelText('Rum, grupp, buss'), 'Blåsippan');
   await user.click(button('Spara'));
   await sees('Sparat');
-  const { body } = await (await office.elsewhere(anna)).ask('GET', path);
-  expect(body).toMatchObject({ application: { placements: [{ roomNote: 'Blåsippan' }] } });
+  expect(await stored()).toMatchObject({ application: { placements: [{ roomNote: 'Blåsippan' }] } });
 });
 
 describe('a family’s text about health', () => {
-  const health = { 'Allergier/specialkost/annat': 'Tål inte mjölk, varken mat eller bak.' };
-
   test('is fetched only by its button, with a diary line for each look, and can be hidden again', async () => {
-    const { user, sees, page, asked, button, part, reads } = await openAlva(health);
+    const { user, sees, page, asked, button } = await openAlva({
+      'Allergier/specialkost/annat': 'Tål inte mjölk, varken mat eller bak.',
+    });
     expect(asked.filter((each) => each.endsWith('/health'))).toEqual([]);
     await user.click(button('Visa hälsouppgifter'));
     const words = await page.findByText('Tål inte mjölk, varken mat eller bak.');
@@ -316,39 +307,9 @@ describe('a family’s text about health', () => {
     expect(words.closest('[role="status"]')).not.toBeNull();
     await sees('Du öppnade uppgifterna kl. 08.41. Det står i dagboken.');
     await sees('Maria Ekdahl såg hälsouppgifter');
-    expect(reads(part('Hälsa och mat'))).toMatchInlineSnapshot(`
-      "Hälsa och mat
-      (status) Allergier, specialkost eller annat
-      Tål inte mjölk, varken mat eller bak.
-      Du öppnade uppgifterna kl. 08.41. Det står i dagboken.
-      (button) (closed) Rätta |
-      (button) (open) Dölj hälsouppgifter |
-      Till köket | [autocomplete off] En rad om maten. Det är allt köket ser.
-      (button) Spara raden | (status)"
-    `);
+    expect(button('Dölj hälsouppgifter').getAttribute('aria-expanded')).toBe('true');
     await user.click(button('Dölj hälsouppgifter'));
     expect(page.queryByText(/mjölk/)).toBeNull();
-  });
-
-  test('is not in the form that corrects other answers', async () => {
-    const { user, page, button, part, reads } = await openAlva(health);
-    const family = within(page.getByRole('region', { name: 'Familjen' }));
-    await user.click(family.getByRole('button', { name: 'Rätta' }));
-    expect(family.queryByLabelText(/Allergier/)).toBeNull();
-    expect(button('Avbryt')).toBeDefined();
-    expect(reads(part('Familjen'))).toMatchInlineSnapshot(`
-      "Familjen
-      Barnets namn | [text, Alva Lindqvist, autocomplete off, required]
-      Barnets ålder | Välj ålder | 9 år | 10 år | 11 år | 12 år | Ditt barn måste ha fyllt 9 år och får max vara 12 år för att kunna söka.
-      Förälders eller vårdnadshavares namn | [text, Förälder 1, autocomplete off, required]
-      E-post | [email, familj1@example.org, autocomplete off, required] Vi skickar besked hit.
-      Telefon | [tel, 070-1000001, autocomplete off, required] Skriv hela numret med riktnummer, till exempel 070-174 06 05.
-      Önskad period
-      ☑ Vecka 30 | ☐ Vecka 31 | ☐ Vecka 32 | ☐ Alla perioder |
-      En period är måndag till fredag. Två av veckorna? Välj Alla perioder, och tacka nej till den som inte passar.
-      (button) Spara rättelsen |
-      (button) (open) Avbryt |"
-    `);
   });
 
   test('is added with the guardian’s consent, corrected, and removed', async () => {
@@ -423,6 +384,8 @@ describe('a correction by telephone', () => {
     const { user, sees, page, part, focuses, button } = await openAlva();
     await user.click(button('Rätta'));
     await focuses(() => page.getByLabelText('Barnets namn'));
+    // Health has a form of its own.
+    expect(page.queryByLabelText(/^Allergier/)).toBeNull();
     const phone = page.getByLabelText('Telefon');
     await user.clear(phone);
     await user.type(phone, '070');
@@ -453,17 +416,6 @@ describe('a correction by telephone', () => {
     await press('Behåll mitt');
     await page.findByRole('heading', { level: 1, name: /^Alva Lindqvistsson/ });
   });
-
-  test('can be cancelled', async () => {
-    const { user, page, asked, focuses, button } = await openAlva();
-    vi.stubGlobal('confirm', () => true);
-    await user.click(button('Rätta'));
-    await user.type(page.getByLabelText('Barnets namn'), 'sson');
-    await user.click(button('Avbryt'));
-    await focuses(() => button('Rätta'));
-    expect(page.queryByLabelText('Barnets namn')).toBeNull();
-    expect(asked.filter((each) => each.startsWith('PUT'))).toEqual([]);
-  });
 });
 
 test('an application is erased by retyping its reference', async () => {
@@ -481,7 +433,7 @@ test('a possible duplicate needs a confirmation before it gets a second place', 
   const first = await office.apply({ ...bea, 'Förälders namn': 'Bo Ek' });
   const second = await office.apply({ ...bea, 'Förälders namn': 'Ada By' });
   await decideAll(await office.elsewhere(anna), [[first, 30, 'erbjuden']]);
-  const { page, user, press, gone, reads } = await office.enter(maria, `/ansokningar/${second}`);
+  const { page, user, press, reads } = await office.enter(maria, `/ansokningar/${second}`);
   await press('Erbjud plats');
   const dialog = await page.findByRole('dialog', { name: 'Samma barn?' });
   expect(dialog.textContent).toContain(first);
@@ -491,13 +443,7 @@ test('a possible duplicate needs a confirmation before it gets a second place', 
     Varför ska båda ha plats? | [required] | Sparas med beslutet. Till exempel: två barn som heter lika. Skriv inte om hälsa här.
     (button) Erbjud plats ändå | (button) (drawing) Sätt som reserv | (button) Avbryt |"
   `);
-  const reason = within(dialog).getByLabelText('Varför ska båda ha plats?');
-  await press('Avbryt', dialog);
-  await gone(() => page.queryByRole('dialog'));
-  expect(page.queryByRole('button', { name: 'Erbjud plats', pressed: true })).toBeNull();
-  await press('Erbjud plats');
-  await user.type(await page.findByLabelText('Varför ska båda ha plats?'), 'Två som heter lika.');
-  expect(reason.isConnected).toBe(false);
+  await user.type(page.getByLabelText('Varför ska båda ha plats?'), 'Två som heter lika.');
   await press('Erbjud plats ändå');
   await page.findByRole('button', { name: 'Erbjud plats', pressed: true });
 });
@@ -508,20 +454,9 @@ test('a marked duplicate shows its answers in the kept case, and can be unmarked
   const first = await office.apply({ ...twice, 'Önskad period': 'Vecka 30', 'Förälders namn': 'Bo Ek' });
   office.moveClock('2027-04-14T08:42:00+02:00');
   const second = await office.apply({ ...twice, 'Önskad period': 'Vecka 31', 'Förälders namn': 'Ada By' });
-  const { user, page, gone, part, reads, sees } = await office.enter(maria, `/ansokningar/${second}`);
+  const { user, page, gone, part, sees } = await office.enter(maria, `/ansokningar/${second}`);
   await user.click(await page.findByRole('button', { name: `Dubblett av ${first}` }));
   await sees('Ada By', () => part(`Dubblett: ${second}`));
-  expect(reads(part(`Dubblett: ${second}`))).toMatchInlineSnapshot(`
-    "Dubblett: (reference)
-    Samma barn. Kom in i dag kl. 08.42.
-    Barnets namn | Alva Lindqvist
-    Barnets ålder | 10 år
-    Förälders eller vårdnadshavares namn | Ada By
-    E-post | familj2@example.org
-    Telefon | [070-1000002](tel:0701000002)
-    Önskad period | Vecka 31
-    (button) Ingen dubblett | [Utdrag, (reference)](/kansli/ansokningar/(reference)/utdrag)"
-  `);
   expect(part('Familjen').textContent).toContain('Bo Ek');
   await user.click(page.getByRole('button', { name: 'Ingen dubblett' }));
   await gone(() => page.queryByRole('heading', { name: `Dubblett: ${second}` }));
@@ -607,7 +542,7 @@ describe('a family’s answers about a child with a place', () => {
   });
 
   test('about food are suggested to the kitchen once they are shown, and saved there only by a press', async () => {
-    const { page, press, sees, part, office, path } = await openAnswered({
+    const { page, press, sees, part, stored } = await openAnswered({
       mayFetch: 'Farfar',
       food: 'Tål inte ägg',
     });
@@ -619,13 +554,9 @@ describe('a family’s answers about a child with a place', () => {
     expect(line.value).toBe('');
     await press('Ta med det i raden');
     expect(line.value).toBe('Tål inte ägg');
-    const kept = async () => {
-      const { body } = await (await office.elsewhere(anna)).ask<{ foodLine: string | null }>('GET', path);
-      return body.foodLine;
-    };
-    expect(await kept()).toBeNull();
+    expect(await stored()).toMatchObject({ foodLine: null });
     await press('Spara raden');
     await sees('Sparat', matter);
-    expect(await kept()).toBe('Tål inte ägg');
+    expect(await stored()).toMatchObject({ foodLine: 'Tål inte ägg' });
   });
 });

@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest';
+import { alva } from '../../../tests/office-screens.tsx';
 import type { ApplicationInList } from '../../shared/application-answers.ts';
 import { byFamily } from './families.ts';
 
 const somebody = (name: string, more: Partial<ApplicationInList> = {}): ApplicationInList => ({
-  reference: `B-${name.toUpperCase()}`,
-  form: 'child',
-  name: `${name} Berglund`,
-  age: 10,
-  guardian: 'Jonas Åström',
-  email: 'jonas@example.org',
-  phone: '070-174 06 05',
-  receivedAt: '2027-03-01T17:00:00Z',
-  flagged: false,
-  placements: [],
-  siblings: [],
-  maybeSame: [],
-  hasNote: false,
+  ...{ ...alva, reference: `B-${name.toUpperCase()}`, name: `${name} Berglund` },
   ...more,
 });
 

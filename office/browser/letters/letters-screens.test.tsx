@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../site/data/queryClient.ts';
 import { alva, at, button, html, logInAs, reading, screen, words } from '../../../tests/office-screens.tsx';
-import { reading as asRead } from '../../../tests/reading.ts';
 import type {
   LettersAnswer,
   LettersRequest,
@@ -135,24 +134,21 @@ describe('letters', () => {
     expect(begun('eget')).toMatch(/\(picture\) Ingen att skriva till/);
   });
 
+  /** The preview of these letters. */
+  const previewing = (letters: PreviewsAnswer['letters'], wanted: Partial<LettersRequest> = {}) => (
+    <Preview
+      previews={{
+        wanted: { kind: 'erbjudande', answerBy: null, payBy: null, letters: [], ...wanted },
+        answer: { from: 'kollot@example.org', letters, others: [] },
+      }}
+      onBack={() => {}}
+    />
+  );
+  const letter = { ...about30, read: 'read', subject: 'Besked', parts: [{ text: 'Alva', filled: true }] };
+
   test('are previewed before they are sent, from the first to the last', () => {
-    const letter = { ...about30, read: 'read', subject: 'Besked', parts: [{ text: 'Alva', filled: true }] };
-    const preview = (letters: number, own?: LettersRequest['own']) =>
-      html(
-        <Preview
-          previews={{
-            wanted: { kind: 'erbjudande', own, answerBy: null, payBy: null, letters: [] },
-            answer: {
-              from: 'kollot@example.org',
-              letters: Array(letters).fill(letter),
-              others: [],
-            },
-          }}
-          onBack={() => {}}
-        />,
-      );
-    expect(button(preview(1), 'Nästa brev')).toContain('disabled');
-    expect(asRead(preview(2))).toMatchInlineSnapshot(`
+    expect(button(html(previewing([letter])), 'Nästa brev')).toContain('disabled');
+    expect(reading(previewing([letter, letter]))).toMatchInlineSnapshot(`
       "(disabled) Föregående brev | (status) Brev 1 av 2
       Välj bland breven | (chosen) ⁨Berit Lindqvist⁩, ⁨Alva⁩, vecka 30 | ⁨Berit Lindqvist⁩, ⁨Alva⁩, vecka 30 |
       (button) Nästa brev |
@@ -162,33 +158,20 @@ describe('letters', () => {
       (button) Tillbaka till mottagarna |
       Det markerade fylls i för var och en. I länken till svaret sätts en egen hemlighet i varje brev. Hälsouppgifter kan aldrig stå i ett brev."
     `);
-    expect(words(preview(0))).toContain('Inget av breven stämmer längre. Välj på nytt.');
-    expect(words(preview(1))).toContain(
-      'Till Berit Lindqvist, berit@example.org Från Kollot, kollot@example.org',
-    );
-    expect(words(preview(1))).toContain('Hälsouppgifter kan aldrig stå i ett brev.');
+    expect(screen(previewing([]))).toContain('Inget av breven stämmer längre. Välj på nytt.');
     // An own letter may contain anything that its author typed.
-    const own = words(preview(1, { subject: 'Bussen', text: 'Alva' }));
+    const own = screen(previewing([letter], { own: { subject: 'Bussen', text: 'Alva' } }));
     expect(own).toContain('Skriv aldrig om hälsa i ett brev');
     expect(own).not.toContain('kan aldrig stå');
   });
 
   test('mention the delay and the attached file only when they are mailed', () => {
-    const letter = { ...about30, read: 'read', subject: '', parts: [] };
     const onPaper = { ...letter, weeks: [31], email: '' };
-    const preview = (letters: PreviewsAnswer['letters']) =>
-      screen(
-        <Preview
-          previews={{
-            wanted: { kind: 'bekraftelse', answerBy: null, payBy: null, letters: [] },
-            answer: { from: '', letters, others: [] },
-          }}
-          onBack={() => {}}
-        />,
-      );
-    expect(preview([letter])).toMatch(/Bifogat .*De hålls kvar i tio minuter\./);
-    expect(preview([letter, onPaper])).toMatch(/Bifogat .*De som mejlas hålls kvar i tio minuter\./);
-    expect(preview([onPaper])).not.toMatch(/Bifogat|tio minuter/);
+    const preview = (...letters: PreviewsAnswer['letters']) =>
+      screen(previewing(letters, { kind: 'bekraftelse' }));
+    expect(preview(letter)).toMatch(/Bifogat .*De hålls kvar i tio minuter\./);
+    expect(preview(letter, onPaper)).toMatch(/Bifogat .*De som mejlas hålls kvar i tio minuter\./);
+    expect(preview(onPaper)).not.toMatch(/Bifogat|tio minuter/);
   });
 
   test('mention "inte meddelad" and a reply only for kinds that have them', () => {
@@ -237,11 +220,7 @@ describe('letters', () => {
   test('about two children with the same first name show the initial of each surname', () => {
     const about = (reference: string, name: string) => ({ ...about30, reference, name });
     const two = [about('B-1', 'Alva Lindqvist'), about('B-2', 'Alva Ek')];
-    const letters = two.map((one) => ({ ...one, read: 'read', subject: '', parts: [] }));
-    const wanted = { kind: 'nej' as const, answerBy: null, payBy: null, letters: [] };
-    const preview = screen(
-      <Preview previews={{ wanted, answer: { from: '', letters, others: [] } }} onBack={() => {}} />,
-    );
+    const preview = screen(previewing(two.map((one) => ({ ...letter, ...one }))));
     expect(preview).toMatch(/Brev 1 av 2 .*Lindqvist\u2069, \u2068Alva L\.\u2069, vecka 30 .*Alva E\./);
     const sent = { phone: '070', onPaper: false, at, reply: null, status: 'sent', why: null } as const;
     const recipients = two.map((one) => ({ ...one, ...sent }));
@@ -262,10 +241,7 @@ describe('letters', () => {
     const choosing = (kind: 'nej' | 'reserv') => screen(...writing({ kind, recipients }));
     expect(choosing('nej')).toMatch(/2 barn väntar på brev .*2 brev till 1 familj\./);
     expect(choosing('reserv')).toMatch(/2 barn väntar på brev .*3 brev till 1 familj\./);
-    const letter = { ...ofAlva, weeks: [30, 31], read: 'read', subject: '', parts: [] };
-    const wanted = { kind: 'nej' as const, answerBy: null, payBy: null, letters: [] };
-    const read = { from: '', letters: [letter], others: [] };
-    expect(screen(<Preview previews={{ wanted, answer: read }} onBack={() => {}} />)).toMatch(
+    expect(screen(previewing([{ ...letter, weeks: [30, 31] }], { kind: 'nej' }))).toMatch(
       /Alva\u2069, vecka 30 och 31 .*1 brev till 1 familj\./,
     );
   });
@@ -284,6 +260,9 @@ describe('letters', () => {
     };
     const words = screen(<Sent sending="s" />, { 'letters/sendings/s': answer });
     expect(words).toContain('1 brev kom inte fram');
+    expect(
+      screen(<Sent sending="s" />, { 'letters/sendings/s': { ...answer, undoneBy: 'Bo Ek' } }),
+    ).toContain('1 av 3 brev är skickade');
     expect(words).toContain('berit@example.org: Adressen finns inte. Ring 070-174 06 05');
     expect(words).toMatch(/Alva, vecka 30 Skickat .* Nej /);
     expect(words).toMatch(/Alva, vecka 31 Kom inte fram Adressen finns inte\. inget än/);
@@ -331,15 +310,7 @@ describe('a letter of one’s own', () => {
   test('is listed by its subject, and can be written again', () => {
     const answer: SendingAnswer = {
       ...{ sending: 's', kind: 'eget', subject: 'Bussen', text: 'Den går {days}.', by: 'Anna Berg', at },
-      ...{
-        heldUntil: at,
-        undoneBy: null,
-        letters: 1,
-        sent: 0,
-        failed: 0,
-        toPrint: 0,
-      },
-      recipients: [],
+      ...{ heldUntil: at, undoneBy: null, letters: 1, sent: 0, failed: 0, toPrint: 0, recipients: [] },
     };
     const words = screen(<Sent sending="s" />, { 'letters/sendings/s': answer });
     expect(words).toContain('Eget brev ”Bussen”, 1 mars');

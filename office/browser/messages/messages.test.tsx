@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
+import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
 
 test('a message that may be about health is read after a button press, and marked as answered', async () => {
   const office = await openOffice();
@@ -14,6 +14,8 @@ test('a message that may be about health is read after a button press, and marke
   const { page, user, sees, press, focuses } = await office.enter(maria, '/meddelanden');
   await user.click(await page.findByRole('link', { name: 'Helena Åström' }));
   await focuses(() => page.getByRole('heading', { level: 2, name: 'Fråga om anpassningar/specialbehov' }));
+  // On a phone, the opened message replaces the list.
+  expect(document.querySelector('[data-show]')).toHaveProperty('dataset.show', 'detail');
   expect(document.body.textContent).not.toContain('ryggbesvär');
   await press('Visa hälsouppgifter');
   await sees('Min son har ryggbesvär.');
@@ -53,7 +55,7 @@ test('an ansvarig erases a rental request by retyping its reference; other roles
 
 const spam = { kontrollruta: 'x' };
 
-test('flagged applications are found by a filter, and the ticked ones are erased together', async () => {
+test('flagged applications are found by a filter, and the ticked ones are erased, except decided ones', async () => {
   const office = await openOffice();
   const references: string[] = [];
   for (const name of ['Alva Ek', 'Qwerty Asdf', 'Zxcv Asdf', 'Hjkl Asdf']) {
@@ -72,9 +74,11 @@ test('flagged applications are found by a filter, and the ticked ones are erased
   await user.click(page.getByLabelText('Välj Zxcv Asdf'));
   await press('Ta bort 1 formulär');
   await press('Avbryt', await page.findByRole('dialog', { name: 'Ta bort 1 formulär?' }));
-  await press('Ta bort 1 formulär');
+  await user.click(page.getByLabelText('Välj Hjkl Asdf'));
+  await decideAll(await office.elsewhere(anna), [[references[3] ?? '', 31, 'nej']]);
+  await press('Ta bort 2 formulär');
   await press('Ta bort', await page.findByRole('dialog'));
-  await sees('1 formulär är borttaget.');
+  await sees('1 formulär är borttaget. 1 är kvar: någon har bestämt, antecknat eller svarat något.');
   await gone(() => page.queryByRole('link', { name: 'Zxcv Asdf' }));
   expect(page.getByRole('link', { name: 'Hjkl Asdf' })).toBeDefined();
 });

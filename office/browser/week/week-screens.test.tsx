@@ -1,8 +1,15 @@
 import type { ReactElement } from 'react';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { noDetails } from '../../../forms/details.ts';
 import { queryClient } from '../../../site/data/queryClient.ts';
-import { alva, html, logInAs, reading, screen, week30 } from '../../../tests/office-screens.tsx';
+import {
+  alvaInWeek,
+  emptyWeek,
+  html,
+  logInAs,
+  reading,
+  screen,
+  week30,
+} from '../../../tests/office-screens.tsx';
 import { paperLists } from '../../shared/papers.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { WeekAnswer, WeekPerson } from '../../shared/week-answers.ts';
@@ -20,46 +27,27 @@ afterEach(() => queryClient.clear());
 
 describe('a week', () => {
   const child: WeekPerson = {
-    ...noDetails,
-    detailsLeft: false,
-    reference: alva.reference,
-    name: 'Alva Lindqvist',
-    called: 'Alva',
-    age: 10,
-    state: 'ja',
-    foodLine: null,
-    hasHealth: true,
-    unread: false,
-    erased: false,
-    roomNote: '',
-    paidOn: '2099-04-02',
-    guardian: 'Berit Lindqvist',
-    phone: '070-174 06 05',
+    ...alvaInWeek,
+    ...{ detailsLeft: false, hasHealth: true, paidOn: '2099-04-02' },
     otherWeeks: [
       { week: 31, state: 'ja' },
       { week: 32, state: 'erbjuden' },
     ],
-    leaderNotes: null,
   };
+  const person = (reference: string, name: string, more: Partial<WeekPerson>): WeekPerson => ({
+    ...{ ...child, reference, name, called: name.replace(/ .*/, '') },
+    ...more,
+  });
   const answer: WeekAnswer = {
-    count: week30,
-    firstDay: '2099-07-20',
-    lastDay: '2099-07-24',
+    ...emptyWeek,
     children: [
       child,
-      {
-        ...child,
-        reference: 'B-2',
-        name: 'Bo Ek',
-        called: 'Bo',
-        age: 9,
-        paidOn: null,
-        foodLine: 'laktosfritt',
-      },
+      person('B-2', 'Bo Ek', { age: 9, paidOn: null, foodLine: 'laktosfritt', detailsLeft: true }),
     ],
-    reserves: [{ ...child, reference: 'B-3', name: 'Cleo Dal', state: 'reserv' }],
+    reserves: [person('B-3', 'Cleo Dal', { state: 'reserv' })],
     leaders: [
-      { ...child, reference: 'L-1', name: 'Majken Sund', called: 'Majken', age: 30, foodLine: 'nötfritt' },
+      person('L-1', 'Majken Sund', { age: 30, foodLine: 'nötfritt' }),
+      person('L-2', 'Nils Alm', { age: 31, foodLine: 'laktosfritt' }),
     ],
   };
   const lookedAtBy = (role: Role) => {
@@ -97,15 +85,16 @@ describe('a week', () => {
       | laktosfritt | Inte betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
       Ledare
       [Majken Sund](/kansli/ansokningar/L-1), 30 år(drawing) Tackat janötfritt[070-174 06 05](tel:0701740605)
+      [Nils Alm](/kansli/ansokningar/L-2), 31 år(drawing) Tackat jalaktosfritt[070-174 06 05](tel:0701740605)
       Reserver i ordning
       (status)
       1[Cleo Dal](/kansli/ansokningar/B-3)10 år, har plats v. 31, erbjuden v. 32(disabled) Flytta upp Cleo Dal | (disabled) Flytta ner Cleo Dal |
       Summor
       Barn | 2
       Ålder | 9 år: 1, 10 år: 1
-      Ledare | 1
+      Ledare | 2
       Betalt | 1 av 2
-      Uppgifter om barnen | 2 av 2 har svarat
+      Uppgifter om barnen | 1 av 2 har svarat
       Mat | 1 av 2 har en rad till köket, 1 till har hälsouppgifter
       Skriv ut
       Bara de som har plats eller har erbjudits en. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
@@ -123,10 +112,11 @@ describe('a week', () => {
       Bo Ek, 9 år: (drawing) Tackat ja | – | laktosfritt | Berit Lindqvist [070-174 06 05](tel:0701740605) |
       Ledare
       Majken Sund, 30 år(drawing) Tackat janötfritt[070-174 06 05](tel:0701740605)
+      Nils Alm, 31 år(drawing) Tackat jalaktosfritt[070-174 06 05](tel:0701740605)
       Summor
       Barn | 2
       Ålder | 9 år: 1, 10 år: 1
-      Ledare | 1
+      Ledare | 2
       Mat | 1 av 2 har en rad till köket, 1 till har hälsouppgifter
       Skriv ut
       Bara de som har plats eller har erbjudits en. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
@@ -136,9 +126,9 @@ describe('a week', () => {
       "“Platser per vecka” (here) [Vecka 30(drawing) 15 av 152 reserver](/kansli/vecka/30)
       Vecka 30
       Måndag 20 juli till fredag 24 juli
-      “Mat” 3 att laga till2 barn och 1 ledare1 utan rad om maten
+      “Mat” 4 att laga till2 barn och 2 ledare1 utan rad om maten
       “Kökets lista” Mat | Antal | Till |
-      laktosfritt: 1 | Bo |
+      laktosfritt: 2 | Bo, Nils (ledare) |
       nötfritt: 1 | Majken (ledare) |
       Skriv ut
       Bara de som har plats eller har erbjudits en. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
@@ -163,7 +153,7 @@ describe('a week', () => {
   test('tells the kitchen and the leaders to ask about health that is unread or erased', () => {
     const children = answer.children.map((child) => ({ ...child, unread: true }));
     expect(seenBy('kok', { children })).toContain(
-      '0 utan rad om maten 2 barn: ingen har läst än, fråga. Alva och Bo. Mat Antal Till laktosfritt 1 Bo',
+      '0 utan rad om maten 2 barn: ingen har läst än, fråga. Alva och Bo. Mat Antal Till laktosfritt 2 Bo, Nils (ledare)',
     );
     expect(seenBy('ansvarig', { children })).toContain(
       '1 till har hälsouppgifter, 2 har ord som ingen har läst för köket',

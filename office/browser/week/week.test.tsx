@@ -8,6 +8,7 @@ import type { PlacementState } from '../../shared/placement.ts';
 async function openWeek(...children: readonly (readonly [name: string, state: PlacementState])[]) {
   const office = await openOffice();
   const annas = await office.elsewhere(anna);
+  const references: string[] = [];
   for (const [name, state] of children) {
     const reference = await office.apply({
       'Barnets namn': name,
@@ -15,11 +16,12 @@ async function openWeek(...children: readonly (readonly [name: string, state: Pl
       'Allergier/specialkost/annat': `${name} tål inte mjölk.`,
     });
     await decideAll(annas, [[reference, 30, state]]);
+    references.push(reference);
   }
   const bos = await office.elsewhere({ name: 'Bo Ek', role: 'ansvarig' });
   const diary = async () =>
     (await bos.ask<DiaryLine[]>('GET', '/diary')).body.map(({ verb, week }) => `${verb} ${week}`);
-  return { office, annas, diary };
+  return { office, annas, references, diary };
 }
 
 test('moving a reserve announces the new order, and keeps focus on the button', async () => {
@@ -83,18 +85,25 @@ describe('a list on paper', () => {
     const desk = await office.enter(maria, `/vecka/30/${list}`);
     await desk.page.findByRole('article');
     vi.stubGlobal('print', print);
-    return { diary, print, ...desk, paper: () => desk.page.getAllByRole('article')[0] ?? document.body };
+    return {
+      office,
+      diary,
+      print,
+      ...desk,
+      paper: () => desk.page.getAllByRole('article')[0] ?? document.body,
+    };
   }
 
   test('shows who printed it and until when it is kept, and is in the diary before it is printed', async () => {
-    const { diary, print, press, sees, paper, holdAnswers } = await openPaper('incheckning');
+    const { office, diary, print, press, sees, paper, holdAnswers } = await openPaper('incheckning');
+    office.moveClock('2027-04-14T08:45:00+02:00');
     const answer = holdAnswers();
     await press('Skriv ut');
     expect(print).not.toHaveBeenCalled();
     answer();
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
     expect(await diary()).toContain('skrev ut incheckning 30');
-    await sees('Utskriven onsdag 14 april 2027 kl. 08.41 av Maria Ekdahl', paper);
+    await sees('Utskriven onsdag 14 april 2027 kl. 08.45 av Maria Ekdahl', paper);
     // The Monday after the week.
     await sees('Förstörs senast måndag 2 augusti', paper);
     expect(paper().textContent).toContain('Alva Berg');
@@ -141,13 +150,8 @@ describe('before the week', () => {
   });
 
   test('the kitchen sees who eats what, and no links to other roles’ screens', async () => {
-    const { office, annas } = await openWeek(['Alva Berg', 'ja'], ['Siri Rask', 'reserv']);
-    const { applications } = (
-      await annas.ask<{ applications: { reference: string; name: string }[] }>('POST', '/search', {
-        ...{ form: 'child', text: 'alva', week: null, state: null },
-      })
-    ).body;
-    await annas.ask('PUT', `/applications/${applications[0]?.reference}/food`, { text: 'mjölkfritt' });
+    const { office, annas, references } = await openWeek(['Alva Berg', 'ja'], ['Siri Rask', 'reserv']);
+    await annas.ask('PUT', `/applications/${references[0]}/food`, { text: 'mjölkfritt' });
     office.moveClock('2027-07-22T10:00:00+02:00');
     const { page, sees } = await office.enter({ name: 'Birgit Lööf', role: 'kok' });
     await sees('1 att laga till');
