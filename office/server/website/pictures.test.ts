@@ -1,9 +1,8 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { listen } from '../../../server/http/listen.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
 import { filesOf } from '../../../server/website/pictures/stored-pictures.ts';
-import { startCollector } from '../../../tests/collector.ts';
+import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, sessionHeaders } from '../../../tests/office.ts';
 import { addPicture, pictureAbout } from '../../../tests/photo.ts';
@@ -18,12 +17,12 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer();
 
-describe.each(bothDatabases())('a picture sent to the office, on $database,', ({ open, test, onBoth }) => {
+describe('a picture sent to the office', () => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let headers: Awaited<ReturnType<typeof sessionHeaders>>;
   beforeEach(async () => {
-    store = await open();
+    store = await temporarySqlite();
     collector = await startCollector({ store, now: () => now, office: {} });
     headers = await sessionHeaders(store, { name: 'Wera Ek', role: 'webb' }, now);
   });
@@ -49,39 +48,33 @@ describe.each(bothDatabases())('a picture sent to the office, on $database,', ({
   }
   const rows = () => store.db.selectFrom('contentPictures').selectAll().orderBy('id').execute();
 
-  onBoth(
-    'is stored once under a generated name although it is sent twice, and the diary names its sender',
-    async () => {
-      const [red, blue] = [await photo('#f00'), await photo('#00f')];
-      const sent = await Promise.all([send(red), send(red), send(blue, 'image/x-whatever; charset=utf-8')]);
-      expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
-      expect(sent[0]?.name).toBe(sent[1]?.name);
-      const kept = await rows();
-      expect(kept.map(({ name }) => name).toSorted()).toEqual(
-        [...new Set(sent.map(({ name }) => name))].toSorted(),
-      );
-      expect(kept).toHaveLength(2);
-      for (const { name, addedBy, shows, child } of kept) {
-        expect({ name, addedBy, shows, child }).toEqual({
-          name: expect.stringMatching(/^bild-[\da-f]{16}\.webp$/),
-          addedBy: 'Wera Ek',
-          shows: 'Huset i kvällssol',
-          child: 'none',
-        });
-        expect(await filesOf(store.db, name)).toMatchObject([
-          { width: 60, height: 40, format: 'avif' },
-          { width: 60, height: 40, format: 'webp' },
-        ]);
-      }
-      const lines = await store.db
-        .selectFrom('diary')
-        .select(['who', 'verb', 'reference'])
-        .orderBy('id')
-        .execute();
-      const verb = 'lade till en bild på webbplatsen';
-      expect(lines).toEqual(kept.map(({ name }) => ({ who: 'Wera Ek', verb, reference: name })));
-    },
-  );
+  test('is stored once under a generated name although it is sent twice, and the diary names its sender', async () => {
+    const [red, blue] = [await photo('#f00'), await photo('#00f')];
+    const sent = await Promise.all([send(red), send(red), send(blue, 'image/x-whatever; charset=utf-8')]);
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [first = '', again, other = ''] = sent.map(({ name }) => name);
+    expect(again).toBe(first);
+    const kept = await rows();
+    expect(kept.map(({ name }) => name)).toEqual([first, other]);
+    for (const { name, addedBy, shows, child } of kept) {
+      expect(name).toMatch(/^bild-[\da-f]{16}\.webp$/);
+      expect([addedBy, shows, child]).toEqual(['Wera Ek', 'Huset i kvällssol', 'none']);
+      expect(await filesOf(store.db, name)).toMatchObject([
+        { width: 60, height: 40, format: 'avif' },
+        { width: 60, height: 40, format: 'webp' },
+      ]);
+    }
+    const lines = await store.db
+      .selectFrom('diary')
+      .select(['who', 'verb', 'reference'])
+      .orderBy('id')
+      .execute();
+    const line = { who: 'Wera Ek', verb: 'lade till en bild på webbplatsen' };
+    expect(lines).toEqual([
+      { ...line, reference: first },
+      { ...line, reference: other },
+    ]);
+  });
 
   test('is refused when it is not a picture, too large or sent with another content type', async () => {
     const png = await photo('#fff');
@@ -122,8 +115,7 @@ describe.each(bothDatabases())('a picture sent to the office, on $database,', ({
     expect(JSON.stringify(await store.db.selectFrom('diary').selectAll().execute())).not.toContain('Alva');
   });
 
-  test('is read by no other address, however small', async () => {
-    const headers = await sessionHeaders(store, { name: 'Wera Ek', role: 'webb' }, now);
+  test('is read by no other endpoint, however small', async () => {
     const answer = await collector.server.inject({
       method: 'PUT',
       url: '/kansli/api/website/places',
@@ -134,106 +126,120 @@ describe.each(bothDatabases())('a picture sent to the office, on $database,', ({
   });
 
   test('is refused when it has been deleted permanently', async () => {
-    const bytes = await photo('#0f0');
-    await send(bytes);
+    // Its hash decides, so it is not read.
+    await addPicture(store, '#0f0');
     await store.db
       .updateTable('contentPictures')
       .set({ files: '', forgottenAt: now.toISOString() })
       .execute();
-    const again = await send(bytes);
+    const again = await send(Buffer.from('#0f0'));
     expect(again).toMatchObject({ status: 409, error: { message: expect.stringContaining('för gott') } });
     expect(await rows()).toMatchObject([{ files: '' }]);
   });
 });
 
-describe.each(bothDatabases())('a picture that has been added, on $database', ({ openTwo, onBoth }) => {
+describe.each(bothDatabases())('a picture that has been added, on $database,', (database) => {
+  const { openTwo, test, onBoth } = database;
   let folder: ReturnType<typeof websiteFolder>;
+  beforeAll(() => {
+    folder = websiteFolder();
+  });
+  afterAll(() => folder.remove());
+
   let stores: readonly [Store, Store];
   const closing: (() => Promise<unknown>)[] = [];
   beforeEach(async () => {
-    folder = websiteFolder();
     stores = await openTwo();
   });
   afterEach(async () => {
     for (const close of closing.splice(0).reverse()) await close();
+    await folder.stop();
     for (const store of stores) await store.close();
-    folder.remove();
   });
 
   /** Starts an instance with its own office, and logs Anna in. */
   async function start(store: Store) {
-    const website = await folder.serve(store, { limits: { versionsEveryMs: 50 }, now: () => now });
-    const listener = await listen(website.answer, { port: 0, host: '127.0.0.1' });
-    website.begin();
+    const options = { limits: { versionsEveryMs: 50 }, now: () => now };
+    const { website, address } = await folder.start(store, options);
     const collector = await startCollector({ store, now: () => now, office: { website } });
-    closing.push(
-      () => website.close(),
-      () => listener.close(),
-      () => collector.close(),
-    );
+    closing.push(() => collector.close());
     const anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
-    const statusOf = async (path: string) => (await fetch(`${listener.address}${path}`)).status;
+    const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status;
     return { website, anna, statusOf };
   }
 
-  onBoth(
-    'is taken away for good on every instance and from what was published before, but not while visitors see it',
-    async () => {
-      const one = await start(stores[0]);
-      const name = await addPicture(stores[0], '#833');
-      await one.website.lookForPictures();
-      const showing = {
+  /** Starts an instance whose visitors see the picture in the gallery and on the page /om. */
+  async function startShowing() {
+    const { website, anna, statusOf } = await start(stores[0]);
+    const name = await addPicture(stores[0], '#833');
+    await website.lookForPictures();
+    const published = await website.publish(
+      publication(website, {
         'gallery: pictures': [{ file: name, alt: 'Huset i kvällssol', caption: 'Huset' }],
         'pages/om: picture': { file: name, alt: 'Alva framför huset' },
-      };
-      const shown = await one.website.publish(publication(one.website, showing));
-      expect(shown.result).toBe('published');
-      const list = async () =>
-        (await one.anna.ask<PicturesAnswer>('GET', '/website/pictures')).body.pictures.find(
-          (each) => each.name === name,
-        );
-      const listed = await list();
-      expect(listed).toMatchObject({
-        srcSet: expect.stringContaining('60w'),
-        shows: 'Huset i kvällssol',
-        child: 'none',
-        added: { by: 'Anna' },
-        shown: [
-          { document: 'gallery', place: 'pictures', name: 'Bilder' },
-          { document: 'pages/om', place: 'picture', name: 'Bilden' },
-        ],
-      });
-      const address = listed?.src ?? '';
-      const other = await start(stores[1]);
-      for (const { statusOf } of [one, other]) await expect.poll(() => statusOf(address)).toBe(200);
+      }),
+    );
+    if (published.result !== 'published') throw new Error(published.result);
+    const listed = async () =>
+      (await anna.ask<PicturesAnswer>('GET', '/website/pictures')).body.pictures.find(
+        (each) => each.name === name,
+      );
+    return {
+      ...{ website, anna, statusOf, name, listed },
+      version: published.version.id,
+      src: (await listed())?.src ?? '',
+      /** Publishes pages without the picture. */
+      replace: () => website.publish(publication(website, { 'camp: season/fee': 175 })),
+      remove: () => anna.ask<OfficeError>('DELETE', `/website/pictures/${name}`),
+    };
+  }
 
-      const remove = () => one.anna.ask<OfficeError>('DELETE', `/website/pictures/${name}`);
-      const refused = await remove();
-      expect([refused.status, refused.body.error.message]).toEqual([
-        409,
-        expect.stringContaining('visas fortfarande'),
-      ]);
-      expect(await one.statusOf(address)).toBe(200);
-      await one.website.publish(publication(one.website, { 'camp: season/fee': 175 }));
-      expect((await remove()).status).toBe(200);
+  test('is listed with its sender, its description and the places that show it', async () => {
+    const { listed } = await startShowing();
+    expect(await listed()).toMatchObject({
+      srcSet: expect.stringContaining('60w'),
+      shows: 'Huset i kvällssol',
+      child: 'none',
+      added: { by: 'Anna' },
+      shown: [
+        { document: 'gallery', place: 'pictures', name: 'Bilder' },
+        { document: 'pages/om', place: 'picture', name: 'Bilden' },
+      ],
+    });
+  });
 
-      expect(await one.statusOf(address)).toBe(404);
-      await expect.poll(() => other.statusOf(address)).toBe(404);
-      expect(await list()).toBeUndefined();
-      expect((await remove()).status).toBe(404);
-      const kept = stores[0].db
-        .selectFrom('contentPictures')
-        .select(['name', 'files', 'shows', 'forgottenAt']);
-      expect(await kept.execute()).toEqual([{ name, files: '', shows: '', forgottenAt: now.toISOString() }]);
-      const diary = await stores[0].db.selectFrom('diary').select(['who', 'verb', 'reference']).execute();
-      const verb = 'tog bort en bild på webbplatsen för gott';
-      expect(diary).toContainEqual({ who: 'Anna Berg', verb, reference: name });
+  test('cannot be deleted while visitors see it', async () => {
+    const { remove, statusOf, src } = await startShowing();
+    const refused = await remove();
+    expect(refused.status).toBe(409);
+    expect(refused.body.error.message).toContain('visas fortfarande');
+    expect(await statusOf(src)).toBe(200);
+  });
 
-      const first = shown.result === 'published' ? shown.version.id : 0;
-      const back = { basedOn: one.website.current()?.id };
-      expect((await one.anna.ask('POST', `/website/versions/${first}/again`, back)).status).toBe(201);
-      expect(one.website.current()?.changes).toEqual({});
-      expect(await one.statusOf(address)).toBe(404);
-    },
-  );
+  onBoth('is deleted from every instance, its files and description too', async () => {
+    const { replace, remove, statusOf, src, name, listed } = await startShowing();
+    const other = await start(stores[1]);
+    await expect.poll(() => other.statusOf(src)).toBe(200);
+    await replace();
+    expect((await remove()).status).toBe(200);
+    expect(await statusOf(src)).toBe(404);
+    await expect.poll(() => other.statusOf(src)).toBe(404);
+    expect(await listed()).toBeUndefined();
+    expect((await remove()).status).toBe(404);
+    const kept = stores[0].db.selectFrom('contentPictures').select(['name', 'files', 'shows', 'forgottenAt']);
+    expect(await kept.execute()).toEqual([{ name, files: '', shows: '', forgottenAt: now.toISOString() }]);
+    const diary = await stores[0].db.selectFrom('diary').select(['who', 'verb', 'reference']).execute();
+    const verb = 'tog bort en bild på webbplatsen för gott';
+    expect(diary).toContainEqual({ who: 'Anna Berg', verb, reference: name });
+  });
+
+  test('stays deleted when the office goes back to a version that showed it', async () => {
+    const { anna, website, version, replace, remove, statusOf, src } = await startShowing();
+    await replace();
+    await remove();
+    const back = { basedOn: website.current()?.id };
+    expect((await anna.ask('POST', `/website/versions/${version}/again`, back)).status).toBe(201);
+    expect(website.current()?.changes).toEqual({});
+    expect(await statusOf(src)).toBe(404);
+  });
 });

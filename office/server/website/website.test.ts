@@ -31,10 +31,23 @@ let now = begun;
 const party = { origin: 'https://kollo.example', id: 'kollo.example' };
 
 let folder: ReturnType<typeof websiteFolder>;
+const served = new Map<Store['db'], ServedWebsite>();
 beforeAll(() => {
   folder = websiteFolder();
 });
-afterAll(() => folder.remove());
+afterAll(async () => {
+  for (const website of served.values()) await website.close();
+  folder.remove();
+});
+
+/** The website over a store. It takes longer to open than most tests, so it is kept for the store's next test. */
+async function websiteOver(store: Store): Promise<ServedWebsite> {
+  const website = served.get(store.db) ?? (await folder.serve(store, { now: () => now }));
+  served.set(store.db, website);
+  // Shows that nothing is published in the emptied store.
+  await website.lookForPictures();
+  return website;
+}
 
 /** A value of the same shape that no field accepts. */
 function spoilt(value: unknown): unknown {
@@ -52,7 +65,7 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
   beforeEach(async () => {
     now = begun;
     store = await open();
-    website = await folder.serve(store, { now: () => now });
+    website = await websiteOver(store);
     mailed = [];
     const send = async (mail: OutgoingMail) => {
       mailed.push(mail);
@@ -62,7 +75,6 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
   });
   afterEach(async () => {
     await collector.close();
-    await website.close();
     await store.close();
   });
 
@@ -529,10 +541,7 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
         kind: 'published',
       })
       .execute();
-    await collector.close();
-    await website.close();
-    website = await folder.serve(store, { now: () => now });
-    collector = await startCollector({ store, now: () => now, office: { website } });
+    await website.lookForPictures();
     const anna = await as('Anna Berg', 'ansvarig');
     const { findings } = (await anna.ask<WebsiteAnswer>('GET', '/website')).body;
     expect(findings.slice(0, 2)).toEqual([
