@@ -3,6 +3,8 @@ import type { Season } from '../../forms/season.ts';
 import { followSeason, refusedAsClosed } from './followSeason.ts';
 import { latestSeason } from './latestSeason.ts';
 
+// Another file of this worker may have loaded the real module.
+vi.hoisted(() => vi.resetModules());
 vi.mock('./latestSeason.ts', () => ({ latestSeason: vi.fn() }));
 
 const minute = 60 * 1000;

@@ -27,7 +27,6 @@ const name = (form: string) => document.querySelector<HTMLInputElement>(`#${form
 describe.each([
   ['kontakt', 'kontakt'],
   ['index', 'contact'],
-  ['uthyrning', 'rental'],
 ])('the page %s', (page, form) => {
   test.each(Object.keys(functions))('keeps its words, and its form can be sent, without %s', async (each) => {
     let before = '';

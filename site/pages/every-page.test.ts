@@ -2,9 +2,13 @@ import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Element, Window } from 'happy-dom';
 import { describe, expect, test, vi } from 'vitest';
+import { openContent } from '../../content-loader/content.ts';
+import { testContent } from '../../tests/content.ts';
 import { renderPage } from '../../tests/public-page.ts';
 
 const pages = globSync('*/+content.ts', { cwd: import.meta.dirname }).map(dirname);
+
+const social = openContent(testContent).camp.social.map(({ url }) => url);
 
 /** Keys of data that are not visible text: picture files, icons and colours; and of text shown after a form is sent. */
 const unread = ['src', 'icon', 'colour', 'still', 'sent'];
@@ -111,6 +115,11 @@ describe.each(pages)('the page %s', async (page) => {
     expect(state).toMatchObject({ page, camp: { name: 'Ängskollot' } });
     const withheld = ['title', 'description', 'still', 'unlisted', ...still];
     expect(Object.keys(state.data)).toEqual(Object.keys(shown).filter((key) => !withheld.includes(key)));
+  });
+
+  test('has a footer with links to the privacy policy and to every social media page', () => {
+    const links = [...document.querySelectorAll('footer a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(expect.arrayContaining(['/gdpr', ...social]));
   });
 
   test('loads its own stylesheet after the shared one', () => {
