@@ -142,7 +142,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     expect(first?.html).toContain('>Alva erbjuds en plats vecka 31</h1>');
     expect(first?.html).toContain('vad roligt att <bdi>Alva</bdi> vill åka på kollo.');
     expect(arrived.map(({ html }) => html).join()).not.toMatch(/jordnöt|EpiPen|[{}]\w+[{}]/i);
-    expect(first?.replyTo.address).toBe('kollo@kollo.example');
+    expect(first?.replyTo.address).toBe('info@kollo.example');
     expect(arrived.map(({ text }) => text).join()).not.toMatch(/jordnöt|EpiPen|[{}]/i);
     expect((await sendingOf(sending.sending)).recipients.map(({ status }) => status)).toEqual([
       'sent',
@@ -706,7 +706,11 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     const erbjudande = [...(texts.letters.erbjudande ?? []), 'Ta med er egen båt.'];
     const payment = { ...texts.payment, account: '999-9999' };
     const headings = { ...texts.headings, erbjudande: 'Kom med båt' };
-    return { ...letters, texts: { ...texts, payment, headings, letters: { ...texts.letters, erbjudande } } };
+    const opening = 'Hej, båtfolk!';
+    return {
+      ...letters,
+      texts: { ...texts, opening, payment, headings, letters: { ...texts.letters, erbjudande } },
+    };
   }
 
   test('mails letters as they were previewed, even if the texts have changed since', async () => {
