@@ -133,7 +133,8 @@ describe('inHtml', () => {
   test('arrives by SMTP after the plain text, with the picture, the attachment and the unbroken link', async () => {
     const mail = await startMailServer();
     const { html, pictures } = inHtml(letter, sender);
-    const file = { filename: 'vecka-31.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' };
+    const contentType = 'text/calendar; charset=utf-8';
+    const file = { filename: 'vecka-31.ics', contentType, content: 'BEGIN:VCALENDAR' };
     const mailbox = { name: 'Ängskollot', address: 'kollo@kollo.example' };
     await smtpSender(mail.url)(
       {
@@ -157,12 +158,12 @@ describe('inHtml', () => {
     expect(arrived.html).toContain(`href="${link.replace('&', '&amp;')}"`);
     expect(raw.indexOf('text/plain')).toBeLessThan(raw.indexOf('text/html'));
     expect(raw).toContain('multipart/alternative');
-    expect(
-      arrived.attachments.map(({ filename, contentId, mimeType }) => [filename, contentId ?? mimeType]),
-    ).toEqual([
+    expect(arrived.attachments.map(({ filename, contentId }) => [filename, contentId])).toEqual([
       ['slinga.png', `<${pictures[0]?.cid}>`],
-      ['vecka-31.ics', 'text/calendar'],
+      ['vecka-31.ics', undefined],
     ]);
+    expect(raw).toContain('Content-Type: text/calendar; charset=utf-8; name=vecka-31.ics');
+    expect(raw).toContain('Content-Disposition: attachment; filename=vecka-31.ics');
     expect(Buffer.byteLength(raw)).toBeLessThan(30_000);
   });
 });
