@@ -251,35 +251,30 @@ describe.each(bothDatabases())('placements, in $database', ({ open, openTwo, tes
   });
 
   onBoth('gives the last place to one of forty concurrent requests at two servers', async () => {
-    const [first, second] = await openTwo();
-    const servers = [
-      await startCollector({ store: first, now: () => now }),
-      await startCollector({ store: second, now: () => now }),
-    ];
-    const visitors: Visitor[] = [];
-    for (const [index, server] of servers.entries())
-      visitors.push(await logIn(server, first, { name: `Anna ${index}`, role: 'ansvarig' }, now));
-    const choose = async (by: Visitor | undefined, reference: string, state: PlacementState) => {
-      const decisions = [{ reference, week: 30, state, decisionId: 0 }];
-      return (await by?.ask<Partial<NeedsReason>>('POST', '/decisions', { decisions })) ?? { status: 0 };
-    };
+    const [store, otherStore] = await openTwo();
+    const server = await startCollector({ store, now: () => now });
+    const otherServer = await startCollector({ store: otherStore, now: () => now });
+    const anna = await logIn(server, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+    const bo = await logIn(otherServer, otherStore, { name: 'Bo Ek', role: 'handlaggare' }, now);
+    const choose = (by: Visitor, reference: string, state: PlacementState) =>
+      by.ask('POST', '/decisions', { decisions: [{ reference, week: 30, state, decisionId: 0 }] });
     const references: string[] = [];
     for (let child = 0; child < 34; child++)
-      references.push((await servers[0]?.apply({ 'Önskad period': 'Vecka 30' })) ?? '');
-    for (const reference of references.slice(0, 14)) await choose(visitors[0], reference, 'ja');
+      references.push(await server.apply({ 'Önskad period': 'Vecka 30' }));
+    for (const reference of references.slice(0, 14)) await choose(anna, reference, 'ja');
 
     // Two requests for each of twenty children: as many as a slow machine answers before it asks to try again.
-    const wanting = references.slice(14);
     const answers = await Promise.all(
-      [...wanting, ...wanting].map((reference, index) => choose(visitors[index % 2], reference, 'erbjuden')),
+      references.slice(14).flatMap((reference) => [anna, bo].map((by) => choose(by, reference, 'erbjuden'))),
     );
     const statuses = answers.map(({ status }) => status).toSorted();
     // One more request was for the child who got the place.
     expect(statuses).toEqual([200, 409, ...Array(38).fill(422)]);
-    expect((await visitors[0]?.ask<WeekAnswer>('GET', '/weeks/30'))?.body.children).toHaveLength(15);
-    for (const server of servers) await server.close();
-    await second.close();
-    await first.close();
+    expect((await anna.ask<WeekAnswer>('GET', '/weeks/30')).body.children).toHaveLength(15);
+    await server.close();
+    await otherServer.close();
+    await otherStore.close();
+    await store.close();
   });
 
   test('keeps one queue per week, which is reordered without changing the others, and adds new reserves last', async () => {
