@@ -31,23 +31,10 @@ let now = begun;
 const party = { origin: 'https://kollo.example', id: 'kollo.example' };
 
 let folder: ReturnType<typeof websiteFolder>;
-const served = new Map<Store['db'], ServedWebsite>();
 beforeAll(() => {
   folder = websiteFolder();
 });
-afterAll(async () => {
-  for (const website of served.values()) await website.close();
-  folder.remove();
-});
-
-/** The website over a store. It takes longer to open than most tests, so it is kept for the store's next test. */
-async function websiteOver(store: Store): Promise<ServedWebsite> {
-  const website = served.get(store.db) ?? (await folder.serve(store, { now: () => now }));
-  served.set(store.db, website);
-  // Shows that nothing is published in the emptied store.
-  await website.lookForPictures();
-  return website;
-}
+afterAll(() => folder.remove());
 
 /** A value of the same shape that no field accepts. */
 function spoilt(value: unknown): unknown {
@@ -65,7 +52,7 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
   beforeEach(async () => {
     now = begun;
     store = await open();
-    website = await websiteOver(store);
+    website = await folder.serve(store, { now: () => now });
     mailed = [];
     const send = async (mail: OutgoingMail) => {
       mailed.push(mail);
@@ -75,6 +62,7 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
   });
   afterEach(async () => {
     await collector.close();
+    await website.close();
     await store.close();
   });
 
@@ -541,7 +529,10 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
         kind: 'published',
       })
       .execute();
-    await website.lookForPictures();
+    await collector.close();
+    await website.close();
+    website = await folder.serve(store, { now: () => now });
+    collector = await startCollector({ store, now: () => now, office: { website } });
     const anna = await as('Anna Berg', 'ansvarig');
     const { findings } = (await anna.ask<WebsiteAnswer>('GET', '/website')).body;
     expect(findings.slice(0, 2)).toEqual([
