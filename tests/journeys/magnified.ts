@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { alertIn } from './forms.ts';
 import { expect, menuButton } from './site.ts';
 
 // The remaining window of 1280 × 1024 pixels at 400 % and 200 %. The narrowest phones are 320 wide too.
@@ -117,6 +118,7 @@ export async function expectLargeTextToFit(page: Page): Promise<void> {
 export async function expectMistakesToFit(page: Page): Promise<void> {
   for (const form of await page.locator('main form').all()) {
     await form.locator('button[type="submit"]').click();
+    await expect(alertIn(form)).toBeVisible();
   }
   await atEachWidth(page, async (width) => expect(await broken(page), `at ${width}`).toEqual([]));
   for (const window of windows) {
