@@ -228,6 +228,12 @@ describe('the output of a command', () => {
       expect(out).not.toMatch(/\b(options|commands?|usage|arguments|display|default)\b/i);
   });
 
+  test('is the help, with status 1, without a command', async () => {
+    const { status, out, error } = await office.kollo([]);
+    expect(status).toBe(1);
+    expect(out + error).toContain('Kommandon:');
+  });
+
   test('ends without an error when the reader of a pipe has closed it', () => {
     const { status, stderr } = inShell('node cli/kollo.ts --help | true');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

@@ -275,7 +275,7 @@ describe('without JavaScript', () => {
   ])('a $form form sent too late gets a page that says so and keeps the answers', async (sent) => {
     const { status, reply } = await post(sent.form, sent.payload, scheduled);
     expect(status).toBe(403);
-    expect(reply).toMatchObject({ outcome: 'failed', form: sent.form, values: sent.values });
+    expect(reply).toMatchObject({ outcome: 'failed', closed: true, form: sent.form, values: sent.values });
     expect(reply.message).toContain('stängd');
   });
 
@@ -320,6 +320,16 @@ describe('without JavaScript', () => {
     ]);
   });
 
+  test('receipt pages have a rate limit of their own, twice as high as the forms’', async () => {
+    const { send, server, close } = await startCollector({ store, formsPerMinute: 1 });
+    const statuses = [];
+    for (let load = 0; load < 3; load++)
+      statuses.push((await server.inject('/api/forms/contact/tack/M-3333-333')).statusCode);
+    expect(statuses).toEqual([303, 303, 429]);
+    expect((await send('contact', completeAnswers.contact)).status).toBe(200);
+    await close();
+  });
+
   test('a receipt page is shown without a time, and without an error, when the store fails', async () => {
     const { server, lines, close } = await startCollector({ store });
     const read = vi.spyOn(store.db, '$omitTables').mockImplementation(() => {
@@ -336,6 +346,6 @@ describe('without JavaScript', () => {
   test('a body that is too long gives a page, not JSON', async () => {
     const { status, reply } = await post('contact', `message=${'a'.repeat(170_000)}`);
     expect(status).toBe(413);
-    expect(reply).toMatchObject({ outcome: 'failed', form: 'contact' });
+    expect(reply).toMatchObject({ outcome: 'failed', closed: false, form: 'contact' });
   });
 });

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
@@ -274,6 +274,17 @@ test('keepRetention erases overdue data once a day, and logs only the counts', a
   expect(lines).toHaveLength(1);
   const { time: _, ...logged } = JSON.parse(lines[0] ?? '');
   expect(logged).toEqual({ level: 'info', message: 'Erased what was overdue', ...none, messages: 1 });
+  await store.close();
+});
+
+test('keepRetention deletes the replaced database of a restore after 30 days', async () => {
+  const store = await temporarySqlite();
+  const [old, recent] = ['2027-01-02', '2027-01-03'].map((day) =>
+    join(store.place, `kollo-fore-aterlasning-${day}T120001Z.db`),
+  );
+  for (const file of [old, recent]) writeFileSync(file ?? '', '');
+  await look(store, in2027);
+  expect([old, recent].map((file) => existsSync(file ?? ''))).toEqual([false, true]);
   await store.close();
 });
 
