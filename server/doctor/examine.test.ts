@@ -7,12 +7,12 @@ import { parseDocument } from 'yaml';
 import { serverExtensions } from '../../office.ts';
 import { buildProblemFile } from '../../site-settings.ts';
 import { completeAnswers } from '../../tests/answers.ts';
-import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { openIn, startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { layOutContent } from '../../tests/content.ts';
 import { damage, wipe } from '../../tests/damaged-database.ts';
 import { readConfig } from '../config.ts';
 import type { Mail } from '../store/schema.ts';
-import { openStore, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { examine, summary } from './examine.ts';
 
 const extensions = await serverExtensions();
@@ -250,14 +250,13 @@ test.each([
   { how: 'in a whole page', harm: (file: string) => wipe(file, 'contact_messages') },
 ])('reports a database that is damaged $how before other findings', async ({ harm }) => {
   const dataFolder = join(content, 'data');
-  const open = () => openStore({ databaseUrl: undefined, dataFolder }, silentLog);
-  const before = await open();
+  const before = await openIn(dataFolder);
   const { send, close } = await startCollector({ store: before });
   await send('child', completeAnswers.child);
   await close();
   await before.close();
   harm(join(dataFolder, 'kollo.db'));
-  const damaged = await open();
+  const damaged = await openIn(dataFolder);
   const config = readConfig({ ...settings, CONTENT_DIR: content, DATA_DIR: dataFolder });
   const [first] = await examine(config, damaged, extensions, now);
   expect(first?.what).toContain('Databasen är skadad: ');

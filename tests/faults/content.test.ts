@@ -7,9 +7,8 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { parseDocument } from 'yaml';
 import type { Changes } from '../../content-loader/changes.ts';
-import { openStore } from '../../server/store/store.ts';
 import { newestVersion, storePublication } from '../../server/website/versions.ts';
-import { silentLog } from '../collector.ts';
+import { openIn } from '../collector.ts';
 import { buildVariant, type Variant } from '../journeys/variant.ts';
 import { childrenOf } from '../processes.ts';
 import { startServer } from '../server-process.ts';
@@ -95,10 +94,7 @@ const saidIn = (html: string) => [original, another].filter((address) => html.in
 
 test('serves the earlier build without a gap while new content is built, and keeps published changes on top', async () => {
   layOutGoodBuild();
-  const store = await openStore(
-    { databaseUrl: undefined, dataFolder: environment.DATA_DIR ?? '' },
-    silentLog,
-  );
+  const store = await openIn(environment.DATA_DIR ?? '');
   async function publish(changes: Changes): Promise<void> {
     const newest = await newestVersion(store.db);
     const wanted = { changes, basedOn: newest?.id ?? 0, publishedBy: 'Anna', kind: 'published' } as const;

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { layOutSqlite, silentLog, startCollector } from '../../../tests/collector.ts';
+import { layOutSqlite, openIn, startCollector, workIn } from '../../../tests/collector.ts';
 import { damage } from '../../../tests/damaged-database.ts';
 import { createPostgresDatabase, openAt, testWithPostgres } from '../../../tests/databases.ts';
 import { somebody } from '../../../tests/office.ts';
@@ -20,7 +20,7 @@ import { stoppedByRestore } from '../../mail/failure-in-words.ts';
 import { queueLetters } from '../../mail/queue.ts';
 import { eraseSubmissions } from '../../submissions/erase.ts';
 import { databaseFile } from '../sqlite/open.ts';
-import { openStore, type Store } from '../store.ts';
+import type { Store } from '../store.ts';
 import { writeBackup } from './backup.ts';
 import { isEmpty } from './copy.ts';
 import { deleteOldFiles, keptFiles } from './kept-files.ts';
@@ -40,15 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Opens the database in the data folder for some work, and closes it. */
-async function inData<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openStore({ databaseUrl: undefined, dataFolder: data }, silentLog);
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
-}
+const inData = <Result>(work: (store: Store) => Promise<Result>) => workIn(data, work);
 
 async function send(store: Store, ...names: readonly string[]): Promise<string[]> {
   const collector = await startCollector({ store, followUp: queueLetters('info@kollo.example') });
@@ -115,7 +107,7 @@ describe('restoring a copy of SQLite', () => {
   });
 
   test('is refused while another program has the database open', async () => {
-    const store = await openStore({ databaseUrl: undefined, dataFolder: data }, silentLog);
+    const store = await openIn(data);
     await backUp(store);
     await expect(restore()).rejects.toMatchObject({ name: 'DatabaseInUse' });
     await store.close();
