@@ -54,6 +54,11 @@ async function send(store: Store, ...names: readonly string[]): Promise<string[]
 }
 
 const backUp = (store: Store) => writeBackup(store, copy, now);
+const backUpWith = (...names: readonly string[]) =>
+  inData(async (store) => {
+    await send(store, ...names);
+    await backUp(store);
+  });
 const restore = () => restoreFile(copy, data, now);
 const names = async ({ db }: Store) =>
   (await db.selectFrom('childApplications').select('childName').orderBy('id').execute()).map(
@@ -74,11 +79,8 @@ async function addPerson({ db }: Store, name: string): Promise<void> {
 
 describe('restoring a copy of SQLite', () => {
   test('replaces the whole database, and keeps the replaced one for 30 days', async () => {
-    await inData(async (store) => {
-      await send(store, 'Alva');
-      await backUp(store);
-      await send(store, 'Bo');
-    });
+    await backUpWith('Alva');
+    await inData((store) => send(store, 'Bo'));
     const { kept = '' } = await restore();
     expect(readdirSync(data).sort()).toEqual(['kollo-fore-aterlasning-2027-05-01T100000Z.db', 'kollo.db']);
     expect(await inData(names)).toEqual(['Alva']);
@@ -93,10 +95,7 @@ describe('restoring a copy of SQLite', () => {
   });
 
   test('keeps the write-ahead log beside the replaced database, and reads none of it into the copy', async () => {
-    await inData(async (store) => {
-      await send(store, 'Alva');
-      await backUp(store);
-    });
+    await backUpWith('Alva');
     // A damaged database, whose log no checkpoint has emptied.
     writeFileSync(databaseFile(data), 'x'.repeat(20_000));
     writeFileSync(`${databaseFile(data)}-wal`, 'log');
@@ -207,12 +206,7 @@ describe('restoring a copy of SQLite', () => {
       db.selectFrom('mail').select(['recipient', 'state', 'lastError', 'mayHaveArrived']).execute(),
     );
     expect(mail).toEqual([
-      {
-        recipient: 'association',
-        state: 'failed',
-        lastError: stoppedByRestore,
-        mayHaveArrived: 1,
-      },
+      { recipient: 'association', state: 'failed', lastError: stoppedByRestore, mayHaveArrived: 1 },
       expect.objectContaining({ recipient: 'sender', state: 'sent', lastError: null }),
       expect.objectContaining({ recipient: 'family', state: 'held', lastError: null }),
     ]);
@@ -242,10 +236,7 @@ describe('restoring a copy of SQLite', () => {
   });
 
   test('creates the data folder on a new machine', async () => {
-    await inData(async (store) => {
-      await send(store, 'Alva');
-      await backUp(store);
-    });
+    await backUpWith('Alva');
     rmSync(data, { recursive: true });
     expect(await restore()).toMatchObject({ kept: undefined, again: undefined });
     expect(await inData(names)).toEqual(['Alva']);
