@@ -207,7 +207,7 @@ testWithPostgres('backup leaves no incomplete copy when a signal stops it', asyn
   await office.close();
 });
 
-describe('the output of a command', () => {
+describe('a command', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();
@@ -220,12 +220,18 @@ describe('the output of a command', () => {
       env: { ...process.env, DATA_DIR: office.dataFolder, DATABASE_URL: '' },
     });
 
-  test('is Swedish, help included', async () => {
+  test('prints its help in Swedish', async () => {
     const [all, one] = [await office.kollo(['--help']), await office.kollo(['help', 'export'])];
     expect([all.status, one.status]).toEqual([0, 0]);
     expect(one.out).toContain('export [val] <fil>');
     for (const { out } of [all, one])
       expect(out).not.toMatch(/\b(options|commands?|usage|arguments|display|default)\b/i);
+  });
+
+  test('that is missing prints the help, with status 1', async () => {
+    const { status, out, error } = await office.kollo([]);
+    expect(status).toBe(1);
+    expect(out + error).toContain('Kommandon:');
   });
 
   test('ends without an error when the reader of a pipe has closed it', () => {
@@ -240,14 +246,6 @@ describe('the output of a command', () => {
       stderr: 'Disken är full. Ta bort något och försök igen.\n',
     });
   });
-});
-
-describe('an invalid command', () => {
-  let office: Office;
-  beforeAll(async () => {
-    office = await openOffice();
-  });
-  afterAll(() => office.close());
 
   test.each([
     { typed: ['fisk'], message: 'Det kommandot finns inte.' },
@@ -259,7 +257,7 @@ describe('an invalid command', () => {
     { typed: ['backup', '/finns/inte/kopia.db'], message: 'Mappen finns inte.' },
     { typed: ['copy-to', 'mysql://x'], message: 'ska börja med postgres://' },
     { typed: ['mail-test'], message: 'Ingen mejlserver är inställd.' },
-  ])('prints one sentence: kollo $typed', async ({ typed, message }) => {
+  ])('that is invalid prints one sentence: kollo $typed', async ({ typed, message }) => {
     const { status, out, error } = await office.kollo(typed);
     expect(status).toBe(1);
     expect(out).toBe('');

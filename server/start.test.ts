@@ -1,15 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serverExtensions } from '../office.ts';
+import { buildProblemFile } from '../site-settings.ts';
 import { layOutSqlite, silentLog } from '../tests/collector.ts';
 import { freePort } from '../tests/free-port.ts';
-import { serverFolder, spawnServer } from '../tests/server-process.ts';
+import { serverFolder, spawnServer, startServer } from '../tests/server-process.ts';
 import { type Config, readConfig } from './config.ts';
 import { listen } from './http/listen.ts';
 import { StartProblem } from './start-problem.ts';
@@ -137,6 +138,22 @@ describe('the server refuses to start when the database does not match the code:
         'An application (child) wishes period9, which is no week of the camp: add it in forms/weeks.ts.\n',
     });
   });
+});
+
+test('npm start serves the earlier build and reports the mistake when the content cannot be built', async () => {
+  // Only the settings are there, so that the build misses the texts.
+  const earlier = serverFolder();
+  const { DIST_DIR } = earlier.environment;
+  writeFileSync(join(DIST_DIR, 'built-from.txt'), 'other content');
+  const server = await startServer(earlier.environment, 0, 'server/start.ts');
+  const printed = () => server.output.join('\n');
+  await expect.poll(printed).toContain('"level":"error","message":"The site could not be built');
+  expect(printed()).toMatch(/Webbplatsen kunde inte byggas\.\ncontent\/[\w/]+\.yaml/);
+  expect(printed()).toContain('Webbplatsen visas som den var före den senaste ändringen.');
+  expect(readFileSync(join(DIST_DIR, buildProblemFile), 'utf8')).toMatch(/^content\/[\w/]+\.yaml/);
+  expect(await (await fetch(server.url)).text()).toContain('Välkommen');
+  expect(await server.end('SIGTERM')).toBe(0);
+  earlier.remove();
 });
 
 test('the development server serves the pages and the office', async () => {

@@ -12,19 +12,20 @@ import { buildVariant, inSpring } from './journeys/variant.ts';
 import { mistakesIn } from './valid-html.ts';
 
 // The journeys validate hydrated pages, menus, errors and receipts, together with axe.
-for (const [season, camp, publicUrl] of [
-  ['in autumn', {}, ''],
-  ['in spring', inSpring.camp, inSpring.environment.PUBLIC_URL],
-] as const) {
-  test(`every page is valid HTML when built, ${season}`, async () => {
-    const { dist } = await buildVariant(camp, publicUrl);
+test('every page is valid HTML when built, in spring and in autumn', async () => {
+  // Most pages differ only in the public URL in their heads.
+  const bodies = new Set<string>();
+  for (const { dist } of [await builtSpring(), await buildVariant({})]) {
     const files = globSync('client/**/*.html', { cwd: dist });
     expect(files.length).toBeGreaterThanOrEqual(9);
     for (const file of files) {
-      expect(await mistakesIn(readFileSync(join(dist, file), 'utf8')), file).toEqual([]);
+      const html = readFileSync(join(dist, file), 'utf8');
+      const body = html.slice(html.indexOf('<body'));
+      if (!bodies.has(body)) expect(await mistakesIn(html), file).toEqual([]);
+      bodies.add(body);
     }
-  }, 120_000);
-}
+  }
+}, 120_000);
 
 test('the preview of an edited page equals the published page except for its scripts', async () => {
   const { dist, content } = await buildVariant({});

@@ -116,9 +116,7 @@ export const temporarySqlite = reusing(newSqlite);
 /**
  * A store with its database in a thread, as in production: it can wait while another store in this process writes.
  */
-export const threadedSqlite = reusing(() =>
-  inNewFolder((dataFolder) => openStore({ databaseUrl: undefined, dataFolder }, silentLog)),
-);
+export const threadedSqlite = reusing(() => inNewFolder(openIn));
 
 /** A store that is never reused, for tests that read its file's bytes or damage it. */
 export function newSqlite(): Promise<TestStore> {
@@ -157,7 +155,7 @@ let migrated: Promise<Buffer> | undefined;
 
 async function migratedDatabase(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-store-'));
-  const store = await openStore({ databaseUrl: undefined, dataFolder: folder }, silentLog);
+  const store = await openIn(folder);
   // Closing the last connection writes the WAL into the file.
   await store.close();
   const database = readFileSync(databaseFile(folder));
@@ -166,3 +164,20 @@ async function migratedDatabase(): Promise<Buffer> {
 }
 
 export const silentLog = createLog(() => {});
+
+/** Opens the SQLite database in a data folder. */
+export const openIn = (dataFolder: string): Promise<Store> =>
+  openStore({ databaseUrl: undefined, dataFolder }, silentLog);
+
+/** Opens the SQLite database in a data folder for some work, and closes it. */
+export async function workIn<Result>(
+  dataFolder: string,
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  const store = await openIn(dataFolder);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}

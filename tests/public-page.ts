@@ -28,8 +28,6 @@ const withoutFiles = { happyDOM: { settings: { handleDisabledFileLoadingAsSucces
 
 export interface Circumstances {
   readonly settings?: SeasonSettings;
-  /** The rate limit for one sender. */
-  readonly formsPerMinute?: number;
   /** Makes the page's script fail to load until `deliver` is called. */
   readonly withoutScript?: true;
   /** The visitor prefers reduced motion. */
@@ -45,7 +43,7 @@ export interface Circumstances {
 /** Opens a page. The clock of page and server stands still until the test moves it. */
 export async function openPage(
   page: string,
-  { settings, formsPerMinute, withoutScript, calm, reply, mayFail, alter }: Circumstances = {},
+  { settings, withoutScript, calm, reply, mayFail, alter }: Circumstances = {},
 ) {
   const now = new Date('2027-03-14T08:41:00+01:00');
   vi.setSystemTime(now);
@@ -55,7 +53,6 @@ export async function openPage(
   const collector = await startCollector({
     store,
     ...(settings && { settings }),
-    ...(formsPerMinute && { formsPerMinute }),
   });
   const closeDocument = await openDocument(withoutFiles);
   // After creating the document, so that it keeps the real timers.

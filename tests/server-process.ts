@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream';
 import { parseDocument } from 'yaml';
 import type { Limits } from '../server/main.ts';
 import { builtContent } from '../site-settings.ts';
+import { completeAnswers } from './answers.ts';
 import { testContent } from './content.ts';
 import { buildTinySite } from './tiny-site.ts';
 
@@ -107,6 +108,19 @@ export async function startServer(
       return code;
     },
   };
+}
+
+/** Sends a form to a server. */
+export function sendForm(
+  { url }: Pick<ServerProcess, 'url'>,
+  form: 'child' | 'contact',
+  changes: object = {},
+): Promise<Response> {
+  return fetch(`${url}/api/forms/${form}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...completeAnswers[form], ...changes }),
+  });
 }
 
 interface SpawnedServer {

@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SeasonSettings } from '../../forms/season.ts';
 import { completeAnswers } from '../../tests/answers.ts';
@@ -15,13 +16,9 @@ afterAll(() => store.close());
 const json = { 'content-type': 'application/json' };
 const noScript = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
 
-interface Refused {
+interface Refused extends InjectOptions {
   readonly what: string;
   readonly status: number;
-  readonly url?: string;
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly headers?: Record<string, string>;
-  readonly payload?: string;
 }
 
 const refused: readonly Refused[] = [
@@ -38,41 +35,38 @@ const refused: readonly Refused[] = [
   { what: 'keys that would change how objects work', payload: '{"__proto__": {"admin": true}}', status: 400 },
   { what: 'plain text', headers: { 'content-type': 'text/plain' }, payload: 'hej', status: 415 },
   { what: 'XML', headers: { 'content-type': 'application/xml' }, payload: '<hej/>', status: 415 },
-  {
-    what: 'a form that is compressed',
-    headers: { ...json, 'content-encoding': 'gzip' },
-    payload: '{}',
-    status: 415,
-  },
+  { what: 'a compressed form', headers: { ...json, 'content-encoding': 'gzip' }, payload: '{}', status: 415 },
   { what: 'more than 164 kB', payload: JSON.stringify({ Meddelande: 'a'.repeat(165_000) }), status: 413 },
-  { what: 'an empty form', payload: '{}', status: 422 },
-  { what: 'wrong types', payload: '{"Namn": 1, "Epost": {}, "Ämne": [], "Meddelande": true}', status: 422 },
 ];
 
 describe('a form that cannot be accepted gets the right status and a sentence with what to do', () => {
-  test.each(refused)(
-    '$what: $status',
-    async ({ url = '/api/forms/contact', method = 'POST', ...request }) => {
-      const collector = await startCollector({ store });
-      const answer = await collector.server.inject({
-        method,
-        url,
-        headers: request.headers ?? json,
-        ...(request.payload === undefined ? {} : { payload: request.payload }),
-      });
-      await collector.close();
-      expect(answer.statusCode).toBe(request.status);
-      const body = answer.json();
-      if (request.status !== 422) expect(answer.headers['cache-control']).toBe('no-store');
-      if (request.status === 422) {
-        expect(body.errors).toContainEqual({ field: 'name', message: 'Ange ditt namn' });
-        return;
-      }
-      expect(body.error.message).toMatch(/^[A-ZÅÄÖ].*[a-zåäö].*\.$/);
-      expect(collector.lines.join('')).toContain(body.requestId);
-    },
-  );
+  test.each(refused)('$what: $status', async ({ what: _, status, ...request }) => {
+    const { server, lines, close } = await startCollector({ store });
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/forms/contact',
+      headers: json,
+      ...request,
+    });
+    await close();
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const { error, requestId } = answer.json();
+    expect(error.message).toMatch(/^[A-ZÅÄÖ].*[a-zåäö].*\.$/);
+    expect(lines.join('')).toContain(requestId);
+  });
 });
+
+test.each(['{}', '{"Namn": 1, "Epost": {}, "Ämne": [], "Meddelande": true}'])(
+  'a form without a proper answer (%s) is refused with what is missing',
+  async (answers) => {
+    const { send, close } = await startCollector({ store });
+    const { status, body } = await send('contact', answers);
+    await close();
+    expect(status).toBe(422);
+    expect(body.errors).toContainEqual({ field: 'name', message: 'Ange ditt namn' });
+  },
+);
 
 const scheduled: SeasonSettings = {
   applications: {
@@ -151,28 +145,11 @@ test('accepts three long Cyrillic answers from a form without JavaScript, which 
   const payload = new URLSearchParams(
     Object.entries(answers).flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)])),
   ).toString();
-  expect(payload.length).toBeGreaterThan(3 * 4_900 * 6);
-  const { statusCode } = await server.inject({
-    method: 'POST',
-    url: '/api/forms/leader',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
-    payload,
-  });
+  const url = '/api/forms/leader';
+  const { statusCode } = await server.inject({ method: 'POST', url, headers: noScript, payload });
   await close();
-  expect(statusCode).not.toBe(413);
-  expect(statusCode).toBeLessThan(400);
+  expect(statusCode).toBe(303);
 });
-
-test('the rate limit still holds after requests from other addresses, and keeps only the latest thousands', async () => {
-  const { send, close } = await startCollector({ store, formsPerMinute: 1, trustedProxies: 1 });
-  const from = async (address: string) => (await send('contact', {}, { 'x-forwarded-for': address })).status;
-  expect([await from('198.51.100.7'), await from('198.51.100.7')]).toEqual([422, 429]);
-  for (let person = 0; person < 100; person++) await from(`10.1.${person >> 8}.${person & 255}`);
-  expect(await from('198.51.100.7')).toBe(429);
-  for (let person = 0; person < 5000; person++) await from(`10.0.${person >> 8}.${person & 255}`);
-  expect(await from('198.51.100.7')).toBe(422);
-  await close();
-}, 120_000);
 
 test('an internal error responds 500 with a sentence, and is logged with the request id but without its message', async () => {
   const { send, lines, close } = await startCollector({
@@ -223,7 +200,7 @@ test('the page over the rate limit keeps the answers of a form sent without Java
     server.inject({
       method: 'POST',
       url: '/api/forms/kontakt',
-      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      headers: noScript,
       payload: new URLSearchParams({ Meddelande }).toString(),
     });
   await post('Den första');
@@ -269,12 +246,8 @@ test('a form from an old page is stored although another service now receives th
 describe('without JavaScript', () => {
   const post = async (form: string, payload: string, settings?: SeasonSettings) => {
     const { server, close } = await startCollector({ store, ...(settings ? { settings } : {}) });
-    const answer = await server.inject({
-      method: 'POST',
-      url: `/api/forms/${form}`,
-      headers: noScript,
-      payload,
-    });
+    const url = `/api/forms/${form}`;
+    const answer = await server.inject({ method: 'POST', url, headers: noScript, payload });
     await close();
     const [, reply = '{}'] = answer.body.split('<!doctype html>');
     return { status: answer.statusCode, headers: answer.headers, reply: JSON.parse(reply) };
@@ -302,21 +275,15 @@ describe('without JavaScript', () => {
   ])('a $form form sent too late gets a page that says so and keeps the answers', async (sent) => {
     const { status, reply } = await post(sent.form, sent.payload, scheduled);
     expect(status).toBe(403);
-    expect(reply).toMatchObject({ outcome: 'failed', form: sent.form, values: sent.values });
+    expect(reply).toMatchObject({ outcome: 'failed', closed: true, form: sent.form, values: sent.values });
     expect(reply.message).toContain('stängd');
   });
 
   test('the error sentence is sent as JSON when the page cannot be rendered', async () => {
-    const { server, close } = await startCollector({
-      store,
-      render: () => Promise.reject(new Error('No page')),
-    });
-    const answer = await server.inject({
-      method: 'POST',
-      url: '/api/forms/contact',
-      headers: noScript,
-      payload: 'name=Ada',
-    });
+    const render = () => Promise.reject(new Error('No page'));
+    const { server, close } = await startCollector({ store, render });
+    const url = '/api/forms/contact';
+    const answer = await server.inject({ method: 'POST', url, headers: noScript, payload: 'name=Ada' });
     await close();
     expect(answer.statusCode).toBe(500);
     expect(answer.json().error.message).toContain('Något gick fel hos oss');
@@ -325,32 +292,30 @@ describe('without JavaScript', () => {
   test('a receipt page exists only for a stored form at its own URL; other URLs redirect to the form', async () => {
     const { send, server, close } = await startCollector({ store, elsewhere: { kontakt: { to: 'nobody' } } });
     const { body } = await send('contact', completeAnswers.contact);
-    const load = async (path: string) => {
-      const { statusCode, headers } = await server.inject(`/api/forms/${path}`);
-      return [statusCode, headers.location];
-    };
-    const loaded = await Promise.all(
-      [
-        `contact/tack/${body.reference}`,
-        `child/tack/${body.reference}`,
-        'contact/tack/M-3333-333',
-        'contact/tack/%3Cb%3E',
-        'contact/tack',
-        'hittepa/tack/M-3333-333',
-        'kontakt/tack',
-      ].map(load),
-    );
-    await close();
-    expect(loaded).toEqual([
-      [200, undefined],
-      [303, '/#ansok-barn'],
-      [303, '/#kontakt'],
-      [303, '/#kontakt'],
-      [303, '/#kontakt'],
-      [404, undefined],
+    for (const [path, status, location] of [
+      [`contact/tack/${body.reference}`, 200],
+      [`child/tack/${body.reference}`, 303, '/#ansok-barn'],
+      ['contact/tack/M-3333-333', 303, '/#kontakt'],
+      ['contact/tack/%3Cb%3E', 303, '/#kontakt'],
+      ['contact/tack', 303, '/#kontakt'],
+      ['hittepa/tack/M-3333-333', 404],
       // Nobody receives it, so there is no reference.
-      [200, undefined],
-    ]);
+      ['kontakt/tack', 200],
+    ] as const) {
+      const { statusCode, headers } = await server.inject(`/api/forms/${path}`);
+      expect([statusCode, headers.location], path).toEqual([status, location]);
+    }
+    await close();
+  });
+
+  test('receipt pages have a rate limit of their own, twice as high as the forms’', async () => {
+    const { send, server, close } = await startCollector({ store, formsPerMinute: 1 });
+    const statuses = [];
+    for (let load = 0; load < 3; load++)
+      statuses.push((await server.inject('/api/forms/contact/tack/M-3333-333')).statusCode);
+    expect(statuses).toEqual([303, 303, 429]);
+    expect((await send('contact', completeAnswers.contact)).status).toBe(200);
+    await close();
   });
 
   test('a receipt page is shown without a time, and without an error, when the store fails', async () => {
@@ -369,6 +334,6 @@ describe('without JavaScript', () => {
   test('a body that is too long gives a page, not JSON', async () => {
     const { status, reply } = await post('contact', `message=${'a'.repeat(170_000)}`);
     expect(status).toBe(413);
-    expect(reply).toMatchObject({ outcome: 'failed', form: 'contact' });
+    expect(reply).toMatchObject({ outcome: 'failed', closed: false, form: 'contact' });
   });
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formNames, forms } from '../../forms/all.ts';
-import type { FormName } from '../../forms/form.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { bothDatabases } from '../../tests/databases.ts';
@@ -157,7 +156,6 @@ test.each([
     status: 422,
   },
   { what: 'constructor.prototype', payload: '{"constructor":{"prototype":{"admin":true}}}', status: 400 },
-  { what: '__proto__', payload: '{"__proto__":{"admin":true}}', status: 400 },
   { what: 'a huge number', payload: '{"Namn":1e999}', status: 422 },
 ])('a form with $what gets status $status', async ({ payload, status }) => {
   expect((await post('contact', payload)).statusCode).toBe(status);
@@ -165,13 +163,12 @@ test.each([
 });
 
 test.each([
-  'name=A&name=B',
-  '__proto__=x&__proto__[admin]=1',
-  'name[]=A&name[0]=B',
-  '%',
-  '%00%ff%fe',
-  `${'a=1&'.repeat(5000)}`,
-])('a form posted as %s gets status 400 or 422', async (payload) => {
+  { what: 'a field twice', payload: 'name=A&name=B' },
+  { what: '__proto__', payload: '__proto__=x&__proto__[admin]=1' },
+  { what: 'lists', payload: 'name[]=A&name[0]=B' },
+  { what: 'bytes that are no text', payload: '%00%ff%fe' },
+  { what: '5,000 fields', payload: 'a=1&'.repeat(5_000) },
+])('a form posted with $what gets status 400 or 422', async ({ payload }) => {
   const answer = await post('contact', payload, 'application/x-www-form-urlencoded', 'text/html');
   expect([400, 422]).toContain(answer.statusCode);
 });
@@ -192,25 +189,15 @@ test('a strange idempotency key does not prevent a form from being stored', asyn
 });
 
 test('stored hostile texts can be exported and written in letters without control characters', async () => {
-  const correspondence = {
-    product: 'Kollot',
-    from: 'a@example.org',
-    association: ['b@example.org'],
-  };
+  const correspondence = { product: 'Kollot', from: 'a@example.org', association: ['b@example.org'] };
   let read = 0;
   for (const form of formNames) {
     for await (const submission of eachSubmission(store, form)) {
       read++;
       for (const recipient of ['association', 'sender'] as const) {
-        const letter = {
-          id: 1,
-          form: form as FormName,
-          reference: submission.reference,
-          recipient,
-          messageId: '<a@b>',
-          attempts: 1,
-          createdAt: new Date().toISOString(),
-        };
+        const { reference } = submission;
+        const mail = { id: 1, messageId: '<a@b>', attempts: 1, createdAt: '2027-03-01T12:00:00.000Z' };
+        const letter = { ...mail, form, reference, recipient };
         const { subject, to, replyTo } = compose(letter, submission, correspondence);
         for (const header of [subject, ...to, replyTo.name, replyTo.address]) {
           // biome-ignore lint/suspicious/noControlCharactersInRegex: that there are none is the point.

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
@@ -25,7 +25,14 @@ const extensions = await serverExtensions();
 
 const rules = loadCamp(testContent).retention;
 const none = { healthDetails: 0, contacts: 0, applications: 0, messages: 0, diary: 0 };
-const erasedNone = { ...none, forgotten: true };
+const eraseAt = (store: Store, at: string | Date) => eraseOverdue(store, extensions, rules, new Date(at));
+const overdueAt = (store: Store, at: string | Date) => countOverdue(store, extensions, rules, new Date(at));
+/** What is overdue by then, which is erased once. */
+async function expectErased(store: Store, at: string | Date, counts: Partial<typeof none>): Promise<void> {
+  expect(await overdueAt(store, at)).toEqual({ ...none, ...counts });
+  expect(await eraseAt(store, at)).toEqual({ ...none, ...counts, forgotten: true });
+  expect(await overdueAt(store, at)).toEqual(none);
+}
 const afterCamp = campIsOver(2027);
 
 /** Stores forms, each at its own time, and queues their letters. */
@@ -61,35 +68,14 @@ describe.each(bothDatabases())('submitted data, stored in $database,', ({ open, 
       ]);
       const needs = async () => (await findSubmission(store, child))?.values.specialNeeds;
 
-      const lastEvening = secondsBefore(afterCamp);
-      expect(await countOverdue(store, extensions, rules, lastEvening)).toEqual(none);
-      expect(await eraseOverdue(store, extensions, rules, lastEvening)).toEqual(erasedNone);
+      await expectErased(store, secondsBefore(afterCamp), {});
       expect(await needs()).toBe('Jordnötsallergi, har EpiPen');
-
-      expect(await countOverdue(store, extensions, rules, afterCamp)).toEqual({ ...none, healthDetails: 1 });
-      expect(await eraseOverdue(store, extensions, rules, afterCamp)).toEqual({
-        ...erasedNone,
-        healthDetails: 1,
-      });
+      await expectErased(store, afterCamp, { healthDetails: 1 });
       expect(await needs()).toBe('');
-      expect(await eraseOverdue(store, extensions, rules, afterCamp)).toEqual(erasedNone);
-
-      const lastDayOfYear = new Date('2027-12-30T23:00:00Z');
-      expect(await countOverdue(store, extensions, rules, lastDayOfYear)).toEqual({
-        ...none,
-        applications: 2,
-      });
-      expect(await eraseOverdue(store, extensions, rules, lastDayOfYear)).toEqual({
-        ...erasedNone,
-        applications: 2,
-      });
-      expect(await eraseOverdue(store, extensions, rules, new Date('2028-03-01T12:00:00Z'))).toEqual(
-        erasedNone,
-      );
-      expect(await eraseOverdue(store, extensions, rules, new Date('2028-03-02T12:00:00Z'))).toEqual({
-        ...erasedNone,
-        messages: 1,
-      });
+      await expectErased(store, '2027-12-30T22:59:59Z', {});
+      await expectErased(store, '2027-12-30T23:00:00Z', { applications: 2 });
+      await expectErased(store, '2028-03-01T12:00:00Z', {});
+      await expectErased(store, '2028-03-02T12:00:00Z', { messages: 1 });
       expect(await store.db.selectFrom('mail').selectAll().execute()).toEqual([]);
       await store.close();
     },
@@ -138,21 +124,13 @@ describe.each(bothDatabases())('submitted data, stored in $database,', ({ open, 
       return health;
     };
 
-    expect(await eraseOverdue(store, extensions, rules, new Date('2027-04-14T12:00:00Z'))).toEqual(
-      erasedNone,
-    );
+    await expectErased(store, '2027-04-14T12:00:00Z', {});
     expect(await known()).toEqual([true, true, true, true]);
-    const due = new Date('2027-04-15T12:00:00Z');
-    expect(await countOverdue(store, extensions, rules, due)).toEqual({ ...none, healthDetails: 1 });
-    expect(await eraseOverdue(store, extensions, rules, due)).toEqual({ ...erasedNone, healthDetails: 1 });
+    await expectErased(store, '2027-04-15T12:00:00Z', { healthDetails: 1 });
     expect(await known()).toEqual([false, true, true, true]);
-    const later = new Date('2027-04-19T12:00:00Z');
-    expect(await eraseOverdue(store, extensions, rules, later)).toEqual({ ...erasedNone, healthDetails: 1 });
+    await expectErased(store, '2027-04-19T12:00:00Z', { healthDetails: 1 });
     expect(await known()).toEqual([false, true, true, false]);
-    expect(await eraseOverdue(store, extensions, rules, afterCamp)).toEqual({
-      ...erasedNone,
-      healthDetails: 2,
-    });
+    await expectErased(store, afterCamp, { healthDetails: 2 });
     expect(await known()).toEqual([false, false, false, false]);
     await store.close();
   });
@@ -162,34 +140,17 @@ describe.each(bothDatabases())('submitted data, stored in $database,', ({ open, 
     const [reference = ''] = await sendAt(store, [
       { form: 'child', at: '2027-03-01T12:00:00Z', answers: { 'Önskad period': 'Vecka 31' } },
     ]);
-    const no = { state: 'nej' as const, decidedAt: '2027-04-02T12:00:00.000Z', decidedBy: 'Familjen' };
-    await store.db
-      .insertInto('decisions')
-      .values({ reference, week: 31, decisionId: 2, ...no })
-      .execute();
+    const no = { state: 'nej', decidedAt: '2027-04-02T12:00:00.000Z', decidedBy: 'Familjen' } as const;
+    const answered = { reference, week: 31, decisionId: 2, ...no };
+    await store.db.insertInto('decisions').values(answered).execute();
+    const about = { form: 'child', reference, recipient: 'family' } as const;
+    const offer = { ...about, sending: 's', kind: 'erbjudande', chosenBy: 'Anna' } as const;
     await store.db
       .insertInto('mail')
-      .values({
-        ...{
-          form: 'child',
-          reference,
-          recipient: 'family',
-          sending: 's',
-          kind: 'erbjudande',
-          chosenBy: 'Anna',
-        },
-        ...{ messageId: '<1@kollo.example>', createdAt: '2027-04-01T12:00:00.000Z', state: 'sent' },
-        answerBy: '2027-04-23',
-      })
+      .values({ ...offer, messageId: '<1>', createdAt: '2027-04-01', state: 'sent', answerBy: '2027-04-23' })
       .execute();
-    expect(await eraseOverdue(store, extensions, rules, new Date('2027-04-23T21:59:59Z'))).toEqual(
-      erasedNone,
-    );
-    const midnight = new Date('2027-04-23T22:00:00Z');
-    expect(await eraseOverdue(store, extensions, rules, midnight)).toEqual({
-      ...erasedNone,
-      healthDetails: 1,
-    });
+    await expectErased(store, '2027-04-23T21:59:59Z', {});
+    await expectErased(store, '2027-04-23T22:00:00Z', { healthDetails: 1 });
     await store.close();
   });
 
@@ -224,14 +185,12 @@ describe.each(bothDatabases())('submitted data, stored in $database,', ({ open, 
       const line = { who: somebody('Anna'), verb: 'satte Tackat ja', reference: child };
       await writeDiary(db, [line], new Date('2027-04-01T12:00:00Z'));
 
-      await eraseOverdue(store, extensions, rules, new Date('2028-04-01T12:00:00Z'));
+      await eraseAt(store, '2028-04-01T12:00:00Z');
       for (const table of tablesAboutSubmissions)
         expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
       expect(await db.selectFrom('diary').select('reference').execute()).toEqual([{ reference: child }]);
-      expect(await countOverdue(store, extensions, rules, new Date('2029-04-01T12:00:00Z'))).toEqual(none);
-      const twoYears = new Date('2029-04-02T12:00:00Z');
-      expect(await countOverdue(store, extensions, rules, twoYears)).toEqual({ ...none, diary: 1 });
-      expect(await eraseOverdue(store, extensions, rules, twoYears)).toEqual({ ...erasedNone, diary: 1 });
+      await expectErased(store, '2029-04-01T12:00:00Z', {});
+      await expectErased(store, '2029-04-02T12:00:00Z', { diary: 1 });
       expect(await db.selectFrom('diary').selectAll().execute()).toEqual([]);
       await store.close();
     },
@@ -254,7 +213,7 @@ describe.each(bothDatabases())('submitted data, stored in $database,', ({ open, 
         { ...picture, name: 'new', addedAt: '2027-04-02T12:00:00.000Z' },
       ])
       .execute();
-    await eraseOverdue(store, extensions, rules, new Date('2029-04-02T12:00:00Z'));
+    await eraseAt(store, '2029-04-02T12:00:00Z');
     const versions = store.db.selectFrom('contentVersions').select('publishedBy').orderBy('publishedAt');
     expect(await versions.execute()).toEqual([{ publishedBy: '' }, { publishedBy: 'Anna' }]);
     const pictures = store.db.selectFrom('contentPictures').select('addedBy').orderBy('addedAt');
@@ -268,13 +227,7 @@ describe.each(bothDatabases())('submitted data, stored in $database,', ({ open, 
       { form: 'rental', at: '2020-01-01T12:00:00Z' },
       { form: 'child', at: '2020-01-01T12:00:00Z' },
     ]);
-    const now = new Date('2027-02-01T12:00:00Z');
-    expect(await countOverdue(store, extensions, rules, now)).toEqual({
-      ...none,
-      applications: 1,
-      messages: 1,
-    });
-    const counts = await Promise.all([1, 2, 3].map(() => eraseOverdue(store, extensions, rules, now)));
+    const counts = await Promise.all([1, 2, 3].map(() => eraseAt(store, '2027-02-01T12:00:00Z')));
     expect(counts.map(({ messages }) => messages).sort()).toEqual([0, 0, 1]);
     expect(counts.map(({ applications }) => applications).sort()).toEqual([0, 0, 1]);
     await store.close();
@@ -286,7 +239,7 @@ describe.each(bothDatabases())('submitted data, stored in $database,', ({ open, 
       { form: 'child', at: secondsBefore(afterCamp).toISOString() },
       { form: 'leader', at: afterCamp.toISOString() },
     ]);
-    await eraseOverdue(store, extensions, rules, new Date('2028-01-02T12:00:00Z'));
+    await eraseAt(store, '2028-01-02T12:00:00Z');
     expect(await findSubmission(store, friday ?? '')).toBeUndefined();
     expect(await findSubmission(store, saturday ?? '')).toBeDefined();
     await store.close();
@@ -312,14 +265,26 @@ async function look(store: Store, now: () => Date): Promise<string[]> {
 }
 
 const date2027 = Date.parse('2027-02-01T12:00:00Z') - performance.now();
+const in2027 = () => new Date(date2027 + performance.now());
 
 test('keepRetention erases overdue data once a day, and logs only the counts', async () => {
   const store = await temporarySqlite();
   await sendAt(store, [{ form: 'contact', at: '2020-01-01T12:00:00Z' }]);
-  const lines = await look(store, () => new Date(date2027 + performance.now()));
+  const lines = await look(store, in2027);
   expect(lines).toHaveLength(1);
   const { time: _, ...logged } = JSON.parse(lines[0] ?? '');
   expect(logged).toEqual({ level: 'info', message: 'Erased what was overdue', ...none, messages: 1 });
+  await store.close();
+});
+
+test('keepRetention deletes the replaced database of a restore after 30 days', async () => {
+  const store = await temporarySqlite();
+  const [old, recent] = ['2027-01-02', '2027-01-03'].map((day) =>
+    join(store.place, `kollo-fore-aterlasning-${day}T120001Z.db`),
+  );
+  for (const file of [old, recent]) writeFileSync(file ?? '', '');
+  await look(store, in2027);
+  expect([old, recent].map((file) => existsSync(file ?? ''))).toEqual([false, true]);
   await store.close();
 });
 
@@ -331,9 +296,8 @@ test('keepRetention retries until erased data is gone from the disk, when anothe
   const lines: string[] = [];
   const stopping = new AbortController();
   const log = createLog((line) => lines.push(JSON.parse(line).message));
-  const now = () => new Date(date2027 + performance.now());
   const duty = keepRetention(
-    { store, extensions, retention: rules, log, now, lookEveryMs: 1 },
+    { store, extensions, retention: rules, log, now: in2027, lookEveryMs: 1 },
     stopping.signal,
   );
   const tries = () => lines.filter((line) => line.startsWith('What was erased is still on the disk')).length;
@@ -369,7 +333,7 @@ test('keepRetention retries after a failed erasure', async () => {
       throw new Error('The disk is full');
     },
   };
-  const lines = await look(fragile, () => new Date(date2027 + performance.now()));
+  const lines = await look(fragile, in2027);
   expect(lines.map((line) => JSON.parse(line).level)).toEqual(['error', 'info']);
   await store.close();
 });

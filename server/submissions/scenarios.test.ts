@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { formNames, forms } from '../../forms/all.ts';
+import type { FormName } from '../../forms/form.ts';
 import { parseForm } from '../../forms/parse.ts';
 import { fromWire } from '../../forms/wire.ts';
 import { completeAnswers } from '../../tests/answers.ts';
@@ -20,37 +21,42 @@ const checkedChild = {
   parentPhone: '070-174 06 05',
 };
 
-type Collector = Awaited<ReturnType<typeof startCollector>>;
+describe.each(bothDatabases())('with $database', ({ open, test, onBoth }) => {
+  let store: Store;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  beforeEach(async () => {
+    store = await open();
+    collector = await startCollector({ store, settings: openSeason });
+  });
+  afterEach(async () => {
+    await collector.close();
+    await store.close();
+  });
 
-interface Scenario {
-  readonly promise: string;
-  happens(collector: Collector, store: Store): Promise<void>;
-}
+  const send: typeof collector.send = (...form) => collector.send(...form);
+  const count = async (form: FormName) => (await Array.fromAsync(eachSubmission(store, form))).length;
 
-const count = async (store: Store, form: (typeof formNames)[number]) => {
-  let rows = 0;
-  for await (const _ of eachSubmission(store, form)) rows++;
-  return rows;
-};
-
-/** The collector's behaviour, the same with both databases. */
-const scenarios: readonly Scenario[] = [
-  ...formNames.map((form) => ({
-    promise: `a complete ${form} form is stored as it was sent, and answered with its reference`,
-    async happens({ send }: Collector, store: Store) {
-      const { status, body } = await send(form, completeAnswers[form]);
-      expect(status).toBe(200);
-      expect(body).toEqual({ ok: true, reference: expect.stringMatching(/^[BLMKH]-\w{4}-\w{3}$/) });
-      const stored = await findSubmission(store, body.reference.toLowerCase());
-      expect(stored).toMatchObject({ form, reference: body.reference, flagged: false });
-      expect({ values: stored?.values }).toEqual(
-        parseForm(forms[form], fromWire(forms[form], completeAnswers[form])),
-      );
+  onBoth(
+    'a complete form of each kind is stored as it was sent, and answered with its reference',
+    async () => {
+      for (const form of formNames) {
+        const { status, body } = await send(form, completeAnswers[form]);
+        expect([status, body]).toEqual([
+          200,
+          { ok: true, reference: expect.stringMatching(/^[BLMKH]-\w{4}-\w{3}$/) },
+        ]);
+        const stored = await findSubmission(store, body.reference.toLowerCase());
+        expect(stored).toMatchObject({ form, reference: body.reference, flagged: false });
+        expect({ values: stored?.values }).toEqual(
+          parseForm(forms[form], fromWire(forms[form], completeAnswers[form])),
+        );
+      }
     },
-  })),
-  {
-    promise: 'empty optional answers are stored as NULL, and a missing subject of a message as an empty text',
-    async happens({ send }, store) {
+  );
+
+  onBoth(
+    'empty optional answers are stored as NULL, and a missing subject of a message as an empty text',
+    async () => {
       const rental = { ...completeAnswers.rental, eventType: '', startDate: '', endDate: '' };
       await send('rental', rental);
       await send('child', { ...completeAnswers.child, 'Allergier/specialkost/annat': '' });
@@ -70,128 +76,101 @@ const scenarios: readonly Scenario[] = [
         { subject: '', form: 'kontakt' },
       ]);
     },
-  },
-  {
-    promise: 'a form sent twice is stored once, and both responses have the same reference',
-    async happens({ send }, store) {
-      const key = { 'idempotency-key': 'klick' };
-      const answers = await Promise.all([1, 2, 3].map(() => send('child', completeAnswers.child, key)));
-      const again = await send('child', completeAnswers.child, key);
-      expect(new Set([...answers, again].map(({ body }) => body.reference)).size).toBe(1);
-      expect(await count(store, 'child')).toBe(1);
-    },
-  },
-  {
-    promise: 'a form sent again with a corrected answer is stored as a second submission',
-    async happens({ send }, store) {
-      const key = { 'idempotency-key': 'rättat' };
-      await send('child', completeAnswers.child, key);
-      await send('child', { ...completeAnswers.child, 'Önskad period': 'Vecka 30' }, key);
-      expect(await count(store, 'child')).toBe(2);
-    },
-  },
-  {
-    promise: 'identical answers with different submission keys are stored as two submissions',
-    async happens({ send }, store) {
-      await send('contact', completeAnswers.contact, { 'idempotency-key': 'en' });
-      await send('contact', completeAnswers.contact, { 'idempotency-key': 'två' });
-      expect(await count(store, 'contact')).toBe(2);
-    },
-  },
-  {
-    promise:
-      'the same form posted twice a day without JavaScript is stored once, and the page does not show its text',
-    async happens(_, store) {
-      let now = new Date('2027-03-01T12:00:00Z');
-      const { server, close } = await startCollector({ store, now: () => now });
-      const post = () =>
-        server.inject({
-          method: 'POST',
-          url: '/api/forms/kontakt',
-          headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
-          payload: 'name=Bo+Ek&email=bo%40example.org&message=Hej%21',
-        });
-      const first = await post();
-      now = new Date('2027-03-01T12:01:00Z');
-      const second = await post();
-      const address = String(first.headers.location);
-      expect(first.statusCode).toBe(303);
-      expect(address).toMatch(/^\/api\/forms\/kontakt\/tack\/K-\w{4}-\w{3}$/);
-      expect(second.headers.location).toBe(address);
-      // Reloading the receipt page works.
-      for (const _load of [1, 2]) {
-        const receipt = await server.inject(address);
-        expect([receipt.statusCode, receipt.headers['cache-control']]).toEqual([200, 'no-store']);
-        expect(receipt.headers['content-type']).toContain('text/html');
-        const sentAt = '2027-03-01T12:00:00.000Z';
-        expect(JSON.parse(receipt.body.slice('<!doctype html>'.length))).toEqual({
-          outcome: 'sent',
-          form: 'kontakt',
-          reference: address.split('/').at(-1),
-          sentAt,
-        });
-      }
-      expect(await count(store, 'kontakt')).toBe(1);
-      now = new Date('2027-03-02T12:00:00Z');
-      expect((await post()).headers.location).not.toBe(address);
-      expect(await count(store, 'kontakt')).toBe(2);
-      await close();
-    },
-  },
-  {
-    promise: 'all chosen weeks of a leader’s application are stored when it is sent without JavaScript',
-    async happens({ server }, store) {
-      const form = new URLSearchParams({
-        name: 'Majken Öberg',
-        age: '22',
-        email: 'majken@example.org',
-        phone: '070-174 06 06',
-        experience: 'Tränare för flickor',
-        motivation: 'Jag var kollobarn',
-      });
-      form.append('periods', 'period1');
-      form.append('periods', 'period2');
-      const answer = await server.inject({
+  );
+
+  onBoth('a form sent twice is stored once, and both responses have the same reference', async () => {
+    const key = { 'idempotency-key': 'klick' };
+    const answers = await Promise.all([1, 2, 3].map(() => send('child', completeAnswers.child, key)));
+    const again = await send('child', completeAnswers.child, key);
+    expect(new Set([...answers, again].map(({ body }) => body.reference)).size).toBe(1);
+    expect(await count('child')).toBe(1);
+  });
+
+  test('a form sent again with a corrected answer is stored as a second submission', async () => {
+    const key = { 'idempotency-key': 'rättat' };
+    await send('child', completeAnswers.child, key);
+    await send('child', { ...completeAnswers.child, 'Önskad period': 'Vecka 30' }, key);
+    expect(await count('child')).toBe(2);
+  });
+
+  test('identical answers with different submission keys are stored as two submissions', async () => {
+    await send('contact', completeAnswers.contact, { 'idempotency-key': 'en' });
+    await send('contact', completeAnswers.contact, { 'idempotency-key': 'två' });
+    expect(await count('contact')).toBe(2);
+  });
+
+  test('the same form posted twice a day without JavaScript is stored once, and the page does not show its text', async () => {
+    let now = new Date('2027-03-01T12:00:00Z');
+    const { server, close } = await startCollector({ store, now: () => now });
+    const post = () =>
+      server.inject({
         method: 'POST',
-        url: '/api/forms/leader',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: form.toString(),
+        url: '/api/forms/kontakt',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+        payload: 'name=Bo+Ek&email=bo%40example.org&message=Hej%21',
       });
-      const stored = await findSubmission(store, answer.json().reference);
-      expect(stored?.values.periods).toEqual(['period1', 'period2']);
-    },
-  },
-  {
-    promise: 'suspected spam is flagged and stored, and gets the same response as other forms',
-    async happens({ send }, store) {
-      const trapped = await send('contact', { ...completeAnswers.contact, kontrollruta: 'köp nu' });
-      const person = await send('contact', {
-        ...completeAnswers.contact,
-        Namn: 'Kvick',
-        kontrollruta: '',
-      });
-      const flags = await Promise.all(
-        [trapped, person].map(async ({ body }) => (await findSubmission(store, body.reference))?.flagged),
-      );
-      expect([trapped, person].map(({ status }) => status)).toEqual([200, 200]);
-      expect(flags).toEqual([true, false]);
-    },
-  },
-  {
-    promise: 'many concurrent applications are each stored once, with a unique reference in each response',
-    async happens({ send }, store) {
+    const first = await post();
+    now = new Date('2027-03-01T12:01:00Z');
+    const second = await post();
+    const address = String(first.headers.location);
+    expect(first.statusCode).toBe(303);
+    expect(address).toMatch(/^\/api\/forms\/kontakt\/tack\/K-\w{4}-\w{3}$/);
+    expect(second.headers.location).toBe(address);
+    const receipt = await server.inject(address);
+    expect([receipt.statusCode, receipt.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(receipt.headers['content-type']).toContain('text/html');
+    expect(JSON.parse(receipt.body.slice('<!doctype html>'.length))).toEqual({
+      outcome: 'sent',
+      form: 'kontakt',
+      reference: address.split('/').at(-1),
+      sentAt: '2027-03-01T12:00:00.000Z',
+    });
+    expect(await count('kontakt')).toBe(1);
+    now = new Date('2027-03-02T12:00:00Z');
+    expect((await post()).headers.location).not.toBe(address);
+    expect(await count('kontakt')).toBe(2);
+    await close();
+  });
+
+  test('all chosen weeks of a leader’s application are stored when it is sent without JavaScript', async () => {
+    const form = new URLSearchParams('name=Majken&age=22&email=majken@example.org&phone=070-174 06 06');
+    form.append('experience', 'Tränare för flickor');
+    form.append('motivation', 'Jag var kollobarn');
+    for (const week of ['period1', 'period2']) form.append('periods', week);
+    const answer = await collector.server.inject({
+      method: 'POST',
+      url: '/api/forms/leader',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: form.toString(),
+    });
+    const stored = await findSubmission(store, answer.json().reference);
+    expect(stored?.values.periods).toEqual(['period1', 'period2']);
+  });
+
+  test('suspected spam is flagged and stored, and gets the same response as other forms', async () => {
+    const trapped = await send('contact', { ...completeAnswers.contact, kontrollruta: 'köp nu' });
+    const person = await send('contact', { ...completeAnswers.contact, Namn: 'Kvick', kontrollruta: '' });
+    expect([trapped.status, person.status]).toEqual([200, 200]);
+    expect(await findSubmission(store, trapped.body.reference)).toMatchObject({ flagged: true });
+    expect(await findSubmission(store, person.body.reference)).toMatchObject({ flagged: false });
+  });
+
+  onBoth(
+    'many concurrent applications are each stored once, with a unique reference in each response',
+    async () => {
       const rush = Array.from({ length: 600 }, (_, index) =>
         send('child', { ...completeAnswers.child, 'Barnets namn': `Barn ${index}` }),
       );
       const answers = await Promise.all(rush);
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(600);
-      expect(await count(store, 'child')).toBe(600);
+      expect(await count('child')).toBe(600);
     },
-  },
-  {
-    promise: 'a submission that the database refuses does not prevent others in its batch from being stored',
-    async happens(_, store) {
+  );
+
+  onBoth(
+    'a submission that the database refuses does not prevent others in its batch from being stored',
+    async () => {
       const receiver = createReceiver(store, queueNothing);
       const results = await Promise.allSettled(
         [{ period: 'period1' }, {}, { period: 'period3' }].map((period, index) =>
@@ -206,28 +185,27 @@ const scenarios: readonly Scenario[] = [
         ),
       );
       expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-      expect(await count(store, 'child')).toBe(2);
+      expect(await count('child')).toBe(2);
     },
-  },
-  {
-    promise: 'invalid answers get an error for each field, and nothing is stored',
-    async happens({ send }, store) {
-      const { status, body } = await send('child', { ...completeAnswers.child, 'Barnets ålder': 13 });
-      expect(status).toBe(422);
-      expect(body).toEqual({ errors: [{ field: 'childAge', message: 'Barnet kan max vara 12 år' }] });
-      expect(await count(store, 'child')).toBe(0);
-    },
-  },
-  {
-    promise: 'the readiness check confirms that forms can be stored, without adding or removing rows',
-    async happens(_, store) {
+  );
+
+  test('invalid answers get an error for each field, and nothing is stored', async () => {
+    const { status, body } = await send('child', { ...completeAnswers.child, 'Barnets ålder': 13 });
+    expect(status).toBe(422);
+    expect(body).toEqual({ errors: [{ field: 'childAge', message: 'Barnet kan max vara 12 år' }] });
+    expect(await count('child')).toBe(0);
+  });
+
+  onBoth(
+    'the readiness check confirms that forms can be stored, without adding or removing rows',
+    async () => {
       const { send, server, close } = await startCollector({
         store,
         followUp: queueLetters('kollo@example.org'),
       });
       await send('contact', completeAnswers.contact);
       const countAll = async () =>
-        (await count(store, 'contact')) + (await store.db.selectFrom('mail').select('id').execute()).length;
+        (await count('contact')) + (await store.db.selectFrom('mail').select('id').execute()).length;
       const before = await countAll();
       const answer = await server.inject('/readyz');
       await close();
@@ -236,33 +214,18 @@ const scenarios: readonly Scenario[] = [
       expect(before).toBe(3);
       expect(await countAll()).toBe(before);
     },
-  },
-  {
-    promise: 'database error messages that quote visitors’ answers are not logged',
-    async happens(_, store) {
-      // Selects a column named after the sender, so that the database's error message quotes the name.
-      const quoting: FollowUp = async (transaction, [stored]) => {
-        await sql`select ${sql.ref(String(stored?.values.name))}`.execute(transaction);
-      };
-      const { send, lines, close } = await startCollector({ store, followUp: quoting });
-      const { status } = await send('contact', completeAnswers.contact);
-      await close();
-      expect(status).toBe(503);
-      expect(lines.join('\n')).toMatch(/SQLITE 1|42703/);
-      expect(lines.join('\n')).not.toContain(String(completeAnswers.contact.Namn));
-    },
-  },
-];
+  );
 
-describe.each(bothDatabases())('in $database', ({ open }) => {
-  test.each(scenarios)('$promise', async ({ happens }) => {
-    const store = await open();
-    const collector = await startCollector({ store, settings: openSeason });
-    try {
-      await happens(collector, store);
-    } finally {
-      await collector.close();
-      await store.close();
-    }
+  onBoth('database error messages that quote visitors’ answers are not logged', async () => {
+    // Selects a column named after the sender, so that the database's error message quotes the name.
+    const quoting: FollowUp = async (transaction, [stored]) => {
+      await sql`select ${sql.ref(String(stored?.values.name))}`.execute(transaction);
+    };
+    const { send, lines, close } = await startCollector({ store, followUp: quoting });
+    const { status } = await send('contact', completeAnswers.contact);
+    await close();
+    expect(status).toBe(503);
+    expect(lines.join('\n')).toMatch(/SQLITE 1|42703/);
+    expect(lines.join('\n')).not.toContain(String(completeAnswers.contact.Namn));
   });
 });

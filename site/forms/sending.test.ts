@@ -5,88 +5,104 @@ import { translate } from '../../tests/journeys/touches.ts';
 import { hasFocus, openForm } from '../../tests/public-form.ts';
 import { eventually } from '../../tests/public-page.ts';
 
-describe.each([childForm, kontaktForm])('the form $name', (form) => {
-  test('is sent once per submission, keeps its answers on failure, and succeeds at the next try', async () => {
-    const {
-      controlOf,
-      fillIn,
-      answersIn,
-      send,
-      submitAgain,
-      answerWith,
-      posted,
-      pass,
-      alert,
-      press,
-      sees,
-      focused,
-    } = await openForm(form);
-    const inSight = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
-    const given = vi.spyOn(HTMLElement.prototype, 'focus');
-    const isToasted = form === childForm;
-    const toast = () => document.querySelector('[data-kind]')?.textContent;
-    const toastsSign = () => document.querySelector('[data-kind] svg circle') !== null;
-    const first = () => controlOf(Object.keys(form.answers)[0] ?? '');
-    await fillIn(form.answers);
-    await pass(3000);
+const failing = async () => new Response('<h1>Oj</h1>', { status: 500 });
+const toast = () => document.querySelector('[data-kind]')?.textContent;
+const toastRegion = () => document.querySelector('[aria-label="Meddelanden (F8)"]');
+
+describe.each([contactForm, kontaktForm])('the form $name', (form) => {
+  test('is locked while it is sent, so that a second press sends nothing', async () => {
+    const { fillIn, controlOf, button, send, submitAgain, answerWith, posted, pass, sees, alert } =
+      await openForm(form);
     const { promise, resolve } = Promise.withResolvers<Response>();
     answerWith(() => promise);
+    await fillIn(form.answers);
     await send();
     submitAgain();
     await sees('Skickar...');
-    expect(document.querySelector(`#${form.name}-form [type=submit]`)?.matches(':disabled')).toBe(true);
-    expect(first()?.closest('[inert]')).not.toBeNull();
-    resolve(new Response('<h1>Oj</h1>', { status: 500 }));
-    // A simple form shows "Skickar..." for at least 1.2 seconds.
-    await pass(isToasted ? 0 : 1200);
+    expect(button()?.matches(':disabled')).toBe(true);
+    expect(controlOf('Namn')?.closest('[inert]')).not.toBeNull();
+    resolve(await failing());
+    await pass(1200);
     await eventually(() => alert()?.textContent).toBe(`${form.failure}Det du har skrivit finns kvar.`);
+    expect(controlOf('Namn')?.closest('[inert]')).toBeNull();
+    expect(posted).toHaveLength(1);
+  });
+
+  test('sends the same key at the next try, and when the same answers are written again that day', async () => {
+    const { fillIn, answersIn, controlOf, send, answerWith, posted, pass, press, alert, focused } =
+      await openForm(form);
+    const references = () => document.body.textContent?.match(/Referens: [\w-]+/g) ?? [];
+    await fillIn(form.answers);
+    answerWith(failing);
+    await send();
+    await pass(1200);
     await eventually(() => hasFocus(alert())).toBe(true);
-    expect(given.mock.lastCall).toEqual([{ preventScroll: true }]);
-    expect(inSight.mock.lastCall).toEqual([{ block: 'nearest' }]);
     expect(answersIn(form.answers)).toEqual(form.answers);
-    await eventually(toast).toBe(isToasted ? `Ett fel uppstod${form.failure}` : undefined);
-    expect(toastsSign()).toBe(isToasted);
-    // Five seconds, of which `eventually` may have passed some milliseconds.
-    await pass(4900);
-    expect(toast() !== undefined).toBe(isToasted);
-    await pass(100);
-    expect(toast()).toBeUndefined();
 
     answerWith();
     await send();
     await pass(1200);
     await eventually(focused).toBe(form.thanks);
-    expect(given.mock.lastCall).toEqual([{ preventScroll: true }]);
-    expect(inSight.mock.lastCall).toEqual([]);
-    await eventually(() => toast()?.startsWith(form.thanks) ?? false).toBe(isToasted);
-    expect(toastsSign()).toBe(false);
-    const [{ key, body } = { key: '', body: {} }, ...others] = posted;
-    expect(others).toEqual([expect.objectContaining({ key })]);
-    expect(body).toMatchObject({ kontrollruta: '' });
-    await sees(/Referens: \w-/);
 
-    await press(/^Skicka en ansökan till|^Skicka ett nytt/);
+    await press(/^Skicka ett nytt/);
     await pass(0);
-    expect(hasFocus(first())).toBe(true);
-    expect(Reflect.get(first() ?? {}, 'value')).toBe('');
+    expect(hasFocus(controlOf('Namn'))).toBe(true);
+    const empty = { Namn: '', 'E-post': '', Meddelande: '' };
+    expect(answersIn(empty)).toEqual(empty);
     expect(alert()?.textContent).toBeUndefined();
     await fillIn(form.answers);
-    await pass(2500);
     await send();
     await pass(1200);
-    // The same answers on the same day are the same submission.
-    await eventually(() => document.body.textContent?.match(/Referens: /g)).toHaveLength(2);
-    expect(posted[2]?.key).toBe(key);
-    expect(new Set(document.body.textContent?.match(/Referens: [\w-]+/g)).size).toBe(1);
-
-    // The toast region is removed 1,000,000 ms after the last toast, and not before.
-    const place = () => document.querySelectorAll('[aria-label="Meddelanden (F8)"]').length;
-    await pass(5000);
-    await pass(995_000);
-    expect([toast(), place()]).toEqual([undefined, isToasted ? 1 : 0]);
-    await pass(5000);
-    expect(place()).toBe(0);
+    await eventually(() => references().length).toBe(2);
+    expect(new Set(references()).size).toBe(1);
+    expect(posted.map(({ key }) => key)).toEqual(Array(3).fill(posted[0]?.key));
+    expect(posted[0]?.body).toMatchObject({ kontrollruta: '' });
   });
+});
+
+test('mistakes and the thanks scroll to the top, a failure to the nearest edge, and the focus does not scroll', async () => {
+  const { fillIn, send, answerWith, alert, focused } = await openForm(contactForm);
+  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  await send();
+  await eventually(() => hasFocus(alert())).toBe(true);
+  expect(scroll.mock.lastCall).toEqual([{ block: 'start' }]);
+  expect(focus.mock.lastCall).toEqual([{ preventScroll: true }]);
+  await fillIn(contactForm.answers);
+  answerWith(failing);
+  await send();
+  await eventually(() => scroll.mock.lastCall).toEqual([{ block: 'nearest' }]);
+  expect(focus.mock.lastCall).toEqual([{ preventScroll: true }]);
+  answerWith();
+  await send();
+  await eventually(focused).toBe(contactForm.thanks);
+  expect(scroll.mock.lastCall).toEqual([]);
+  expect(focus.mock.lastCall).toEqual([{ preventScroll: true }]);
+});
+
+test('a toast tells a failure with a sign and the thanks without, and is gone after five seconds', async () => {
+  const { fillIn, send, answerWith, pass } = await openForm(contactForm);
+  const sign = () => document.querySelector('[data-kind] svg circle');
+  await fillIn(contactForm.answers);
+  answerWith(failing);
+  await send();
+  await eventually(toast).toBe(`Ett fel uppstod${contactForm.failure}`);
+  expect(sign()).not.toBeNull();
+  // `eventually` may have passed some milliseconds.
+  await pass(4900);
+  expect(toast()).toBeDefined();
+  await pass(100);
+  expect(toast()).toBeUndefined();
+  answerWith();
+  await send();
+  await eventually(toast).toMatch(contactForm.thanks);
+  expect(sign()).toBeNull();
+  await pass(1_000_000);
+  expect(toast()).toBeUndefined();
+  // Removed a thousand seconds after the last toast has left.
+  expect(toastRegion()).not.toBeNull();
+  await pass(5000);
+  expect(toastRegion()).toBeNull();
 });
 
 test.each([childForm, leaderForm, contactForm, kontaktForm, rentalForm])(
@@ -156,13 +172,11 @@ test('a second application keeps the parent’s details, and only unsent answers
 
 test('an error summary gets the focus and links to the field; later errors show at once without the focus', async () => {
   const { controlOf, fillIn, send, alert, mistakes, user, posted } = await openForm(childForm);
-  const inSight = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
   const email = controlOf('E-post');
   await fillIn({ ...childForm.answers, 'E-post': 'orjan@' });
   expect(mistakes()).toEqual([]);
   await send();
   await eventually(() => hasFocus(alert())).toBe(true);
-  expect(inSight.mock.lastCall).toEqual([{ block: 'start' }]);
   expect(alert()?.textContent).toContain('Kontrollera det här innan du skickar');
   expect(mistakes()).toEqual(['Vänligen ange en giltig e-postadress']);
   await user.click(alert()?.querySelector('a') ?? document.body);
@@ -201,6 +215,7 @@ test('a simple form shows one message for missing answers, until the visitor typ
   await pass(1);
   await eventually(() => alert()?.textContent).toContain(kontaktForm.failure);
   expect(button()?.textContent).toBe('Skicka meddelande');
+  expect(toast()).toBeUndefined();
   expect(posted[0]?.body).toMatchObject({ kontrollruta: 'Köp nu' });
   await fillIn({ Namn: 'Bo' });
   expect(alert()?.textContent).toBeUndefined();
@@ -213,6 +228,7 @@ test('shows the server’s error at its field, the request number, or that the t
   await fillIn(kontaktForm.answers);
   for (const [status, body, told] of [
     [422, { errors: [{ field: 'email', message }] }, message],
+    [429, { error: { message: 'Vänta någon minut.' } }, 'Vänta någon minut.'],
     [503, { error: { message: 'Det gick inte att spara just nu.' }, requestId: 'abc123' }, 'numret abc123.'],
     [422, { errors: [{ field: 'shoeSize', message: 'Ange skostorlek' }] }, 'Det du har skrivit finns kvar.'],
   ] as const) {
@@ -226,21 +242,6 @@ test('shows the server’s error at its field, the request number, or that the t
     expect(answersIn(kontaktForm.answers)).toEqual(kontaktForm.answers);
     translate();
   }
-});
-
-test('a form over the rate limit asks the visitor to wait, and keeps its answers', async () => {
-  const { fillIn, answersIn, send, press, pass, sees, alert } = await openForm(contactForm, {
-    formsPerMinute: 1,
-  });
-  await fillIn(contactForm.answers);
-  await send();
-  await sees(contactForm.thanks);
-  await press('Skicka ett nytt meddelande');
-  await pass(0);
-  await fillIn(contactForm.answers);
-  await send();
-  await eventually(() => alert()?.textContent).toContain('Vänta någon minut och försök igen.');
-  expect(answersIn(contactForm.answers)).toEqual(contactForm.answers);
 });
 
 test('the leader form makes weeks and all weeks exclude each other, and shows a remark once its field is left', async () => {
@@ -372,11 +373,9 @@ test.each([
 ])(
   'the form $name refuses a number or date that the browser cannot read, instead of dropping it',
   async (form, question, message) => {
-    const { fillIn, send, mistakes, controlOf, posted } = await openForm(form);
-    await fillIn(form.answers);
+    const { send, mistakes, controlOf } = await openForm(form);
     Object.defineProperty(controlOf(question), 'validity', { value: { badInput: true } });
     await send();
-    await eventually(mistakes).toEqual([message]);
-    expect(posted).toEqual([]);
+    await eventually(mistakes).toContain(message);
   },
 );

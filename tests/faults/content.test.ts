@@ -7,9 +7,8 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { parseDocument } from 'yaml';
 import type { Changes } from '../../content-loader/changes.ts';
-import { openStore } from '../../server/store/store.ts';
 import { newestVersion, storePublication } from '../../server/website/versions.ts';
-import { silentLog } from '../collector.ts';
+import { openIn } from '../collector.ts';
 import { buildVariant, type Variant } from '../journeys/variant.ts';
 import { childrenOf } from '../processes.ts';
 import { startServer } from '../server-process.ts';
@@ -56,27 +55,6 @@ const npmStart = () => startServer(environment, 0, 'server/start.ts');
 const run = (...file: string[]) =>
   spawnSync(process.execPath, file, { cwd: root, encoding: 'utf8', env: { ...process.env, ...environment } });
 
-test('serves the earlier build and reports the mistake when a setting is invalid', async () => {
-  const mistake = /content\/camp\.yaml, applications, child/;
-  layOutGoodBuild();
-  set('camp.yaml', 'applications.child', 'ett misstag');
-  const server = await npmStart();
-  expect((await fetch(server.url)).status).toBe(200);
-  expect((await fetch(`${server.url}/api/season`)).status).toBe(200);
-  const written = () => server.output.join('\n');
-  await expect.poll(written).toContain('Webbplatsen kunde inte byggas.');
-  await expect.poll(written).toContain('Webbplatsen visas som den var före den senaste ändringen.');
-  await expect.poll(written).toMatch(mistake);
-  await expect.poll(written).toContain('"level":"error","message":"The site could not be built');
-  expect((await fetch(server.url)).status).toBe(200);
-  const doctor = run('cli/kollo.ts', 'doctor').stdout;
-  expect(doctor).toMatch(
-    /visas som den var före den senaste ändringen, för den gick inte att bygga: content/,
-  );
-  expect(doctor).toMatch(mistake);
-  expect(await server.end('SIGTERM')).toBe(0);
-});
-
 /** Adds a picture as a volunteer does: the file in content/images, its name in gallery.yaml. */
 async function exchangeFirstPicture(name: string): Promise<void> {
   // A photo taken with the camera on its side.
@@ -116,10 +94,7 @@ const saidIn = (html: string) => [original, another].filter((address) => html.in
 
 test('serves the earlier build without a gap while new content is built, and keeps published changes on top', async () => {
   layOutGoodBuild();
-  const store = await openStore(
-    { databaseUrl: undefined, dataFolder: environment.DATA_DIR ?? '' },
-    silentLog,
-  );
+  const store = await openIn(environment.DATA_DIR ?? '');
   async function publish(changes: Changes): Promise<void> {
     const newest = await newestVersion(store.db);
     const wanted = { changes, basedOn: newest?.id ?? 0, publishedBy: 'Anna', kind: 'published' } as const;

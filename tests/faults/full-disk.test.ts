@@ -2,13 +2,11 @@ import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { openStore } from '../../server/store/store.ts';
-import { completeAnswers } from '../answers.ts';
-import { silentLog } from '../collector.ts';
+import { openIn, workIn } from '../collector.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
 import { sessionHeaders } from '../office.ts';
 import { uploadTo } from '../photo.ts';
-import { type ServerProcess, serverFolder, startImpatient } from '../server-process.ts';
+import { type ServerProcess, sendForm, serverFolder, startImpatient } from '../server-process.ts';
 import { smallDisk } from '../small-disk.ts';
 
 // A slow machine takes long.
@@ -30,8 +28,7 @@ test('a full disk refuses submissions and changes, keeps pages and office readab
   let server: ServerProcess | undefined;
   try {
     writeFileSync(join(folder.environment.DIST_DIR, 'pictures.json'), '{}');
-    const stored = () => openStore({ databaseUrl: undefined, dataFolder: disk.path }, silentLog);
-    const before = await stored();
+    const before = await openIn(disk.path);
     const people = {
       anna: await sessionHeaders(before, { name: 'Anna Berg', role: 'ansvarig' }, begun),
       kim: await sessionHeaders(before, { name: 'Kim Ek', role: 'kok' }, begun),
@@ -52,9 +49,7 @@ test('a full disk refuses submissions and changes, keeps pages and office readab
     await expectOfficeRead(place);
     const crowd = await expectFormsRefused(place);
     await server.end('SIGKILL');
-    const after = await stored();
-    await expectAllThereOnce(after, crowd);
-    await after.close();
+    await workIn(disk.path, (store) => expectAllThereOnce(store, crowd));
   } finally {
     await server?.end('SIGKILL');
     folder.remove();
@@ -86,12 +81,7 @@ async function expectNoPictureTaken({ server, disk, people }: Place): Promise<vo
 /** Expects the office to be readable and changes to be refused. */
 async function expectOfficeRead({ server, disk, people: { anna, kim } }: Place): Promise<void> {
   const { url, output } = server;
-  const sent = await fetch(`${url}/api/forms/child`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(completeAnswers.child),
-  });
-  const { reference } = await sent.json();
+  const { reference } = await (await sendForm(server, 'child')).json();
   async function ask(headers: typeof anna, method: 'GET' | 'POST', path: string, body: object = {}) {
     const answer = await fetch(`${url}/kansli/api${path}`, {
       method,

@@ -3,11 +3,15 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openStore } from '../../server/store/store.ts';
-import { completeAnswers } from '../answers.ts';
-import { silentLog } from '../collector.ts';
+import { workIn } from '../collector.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
-import { impatientWithClients, type ServerProcess, serverFolder, startImpatient } from '../server-process.ts';
+import {
+  impatientWithClients,
+  type ServerProcess,
+  sendForm,
+  serverFolder,
+  startImpatient,
+} from '../server-process.ts';
 
 // Servers start and stop here, which takes long on a slow machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -37,9 +41,7 @@ test('a stopping server answers connected clients, and does not wait for an unfi
   await crowd.goHome();
   // 0 means no response: the server had exited, and the browser retries.
   expect([...crowd.statuses.keys()].filter((status) => ![0, 200].includes(status))).toEqual([]);
-  const store = await openStore({ databaseUrl: undefined, dataFolder: folder.dataFolder }, silentLog);
-  await expectAllThereOnce(store, crowd);
-  await store.close();
+  await workIn(folder.dataFolder, (store) => expectAllThereOnce(store, crowd));
 });
 
 /** Expects clients that send single bytes to be disconnected. */
@@ -58,13 +60,7 @@ async function expectSlowLetGo(server: ServerProcess): Promise<void> {
     }
   })();
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, person) =>
-      fetch(`${server.url}/api/forms/contact`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...completeAnswers.contact, Namn: `Rask ${person}` }),
-      }),
-    ),
+    Array.from({ length: 20 }, (_, person) => sendForm(server, 'contact', { Namn: `Rask ${person}` })),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   await gone;

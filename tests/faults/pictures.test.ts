@@ -2,9 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openStore } from '../../server/store/store.ts';
 import { filesOf } from '../../server/website/pictures/stored-pictures.ts';
-import { silentLog } from '../collector.ts';
+import { openIn } from '../collector.ts';
 import { sessionHeaders } from '../office.ts';
 import { uploadTo } from '../photo.ts';
 import { childrenOf } from '../processes.ts';
@@ -29,10 +28,8 @@ const start = (dataFolder: string) =>
     { versionsEveryMs: 50, retryMs: 100 },
   );
 
-const stored = (dataFolder: string) => openStore({ databaseUrl: undefined, dataFolder }, silentLog);
-
 async function weraIn(dataFolder: string) {
-  const store = await stored(dataFolder);
+  const store = await openIn(dataFolder);
   const headers = await sessionHeaders(store, { name: 'Wera Ek', role: 'webb' }, new Date());
   await store.close();
   return { ...headers, 'content-type': 'image/jpeg' };
@@ -69,7 +66,7 @@ test('a server that is killed while it makes a picture has lost none that it tha
   const { name } = await answer.json();
   await server.end('SIGKILL');
 
-  const store = await stored(dataFolder);
+  const store = await openIn(dataFolder);
   expect(await store.db.selectFrom('contentPictures').select('name').execute()).toEqual([{ name }]);
   expect(await filesOf(store.db, name)).toContainEqual(expect.objectContaining({ width: 1000 }));
   await store.close();

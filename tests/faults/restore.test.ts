@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openStore, type Store } from '../../server/store/store.ts';
+import type { Store } from '../../server/store/store.ts';
 import { writeBackup } from '../../server/store/transfer/backup.ts';
 import { restoreFile } from '../../server/store/transfer/restore.ts';
 import { completeAnswers } from '../answers.ts';
-import { layOutSqlite, silentLog, startCollector } from '../collector.ts';
+import { layOutSqlite, startCollector, workIn } from '../collector.ts';
 import { smallDisk } from '../small-disk.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -22,15 +22,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function inData<Result>(dataFolder: string, work: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openStore({ databaseUrl: undefined, dataFolder }, silentLog);
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
-}
-
 async function send(store: Store, howMany: number, text = 'Hej! '): Promise<void> {
   const { send, close } = await startCollector({ store });
   for (let number = 0; number < howMany; number++)
@@ -39,7 +30,7 @@ async function send(store: Store, howMany: number, text = 'Hej! '): Promise<void
 }
 
 const messagesIn = (dataFolder: string) =>
-  inData(dataFolder, async ({ db }) => {
+  workIn(dataFolder, async ({ db }) => {
     const rows = await db.selectFrom('contactMessages').select('id').execute();
     return rows.length;
   });
@@ -48,13 +39,13 @@ test('a killed restore leaves either the earlier database or the copy, complete'
   const data = join(folder, 'data');
   mkdirSync(data);
   await layOutSqlite(data);
-  await inData(data, async (store) => {
+  await workIn(data, async (store) => {
     await send(store, 20);
     await writeBackup(store, copy, new Date());
     await send(store, 1, 'Efter ');
   });
   const outcomes = new Set<number>();
-  for (const afterMs of [0, 10, 30, 60, 120, 5_000]) {
+  for (const afterMs of [0, 30, 100, 5_000]) {
     const restore = spawn(process.execPath, ['cli/kollo.ts', 'restore', copy, '--yes'], {
       env: { ...process.env, DATA_DIR: data, DATABASE_URL: '' },
       stdio: 'ignore',
@@ -78,7 +69,7 @@ test('a restore onto a full disk changes nothing', async (context) => {
   const disk = smallDisk(context);
   try {
     await layOutSqlite(disk.path);
-    await inData(disk.path, async (store) => {
+    await workIn(disk.path, async (store) => {
       await send(store, 20);
       await writeBackup(store, copy, new Date());
       await send(store, 1, 'Efter ');

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { completeAnswers } from '../answers.ts';
-import { serverFolder, startServer } from '../server-process.ts';
+import { sendForm, serverFolder, startServer } from '../server-process.ts';
 
 // A server starts here, which takes long on a slow machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -29,12 +28,7 @@ const readableByOthers = () =>
 
 test('other users of the machine cannot read any file of the server, even if they may enter the folder', async () => {
   const server = await startServer(folder.environment);
-  const answer = await fetch(`${server.url}/api/forms/child`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(completeAnswers.child),
-  });
-  expect(answer.status).toBe(200);
+  expect((await sendForm(server, 'child')).status).toBe(200);
   expect(readdirSync(folder.dataFolder).sort()).toEqual(['kollo.db', 'kollo.db-shm', 'kollo.db-wal']);
   expect(readableByOthers()).toEqual([]);
   await server.end('SIGKILL');

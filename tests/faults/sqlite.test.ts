@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sqliteDialect } from '../../server/store/sqlite/dialect.ts';
 import { WorkerConnection } from '../../server/store/sqlite/worker-connection.ts';
-import { openStore, ready } from '../../server/store/store.ts';
-import { silentLog, startCollector } from '../collector.ts';
+import { ready } from '../../server/store/store.ts';
+import { startCollector, workIn } from '../collector.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
 import { serverFolder, startServer } from '../server-process.ts';
 
@@ -16,8 +16,6 @@ beforeEach(() => {
   folder = serverFolder();
 });
 afterEach(() => folder.remove());
-
-const openedStore = () => openStore({ databaseUrl: undefined, dataFolder: folder.dataFolder }, silentLog);
 
 test('two servers on one SQLite file lose nothing acknowledged under load, though one is killed repeatedly', async () => {
   const start = () => startServer(folder.environment);
@@ -32,9 +30,7 @@ test('two servers on one SQLite file lose nothing acknowledged under load, thoug
   await crowd.acknowledges(40);
   await crowd.goHome();
   await one.end('SIGKILL');
-  const store = await openedStore();
-  await expectAllThereOnce(store, crowd);
-  await store.close();
+  await workIn(folder.dataFolder, (store) => expectAllThereOnce(store, crowd));
 });
 
 test('when the storage thread exits, pending submissions get an error, and later ones are stored', async () => {

@@ -9,13 +9,12 @@ import { queueLetters } from '../../server/mail/queue.ts';
 import { correspondenceOf, sendDueLetters } from '../../server/mail/send.ts';
 import type { OutgoingMail } from '../../server/mail/smtp.ts';
 import type { Limits } from '../../server/main.ts';
-import { openStore } from '../../server/store/store.ts';
 import { completeAnswers } from '../answers.ts';
-import { layOutSqlite, newSqlite, silentLog, startCollector } from '../collector.ts';
+import { layOutSqlite, newSqlite, silentLog, startCollector, workIn } from '../collector.ts';
 import { testContent } from '../content.ts';
 import { wipe } from '../damaged-database.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
-import { type ServerProcess, serverFolder, startImpatient } from '../server-process.ts';
+import { type ServerProcess, sendForm, serverFolder, startImpatient } from '../server-process.ts';
 
 // Servers are restarted many times, which takes long on a slow machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -39,14 +38,8 @@ async function start(settings: NodeJS.ProcessEnv = {}, limits: Limits = {}): Pro
 }
 
 /** Sends one message and returns the response's status. */
-async function send({ url }: ServerProcess, name: string): Promise<number> {
-  const { status } = await fetch(`${url}/api/forms/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...completeAnswers.contact, Namn: name }),
-  });
-  return status;
-}
+const send = async (server: ServerProcess, Namn: string) =>
+  (await sendForm(server, 'contact', { Namn })).status;
 
 /** Waits until the server has printed `text`. */
 const says = ({ output }: ServerProcess, text: string) =>
@@ -148,9 +141,7 @@ test('while the data folder or the database is moved away, forms are refused, an
   await says(server, 'The data folder cannot be found');
   await says(server, 'The database file was deleted, moved or replaced while in use');
   await server.end('SIGKILL');
-  const store = await openStore({ databaseUrl: undefined, dataFolder: folder.dataFolder }, silentLog);
-  await expectAllThereOnce(store, crowd);
-  await store.close();
+  await workIn(folder.dataFolder, (store) => expectAllThereOnce(store, crowd));
 });
 
 test('health checks report a damaged table before any submission fails', async () => {

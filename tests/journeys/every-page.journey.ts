@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { axeWidth, expectNoFindings } from './axe.ts';
-import { expect, hydrated, test } from './site.ts';
+import { expectLargeTextToFit, expectMistakesToFit } from './magnified.ts';
+import { calm, expect, hydrated, test } from './site.ts';
+import { inSpring } from './variant.ts';
+
+test.use({ ...inSpring, ...calm });
 
 /** Runs axe on the changed page, or on its new parts, on a phone. */
 async function expectAccessible(page: Page, ...parts: string[]): Promise<void> {
@@ -24,6 +28,7 @@ const orderedDurations = [0.35, 0.7];
 
 /** Expects durations of 150 to 250 ms or those ordered by the camp, and none with reduced motion. */
 async function expectGentleMotion(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.locator('dialog, details').evaluateAll((all) => all.map((one) => one.setAttribute('open', '')));
   const moving = (await durations(page)).filter((seconds) => seconds > 0);
   expect(moving.length).toBeGreaterThan(0);
@@ -32,7 +37,6 @@ async function expectGentleMotion(page: Page): Promise<void> {
   expect(Math.max(...others)).toBeLessThanOrEqual(0.25);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await durations(page)).toEqual([0]);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
 }
 
 // What opens on a page, ordered so that later parts are above the ones already checked.
@@ -71,7 +75,7 @@ const opened: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-test('axe finds nothing on any page, menu, viewer, dialog or map, and all motion has the allowed durations', async ({
+test('every page, with its menus and dialogs, is accessible, fits when magnified, and moves gently', async ({
   page,
   context,
   site,
@@ -94,6 +98,11 @@ test('axe finds nothing on any page, menu, viewer, dialog or map, and all motion
       await hydrated(page);
       await expectAccessible(page);
       await opened[path]?.(page);
+      await page.keyboard.press('Escape');
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      await expectLargeTextToFit(page);
+      await expectMistakesToFit(page);
+      if ((await page.locator('main form').count()) > 0) await expectAccessible(page, 'main form');
       await expectGentleMotion(page);
     });
   }

@@ -7,7 +7,7 @@ import { expect } from './site.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-const weeks = [30, 31, 32] as const;
+const weeks = [30, 31] as const;
 const places = 7;
 const reserves = 3;
 const withHealth = 5;
@@ -20,7 +20,7 @@ interface Child {
 }
 
 const firstNames = 'Alva Noel Ebba Hugo Saga Olle Vera Elias Stina Albin Liv Nils'.split(' ');
-const lastNames = ['Berg', 'Holm', 'Lund'];
+const lastNames = ['Berg', 'Holm'];
 const misspelt = 'familj30.1@exempel.org';
 
 /** Twelve families a week. The first five of week 30 have written about food; one has misspelt its address. */
@@ -159,7 +159,7 @@ test('a season on a phone, from applications to the night before, takes no more 
     {
       name: `Decide: ${children.length + 1} children, ${places * weeks.length} places`,
       before: '251 (120 children)',
-      atMost: 51,
+      atMost: 35,
       grows: '1 for each place and each reserve, none for a no: 84 for 120 children with 18 reserves',
     },
     async () => {
@@ -192,11 +192,11 @@ test('a season on a phone, from applications to the night before, takes no more 
         for (const child of refused(week)) ledger.set(keyOf(child), 'nej');
         await expect(weekTab(week)).toContainText('7 av 7');
       }
-      expect(requests, 'all of a week at once, for each of the three decisions').toBe(9);
+      expect(requests, 'all of a week at once, for each of the three decisions').toBe(6);
     },
   );
   // These were not ticked in the lists.
-  for (const one of [bea, { ...alva, week: 31 }, { ...alva, week: 32 }]) ledger.set(keyOf(one), 'nej');
+  for (const one of [bea, { ...alva, week: 31 }]) ledger.set(keyOf(one), 'nej');
 
   await job({ name: 'Answer all', before: '12', atMost: 12, grows: 'not at all' }, async () => {
     for (const kind of ['Erbjudande', 'Reserv', 'Nej']) {

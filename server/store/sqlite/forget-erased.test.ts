@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { silentLog } from '../../../tests/collector.ts';
-import { openStore, type Store } from '../store.ts';
+import { openIn } from '../../../tests/collector.ts';
+import type { Store } from '../store.ts';
 
 let folder: string;
 let store: Store;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kollo-forget-'));
-  store = await openStore({ databaseUrl: undefined, dataFolder: folder }, silentLog);
+  store = await openIn(folder);
 });
 afterEach(async () => {
   await store.close();

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { silentLog } from '../../../tests/collector.ts';
-import { createPostgresDatabase, testWithPostgres } from '../../../tests/databases.ts';
+import { openIn } from '../../../tests/collector.ts';
+import { createPostgresDatabase, openAt, testWithPostgres } from '../../../tests/databases.ts';
 import type { Database } from '../schema.ts';
-import { openStore } from '../store.ts';
 import { writeBackup } from './backup.ts';
 import { copyTables } from './copy.ts';
 
@@ -21,8 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const openSqlite = (name: string) =>
-  openStore({ databaseUrl: undefined, dataFolder: join(folder, name) }, silentLog);
+const openSqlite = (name: string) => openIn(join(folder, name));
 
 let people = 0;
 /** Messages from this many. */
@@ -50,10 +48,7 @@ test('a backup is one file, and can be opened on a read-only disk', async () => 
 });
 
 testWithPostgres('a backup of PostgreSQL is a snapshot of one moment while people send forms', async () => {
-  const store = await openStore(
-    { databaseUrl: await createPostgresDatabase(), dataFolder: folder },
-    silentLog,
-  );
+  const store = await openAt(await createPostgresDatabase());
   let isDone = false;
   const writing = (async () => {
     while (!isDone)

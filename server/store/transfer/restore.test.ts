@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { layOutSqlite, silentLog, startCollector } from '../../../tests/collector.ts';
+import { layOutSqlite, openIn, startCollector, workIn } from '../../../tests/collector.ts';
 import { damage } from '../../../tests/damaged-database.ts';
 import { createPostgresDatabase, openAt, testWithPostgres } from '../../../tests/databases.ts';
 import { somebody } from '../../../tests/office.ts';
@@ -20,7 +20,7 @@ import { stoppedByRestore } from '../../mail/failure-in-words.ts';
 import { queueLetters } from '../../mail/queue.ts';
 import { eraseSubmissions } from '../../submissions/erase.ts';
 import { databaseFile } from '../sqlite/open.ts';
-import { openStore, type Store } from '../store.ts';
+import type { Store } from '../store.ts';
 import { writeBackup } from './backup.ts';
 import { isEmpty } from './copy.ts';
 import { deleteOldFiles, keptFiles } from './kept-files.ts';
@@ -40,15 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Opens the database in the data folder for some work, and closes it. */
-async function inData<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openStore({ databaseUrl: undefined, dataFolder: data }, silentLog);
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
-}
+const inData = <Result>(work: (store: Store) => Promise<Result>) => workIn(data, work);
 
 async function send(store: Store, ...names: readonly string[]): Promise<string[]> {
   const collector = await startCollector({ store, followUp: queueLetters('info@kollo.example') });
@@ -62,6 +54,11 @@ async function send(store: Store, ...names: readonly string[]): Promise<string[]
 }
 
 const backUp = (store: Store) => writeBackup(store, copy, now);
+const backUpWith = (...names: readonly string[]) =>
+  inData(async (store) => {
+    await send(store, ...names);
+    await backUp(store);
+  });
 const restore = () => restoreFile(copy, data, now);
 const names = async ({ db }: Store) =>
   (await db.selectFrom('childApplications').select('childName').orderBy('id').execute()).map(
@@ -82,11 +79,8 @@ async function addPerson({ db }: Store, name: string): Promise<void> {
 
 describe('restoring a copy of SQLite', () => {
   test('replaces the whole database, and keeps the replaced one for 30 days', async () => {
-    await inData(async (store) => {
-      await send(store, 'Alva');
-      await backUp(store);
-      await send(store, 'Bo');
-    });
+    await backUpWith('Alva');
+    await inData((store) => send(store, 'Bo'));
     const { kept = '' } = await restore();
     expect(readdirSync(data).sort()).toEqual(['kollo-fore-aterlasning-2027-05-01T100000Z.db', 'kollo.db']);
     expect(await inData(names)).toEqual(['Alva']);
@@ -101,10 +95,7 @@ describe('restoring a copy of SQLite', () => {
   });
 
   test('keeps the write-ahead log beside the replaced database, and reads none of it into the copy', async () => {
-    await inData(async (store) => {
-      await send(store, 'Alva');
-      await backUp(store);
-    });
+    await backUpWith('Alva');
     // A damaged database, whose log no checkpoint has emptied.
     writeFileSync(databaseFile(data), 'x'.repeat(20_000));
     writeFileSync(`${databaseFile(data)}-wal`, 'log');
@@ -115,7 +106,7 @@ describe('restoring a copy of SQLite', () => {
   });
 
   test('is refused while another program has the database open', async () => {
-    const store = await openStore({ databaseUrl: undefined, dataFolder: data }, silentLog);
+    const store = await openIn(data);
     await backUp(store);
     await expect(restore()).rejects.toMatchObject({ name: 'DatabaseInUse' });
     await store.close();
@@ -215,12 +206,7 @@ describe('restoring a copy of SQLite', () => {
       db.selectFrom('mail').select(['recipient', 'state', 'lastError', 'mayHaveArrived']).execute(),
     );
     expect(mail).toEqual([
-      {
-        recipient: 'association',
-        state: 'failed',
-        lastError: stoppedByRestore,
-        mayHaveArrived: 1,
-      },
+      { recipient: 'association', state: 'failed', lastError: stoppedByRestore, mayHaveArrived: 1 },
       expect.objectContaining({ recipient: 'sender', state: 'sent', lastError: null }),
       expect.objectContaining({ recipient: 'family', state: 'held', lastError: null }),
     ]);
@@ -250,10 +236,7 @@ describe('restoring a copy of SQLite', () => {
   });
 
   test('creates the data folder on a new machine', async () => {
-    await inData(async (store) => {
-      await send(store, 'Alva');
-      await backUp(store);
-    });
+    await backUpWith('Alva');
     rmSync(data, { recursive: true });
     expect(await restore()).toMatchObject({ kept: undefined, again: undefined });
     expect(await inData(names)).toEqual(['Alva']);
