@@ -1,13 +1,11 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { campWeeks } from '../../../forms/weeks.ts';
-import type { Store } from '../../../server/store/store.ts';
 import { correctSubmission } from '../../../server/submissions/correct.ts';
 import { findSubmission } from '../../../server/submissions/read.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { logIn, somebody, testLetters } from '../../../tests/office.ts';
+import { officeForEachTest, somebody, testLetters } from '../../../tests/office.ts';
 import type {
   ApplicationInList,
   ApplicationsPage,
@@ -22,18 +20,7 @@ const everybody: ApplicationsRequest = { form: 'child', text: '', week: null, st
 const periods = ['Vecka 30', 'Vecka 31', 'Vecka 32', 'Alla perioder'];
 
 describe.each(bothDatabases())('the search for applicants, in $database,', ({ database, open }) => {
-  let store: Store;
-  let collector: Awaited<ReturnType<typeof startCollector>>;
-  let now: Date;
-  beforeEach(async () => {
-    store = await open();
-    now = new Date('2027-03-01T17:00:00Z');
-    collector = await startCollector({ store, now: () => now });
-  });
-  afterEach(async () => {
-    await collector.close();
-    await store.close();
-  });
+  const { store, collector, anna, clock } = officeForEachTest(open, '2027-03-01T17:00:00Z');
 
   const apply = async (child: object): Promise<string> =>
     (await collector.send('child', { ...completeAnswers.child, ...child })).body.reference;
@@ -129,7 +116,7 @@ describe.each(bothDatabases())('the search for applicants, in $database,', ({ da
   test('lists placed applicants first for a search by words, also where the list ends, else newest first', async () => {
     const all: string[] = [];
     for (const name of ['Bo', 'Iris', 'Alva', 'Tage', 'Noel']) {
-      now = new Date(now.getTime() + 1000);
+      clock.now = new Date(clock.now.getTime() + 1000);
       all.unshift(await apply({ 'Barnets namn': `${name} Ekblad`, 'Önskad period': 'Alla perioder' }));
     }
     const [noel = '', tage = '', alva = '', iris = '', bo = ''] = all;
@@ -141,7 +128,7 @@ describe.each(bothDatabases())('the search for applicants, in $database,', ({ da
     ] as const;
     const decisions = states.map(([reference, week, state]) => ({ reference, week, state, decisionId: 0 }));
     await decide(
-      testLetters(store, () => now),
+      testLetters(store, () => clock.now),
       { decisions },
       somebody('Anna Berg'),
     );
@@ -182,9 +169,9 @@ describe.each(bothDatabases())('the search for applicants, in $database,', ({ da
         async (families, wanted) => {
           for (const table of ['childApplications', 'decisions', 'weekNotes'] as const)
             await store.db.deleteFrom(table).execute();
-          const context = testLetters(store, () => now);
+          const context = testLetters(store, () => clock.now);
           for (const { name, period, later, decided } of families) {
-            now = new Date(now.getTime() + later);
+            clock.now = new Date(clock.now.getTime() + later);
             const email = `familj${number++}@example.org`;
             const reference = await apply({
               'Barnets namn': name,
@@ -245,7 +232,6 @@ describe.each(bothDatabases())('the search for applicants, in $database,', ({ da
         'E-post': 'tusen@example.org',
         Telefon: '070-000 00 00',
       });
-    const anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
     const { body } = await anna.ask<ApplicationsPage>('POST', '/search', everybody);
     expect(body.all).toEqual({ child: 32, leader: 0 });
     const siblingsOf = (reference: string) =>

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect } from 'vitest';
-import type { Store } from '../../../server/store/store.ts';
+import { describe, expect } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { listOf, logIn, type Visitor } from '../../../tests/office.ts';
+import { listOf, logIn, officeForEachTest, type Visitor } from '../../../tests/office.ts';
 import { weeksBeside } from '../../../tests/summer.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
@@ -12,31 +11,14 @@ import type { DecisionsConflict, DecisionsRequest, NeedsReason } from '../../sha
 import type { TodayAnswer } from '../../shared/today-answers.ts';
 import type { WeekAnswer } from '../../shared/week-answers.ts';
 
-type Collector = Awaited<ReturnType<typeof startCollector>>;
 type Wanted = DecisionsRequest['decisions'][number];
 
 describe.each(bothDatabases())('placements, in $database', ({ open, openTwo, test, onBoth }) => {
-  let store: Store;
-  let collector: Collector;
-  let now: Date;
-  let anna: Visitor;
-  let bo: Visitor;
-
-  beforeEach(async () => {
-    now = new Date('2027-04-14T08:00:00Z');
-    store = await open();
-    collector = await startCollector({ store, now: () => now });
-    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
-    bo = await logIn(collector, store, { name: 'Bo Ek', role: 'handlaggare' }, now);
-  });
-  afterEach(async () => {
-    await collector.close();
-    await store.close();
-  });
+  const { store, collector, anna, bo, clock } = officeForEachTest(open, '2027-04-14T08:00:00Z');
 
   /** Applies one second after the previous application. */
   function apply(answers: Partial<typeof completeAnswers.child> = {}): Promise<string> {
-    now = new Date(now.getTime() + 1000);
+    clock.now = new Date(clock.now.getTime() + 1000);
     return collector.apply({ 'Önskad period': 'Vecka 30', ...answers });
   }
   const applyAll = async (number: number) => {
@@ -102,7 +84,7 @@ describe.each(bothDatabases())('placements, in $database', ({ open, openTwo, tes
       state: 'ny',
       decisionId: states.length,
       decidedBy: 'Anna Berg',
-      decidedAt: now.toISOString(),
+      decidedAt: clock.now.toISOString(),
     });
     const { diary } = await one(alva);
     const history = await store.db.selectFrom('decisions').selectAll().orderBy('id').execute();
@@ -110,7 +92,7 @@ describe.each(bothDatabases())('placements, in $database', ({ open, openTwo, tes
     expect(new Set(history.map(({ actorKind, actorId }) => `${actorKind} ${actorId}`)).size).toBe(1);
     expect(history[0]).toMatchObject({ actorKind: 'person', actorId: diary[0]?.actorId });
     expect(diary[0]).toEqual({
-      at: now.toISOString(),
+      at: clock.now.toISOString(),
       who: 'Anna Berg',
       actorId: expect.any(String),
       verb: 'satte Ny',
@@ -253,12 +235,12 @@ describe.each(bothDatabases())('placements, in $database', ({ open, openTwo, tes
   onBoth('gives the last place to one of forty concurrent requests at two servers', async () => {
     const [first, second] = await openTwo();
     const servers = [
-      await startCollector({ store: first, now: () => now }),
-      await startCollector({ store: second, now: () => now }),
+      await startCollector({ store: first, now: () => clock.now }),
+      await startCollector({ store: second, now: () => clock.now }),
     ];
     const visitors: Visitor[] = [];
     for (const [index, server] of servers.entries())
-      visitors.push(await logIn(server, first, { name: `Anna ${index}`, role: 'ansvarig' }, now));
+      visitors.push(await logIn(server, first, { name: `Anna ${index}`, role: 'ansvarig' }, clock.now));
     const choose = async (by: Visitor | undefined, reference: string, state: PlacementState) => {
       const decisions = [{ reference, week: 30, state, decisionId: 0 }];
       return (await by?.ask<Partial<NeedsReason>>('POST', '/decisions', { decisions })) ?? { status: 0 };
@@ -458,11 +440,11 @@ describe.each(bothDatabases())('placements, in $database', ({ open, openTwo, tes
 
   test('counts placements, and applications since the last visit, on I dag', async () => {
     const before = await apply();
-    now = new Date(now.getTime() + 60_000);
+    clock.now = new Date(clock.now.getTime() + 60_000);
     await decideOne(anna, before, 'erbjuden');
-    now = new Date(now.getTime() + 31 * 60_000);
+    clock.now = new Date(clock.now.getTime() + 31 * 60_000);
     const after = await apply();
-    const again = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+    const again = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, clock.now);
     const { body } = await again.ask<TodayAnswer>('GET', '/today');
     expect(body.newApplications).toMatchObject({ count: 1, newest: [{ reference: after }] });
     expect(body.weeks[0]).toMatchObject({ week: 30, offered: 1, capacity: 15 });

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect } from 'vitest';
-import type { Store } from '../../../server/store/store.ts';
+import { describe, expect } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { listOf, logIn, type Visitor } from '../../../tests/office.ts';
+import { listOf, officeForEachTest } from '../../../tests/office.ts';
 import type { ApplicationsPage } from '../../shared/application-answers.ts';
 import type { DiaryLine } from '../../shared/diary-answers.ts';
 import type { MessageAnswer } from '../../shared/message-answers.ts';
@@ -14,21 +12,7 @@ import { holdWishes } from '../applications/applicants.ts';
 describe.each(bothDatabases())(
   'submissions that are flagged as spam, in $database',
   ({ open, test, onBoth, onPostgres }) => {
-    let store: Store;
-    let collector: Awaited<ReturnType<typeof startCollector>>;
-    let anna: Visitor;
-    let bo: Visitor;
-
-    beforeEach(async () => {
-      store = await open();
-      collector = await startCollector({ store });
-      anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' });
-      bo = await logIn(collector, store, { name: 'Bo Ek', role: 'handlaggare' });
-    });
-    afterEach(async () => {
-      await collector.close();
-      await store.close();
-    });
+    const { store, collector, anna, bo } = officeForEachTest(open, '2027-04-14T08:00:00Z');
 
     // Fills in the honeypot, as a spam program does.
     const spam = async (
