@@ -366,14 +366,6 @@ describe.each(bothDatabases())('placements, in $database', ({ open, openTwo, tes
     expect(await placementOf(alva)).toMatchObject({ state: 'ny' });
   });
 
-  test('accepts at most 2,000 decisions at a time', async () => {
-    const decision = { reference: 'B-7K3M-QXR', week: 30, state: 'ja', decisionId: 0 };
-    const statusOf = async (count: number) =>
-      (await anna.ask('POST', '/decisions', { decisions: Array(count).fill(decision) })).status;
-    // The application does not exist.
-    expect([await statusOf(2000), await statusOf(2001)]).toEqual([404, 400]);
-  });
-
   test('requires a reason for a second offer in a week to what may be the same child', async () => {
     const mother = await apply({ 'Barnets namn': 'Alva Ek' });
     const father = await apply({ 'Barnets namn': 'Alva Ek', 'Önskad period': 'Alla perioder' });

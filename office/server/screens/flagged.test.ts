@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { bothDatabases } from '../../../tests/databases.ts';
+import { bothDatabases, requestWhileLocked } from '../../../tests/databases.ts';
 import { listOf, officeForEachTest } from '../../../tests/office.ts';
 import type { ApplicationsPage } from '../../shared/application-answers.ts';
 import type { DiaryLine } from '../../shared/diary-answers.ts';
@@ -114,24 +113,16 @@ describe.each(bothDatabases())(
       'keeps a flagged submission that a colleague writes about while it is being erased',
       async () => {
         const reference = await spam('child');
-        const late = await store.db.transaction().execute(async (transaction) => {
-          await holdWishes(transaction, [reference]);
-          const removing = erase([reference]);
-          const waiting = sql`select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`;
-          await expect.poll(async () => (await waiting.execute(store.db)).rows.length).toBe(1);
-          const note = {
-            reference,
-            kind: 'note',
-            text: 'Ring.',
-            writtenAt: '2027',
-            writtenBy: 'Bo',
-          } as const;
-          await transaction.insertInto('officeTexts').values(note).execute();
-          // Wrapped in an object: returned alone, the promise would be awaited here, and the two would wait for each other.
-          return { removing };
-        });
-        expect((await late.removing).body).toEqual({ erased: 0 });
+        const note = { reference, kind: 'note', text: 'Ring.', writtenAt: '2027', writtenBy: 'Bo' } as const;
+        const late = await requestWhileLocked(
+          store.db,
+          async (transaction) => {
+            await holdWishes(transaction, [reference]);
+            await transaction.insertInto('officeTexts').values(note).execute();
+          },
+          () => erase([reference]),
+        );
+        expect(late.body).toEqual({ erased: 0 });
         expect(await all()).toEqual([reference]);
       },
     );
