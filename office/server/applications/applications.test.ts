@@ -155,6 +155,8 @@ describe.each(bothDatabases())(
         expect((await write(by, 'schedule', '', noted.schedule)).status).toBe(403);
       }
 
+      const late = await write(anna, 'register', '2027-05-01');
+      expect(late.body).toMatchObject({ theirs: { by: 'Bo Ek', at: clock.now.toISOString() } });
       expect((await write(anna, 'register', 'i våras', '2027-04-02')).status).toBe(400);
       for (const [what, text] of [
         ['register', '2027-04-02'],
