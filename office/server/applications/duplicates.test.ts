@@ -32,6 +32,8 @@ describe.each(bothDatabases())('duplicates of an application, in $database', ({ 
       expect(await listed()).toEqual([kept]);
       expect((await listOf(anna)).all.child).toBe(1);
       expect((await decide(duplicate, 'ja')).status).toBe(409);
+      const paid = { week: 31, paidOn: '2027-05-01' };
+      expect((await anna.ask('PUT', `/applications/${duplicate}/payments`, paid)).status).toBe(409);
       const result = await anna.ask<{ applications: { reference: string }[] }>('POST', '/search', {
         ...everybodyBy('child'),
         text: 'karin dahl',

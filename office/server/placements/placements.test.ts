@@ -297,6 +297,9 @@ describe.each(bothDatabases())('placements, in $database', ({ open, openTwo, tes
       by.ask<OfficeError>('PUT', '/weeks/30/queue', { references, was });
     await move(anna, [cleo, bror, alva], [bror, alva, cleo]);
     expect(await queue(30)).toEqual([cleo, bror, alva]);
+    expect((await move(bo, [cleo, bror, alva], [bror, alva, cleo])).status).toBe(200);
+    const moves = store.db.selectFrom('diary').where('verb', '=', 'ändrade ordningen bland reserverna');
+    expect(await moves.select('who').execute()).toEqual([{ who: 'Anna Berg' }]);
     const old = await move(bo, [alva, bror, cleo], [bror, alva, cleo]);
     expect(old).toMatchObject({ status: 409, body: { theirs: { value: [cleo, bror, alva] } } });
     expect((await move(bo, [alva, alva, cleo], [cleo, bror, alva])).status).toBe(400);
