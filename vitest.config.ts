@@ -16,7 +16,6 @@ const slow = [
   'server/**/pictures/*',
   'office/server/website/*',
   'office/server/rights.test.ts',
-  'office/server/routes.test.ts',
   'office/server/season.test.ts',
   'office/server/letters/sequences.test.ts',
   'server/mail/throttle.test.ts',

@@ -34,7 +34,7 @@ export const campPlace = {
   address: { street: 'Exempelvägen 1', postalCode: '826 40', town: 'Söderala' },
 };
 
-interface CollectorOptions {
+export interface CollectorOptions {
   readonly store: Store;
   readonly settings?: SeasonSettings;
   /** The destinations of forms that are not sent to this collector. */

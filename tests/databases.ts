@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { inject, test } from 'vitest';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import type { Database } from '../server/store/schema.ts';
 import { openStore, type Store } from '../server/store/store.ts';
 import { silentLog, type TestStore, temporarySqlite, threadedSqlite } from './collector.ts';
 import { inDatabase } from './postgres.ts';
@@ -96,3 +98,24 @@ const postgres: TestDatabase = {
   onBoth: test,
   onPostgres: test,
 };
+
+/**
+ * Makes a change in a PostgreSQL transaction, starts a request, and commits when the request waits for the
+ * transaction's lock. Returns the request's response.
+ */
+export async function requestWhileLocked<Response>(
+  db: Kysely<Database>,
+  change: (transaction: Transaction<Database>) => Promise<unknown>,
+  request: () => Promise<Response>,
+): Promise<Response> {
+  const { response } = await db.transaction().execute(async (transaction) => {
+    await change(transaction);
+    const waiting = sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const response = request();
+    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
+    // Wrapped in an object, because an awaited promise would wait for the lock that this transaction holds.
+    return { response };
+  });
+  return response;
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { loadCamp, openContent } from '../content-loader/content.ts';
 import { readLetters } from '../office/content/letters.ts';
 import { allRoutes } from '../office/routes.ts';
@@ -27,7 +27,7 @@ import type { Routes } from '../server/http/options.ts';
 import { sendDueLetters } from '../server/mail/send.ts';
 import type { MailRefused, OutgoingMail } from '../server/mail/smtp.ts';
 import type { Store } from '../server/store/store.ts';
-import { silentLog, type startCollector } from './collector.ts';
+import { type CollectorOptions, silentLog, startCollector, type TestStore } from './collector.ts';
 import { testContent } from './content.ts';
 
 /** The actor of actions without a browser. */
@@ -241,5 +241,55 @@ export async function logIn(
       });
       return { status: answer.statusCode, body: answer.json<Answered>() };
     },
+  };
+}
+
+/** A store and a collector with the real endpoints, and two people who are logged in. */
+interface StaffedOffice {
+  readonly store: TestStore;
+  readonly collector: Awaited<ReturnType<typeof startCollector>>;
+  /** Anna Berg, the person in charge. */
+  readonly anna: Visitor;
+  /** Bo Ek, a case worker. */
+  readonly bo: Visitor;
+}
+
+/**
+ * Before each test, opens an empty store and a collector, and logs Anna and Bo in; after it, closes both. The returned
+ * objects pass each access on to those of the current test. The time is `instant` until a test sets `clock.now`.
+ */
+export function officeForEachTest(
+  open: () => Promise<TestStore>,
+  instant: string,
+  options: Pick<CollectorOptions, 'followUp' | 'settings'> = {},
+): StaffedOffice & { readonly clock: { now: Date } } {
+  const clock = { now: new Date(instant) };
+  let office: StaffedOffice | undefined;
+  beforeEach(async () => {
+    clock.now = new Date(instant);
+    const store = await open();
+    const collector = await startCollector({ ...options, store, now: () => clock.now });
+    const enter = (name: string, role: Role) => logIn(collector, store, { name, role }, clock.now);
+    const anna = await enter('Anna Berg', 'ansvarig');
+    office = { store, collector, anna, bo: await enter('Bo Ek', 'handlaggare') };
+  });
+  afterEach(async () => {
+    await office?.collector.close();
+    await office?.store.close();
+    office = undefined;
+  });
+  const current = <Name extends keyof StaffedOffice>(name: Name): StaffedOffice[Name] =>
+    new Proxy({} as StaffedOffice[Name], {
+      get(_, member) {
+        if (!office) throw new Error(`There is no ${name} outside a test`);
+        return Reflect.get(office[name], member);
+      },
+    });
+  return {
+    store: current('store'),
+    collector: current('collector'),
+    anna: current('anna'),
+    bo: current('bo'),
+    clock,
   };
 }

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { queueLetters } from '../../../server/mail/queue.ts';
-import type { Store } from '../../../server/store/store.ts';
-import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { listOf, logIn, sendAsRead, type Visitor, type WantedLetters } from '../../../tests/office.ts';
+import { listOf, officeForEachTest, sendAsRead, type WantedLetters } from '../../../tests/office.ts';
 import type {
   ApplicationAnswer,
   HealthAnswer,
@@ -36,28 +34,12 @@ const leader = {
 describe.each(bothDatabases())(
   'an application from paper or telephone, in $database,',
   ({ open, test, onBoth }) => {
-    let store: Store;
-    let collector: Awaited<ReturnType<typeof startCollector>>;
-    let now: Date;
-    let bo: Visitor;
-
-    beforeEach(async () => {
-      now = new Date('2027-04-14T08:00:00Z');
-      store = await open();
-      collector = await startCollector({
-        store,
-        now: () => now,
-        followUp: queueLetters('kollo@kollo.example'),
-        settings: {
-          applications: { child: { state: 'closed' }, leader: { state: 'closed' } },
-          season: { year: null },
-        },
-      });
-      bo = await logIn(collector, store, { name: 'Bo Ek', role: 'handlaggare' }, now);
-    });
-    afterEach(async () => {
-      await collector.close();
-      await store.close();
+    const { store, bo, clock } = officeForEachTest(open, '2027-04-14T08:00:00Z', {
+      followUp: queueLetters('kollo@kollo.example'),
+      settings: {
+        applications: { child: { state: 'closed' }, leader: { state: 'closed' } },
+        season: { year: null },
+      },
     });
 
     const request = (answers: object, more: Partial<NewApplicationRequest> = {}) => ({
@@ -76,7 +58,7 @@ describe.each(bothDatabases())(
         name: 'Alva Åkerström',
         age: 10,
         email: '',
-        receivedAt: now.toISOString(),
+        receivedAt: clock.now.toISOString(),
       });
       expect(application.placements).toMatchObject([{ week: 31, state: 'ny' }]);
       expect(diary.map(({ who, verb }) => `${who} ${verb}`)).toEqual(['Bo Ek lade till ansökan, på papper']);
@@ -124,7 +106,7 @@ describe.each(bothDatabases())(
       expect([status, body.error.message]).toEqual([422, expect.stringContaining('sagt ja')]);
       const alva = await add(answers, { consented: true });
       expect((await caseOf(alva)).diary).toMatchObject([
-        { who: 'Bo Ek', verb: 'antecknade att vårdnadshavaren har sagt ja', at: now.toISOString() },
+        { who: 'Bo Ek', verb: 'antecknade att vårdnadshavaren har sagt ja', at: clock.now.toISOString() },
         { verb: 'lade till ansökan, på papper' },
       ]);
       const health = await bo.ask<HealthAnswer>('POST', `/applications/${alva}/health`);

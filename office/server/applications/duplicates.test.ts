@@ -1,33 +1,21 @@
-import { afterEach, beforeEach, describe, expect } from 'vitest';
-import type { Store } from '../../../server/store/store.ts';
-import { startCollector } from '../../../tests/collector.ts';
+import { beforeEach, describe, expect } from 'vitest';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { everybodyBy, listOf, logIn, type Visitor } from '../../../tests/office.ts';
+import { everybodyBy, listOf, officeForEachTest } from '../../../tests/office.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
 import type { PlacementState } from '../../shared/placement.ts';
 import type { WeekAnswer } from '../../shared/week-answers.ts';
 
 describe.each(bothDatabases())('duplicates of an application, in $database', ({ open, test, onBoth }) => {
-  let store: Store;
-  let collector: Awaited<ReturnType<typeof startCollector>>;
-  let anna: Visitor;
   let kept: string;
   let duplicate: string;
+  const { collector, anna } = officeForEachTest(open, '2027-07-20T08:00:00Z');
   beforeEach(async () => {
-    store = await open();
-    const now = () => new Date('2027-07-20T08:00:00Z');
-    collector = await startCollector({ store, now });
-    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now());
     kept = await collector.apply({ 'Barnets namn': 'Alva Ek', 'Allergier/specialkost/annat': '' });
     duplicate = await collector.apply({
       ...{ 'Barnets namn': 'Alva Ek', 'Förälders namn': 'Karin Dahl' },
       'Allergier/specialkost/annat': 'Jordnötter',
     });
-  });
-  afterEach(async () => {
-    await collector.close();
-    await store.close();
   });
 
   const mark = (reference: string, of: string | null, was: string | null = null) =>
@@ -44,6 +32,8 @@ describe.each(bothDatabases())('duplicates of an application, in $database', ({ 
       expect(await listed()).toEqual([kept]);
       expect((await listOf(anna)).all.child).toBe(1);
       expect((await decide(duplicate, 'ja')).status).toBe(409);
+      const paid = { week: 31, paidOn: '2027-05-01' };
+      expect((await anna.ask('PUT', `/applications/${duplicate}/payments`, paid)).status).toBe(409);
       const result = await anna.ask<{ applications: { reference: string }[] }>('POST', '/search', {
         ...everybodyBy('child'),
         text: 'karin dahl',

@@ -1,26 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadCamp } from '../../../content-loader/content.ts';
 import { eraseOverdue } from '../../../server/submissions/retention.ts';
-import { newSqlite, startCollector, type TestStore } from '../../../tests/collector.ts';
+import { newSqlite } from '../../../tests/collector.ts';
 import { testContent } from '../../../tests/content.ts';
-import { logIn, type Visitor } from '../../../tests/office.ts';
+import { officeForEachTest } from '../../../tests/office.ts';
 
 const secret = 'Hallonöverkänslig';
-let store: TestStore;
-let collector: Awaited<ReturnType<typeof startCollector>>;
-let anna: Visitor;
-beforeEach(async () => {
-  store = await newSqlite();
-  collector = await startCollector({ store });
-  anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' });
-});
-afterEach(async () => {
-  await collector.close();
-  await store.close();
-});
+const { store, collector, anna } = officeForEachTest(newSqlite, '2027-04-14T08:00:00Z');
 
 const apply = () => collector.apply({ 'Allergier/specialkost/annat': secret });
 

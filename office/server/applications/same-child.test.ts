@@ -1,30 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '../../../server/store/store.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import { listOf, logIn, type Visitor } from '../../../tests/office.ts';
+import { describe, expect, test } from 'vitest';
+import { temporarySqlite } from '../../../tests/collector.ts';
+import { listOf, officeForEachTest } from '../../../tests/office.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 
 describe('two applications of one child', () => {
-  let store: Store;
-  let collector: Awaited<ReturnType<typeof startCollector>>;
-  let anna: Visitor;
-  beforeEach(async () => {
-    store = await temporarySqlite();
-    const now = () => new Date('2027-04-14T08:00:00Z');
-    collector = await startCollector({ store, now });
-    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'handlaggare' }, now());
-  });
-  afterEach(async () => {
-    await collector.close();
-    await store.close();
-  });
+  const { collector, bo } = officeForEachTest(temporarySqlite, '2027-04-14T08:00:00Z');
 
   const applyAs = (name: string, more: Record<string, string | number> = {}) =>
     collector.apply({ 'Barnets namn': name, ...more });
 
   async function relativesOf(reference: string) {
     const { siblings = [], maybeSame = [] } =
-      (await listOf(anna)).applications.find((one) => one.reference === reference) ?? {};
+      (await listOf(bo)).applications.find((one) => one.reference === reference) ?? {};
     return {
       siblings: siblings.map((one) => one.reference),
       maybeSame: maybeSame.map((one) => one.reference),
@@ -45,7 +32,7 @@ describe('two applications of one child', () => {
     expect(maybeSame.toSorted()).toEqual([again, otherParent].toSorted());
     expect(await relativesOf(otherParent)).toEqual({ siblings: [], maybeSame: [first] });
     expect((await relativesOf(brother)).maybeSame).toEqual([]);
-    const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${otherParent}`);
+    const { body } = await bo.ask<ApplicationAnswer>('GET', `/applications/${otherParent}`);
     expect(body.maybeSame.map(({ reference, age }) => [reference, age])).toEqual([[first, 10]]);
   });
 
@@ -62,10 +49,10 @@ describe('two applications of one child', () => {
       const first = await applyAs(one);
       const second = await applyAs(other);
       expect((await relativesOf(first)).maybeSame).toEqual([second]);
-      const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${second}`);
+      const { body } = await bo.ask<ApplicationAnswer>('GET', `/applications/${second}`);
       expect(body.maybeSame.map(({ reference }) => reference)).toEqual([first]);
       const place = (reference: string) =>
-        anna.ask('POST', '/decisions', {
+        bo.ask('POST', '/decisions', {
           decisions: [{ reference, week: 31, state: 'erbjuden', decisionId: 0 }],
         });
       expect((await place(first)).status).toBe(200);

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
 import { holdSubmission } from '../../../server/submissions/correct.ts';
 import { applyForChildren, comesIn, now } from '../../../tests/children.ts';
 import { startCollector } from '../../../tests/collector.ts';
-import { bothDatabases } from '../../../tests/databases.ts';
+import { bothDatabases, requestWhileLocked } from '../../../tests/databases.ts';
 import { logIn } from '../../../tests/office.ts';
 import type { ApplicationAnswer, HealthAnswer } from '../../shared/application-answers.ts';
 import type { WeekAnswer } from '../../shared/week-answers.ts';
@@ -53,16 +52,15 @@ describe.each(bothDatabases())(
     onPostgres('are not overwritten while the family answers', async () => {
       const { close, store, reference, correct, answers, details } = await office(open);
       await answers({ mayFetch: 'Farfar' });
-      const late = await store.db.transaction().execute(async (transaction) => {
-        await holdSubmission(transaction, 'child', reference);
-        await keepDetails(transaction, reference, { mayFetch: 'Faster' }, theFamily, now);
-        const correcting = correct({ mayFetch: 'Moster' }, { mayFetch: 'Farfar' });
-        const waiting = sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-        await expect.poll(async () => (await waiting.execute(store.db)).rows.length).toBe(1);
-        return { correcting };
-      });
-      expect(await late.correcting).toBe(409);
+      const late = await requestWhileLocked(
+        store.db,
+        async (transaction) => {
+          await holdSubmission(transaction, 'child', reference);
+          await keepDetails(transaction, reference, { mayFetch: 'Faster' }, theFamily, now);
+        },
+        () => correct({ mayFetch: 'Moster' }, { mayFetch: 'Farfar' }),
+      );
+      expect(late).toBe(409);
       expect(await details()).toMatchObject({ answers: [{ answer: 'Faster' }] });
       await close();
     });

@@ -1,29 +1,15 @@
-import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { formNames, forms } from '../../../forms/all.ts';
 import { databaseName, submissionTables, tableOf } from '../../../server/store/schema.ts';
-import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { logIn, type Visitor } from '../../../tests/office.ts';
+import { officeForEachTest } from '../../../tests/office.ts';
 import type { ExtractAnswer } from '../../shared/application-answers.ts';
 import type { DiaryLine } from '../../shared/diary-answers.ts';
 import { extractLabels, leftOutOfExtract, submissionLabels } from './extract-labels.ts';
 
 describe.each(bothDatabases())('the data extract, in $database', ({ open, test, onBoth }) => {
-  let store: Store;
-  let collector: Awaited<ReturnType<typeof startCollector>>;
-  let anna: Visitor;
-
-  beforeEach(async () => {
-    store = await open();
-    collector = await startCollector({ store });
-    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' });
-  });
-  afterEach(async () => {
-    await collector.close();
-    await store.close();
-  });
+  const { store, collector, anna, bo } = officeForEachTest(open, '2027-04-14T08:00:00Z');
 
   const apply = (name: string, email: string) =>
     collector.apply({
@@ -34,6 +20,7 @@ describe.each(bothDatabases())('the data extract, in $database', ({ open, test, 
     });
   const extract = async (reference: string, by = anna) =>
     by.ask<ExtractAnswer>('POST', `/applications/${reference}/extract`);
+
   test('contains all submissions from the same address and no others, and is in the diary', async () => {
     const alva = await apply('Alva', 'rut@example.org');
     const bea = await apply('Bea', 'rut@example.org');
@@ -72,7 +59,6 @@ describe.each(bothDatabases())('the data extract, in $database', ({ open, test, 
   });
 
   test('answers 403 to a handläggare, and 404 for an unknown reference', async () => {
-    const bo = await logIn(collector, store, { name: 'Bo Ek', role: 'handlaggare' });
     expect((await extract(await apply('Alva', 'rut@example.org'), bo)).status).toBe(403);
     expect((await extract('B-222-2222')).status).toBe(404);
   });

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect } from 'vitest';
-import type { Store } from '../../../server/store/store.ts';
+import { describe, expect } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector } from '../../../tests/collector.ts';
-import { bothDatabases } from '../../../tests/databases.ts';
-import { listOf, logIn, type Visitor } from '../../../tests/office.ts';
+import { bothDatabases, requestWhileLocked } from '../../../tests/databases.ts';
+import { listOf, officeForEachTest } from '../../../tests/office.ts';
 import type { ApplicationsPage } from '../../shared/application-answers.ts';
 import type { DiaryLine } from '../../shared/diary-answers.ts';
 import type { MessageAnswer } from '../../shared/message-answers.ts';
@@ -14,21 +11,7 @@ import { holdWishes } from '../applications/applicants.ts';
 describe.each(bothDatabases())(
   'submissions that are flagged as spam, in $database',
   ({ open, test, onBoth, onPostgres }) => {
-    let store: Store;
-    let collector: Awaited<ReturnType<typeof startCollector>>;
-    let anna: Visitor;
-    let bo: Visitor;
-
-    beforeEach(async () => {
-      store = await open();
-      collector = await startCollector({ store });
-      anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' });
-      bo = await logIn(collector, store, { name: 'Bo Ek', role: 'handlaggare' });
-    });
-    afterEach(async () => {
-      await collector.close();
-      await store.close();
-    });
+    const { store, collector, anna, bo } = officeForEachTest(open, '2027-04-14T08:00:00Z');
 
     // Fills in the honeypot, as a spam program does.
     const spam = async (
@@ -126,28 +109,27 @@ describe.each(bothDatabases())(
       expect(await all()).toEqual(before);
     });
 
+    test('keeps two flagged applications of which one is marked as the other’s duplicate', async () => {
+      const [kept, duplicate] = [await spam('child'), await spam('child', { 'Barnets namn': 'Qwerty' })];
+      const mark = { of: kept, was: null };
+      expect((await bo.ask('PUT', `/applications/${duplicate}/duplicate`, mark)).status).toBe(200);
+      expect((await erase([kept, duplicate])).body).toEqual({ erased: 0 });
+    });
+
     onPostgres(
       'keeps a flagged submission that a colleague writes about while it is being erased',
       async () => {
         const reference = await spam('child');
-        const late = await store.db.transaction().execute(async (transaction) => {
-          await holdWishes(transaction, [reference]);
-          const removing = erase([reference]);
-          const waiting = sql`select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`;
-          await expect.poll(async () => (await waiting.execute(store.db)).rows.length).toBe(1);
-          const note = {
-            reference,
-            kind: 'note',
-            text: 'Ring.',
-            writtenAt: '2027',
-            writtenBy: 'Bo',
-          } as const;
-          await transaction.insertInto('officeTexts').values(note).execute();
-          // Wrapped in an object: returned alone, the promise would be awaited here, and the two would wait for each other.
-          return { removing };
-        });
-        expect((await late.removing).body).toEqual({ erased: 0 });
+        const note = { reference, kind: 'note', text: 'Ring.', writtenAt: '2027', writtenBy: 'Bo' } as const;
+        const late = await requestWhileLocked(
+          store.db,
+          async (transaction) => {
+            await holdWishes(transaction, [reference]);
+            await transaction.insertInto('officeTexts').values(note).execute();
+          },
+          () => erase([reference]),
+        );
+        expect(late.body).toEqual({ erased: 0 });
         expect(await all()).toEqual([reference]);
       },
     );
