@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, vi } from 'vitest';
 import { completeAnswers } from '../../tests/answers.ts';
 import { change } from '../../tests/content.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { sessionHeaders } from '../../tests/office.ts';
+import { startedTimers } from '../../tests/timers.ts';
 import { briefRendering, publication, websiteFolder } from '../../tests/website.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
@@ -98,6 +99,14 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, test, onB
     await website.publish(publication(website, fee(175)));
     const more = { ...fee(175), 'faq: heading': 'Frågor och svar' };
     expect(await website.publish(publication(website, more))).toMatchObject({ pages: [] });
+  });
+
+  test('an instance asks every 2 s for what the others have published', async () => {
+    const website = await folder.serve(stores[0]);
+    onTestFinished(() => website.close());
+    const timers = startedTimers();
+    website.begin();
+    expect(timers).toContain(2_000);
   });
 
   test('an application refuses forms once a publication has closed it', async () => {
@@ -259,7 +268,10 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, test, onB
     expect(other.website.problem()).toBeUndefined();
   });
 
-  test('a version that cannot be shown is not tried again at each poll', async () => {
+  test('a version that cannot be shown is tried again after a minute, and not at each poll', async () => {
+    let at = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => at);
+    onTestFinished(() => clock.mockRestore());
     const rendering = briefRendering(folder.environment.DIST_DIR);
     let tries = 0;
     const older: typeof rendering = {
@@ -278,15 +290,17 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, test, onB
       transformResult: async ({ result }) => result,
     };
     const counted = { ...stores[1], db: stores[1].db.withPlugin(counting) };
-    const hour = 60 * 60_000;
-    const limits = { ...often, retentionEveryMs: hour, retryMs: hour };
+    const limits = { versionsEveryMs: 5, retentionEveryMs: 60 * 60_000 };
     const other = await start(counted, { rendering: older, limits });
     const one = await start(stores[0]);
     await one.website.publish(publication(one.website, fee(175)));
     await expect.poll(() => other.website.problem()).toBeDefined();
+    at += 59_999;
     const before = looks;
     await expect.poll(() => looks).toBeGreaterThan(before + 5);
     expect(tries).toBe(1);
+    at += 1;
+    await expect.poll(() => tries).toBe(2);
   });
 
   test('a start at which the published version cannot be rendered shows the files’ pages, letters and settings', async () => {

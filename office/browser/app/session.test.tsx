@@ -4,6 +4,7 @@ import { newAuthenticator } from '../../../tests/authenticator.ts';
 import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 import { websiteFolder } from '../../../tests/website.ts';
 import { unattended } from '../../shared/session-limits.ts';
+import { noteUse } from '../data/attendance.ts';
 import { goTo } from './address.ts';
 
 describe('a session that ends', () => {
@@ -119,6 +120,8 @@ describe('a session that ends', () => {
     await post('login', { response });
     const other = new BroadcastChannel('kansliet');
     onTestFinished(() => other.close());
+    // As the other tab does at a login; without it, this tab soon finds the session idle again.
+    noteUse();
     other.postMessage('maria.ekdahl@example.org');
     await gone(() => page.queryByRole('dialog'));
     expect(note.value).toBe('Vill åka med Elis.');

@@ -228,16 +228,8 @@ describe('the first screen of Webbplatsen', () => {
   });
 });
 
-test('the review shows old over new, the author of each change, and its problems', () => {
-  const shown = screen(<Review />, { 'website/drafts': drafts });
-  expect(shown).toContain('Uppgifter och priser, Sommaren · Anna Bodin');
-  expect(shown).toContain('Förut: [-100-] Nu: [+150+]');
-  expect(shown).toContain('· du ,');
-  expect(shown).toContain('Texten saknas.');
-  expect(shown).toContain('Ändrar Startsidan och Stöd oss.');
-  expect(screen(<Review />, { 'website/drafts': { ...drafts, drafts: [] } })).toContain(
-    'Inget att publicera',
-  );
+test('the review marks the former value as deleted and the new one as inserted', () => {
+  expect(screen(<Review />, { 'website/drafts': drafts })).toContain('Förut: [-100-] Nu: [+150+]');
 });
 
 test('a change of a picture shows the picture, not its file name', () => {
@@ -463,7 +455,7 @@ describe('the text of', () => {
     `);
   });
 
-  test('the review', () => {
+  test('the review, with changes and without', () => {
     const [fee, lead] = drafts.drafts;
     if (!fee || !lead) throw new Error('There are drafts.');
     const both = [{ ...fee, access: 'guarded' as const }, lead];

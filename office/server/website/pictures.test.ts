@@ -6,6 +6,7 @@ import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, sessionHeaders } from '../../../tests/office.ts';
 import { addPicture, pictureAbout } from '../../../tests/photo.ts';
+import { startedTimers } from '../../../tests/timers.ts';
 import { publication, websiteFolder } from '../../../tests/website.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
 import type { PicturesAnswer } from '../../shared/picture-answers.ts';
@@ -47,6 +48,12 @@ describe('a picture sent to the office', () => {
     return { status: answer.statusCode, ...answer.json<{ name: string; error: { message: string } }>() };
   }
   const rows = () => store.db.selectFrom('contentPictures').selectAll().orderBy('id').execute();
+
+  test('is answered after 15 s at the latest, and its process ends after 3 minutes at the latest', async () => {
+    const timers = startedTimers();
+    await send(await photo('#0f0'));
+    expect(timers).toEqual(expect.arrayContaining([15_000, 180_000]));
+  });
 
   test('is stored once under a generated name although it is sent twice, and the diary names its sender', async () => {
     const [red, blue] = [await photo('#f00'), await photo('#00f')];

@@ -1,7 +1,6 @@
 import { within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
-import { anna, openOffice, wera } from '../../../../tests/kansliet.tsx';
-import { addPicture } from '../../../../tests/photo.ts';
+import { openOffice, wera } from '../../../../tests/kansliet.tsx';
 import { websiteFolder } from '../../../../tests/website.ts';
 import { upload } from './upload.ts';
 
@@ -23,22 +22,6 @@ test('an upload has no file name, and waits while another picture is made', asyn
   asked.mockRestore();
   expect(waited).toEqual(['making', 'queued']);
   expect(sent).toEqual(Array(3).fill([false, 'image/heic', about]));
-});
-
-test('deleting a picture for good is asked about, with the focus on keeping it', async () => {
-  const { enter, store, website } = await openOffice(websiteFolder());
-  const name = await addPicture(store, '#383');
-  await website?.lookForPictures();
-  const { page, press, reads } = await enter(anna, `/webbplatsen/bilder/${name}`);
-  await press('Ta bort för gott');
-  const question = await page.findByRole('dialog');
-  expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Behåll bilden' }));
-  expect(reads(question)).toMatchInlineSnapshot(`
-    "Ta bort bilden för gott?
-    Den försvinner från webbplatsen, historiken och sin adress direkt. Det går inte att ångra.
-    Den som redan har sett bilden kan ha den kvar i sin webbläsare. Det kan ingen av oss ta bort.
-    (button) Ta bort för gott | (button) Behåll bilden |"
-  `);
 });
 
 test('choosing another picture for a page puts it in the draft, with its description', async () => {
