@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import type { ApplicationInList, ApplicationsPage } from '../../shared/application-answers.ts';
 import { toldApart } from '../../shared/first-name.ts';
-import { mostListed } from '../../shared/most-listed.ts';
 import { aboutState, type PlacementChoice, placementStates } from '../../shared/placement.ts';
 import type { PlacementAnswer } from '../../shared/placement-answers.ts';
 import { officePath } from '../app/address.ts';
@@ -141,7 +140,7 @@ const isSearched = ({ text }: Filter) => text.trim() !== '';
 /** The number of applications, and whether all of them are shown. */
 function summary(shown: number, all: number, order: string): string {
   if (shown === 0 && all > 0) return `0 av ${numberOf(all, 'ansökan', 'ansökningar')}.`;
-  const narrowed = shown < all ? `${shown === mostListed ? 'De första ' : ''}${shown} av ` : '';
+  const narrowed = shown < all ? `${shown} av ` : '';
   return `${narrowed}${numberOf(all, 'ansökan', 'ansökningar')}, ${order}. Syskon står tillsammans.`;
 }
 

@@ -178,20 +178,21 @@ test('a retry after a lost response sends each letter once', async () => {
   expect(await office.store.db.selectFrom('mail').select('messageId').execute()).toHaveLength(3);
 });
 
-test('letters that did not arrive are sent again by a press in their sending, and in the application', async () => {
+test('mail that did not arrive is sent again by a press in its sending, in the application, and on I dag', async () => {
   const { office, references } = await offerThree();
   const { page, press } = await office.enter(maria, '/brev/erbjudande');
   await press('Läs igenom breven');
   await press(/^Skicka \d brev$/);
   await page.findByRole('heading', { name: /^3 brev skickas/ });
   const sending = location.pathname.replace('/kansli', '');
-  for (const [path, name, request] of [
-    [sending, 'Ada By', `POST letters/sendings/${sending.split('/').at(-1)}/again`],
-    [`/ansokningar/${references[0]}`, 'Bo Ek', `POST applications/${references[0]}/letters/again`],
+  for (const [path, name, request, recipient] of [
+    [sending, 'Ada By', `POST letters/sendings/${sending.split('/').at(-1)}/again`, 'family'],
+    [`/ansokningar/${references[0]}`, 'Bo Ek', `POST applications/${references[0]}/letters/again`, 'family'],
+    ['/', 'Cy Alm', 'POST mail/again', 'association'],
   ] as const) {
     await office.store.db
       .updateTable('mail')
-      .set({ state: 'failed', endedAt: new Date().toISOString() })
+      .set({ state: 'failed', recipient, endedAt: new Date().toISOString() })
       .execute();
     const desk = await office.enter({ name, role: 'ansvarig' }, path);
     await desk.press('Skicka igen');
