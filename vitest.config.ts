@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Tests that start servers or wait for the site's build, and tests of processes, seasons and pauses that together
- * take a minute.
+ * Tests that start servers or wait for the site's build, the office's screens, and tests of processes, seasons and
+ * pauses that together take a minute.
  */
 const slow = [
   'tests/**',
   'cli/**',
   'office/cli/**',
-  'server/start.test.ts',
+  'server/{launch,start}.test.ts',
   'server/http/hostile-input.test.ts',
   'server/store/postgres.test.ts',
   'server/store/sqlite/forget-erased.test.ts',
@@ -17,13 +17,13 @@ const slow = [
   'office/server/website/*',
   'office/server/rights.test.ts',
   'office/server/season.test.ts',
-  'office/server/letters/sequences.test.ts',
-  'server/mail/throttle.test.ts',
+  'office/server/letters/{sequences,undo}.test.ts',
+  'server/mail/{send,throttle}.test.ts',
   'server/website/history.test.ts',
-  'site/hydration/every-page.test.ts',
+  'site/forms/{mistakes,sending}.test.ts',
+  'site/hydration/*',
   'site/pictures/read-pictures.test.ts',
-  'office/browser/website/{saving,taking-away}.test.tsx',
-  'office/browser/website/pictures/adding.test.tsx',
+  'office/browser/**/*.test.tsx',
 ];
 
 /** All tests; with `--mode fast` only those without servers, browsers and long waits (npm run test:fast). */

@@ -280,7 +280,7 @@ test('keepRetention erases overdue data once a day, and logs only the counts', a
 test('keepRetention deletes the replaced database of a restore after 30 days', async () => {
   const store = await temporarySqlite();
   const [old, recent] = ['2027-01-02', '2027-01-03'].map((day) =>
-    join(store.place, `kollo-fore-aterlasning-${day}T120001Z.db`),
+    join(store.place, `kollo-fore-aterlasning-${day}T115959Z.db`),
   );
   for (const file of [old, recent]) writeFileSync(file ?? '', '');
   await look(store, in2027);
