@@ -130,7 +130,7 @@ describe('the server refuses to start when the database does not match the code:
     const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
       encoding: 'utf8',
       env: { ...process.env, ...data.environment, PORT: '0' },
-      timeout: 20_000,
+      timeout: 300_000,
     });
     expect({ status, stderr }).toEqual({
       status: 1,

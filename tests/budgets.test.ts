@@ -31,7 +31,7 @@ beforeAll(async () => {
       weights.push({ route, window, weight: await weighPage(browser, site.url + route, window) });
     }
   }
-}, 120_000);
+});
 
 afterAll(() => browser?.close());
 
@@ -46,7 +46,7 @@ describe('a parent on a slow connection', () => {
     const { bytes } = await weighPage(browser, open.url, phone);
     expect(bytes.html).toBeGreaterThan(Math.max(...homePages().map((weight) => weight.bytes.html)));
     expect(bytes.html + bytes.css).toBeLessThanOrEqual(20_000);
-  }, 120_000);
+  });
 
   // The association's own pictures near the first screen are at most two drawings of 4 kB; those of the tests are
   // tiny.

@@ -25,7 +25,7 @@ test('every page is valid HTML when built, in spring and in autumn', async () =>
       bodies.add(body);
     }
   }
-}, 120_000);
+});
 
 test('the preview of an edited page equals the published page except for its scripts', async () => {
   const { dist, content } = await buildVariant({});
@@ -42,7 +42,7 @@ test('the preview of an edited page equals the published page except for its scr
     expect(seen).not.toContain('<script');
   }
   rendering.close();
-}, 120_000);
+});
 
 test('no stylesheet has a media range query, which browsers from before 2023 cannot read', async () => {
   const { dist } = await buildVariant({});
@@ -53,7 +53,7 @@ test('no stylesheet has a media range query, which browsers from before 2023 can
     return [...queries].map(([query]) => `${sheet}: ${query}`);
   });
   expect(ranges).toEqual([]);
-}, 120_000);
+});
 
 test('no public script calls functions that Safari 15 and Chrome 91 lack', async () => {
   const bundle = bundleOf((await buildVariant({})).dist);
@@ -69,7 +69,7 @@ test('no public script calls functions that Safari 15 and Chrome 91 lack', async
     [...readFileSync(join(bundle, file), 'utf8').matchAll(missing)].map(([call]) => `${file}: ${call}`),
   );
   expect(calls).toEqual([]);
-}, 120_000);
+});
 
 test('every table has an accessible name', async () => {
   const { dist } = await buildVariant({});
@@ -78,7 +78,7 @@ test('every table has an accessible name', async () => {
   ]);
   expect(tables.length).toBeGreaterThan(0);
   for (const [table] of tables) expect(table).toMatch(/aria-label(ledby)?="/);
-}, 120_000);
+});
 
 test('every page loads the shared styles, and after them only its own', async () => {
   const { dist } = await buildVariant({});
@@ -91,7 +91,7 @@ test('every page loads the shared styles, and after them only its own', async ()
   expect(stylesOf('index.html')).toEqual(['styles']);
   for (const page of ['donationer', 'gdpr', 'kontakt', 'samarbetspartners', 'tack', 'uthyrning'])
     expect(stylesOf(`${page}/index.html`)).toEqual(['styles', page]);
-}, 120_000);
+});
 
 /** A built page or XML file, parsed. */
 const read = (dist: string, file: string, type: 'text/html' | 'application/xml' = 'text/html') =>
@@ -139,7 +139,7 @@ test('every page has title, description and canonical URL, is in the sitemap and
     ).toBe(String(picture[side]));
   const nowhere = read(dist, '404.html');
   expect(nowhere.querySelector('link[rel="canonical"], meta[property="og:url"]')).toBeNull();
-}, 120_000);
+});
 
 test('structured data contains the questions and answers with the visible words, including the telephone number', async () => {
   const page = read((await builtSpring()).dist, 'index.html');
@@ -152,7 +152,7 @@ test('structured data contains the questions and answers with the visible words,
     expect(item).toContain(asWords(acceptedAnswer.text));
   }
   expect(shown.join()).toContain('Numret är 070-174 06 05.');
-}, 120_000);
+});
 
 /** With plain spaces, and without characters that only allow line breaks. */
 const asWords = (text: string) => text.replaceAll(/[\u00ad\u200b\u2060]/g, '').replaceAll(/\s+/g, ' ');
@@ -168,7 +168,7 @@ test('the menu marks the current page, and marks nothing on a page outside the m
   for (const path of ['/', '/om-angskollot', '/uthyrning', '/donationer', '/samarbetspartners', '/kontakt'])
     expect(marked(path), path).toEqual([path]);
   expect(marked('/gdpr')).toEqual([]);
-}, 120_000);
+});
 
 test('every page ends with address, e-mail address and further links', async () => {
   const { dist } = await buildVariant({});
@@ -182,7 +182,7 @@ test('every page ends with address, e-mail address and further links', async () 
       expect.arrayContaining(['mailto:info@angskollot.example', '/tack', '/#kontakt', '/']),
     );
   }
-}, 120_000);
+});
 
 test('no picture occurs twice on a page, except pictures of the gallery', async () => {
   const { dist } = await buildVariant({});
@@ -193,7 +193,7 @@ test('no picture occurs twice on a page, except pictures of the gallery', async 
     const addresses = outside.map((one) => one.getAttribute('src'));
     expect(addresses, file).toEqual([...new Set(addresses)]);
   }
-}, 120_000);
+});
 
 test('the history page shows the camp’s years in order, in text and pictures', async () => {
   const times = [
@@ -211,7 +211,7 @@ test('the history page shows the camp’s years in order, in text and pictures',
     'Kollot är mobilfritt.',
   ]);
   for (const time of times) expect(time.querySelector('img')?.getAttribute('alt')).toMatch(/./);
-}, 120_000);
+});
 
 test('the icons of browsers and phones exist, and a phone’s is opaque, because it cuts the corners itself', async () => {
   const { dist } = await buildVariant({});

@@ -150,8 +150,8 @@ function keepRoots(): readonly Root[] {
   return roots;
 }
 
-/** Polls until the expectation holds. Everything happens in this process, so ten seconds are enough. */
-export const eventually = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 10_000 });
+/** Polls until the expectation holds. */
+export const eventually = <Seen>(look: () => Seen) => expect.poll(look);
 
 /** React renders in one turn of the event loop and runs effects in another. */
 async function settled(): Promise<void> {

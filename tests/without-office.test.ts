@@ -115,4 +115,4 @@ test('without office/ and with the lists of office.ts emptied, the product build
   expect(kollo(['restore', backup], ['export', file])).toMatchObject({ status: 0 });
   const { Sheets } = SheetJs.read(readFileSync(file), { type: 'buffer' });
   expect(JSON.stringify(Sheets)).toContain(reference);
-}, 180_000);
+});

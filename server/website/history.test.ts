@@ -99,7 +99,7 @@ test('after any writes, publications, reverts and upgrades, pages show the chang
       'upgrade: done',
     ]),
   );
-}, 120_000);
+});
 
 /** A website, with functions that read what it shows. */
 async function begin() {

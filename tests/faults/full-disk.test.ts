@@ -1,7 +1,7 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openIn, workIn } from '../collector.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
 import { sessionHeaders } from '../office.ts';
@@ -10,7 +10,6 @@ import { type ServerProcess, sendForm, serverFolder, startImpatient } from '../s
 import { smallDisk } from '../small-disk.ts';
 
 // A slow machine takes long.
-vi.setConfig({ testTimeout: 120_000 });
 
 const begun = new Date('2027-07-26T12:00:00Z');
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { workIn } from '../collector.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
 import {
@@ -14,7 +14,6 @@ import {
 } from '../server-process.ts';
 
 // Servers start and stop here, which takes long on a slow machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: ReturnType<typeof serverFolder>;
 beforeEach(() => {

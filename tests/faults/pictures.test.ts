@@ -1,15 +1,13 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { filesOf } from '../../server/website/pictures/stored-pictures.ts';
 import { openIn } from '../collector.ts';
 import { sessionHeaders } from '../office.ts';
 import { uploadTo } from '../photo.ts';
 import { childrenOf } from '../processes.ts';
 import { type ServerProcess, serverFolder, startImpatient } from '../server-process.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: ReturnType<typeof serverFolder>;
 let server: ServerProcess | undefined;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completeAnswers } from '../answers.ts';
 import { startCollector } from '../collector.ts';
 import { createEmptyPostgresDatabase, openAt } from '../databases.ts';
@@ -18,7 +18,6 @@ import {
 } from '../server-process.ts';
 
 // A server and its database are restarted, which takes long on a slow machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let postgres: Postgres;
 let folder: ReturnType<typeof serverFolder>;

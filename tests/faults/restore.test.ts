@@ -4,15 +4,13 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../server/store/store.ts';
 import { writeBackup } from '../../server/store/transfer/backup.ts';
 import { restoreFile } from '../../server/store/transfer/restore.ts';
 import { completeAnswers } from '../answers.ts';
 import { layOutSqlite, startCollector, workIn } from '../collector.ts';
 import { smallDisk } from '../small-disk.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 let copy: string;

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendForm, serverFolder, startServer } from '../server-process.ts';
 
 // A server starts here, which takes long on a slow machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: ReturnType<typeof serverFolder>;
 let umask: number;

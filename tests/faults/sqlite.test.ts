@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sqliteDialect } from '../../server/store/sqlite/dialect.ts';
 import { WorkerConnection } from '../../server/store/sqlite/worker-connection.ts';
 import { ready } from '../../server/store/store.ts';
@@ -9,7 +9,6 @@ import { Crowd, expectAllThereOnce } from '../load.ts';
 import { serverFolder, startServer } from '../server-process.ts';
 
 // Servers are restarted many times, which takes long on a slow machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: ReturnType<typeof serverFolder>;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { copyFileSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadCamp } from '../../content-loader/content.ts';
 import { queueLetters } from '../../server/mail/queue.ts';
 import { correspondenceOf, sendDueLetters } from '../../server/mail/send.ts';
@@ -17,7 +17,6 @@ import { Crowd, expectAllThereOnce } from '../load.ts';
 import { type ServerProcess, sendForm, serverFolder, startImpatient } from '../server-process.ts';
 
 // Servers are restarted many times, which takes long on a slow machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: ReturnType<typeof serverFolder>;
 let database: string;

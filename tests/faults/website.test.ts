@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newestVersion, storePublication } from '../../server/website/versions.ts';
 import { createPostgresDatabase, openAt } from '../databases.ts';
 import { openOffice } from '../kollo.ts';
@@ -7,7 +7,6 @@ import { type ServerProcess, startServer } from '../server-process.ts';
 import { websiteFolder } from '../website.ts';
 
 // Servers are restarted many times, which takes long on a slow machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: ReturnType<typeof websiteFolder>;
 beforeEach(() => {

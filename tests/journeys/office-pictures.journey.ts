@@ -48,14 +48,14 @@ test('a sideways photo from a phone is shown upright, without its position, and 
   await page.getByLabel('Nej, inget barn syns').check();
   await expectNoFindings(page);
   await page.getByRole('button', { name: 'Spara bilden' }).click();
-  await expect(page.getByRole('button', { name: 'Byt' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Byt' })).toBeVisible();
   await expect(shown.getByRole('img', { name: 'Halva sjön i kvällssol' })).toBeVisible();
   await page.getByRole('button', { name: 'Klar' }).click();
 
   await page.getByRole('link', { name: /^Granska/ }).click();
   await expectNoFindings(page);
   await page.getByRole('button', { name: 'Publicera' }).click();
-  await expect(page.getByRole('heading', { name: 'Publicerat 08.41' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Publicerat \d\d\.\d\d$/ })).toBeVisible();
   const [address = ''] =
     /\/assets\/pictures\/bild-[^ "]+\.webp/.exec(await (await fetch(office.site.url)).text()) ?? [];
   const served = async () => fetch(`${office.site.url}${address}`);

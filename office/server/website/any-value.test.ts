@@ -114,4 +114,4 @@ test('any value in any place is stored or refused, appears in the preview, and c
     },
   );
   expect([...reached].toSorted()).toEqual(['kept, right', 'kept, wrong', 'refused']);
-}, 60_000);
+});
