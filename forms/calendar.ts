@@ -34,6 +34,13 @@ export function lastCampDay(year: number): string {
   return campWeek(year, Math.max(...campWeeks)).lastDay;
 }
 
+/** The year of the first summer that had not ended at an instant (ISO 8601, UTC). */
+export function summerOf(at: string): number {
+  const day = dateInSweden(at);
+  const year = Number(day.slice(0, 4));
+  return day <= lastCampDay(year) ? year : year + 1;
+}
+
 /**
  * The days of each period by option value, in the shortest form: "26–30 juli". "Alla perioder" spans from the first
  * week's Monday to the last week's Friday.

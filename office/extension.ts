@@ -3,7 +3,7 @@ import { readLetters } from './content/letters.ts';
 import { doorFindings } from './server/auth/findings.ts';
 import { whereRead } from './server/auth/where-read.ts';
 import { retention } from './server/details/retention.ts';
-import { writeToFamily } from './server/letters/deliver.ts';
+import { familyMail } from './server/family/mail.ts';
 import { officeOf } from './server/office.ts';
 
 /** The office (Kansliet) as an extension of the collector. */
@@ -11,7 +11,7 @@ export const office: Extension = {
   ...retention,
   readContent: (content) => void readLetters(content),
   findings: doorFindings,
-  ownPages: ['/kansli'],
+  ownPages: ['/kansli', '/familj'],
   open({ config, content, store, send, now, website }) {
     const opened = officeOf(config, content, { store, send, now, website });
     return {
@@ -20,7 +20,7 @@ export const office: Extension = {
         const { allRoutes } = await import('./routes.ts');
         await allRoutes(app, { ...options, office: opened });
       },
-      writeToFamily: writeToFamily(opened),
+      families: familyMail(opened),
       whereRead: whereRead(opened),
     };
   },

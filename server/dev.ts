@@ -61,7 +61,7 @@ async function develop(): Promise<void> {
           '/kalender': proxied,
           '/kansli/api': proxied,
           '/svar/': proxied,
-          '/uppgifter/': proxied,
+          '/familj': proxied,
         },
       },
     },

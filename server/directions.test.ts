@@ -75,6 +75,7 @@ const rooms = [
   'details',
   'placements',
   'letters',
+  'family',
   'messages',
   'exports',
   'screens',

@@ -2,7 +2,7 @@ import type { Content } from '../content-loader/content.ts';
 import type { Config } from './config.ts';
 import type { DoctorExtension } from './doctor/examine.ts';
 import type { Routes } from './http/options.ts';
-import type { WhereRead, WriteToFamily } from './mail/send.ts';
+import type { FamilyMail, WhereRead } from './mail/send.ts';
 import type { SendMail } from './mail/smtp.ts';
 import type { Store } from './store/store.ts';
 import type { RetentionExtension } from './submissions/retention.ts';
@@ -33,6 +33,6 @@ interface OpenOptions {
 
 interface OpenExtension {
   readonly routes: Routes;
-  readonly writeToFamily: WriteToFamily;
+  readonly families: FamilyMail;
   readonly whereRead: WhereRead;
 }

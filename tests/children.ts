@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { seenKey } from '../forms/details.ts';
 import { campWeeks } from '../forms/weeks.ts';
-import { hashed, newSecret } from '../office/server/auth/secrets.ts';
+import { addLink } from '../office/server/letters/links.ts';
 import type { DetailsPage } from '../office/shared/details-page.ts';
-import { detailsPath } from '../office/shared/letters.ts';
+import { familyPath } from '../office/shared/letters.ts';
 import type { Database } from '../server/store/schema.ts';
 import type { Store } from '../server/store/store.ts';
 import { completeAnswers } from './answers.ts';
@@ -46,14 +47,19 @@ export async function comesIn(
   }
 }
 
-/** The path in the letter's link to the form about a child: `/uppgifter/…`. */
+/** The path of the form about a child, by a link in a letter that told the family of its place: `/familj/…/B-…`. */
 export async function linkToDetails(db: Kysely<Database>, reference: string): Promise<string> {
-  const secret = newSecret();
+  const messageId = `<${randomUUID()}@kollo.example>`;
+  const at = now.toISOString();
   await db
-    .insertInto('replyTokens')
-    .values({ tokenHash: hashed(secret), reference, messageId: `<${reference}@kollo.example>` })
+    .insertInto('mail')
+    .values({
+      ...{ form: 'child', reference, recipient: 'family', messageId, kind: 'erbjudande' },
+      ...{ createdAt: at, state: 'sent', endedAt: at },
+    })
     .execute();
-  return `${detailsPath}/${secret}`;
+  const secret = await addLink(db, { reference, messageId, email: String(completeAnswers.child['E-post']) });
+  return `${familyPath}/${secret}/${reference}`;
 }
 
 /** A form from a family's link, with the hidden fields of its page. */

@@ -54,7 +54,10 @@ const asJson: RenderPage = async (page) => `<!doctype html>${JSON.stringify(cont
 function contentOf(page: PageToRender) {
   if ('reply' in page) return page.reply;
   if ('season' in page) return false;
-  return 'offer' in page.link ? page.link.offer : page.link.details;
+  const { link } = page;
+  if ('offer' in link) return link.offer;
+  if ('asked' in link) return link.asked;
+  return 'status' in link ? link.status : link.details;
 }
 
 /** A collector in the test's process. By default pages are rendered as JSON of their content. */

@@ -66,8 +66,9 @@ function letterOf(kind: LetterKind, folder: string) {
   const ground = {
     camp: { ...camp, season: { ...camp.season, year: 2027 } },
     texts: { ...texts, facts },
+    publicUrl: 'https://kollo.example',
   };
-  const link = `https://kollo.example/svar/${'Zq3x'.repeat(10)}abc`;
+  const link = `https://kollo.example/familj/${'Zq3x'.repeat(10)}abc`;
   const template = templateOf(
     kind,
     { ...ground, now: () => new Date('2027-04-14') },

@@ -7,7 +7,9 @@ import { invite } from '../office/server/auth/invitations.ts';
 import { readPeople } from '../office/server/auth/people.ts';
 import { beginSession } from '../office/server/auth/sessions.ts';
 import type { LettersContext } from '../office/server/context.ts';
-import { writeToFamily } from '../office/server/letters/deliver.ts';
+import { answerForFamily } from '../office/server/family/answer.ts';
+import { familyMail } from '../office/server/family/mail.ts';
+import { readStatusPage } from '../office/server/family/status.ts';
 import type { Office } from '../office/server/office.ts';
 import type { ApplicationsPage, ApplicationsRequest } from '../office/shared/application-answers.ts';
 import type { OfficeError } from '../office/shared/common-answers.ts';
@@ -19,6 +21,7 @@ import type {
   SendRequest,
 } from '../office/shared/letter-answers.ts';
 import type { LetterKind } from '../office/shared/letters.ts';
+import type { OfferAnswer } from '../office/shared/offer.ts';
 import type { PlacementChoice } from '../office/shared/placement.ts';
 import { asRead } from '../office/shared/read-letters.ts';
 import type { Role } from '../office/shared/roles.ts';
@@ -95,11 +98,37 @@ export async function letLeave(
       left.push(mail);
       return undefined;
     },
-    writeToFamily: writeToFamily(context),
+    families: familyMail(context),
     correspondence,
   };
   while ((await sendDueLetters(outbox, 'en', new AbortController().signal)) > 0);
   return left.filter(({ to }) => to[0] !== correspondence.association[0]);
+}
+
+/** The secret in the link of a letter to a family or a leader; '' without one. */
+export const secretIn = (letter: { readonly text: string } | undefined): string =>
+  /\/(?:familj|svar)\/([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+
+/** What a family's page says about the only week that it says something about. */
+export async function statusByLink(context: LettersContext, secret: string) {
+  const page = await readStatusPage(context, secret);
+  if (page.says !== 'family') return { says: page.says };
+  const weeks = page.applications.flatMap(({ reference, weeks }) =>
+    weeks.map((one) => ({ ...one, reference })),
+  );
+  const {
+    reference = '',
+    week = 0,
+    status,
+  } = weeks.find(({ status: { says } }) => says !== 'received') ?? weeks[0] ?? {};
+  return { ...status, reference, week };
+}
+
+/** Answers that week, and returns what the page then says about it. */
+export async function answerByLink(context: LettersContext, secret: string, answer: OfferAnswer) {
+  const before = await statusByLink(context, secret);
+  if ('week' in before) await answerForFamily(context, secret, { ...before, answer });
+  return statusByLink(context, secret);
 }
 
 /** The tests' camp. */

@@ -159,23 +159,23 @@ async function takeLetters(): Promise<void> {
         await office.site.moveClock(tenMinutesLater);
         await shoot('kansliet/brev-skickat', '2 av 3 brev är skickade');
         await page.goto(await linkTo(office, 'karin@example.org'));
-        await shoot('svar', 'Iris erbjuds en plats');
+        await shoot('familj', 'Vecka 31: erbjuden plats');
         await page.getByRole('button', { name: 'Tacka ja' }).click();
-        await shoot('svar-ja', 'Välkommen, Iris');
+        await shoot('familj-ja', 'Vecka 31: ni har plats');
         const answered = page.url();
-        await page.getByRole('link', { name: 'uppgifter om barnet' }).click();
+        await page.getByRole('link', { name: '4 frågor kvar att svara på' }).click();
         await shoot('uppgifter', 'Om Iris och veckan', true);
         await page.getByLabel('Kan barnet simma?').selectOption('Lite');
         await page.getByRole('button', { name: 'Spara' }).click();
         await shoot('uppgifter-sparat', 'Sparat');
         await page.goto(answered);
         await page.getByRole('button', { name: 'Tacka nej' }).click();
-        await shoot('svar-nej', 'Tack för att ni sa till');
+        await shoot('familj-nej', 'Vecka 31: ni har tackat nej');
         await page.goto(`${office.origin}/kansli`);
         await shoot('kansliet/i-dag-svar', '1 nytt svar');
         await office.site.moveClock('2099-04-24T00:00:01+02:00');
         await page.goto(await linkTo(office, 'erik@example.org'));
-        await shoot('svar-for-sent', 'Sista dagen att svara har gått');
+        await shoot('familj-for-sent', 'Vecka 31: sista dagen att svara har gått');
       });
     }
   });

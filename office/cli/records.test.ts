@@ -107,8 +107,8 @@ describe('the commands, with office records', () => {
       .select('messageId')
       .executeTakeFirstOrThrow();
     await office.store.db
-      .insertInto('replyTokens')
-      .values({ tokenHash: 'hash', reference: bea, messageId })
+      .insertInto('linkTokens')
+      .values({ tokenHash: 'hash', reference: bea, messageId, email: '' })
       .execute();
     // Restore stops mail that has not been sent, so this mail is marked as sent.
     const endedAt = new Date().toISOString();

@@ -8,12 +8,12 @@ import {
   asksForAnswer,
   type campWords,
   everyonesWords,
-  hasLink,
   isOwn,
   type LetterKind,
   type LetterWord,
   letterKinds,
   letters,
+  needsLink,
   offersWords,
   wordsIn,
 } from '../shared/letters.ts';
@@ -64,7 +64,7 @@ function strangeWord(
  */
 function neededWords(kind: LetterKind): readonly LetterWord[] {
   if (asksForAnswer(kind)) return offersWords;
-  if (hasLink(kind)) return ['link'];
+  if (needsLink(kind)) return ['link'];
   return kind === 'betalning' ? ['account'] : [];
 }
 
@@ -78,10 +78,11 @@ export function missingWord(kind: LetterKind, texts: readonly string[]): string 
     const why = missing === 'account' ? 'vet familjen inte vart pengarna ska' : 'kan familjen inte svara';
     return `ordet {${missing}} saknas. Utan det ${why}. Skriv in det i brevet.`;
   }
-  return hasLink(kind) && !hasButton(texts)
-    ? 'knappen saknas. Skriv {link} ensamt på sista raden i ett stycke, och knappens text på raden före.'
-    : undefined;
+  return needsLink(kind) && !hasButton(texts) ? missingButton : undefined;
 }
+
+const missingButton =
+  'knappen saknas. Skriv {link} ensamt på sista raden i ett stycke, och knappens text på raden före.';
 
 /** Whether a paragraph ends in the link on a line of its own, after the button's label (server/mail/html.ts). */
 const hasButton = (texts: readonly string[]): boolean =>
@@ -104,6 +105,11 @@ const letter = (kind: LetterKind) =>
 /** The shared greeting or signature, with only the placeholders of every letter. */
 const inEveryLetter = text.check(
   check((words) => strangeWord([words], everyonesWords, 'i det som står i alla breven')),
+);
+
+/** The paragraph with the link to a family's page, for letters without a link of their own. */
+const familyPage = text.check(
+  check((words) => strangeWord([words], ['link'], 'här') ?? (hasButton([words]) ? undefined : missingButton)),
 );
 
 /** A heading, with only the placeholders that stay true until the mail is sent. */
@@ -140,6 +146,7 @@ const schema = z
     }),
     opening: inEveryLetter,
     closing: inEveryLetter,
+    familyPage,
     letters: z.strictObject(
       // A kind without a text is not offered. Object.fromEntries loses the type of the keys.
       Object.fromEntries(

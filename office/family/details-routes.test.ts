@@ -104,7 +104,12 @@ describe('the page for a child’s details, behind a secret link', () => {
   });
 
   test('answers 404 unless the link is exact, and logs no secret', async () => {
-    for (const strange of ['/uppgifter/x', link.slice(0, -1), `${link}/mer`]) {
+    for (const strange of [
+      '/familj/x/B-XXXX-XXX',
+      link.slice(0, -1),
+      link.replace('/B-', 'a/B-'),
+      `${link}/mer`,
+    ]) {
       const { statusCode, headers, page } = await look(strange);
       expect([statusCode, page]).toEqual([404, { says: 'unknown' }]);
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
@@ -146,8 +151,8 @@ describe('the page for a child’s details, behind a secret link', () => {
   test('limits the rate of attempts to guess a link, and returns the unsaved answers', async () => {
     await collector.close();
     collector = await startCollector({ store, now: () => now, office: { attemptsPerMinute: 3 } });
-    for (let attempt = 0; attempt < 3; attempt++) await look('/uppgifter/gissning');
-    const { statusCode, page } = await look('/uppgifter/gissning');
+    for (let attempt = 0; attempt < 3; attempt++) await look('/familj/gissning/B-XXXX-XXX');
+    const { statusCode, page } = await look('/familj/gissning/B-XXXX-XXX');
     expect([statusCode, page.says]).toEqual([429, 'failed']);
     const waits = await save({ medicines: 'Ventoline' });
     expect([waits.statusCode, pageIn(waits.body)]).toMatchObject([

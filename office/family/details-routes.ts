@@ -7,20 +7,21 @@ import { messages } from '../../server/http/messages.ts';
 import { answerDetails, readDetailsPage } from '../server/details/answering.ts';
 import { seenBy } from '../server/details/judge.ts';
 import { fromLetters } from '../server/letters/details-notified.ts';
+import { findFamily } from '../server/letters/links.ts';
 import type { OfficeRoutes } from '../server/routes.ts';
 import type { DetailsPage, NotAsked } from '../shared/details-page.ts';
-import { detailsPath } from '../shared/letters.ts';
+import { familyPath } from '../shared/letters.ts';
 import { prepareFamilyRoutes } from './prepare-family-routes.ts';
 
-type WithSecret = { Params: { secret: string }; Querystring: { sparat?: string } };
+type OfChild = { Params: { secret: string; reference: string }; Querystring: { sparat?: string } };
 
 // Far more than all fields at their maximum length. A longer body is not read, so without JavaScript its text would be lost.
 const bodyLimit = 2 * 1024 * 1024;
 
-/** `/uppgifter/<secret>`: the details that the camp needs about a child with a place, and the family's answers. */
+/** `/familj/<secret>/<reference>`: the details that the camp needs about a child with a place, and the family's answers. */
 export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes): Promise<void> {
   const { office, site } = options;
-  const path = `${detailsPath}/:secret`;
+  const path = `${familyPath}/:secret/:reference`;
   const letters = fromLetters(office);
   await prepareFamilyRoutes(app, {
     ...options,
@@ -29,23 +30,29 @@ export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes)
       sendPage(reply, status, { says: 'failed', message, ...givenBack(reply.request.body) }),
   });
 
-  app.get<WithSecret>(path, async ({ params, query }, reply) => {
-    const page = await readDetailsPage(office, params.secret, letters);
+  app.get<OfChild>(path, async ({ params, query }, reply) => {
+    const page = (await isTheirs(params))
+      ? await readDetailsPage(office, params.reference, letters)
+      : undefined;
     const isSaved = page?.says === 'asked' && query.sparat !== undefined;
     return send(reply, isSaved ? { ...page, saved: true } : page);
   });
 
-  app.post<WithSecret>(path, async ({ params: { secret }, body }, reply) => {
+  app.post<OfChild>(path, async ({ params, body }, reply) => {
+    if (!(await isTheirs(params))) return send(reply, undefined, { written: writtenIn(body) });
     if (typeof body !== 'object' || body === null) throw new Refusal(400, messages[400]);
-    const page = await answerDetails(office, secret, body, letters);
+    const page = await answerDetails(office, params.reference, body, letters);
     if (page?.says !== 'asked') return send(reply, page, { written: writtenIn(body) });
     if (page.mistaken) return sendPage(reply, 422, page);
     // Redirects to a GET, so that a reload does not save the form again.
-    return reply.redirect(`${detailsPath}/${secret}?sparat`, 303);
+    return reply.redirect(`${familyPath}/${params.secret}/${params.reference}?sparat`, 303);
   });
 
-  // A link that was copied with extra characters. It is handled here, because its URL may contain the secret.
-  app.all(`${detailsPath}/*`, (_request, reply) => send(reply, undefined));
+  /** Whether the application is one of the family's, and a letter with a decision has reached it. */
+  async function isTheirs({ secret, reference }: OfChild['Params']): Promise<boolean> {
+    const family = await findFamily(office.store.db, office, secret);
+    return family?.isVerified === true && family.applicants.some((one) => one.reference === reference);
+  }
 
   async function send(
     reply: FastifyReply,

@@ -2,29 +2,50 @@ import type { FamilyPage } from '../../site/pages/familj/family-page.ts';
 import { typeset } from '../../site/rendering/typeset.ts';
 import type { LetterTexts } from '../content/letters.ts';
 import type { DetailsPage } from '../shared/details-page.ts';
+import type { LinkPage } from '../shared/link-page.ts';
 import type { OfferPage } from '../shared/offer.ts';
+import type { StatusPage } from '../shared/status-page.ts';
+import { linkContent, linkTitles } from './AskForLink.tsx';
 import { detailsContent, detailsTitle } from './Details.tsx';
 import { offerContent, offerTitles } from './Offer.tsx';
+import { statusContent, statusTitles } from './Status.tsx';
 
 declare module '../../site/pages/familj/family-page.ts' {
   interface FamilyLinks {
-    /** The page behind an offer's link. */
+    /** The page behind the link in a leader's offer. */
     svar: { readonly offer: OfferPage };
-    /** The page behind the link in the letter that asks for a child's details. */
+    /** A family's page, and its URL. */
+    familj: { readonly status: StatusPage; readonly path: string };
+    /** The page where a family asks for its link. */
+    lank: { readonly asked: LinkPage };
+    /** The page about one child. */
     uppgifter: { readonly details: DetailsPage; readonly hints: LetterTexts['hints'] };
   }
 }
 
 /** The pages behind the links in the office's letters. */
-export const familyPage: FamilyPage = (link, { association }) =>
-  'offer' in link
-    ? {
-        title: offerTitles[link.offer.says],
-        description: 'Svar på erbjudandet om en plats på kollot.',
-        ...offerContent(typeset(link.offer), association),
-      }
-    : {
-        title: detailsTitle(link.details),
-        description: 'Uppgifter om ett barn som kommer till kollot.',
-        ...detailsContent(link.details, typeset(link.hints ?? {})),
-      };
+export const familyPage: FamilyPage = (link, { association }) => {
+  if ('offer' in link)
+    return {
+      title: offerTitles[link.offer.says],
+      description: 'Svar på erbjudandet om att vara ledare på kollot.',
+      ...offerContent(typeset(link.offer)),
+    };
+  if ('asked' in link)
+    return {
+      title: linkTitles[link.asked.says],
+      description: 'Länken till familjens sida, med e-post.',
+      ...linkContent(typeset(link.asked)),
+    };
+  if ('status' in link)
+    return {
+      title: statusTitles[link.status.says],
+      description: 'Hur det står till med en ansökan till kollot.',
+      ...statusContent(typeset(link.status), link.path, association),
+    };
+  return {
+    title: detailsTitle(link.details),
+    description: 'Uppgifter om ett barn som kommer till kollot.',
+    ...detailsContent(link.details, typeset(link.hints ?? {})),
+  };
+};

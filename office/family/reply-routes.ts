@@ -12,7 +12,7 @@ type WithSecret = { Params: { secret: string } };
 
 const answerBody = z.object({ [offerAnswer.name]: z.enum(offerAnswer.values) });
 
-/** `/svar/<secret>`: the offer to a family, and the family's answer. */
+/** `/svar/<secret>`: the offer to a leader, and the leader's answer. */
 export async function replyRoutes(app: FastifyInstance, options: OfficeRoutes): Promise<void> {
   const { office, site } = options;
   const path = `${replyPath}/:secret`;

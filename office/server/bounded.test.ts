@@ -13,7 +13,7 @@ import { mostListed } from '../shared/most-listed.ts';
 import { mostMessages } from '../shared/most-messages.ts';
 import { asRead } from '../shared/read-letters.ts';
 import type { TodayAnswer } from '../shared/today-answers.ts';
-import { writeToFamily } from './letters/deliver.ts';
+import { familyMail } from './family/mail.ts';
 
 // More than a list, so that a query over all of them is noticed.
 const strangers = 1_000;
@@ -135,7 +135,7 @@ test('mailing a letter reads only its own family’s rows', async () => {
       left.push(mail);
       return undefined;
     },
-    writeToFamily: writeToFamily(testLetters(store, () => now)),
+    families: familyMail(testLetters(store, () => now)),
     correspondence: { product: 'Ängskollot', from: 'kollo@kollo.example', association: [] },
     log: silentLog,
     now: () => now,

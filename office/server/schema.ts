@@ -20,7 +20,8 @@ declare module '../../server/store/schema.ts' {
     childDetails: ChildDetails;
     answeredMessages: AnsweredMessages;
     mailWeeks: MailWeeks;
-    replyTokens: ReplyTokens;
+    linkTokens: LinkTokens;
+    linkRequests: LinkRequests;
   }
 
   /** What a letter to a family has besides. Null in other mail. */
@@ -208,12 +209,23 @@ export interface MailWeeks {
   replyDecisionId: number | null;
 }
 
-/** The tokens in offers, one for each attempt to send. Each of them lets the family answer. */
-interface ReplyTokens {
+/** The tokens in links in letters, one for each attempt to send. */
+interface LinkTokens {
   id: Generated<number>;
   /** SHA-256 of the token in the link. */
   tokenHash: string;
+  /** The application that the letter was about: the token is erased with it. */
   reference: string;
-  /** The mail with the offer: the one that has the link, or the one that it reminds of. */
+  /** The mail with the link. A leader's link leads to the offer in it. */
   messageId: string;
+  /** The address that the mail was sent to, as in the application; '' for a letter on paper. A family's link leads to its page. */
+  email: string;
+}
+
+/** Requests for the link to a family's page, until the sender of the mail has looked up the address. */
+interface LinkRequests {
+  id: Generated<number>;
+  messageId: string;
+  /** As it was written; it may be anybody's. */
+  email: string;
 }

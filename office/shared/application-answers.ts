@@ -115,7 +115,7 @@ export const ApplicationAnswer = z.object({
   leaderNotes: LeaderNotes.nullable(),
   letters: z.array(
     z.object({
-      to: z.enum(['association', 'sender', 'family']),
+      to: z.enum(['association', 'sender', 'family', 'link']),
       words: z.string(),
       at: z.string(),
       /** Whether it was not delivered and can be sent again. */

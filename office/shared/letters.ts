@@ -403,22 +403,41 @@ export function isReminder(kind: LetterKind): boolean {
   return letters[kind].purpose === 'reminder';
 }
 
-/** Whether a letter has the link to `/svar`, where the family answers an offer. */
+/** Whether a letter has the link where an offer is answered. */
 export function asksForAnswer(kind: LetterKind): boolean {
   return isOffer(kind) || isReminder(kind);
 }
 
-/** Whether a letter has any link: to answer an offer, or to give details about the child. */
-export function hasLink(kind: LetterKind): boolean {
+/** Whether a letter is useless without its link: to answer an offer, or to give details about the child. */
+export function needsLink(kind: LetterKind): boolean {
   return wordsIn(kind).includes('link');
 }
 
-/** The pages where a family answers an offer and gives details about its child. A token follows in the URL. */
-export const replyPath = '/svar';
-export const detailsPath = '/uppgifter';
+/**
+ * The paragraphs of a whole letter. A child's family gets the link to its page in every letter; `familyPage` is the paragraph
+ * for letters without a link of their own, or ''.
+ */
+export function wholeLetter(
+  kind: LetterKind,
+  letter: Readonly<Record<'opening' | 'familyPage' | 'closing', string>> & {
+    readonly paragraphs: readonly string[];
+  },
+): string[] {
+  const { opening, paragraphs, familyPage, closing } = letter;
+  const hasOwn = paragraphs.some((one) => one.includes('{link}'));
+  const page = letters[kind].form === 'child' && !hasOwn && familyPage !== '' ? [familyPage] : [];
+  return [opening, ...paragraphs, ...page, closing];
+}
 
-/** The page to which the letter's link leads. */
-export const linkPath = (kind: LetterKind): string => (asksForAnswer(kind) ? replyPath : detailsPath);
+/** The page behind a link in a leader's offer, and a family's page. A token follows in the URL. */
+export const replyPath = '/svar';
+export const familyPath = '/familj';
+
+/** The path to which a letter's link leads: a family's page, its questions about one child, or a leader's offer. */
+export function linkPath(kind: LetterKind, secret: string, reference: string): string {
+  if (letters[kind].form === 'leader') return `${replyPath}/${secret}`;
+  return kind === 'uppgifter' ? `${familyPath}/${secret}/${reference}` : `${familyPath}/${secret}`;
+}
 
 /** Whether a letter tells a decision. A decision gets one such letter; other kinds are sent once each. */
 export function tellsDecision(kind: LetterKind): boolean {

@@ -7,7 +7,7 @@ import { leftInHour } from './throttle.ts';
 
 /**
  * Leases up to `most` due letters to one sender and counts the attempt before it starts. Priority: families'
- * letters, then the association's, then receipts. The last two have an hourly cap (throttle.ts).
+ * letters, then the association's, then links that were asked for, then receipts. All but families' letters have an hourly cap (throttle.ts).
  * Senders claim one at a time and skip rows that another transaction has locked.
  * A sender claims only after it has finished its previous letters. A letter still leased to it then is one whose
  * result could not be stored, so it is due again at once.
@@ -46,7 +46,7 @@ async function choose(db: Kysely<Database>, owner: string, now: Date, most: numb
   const families = await idsOf(dueLetters(db, owner, now, 'family').limit(most));
   if (families.length > 0) return families;
   const ids: number[] = [];
-  for (const recipient of ['association', 'sender'] as const) {
+  for (const recipient of ['association', 'link', 'sender'] as const) {
     const some = Math.min(await leftInHour(db, recipient, now), most - ids.length);
     ids.push(...(await idsOf(dueLetters(db, owner, now, recipient).limit(some))));
   }

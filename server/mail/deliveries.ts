@@ -43,6 +43,7 @@ export const letterInWords: Readonly<Record<Delivery['to'], string>> = {
   association: 'Mejlet till föreningen',
   sender: 'Kvittensen till avsändaren',
   family: 'Brevet till familjen',
+  link: 'Länken till familjens sida',
 };
 
 /** The delivery status as a Swedish sentence. */

@@ -22,6 +22,8 @@ const correspondence = {
 const never = new AbortController().signal;
 const minutes = (count: number) => count * 60_000;
 
+const nothing = async () => undefined;
+
 describe.each(bothDatabases())('with $database', ({ open, test, onBoth }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -50,7 +52,7 @@ describe.each(bothDatabases())('with $database', ({ open, test, onBoth }) => {
   const outbox = (send = smtpSender(mail.url)): Outbox => ({
     store,
     send,
-    writeToFamily: async () => undefined,
+    families: { writeToFamily: nothing, writeLink: nothing, receiptLink: nothing },
     correspondence,
     log: createLog((line) => lines.push(line)),
     now: () => now,
@@ -68,7 +70,7 @@ describe.each(bothDatabases())('with $database', ({ open, test, onBoth }) => {
       .set({ recipient: 'family' })
       .where('recipient', '=', 'sender')
       .execute();
-    await sendAll({ ...outbox(), writeToFamily: undefined });
+    await sendAll({ ...outbox(), families: undefined });
     expect(mail.arrived.map(({ to }) => to[0])).toEqual(['styrelsen@example.org']);
     const family = (await rows()).find(({ recipient }) => recipient === 'family');
     expect(family).toMatchObject({ attempts: 1, state: 'queued' });

@@ -43,6 +43,22 @@ export type WriteToFamily = (
   letter: QueuedLetter,
 ) => Promise<(Letter & { readonly to: string; readonly attachments: readonly Attachment[] }) | undefined>;
 
+/** Writes the mail with a link that somebody asked for. Undefined when nobody is to get one. */
+export type WriteLink = (letter: QueuedLetter) => Promise<(Letter & { readonly to: string }) | undefined>;
+
+/** A new link for the sender of a submission, to the page that shows how it stands. Undefined where there is none. */
+export type ReceiptLink = (
+  letter: Pick<QueuedLetter, 'messageId'>,
+  submission: ReceivedSubmission,
+) => Promise<string | undefined>;
+
+/** What an extension writes in the mail to families. */
+export interface FamilyMail {
+  readonly writeToFamily: WriteToFamily;
+  readonly writeLink: WriteLink;
+  readonly receiptLink: ReceiptLink;
+}
+
 /** The link to a submission in the office. Undefined where submissions can only be read with `kollo`. */
 export type WhereRead = (
   submission: Pick<ReceivedSubmission, 'form' | 'reference'>,
@@ -51,8 +67,8 @@ export type WhereRead = (
 export interface Outbox {
   readonly store: Store;
   readonly send: SendMail;
-  /** Undefined where the office sends no letters to families. */
-  readonly writeToFamily: WriteToFamily | undefined;
+  /** Undefined where there is no office. */
+  readonly families: FamilyMail | undefined;
   /** Without it, the association's letters name the `kollo` command instead of a link. */
   readonly whereRead?: WhereRead | undefined;
   readonly correspondence: Correspondence;
@@ -155,34 +171,47 @@ function sendingFailure(error: unknown, { recipient }: QueuedLetter): SendingFai
 
 /** The complete mail. Undefined when it has been stopped, or its submission erased. */
 async function write(
-  { store, writeToFamily, whereRead, correspondence, now }: Outbox,
+  { store, families, whereRead, correspondence, now }: Outbox,
   letter: QueuedLetter,
 ): Promise<OutgoingMail | undefined> {
   // The association's letter is dated when the form arrived. Others are dated at this attempt, perhaps days later, so
   // that they sort as new in the recipient's mailbox.
   const date = letter.recipient === 'association' ? new Date(letter.createdAt) : now();
+  const toFamily = (
+    written: Letter & { readonly to: string; readonly attachments?: readonly Attachment[] },
+  ) => ({
+    ...envelope(letter, correspondence),
+    ...dressed(written, correspondence),
+    to: [written.to],
+    attachments: written.attachments ?? [],
+    date,
+  });
+  if (letter.recipient === 'link') {
+    const written = await families?.writeLink(letter);
+    if (written) return toFamily(written);
+    await dropLetter(store, letter);
+    return undefined;
+  }
   const submission = await findSubmission(store, letter.reference);
   if (!submission) {
     await dropLetter(store, letter);
     return undefined;
   }
-  if (letter.recipient !== 'family')
-    return { ...compose(letter, submission, correspondence, await whereRead?.(submission)), date };
-  if (!writeToFamily) throw new Error('Nobody here writes letters to families');
-  const written = await writeToFamily(letter);
-  if (!written) return undefined;
-  return {
-    ...envelope(letter, correspondence),
-    ...dressed(written, correspondence),
-    to: [written.to],
-    attachments: written.attachments,
-    date,
-  };
+  if (letter.recipient === 'family') {
+    if (!families) throw new Error('Nobody here writes letters to families');
+    const written = await families.writeToFamily(letter);
+    return written && toFamily(written);
+  }
+  const link =
+    letter.recipient === 'sender'
+      ? await families?.receiptLink(letter, submission)
+      : await whereRead?.(submission);
+  return { ...compose(letter, submission, correspondence, link), date };
 }
 
 /**
  * The association's letter (Reply-To: the form's sender) or the receipt (Reply-To: the association). `link` leads to
- * the submission in the office, where there is one.
+ * the submission in the office, or to the sender's page, where there is one.
  */
 export function compose(
   letter: Pick<QueuedLetter, 'recipient' | 'messageId'>,
@@ -199,7 +228,11 @@ export function compose(
         replyTo: { name, address: email },
         ...associationLetter(submission, link),
       }
-    : { ...toSender, to: [email], ...dressed(receipt(submission, correspondence.product), correspondence) };
+    : {
+        ...toSender,
+        to: [email],
+        ...dressed(receipt(submission, correspondence.product, link), correspondence),
+      };
 }
 
 /** The subject, text and HTML of a letter to a recipient outside the association. */

@@ -70,20 +70,23 @@ const receiptWords: Readonly<Record<FormName, ReceiptWords>> = {
   rental: { sent: 'din förfrågan', after: 'Vi återkommer till dig så snart vi kan.' },
 };
 
-/** The sender's receipt. It repeats only the wished weeks: no health details, no child's name. */
+/** The sender's receipt, with the link to the sender's page where there is one. It repeats only the wished weeks: no health details, no child's name. */
 export function receipt(
   { form, reference, values, receivedAt }: ReceivedSubmission,
   product: string,
+  link?: string,
 ): Letter {
   const { sent, after } = receiptWords[form];
   const weeks = displayedWeeks(forms[form], values);
   return {
     subject: `Vi har tagit emot ${sent} till ${product}`,
     heading: `Vi har tagit emot ${sent}`,
+    ...(link !== undefined && { link }),
     text: paragraphs(
       'Hej!',
       `Tack för ${sent} till ${product}. ${after}`,
       `Referens: ${reference}\nKom fram: ${dateAndTimeInWords(receivedAt)}${weeks && `\nDu önskade: ${weeks}`}`,
+      link !== undefined && `Hur det går för ansökan ser du alltid på din sida:\n${link}`,
       'Ha referensen till hands om du hör av dig. Stämmer något inte? Svara på det här mejlet.',
       `Vänliga hälsningar\n${product}`,
     ),

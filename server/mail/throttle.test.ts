@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { writeToFamily } from '../../office/server/letters/deliver.ts';
+import { familyMail } from '../../office/server/family/mail.ts';
 import type { TodayAnswer } from '../../office/shared/today-answers.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { silentLog, startCollector } from '../../tests/collector.ts';
@@ -53,7 +53,7 @@ describe.each(bothDatabases())('hourly mail caps, with $database,', ({ open, tes
   const outbox = (): Outbox => ({
     store,
     send: smtpSender(mail.url),
-    writeToFamily: writeToFamily(testLetters(store, () => now)),
+    families: familyMail(testLetters(store, () => now)),
     correspondence,
     log: silentLog,
     now: () => now,

@@ -7,9 +7,9 @@ const hourMs = 60 * 60_000;
 /**
  * Hourly caps for all instances together; the remaining letters wait. A mail provider accepts some 2,000 messages a
  * day from one sender. Under a flood of spam forms, receipts use at most 960 a day and letters to the association
- * 480. The rest is left for families' letters, which have no cap.
+ * 480. Links that somebody asked for have a cap of their own. The rest is left for families' letters, which have no cap.
  */
-const mostAnHour = { association: 20, sender: 40 } as const;
+const mostAnHour = { association: 20, sender: 40, link: 40 } as const;
 
 /** How many more letters of this kind may be sent now. */
 export async function leftInHour(

@@ -64,9 +64,10 @@ interface Corrections extends ActorColumns {
 export interface Mail {
   id: Generated<number>;
   form: FormName;
+  /** '' for a link that somebody has asked for, until it is known who. */
   reference: string;
-  /** The association's mail, the sender's receipt, or a letter from the office to the family. */
-  recipient: 'association' | 'sender' | 'family';
+  /** The association's mail, the sender's receipt, a letter from the office to the family, or a link that was asked for. */
+  recipient: 'association' | 'sender' | 'family' | 'link';
   /** The same for every attempt, so that a mail program can recognize a repeat. */
   messageId: string;
   /** ISO 8601, UTC, as all times. */
@@ -216,7 +217,7 @@ export const tablesAboutSubmissions = [
   'officeTexts',
   'childDetails',
   'answeredMessages',
-  'replyTokens',
+  'linkTokens',
 ] as const;
 
 /** The office's users and their passkeys. */
@@ -225,8 +226,8 @@ export const peopleTables = ['users', 'officePeople', 'passkeys'] as const;
 /** The association's changes to its website. */
 export const contentTables = ['contentVersions', 'contentDrafts', 'contentPictures'] as const;
 
-/** Temporary login data of the office, which is never copied. */
-export const passingTables = ['sessions', 'invitations', 'challenges'] as const;
+/** Temporary data of the office for logins and links, which is never copied. */
+export const passingTables = ['sessions', 'invitations', 'challenges', 'linkRequests'] as const;
 
 /**
  * The schema of both databases. Names are camelCase here and snake_case in the database. An extension adds its own

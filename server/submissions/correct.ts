@@ -123,7 +123,7 @@ const lastCorrection = (db: Kysely<Database>, reference: string) =>
  * failed before the correction, because the mail server's answer was about the old address.
  */
 async function leaveOldAddress(transaction: Kysely<Database>, reference: string): Promise<void> {
-  await anyTable(transaction).deleteFrom('replyTokens').where('reference', '=', reference).execute();
+  await anyTable(transaction).deleteFrom('linkTokens').where('reference', '=', reference).execute();
   await transaction
     .updateTable('mail')
     .set({ lastError: correctedAddress })

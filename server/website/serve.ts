@@ -93,7 +93,7 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
             {
               store,
               send,
-              writeToFamily: writer?.writeToFamily,
+              families: writer?.families,
               whereRead: writer?.whereRead,
               get correspondence() {
                 return correspondence();

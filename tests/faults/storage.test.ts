@@ -85,7 +85,7 @@ test.each([
     expect(lines.join()).toContain('The database file was deleted, moved or replaced while in use');
     const letters: OutgoingMail[] = [];
     const outbox = {
-      ...{ store, log: silentLog, now: () => new Date(), writeToFamily: undefined },
+      ...{ store, log: silentLog, now: () => new Date(), families: undefined },
       async send(letter: OutgoingMail) {
         letters.push(letter);
         return undefined;

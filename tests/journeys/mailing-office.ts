@@ -63,25 +63,37 @@ export async function haveSentAll(page: Page): Promise<void> {
   expect(sent.status, JSON.stringify(sent.body)).toBe(200);
 }
 
-/** The decoded mail to an address. */
+/** The decoded offer to an address. */
 function letterTo(office: MailingOffice, address: string): string {
   const theirs = office.mail.arrived.filter(({ to }) => to.includes(address));
-  return theirs.map(({ raw }) => readable(raw)).join('\n');
+  return theirs.map(({ raw }) => readable(raw)).find((text) => text.includes('Tacka ja eller nej')) ?? '';
 }
 
-/** The link in the mail to an address, after it has arrived. */
+/** The link in the offer to an address, after it has arrived. */
 export async function linkTo(office: MailingOffice, address: string): Promise<string> {
-  const find = () => /http:\/\/localhost:\d+\/svar\/[\w-]{43}/.exec(letterTo(office, address))?.[0] ?? '';
+  const find = () => /http:\/\/localhost:\d+\/familj\/[\w-]{43}/.exec(letterTo(office, address))?.[0] ?? '';
   await expect.poll(find).not.toBe('');
   return find();
 }
 
-/** Sends a family's answer as the page behind the link does. */
+/** Sends a family's answer as the page behind the link does, about the only child and week. */
 export async function reply(link: string, answer: OfferAnswer): Promise<void> {
+  let page = '';
+  // The letter is marked as sent a moment after it has arrived.
+  const canAnswer = async () => {
+    page = await (await fetch(link)).text();
+    return page.includes(`name="${offerAnswer.name}"`);
+  };
+  await expect.poll(canAnswer).toBe(true);
+  const fieldOf = (name: string) => new RegExp(`name="${name}" value="(.*?)"`).exec(page)?.[1] ?? '';
   const response = await fetch(link, {
     method: 'POST',
     headers: { 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ [offerAnswer.name]: answer }),
+    body: new URLSearchParams({
+      [offerAnswer.name]: answer,
+      referens: fieldOf('referens'),
+      vecka: fieldOf('vecka'),
+    }),
     redirect: 'manual',
   });
   if (response.status !== 303) throw new Error(`The answer ${answer} got ${response.status}`);

@@ -22,7 +22,7 @@ export const letterAt = (document: string, place: string): LetterKind | undefine
 export function wordsFor(document: DocumentAnswer, { place }: Pick<Place, 'place'>): DocumentAnswer['words'] {
   if (document.document !== 'letters') return document.words;
   const kind = letterAt(document.document, place);
-  const isInAll = place === 'opening' || place === 'closing';
+  const isInAll = ['opening', 'closing', 'familyPage'].includes(place);
   const known: readonly string[] = kind ? wordsIn(kind) : isInAll ? everyonesWords : [];
   return document.words.filter(({ word }) => known.includes(word) || !lettersWords.has(word));
 }

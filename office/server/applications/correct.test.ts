@@ -9,7 +9,7 @@ import { officeForEachTest, sendAsRead, testLetters, type Visitor } from '../../
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
-import { writeToFamily } from '../letters/deliver.ts';
+import { familyMail } from '../family/mail.ts';
 
 const allergy = 'Jordnötsallergi, har EpiPen';
 
@@ -125,7 +125,7 @@ describe.each(bothDatabases())('a corrected application, in $database,', ({ open
             arrived.push(mail);
             return undefined;
           },
-          writeToFamily: writeToFamily(letters),
+          families: familyMail(letters),
           correspondence: {
             product: 'Ängskollot',
             from: 'kollo@kollo.example',

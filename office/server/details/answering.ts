@@ -18,13 +18,12 @@ import { hasPlace } from '../../shared/placement.ts';
 import { theFamily } from '../actor.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import { placedReferences } from '../applications/placed.ts';
-import { hashed } from '../auth/secrets.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../transaction.ts';
 import { judgeAnswers, seenIn } from './judge.ts';
 import { changedDetails, type Details, keepDetails, leftOf, readDetailsOf } from './stored.ts';
 
-/** The child of a link. */
+/** A child with its weeks. */
 interface Child {
   readonly reference: string;
   readonly name: string;
@@ -40,33 +39,28 @@ export interface FromLetters {
   readonly notifyOfChange: (transaction: Transaction<Database>, reference: string) => Promise<void>;
 }
 
-/**
- * The page of a link; undefined for an unknown link. Reading changes nothing, because mail scanners open links too.
- */
+/** The page about a child; undefined for an unknown one. Reading changes nothing, because mail scanners open links too. */
 export async function readDetailsPage(
   { store: { db }, camp, now }: Context,
-  secret: string,
+  reference: string,
   { cancelledWeeks }: Pick<FromLetters, 'cancelledWeeks'>,
 ): Promise<DetailsPage | undefined> {
-  const child = await findChild(db, camp.season.year, secret, cancelledWeeks);
+  const child = await findChild(db, camp.season.year, reference, cancelledWeeks);
   return child && pageOf(child, await readDetailsOf(db, child.reference), dateInSweden(now()));
 }
 
-/**
- * Saves a family's valid answers, also an incomplete set, and returns the page with the outcome; undefined for an
- * unknown link.
- */
+/** Saves a family's valid answers, also an incomplete set, and returns the page with the outcome; undefined for an unknown child. */
 export async function answerDetails(
   context: Context,
-  secret: string,
+  reference: string,
   body: object,
   { cancelledWeeks, notifyOfChange }: FromLetters,
 ): Promise<DetailsPage | undefined> {
   const { camp, now } = context;
   return inTransaction(context, async (transaction) => {
-    const child = await findChild(transaction, camp.season.year, secret, cancelledWeeks);
+    const child = await findChild(transaction, camp.season.year, reference, cancelledWeeks);
     if (!child) return undefined;
-    if (!(await holdSubmission(transaction, 'child', child.reference))) return undefined;
+    if (!(await holdSubmission(transaction, 'child', reference))) return undefined;
     const earlier = await readDetailsOf(transaction, child.reference);
     const today = dateInSweden(now());
     const page = pageOf(child, earlier, today);
@@ -74,7 +68,6 @@ export async function answerDetails(
     const { answers, mistaken, seen } = judgeAnswers(page.weeks, body, earlier);
     const changed = await keepDetails(transaction, child.reference, answers, theFamily, now());
     if (changed.length > 0) {
-      const { reference } = child;
       await writeDiary(transaction, [{ who: theFamily, verb: changedDetails, reference }], now());
       await notifyOfChange(transaction, reference);
     }
@@ -109,20 +102,12 @@ function pageOf(child: Child, details: Details, today: string): DetailsPage {
   };
 }
 
-/** The child of a link in any of its letters, represented by the kept application. */
 async function findChild(
   db: Kysely<Database>,
   year: number | null,
-  secret: string,
+  reference: string,
   cancelledWeeks: FromLetters['cancelledWeeks'],
 ): Promise<Child | undefined> {
-  const token = await db
-    .selectFrom('replyTokens')
-    .select('reference')
-    .where('tokenHash', '=', hashed(secret))
-    .executeTakeFirst();
-  if (!token) return undefined;
-  const { reference } = token;
   const [applicant] = await readApplicants(db, [reference], ['child']);
   if (!applicant) return undefined;
   const placed = await placedReferences(db, hasPlace)

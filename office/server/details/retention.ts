@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { campWeekOf, lastCampDay } from '../../../forms/calendar.ts';
+import { campWeekOf, summerOf } from '../../../forms/calendar.ts';
 import { peopleFields } from '../../../forms/details.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../../server/store/schema.ts';
@@ -57,11 +57,4 @@ async function overdueContacts(db: Kysely<Database>, now: Date): Promise<string[
       return day !== undefined && day < today;
     })
     .map(({ reference }) => reference);
-}
-
-/** The year of the first summer that had not ended when the application came. */
-function summerOf(createdAt: string): number {
-  const day = dateInSweden(createdAt);
-  const year = Number(day.slice(0, 4));
-  return day <= lastCampDay(year) ? year : year + 1;
 }

@@ -4,10 +4,10 @@ import { campWeekCalendar } from '../../../server/http/calendar.ts';
 import type { QueuedLetter } from '../../../server/mail/queue.ts';
 import type { WriteToFamily } from '../../../server/mail/send.ts';
 import type { Database } from '../../../server/store/schema.ts';
-import { hasLink, isReminder, type LetterKind, letters, linkPath } from '../../shared/letters.ts';
+import { isReminder, type LetterKind, letters, linkPath, needsLink } from '../../shared/letters.ts';
 import { holdWishes, readApplicants } from '../applications/applicants.ts';
-import { hashed, newSecret } from '../auth/secrets.ts';
 import type { LettersContext } from '../context.ts';
+import { addLink } from './links.ts';
 import {
   type Candidate,
   decisionHasChanged,
@@ -24,7 +24,7 @@ type Leaving = Pick<QueuedLetter, 'messageId' | 'mayHaveArrived'>;
 
 /**
  * Writes each letter to a family when the outbox mails it. Stops a letter that no longer applies to one of its weeks, and
- * stores the reason. Each attempt creates a new secret for the link, so that only hashes have to be stored.
+ * stores the reason. Each attempt creates a new link, so that only hashes have to be stored.
  */
 export function writeToFamily(context: LettersContext) {
   return async function deliver(queued: Leaving): ReturnType<WriteToFamily> {
@@ -45,7 +45,8 @@ export function writeToFamily(context: LettersContext) {
       await stop(context, queued, why ?? decisionHasChanged);
       return deliver(queued);
     }
-    const secret = newSecret();
+    const hasLink = written.parts.some(({ isLink }) => isLink);
+    let secret = '';
     const isUnchanged = await db.transaction().execute(async (transaction) => {
       // A concurrent erasure of the application waits for this transaction, and then erases the secret too.
       await holdWishes(transaction, [reference]);
@@ -53,27 +54,24 @@ export function writeToFamily(context: LettersContext) {
       const [applicant] = await readApplicants(transaction, [reference]);
       if (applicant?.email !== candidate.email) return false;
       if (!(await areStillChosen(transaction, queued, candidates, context.now()))) return false;
-      if (hasLink(kind)) {
-        const offer = (isReminder(kind) && offerOf(candidate, situation)) || letter;
-        await transaction
-          .insertInto('replyTokens')
-          .values({ tokenHash: hashed(secret), reference, messageId: offer.messageId })
-          .execute();
-        // A reminder after the last day to answer makes the offer's earlier links work again too.
+      const { email } = applicant;
+      if (hasLink) secret = await addLink(transaction, { reference, messageId: queued.messageId, email });
+      // A reminder after the last day to answer moves the offer's last day too.
+      const offer = isReminder(kind) && offerOf(candidate, situation);
+      if (offer)
         await transaction
           .updateTable('mail')
           .set({ answerBy })
           .where('messageId', '=', offer.messageId)
           .where('answerBy', '<', answerBy)
           .execute();
-      }
       return true;
     });
     // The decision, the letter or the address has changed since it was read: start again from the current rows.
     if (!isUnchanged) return deliver(queued);
-    const link = `${context.publicUrl}${linkPath(kind)}/${secret}`;
+    const link = `${context.publicUrl}${linkPath(kind, secret, reference)}`;
     const attachments = weekFiles(kind, candidate.week, context);
-    return { to: candidate.email, ...withLink(written, link), ...(hasLink(kind) && { link }), attachments };
+    return { to: candidate.email, ...withLink(written, link), ...(hasLink && { link }), attachments };
   };
 }
 
@@ -95,7 +93,7 @@ function whyNotNow(
     const candidate = findCandidate(letter.kind, situation, letter);
     const why = candidate ? whyNotTrue(letter.kind, candidate, situation, letter)?.why : decisionHasChanged;
     if (why !== undefined) return why;
-    if (hasLink(letter.kind) && publicUrl === undefined) return noAddress;
+    if (needsLink(letter.kind) && publicUrl === undefined) return noAddress;
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { OutgoingMail } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { applyForChildren, asShown, comesIn } from '../../../tests/children.ts';
 import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import { letLeave, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
+import { letLeave, logIn, secretIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { LettersAnswer } from '../../shared/letter-answers.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
@@ -12,7 +12,6 @@ import type { WeekAnswer } from '../../shared/week-answers.ts';
 import type { LettersContext } from '../context.ts';
 import { answerDetails, readDetailsPage } from '../details/answering.ts';
 import { fromLetters } from './details-notified.ts';
-import { readOffer } from './replies.ts';
 import { readRecipients } from './sending.ts';
 
 const finished = {
@@ -60,27 +59,23 @@ describe('letters about a child’s details', () => {
         ...{ reference: one.reference, week: one.week, decisionId: one.decisionId },
       })),
     });
-  const secretIn = (mail: OutgoingMail | undefined) =>
-    /\/uppgifter\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
-  const answer = async (secret: string, written: object) => {
-    const page = await readDetailsPage(context, secret, fromLetters(context));
-    return answerDetails(context, secret, asShown(page, written), fromLetters(context));
+  const answer = async (written: object) => {
+    const page = await readDetailsPage(context, reference, fromLetters(context));
+    return answerDetails(context, reference, asShown(page, written), fromLetters(context));
   };
 
-  test('sends one letter about both weeks, whose link opens the details page and no offer', async () => {
+  test('sends one letter about both weeks, whose link leads to the questions about the child', async () => {
     expect((await sendLetter()).status).toBe(200);
     const [letter, ...others] = await leaves(11);
     expect(others).toEqual([]);
     expect(letter?.subject).toMatch(/^Uppgifter inför vecka 30 och 31 på Ängskollot, B-/);
-    expect(letter?.html).toContain(`href="https://kollo.example/uppgifter/${secretIn(letter)}"`);
-    expect(await readDetailsPage(context, secretIn(letter), fromLetters(context))).toMatchObject({
+    expect(letter?.html).toContain(`href="https://kollo.example/familj/${secretIn(letter)}/${reference}"`);
+    expect(await readDetailsPage(context, reference, fromLetters(context))).toMatchObject({
       says: 'asked',
       weeks: [30, 31],
     });
-    // The link must not work as an offer's link.
-    expect(await readOffer(context, secretIn(letter))).toEqual({ says: 'unknown' });
     expect(await recipients()).toEqual([]);
-    const tokens = await store.db.selectFrom('replyTokens').selectAll().execute();
+    const tokens = await store.db.selectFrom('linkTokens').selectAll().execute();
     expect(JSON.stringify(tokens)).not.toContain(secretIn(letter));
   });
 
@@ -145,21 +140,20 @@ describe('letters about a child’s details', () => {
   test('notifies the guardian of a change, but not of what changed: at once, and of later changes together', async () => {
     await sendLetter();
     const [letter] = await leaves(11);
-    const secret = secretIn(letter);
-    await answer(secret, { ...finished, medicines: 'Ventoline', mustNotFetch: 'En granne' });
+    await answer({ ...finished, medicines: 'Ventoline', mustNotFetch: 'En granne' });
     const [told, ...others] = await leaves(0);
     expect(others).toEqual([]);
     expect(told).toMatchObject({ to: letter?.to, subject: 'Uppgifterna inför vecka 30 är ändrade' });
     expect(told?.text).toContain('någon har ändrat uppgifterna om Barn inför vecka 30');
     expect(`${told?.text}${told?.html}`).not.toMatch(/Ventoline|granne|Berit|simma|uppgifter\//);
-    await answer(secret, { ...finished, medicines: 'Inga' });
-    await answer(secret, { mayFetch: 'Farfar' });
+    await answer({ ...finished, medicines: 'Inga' });
+    await answer({ mayFetch: 'Farfar' });
     expect(await leaves(9), 'waits for more').toEqual([]);
     expect(await leaves(2)).toHaveLength(1);
     // Saving the stored answers again is no change.
-    await answer(secret, finished);
+    await answer(finished);
     expect(await leaves(61)).toEqual([]);
-    await answer(secret, { ...finished, swims: '200m' });
+    await answer({ ...finished, swims: '200m' });
     expect(await leaves(0)).toHaveLength(1);
     const lines = await store.db
       .selectFrom('diary')
@@ -171,10 +165,10 @@ describe('letters about a child’s details', () => {
 
   test('saves the answers even if the guardian cannot be notified', async () => {
     await sendLetter();
-    const secret = secretIn((await leaves(11))[0]);
+    await leaves(11);
     context = { ...context, send: undefined };
-    await answer(secret, finished);
+    await answer(finished);
     expect(await leaves(0)).toEqual([]);
-    expect(await readDetailsPage(context, secret, fromLetters(context))).toMatchObject({ left: [] });
+    expect(await readDetailsPage(context, reference, fromLetters(context))).toMatchObject({ left: [] });
   });
 });

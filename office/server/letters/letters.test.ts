@@ -13,6 +13,7 @@ import {
   listOf,
   logIn,
   placementIn,
+  secretIn,
   sendAsRead,
   testLetters,
   type Visitor,
@@ -135,7 +136,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     expect(first?.text).toContain('Hej Förälder,');
     expect(first?.text).toContain('Det finns en plats vecka 31, måndag 2 till fredag 6 augusti.');
     expect(first?.text).toContain('Svara senast fredag 23 april.');
-    expect(first?.text).toMatch(/https:\/\/kollo\.example\/svar\/[\w-]{43}\n/);
+    expect(first?.text).toMatch(/https:\/\/kollo\.example\/familj\/[\w-]{43}\n/);
     const [, link = ''] = /(https:\S+)/.exec(first?.text ?? '') ?? [];
     expect(first?.html).toContain(`<a href="${link}"`);
     expect(first?.html).toContain('>Tacka ja eller nej här</a>');
@@ -159,9 +160,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     const written = preview?.parts.map(({ text }) => text).join('');
     await post(request('erbjudande', [chosen]));
     await pass(10);
-    expect(arrived[0]?.text).toBe(
-      `${written}\n`.replace('…', /svar\/([\w-]+)/.exec(arrived[0]?.text ?? '')?.[1] ?? ''),
-    );
+    expect(arrived[0]?.text).toBe(`${written}\n`.replace('…', secretIn(arrived[0])));
     expect(arrived[0]?.subject).toBe(preview?.subject);
     expect(preview?.parts.filter(({ filled }) => filled).map(({ text }) => text)).toContain('Alva');
   });
@@ -383,7 +382,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
       ...others.map(() => ['nej', null, 'Anna Berg']),
     ]);
     expect((await answer('ja')).statusCode).toBe(303);
-    expect(await page()).toMatch(/"says":"yes".*"payment":null/);
+    expect(await page()).toContain('"says":"yes"');
     expect((await states())?.map(([state, , by]) => [state, by])).toEqual([
       ['ja', 'Ledaren'],
       ['ja', 'Ledaren'],
@@ -398,7 +397,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     const reference = await apply('Alva Ek', { 'E-post': 'fel@example.org' });
     await post(request('erbjudande', [await decideOn(anna, reference, 'erbjuden')]));
     await pass(11);
-    const linkIn = (mail: OutgoingMail | undefined) => /\/svar\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+    const linkIn = (mail: OutgoingMail | undefined) => `/familj/${secretIn(mail)}`;
     const page = async (mail: OutgoingMail | undefined) =>
       (await collector.server.inject(linkIn(mail))).statusCode;
     const [strangers] = arrived;
@@ -613,7 +612,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     expect((await anna.ask('DELETE', `/applications/${reference}`, { reference })).status).toBe(200);
     await pass(10);
     expect(arrived).toEqual([]);
-    for (const table of ['mail', 'mailWeeks', 'replyTokens'] as const)
+    for (const table of ['mail', 'mailWeeks', 'linkTokens'] as const)
       expect(
         await store.db.selectFrom(table).selectAll().where('reference', '=', reference).execute(),
       ).toEqual([]);

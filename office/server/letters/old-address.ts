@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { forms } from '../../../forms/all.ts';
 import type { Database } from '../../../server/store/schema.ts';
-import { hasLink, isReminder, tellsDecision } from '../../shared/letters.ts';
+import { isReminder, needsLink, tellsDecision } from '../../shared/letters.ts';
 import type { References } from '../applications/applicants.ts';
 import { applicationForms } from '../applications/forms.ts';
 import type { SituationContext } from '../context.ts';
@@ -23,7 +23,7 @@ export async function sentToOldAddress(
     const { kind, reference, onPaper, outcome } = letter;
     if (outcome.status !== 'sent' || onPaper === 1 || outcome.at >= (corrected.get(reference) ?? ''))
       return false;
-    return (tellsDecision(kind) || hasLink(kind)) && !isReminder(kind) && appliesAnew(letter, situation);
+    return (tellsDecision(kind) || needsLink(kind)) && !isReminder(kind) && appliesAnew(letter, situation);
   });
 }
 

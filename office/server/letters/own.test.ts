@@ -6,7 +6,15 @@ import type { OutgoingMail } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import { decideOn, letLeave, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
+import {
+  decideOn,
+  letLeave,
+  logIn,
+  secretIn,
+  sendAsRead,
+  testLetters,
+  type Visitor,
+} from '../../../tests/office.ts';
 import type { ApplicationAnswer, ExtractAnswer } from '../../shared/application-answers.ts';
 import type {
   LettersAnswer,
@@ -86,7 +94,9 @@ describe('own letters', () => {
     expect(letter).toMatchObject({ to: ['ek@example.org'], subject: 'Bussen går klockan tio' });
     expect(letter?.text).toBe(
       'Hej Förälder,\n\nBussen till vecka 31, måndag 2 till fredag 6 augusti, går klockan tio.\n\n' +
-        'Den är röd, Alva. Betalt till 127-6914?\n\nVänliga hälsningar\nÄngskollot\n',
+        'Den är röd, Alva. Betalt till 127-6914?\n\n' +
+        `Hur det står till ser ni alltid på er sida:\nhttps://kollo.example/familj/${secretIn(letter)}\n\n` +
+        'Vänliga hälsningar\nÄngskollot\n',
     );
     expect(await lettersOf(alva)).toEqual(['Eget brev ”Bussen går klockan tio”, vecka 31: skickat']);
     const { sendings, kinds } = (await anna.ask<LettersAnswer>('GET', '/letters')).body;

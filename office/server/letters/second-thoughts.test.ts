@@ -4,9 +4,11 @@ import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import {
+  answerByLink,
   decideOn,
   letLeave,
   logIn,
+  secretIn,
   sendTo,
   testLetters,
   type Visitor,
@@ -128,9 +130,11 @@ test('shows the office the reserve who has waited longest when a family says no'
   // Hugo became a reserve first, though Gun applied first.
   await decideOn(anna, hugo, 'reserv');
   await decideOn(anna, gun, 'reserv');
-  const url = /\/svar\/[\w-]{43}/.exec(letter?.text ?? '')?.[0] ?? '';
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
-  await collector.server.inject({ method: 'POST', url, headers, payload: 'svar=nej' });
+  await answerByLink(
+    testLetters(store, () => now),
+    secretIn(letter),
+    'nej',
+  );
   const { replies, duties } = (await anna.ask<TodayAnswer>('GET', '/today')).body;
   expect(replies.find(({ reference }) => reference === fia)).toMatchObject({ state: 'nej' });
   expect(duties.find(({ kind }) => kind === 'free')).toMatchObject({

@@ -96,14 +96,13 @@ export async function previewLetters(
 ): Promise<PreviewsAnswer> {
   const context = withOwn(office, request);
   const chosen = await choose(context, request);
-  const link = `${context.publicUrl}${linkPath(request.kind)}/…`;
   return {
     from: context.correspondence.from,
     letters: written(context, request, chosen).map(({ first, weeks, letter }) => ({
       ...first,
       weeks,
       read: fingerprintOf(letter),
-      ...withLink(letter, link),
+      ...withLink(letter, `${context.publicUrl}${linkPath(request.kind, '…', first.reference)}`),
     })),
     others: chosen.others,
   };

@@ -6,14 +6,13 @@ import { claimLetters } from '../../../server/mail/claim.ts';
 import { MailRefused, type OutgoingMail } from '../../../server/mail/smtp.ts';
 import { eraseSubmissions } from '../../../server/submissions/erase.ts';
 import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import { letLeave, somebody, testLetters } from '../../../tests/office.ts';
+import { answerByLink, letLeave, somebody, testLetters } from '../../../tests/office.ts';
 import { letterKinds, tellsDecision } from '../../shared/letters.ts';
 import { type PlacementChoice, takesABed } from '../../shared/placement.ts';
 import { asRead } from '../../shared/read-letters.ts';
 import { decide } from '../screens/decide.ts';
 import { readNewest } from '../screens/list.ts';
 import { retrySending, undoSending } from './outcome.ts';
-import { answerOffer } from './replies.ts';
 import { previewLetters, readRecipients, startSending } from './sending.ts';
 import { findLetters } from './stored.ts';
 
@@ -128,7 +127,7 @@ async function openOffice() {
     },
     undoLetters: () => Promise.all(sendings.map((id) => undoSending(context, id, anna))),
     retryLetters: () => Promise.all(sendings.map((id) => retrySending(context, id, anna))),
-    answer: (state: 'ja' | 'nej') => answerOffer(context, link, state),
+    answer: (state: 'ja' | 'nej') => answerByLink(context, link, state),
     async erase(who: Who) {
       erased.add(who);
       await eraseSubmissions(store, [{ form: 'child', reference: referenceOf(who) }], anna, now);

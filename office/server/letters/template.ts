@@ -1,3 +1,4 @@
+import { seasonIsAhead } from '../../../forms/calendar.ts';
 import { dateInSweden, dayAsReadOn } from '../../../forms/swedish-time.ts';
 import { type LetterTexts, wordsOf } from '../../content/letters.ts';
 import type { LetterDays } from '../../shared/letter-answers.ts';
@@ -7,6 +8,7 @@ import {
   type LetterKind,
   type LetterWord,
   letters,
+  wholeLetter,
 } from '../../shared/letters.ts';
 import type { OwnLetter } from '../../shared/own-letter.ts';
 import type { LettersContext } from '../context.ts';
@@ -33,7 +35,7 @@ export interface Template {
  */
 export function templateOf(
   kind: LetterKind,
-  { texts, camp, now }: Pick<LettersContext, 'texts' | 'camp' | 'now'>,
+  { texts, camp, now, publicUrl }: Pick<LettersContext, 'texts' | 'camp' | 'now' | 'publicUrl'>,
   { payBy }: Pick<LetterDays, 'payBy'>,
   own?: OwnLetter,
 ): Template {
@@ -41,9 +43,14 @@ export function templateOf(
   const heading = texts.headings?.[kind];
   const subject = letters[kind].subject ?? own?.subject;
   if (paragraphs === undefined || subject === undefined) throw new Error(`The letter ${kind} has no text`);
+  const { year } = camp.season;
+  // After the last camp day the page has ended.
+  const hasPage = publicUrl !== undefined && (year === null || seasonIsAhead(year, now()));
   return {
     subject,
-    text: [texts.opening, ...paragraphs, texts.closing].join('\n\n'),
+    text: wholeLetter(kind, { ...texts, paragraphs, familyPage: hasPage ? texts.familyPage : '' }).join(
+      '\n\n',
+    ),
     ...(heading && { heading }),
     words: {
       ...texts.facts,
@@ -51,7 +58,7 @@ export function templateOf(
       account: texts.payment.account,
       payBy: payBy === null ? '' : dayAsReadOn(dateInSweden(now()), payBy),
     } satisfies Record<SharedWord | 'product', string>,
-    year: camp.season.year,
+    year,
   };
 }
 

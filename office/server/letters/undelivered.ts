@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { correctedAddress, failureInWords } from '../../../server/mail/failure-in-words.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { eachSubmission, senderOf } from '../../../server/submissions/read.ts';
-import { hasLink } from '../../shared/letters.ts';
+import { needsLink } from '../../shared/letters.ts';
 import type { DutyOf } from '../../shared/today-answers.ts';
 import { applicationForms } from '../applications/forms.ts';
 import type { LettersContext } from '../context.ts';
@@ -64,7 +64,7 @@ async function lostLetters(context: LettersContext) {
 async function lostToOldAddress(context: LettersContext) {
   const letters = await sentToOldAddress(context);
   return letters
-    .filter(({ kind }) => hasLink(kind))
+    .filter(({ kind }) => needsLink(kind))
     .map(({ reference, outcome: { at } }) => ({ reference, endedAt: at, lastError: correctedAddress }));
 }
 

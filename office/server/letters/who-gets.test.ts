@@ -4,10 +4,12 @@ import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import {
+  answerByLink,
   decideOn,
   letLeave,
   listOf,
   logIn,
+  secretIn,
   sendTo,
   somebody,
   testLetters,
@@ -19,6 +21,7 @@ import type { PlacementState } from '../../shared/placement.ts';
 import { asRead } from '../../shared/read-letters.ts';
 import type { LettersContext } from '../context.ts';
 import { printLetters } from './paper.ts';
+import { answerOffer } from './replies.ts';
 import { previewLetters, readRecipients, startSending } from './sending.ts';
 
 const spring = '2027-04-14T08:00:00Z';
@@ -51,16 +54,6 @@ async function lead(name: string, states: readonly PlacementState[]): Promise<st
   return reference;
 }
 
-async function decline(letter: string): Promise<void> {
-  const answer = await collector.server.inject({
-    method: 'POST',
-    url: /\/svar\/[\w-]{43}/.exec(letter)?.[0] ?? '',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-    payload: 'svar=nej',
-  });
-  expect(answer.statusCode).toBe(303);
-}
-
 /** What has happened to an application. */
 type Happening = (reference: string) => Promise<unknown>;
 const decided =
@@ -71,7 +64,8 @@ const letter =
   (kind: LetterKind, days = {}): Happening =>
   (reference) =>
     send(kind, reference, days);
-const declined: Happening = async (reference) => decline(await send('erbjudande', reference));
+const declined: Happening = async (reference) =>
+  answerByLink(context, secretIn({ text: await send('erbjudande', reference) }), 'nej');
 const paid: Happening = (reference) =>
   anna.ask('PUT', `/applications/${reference}/payments`, { week: 31, paidOn: '2027-04-10' });
 
@@ -170,7 +164,8 @@ beforeAll(async () => {
     for (const happening of history) await happening(reference);
   }
   for (const [name, [states]] of Object.entries(leaders)) await lead(name, states);
-  await decline(await send('ledare-erbjudande', await lead('Ledare som avböjer', ['erbjuden'])));
+  const text = await send('ledare-erbjudande', await lead('Ledare som avböjer', ['erbjuden']));
+  await answerOffer(context, secretIn({ text }), 'nej');
 });
 afterAll(async () => {
   await collector.close();

@@ -12,10 +12,10 @@ import type { LetterDays } from '../../shared/letter-answers.ts';
 import {
   asksForAnswer,
   campWords,
-  hasLink,
   type LetterKind,
   type LetterWord,
   letters,
+  needsLink,
   tellsDecision,
 } from '../../shared/letters.ts';
 import type { OwnLetter } from '../../shared/own-letter.ts';
@@ -168,7 +168,7 @@ export function blocker(
   const today = dateInSweden(now());
   if (send === undefined && isMailed)
     return 'Ingen mejlserver är inställd, så bara den som saknar e-post kan få brev, på papper. Be den som sköter servern.';
-  if (hasLink(kind) && publicUrl === undefined) return noAddress;
+  if (needsLink(kind) && publicUrl === undefined) return noAddress;
   if (asksForAnswer(kind) && answerBy === null) return 'Välj sista dagen att svara.';
   if (asksForAnswer(kind) && answerBy !== null && answerBy < today)
     return 'Sista dagen att svara har redan gått. Välj en senare.';

@@ -4,9 +4,11 @@ import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import {
+  answerByLink,
   decideOn,
   letLeave,
   logIn,
+  secretIn,
   sendTo,
   somebody,
   testLetters,
@@ -17,7 +19,6 @@ import { type Role, roles } from '../../shared/roles.ts';
 import type { Duty } from '../../shared/today-answers.ts';
 import type { LettersContext } from '../context.ts';
 import { keepDetails } from '../details/stored.ts';
-import { answerOffer } from '../letters/replies.ts';
 import { readDuties } from './duties.ts';
 
 const spring = '2027-05-12T08:00:00Z';
@@ -65,7 +66,7 @@ describe('duties on I dag', () => {
     await decideOn(anna, reference, 'erbjuden');
     await sendTo(anna, 'erbjudande', [reference], { answerBy: '2027-05-15', payBy: '2027-05-20' });
     const [letter] = await leave();
-    return /svar\/([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+    return secretIn(letter);
   }
   /** The duties of one kind. */
   const duties = async <Kind extends Duty['kind']>(kind: Kind, of = context) =>
@@ -135,7 +136,7 @@ describe('duties on I dag', () => {
       { kind: 'unanswered', week: 31, people, lastDay: '2027-05-15' },
     ]);
     await at('2027-05-15');
-    await answerOffer(context, secret, 'nej');
+    await answerByLink(context, secret, 'nej');
     await at('2027-05-16');
     expect(await duties('unanswered')).toEqual([]);
   });
@@ -155,7 +156,7 @@ describe('duties on I dag', () => {
 
   test('a place is unpaid from the day after the last day in its letter, or after the common one, until it is paid', async () => {
     const [alva, bo] = [await apply('Alva'), await apply('Bo')];
-    await answerOffer(context, await offer(alva), 'ja');
+    await answerByLink(context, await offer(alva), 'ja');
     await decideOn(anna, bo, 'ja');
     const late = (lastDay: string, ...people: string[]) => [
       { kind: 'unpaid', week: 31, lastDay, people: people.map((name) => ({ name })) },

@@ -163,12 +163,17 @@ async function createLetters(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('mailWeeksByReference').on('mailWeeks').column('reference').execute();
   await db.schema.createIndex('mailWeeksByMail').on('mailWeeks').column('messageId').execute();
 
-  await numberedTable(db, 'replyTokens')
+  await numberedTable(db, 'linkTokens')
     .addColumn('tokenHash', 'text', (column) => column.notNull().unique())
     .addColumn('reference', 'text', required)
     .addColumn('messageId', 'text', required)
+    .addColumn('email', 'text', required)
     .execute();
-  await db.schema.createIndex('replyTokensByReference').on('replyTokens').column('reference').execute();
+  await numberedTable(db, 'linkRequests')
+    .addColumn('messageId', 'text', (column) => column.notNull().unique())
+    .addColumn('email', 'text', required)
+    .execute();
+  await db.schema.createIndex('linkTokensByReference').on('linkTokens').column('reference').execute();
 }
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();

@@ -2,7 +2,7 @@ import { campWeekOf, daysOf } from '../../../../forms/calendar.ts';
 import { addDays } from '../../../../forms/dates.ts';
 import { upperFirst, weeksInWords } from '../../../../forms/swedish.ts';
 import { instantInSweden, weekdayAndDate } from '../../../../forms/swedish-time.ts';
-import { type LetterKind, letters, linkPath } from '../../../shared/letters.ts';
+import { type LetterKind, letters, linkPath, wholeLetter } from '../../../shared/letters.ts';
 import type { DocumentAnswer } from '../../../shared/website.ts';
 import { camp } from '../../app/camp-in-page.ts';
 import { LetterPicture } from '../../letters/LetterPicture.tsx';
@@ -34,13 +34,18 @@ export function LetterPreview({ document, kind }: { document: DocumentAnswer; ki
     days: daysOf(campWeekOf(camp.year, exampleWeek)),
     reference: 'B-7K3M-QXR',
     place: '2',
-    link: `${window.location.origin}${linkPath(kind)}/…`,
+    link: `${window.location.origin}${linkPath(kind, '…', 'B-7K3M-QXR')}`,
     answerBy: dayOf(stands('answerBy'), 10),
     payBy: dayOf(stands('payment/lastDay'), 30),
     account: filledText(textOf(stands('payment/account')), document.words),
   };
   const words = document.words.map((one) => ({ ...one, value: one.value ?? (examples[one.word] || null) }));
-  const text = [stands('opening'), ...rowsOf(stands(`letters/${kind}`)), stands('closing')].map(textOf);
+  const text = wholeLetter(kind, {
+    opening: textOf(stands('opening')),
+    paragraphs: rowsOf(stands(`letters/${kind}`)).map(textOf),
+    familyPage: textOf(stands('familyPage')),
+    closing: textOf(stands('closing')),
+  });
   const inSentence = (said: string) => upperFirst(filledText(said, words));
   return (
     <div className={`stack ${styles.preview}`}>

@@ -19,12 +19,12 @@ import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
 import type { LettersAnswer, RecipientsAnswer, SendingAnswer } from '../../shared/letter-answers.ts';
 import { asksForAnswer, type LetterKind } from '../../shared/letters.ts';
-import type { OfferPage } from '../../shared/offer.ts';
+import type { FamilyApplication, StatusPage } from '../../shared/status-page.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
 
 type Days = Partial<Pick<WantedLetters, 'answerBy' | 'payBy'>>;
 
-describe.each(bothDatabases())('the page behind an offer’s link, in $database', ({ open, test, onBoth }) => {
+describe.each(bothDatabases())('an answer on a family’s page, in $database', ({ open, test, onBoth }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: Visitor;
@@ -87,11 +87,21 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
     return texts;
   }
 
+  /** A page, with what it says about the only week that it says something about. */
   async function look(path: string | undefined) {
     const answer = await collector.server.inject({ url: path ?? '' });
     return { ...answer, page: pageIn(answer.body) };
   }
-  const pageIn = (html: string): OfferPage => JSON.parse(html.replace('<!doctype html>', ''));
+  function pageIn(html: string): {
+    readonly says: string;
+    readonly application?: FamilyApplication | undefined;
+  } {
+    const page: StatusPage = JSON.parse(html.replace('<!doctype html>', ''));
+    if (page.says !== 'family') return page;
+    const [application] = page.applications;
+    const week = application?.weeks.find(({ week }) => week === 31);
+    return { ...(week?.status ?? { says: 'nothing' }), application };
+  }
 
   /** Posts an answer as the browser does, and follows the redirect. */
   async function press(
@@ -100,6 +110,8 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
     headers: Record<string, string> = {},
     { server } = collector,
   ) {
+    const { application } = (await look(path)).page;
+    const referens = application?.reference ?? (await listOf(anna)).applications[0]?.reference ?? '';
     const answer = await server.inject({
       method: 'POST',
       url: path ?? '',
@@ -109,10 +121,10 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
         origin: 'null',
         ...headers,
       },
-      payload: `svar=${svar}`,
+      payload: `svar=${svar}&referens=${referens}&vecka=31`,
     });
     return answer.statusCode === 303
-      ? look(String(answer.headers.location))
+      ? look(String(answer.headers.location).split('#')[0])
       : { ...answer, page: pageIn(answer.body) };
   }
 
@@ -124,17 +136,13 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
     expect([statusCode, cookies]).toEqual([200, []]);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     expect(headers['x-robots-tag']).toContain('noindex');
-    expect(page).toEqual({
-      says: 'offered',
-      form: 'child',
-      child: 'Alva',
+    const status = { says: 'offered', answerBy: 'fredag 23 april', fee: 100 };
+    expect(page.application).toEqual({
       reference: alva,
-      week: '31',
-      days: 'måndag 2 till fredag 6 augusti',
-      dates: '2–6 augusti',
-      firstDay: 'måndag 2 augusti',
-      answerBy: 'fredag 23 april',
-      fee: 100,
+      child: 'Alva',
+      receivedOn: '14 april',
+      weeks: [{ week: 31, days: 'måndag 2 till fredag 6 augusti', status }],
+      detailsLeft: null,
     });
     expect(await placementIn(anna, alva)).toMatchObject({ state: 'erbjuden', decisionId: 1 });
   });
@@ -147,7 +155,7 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
     const [declined] = await offer(await apply('Cleo Sund'));
     expect((await press(link, 'ja')).page).toMatchObject({
       says: 'yes',
-      reference: alva,
+      answerBy: 'fredag 23 april',
       payment: { account: '127-6914', lastDay: 'fredag 14 maj' },
     });
     expect((await press(link, 'ja')).page.says).toBe('yes');
@@ -163,11 +171,11 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
     // Midnight in Sweden.
     now = new Date('2027-04-23T22:00:00Z');
     // After the last day the page shows a no, and does not let the family change it.
-    expect((await look(declined)).page).toMatchObject({ says: 'no', isLate: true });
+    expect((await look(declined)).page).toMatchObject({ says: 'no', answerBy: null });
     expect((await press(declined, 'ja')).page.says).toBe('no');
     expect((await look(link)).page).toMatchObject({
       says: 'yes',
-      isLate: true,
+      answerBy: null,
       payment: { account: '127-6914' },
     });
     expect((await press(link, 'nej')).page.says).toBe('yes');
@@ -312,7 +320,7 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
     await send('installt', alva, 1, {});
     await send('installt', bo, 2, {});
     for (const one of [link, coming]) {
-      expect((await look(one)).page).toMatchObject({ says: 'cancelled', week: '31' });
+      expect((await look(one)).page).toMatchObject({ says: 'cancelled' });
       for (const answer of ['ja', 'nej']) expect((await press(one, answer)).page.says).toBe('cancelled');
     }
     expect([await placementIn(anna, alva), await placementIn(anna, bo)]).toMatchObject([
@@ -360,13 +368,15 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
     expect(await placementIn(anna, alva)).toMatchObject(theirs);
   });
 
-  test('shows how to pay when the office has recorded the yes, and still accepts a no', async () => {
+  test('does not show a yes that the office has recorded until a letter has confirmed it', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);
-    await decideOn(anna, alva, 'ja');
+    const { decisionId } = await decideOn(anna, alva, 'ja');
+    expect((await look(link)).page.says).toBe('changed');
+    await send('bekraftelse', alva, decisionId, {});
     expect((await look(link)).page).toMatchObject({ says: 'yes', payment: { account: '127-6914' } });
-    expect((await press(link, 'nej')).page.says).toBe('no');
-    expect(await placementIn(anna, alva)).toMatchObject({ state: 'nej', decidedByFamily: true });
+    // It was not the family's answer, so the family does not change it here.
+    expect((await press(link, 'nej')).page).toMatchObject({ says: 'yes', answerBy: null });
   });
 
   test('accepts the link of each attempt that reached the family', async () => {
@@ -381,11 +391,11 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
     const [link = ''] = await offer(alva);
     const secret = link.split('/').at(-1) ?? '';
     await press(link, 'ja');
-    const tokens = await store.db.selectFrom('replyTokens').selectAll().execute();
+    const tokens = await store.db.selectFrom('linkTokens').selectAll().execute();
     expect(JSON.stringify(tokens)).not.toContain(secret);
     expect(collector.lines.join('')).not.toContain(secret);
-    expect(collector.lines.join('')).toContain('/svar/:secret');
-    for (const strange of ['/svar/x', `/svar/${secret.slice(0, -1)}`]) {
+    expect(collector.lines.join('')).toContain('/familj/:secret');
+    for (const strange of ['/familj/x', `/familj/${secret.slice(0, -1)}`]) {
       const answer = await look(strange);
       expect([answer.statusCode, answer.page]).toEqual([404, { says: 'unknown' }]);
     }
@@ -396,7 +406,7 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
 
   test('is neither cached, indexed nor logged, even if the link is copied with extra characters', async () => {
     const [link = ''] = await offer(await apply('Alva Ek'));
-    for (const strange of [`${link}/`, `${link}/.`, `${link}${'a'.repeat(100)}`, `/svar${link}`]) {
+    for (const strange of [`${link}/`, `${link}/.`, `${link}${'a'.repeat(100)}`, `/familj${link}`]) {
       for (const method of ['GET', 'POST', 'PUT'] as const) {
         const { headers, statusCode } = await collector.server.inject({ method, url: strange });
         expect.soft(statusCode, `${method} ${strange}`).toBe(404);
@@ -425,8 +435,8 @@ describe.each(bothDatabases())('the page behind an offer’s link, in $database'
   test('limits the rate of attempts to guess a link', async () => {
     await collector.close();
     collector = await startCollector({ store, now: () => now, office: { attemptsPerMinute: 3 } });
-    for (let attempt = 0; attempt < 3; attempt++) await look('/svar/gissning');
-    const answer = await look('/svar/gissning');
+    for (let attempt = 0; attempt < 3; attempt++) await look('/familj/gissning');
+    const answer = await look('/familj/gissning');
     expect([answer.statusCode, answer.page.says]).toEqual([429, 'failed']);
   });
 });

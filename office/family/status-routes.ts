@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+import { Refusal } from '../../server/http/errors.ts';
+import { messages } from '../../server/http/messages.ts';
+import { answerForFamily } from '../server/family/answer.ts';
+import { readStatusPage } from '../server/family/status.ts';
+import type { OfficeRoutes } from '../server/routes.ts';
+import { campWeek, writtenReference } from '../shared/common-answers.ts';
+import { familyPath } from '../shared/letters.ts';
+import { offerAnswer } from '../shared/offer.ts';
+import type { StatusPage } from '../shared/status-page.ts';
+import { prepareFamilyRoutes } from './prepare-family-routes.ts';
+
+type WithSecret = { Params: { secret: string } };
+
+/** The page's forms: an answer to the offer of one week. */
+const answerBody = z.object({
+  [offerAnswer.name]: z.enum(offerAnswer.values),
+  referens: writtenReference,
+  vecka: z.coerce.number().pipe(campWeek),
+});
+
+/** `/familj/<secret>`: how it stands with a family's applications, and its answers to offers. */
+export async function statusRoutes(app: FastifyInstance, options: OfficeRoutes): Promise<void> {
+  const { office, site } = options;
+  const path = `${familyPath}/:secret`;
+  await prepareFamilyRoutes(app, {
+    ...options,
+    bodyLimit: 1024,
+    fail: (reply, status, message) => sendPage(reply, status, { says: 'failed', message }),
+  });
+
+  app.get<WithSecret>(path, async ({ params: { secret } }, reply) => {
+    const page = await readStatusPage(office, secret);
+    return sendPage(reply, page.says === 'unknown' ? 404 : 200, page, `${familyPath}/${secret}`);
+  });
+
+  app.post<WithSecret>(path, async ({ params: { secret }, body }, reply) => {
+    const sent = answerBody.safeParse(body);
+    if (!sent.success) throw new Refusal(400, messages[400]);
+    const { svar: answer, referens: reference, vecka: week } = sent.data;
+    const isTheirs = await answerForFamily(office, secret, { reference, week, answer });
+    if (!isTheirs) return sendPage(reply, 404, { says: 'unknown' });
+    // Redirects to a GET, so that a reload does not send the answer again.
+    return reply.redirect(`${familyPath}/${secret}#${reference}`, 303);
+  });
+
+  // A link that was copied with extra characters. It is handled here, because its URL may contain the secret.
+  app.all(`${familyPath}/*`, (_request, reply) => sendPage(reply, 404, { says: 'unknown' }));
+
+  async function sendPage(
+    reply: FastifyReply,
+    code: number,
+    status: StatusPage,
+    path = familyPath,
+  ): Promise<FastifyReply> {
+    const html = await site().render({ urlOriginal: '/familj', link: { status, path } });
+    return reply.code(code).type('text/html; charset=utf-8').send(html);
+  }
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { showFamilyPage } from '../../tests/family-page.tsx';
+import type { FamilyApplication, StatusPage, WeekStatus } from '../shared/status-page.ts';
+
+const words = (markup: string) =>
+  markup
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const alva: FamilyApplication = {
+  reference: 'B-7KQM-3FT',
+  child: 'Alva',
+  receivedOn: '3 mars',
+  weeks: [],
+  detailsLeft: null,
+};
+const payment = {
+  account: '127-6914',
+  lastDay: 'fredag 1 maj',
+  text: 'Alla pengar går tillbaka till barnen.',
+};
+
+function shown(status: StatusPage) {
+  const { data, markup } = showFamilyPage({ status, path: '/familj/hemlighet' });
+  // Without the spans that keep a number or a short word on one line.
+  const html = markup.replaceAll(/<\/?span[^>]*>/g, '');
+  const forms = [...html.matchAll(/<form method="post">(.*?)<\/form>/gs)].map(([, form = '']) => [
+    /aria-label="(.*?)"/.exec(form)?.[1],
+    ...[...form.matchAll(/type="hidden" name="(.*?)" value="(.*?)"/g)].map(
+      ([, name, value]) => `${name}=${value}`,
+    ),
+  ]);
+  return { html, forms, title: data.title, text: words(html) };
+}
+const family = (...applications: FamilyApplication[]) => shown({ says: 'family', applications });
+const week = (status: WeekStatus) =>
+  family({ ...alva, weeks: [{ week: 30, days: 'måndag 20 till fredag 24 juli', status }] });
+
+describe('a family’s page', () => {
+  test.each<[WeekStatus, says: string]>([
+    [
+      { says: 'received' },
+      'Vecka 30: vi har fått ansökan måndag 20 till fredag 24 juli Vi mejlar så snart vi har bestämt',
+    ],
+    [{ says: 'offered', answerBy: 'onsdag 1 april', fee: 1500 }, 'Vecka 30: erbjuden plats'],
+    [
+      { says: 'offered', answerBy: 'onsdag 1 april', fee: 1500 },
+      'Svara senast onsdag 1 april. Avgiften är 1500 kr',
+    ],
+    [
+      { says: 'late', answerBy: 'onsdag 1 april', fee: 1500 },
+      'Erbjudandet gällde till och med onsdag 1 april.',
+    ],
+    [{ says: 'late', answerBy: 'onsdag 1 april', fee: 1500 }, 'skriv B-7KQM-3FT i ämnesraden'],
+    [{ says: 'yes', fee: 1500, payment, answerBy: null }, 'Vecka 30: ni har plats'],
+    [
+      { says: 'yes', fee: 1500, payment, answerBy: null },
+      'Betala 1500 kr till bankgiro, senast fredag 1 maj.',
+    ],
+    [{ says: 'yes', fee: 1500, payment, answerBy: null }, 'Bankgiro 127-6914 Märk med B-7KQM-3FT'],
+    [
+      { says: 'yes', fee: 1500, payment: { paidOn: '3 maj' }, answerBy: null },
+      'Avgiften är betald, den 3 maj.',
+    ],
+    [{ says: 'no', answerBy: null, isFree: true }, 'Har något ändrats? Mejla oss.'],
+    [{ says: 'no', answerBy: 'onsdag 1 april', isFree: false }, 'Veckan är full.'],
+    [{ says: 'waiting', place: 2 }, 'Vecka 30: reserv måndag 20 till fredag 24 juli Plats 2 i kön.'],
+    [{ says: 'refused' }, 'Vecka 30: ingen plats'],
+    [{ says: 'withdrawn' }, 'Vecka 30: platsen är avbokad'],
+    [{ says: 'cancelled' }, 'Har ni betalat avgiften får ni tillbaka hela.'],
+    [{ says: 'changed' }, 'Vecka 30: något har ändrats måndag 20 till fredag 24 juli Vi hör av oss.'],
+  ])('says in words how it stands with a week (%o)', (status, says) => {
+    expect(week(status).text).toContain(says);
+  });
+
+  test('says nothing of payment once the fee is paid', () => {
+    const { text } = week({ says: 'yes', fee: 1500, payment: { paidOn: '3 maj' }, answerBy: null });
+    expect(text).not.toMatch(/bankgiro|1500/i);
+  });
+
+  test('posts an answer with child and week, by buttons that say which', () => {
+    const about = ['referens=B-7KQM-3FT', 'vecka=30'];
+    const yes = ['Tacka ja till Alva, vecka 30', 'svar=ja', ...about];
+    const no = ['Tacka nej till Alva, vecka 30', 'svar=nej', ...about];
+    const answerBy = 'onsdag 1 april';
+    expect(week({ says: 'offered', answerBy, fee: 1500 }).forms).toEqual([yes, no]);
+    expect(week({ says: 'yes', fee: 1500, payment, answerBy }).forms).toEqual([no]);
+    expect(week({ says: 'no', answerBy, isFree: true }).forms).toEqual([yes]);
+  });
+
+  test.each<WeekStatus>([
+    { says: 'received' },
+    { says: 'late', answerBy: 'onsdag 1 april', fee: 1500 },
+    { says: 'yes', fee: 1500, payment, answerBy: null },
+    { says: 'no', answerBy: null, isFree: true },
+    { says: 'no', answerBy: 'onsdag 1 april', isFree: false },
+    { says: 'waiting', place: 2 },
+    { says: 'refused' },
+    { says: 'withdrawn' },
+    { says: 'cancelled' },
+    { says: 'changed' },
+  ])('has no buttons where nothing can be answered (%o)', (status) => {
+    expect(week(status).forms).toEqual([]);
+  });
+
+  test('shows each child under its own heading, isolated from the text around it', () => {
+    const { html, text } = family(alva, { ...alva, reference: 'B-2', child: 'Bo', receivedOn: '4 mars' });
+    expect(html).toMatch(/<h2 id="B-7KQM-3FT"><bdi>Alva<\/bdi><\/h2>.*<h2 id="B-2"><bdi>Bo<\/bdi><\/h2>/s);
+    expect(text).toContain('Ansökan kom fram den 4 mars. Referens: B-2');
+  });
+
+  test('names no child while no letter with a decision has reached the address', () => {
+    const { text } = family({ ...alva, child: null });
+    expect(text).toContain('Er ansökan');
+    expect(text).not.toContain('Alva');
+  });
+
+  test('links to the questions about a child, and says how many are left', () => {
+    const { html, text } = family({ ...alva, detailsLeft: 3 });
+    expect(html).toContain('href="/familj/hemlighet/B-7KQM-3FT"');
+    expect(text).toContain('3 frågor kvar att svara på');
+    expect(family({ ...alva, detailsLeft: 1 }).text).toContain('En fråga kvar att svara på');
+    expect(family({ ...alva, detailsLeft: 0 }).text).toContain('Ändra uppgifterna');
+    expect(family(alva).html).not.toContain('/familj/hemlighet/');
+  });
+
+  test('has a title without names, and says what to do after a failure', () => {
+    expect(family(alva).title).toBe('Er sida – Ängskollot');
+    const failed = shown({ says: 'failed', message: 'Det går inte att svara just nu.' });
+    expect([failed.title, failed.text]).toEqual([
+      'Det gick inte just nu – Ängskollot',
+      expect.stringContaining('Det går inte att svara just nu. Öppna länken igen om en stund.'),
+    ]);
+  });
+});

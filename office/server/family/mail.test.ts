@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { MailRefused } from '../../../server/mail/smtp.ts';
+import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { letLeave, officeForEachTest, secretIn, testLetters } from '../../../tests/office.ts';
+
+const { store, collector, clock } = officeForEachTest(temporarySqlite, '2027-03-03T08:00:00Z');
+const context = () => testLetters(store, () => clock.now);
+const address = 'karin@example.org';
+
+/** Asks for the link to an address as a browser without JavaScript does. */
+async function ask(email: string) {
+  const answer = await collector.server.inject({
+    method: 'POST',
+    url: '/familj',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: new URLSearchParams({ parentEmail: email }).toString(),
+  });
+  return [answer.statusCode, answer.headers.location ?? answer.body];
+}
+const mails = () => store.db.selectFrom('mail').selectAll().where('recipient', '=', 'link').execute();
+const requests = () => store.db.selectFrom('linkRequests').selectAll().execute();
+
+test('whoever asks for a link gets the same answer and the same rows, and only a family gets mail', async () => {
+  await collector.apply({ 'E-post': address });
+  await letLeave(store, context());
+  for (const email of ['Karin@Example.org', 'okand@example.org'])
+    expect(await ask(email)).toEqual([303, '/familj?skickat']);
+  expect((await mails()).map(({ reference }) => reference)).toEqual(['', '']);
+  expect(await requests()).toHaveLength(2);
+  const [letter, ...others] = await letLeave(store, context());
+  expect(others).toEqual([]);
+  expect(letter).toMatchObject({ to: [address], subject: 'Länken till er sida på Ängskollot' });
+  expect(letter?.html).toContain(`href="https://kollo.example/familj/${secretIn(letter)}"`);
+  const page = await collector.server.inject({ url: `/familj/${secretIn(letter)}` });
+  expect(page.statusCode).toBe(200);
+  expect(await requests()).toEqual([]);
+  expect(await mails()).toMatchObject([{ state: 'sent', reference: expect.stringMatching(/^B-/) }]);
+  expect(collector.lines.join('')).not.toMatch(/okand|karin@/i);
+});
+
+test('a link that could not be mailed is tried again', async () => {
+  await collector.apply({ 'E-post': address });
+  await letLeave(store, context());
+  await ask(address);
+  await letLeave(store, context(), () => new MailRefused('ECONNECTION'));
+  clock.now = new Date(clock.now.getTime() + 60 * 60_000);
+  expect(await letLeave(store, context())).toMatchObject([{ to: [address] }]);
+});
+
+test('an address gets at most three links an hour', async () => {
+  await collector.apply({ 'E-post': address });
+  await letLeave(store, context());
+  for (let time = 0; time < 4; time++) await ask(address);
+  expect(await letLeave(store, context())).toHaveLength(3);
+  expect(await mails()).toHaveLength(3);
+  clock.now = new Date(clock.now.getTime() + 60 * 60_000);
+  await ask(address);
+  expect(await letLeave(store, context())).toHaveLength(1);
+});
+
+test('a server without mail says that it cannot send a link, and stores nothing', async () => {
+  const quiet = await startCollector({ store, office: { send: undefined } });
+  const { statusCode, body } = await quiet.server.inject({ url: '/familj' });
+  expect([statusCode, body]).toEqual([404, expect.stringContaining('Mejla oss')]);
+  await quiet.close();
+});
+
+test('an address that is not one is refused with what was written', async () => {
+  expect(await ask('karin')).toEqual([422, expect.stringMatching(/"written":"karin","error":"[^"]+"/)]);
+  expect(await mails()).toEqual([]);
+});

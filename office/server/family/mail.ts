@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import { queued } from '../../../server/mail/queue.ts';
+import type { FamilyMail, ReceiptLink, WriteLink } from '../../../server/mail/send.ts';
+import { newMessageId } from '../../../server/mail/smtp.ts';
+import type { Database } from '../../../server/store/schema.ts';
+import { senderOf } from '../../../server/submissions/read.ts';
+import { familyPath } from '../../shared/letters.ts';
+import { holdWishes, readApplicants } from '../applications/applicants.ts';
+import { hasPeople } from '../auth/people.ts';
+import type { LettersContext } from '../context.ts';
+import { writeToFamily } from '../letters/deliver.ts';
+import { addLink, applicantsAt, isAddress } from '../letters/links.ts';
+
+const hourMs = 60 * 60_000;
+// As for receipts: anyone can ask for a link to a stranger's address.
+const mostAnHour = 3;
+
+/** What the office writes in the mail to families. */
+export const familyMail = (context: LettersContext): FamilyMail => ({
+  writeToFamily: writeToFamily(context),
+  writeLink: writeLink(context),
+  receiptLink: receiptLink(context),
+});
+
+/** The link in the receipt of a child's application, once somebody has been invited to the office. */
+const receiptLink =
+  ({ store, publicUrl }: LettersContext): ReceiptLink =>
+  async ({ messageId }, { form, reference, values }) => {
+    if (form !== 'child' || publicUrl === undefined || !(await hasPeople(store.db))) return undefined;
+    const { email } = senderOf(form, values);
+    return `${publicUrl}${familyPath}/${await addLink(store.db, { reference, messageId, email })}`;
+  };
+
+/**
+ * Queues a mail with the link to a family's page. Whatever the address, the same rows are stored, so that neither the answer
+ * nor its time tells whether it is a family's. The sender of the mail looks that up.
+ */
+export async function askForLink(
+  { store, now, correspondence }: LettersContext,
+  email: string,
+): Promise<void> {
+  const messageId = newMessageId(correspondence.from);
+  await store.db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('linkRequests').values({ messageId, email }).execute();
+    await transaction
+      .insertInto('mail')
+      .values({ form: 'child', reference: '', recipient: 'link', messageId, ...queued(now()) })
+      .execute();
+  });
+}
+
+/** Writes the mail with a link, if applications of this summer have the address, at most three an hour to each. */
+const writeLink =
+  (context: LettersContext): WriteLink =>
+  async ({ messageId, reference: known }) => {
+    const { db } = context.store;
+    const [earlier] = await readApplicants(db, [known], ['child']);
+    const request = await db
+      .selectFrom('linkRequests')
+      .select('email')
+      .where('messageId', '=', messageId)
+      .executeTakeFirst();
+    const address = earlier?.email ?? request?.email ?? '';
+    const [applicant] = address === '' ? [] : await applicantsAt(db, context, address);
+    const secret = await db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('linkRequests').where('messageId', '=', messageId).execute();
+      if (!applicant || context.publicUrl === undefined) return undefined;
+      const { reference, email } = applicant;
+      // Other mails to the address wait for this transaction, so that together they do not exceed the limit.
+      await holdWishes(transaction, [reference]);
+      if (await hasHadEnough(transaction, context.now(), { email, messageId })) return undefined;
+      await transaction.updateTable('mail').set({ reference }).where('messageId', '=', messageId).execute();
+      return addLink(transaction, { reference, messageId, email });
+    });
+    if (!applicant || secret === undefined) return undefined;
+    const link = `${context.publicUrl}${familyPath}/${secret}`;
+    const { name: product } = context.camp;
+    return {
+      to: applicant.email,
+      subject: `Länken till er sida på ${product}`,
+      heading: 'Länken till er sida',
+      text: `Hej!\n\nHär är länken som någon bad om, till er sida på ${product}:\n${link}\n\nVar det inte ni? Då behöver ni inte göra något.\n\nVänliga hälsningar\n${product}\n`,
+      link,
+    };
+  };
+
+/** Whether other links that were asked for within the hour have gone to the address, as many as it may get. */
+async function hasHadEnough(
+  db: Kysely<Database>,
+  now: Date,
+  { email, messageId }: { readonly email: string; readonly messageId: string },
+): Promise<boolean> {
+  const sent = await db
+    .selectFrom('linkTokens')
+    .innerJoin('mail', 'mail.messageId', 'linkTokens.messageId')
+    .select('linkTokens.messageId')
+    .distinct()
+    .where(isAddress('linkTokens.email', email))
+    .where('recipient', '=', 'link')
+    .where('mail.messageId', '!=', messageId)
+    .where('mail.createdAt', '>', new Date(now.getTime() - hourMs).toISOString())
+    .execute();
+  return sent.length >= mostAnHour;
+}

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { queueLetters } from '../../../server/mail/queue.ts';
+import { MailRefused } from '../../../server/mail/smtp.ts';
+import type { completeAnswers } from '../../../tests/answers.ts';
+import { temporarySqlite } from '../../../tests/collector.ts';
+import {
+  decideOn,
+  letLeave,
+  officeForEachTest,
+  secretIn,
+  sendTo,
+  testLetters,
+} from '../../../tests/office.ts';
+import type { StatusPage } from '../../shared/status-page.ts';
+
+const { store, collector, anna, clock } = officeForEachTest(temporarySqlite, '2027-03-03T08:00:00Z', {
+  followUp: queueLetters('info@kollo.example'),
+});
+const context = () => testLetters(store, () => clock.now);
+const address = 'karin@example.org';
+
+const apply = (answers: Partial<typeof completeAnswers.child> = {}) =>
+  collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': address, ...answers });
+
+/** Decides, sends the letter, and returns the link in it. */
+async function tell(kind: 'erbjudande' | 'reserv' | 'nej', reference: string, week = 31): Promise<string> {
+  const states = { erbjudande: 'erbjuden', reserv: 'reserv', nej: 'nej' } as const;
+  await decideOn(anna, reference, states[kind], week);
+  return send(kind, reference);
+}
+
+async function send(kind: Parameters<typeof sendTo>[1], reference: string): Promise<string> {
+  await sendTo(anna, kind, [reference], { answerBy: '2027-04-23', payBy: '2027-05-14' });
+  clock.now = new Date(clock.now.getTime() + 11 * 60_000);
+  const left = await letLeave(store, context());
+  return secretIn(left.find(({ subject }) => subject.endsWith(reference)));
+}
+
+async function look(secret: string) {
+  const { body, statusCode } = await collector.server.inject({ url: `/familj/${secret}` });
+  const page: StatusPage = JSON.parse(body.replace('<!doctype html>', ''));
+  return { statusCode, applications: page.says === 'family' ? page.applications : [] };
+}
+const statuses = async (secret: string) =>
+  (await look(secret)).applications.flatMap(({ weeks }) =>
+    weeks.map(({ week, status }) => `${week} ${status.says}`),
+  );
+
+test('a link in a receipt shows reference and weeks, and no name until a letter has told a decision', async () => {
+  const alva = await apply({ 'Önskad period': 'Vecka 31' });
+  const receipt = (await letLeave(store, context())).find(({ to }) => to[0] === address);
+  const secret = secretIn(receipt);
+  expect((await look(secret)).applications).toMatchObject([
+    { reference: alva, child: null, weeks: [{ week: 31, status: { says: 'received' } }] },
+  ]);
+  await decideOn(anna, alva, 'erbjuden');
+  expect(await statuses(secret)).toEqual(['31 received']);
+  const letter = await send('erbjudande', alva);
+  for (const link of [secret, letter])
+    expect((await look(link)).applications).toMatchObject([
+      { child: 'Alva', receivedOn: '3 mars', weeks: [{ status: { says: 'offered' } }] },
+    ]);
+});
+
+test('a letter that did not arrive tells nothing', async () => {
+  const alva = await apply();
+  const secret = secretIn((await letLeave(store, context()))[0]);
+  await decideOn(anna, alva, 'erbjuden');
+  await sendTo(anna, 'erbjudande', [alva], { answerBy: '2027-04-23', payBy: '2027-05-14' });
+  clock.now = new Date(clock.now.getTime() + 11 * 60_000);
+  await letLeave(store, context(), () => new MailRefused('EADDRESS 550 5.1.1', false));
+  expect((await look(secret)).applications).toMatchObject([{ child: null }]);
+});
+
+test('a page shows the latest decision that a letter has told, and that something has changed until the next', async () => {
+  const alva = await apply({ 'Önskad period': 'Alla perioder' });
+  const secret = await tell('reserv', alva);
+  expect(await statuses(secret)).toEqual(['30 received', '31 waiting', '32 received']);
+  await decideOn(anna, alva, 'erbjuden');
+  expect(await statuses(secret)).toEqual(['30 received', '31 changed', '32 received']);
+  await send('plats', alva);
+  expect(await statuses(secret)).toEqual(['30 received', '31 offered', '32 received']);
+  await decideOn(anna, alva, 'nej');
+  expect(await statuses(secret)).toEqual(['30 received', '31 changed', '32 received']);
+  await decideOn(anna, alva, 'former');
+  expect(await statuses(secret)).toEqual(['30 received', '31 offered', '32 received']);
+});
+
+test('a week without a place says so, untold, once the child has an offer in another', async () => {
+  const alva = await apply({ 'Önskad period': 'Alla perioder' });
+  await decideOn(anna, alva, 'nej', 30);
+  const secret = await tell('erbjudande', alva);
+  expect(await statuses(secret)).toEqual(['30 refused', '31 offered', '32 received']);
+});
+
+test('the questions about a child stand on the page once a letter has confirmed the place', async () => {
+  const alva = await apply();
+  const secret = await tell('erbjudande', alva);
+  await decideOn(anna, alva, 'ja');
+  const left = async () => (await look(secret)).applications[0]?.detailsLeft;
+  expect(await left()).toBeNull();
+  await send('bekraftelse', alva);
+  expect(await left()).toBe(4);
+});
+
+test('the place in the queue is the present one once the family knows that it waits', async () => {
+  const first = await apply({ 'E-post': 'forst@example.org' });
+  await tell('reserv', first);
+  const secret = await tell('reserv', await apply());
+  const place = async () =>
+    (await look(secret)).applications[0]?.weeks.find(({ week }) => week === 31)?.status;
+  expect(await place()).toEqual({ says: 'waiting', place: 2 });
+  await decideOn(anna, first, 'nej');
+  expect(await place()).toEqual({ says: 'waiting', place: 1 });
+});
+
+test('any link shows all of the address’s applications of this summer, without duplicates', async () => {
+  const alva = await apply();
+  const bo = await apply({ 'Barnets namn': 'Bo Ek', 'E-post': 'Karin@Example.org' });
+  await apply({ 'Barnets namn': 'Cleo Sund', 'E-post': 'annan@example.org' });
+  const secret = await tell('reserv', alva);
+  expect((await look(secret)).applications.map(({ reference }) => reference)).toEqual([alva, bo]);
+  const again = await apply();
+  expect((await anna.ask('PUT', `/applications/${again}/duplicate`, { of: alva, was: null })).status).toBe(
+    200,
+  );
+  expect((await look(secret)).applications.map(({ reference }) => reference)).toEqual([alva, bo]);
+});
+
+test('a link ends when the address is corrected, and after the last camp day', async () => {
+  const alva = await apply();
+  const bo = await apply({ 'Barnets namn': 'Bo Ek' });
+  const [alvas, bos] = [await tell('reserv', alva), await tell('reserv', bo)];
+  const correction = {
+    changes: { parentEmail: 'ny@example.org' },
+    was: { parentEmail: address },
+    consented: false,
+  };
+  expect((await anna.ask('PUT', `/applications/${alva}/answers`, correction)).status).toBe(200);
+  expect((await look(alvas)).statusCode).toBe(404);
+  expect((await look(bos)).applications.map(({ reference }) => reference)).toEqual([bo]);
+  // The last day is Friday 13 August.
+  clock.now = new Date('2027-08-13T21:59:00Z');
+  expect((await look(bos)).statusCode).toBe(200);
+  clock.now = new Date('2027-08-13T22:00:00Z');
+  expect((await look(bos)).statusCode).toBe(404);
+});
+
+test('the questions about a child open only for its own family, once a letter has told a decision', async () => {
+  const alva = await apply();
+  const other = await apply({ 'Barnets namn': 'Cleo Sund', 'E-post': 'annan@example.org' });
+  const receipt = secretIn((await letLeave(store, context()))[0]);
+  const status = async (secret: string, reference: string) =>
+    (await collector.server.inject({ url: `/familj/${secret}/${reference}` })).statusCode;
+  expect(await status(receipt, alva)).toBe(404);
+  const letter = await tell('reserv', alva);
+  expect([await status(letter, alva), await status(letter, other)]).toEqual([200, 404]);
+});
+
+test('an answer for another family’s child is refused as an unknown link', async () => {
+  const secret = await tell('erbjudande', await apply());
+  const other = await apply({ 'Barnets namn': 'Cleo Sund', 'E-post': 'annan@example.org' });
+  await tell('erbjudande', other);
+  const answer = await collector.server.inject({
+    method: 'POST',
+    url: `/familj/${secret}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: `svar=nej&referens=${other}&vecka=31`,
+  });
+  expect(answer.statusCode).toBe(404);
+});

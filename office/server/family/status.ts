@@ -1,0 +1,141 @@
+import { campWeekOf, daysOf } from '../../../forms/calendar.ts';
+import { firstName } from '../../../forms/names.ts';
+import { dateInSweden, dayAndMonth, dayAsReadOn } from '../../../forms/swedish-time.ts';
+import { letters } from '../../shared/letters.ts';
+import type { FamilyApplication, FamilyWeek, StatusPage, WeekStatus } from '../../shared/status-page.ts';
+import type { LettersContext } from '../context.ts';
+import { readDetailsPage } from '../details/answering.ts';
+import { fromLetters } from '../letters/details-notified.ts';
+import { findFamily } from '../letters/links.ts';
+import { besked } from '../letters/notified.ts';
+import { isFree, paymentFacts, readOffers } from '../letters/offers.ts';
+import { type Candidate, isCancelled, readSituation, type Situation } from '../letters/recipients.ts';
+import { areOfOneDecision } from '../letters/stored.ts';
+
+/** A family's page. Reading it changes nothing, because mail scanners open links too. */
+export async function readStatusPage(context: LettersContext, secret: string): Promise<StatusPage> {
+  const { db } = context.store;
+  const family = await findFamily(db, context, secret);
+  if (!family) return { says: 'unknown' };
+  const { applicants, isVerified } = family;
+  const situation = await readSituation(
+    context,
+    applicants.map(({ reference }) => reference),
+  );
+  const applications: FamilyApplication[] = [];
+  // Oldest first, as the family sent them.
+  for (const { reference, name, receivedAt } of applicants.toReversed()) {
+    const application = situation.applications.get(reference);
+    if (!application) continue;
+    const candidates = application.placements.map((placement) => ({ ...application, ...placement }));
+    const weeks = await weeksOf(context, candidates, situation, isVerified);
+    const hasPlace = weeks.some(({ status }) => status.says === 'yes');
+    const details = hasPlace ? await readDetailsPage(context, reference, fromLetters(context)) : undefined;
+    applications.push({
+      reference,
+      child: isVerified ? firstName(name) : null,
+      receivedOn: dayAndMonth(receivedAt),
+      weeks,
+      detailsLeft: details?.says === 'asked' ? details.left.length : null,
+    });
+  }
+  return { says: 'family', applications };
+}
+
+async function weeksOf(
+  context: LettersContext,
+  candidates: readonly Candidate[],
+  situation: Situation,
+  isVerified: boolean,
+): Promise<FamilyWeek[]> {
+  const weeks: FamilyWeek[] = [];
+  for (const candidate of candidates) {
+    const { week, wished } = candidate;
+    const status: WeekStatus = isVerified
+      ? await statusOf(context, candidate, situation)
+      : { says: 'received' };
+    if (status.says === 'received' && !wished) continue;
+    weeks.push({ week, days: daysOf(campWeekOf(context.camp.season.year, week)), status });
+  }
+  // Nobody is told that there is no place in the other weeks.
+  const isPlaced = weeks.some(({ status: { says } }) => says === 'offered' || says === 'yes');
+  const declined = candidates.filter(({ state }) => state === 'nej').map(({ week }) => week);
+  return weeks.map((one) =>
+    isPlaced && one.status.says === 'received' && declined.includes(one.week)
+      ? { ...one, status: { says: 'refused' } }
+      : one,
+  );
+}
+
+/**
+ * What the family has been told about a week, and answered: the page never tells more than the letters that have been sent or
+ * printed. While a newer decision is untold, it says only that something has changed.
+ */
+async function statusOf(
+  context: LettersContext,
+  candidate: Candidate,
+  situation: Situation,
+): Promise<WeekStatus> {
+  const { reference, week, state, place, decidedByFamily } = candidate;
+  const sent = situation.letters.filter(
+    (one) => one.reference === reference && one.week === week && one.outcome.status === 'sent',
+  );
+  const about = sent.filter((one) => areOfOneDecision(one, candidate));
+  const isTold = about.some(({ topic }) => topic === besked);
+  const untold: WeekStatus = {
+    says: sent.some(({ topic, kind }) => topic === besked || letters[kind].cancels) ? 'changed' : 'received',
+  };
+  if (isCancelled(candidate, situation))
+    return { says: about.some(({ kind }) => letters[kind].cancels) ? 'cancelled' : 'changed' };
+  const { fee } = context.camp.season;
+  switch (state) {
+    case 'ny':
+      return untold;
+    case 'erbjuden': {
+      const answerBy = await lastDayToAnswer(context, candidate);
+      if (!isTold || answerBy === undefined) return untold;
+      return {
+        says: hasPassed(answerBy, context) ? 'late' : 'offered',
+        answerBy: inWords(answerBy, context),
+        fee,
+      };
+    }
+    case 'ja':
+      // A yes that the office has noted shows once a letter to those with a place has confirmed it.
+      if (!decidedByFamily && !about.some(({ kind }) => letters[kind].states.join() === 'ja')) return untold;
+      return {
+        says: 'yes',
+        fee,
+        payment: await paymentFacts(context, candidate),
+        ...(await change(context, candidate)),
+      };
+    case 'nej':
+      if (decidedByFamily)
+        return { says: 'no', ...(await change(context, candidate)), isFree: await isFree(context, week) };
+      return isTold ? { says: 'refused' } : untold;
+    case 'reserv':
+      return isTold && place !== null ? { says: 'waiting', place } : untold;
+    case 'atertagen':
+      return decidedByFamily ? { says: 'withdrawn' } : untold;
+  }
+}
+
+/** The last day on which the family can change its own answer, in words; null when it cannot. */
+async function change(context: LettersContext, candidate: Candidate) {
+  const answerBy = candidate.decidedByFamily ? await lastDayToAnswer(context, candidate) : undefined;
+  const isOpen = answerBy !== undefined && !hasPassed(answerBy, context);
+  return { answerBy: isOpen ? inWords(answerBy, context) : null };
+}
+
+/** The last day to answer the offer to which the current decision belongs, YYYY-MM-DD; undefined without one. */
+async function lastDayToAnswer(
+  { store, now }: LettersContext,
+  { reference, week }: Candidate,
+): Promise<string | undefined> {
+  const offer = (await readOffers(store.db, { reference, week }, now())).at(-1);
+  return offer?.isCurrent ? offer.answerBy : undefined;
+}
+
+const hasPassed = (day: string, { now }: LettersContext) => day < dateInSweden(now());
+
+const inWords = (day: string, { now }: LettersContext) => dayAsReadOn(dateInSweden(now()), day);
