@@ -58,6 +58,12 @@ describe('the error for a mistake in a content file names its place and the reme
     );
   });
 
+  test('when a logo’s name differs from the file’s only in case', async () => {
+    expect(await answerTo('sponsors.yaml', 'logo-1.svg', 'LOGO-1.svg')).toContain(
+      'bilden ”LOGO-1.svg” finns inte i content/images, men det gör ”logo-1.svg”. Skriv namnet likadant.',
+    );
+  });
+
   test('when a placeholder is unknown', async () => {
     expect(await answerTo('pages/om.yaml', 'Om {product} –', 'Om {produkt} –')).toMatch(
       /^ContentProblem: content\/pages\/om\.yaml, title: ordet \{produkt\} känns inte igen\. Ta bort klamrarna eller använd ett av \{product\}/,

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let folder: string;
@@ -44,6 +44,26 @@ test('after a change outside the code, the site is not fresh but its bundle is',
   expect(freshness.isBundled({ ...moved, code: 'another' })).toBe(false);
   rmSync(join(folder, 'bundle'), { recursive: true });
   expect(freshness.isBundled(moved)).toBe(false);
+});
+
+test.each([
+  'site/rendering/typeset.ts',
+  'forms/child.ts',
+  'content-loader/text.ts',
+  'office/shared/letters.ts',
+  'office.ts',
+])('a change in %s makes the bundle stale', async (changed) => {
+  const { code } = freshness.fingerprints();
+  vi.resetModules();
+  vi.doMock('node:fs', async (original) => {
+    const fs = await original<typeof import('node:fs')>();
+    const readFileSync = (path: string) =>
+      path === resolve(changed) ? Buffer.from('changed') : fs.readFileSync(path);
+    return { ...fs, readFileSync };
+  });
+  const { fingerprints } = await import('./freshness.ts');
+  vi.doUnmock('node:fs');
+  expect(fingerprints().code).not.toBe(code);
 });
 
 test('an unfinished site is neither built nor fresh', () => {
