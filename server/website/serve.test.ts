@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import { completeAnswers } from '../../tests/answers.ts';
 import { change } from '../../tests/content.ts';
 import { bothDatabases } from '../../tests/databases.ts';
+import { startMailServer } from '../../tests/mail-server.ts';
 import { sessionHeaders } from '../../tests/office.ts';
 import { startedTimers } from '../../tests/timers.ts';
 import { briefRendering, publication, websiteFolder } from '../../tests/website.ts';
@@ -122,6 +123,22 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, test, onB
       body: JSON.stringify(completeAnswers.leader),
     });
     expect(sent.status).toBe(200);
+  });
+
+  test('mail has the association’s address of the latest publication', async () => {
+    const mail = await startMailServer();
+    onTestFinished(() => mail.close());
+    const config = readConfig({ ...folder.environment, SMTP_URL: mail.url });
+    const { website, address } = await start(stores[0], { config, limits: { ...often, lettersEveryMs: 5 } });
+    await website.publish(publication(website, { 'camp: email': 'nytt@example.org' }));
+    const sent = await fetch(`${address}/api/forms/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(completeAnswers.contact),
+    });
+    expect(sent.status).toBe(200);
+    await expect.poll(() => mail.arrived.map(({ to }) => to)).toContainEqual(['nytt@example.org']);
+    expect(mail.arrived[0]?.raw).toMatch(/^From: .*<nytt@example.org>/m);
   });
 
   test('the rate limit still applies to a sender after a publication', async () => {

@@ -78,7 +78,7 @@ const fieldsWith = (
   fits: (text: string, shown: string) => boolean,
 ) =>
   fields.flatMap(({ key, rows }, at) => {
-    const row = shown === '' ? -1 : rows.findIndex((texts) => texts.some((text) => fits(text, shown)));
+    const row = rows.findIndex((texts) => texts.some((text) => fits(text, shown)));
     return row === -1 ? [] : [{ key, row, at }];
   });
 
