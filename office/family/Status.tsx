@@ -5,7 +5,8 @@ import { Button, ButtonRow } from '../../site/components/Button.tsx';
 import { Icon } from '../../site/components/Icon.tsx';
 import { MailLink } from '../../site/components/MailLink.tsx';
 import type { FamilyContent } from '../../site/pages/familj/family-page.ts';
-import { type OfferAnswer, offerAnswer } from '../shared/offer.ts';
+import type { FamilyAnswer } from '../shared/family-answer.ts';
+import { offerAnswer } from '../shared/offer.ts';
 import type {
   AcceptedWeek,
   DeclinedWeek,
@@ -206,6 +207,20 @@ function Accepted({ status, ...week }: { status: AcceptedWeek } & WeekProps) {
       <p>
         När veckan närmar sig mejlar vi packlista och tider. Vi finns på {street} i {town}.
       </p>
+      {status.canWithdraw && (
+        <details>
+          <summary>Avboka platsen</summary>
+          <div>
+            <p>
+              Då kommer {week.child === null ? 'barnet' : <bdi>{week.child}</bdi>} inte vecka {week.week.week}
+              , och platsen går till ett annat barn. Det går inte att ångra här.
+            </p>
+            <Answer answer="avboka" variant="secondary" size="small" {...week}>
+              Ja, avboka platsen
+            </Answer>
+          </div>
+        </details>
+      )}
       {answerBy !== null && (
         <>
           <p>Blev det fel? Ni kan ändra svaret till och med {answerBy}.</p>
@@ -231,8 +246,14 @@ function Declined({ status: { answerBy, isFree }, ...week }: { status: DeclinedW
   );
 }
 
+const did: Readonly<Record<FamilyAnswer, string>> = {
+  ja: 'Tacka ja till',
+  nej: 'Tacka nej till',
+  avboka: 'Ja, avboka platsen för',
+};
+
 interface AnswerProps extends WeekProps {
-  answer: OfferAnswer;
+  answer: FamilyAnswer;
   variant?: 'secondary';
   size?: 'small';
   children: ReactNode;
@@ -249,7 +270,7 @@ function Answer({ answer, reference, week: { week }, child, variant, size, child
         type="submit"
         variant={variant}
         size={size}
-        aria-label={`Tacka ${answer} till ${child}, vecka ${week}`}
+        aria-label={`${did[answer]} ${child}, vecka ${week}`}
       >
         {children}
       </Button>

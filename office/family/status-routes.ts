@@ -6,6 +6,7 @@ import { answerForFamily } from '../server/family/answer.ts';
 import { readStatusPage } from '../server/family/status.ts';
 import type { OfficeRoutes } from '../server/routes.ts';
 import { campWeek, writtenReference } from '../shared/common-answers.ts';
+import { familyAnswers } from '../shared/family-answer.ts';
 import { familyPath } from '../shared/letters.ts';
 import { offerAnswer } from '../shared/offer.ts';
 import type { StatusPage } from '../shared/status-page.ts';
@@ -13,9 +14,9 @@ import { prepareFamilyRoutes } from './prepare-family-routes.ts';
 
 type WithSecret = { Params: { secret: string } };
 
-/** The page's forms: an answer to the offer of one week. */
+/** The page's forms: an answer to the offer of one week, or a place given back. */
 const answerBody = z.object({
-  [offerAnswer.name]: z.enum(offerAnswer.values),
+  [offerAnswer.name]: z.enum(familyAnswers),
   referens: writtenReference,
   vecka: z.coerce.number().pipe(campWeek),
 });

@@ -20,6 +20,7 @@ const payment = {
   lastDay: 'fredag 1 maj',
   text: 'Alla pengar går tillbaka till barnen.',
 };
+const yes = { says: 'yes', fee: 1500, payment, answerBy: null, canWithdraw: false } as const;
 
 function shown(status: StatusPage) {
   const { data, markup } = showFamilyPage({ status, path: '/familj/hemlighet' });
@@ -53,16 +54,10 @@ describe('a family’s page', () => {
       'Erbjudandet gällde till och med onsdag 1 april.',
     ],
     [{ says: 'late', answerBy: 'onsdag 1 april', fee: 1500 }, 'skriv B-7KQM-3FT i ämnesraden'],
-    [{ says: 'yes', fee: 1500, payment, answerBy: null }, 'Vecka 30: ni har plats'],
-    [
-      { says: 'yes', fee: 1500, payment, answerBy: null },
-      'Betala 1500 kr till bankgiro, senast fredag 1 maj.',
-    ],
-    [{ says: 'yes', fee: 1500, payment, answerBy: null }, 'Bankgiro 127-6914 Märk med B-7KQM-3FT'],
-    [
-      { says: 'yes', fee: 1500, payment: { paidOn: '3 maj' }, answerBy: null },
-      'Avgiften är betald, den 3 maj.',
-    ],
+    [{ ...yes }, 'Vecka 30: ni har plats'],
+    [{ ...yes }, 'Betala 1500 kr till bankgiro, senast fredag 1 maj.'],
+    [{ ...yes }, 'Bankgiro 127-6914 Märk med B-7KQM-3FT'],
+    [{ ...yes, payment: { paidOn: '3 maj' } }, 'Avgiften är betald, den 3 maj.'],
     [{ says: 'no', answerBy: null, isFree: true }, 'Har något ändrats? Mejla oss.'],
     [{ says: 'no', answerBy: 'onsdag 1 april', isFree: false }, 'Veckan är full.'],
     [{ says: 'waiting', place: 2 }, 'Vecka 30: reserv måndag 20 till fredag 24 juli Plats 2 i kön.'],
@@ -75,24 +70,26 @@ describe('a family’s page', () => {
   });
 
   test('says nothing of payment once the fee is paid', () => {
-    const { text } = week({ says: 'yes', fee: 1500, payment: { paidOn: '3 maj' }, answerBy: null });
+    const { text } = week({ ...yes, payment: { paidOn: '3 maj' } });
     expect(text).not.toMatch(/bankgiro|1500/i);
   });
 
   test('posts an answer with child and week, by buttons that say which', () => {
     const about = ['referens=B-7KQM-3FT', 'vecka=30'];
-    const yes = ['Tacka ja till Alva, vecka 30', 'svar=ja', ...about];
-    const no = ['Tacka nej till Alva, vecka 30', 'svar=nej', ...about];
+    const accept = ['Tacka ja till Alva, vecka 30', 'svar=ja', ...about];
+    const decline = ['Tacka nej till Alva, vecka 30', 'svar=nej', ...about];
     const answerBy = 'onsdag 1 april';
-    expect(week({ says: 'offered', answerBy, fee: 1500 }).forms).toEqual([yes, no]);
-    expect(week({ says: 'yes', fee: 1500, payment, answerBy }).forms).toEqual([no]);
-    expect(week({ says: 'no', answerBy, isFree: true }).forms).toEqual([yes]);
+    expect(week({ says: 'offered', answerBy, fee: 1500 }).forms).toEqual([accept, decline]);
+    expect(week({ ...yes, answerBy }).forms).toEqual([decline]);
+    const back = ['Ja, avboka platsen för Alva, vecka 30', 'svar=avboka', ...about];
+    expect(week({ ...yes, canWithdraw: true }).forms).toEqual([back]);
+    expect(week({ says: 'no', answerBy, isFree: true }).forms).toEqual([accept]);
   });
 
   test.each<WeekStatus>([
     { says: 'received' },
     { says: 'late', answerBy: 'onsdag 1 april', fee: 1500 },
-    { says: 'yes', fee: 1500, payment, answerBy: null },
+    { ...yes },
     { says: 'no', answerBy: null, isFree: true },
     { says: 'no', answerBy: 'onsdag 1 april', isFree: false },
     { says: 'waiting', place: 2 },
@@ -102,6 +99,12 @@ describe('a family’s page', () => {
     { says: 'changed' },
   ])('has no buttons where nothing can be answered (%o)', (status) => {
     expect(week(status).forms).toEqual([]);
+  });
+
+  test('says what it means to give a place back, and asks once more', () => {
+    const { html, text } = week({ ...yes, canWithdraw: true });
+    expect(html).toMatch(/<details><summary>Avboka platsen<\/summary>/);
+    expect(text).toContain('Då kommer Alva inte vecka 30, och platsen går till ett annat barn.');
   });
 
   test('shows each child under its own heading, isolated from the text around it', () => {

@@ -250,6 +250,17 @@ const definitions = {
         : undefined;
     },
   },
+  avbokad: {
+    name: 'Avbokad',
+    form: 'child',
+    subject: 'platsen {week} är avbokad',
+    about: 'Familjen kommer inte. Går av sig själv när familjen har avbokat på sin sida.',
+    nobody: 'Alla som har avbokat en vecka som inte har börjat har fått brevet.',
+    states: ['atertagen'],
+    purpose: 'more',
+    words: [],
+    notTrue: untilTheWeekBegins,
+  },
   'uppgifter-andrade': {
     name: 'Uppgifterna är ändrade',
     form: 'child',

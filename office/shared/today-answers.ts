@@ -4,8 +4,12 @@ import { named, type Shape } from './common-answers.ts';
 import { reply } from './letter-answers.ts';
 import { PlacementAnswer, WeekCount } from './placement-answers.ts';
 
-/** A family's answer to an offer by its link. */
-const ReplyAnswer = named.extend({ week: z.number(), state: reply, at: z.string() });
+/** What a family, or a leader, has done by a link: answered an offer, or given a place back. */
+const ReplyAnswer = named.extend({
+  week: z.number(),
+  state: z.enum([...reply.options, 'atertagen']),
+  at: z.string(),
+});
 export type ReplyAnswer = Shape<typeof ReplyAnswer>;
 
 /** Children in a week for whom an answer or a payment is late. */
@@ -79,7 +83,7 @@ export const TodayAnswer = z.object({
       toAssociation: z.number(),
     })
     .nullable(),
-  /** Families' answers by their links since this person's last visit, newest first. */
+  /** What families have done by their links since this person's last visit, newest first. */
   replies: z.array(ReplyAnswer),
   weeks: z.array(WeekCount),
 });

@@ -103,7 +103,7 @@ function Replies({ replies }: Pick<TodayAnswer, 'replies'>) {
         <Timeline>
           {replies.map(({ reference, name, week, state, at }) => (
             <Happening
-              key={placementKey({ reference, week })}
+              key={`${placementKey({ reference, week })} ${state}`}
               symbol={state === 'ja' ? Check : X}
               isGood={state === 'ja'}
               when={when(at)}
@@ -111,7 +111,7 @@ function Replies({ replies }: Pick<TodayAnswer, 'replies'>) {
               <a href={`${officePath}/ansokningar/${reference}`}>
                 <bdi>{name}</bdi>
               </a>{' '}
-              tackade {state} till vecka {week}
+              {state === 'atertagen' ? 'avbokade' : `tackade ${state} till`} vecka {week}
             </Happening>
           ))}
         </Timeline>

@@ -75,7 +75,10 @@ describe('the screen I dag', () => {
       { kind: 'unshown', changes: 1 },
       { kind: 'drafts', drafts: 1, oldest: at },
     ];
-    const replies = [{ reference: 'B-1', name: 'Freja', week: 31, state: 'nej', at }] as const;
+    const replies = [
+      { reference: 'B-1', name: 'Freja', week: 31, state: 'nej', at },
+      { reference: 'B-2', name: 'Sigge', week: 31, state: 'atertagen', at },
+    ] as const;
     const newApplications = { count: 70, newest: [alva] };
     const waitingLetters = { receipts: 1, toAssociation: 4 };
     const answer = { ...nothing, duties, replies, newApplications, waitingLetters, weeks: [week30] };
@@ -105,8 +108,9 @@ describe('the screen I dag', () => {
       Äldst: 1 mars
       Mejl väntar på sin tur
       1 kvittens och 4 mejl till er väntar, så att breven till familjerna kommer fram först. De skickas av sig själva, några varje timme. Väntar många kan formulären vara skickade av ett program: se efter under Ansökningar och Meddelanden.
-      1 nytt svar
+      2 nya svar
       [Freja](/kansli/ansokningar/B-1) tackade nej till vecka 311 mars
+      [Sigge](/kansli/ansokningar/B-2) avbokade vecka 311 mars
       70 nya ansökningar
       [Alva Lindqvist, 10 år](/kansli/ansokningar/B-7KQM-3FT)1 mars
       (drawing) v. 30Erbjuden

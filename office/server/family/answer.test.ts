@@ -379,6 +379,55 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     expect((await press(link, 'nej')).page).toMatchObject({ says: 'yes', answerBy: null });
   });
 
+  test('gives a place back until the week begins, frees the bed, and tells family and office', async () => {
+    const alva = await apply('Alva Ek');
+    const [link] = await offer(alva);
+    await press(link, 'avboka');
+    expect(await placementIn(anna, alva)).toMatchObject({ state: 'erbjuden' });
+    await press(link, 'ja');
+    await at('2027-08-01T08:00:00Z');
+    expect((await look(link)).page).toMatchObject({ says: 'yes', answerBy: null, canWithdraw: true });
+    expect((await press(link, 'avboka')).page.says).toBe('withdrawn');
+    expect(await placementIn(anna, alva)).toMatchObject({ state: 'atertagen', decidedBy: 'Familjen' });
+    const { body: today } = await anna.ask<TodayAnswer>('GET', '/today');
+    expect(today.replies).toContainEqual({
+      ...{ reference: alva, name: 'Alva Ek', week: 31, state: 'atertagen', at: now.toISOString() },
+    });
+    expect(today.weeks.find(({ week }) => week === 31)).toMatchObject({ accepted: 0 });
+    const left = await letLeave(
+      store,
+      testLetters(store, () => now),
+    );
+    expect(left.map(({ subject }) => subject)).toContain('Platsen vecka 31 är avbokad');
+    const { body: seen } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
+    expect(seen.diary[0]).toMatchObject({ who: 'Familjen', reference: alva, week: 31 });
+    // A second press, and an answer to the offer, change nothing.
+    for (const again of ['avboka', 'ja']) expect((await press(link, again)).page.says).toBe('withdrawn');
+    expect(await placementIn(anna, alva)).toMatchObject({ state: 'atertagen', decisionId: 3 });
+  });
+
+  test('keeps a place once the week has begun', async () => {
+    const alva = await apply('Alva Ek');
+    const [link] = await offer(alva);
+    await press(link, 'ja');
+    await at('2027-08-02T08:00:00Z');
+    expect((await press(link, 'avboka')).page).toMatchObject({ says: 'yes', canWithdraw: false });
+    expect(await placementIn(anna, alva)).toMatchObject({ state: 'ja' });
+  });
+
+  onBoth('counts one of two parents who give the place back at the same time, with one letter', async () => {
+    const [link] = await offer(await apply('Alva Ek'));
+    await press(link, 'ja');
+    const pages = await Promise.all([press(link, 'avboka'), press(link, 'avboka')]);
+    expect(pages.map(({ page }) => page.says)).toEqual(['withdrawn', 'withdrawn']);
+    const about = await store.db
+      .selectFrom('mailWeeks')
+      .select('id')
+      .where('topic', '=', 'avbokad')
+      .execute();
+    expect(about).toHaveLength(1);
+  });
+
   test('accepts the link of each attempt that reached the family', async () => {
     const links = await offer(await apply('Alva Ek'), {}, 2);
     expect(new Set(links).size).toBe(2);

@@ -1,34 +1,73 @@
+import type { Transaction } from 'kysely';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
-import type { OfferAnswer } from '../../shared/offer.ts';
+import type { Database } from '../../../server/store/schema.ts';
+import type { FamilyAnswer } from '../../shared/family-answer.ts';
+import { placementKey } from '../../shared/placement-key.ts';
 import { theFamily } from '../actor.ts';
 import type { LettersContext } from '../context.ts';
+import { sendByItself } from '../letters/by-itself.ts';
 import { findFamily } from '../letters/links.ts';
 import { readOffers, storeAnswer } from '../letters/offers.ts';
+import { noDays } from '../letters/recipients.ts';
+import { blocker } from '../letters/write.ts';
+import { decideIn } from '../placements/decide.ts';
 import { inTransaction } from '../transaction.ts';
+import { canWithdraw, readWeek } from './status.ts';
 
-/** An answer to the offer of one week. */
-export interface FamilyAnswer {
+/** What a family does about one week. */
+export interface AboutWeek {
   readonly reference: string;
   readonly week: number;
-  readonly answer: OfferAnswer;
+  readonly answer: FamilyAnswer;
 }
 
 /**
- * Stores a family's answer as its own decision. An offer that can no longer be answered stays unchanged, and so does a no
+ * Stores what a family does as its own decision. An offer that can no longer be answered stays unchanged, and so does a no
  * once the week is full; the page says so. Returns false for an unknown link, or an application that is not the family's.
  */
 export async function answerForFamily(
   context: LettersContext,
   secret: string,
-  { reference, week, answer }: FamilyAnswer,
+  { reference, week, answer }: AboutWeek,
 ): Promise<boolean> {
   return inTransaction(context, async (transaction) => {
-    const now = context.now();
     const family = await findFamily(transaction, context, secret);
     if (!family?.isVerified || !family.applicants.some((one) => one.reference === reference)) return false;
+    if (answer === 'avboka') {
+      await withdraw(transaction, context, reference, week);
+      return true;
+    }
+    const now = context.now();
     const offer = (await readOffers(transaction, { reference, week }, now)).at(-1);
     if (offer?.isCurrent && !offer.isCancelled && offer.answerBy >= dateInSweden(now))
       await storeAnswer(transaction, context, [offer], answer, theFamily);
     return true;
   });
 }
+
+/**
+ * Gives a place back and queues the letter that says so. Does nothing unless the page shows a place in a week that has not
+ * begun. Nobody else gets the bed by itself: *I dag* shows who is first in the queue.
+ */
+async function withdraw(
+  transaction: Transaction<Database>,
+  context: LettersContext,
+  reference: string,
+  week: number,
+): Promise<void> {
+  const inIt = { ...context, store: { ...context.store, db: transaction } };
+  const placed = await readWeek(inIt, { reference, week });
+  if (placed?.status.says !== 'yes' || !canWithdraw(context, week)) return;
+  const { decisionId } = placed;
+  const decisions = [{ reference, week, state: 'atertagen' as const, decisionId }];
+  const result = await decideIn(transaction, context, { decisions }, theFamily);
+  if (result.outcome !== 'decided') return;
+  const withdrawnBy = result.numbers.get(placementKey({ reference, week }));
+  if (withdrawnBy === undefined || placed.email === '' || blocker(kind, context, noDays, true) !== undefined)
+    return;
+  await sendByItself(transaction, context, {
+    ...{ kind, topic: kind, reference, week, decisionId: withdrawnBy, ...noDays },
+  });
+}
+
+const kind = 'avbokad';

@@ -42,6 +42,19 @@ export async function readStatusPage(context: LettersContext, secret: string): P
   return { says: 'family', applications };
 }
 
+/** One week as the page shows it, with its current decision; undefined for an unknown one. */
+export async function readWeek(
+  context: LettersContext,
+  { reference, week }: { readonly reference: string; readonly week: number },
+) {
+  const situation = await readSituation(context, [reference]);
+  const application = situation.applications.get(reference);
+  const placement = application?.placements.find((one) => one.week === week);
+  if (!application || !placement) return undefined;
+  const candidate = { ...application, ...placement };
+  return { ...candidate, status: await statusOf(context, candidate, situation) };
+}
+
 async function weeksOf(
   context: LettersContext,
   candidates: readonly Candidate[],
@@ -105,6 +118,7 @@ async function statusOf(
       if (!decidedByFamily && !about.some(({ kind }) => letters[kind].states.join() === 'ja')) return untold;
       return {
         says: 'yes',
+        canWithdraw: canWithdraw(context, week),
         fee,
         payment: await paymentFacts(context, candidate),
         ...(await change(context, candidate)),
@@ -116,8 +130,14 @@ async function statusOf(
     case 'reserv':
       return isTold && place !== null ? { says: 'waiting', place } : untold;
     case 'atertagen':
-      return decidedByFamily ? { says: 'withdrawn' } : untold;
+      return decidedByFamily || about.some(({ kind }) => kind === 'avbokad') ? { says: 'withdrawn' } : untold;
   }
+}
+
+/** Whether the week has not begun. */
+export function canWithdraw({ camp, now }: Pick<LettersContext, 'camp' | 'now'>, week: number): boolean {
+  const { firstDay } = campWeekOf(camp.season.year, week) ?? {};
+  return firstDay === undefined || dateInSweden(now()) < firstDay;
 }
 
 /** The last day on which the family can change its own answer, in words; null when it cannot. */

@@ -3,15 +3,29 @@ import type { Database } from '../../../server/store/schema.ts';
 import type { ReplyAnswer } from '../../shared/today-answers.ts';
 import { readApplicants } from '../applications/applicants.ts';
 
-/** The families' answers after `since`, newest first; all answers if `since` is null. */
+/** What families have done by their links after `since`, newest first; all of it if `since` is null. */
 export async function readReplies(db: Kysely<Database>, since: string | null): Promise<ReplyAnswer[]> {
-  let answered = db.selectFrom('mailWeeks').select(['reference', 'week', 'replyState', 'repliedAt']);
-  answered = answered.where('repliedAt', since === null ? 'is not' : '>', since);
-  const rows = await answered.orderBy('repliedAt', 'desc').execute();
-  const applicants = await readApplicants(db, [...new Set(rows.map(({ reference }) => reference))]);
+  const after = since ?? '';
+  const answered = await db
+    .selectFrom('mailWeeks')
+    .select(['reference', 'week', 'replyState as state', 'repliedAt as at'])
+    .where('repliedAt', '>', after)
+    .$narrowType<{ state: 'ja' | 'nej'; at: string }>()
+    .execute();
+  const withdrawn = await db
+    .selectFrom('placements')
+    .select(['reference', 'week', 'decidedAt as at'])
+    .where('state', '=', 'atertagen')
+    .where('actorKind', '=', 'family')
+    .where('decidedAt', '>', after)
+    .execute();
+  const all = [...answered, ...withdrawn.map((one) => ({ ...one, state: 'atertagen' as const }))];
+  const applicants = await readApplicants(db, [...new Set(all.map(({ reference }) => reference))]);
   const names = new Map(applicants.map(({ reference, name }) => [reference, name]));
-  return rows.flatMap(({ reference, week, replyState: state, repliedAt: at }) => {
-    const name = names.get(reference);
-    return name === undefined || state === null || at === null ? [] : [{ reference, name, week, state, at }];
-  });
+  return all
+    .flatMap((one) => {
+      const name = names.get(one.reference);
+      return name === undefined ? [] : [{ ...one, name }];
+    })
+    .sort((one, other) => (one.at < other.at ? 1 : -1));
 }

@@ -115,7 +115,7 @@ const children: Readonly<
     { 31: coming },
   ],
   'Tackat ja och betalat': [[decided('ja'), paid], { 31: coming }],
-  Återtagen: [[decided('atertagen')], {}],
+  Återtagen: [[decided('atertagen')], { 31: { avbokad: gets } }],
 };
 
 /** Leaders: the decisions about weeks 30, 31 and 32, and which letters they should get in spring, or why not. */
@@ -327,9 +327,10 @@ test.each<
     ({ camp }) => ({ camp: { ...camp, season: { ...camp.season, year: null } } }),
     {
       ...Object.fromEntries(
-        (
-          ['erbjudande', 'reserv', 'plats', 'svar', 'bekraftelse', 'uppgifter', 'infor', 'installt'] as const
-        ).map((kind) => [kind, noYear]),
+        [
+          ...(['erbjudande', 'reserv', 'plats', 'svar', 'bekraftelse', 'avbokad', 'uppgifter'] as const),
+          ...(['infor', 'installt'] as const),
+        ].map((kind) => [kind, noYear]),
       ),
       'ledare-erbjudande': noYear,
       'ledare-infor': noYear,
