@@ -7,7 +7,8 @@ import { leftInHour } from './throttle.ts';
 
 /**
  * Leases up to `most` due letters to one sender and counts the attempt before it starts. Priority: families'
- * letters, then the association's, then links that were asked for, then receipts. All but families' letters have an hourly cap (throttle.ts).
+ * letters, then the association's, then links that were asked for, then receipts. All but families' letters have an
+ * hourly cap (throttle.ts).
  * Senders claim one at a time and skip rows that another transaction has locked.
  * A sender claims only after it has finished its previous letters. A letter still leased to it then is one whose
  * result could not be stored, so it is due again at once.

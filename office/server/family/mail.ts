@@ -79,7 +79,12 @@ const writeLink =
       to: applicant.email,
       subject: `Länken till er sida på ${product}`,
       heading: 'Länken till er sida',
-      text: `Hej!\n\nHär är länken som någon bad om, till er sida på ${product}:\n${link}\n\nVar det inte ni? Då behöver ni inte göra något.\n\nVänliga hälsningar\n${product}\n`,
+      text: [
+        'Hej!',
+        `Här är länken som någon bad om, till er sida på ${product}:\n${link}`,
+        'Var det inte ni? Då behöver ni inte göra något.',
+        `Vänliga hälsningar\n${product}\n`,
+      ].join('\n\n'),
       link,
     };
   };

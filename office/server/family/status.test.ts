@@ -103,6 +103,17 @@ test('the questions about a child stand on the page once a letter has confirmed 
   expect(await left()).toBe(4);
 });
 
+test('a family that was offered a place by telephone sees it once a letter has confirmed its yes', async () => {
+  const alva = await apply({ 'Önskad period': 'Vecka 31' });
+  await decideOn(anna, alva, 'ja');
+  const secret = await send('bekraftelse', alva);
+  expect((await look(secret)).applications).toMatchObject([
+    { child: 'Alva', weeks: [{ status: { says: 'yes' } }] },
+  ]);
+  await decideOn(anna, alva, 'reserv');
+  expect(await statuses(secret)).toEqual(['31 changed']);
+});
+
 test('the place in the queue is the present one once the family knows that it waits', async () => {
   const first = await apply({ 'E-post': 'forst@example.org' });
   await tell('reserv', first);

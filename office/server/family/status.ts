@@ -1,7 +1,7 @@
 import { campWeekOf, daysOf } from '../../../forms/calendar.ts';
 import { firstName } from '../../../forms/names.ts';
 import { dateInSweden, dayAndMonth, dayAsReadOn } from '../../../forms/swedish-time.ts';
-import { letters } from '../../shared/letters.ts';
+import { isOwn, letters } from '../../shared/letters.ts';
 import type { FamilyApplication, FamilyWeek, StatusPage, WeekStatus } from '../../shared/status-page.ts';
 import type { LettersContext } from '../context.ts';
 import { readDetailsPage } from '../details/answering.ts';
@@ -96,7 +96,7 @@ async function statusOf(
   const about = sent.filter((one) => areOfOneDecision(one, candidate));
   const isTold = about.some(({ topic }) => topic === besked);
   const untold: WeekStatus = {
-    says: sent.some(({ topic, kind }) => topic === besked || letters[kind].cancels) ? 'changed' : 'received',
+    says: sent.some(({ kind }) => !isOwn(kind)) ? 'changed' : 'received',
   };
   if (isCancelled(candidate, situation))
     return { says: about.some(({ kind }) => letters[kind].cancels) ? 'cancelled' : 'changed' };

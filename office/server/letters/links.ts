@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { lastCampDay, summerOf } from '../../../forms/calendar.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../../server/store/schema.ts';
-import { letterKinds, tellsDecision } from '../../shared/letters.ts';
+import { isOwn, letterKinds } from '../../shared/letters.ts';
 import { type Applicant, applicantRows, toApplicants } from '../applications/applicants.ts';
 import { hashed, newSecret } from '../auth/secrets.ts';
 import type { Context } from '../context.ts';
@@ -29,7 +29,7 @@ export async function addLink(db: Kysely<Database>, link: LinkIn): Promise<strin
 export interface Family {
   /** The children's applications of this summer, newest first. */
   readonly applicants: readonly Applicant[];
-  /** Whether a letter with a decision has been sent to the address, so that it is not merely mistyped. */
+  /** Whether the office has sent a letter about a decision to the address, so that it is not merely mistyped. */
   readonly isVerified: boolean;
 }
 
@@ -57,7 +57,11 @@ export async function findFamily(
     .innerJoin('mail', 'mail.messageId', 'linkTokens.messageId')
     .select('linkTokens.id')
     .where('mail.state', '=', 'sent')
-    .where('mail.kind', 'in', letterKinds.filter(tellsDecision))
+    .where(
+      'mail.kind',
+      'in',
+      letterKinds.filter((kind) => !isOwn(kind)),
+    )
     .where(isAddress('linkTokens.email', email))
     .where(
       'linkTokens.reference',
