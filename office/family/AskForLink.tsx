@@ -5,6 +5,7 @@ import { Field } from '../../site/components/Field.tsx';
 import { MailLink } from '../../site/components/MailLink.tsx';
 import type { FamilyContent } from '../../site/pages/familj/family-page.ts';
 import type { LinkPage } from '../shared/link-page.ts';
+import { plainControl } from './parts.tsx';
 
 export const linkTitles: Readonly<Record<LinkPage['says'], string>> = {
   ask: 'Skicka min länk',
@@ -53,7 +54,7 @@ function AskForLink({ written, error }: Extract<LinkPage, { says: 'ask' }>) {
         <Field
           definition={{ ...childForm.fields.parentEmail, hint: 'Den som står i ansökan.' }}
           controlId={controlId}
-          control={{ name: 'parentEmail', onChange: nobody, onBlur: nobody, ref: nobody }}
+          control={plainControl('parentEmail')}
           initial={written}
           hintShown
           error={error}
@@ -65,6 +66,3 @@ function AskForLink({ written, error }: Extract<LinkPage, { says: 'ask' }>) {
     </>
   );
 }
-
-/** An event handler that does nothing: the page is never hydrated. */
-const nobody = () => undefined;

@@ -20,6 +20,7 @@ import type { FamilyContent } from '../../site/pages/familj/family-page.ts';
 import { typeset } from '../../site/rendering/typeset.ts';
 import type { LetterTexts } from '../content/letters.ts';
 import type { DetailsPage, Seen } from '../shared/details-page.ts';
+import { plainControl } from './parts.tsx';
 import { unknownLink } from './unknown-link.tsx';
 
 type Hints = NonNullable<LetterTexts['hints']>;
@@ -261,7 +262,7 @@ function Question({ name, definition, value, error, earlier, isFirstOfHealth }: 
     <Field
       definition={definition}
       controlId={controlId(name)}
-      control={{ name, onChange: nobody, onBlur: nobody, ref: nobody }}
+      control={plainControl(name)}
       initial={typeof value === 'string' ? value : undefined}
       hintShown
       note={note}
@@ -273,9 +274,6 @@ function Question({ name, definition, value, error, earlier, isFirstOfHealth }: 
 /** Replaces a field's hint with the association's own, if any. */
 const withHint = (definition: FieldDefinition, hint: string | undefined): FieldDefinition =>
   hint === undefined ? definition : { ...definition, hint };
-
-/** An event handler that does nothing: the page is never hydrated. */
-const nobody = () => undefined;
 
 /** A note about an answer that is not shown: its subject, its date, and that a new answer replaces it. */
 function whatWasWritten(name: DetailField, answered: Saying<'asked'>['answered']): string | undefined {

@@ -7,11 +7,11 @@ import { messages } from '../../server/http/messages.ts';
 import { answerDetails, readDetailsPage } from '../server/details/answering.ts';
 import { seenBy } from '../server/details/judge.ts';
 import { fromLetters } from '../server/letters/details-notified.ts';
-import { findFamily } from '../server/letters/links.ts';
+import { findFamily, mayAct } from '../server/letters/links.ts';
 import type { OfficeRoutes } from '../server/routes.ts';
 import type { DetailsPage, NotAsked } from '../shared/details-page.ts';
 import { familyPath } from '../shared/letters.ts';
-import { prepareFamilyRoutes } from './prepare-family-routes.ts';
+import { prepareFamilyRoutes, sendFamilyPage } from './prepare-family-routes.ts';
 
 type OfChild = { Params: { secret: string; reference: string }; Querystring: { sparat?: string } };
 
@@ -48,11 +48,8 @@ export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes)
     return reply.redirect(`${familyPath}/${params.secret}/${params.reference}?sparat`, 303);
   });
 
-  /** Whether the application is one of the family's, and a letter with a decision has reached it. */
-  async function isTheirs({ secret, reference }: OfChild['Params']): Promise<boolean> {
-    const family = await findFamily(office.store.db, office, secret);
-    return family?.isVerified === true && family.applicants.some((one) => one.reference === reference);
-  }
+  const isTheirs = async ({ secret, reference }: OfChild['Params']) =>
+    mayAct(await findFamily(office.store.db, office, secret), reference);
 
   async function send(
     reply: FastifyReply,
@@ -64,11 +61,7 @@ export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes)
   }
 
   async function sendPage(reply: FastifyReply, status: number, details: DetailsPage): Promise<FastifyReply> {
-    const html = await site().render({
-      urlOriginal: '/familj',
-      link: { details, hints: office.texts.hints },
-    });
-    return reply.code(status).type('text/html; charset=utf-8').send(html);
+    return sendFamilyPage(reply, site, status, { details, hints: office.texts.hints });
   }
 }
 

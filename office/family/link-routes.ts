@@ -9,7 +9,7 @@ import { askForLink } from '../server/family/mail.ts';
 import type { OfficeRoutes } from '../server/routes.ts';
 import { familyPath } from '../shared/letters.ts';
 import type { LinkPage } from '../shared/link-page.ts';
-import { prepareFamilyRoutes } from './prepare-family-routes.ts';
+import { prepareFamilyRoutes, sendFamilyPage } from './prepare-family-routes.ts';
 
 /** The question of the page: the guardian's address, by the rules of the application. */
 const form = askingFor(forms.child, ['parentEmail']);
@@ -46,7 +46,6 @@ export async function linkRoutes(app: FastifyInstance, options: OfficeRoutes): P
   });
 
   async function sendPage(reply: FastifyReply, status: number, asked: LinkPage): Promise<FastifyReply> {
-    const html = await site().render({ urlOriginal: '/familj', link: { asked } });
-    return reply.code(status).type('text/html; charset=utf-8').send(html);
+    return sendFamilyPage(reply, site, status, { asked });
   }
 }

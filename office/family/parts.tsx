@@ -39,3 +39,8 @@ export function Step({ symbol, heading, children }: StepProps) {
     </li>
   );
 }
+
+/** The control of a field on a page that is never hydrated. */
+export const plainControl = (name: string) => ({ name, onChange: nobody, onBlur: nobody, ref: nobody });
+
+const nobody = () => undefined;

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { details, Refusal, statusOf } from '../../server/http/errors.ts';
 import { messages } from '../../server/http/messages.ts';
 import { limitRate } from '../../server/http/rate-limit.ts';
+import type { FamilyLink } from '../../site/pages/familj/family-page.ts';
 import { refusals } from '../server/refusals.ts';
 import type { OfficeRoutes } from '../server/routes.ts';
 
@@ -38,6 +39,17 @@ export async function prepareFamilyRoutes(
     if (status === 503) reply.header('retry-after', '30');
     return fail(reply, status, error instanceof Refusal ? error.message : messageFor(status));
   });
+}
+
+/** Renders the page behind a link, and sends it. */
+export async function sendFamilyPage(
+  reply: FastifyReply,
+  site: OfficeRoutes['site'],
+  status: number,
+  link: FamilyLink,
+): Promise<FastifyReply> {
+  const html = await site().render({ urlOriginal: '/familj', link });
+  return reply.code(status).type('text/html; charset=utf-8').send(html);
 }
 
 function messageFor(status: number): string {

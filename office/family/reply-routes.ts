@@ -6,7 +6,7 @@ import { answerOffer, readOffer } from '../server/letters/replies.ts';
 import type { OfficeRoutes } from '../server/routes.ts';
 import { replyPath } from '../shared/letters.ts';
 import { type OfferPage, offerAnswer } from '../shared/offer.ts';
-import { prepareFamilyRoutes } from './prepare-family-routes.ts';
+import { prepareFamilyRoutes, sendFamilyPage } from './prepare-family-routes.ts';
 
 type WithSecret = { Params: { secret: string } };
 
@@ -42,7 +42,6 @@ export async function replyRoutes(app: FastifyInstance, options: OfficeRoutes): 
   app.all(`${replyPath}/*`, (_request, reply) => sendPage(reply, 404, { says: 'unknown' }));
 
   async function sendPage(reply: FastifyReply, status: number, offer: OfferPage): Promise<FastifyReply> {
-    const html = await site().render({ urlOriginal: '/familj', link: { offer } });
-    return reply.code(status).type('text/html; charset=utf-8').send(html);
+    return sendFamilyPage(reply, site, status, { offer });
   }
 }

@@ -10,7 +10,7 @@ import { familyAnswers } from '../shared/family-answer.ts';
 import { familyPath } from '../shared/letters.ts';
 import { offerAnswer } from '../shared/offer.ts';
 import type { StatusPage } from '../shared/status-page.ts';
-import { prepareFamilyRoutes } from './prepare-family-routes.ts';
+import { prepareFamilyRoutes, sendFamilyPage } from './prepare-family-routes.ts';
 
 type WithSecret = { Params: { secret: string } };
 
@@ -55,7 +55,6 @@ export async function statusRoutes(app: FastifyInstance, options: OfficeRoutes):
     status: StatusPage,
     path = familyPath,
   ): Promise<FastifyReply> {
-    const html = await site().render({ urlOriginal: '/familj', link: { status, path } });
-    return reply.code(code).type('text/html; charset=utf-8').send(html);
+    return sendFamilyPage(reply, site, code, { status, path });
   }
 }

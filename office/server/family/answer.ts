@@ -6,13 +6,13 @@ import { placementKey } from '../../shared/placement-key.ts';
 import { theFamily } from '../actor.ts';
 import type { LettersContext } from '../context.ts';
 import { sendByItself } from '../letters/by-itself.ts';
-import { findFamily } from '../letters/links.ts';
+import { findFamily, mayAct } from '../letters/links.ts';
 import { readOffers, storeAnswer } from '../letters/offers.ts';
 import { noDays } from '../letters/recipients.ts';
 import { blocker } from '../letters/write.ts';
 import { decideIn } from '../placements/decide.ts';
 import { inTransaction } from '../transaction.ts';
-import { canWithdraw, readWeek } from './status.ts';
+import { readWeek } from './status.ts';
 
 /** What a family does about one week. */
 export interface AboutWeek {
@@ -31,8 +31,7 @@ export async function answerForFamily(
   { reference, week, answer }: AboutWeek,
 ): Promise<boolean> {
   return inTransaction(context, async (transaction) => {
-    const family = await findFamily(transaction, context, secret);
-    if (!family?.isVerified || !family.applicants.some((one) => one.reference === reference)) return false;
+    if (!mayAct(await findFamily(transaction, context, secret), reference)) return false;
     if (answer === 'avboka') {
       await withdraw(transaction, context, reference, week);
       return true;
@@ -57,7 +56,7 @@ async function withdraw(
 ): Promise<void> {
   const inIt = { ...context, store: { ...context.store, db: transaction } };
   const placed = await readWeek(inIt, { reference, week });
-  if (placed?.status.says !== 'yes' || !canWithdraw(context, week)) return;
+  if (placed?.status.says !== 'yes' || !placed.status.canWithdraw) return;
   const { decisionId } = placed;
   const decisions = [{ reference, week, state: 'atertagen' as const, decisionId }];
   const result = await decideIn(transaction, context, { decisions }, theFamily);

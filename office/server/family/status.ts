@@ -1,16 +1,16 @@
 import { campWeekOf, daysOf } from '../../../forms/calendar.ts';
 import { firstName } from '../../../forms/names.ts';
 import { dateInSweden, dayAndMonth, dayAsReadOn } from '../../../forms/swedish-time.ts';
-import { isOwn, letters } from '../../shared/letters.ts';
+import { isOffer, isOwn, letters } from '../../shared/letters.ts';
 import type { FamilyApplication, FamilyWeek, StatusPage, WeekStatus } from '../../shared/status-page.ts';
 import type { LettersContext } from '../context.ts';
 import { readDetailsPage } from '../details/answering.ts';
 import { fromLetters } from '../letters/details-notified.ts';
 import { findFamily } from '../letters/links.ts';
 import { besked } from '../letters/notified.ts';
-import { isFree, paymentFacts, readOffers } from '../letters/offers.ts';
+import { isFree, paymentFacts } from '../letters/offers.ts';
 import { type Candidate, isCancelled, readSituation, type Situation } from '../letters/recipients.ts';
-import { areOfOneDecision } from '../letters/stored.ts';
+import { areOfOneDecision, type StoredLetter } from '../letters/stored.ts';
 
 /** A family's page. Reading it changes nothing, because mail scanners open links too. */
 export async function readStatusPage(context: LettersContext, secret: string): Promise<StatusPage> {
@@ -105,7 +105,7 @@ async function statusOf(
     case 'ny':
       return untold;
     case 'erbjuden': {
-      const answerBy = await lastDayToAnswer(context, candidate);
+      const answerBy = lastDayToAnswer(sent, candidate);
       if (!isTold || answerBy === undefined) return untold;
       return {
         says: hasPassed(answerBy, context) ? 'late' : 'offered',
@@ -121,11 +121,11 @@ async function statusOf(
         canWithdraw: canWithdraw(context, week),
         fee,
         payment: await paymentFacts(context, candidate),
-        ...(await change(context, candidate)),
+        ...change(context, sent, candidate),
       };
     case 'nej':
       if (decidedByFamily)
-        return { says: 'no', ...(await change(context, candidate)), isFree: await isFree(context, week) };
+        return { says: 'no', ...change(context, sent, candidate), isFree: await isFree(context, week) };
       return isTold ? { says: 'refused' } : untold;
     case 'reserv':
       return isTold && place !== null ? { says: 'waiting', place } : untold;
@@ -135,25 +135,23 @@ async function statusOf(
 }
 
 /** Whether the week has not begun. */
-export function canWithdraw({ camp, now }: Pick<LettersContext, 'camp' | 'now'>, week: number): boolean {
+function canWithdraw({ camp, now }: Pick<LettersContext, 'camp' | 'now'>, week: number): boolean {
   const { firstDay } = campWeekOf(camp.season.year, week) ?? {};
   return firstDay === undefined || dateInSweden(now()) < firstDay;
 }
 
 /** The last day on which the family can change its own answer, in words; null when it cannot. */
-async function change(context: LettersContext, candidate: Candidate) {
-  const answerBy = candidate.decidedByFamily ? await lastDayToAnswer(context, candidate) : undefined;
+function change(context: LettersContext, sent: readonly StoredLetter[], candidate: Candidate) {
+  const answerBy = candidate.decidedByFamily ? lastDayToAnswer(sent, candidate) : undefined;
   const isOpen = answerBy !== undefined && !hasPassed(answerBy, context);
   return { answerBy: isOpen ? inWords(answerBy, context) : null };
 }
 
 /** The last day to answer the offer to which the current decision belongs, YYYY-MM-DD; undefined without one. */
-async function lastDayToAnswer(
-  { store, now }: LettersContext,
-  { reference, week }: Candidate,
-): Promise<string | undefined> {
-  const offer = (await readOffers(store.db, { reference, week }, now())).at(-1);
-  return offer?.isCurrent ? offer.answerBy : undefined;
+function lastDayToAnswer(sent: readonly StoredLetter[], { decisionId }: Candidate): string | undefined {
+  const offer = sent.findLast(({ kind, answerBy }) => isOffer(kind) && answerBy !== null);
+  const isCurrent = offer && decisionId === (offer.replyDecisionId ?? offer.decisionId);
+  return isCurrent ? (offer.answerBy ?? undefined) : undefined;
 }
 
 const hasPassed = (day: string, { now }: LettersContext) => day < dateInSweden(now());

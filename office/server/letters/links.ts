@@ -26,7 +26,7 @@ export async function addLink(db: Kysely<Database>, link: LinkIn): Promise<strin
 }
 
 /** The family behind a link. */
-export interface Family {
+interface Family {
   /** The children's applications of this summer, newest first. */
   readonly applicants: readonly Applicant[];
   /** Whether the office has sent a letter about a decision to the address, so that it is not merely mistyped. */
@@ -70,6 +70,10 @@ export async function findFamily(
     );
   return { applicants, isVerified: (await told.executeTakeFirst()) !== undefined };
 }
+
+/** Whether a family may act about an application: it is one of the family's, and the address is verified. */
+export const mayAct = (family: Family | undefined, reference: string): boolean =>
+  family?.isVerified === true && family.applicants.some((one) => one.reference === reference);
 
 /** The children's applications of this summer whose guardian has the address, newest first. */
 export async function applicantsAt(

@@ -3,7 +3,7 @@ import { dateInSweden, dayAndMonth, dayAsReadOn } from '../../../forms/swedish-t
 import type { Actor } from '../../../server/diary.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { freePlaces } from '../../shared/free-places.ts';
-import { isOffer, type LetterKind, letterKinds } from '../../shared/letters.ts';
+import { isOffer, letterKinds } from '../../shared/letters.ts';
 import type { OfferAnswer } from '../../shared/offer.ts';
 import { placementKey } from '../../shared/placement-key.ts';
 import type { Payment } from '../../shared/status-page.ts';
@@ -30,15 +30,10 @@ export async function readOffers(db: Kysely<Database>, which: WhichOffers, now: 
         .onRef('placements.reference', '=', 'mailWeeks.reference')
         .onRef('placements.week', '=', 'mailWeeks.week'),
     )
-    .leftJoin('weekNotes', (join) =>
-      join
-        .onRef('weekNotes.reference', '=', 'placements.reference')
-        .onRef('weekNotes.week', '=', 'placements.week'),
-    )
-    .select(['mail.messageId', 'kind', 'mailWeeks.reference', 'mailWeeks.week', 'answerBy', 'payBy'])
-    .select(['mail.createdAt', 'mailWeeks.decisionId as offeredBy', 'replyDecisionId'])
-    .select(['placements.decisionId', 'placements.state', 'actorKind', 'paidOn'])
-    .$narrowType<{ kind: LetterKind; answerBy: string }>()
+    .select(['mail.messageId', 'mailWeeks.reference', 'mailWeeks.week', 'answerBy', 'mail.createdAt'])
+    .select(['mailWeeks.decisionId as offeredBy', 'replyDecisionId'])
+    .select(['placements.decisionId', 'placements.state'])
+    .$narrowType<{ answerBy: string }>()
     .where('kind', 'in', letterKinds.filter(isOffer))
     .where('answerBy', 'is not', null);
   sent =
@@ -52,7 +47,6 @@ export async function readOffers(db: Kysely<Database>, which: WhichOffers, now: 
   const letters = await findLetters(db, { references: rows.map(({ reference }) => reference) }, now);
   return rows.map((row) => ({
     ...row,
-    decidedByFamily: row.actorKind === 'family',
     isCancelled: isCancelled(row, { letters }),
     /** Whether the current decision is the offer, or the family's answer to it. */
     isCurrent: row.decisionId === (row.replyDecisionId ?? row.offeredBy),
@@ -60,8 +54,8 @@ export async function readOffers(db: Kysely<Database>, which: WhichOffers, now: 
 }
 
 /**
- * Stores an answer to some offers of one letter, as the decision of its recipient. Returns false when it was refused because
- * the week is full. When a colleague in the office has changed a decision meanwhile, nothing is stored.
+ * Stores an answer to some offers of one letter, as the decision of its recipient. Nothing is stored when the week is full, or
+ * when a colleague in the office has changed a decision meanwhile.
  */
 export async function storeAnswer(
   transaction: Transaction<Database>,
@@ -69,12 +63,11 @@ export async function storeAnswer(
   offers: readonly FoundOffer[],
   state: OfferAnswer,
   who: Actor,
-): Promise<boolean> {
+): Promise<void> {
   const { camp, now } = context;
   const decisions = offers.map(({ reference, week, decisionId }) => ({ reference, week, state, decisionId }));
   const result = await decideIn(transaction, { camp, now }, { decisions }, who);
-  if (result.outcome === 'needsReason') return false;
-  if (result.outcome === 'conflict') return true;
+  if (result.outcome !== 'decided') return;
   for (const offer of offers) {
     const { reference, week, messageId } = offer;
     const decisionId = result.numbers.get(placementKey(offer));
@@ -91,7 +84,6 @@ export async function storeAnswer(
       ...{ reference, week, decisionId, offeredAt: offer.createdAt, payBy },
     });
   }
-  return true;
 }
 
 /** Whether a place in the week is free. */
