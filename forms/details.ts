@@ -1,7 +1,7 @@
 import { oneOf } from './choices.ts';
 import { askingFor, defineForm, type FieldDefinition, type Option } from './form.ts';
-import { personName, phoneNumber } from './person.ts';
-import { limits, optionalLine, optionalParagraphs } from './text.ts';
+import { emailAddress, personName, phoneNumber } from './person.ts';
+import { limits, optional, optionalLine, optionalParagraphs } from './text.ts';
 import { campWeeks } from './weeks.ts';
 
 const swimming: readonly Option[] = [
@@ -68,6 +68,31 @@ export const detailsForm = defineForm(
       ...phoneNumber(),
       autoComplete: 'off',
     },
+    otherGuardianName: {
+      label: 'Namn på en vårdnadshavare till',
+      wireKey: 'Namn på en vårdnadshavare till',
+      group: 'En vårdnadshavare till',
+      kind: 'text',
+      rule: optionalLine(limits.name),
+      autoComplete: 'off',
+      hint: 'Vi läser igenom det först. Sedan får hon eller han samma brev som ni om barnet, och en egen sida.',
+    },
+    otherGuardianEmail: {
+      label: 'E-post till den vårdnadshavaren',
+      wireKey: 'E-post till den vårdnadshavaren',
+      group: 'En vårdnadshavare till',
+      ...emailAddress(),
+      rule: optional(emailAddress().rule),
+      autoComplete: 'off',
+    },
+    otherGuardianPhone: {
+      label: 'Telefon till den vårdnadshavaren',
+      wireKey: 'Telefon till den vårdnadshavaren',
+      group: 'En vårdnadshavare till',
+      ...phoneNumber(),
+      rule: optional(phoneNumber().rule),
+      autoComplete: 'off',
+    },
     mayFetch: {
       label: 'Vem får hämta?',
       wireKey: 'Vem får hämta?',
@@ -121,6 +146,15 @@ export const detailsForm = defineForm(
       options: photographs,
     },
     ...travel,
+    staysWith: {
+      label: 'Vill gärna bo med',
+      wireKey: 'Vill gärna bo med',
+      group: 'Något mer',
+      kind: 'text',
+      rule: optionalLine(limits.subject),
+      autoComplete: 'off',
+      hint: 'En kompis eller ett syskon. Vi försöker, men kan inte lova.',
+    },
     // People may write about health in any free text, so this field counts as health.
     other: {
       label: 'Något mer vi ska veta?',
@@ -138,6 +172,13 @@ export type DetailField = keyof typeof detailsForm.fields;
 
 export const isDetailField = (name: string): name is DetailField =>
   Object.keys(detailsForm.fields).includes(name);
+
+/** The fields about a second guardian, in the order of the questions. */
+export const otherGuardianFields = [
+  'otherGuardianName',
+  'otherGuardianEmail',
+  'otherGuardianPhone',
+] as const satisfies readonly DetailField[];
 
 /** Names the field's subject without the answer: "Ni skrev om mediciner 3 juni." */
 export function writtenAbout(field: DetailField): string {
@@ -157,7 +198,13 @@ export function writtenAbout(field: DetailField): string {
  * The fields whose answers the link's page shows. A family may share or lose the link, so the page shows only the
  * date of the others: health, who may fetch, and every free text.
  */
-export const shownToFamily: readonly DetailField[] = ['contactName', 'contactPhone', 'swims', 'photographs'];
+export const shownToFamily: readonly DetailField[] = [
+  'contactName',
+  'contactPhone',
+  ...otherGuardianFields,
+  'swims',
+  'photographs',
+];
 
 /**
  * The link can add to this field but neither remove nor show its answer: a parent who must not fetch the child may
@@ -181,6 +228,7 @@ export function initialAnswer(field: DetailField): string {
 export const peopleFields: readonly DetailField[] = [
   'contactName',
   'contactPhone',
+  ...otherGuardianFields,
   'mayFetch',
   'mustNotFetch',
 ];
@@ -203,5 +251,5 @@ export const hintedFields: readonly DetailField[] = Object.entries(detailsAskedF
 export const noDetails = {
   detailsLeft: null,
   ...{ contactName: '', contactPhone: '', mayFetch: '', mustNotFetch: '' },
-  ...{ swims: '', photographs: '', arrives: '', leaves: '' },
+  ...{ swims: '', photographs: '', staysWith: '', arrives: '', leaves: '' },
 };

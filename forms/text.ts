@@ -72,6 +72,10 @@ export const atLeast = (min: number, message: string) => ({
 export const optionalLine = (max: number) => z._default(line({ min: 0, max, message: notText }), '');
 export const optionalParagraphs = (max: number) =>
   z._default(paragraphs({ min: 0, max, message: notText }), '');
+
+/** The rule for an answer that may be left empty. Any other answer must follow `rule`, whose messages are used. */
+export const optional = <Rule extends z.ZodMiniType<string, unknown>>(rule: Rule) =>
+  z._default(z.union([z.literal(''), rule], { error: ({ errors }) => [errors].flat(3).at(-1)?.message }), '');
 const notText = 'Skriv svaret som text';
 
 /** The simple forms' message when name, e-mail address or message is missing (specification, section 5). */

@@ -29,11 +29,13 @@ export type Kind =
   | 'contact'
   | 'fetch'
   | 'ban'
-  | 'medicine';
+  | 'medicine'
+  | 'second'
+  | 'company';
 
 const ofApplicant = ['firstName', 'surname', 'email', 'phone', 'food', 'note', 'reason', 'room'] as const;
 const ofChild = [...ofApplicant, 'guardian', 'health'] as const;
-const ofPlacedChild = [...ofChild, 'contact', 'fetch', 'ban', 'medicine'] as const;
+const ofPlacedChild = [...ofChild, 'contact', 'fetch', 'ban', 'medicine', 'second', 'company'] as const;
 
 /** The people and the private values about each of them. */
 export const stored = {
@@ -139,6 +141,9 @@ export async function openWordOffice(now: () => Date) {
   for (const child of ['thisWeek', 'nextWeek'] as const) {
     const changes = {
       contactName: wordOf(child, 'contact'),
+      otherGuardianName: wordOf(child, 'second'),
+      otherGuardianEmail: `${wordOf(child, 'second')}@example.org`,
+      staysWith: wordOf(child, 'company'),
       mayFetch: wordOf(child, 'fetch'),
       mustNotFetch: wordOf(child, 'ban'),
       medicines: wordOf(child, 'medicine'),

@@ -92,7 +92,9 @@ describe('the page for a child’s details, behind a secret link', () => {
       ...{ form: 'child', sending: 's', kind: 'installt', chosenBy: 'Anna', onPaper: 1 },
       ...{ reference, messageId: '<i@kollo.example>', createdAt: now.toISOString(), state: 'held' },
     };
-    const weeks = [{ reference, week: 31, decisionId: 1, topic: 'installt' }];
+    const weeks = [
+      { reference, week: 31, decisionId: 1, topic: 'installt', recipient: 'applicant' as const },
+    ];
     await store.db.transaction().execute((transaction) => addLetters(transaction, [{ mail, weeks }]));
     expect((await look()).page).toEqual({ says: 'noPlace', child: 'Barn' });
     const saved = await save({ ...finished, medicines: 'Ventoline' });

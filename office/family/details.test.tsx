@@ -28,10 +28,11 @@ function shown(details: DetailsPage, hints = {}) {
 }
 
 describe('the details page', () => {
-  test('has one plain form with six groups of questions and one button, for the child’s own weeks', () => {
+  test('has one plain form with seven groups of questions and one button, for the child’s own weeks', () => {
     const { page, words, field } = shown(asked);
     expect(words('legend')).toEqual([
       'Vem vi ringer',
+      'En vårdnadshavare till',
       'Vem som hämtar',
       'Mediciner och mat',
       'Bad och bilder',

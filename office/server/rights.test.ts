@@ -36,7 +36,7 @@ const known: Readonly<Record<Role, Partial<Record<Subject, readonly Kind[]>>>> =
   ledare: {
     thisWeek: [
       ...(['firstName', 'surname', 'guardian', 'phone', 'health', 'medicine', 'food', 'room'] as const),
-      ...(['contact', 'fetch', 'ban'] as const),
+      ...(['contact', 'fetch', 'ban', 'company'] as const),
     ],
     adult: ['firstName', 'surname', 'phone', 'food', 'room'],
   },
@@ -159,6 +159,17 @@ function examplesIn({
       ...thisWeek,
       body: corrected({ contactName: 'Någon Annan' }),
     }),
+    'POST /applications/:reference/guardian': to(
+      office,
+      ...aboutAll({ name: 'Någon Annan', email: 'annan@example.org' }),
+      {
+        ...thisWeek,
+        body: {
+          name: wordOf('thisWeek', 'second'),
+          email: `${wordOf('thisWeek', 'second')}@example.org`,
+        },
+      },
+    ),
     'POST /applications/:reference/letters/again': to(office, ...about),
     'PUT /applications/:reference/note': to(office, ...texts('note')),
     'PUT /applications/:reference/food': to(office, ...texts('food')),

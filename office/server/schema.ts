@@ -172,6 +172,8 @@ interface ChildDetails extends ActorColumns {
    * When a person who writes to the kitchen read this health answer, ISO 8601, UTC. A changed answer is a new row.
    */
   healthReadAt: string | null;
+  /** When the office approved the second guardian, in the row of the e-mail address, ISO 8601, UTC. */
+  approvedAt: string | null;
 }
 
 interface AnsweredMessages {
@@ -196,8 +198,7 @@ export interface MailWeeks {
    * its text.
    */
   topic: string;
-  /** The person in the application. */
-  recipient: 'applicant';
+  recipient: Recipient;
   /**
    * 1 while the letter has arrived or may arrive. A decision has at most one such letter for each topic and recipient.
    * 0 when the letter was stopped and cannot have arrived.
@@ -207,7 +208,12 @@ export interface MailWeeks {
   replyState: 'ja' | 'nej' | null;
   repliedAt: string | null;
   replyDecisionId: number | null;
+  /** Who may change that answer. */
+  repliedBy: Recipient | null;
 }
+
+/** The guardian in the application (or the leader), or the one whom the office has approved besides. */
+export type Recipient = 'applicant' | 'otherGuardian';
 
 /** The tokens in links in letters, one for each attempt to send. */
 interface LinkTokens {
@@ -218,7 +224,7 @@ interface LinkTokens {
   reference: string;
   /** The mail with the link. A leader's link leads to the offer in it. */
   messageId: string;
-  /** The address that the mail was sent to, as in the application; '' for a letter on paper. A family's link leads to its page. */
+  /** The address that the mail was sent to; '' for a letter on paper. A family's link leads to its page. */
   email: string;
 }
 

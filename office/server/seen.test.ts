@@ -73,6 +73,7 @@ const exempt: Readonly<Record<string, string>> = {
   'POST /applications/:reference/health': 'changes nothing',
   'POST /applications/:reference/extract': 'changes nothing',
   'POST /applications/:reference/letters/again': 'sends what did not arrive, as it is now',
+  'POST /applications/:reference/guardian': 'only the name and the address that were read',
   'DELETE /flagged': 'erases only those that are still flagged',
   'POST /flagged/:reference/lift': 'one way; a second time changes nothing',
   'POST /weeks/:week/lists': 'changes nothing',

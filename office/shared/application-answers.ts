@@ -76,11 +76,20 @@ export const ApplicationsPage = z.object({
 });
 export type ApplicationsPage = Shape<typeof ApplicationsPage>;
 
+/** A child's second guardian, as the family has written it. */
+export const OtherGuardian = z.object({ name: writtenAnswer, email: writtenAnswer, phone: z.string() });
+export type OtherGuardian = Shape<typeof OtherGuardian>;
+
+/** POST applications/<reference>/guardian: the name and the address that were read. 409 when they have changed. */
+export const ApprovalRequest = OtherGuardian.omit({ phone: true });
+
 /** Answers about a child with a place, without health. */
 const DetailsAnswer = z.object({
   /** The weeks in which the child comes. */
   weeks: z.array(z.number()),
   answers: z.array(done.extend({ field: z.string(), answer: z.string() })),
+  /** Whether the office has approved the second guardian; null where none waits for it. */
+  guardianApproved: z.boolean().nullable(),
   /** Whether a required question is unanswered. */
   isLeft: z.boolean(),
 });

@@ -66,6 +66,7 @@ const ofThoseInCare = [
   'mayFetch',
   'mustNotFetch',
   'swims',
+  'staysWith',
   'arrives',
   'leaves',
 ] as const satisfies readonly WeekColumn[];

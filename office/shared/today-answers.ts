@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ApplicationInList } from './application-answers.ts';
+import { ApplicationInList, OtherGuardian } from './application-answers.ts';
 import { named, type Shape } from './common-answers.ts';
 import { reply } from './letter-answers.ts';
 import { PlacementAnswer, WeekCount } from './placement-answers.ts';
@@ -37,6 +37,12 @@ const Duty = z.discriminatedUnion('kind', [
     receipts: z.number(),
     why: z.string(),
     at: z.string(),
+  }),
+  /** A second guardian to approve, and who must not fetch the child: it may be the same person. */
+  named.extend({
+    kind: z.literal('guardian'),
+    guardian: OtherGuardian,
+    mustNotFetch: z.string(),
   }),
   /** People with a place in a week that begins within 14 days, whose health answers nobody has read. */
   z.object({ kind: z.literal('unread'), week: z.number(), people: z.array(named) }),

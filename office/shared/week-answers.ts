@@ -34,6 +34,7 @@ const WeekPerson = ApplicationInList.pick({
   mustNotFetch: z.string(),
   swims: z.string(),
   photographs: z.string(),
+  staysWith: z.string(),
   /** When the child arrives and leaves in this week, if not at the usual times. */
   arrives: z.string(),
   leaves: z.string(),

@@ -57,6 +57,13 @@ const listColumns = [
     words: ({ roomNote }) => roomNote,
   },
   {
+    id: 'staysWith',
+    on: { screen: 'Vill bo med', incheckning: 'Vill bo med' },
+    tells: ['staysWith'],
+    ifSaid: true,
+    words: ({ staysWith }) => staysWith,
+  },
+  {
     id: 'ring',
     on: { ledare: 'Ring' },
     tells: ['phone', 'guardian'],

@@ -180,7 +180,9 @@ describe.each(bothDatabases())('submitted data, stored in $database,', ({ open, 
         ...{ form: 'child', reference: child, messageId: '<1>', sending: '', kind: 'eget', chosenBy: 'Anna' },
         ...{ createdAt: '', state: 'sent' },
       };
-      const weeks = [{ reference: child, week: 31, decisionId: 1, topic: 'eget' }];
+      const weeks = [
+        { reference: child, week: 31, decisionId: 1, topic: 'eget', recipient: 'applicant' as const },
+      ];
       await db.transaction().execute((transaction) => addLetters(transaction, [{ mail, weeks }]));
       const line = { who: somebody('Anna'), verb: 'satte Tackat ja', reference: child };
       await writeDiary(db, [line], new Date('2027-04-01T12:00:00Z'));

@@ -21,7 +21,7 @@ export const healthDetails: readonly string[] = healthFieldsOf(detailsForm);
 
 /** The family's answers about a child with a place, with author and time. The office can enter answers by telephone. */
 export function Details({ path, details }: { path: ApplicationPath; details: DetailsAnswer }) {
-  const { weeks, answers, isLeft } = details;
+  const { weeks, answers, guardianApproved, isLeft } = details;
   const values = Object.fromEntries(answers.map(({ field, answer }) => [field, answer]));
   const banned = values[keptUntilTalkedAbout];
   const fields = Object.keys(detailsAskedFor(weeks).fields).filter((name) => !healthDetails.includes(name));
@@ -53,7 +53,16 @@ export function Details({ path, details }: { path: ApplicationPath; details: Det
           <Facts
             form={asked}
             values={values}
-            after={(field) => <Answered answer={answers.find((one) => one.field === field)} />}
+            after={(field) => (
+              <>
+                <Answered answer={answers.find((one) => one.field === field)} />
+                {field === 'otherGuardianEmail' && (
+                  <span className="small muted">
+                    {guardianApproved ? ', godkänd' : ', inte godkänd än: se I dag'}
+                  </span>
+                )}
+              </>
+            )}
           />
         )}
       </Correctable>

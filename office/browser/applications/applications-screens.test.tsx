@@ -164,7 +164,7 @@ describe('an application', () => {
     ];
     const told = (details: ApplicationAnswer['details']) =>
       /Uppgifter om barnet.*?(?=\nHälsa)/s.exec(reading(page('ansvarig'), answer({ details })))?.[0];
-    expect(told({ weeks: [30], answers, isLeft: false })).toMatchInlineSnapshot(`
+    expect(told({ weeks: [30], answers, guardianApproved: null, isLeft: false })).toMatchInlineSnapshot(`
       "Uppgifter om barnet
       FÅR INTE HÄMTA
       Pappa Olle
@@ -172,7 +172,7 @@ describe('an application', () => {
       Är det någon som inte får hämta? | Pappa Olle Familjen 1 mars
       (button) (closed) Rätta uppgifterna om barnet |"
     `);
-    expect(told({ weeks: [30], answers: [], isLeft: true })).toMatch(
+    expect(told({ weeks: [30], answers: [], guardianApproved: null, isLeft: true })).toMatch(
       /Familjen har inte svarat på allt än\.[\s\S]*\(button\) \(closed\) Fyll i åt familjen/,
     );
     expect(opened({})).not.toContain('Uppgifter om barnet');

@@ -32,10 +32,10 @@ export function OnPaper({ answer }: { answer: SendingAnswer }) {
     <Remark symbol={Printer} tone={isPrinted ? 'calm' : 'warm'}>
       <h2>{numberOf(onPaper.length, 'brev', 'brev')} på papper</h2>
       <p>
-        {onPaper.map(({ reference, guardian, weeks }, index) => (
-          <Fragment key={letterKey({ reference, weeks })}>
+        {onPaper.map(({ guardian, ...letter }, index) => (
+          <Fragment key={letterKey(letter)}>
             {index > 0 && '; '}
-            <bdi>{guardian}</bdi>, {weeksInWords(weeks)}
+            <bdi>{guardian}</bdi>, {weeksInWords(letter.weeks)}
           </Fragment>
         ))}
         : ingen e-post. {isPrinted ? 'Lämna över det utskrivna.' : 'Skriv ut och lämna över.'}

@@ -115,7 +115,7 @@ function Failed({ answer }: SendingProps) {
     <Remark symbol={MailX} tone="wrong" role="alert">
       <h2>{numberOf(failed.length, 'brev', 'brev')} kom inte fram</h2>
       {failed.map(({ reference, weeks, guardian, phone, email, why }) => (
-        <p key={letterKey({ reference, weeks })}>
+        <p key={letterKey({ reference, weeks, email })}>
           <bdi>{guardian}</bdi>, {email}:{' '}
           {why === null ? (
             'Adressen är rättad. Skicka igen.'

@@ -8,6 +8,7 @@ import Mail from '@lucide/icons/icons/mail';
 import MailX from '@lucide/icons/icons/mail-x';
 import MessageSquare from '@lucide/icons/icons/message-square';
 import PencilLine from '@lucide/icons/icons/pencil-line';
+import UserPlus from '@lucide/icons/icons/user-plus';
 import type { ReactNode } from 'react';
 import { listed, numberInWords, numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
@@ -45,7 +46,7 @@ export function Duties({ duties }: { duties: readonly Duty[] }) {
 }
 
 function keyOf(duty: Duty): string {
-  if ('reference' in duty) return duty.reference;
+  if ('reference' in duty) return `${duty.kind} ${duty.reference}`;
   if ('version' in duty) return `${duty.kind} ${duty.version}`;
   return 'week' in duty ? `${duty.kind} ${duty.week}` : duty.kind;
 }
@@ -125,6 +126,8 @@ function inWords(duty: Duty): DutyWords {
         ),
         since: when(duty.at),
       };
+    case 'guardian':
+      return guardianInWords(duty);
     case 'unread':
       return {
         symbol: HeartPulse,
@@ -188,6 +191,49 @@ function inWords(duty: Duty): DutyWords {
         since: `Äldst: ${when(duty.oldest)}`,
       };
   }
+}
+
+/** A second guardian, with what a person needs to judge whether letters may go to her or him. */
+function guardianInWords({ reference, name, guardian, mustNotFetch }: DutyOf<'guardian'>): DutyWords {
+  const { phone, ...read } = guardian;
+  return {
+    symbol: UserPlus,
+    tone: mustNotFetch === '' ? 'waiting' : 'wrong',
+    href: `/ansokningar/${reference}`,
+    name: (
+      <>
+        <bdi>{name}</bdi> har en vårdnadshavare till
+      </>
+    ),
+    about: (
+      <>
+        <bdi>{read.name || 'Namn saknas'}</bdi>, <span className="breakable">{read.email}</span>
+        {phone && (
+          <>
+            , <Telephone phone={phone} className={styles.above} />
+          </>
+        )}
+        . Godkänn, så går brev om barnet också dit.
+        {mustNotFetch !== '' && (
+          <>
+            {' '}
+            <strong>Kan vara den som inte får hämta: ”</strong>
+            <bdi>{mustNotFetch}</bdi>
+            <strong>”. Ring familjen först.</strong>
+          </>
+        )}
+      </>
+    ),
+    act: (
+      <Act
+        as={TextButton}
+        aria-label={`Godkänn ${read.name || read.email}`}
+        act={({ change }) => change('POST', `applications/${reference}/guardian`, read)}
+      >
+        Godkänn
+      </Act>
+    ),
+  };
 }
 
 /** "3 mejl till er och 1 kvittens". */

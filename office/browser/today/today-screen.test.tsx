@@ -62,6 +62,10 @@ describe('the screen I dag', () => {
         why: 'Det finns ingen sådan brevlåda.',
         phone: '070-174 06 16',
       },
+      {
+        ...{ kind: 'guardian', reference: 'B-KALLE', name: 'Kalle Ask', mustNotFetch: 'Pappan' },
+        guardian: { name: 'Petter Ask', email: 'petter@example.org', phone: '070-174 06 17' },
+      },
       { kind: 'mail', toAssociation: 2, receipts: 1, why: 'Stoppades.', at },
       { kind: 'free', week: 30, places: 1, first: { ...folke, otherWeeks: [] } },
       { kind: 'free', week: 31, places: 13, first: { ...folke, otherWeeks } },
@@ -84,9 +88,11 @@ describe('the screen I dag', () => {
     const answer = { ...nothing, duties, replies, newApplications, waitingLetters, weeks: [week30] };
     const [, , , ...lines] = reading(<Today />, { today: answer }).split('\n');
     expect(lines.join('\n')).toMatchInlineSnapshot(`
-      "13 saker behöver dig
+      "14 saker behöver dig
       [Brevet till Mats Hedlund kom inte fram](/kansli/ansokningar/B-KALLE)Det finns ingen sådan brevlåda. Ring [070-174 06 16](tel:0701740616).
       1 mars
+      [Kalle Ask har en vårdnadshavare till](/kansli/ansokningar/B-KALLE)Petter Ask, petter@example.org, [070-174 06 17](tel:0701740617). Godkänn, så går brev om barnet också dit. Kan vara den som inte får hämta: ”Pappan”. Ring familjen först.
+      (button) “Godkänn Petter Ask” Godkänn |
       2 mejl till er och 1 kvittens skickades inteStoppades.
       (button) Skicka igen |
       1 mars

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { loadCamp } from '../../../content-loader/content.ts';
 import { serverExtensions } from '../../../office.ts';
 import { eraseOverdue } from '../../../server/submissions/retention.ts';
+import { completeAnswers } from '../../../tests/answers.ts';
 import { applyForChildren, comesIn, now } from '../../../tests/children.ts';
 import { temporarySqlite } from '../../../tests/collector.ts';
 import { testContent } from '../../../tests/content.ts';
 import { campIsOver } from '../../../tests/summer.ts';
 import { theFamily } from '../actor.ts';
+import { addLink } from '../letters/links.ts';
 import { keepDetails, readDetailsOf } from './stored.ts';
 
 const extensions = await serverExtensions();
@@ -16,6 +18,8 @@ const rules = loadCamp(testContent).retention;
 const answers = {
   contactName: 'Mormor Berit',
   contactPhone: '070-174 06 05',
+  otherGuardianName: 'Petter Ask',
+  otherGuardianEmail: 'petter@example.org',
   mayFetch: 'Morfar',
   mustNotFetch: 'En granne',
   medicines: 'Ventoline vid behov',
@@ -40,10 +44,14 @@ describe('answers about a placed child', () => {
     await eraseOverdue(store, extensions, rules, new Date('2027-07-30T21:59:59Z'));
     expect((await fields(early)).sort()).toEqual(all);
 
+    for (const email of ['petter@example.org', String(completeAnswers.child['E-post'])])
+      await addLink(store.db, { reference: early, messageId: `<${email}>`, email });
     const { contacts } = await eraseOverdue(store, extensions, rules, new Date('2027-07-30T22:00:00Z'));
     expect(contacts).toBe(1);
     expect((await fields(early)).sort()).toEqual(['medicines', 'photographs', 'swims']);
     expect((await fields(late)).sort()).toEqual(all);
+    const links = await store.db.selectFrom('linkTokens').select('email').execute();
+    expect(links.map(({ email }) => email)).toEqual([completeAnswers.child['E-post']]);
 
     await eraseOverdue(store, extensions, rules, campIsOver(2027));
     for (const reference of [early, late])

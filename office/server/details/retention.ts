@@ -8,7 +8,7 @@ import { takesABed } from '../../shared/placement.ts';
 import type { References } from '../applications/applicants.ts';
 import { placedReferences } from '../applications/placed.ts';
 import { eraseFoodLines, refusedBefore, withFoodLines } from '../applications/retention.ts';
-import { healthFields } from './stored.ts';
+import { endOtherLinks, healthFields } from './stored.ts';
 
 /** The office's part of retention: data that is erased together with health details or sooner. */
 export const retention: RetentionExtension = {
@@ -20,10 +20,14 @@ export const retention: RetentionExtension = {
   async eraseHealthDetails(transaction, references) {
     await eraseFoodLines(transaction, references);
     // The child does not come, so the contacts are not needed either.
+    await endOtherLinks(transaction, references);
     await erase(transaction, references, [...healthFields, ...peopleFields]);
   },
   overdueContacts,
-  eraseContacts: (transaction, references) => erase(transaction, references, peopleFields),
+  async eraseContacts(transaction, references) {
+    await endOtherLinks(transaction, references);
+    await erase(transaction, references, peopleFields);
+  },
 };
 
 async function erase(

@@ -22,12 +22,14 @@ export async function readDetailsAnswer(
   // In the order of the questions.
   const answers = Object.keys(detailsForm.fields).flatMap((field) => {
     const detail = isDetailField(field) && !healthFields.includes(field) ? details.get(field) : undefined;
-    return detail ? [{ field, ...detail }] : [];
+    return detail ? [{ field, answer: detail.answer, by: detail.by, at: detail.at }] : [];
   });
   const today = dateInSweden(now());
   // After the last week contacts are erased, and the family must not be asked again.
   const isComing = weeks.some((week) => !isOver(camp.season.year, week, today));
-  return { weeks, answers, isLeft: isComing && leftOf(details).length > 0 };
+  const guardian = details.get('otherGuardianEmail');
+  const guardianApproved = guardian ? guardian.approvedAt !== null : null;
+  return { weeks, answers, guardianApproved, isLeft: isComing && leftOf(details).length > 0 };
 }
 
 /** The answers about a child for a week's lists, without health. */
@@ -45,6 +47,7 @@ export function detailsInWeek(
     mustNotFetch: answered('mustNotFetch'),
     swims: answered('swims'),
     photographs: answered('photographs'),
+    staysWith: answered('staysWith'),
     arrives: answered(arrives(week)),
     leaves: answered(leaves(week)),
   };

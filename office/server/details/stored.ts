@@ -1,14 +1,17 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type DetailField, detailsForm, isDetailField, shownToFamily } from '../../../forms/details.ts';
 import { healthFieldsOf } from '../../../forms/form.ts';
 import { type Actor, actorColumns } from '../../../server/diary.ts';
 import type { Database } from '../../../server/store/schema.ts';
+import type { References } from '../applications/applicants.ts';
 
 /** An answer about a child, with its author and time (ISO 8601, UTC). */
 interface Detail {
   readonly answer: string;
   readonly by: string;
   readonly at: string;
+  /** When the office approved it; null for other answers than a second guardian's address. */
+  readonly approvedAt: string | null;
 }
 
 /** The answers about a child, by field. */
@@ -27,7 +30,7 @@ export async function readDetails(
 ): Promise<(reference: string) => Details> {
   const rows = await db
     .selectFrom('childDetails')
-    .select(['reference', 'field', 'answer', 'answeredBy as by', 'answeredAt as at'])
+    .select(['reference', 'field', 'answer', 'answeredBy as by', 'answeredAt as at', 'approvedAt'])
     .where('reference', 'in', references)
     .orderBy('answeredAt')
     .orderBy('id')
@@ -35,8 +38,8 @@ export async function readDetails(
   const byReference = Map.groupBy(rows, ({ reference }) => reference);
   return (reference) => {
     const details = new Map<DetailField, Detail>();
-    for (const { field, answer, by, at } of byReference.get(reference) ?? [])
-      if (isDetailField(field)) details.set(field, { answer, by, at });
+    for (const { field, reference: _, ...detail } of byReference.get(reference) ?? [])
+      if (isDetailField(field)) details.set(field, detail);
     return details;
   };
 }
@@ -101,6 +104,7 @@ export async function keepDetails(
     .where('reference', '=', reference)
     .where('field', 'in', fields)
     .execute();
+  if (fields.includes('otherGuardianEmail')) await endOtherLinks(transaction, [reference]);
   const rows = changed.filter(({ answer }) => answer !== '');
   if (rows.length > 0) {
     const written = { answeredAt: now.toISOString(), answeredBy: who.name, ...actorColumns(who) };
@@ -110,6 +114,24 @@ export async function keepDetails(
       .execute();
   }
   return fields;
+}
+
+/** Deletes the links of children that went to another address than the applicant's, when that address is no longer stored. */
+export async function endOtherLinks(db: Kysely<Database>, references: References): Promise<void> {
+  await db
+    .deleteFrom('linkTokens')
+    .where('reference', 'in', references)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('childApplications')
+            .select('childApplications.id')
+            .whereRef('childApplications.reference', '=', 'linkTokens.reference')
+            .where(sql<boolean>`lower(${sql.ref('parentEmail')}) = lower(${sql.ref('linkTokens.email')})`),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** Joins two answers without repeating equal parts. `between` is a separator for fields of one line. */

@@ -108,6 +108,7 @@ export const extractLabels: { readonly [Table in ExtractedTable]: TableLabels<Da
       answeredAt: 'Besvarat',
       answeredBy: null,
       healthReadAt: 'Läst',
+      approvedAt: 'Godkänt',
     },
   },
   answeredMessages: {
@@ -157,6 +158,7 @@ export const extractLabels: { readonly [Table in ExtractedTable]: TableLabels<Da
       replyState: 'Svar',
       repliedAt: 'Besvarat',
       replyDecisionId: null,
+      repliedBy: null,
     },
   },
   diary: {

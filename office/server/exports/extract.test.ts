@@ -3,7 +3,7 @@ import { formNames, forms } from '../../../forms/all.ts';
 import { databaseName, submissionTables, tableOf } from '../../../server/store/schema.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { officeForEachTest } from '../../../tests/office.ts';
+import { decideOn, officeForEachTest } from '../../../tests/office.ts';
 import type { ExtractAnswer } from '../../shared/application-answers.ts';
 import type { DiaryLine } from '../../shared/diary-answers.ts';
 import { extractLabels, leftOutOfExtract, submissionLabels } from './extract-labels.ts';
@@ -47,6 +47,20 @@ describe.each(bothDatabases())('the data extract, in $database', ({ open, test, 
     const diary = (await anna.ask<DiaryLine[]>('GET', '/diary')).body;
     const made = diary.filter(({ verb }) => verb === 'gjorde utdrag').map(({ reference }) => reference);
     expect(made.toSorted()).toEqual([alva, bea, question.body.reference].toSorted());
+  });
+
+  test('contains what others have written about the person as a second guardian, and nothing else of theirs', async () => {
+    const [alva, bea] = [await apply('Alva', 'rut@example.org'), await apply('Bea', 'moa@example.org')];
+    await decideOn(anna, bea, 'ja');
+    const changes = {
+      otherGuardianName: 'Rut Alm',
+      otherGuardianEmail: 'Rut@example.org',
+      contactName: 'Mormor Berit',
+    };
+    await anna.ask('PUT', `/applications/${bea}/details`, { changes, was: {}, consented: false });
+    const { text } = (await extract(alva)).body;
+    expect(text).toContain('Rut Alm');
+    expect(text).not.toMatch(/Berit|Bea|sesam.*Bea|moa@/);
   });
 
   test('contains only the one application if it has no e-mail address', async () => {

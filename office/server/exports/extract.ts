@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { formNames, forms } from '../../../forms/all.ts';
-import { detailsForm, isDetailField } from '../../../forms/details.ts';
+import { detailsForm, isDetailField, otherGuardianFields } from '../../../forms/details.ts';
 import type { FormName } from '../../../forms/form.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
 import { display, displayed, withColon } from '../../../forms/wire.ts';
@@ -37,8 +37,9 @@ export async function readExtract({ db }: Pick<Store, 'db'>, whose: Whose, now: 
   const submissions: { readonly reference: string; readonly sections: readonly Section[] }[] = [];
   for await (const one of newestFirst({ db }, formNames, filter))
     submissions.push({ reference: one.reference, sections: await sectionsAbout(db, one) });
+  const asGuardian = 'email' in whose ? await sectionsAsGuardian(db, whose.email) : [];
   const account = 'email' in whose ? await sectionsOfAccount(db, whose.email) : [];
-  const sections = [...submissions.flatMap((one) => one.sections), ...account];
+  const sections = [...submissions.flatMap((one) => one.sections), ...asGuardian, ...account];
   const text = [
     `Utdrag över personuppgifter för ${'email' in whose ? whose.email : whose.reference}`,
     `Gjort ${dateAndTimeInWords(now.toISOString())}.`,
@@ -47,7 +48,7 @@ export async function readExtract({ db }: Pick<Store, 'db'>, whose: Whose, now: 
   ].join('\n\n');
   return {
     references: submissions.map(({ reference }) => reference),
-    data: { ...whose, madeAt: now.toISOString(), submissions, account },
+    data: { ...whose, madeAt: now.toISOString(), submissions, asGuardian, account },
     text: `${text}\n`,
   };
 }
@@ -64,6 +65,27 @@ async function sectionsAbout(db: Kysely<Database>, submission: ReceivedSubmissio
   for (const table of [...tablesAboutSubmissions, 'diary' as const])
     if (isExtracted(table)) sections.push(await sectionOf(db, table, ['reference', reference], form));
   return sections.filter(({ rows }) => rows.length > 0);
+}
+
+/** What is stored about a second guardian in others' applications: only the answers about her or him. */
+async function sectionsAsGuardian(db: Kysely<Database>, email: string): Promise<Section[]> {
+  const { heading, columns } = extractLabels.childDetails;
+  const theirs = db
+    .selectFrom('childDetails')
+    .select('reference')
+    .where('field', '=', 'otherGuardianEmail')
+    .where(sql<boolean>`lower(answer) = lower(${email})`);
+  const rows = await db
+    .selectFrom('childDetails')
+    .selectAll()
+    .where('reference', 'in', theirs)
+    .where('field', 'in', otherGuardianFields)
+    .orderBy('id')
+    .execute();
+  return [...Map.groupBy(rows, ({ reference }) => reference)].map(([reference, about]) => ({
+    heading: `${heading}, ${reference}`,
+    rows: about.map((row) => labelled('childDetails', columns, { ...row })),
+  }));
 }
 
 async function sectionsOfAccount(db: Kysely<Database>, email: string): Promise<Section[]> {

@@ -7,7 +7,7 @@ import { theFamily } from '../actor.ts';
 import type { LettersContext } from '../context.ts';
 import { sendByItself } from '../letters/by-itself.ts';
 import { findFamily, mayAct } from '../letters/links.ts';
-import { readOffers, storeAnswer } from '../letters/offers.ts';
+import { mayChange, readOffers, storeAnswer } from '../letters/offers.ts';
 import { noDays } from '../letters/recipients.ts';
 import { blocker } from '../letters/write.ts';
 import { decideIn } from '../placements/decide.ts';
@@ -23,7 +23,7 @@ export interface AboutWeek {
 
 /**
  * Stores what a family does as its own decision. An offer that can no longer be answered stays unchanged, and so does a no
- * once the week is full; the page says so. Returns false for an unknown link, or an application that is not the family's.
+ * once the week is full, and the other guardian's answer; the page says so. Returns false for an unknown link, or an application that is not the family's.
  */
 export async function answerForFamily(
   context: LettersContext,
@@ -31,15 +31,22 @@ export async function answerForFamily(
   { reference, week, answer }: AboutWeek,
 ): Promise<boolean> {
   return inTransaction(context, async (transaction) => {
-    if (!mayAct(await findFamily(transaction, context, secret), reference)) return false;
+    const theirs = mayAct(await findFamily(transaction, context, secret), reference);
+    if (!theirs) return false;
     if (answer === 'avboka') {
       await withdraw(transaction, context, reference, week);
       return true;
     }
     const now = context.now();
     const offer = (await readOffers(transaction, { reference, week }, now)).at(-1);
-    if (offer?.isCurrent && !offer.isCancelled && offer.answerBy >= dateInSweden(now))
-      await storeAnswer(transaction, context, [offer], answer, theFamily);
+    const { seenBy } = theirs;
+    if (
+      offer?.isCurrent &&
+      !offer.isCancelled &&
+      offer.answerBy >= dateInSweden(now) &&
+      mayChange(offer, seenBy)
+    )
+      await storeAnswer(transaction, context, [offer], answer, { who: theFamily, repliedBy: seenBy });
     return true;
   });
 }
@@ -62,8 +69,7 @@ async function withdraw(
   const result = await decideIn(transaction, context, { decisions }, theFamily);
   if (result.outcome !== 'decided') return;
   const withdrawnBy = result.numbers.get(placementKey({ reference, week }));
-  if (withdrawnBy === undefined || placed.email === '' || blocker(kind, context, noDays, true) !== undefined)
-    return;
+  if (withdrawnBy === undefined || blocker(kind, context, noDays, true) !== undefined) return;
   await sendByItself(transaction, context, {
     ...{ kind, topic: kind, reference, week, decisionId: withdrawnBy, ...noDays },
   });

@@ -5,7 +5,7 @@ import { newMessageId } from '../../../server/mail/smtp.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { senderOf } from '../../../server/submissions/read.ts';
 import { familyPath } from '../../shared/letters.ts';
-import { holdWishes, readApplicants } from '../applications/applicants.ts';
+import { holdWishes } from '../applications/applicants.ts';
 import { hasPeople } from '../auth/people.ts';
 import type { LettersContext } from '../context.ts';
 import { writeToFamily } from '../letters/deliver.ts';
@@ -52,31 +52,29 @@ export async function askForLink(
 /** Writes the mail with a link, if applications of this summer have the address, at most three an hour to each. */
 const writeLink =
   (context: LettersContext): WriteLink =>
-  async ({ messageId, reference: known }) => {
+  async ({ messageId }) => {
     const { db } = context.store;
-    const [earlier] = await readApplicants(db, [known], ['child']);
-    const request = await db
-      .selectFrom('linkRequests')
-      .select('email')
-      .where('messageId', '=', messageId)
-      .executeTakeFirst();
-    const address = earlier?.email ?? request?.email ?? '';
+    const requested = db.selectFrom('linkRequests').select('email').where('messageId', '=', messageId);
+    // An earlier attempt has turned the request into a link.
+    const linked = db.selectFrom('linkTokens').select('email').where('messageId', '=', messageId);
+    const { email: address = '' } = (await requested.union(linked).executeTakeFirst()) ?? {};
     const [applicant] = address === '' ? [] : await applicantsAt(db, context, address);
-    const secret = await db.transaction().execute(async (transaction) => {
+    const made = await db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('linkRequests').where('messageId', '=', messageId).execute();
       if (!applicant || context.publicUrl === undefined) return undefined;
-      const { reference, email } = applicant;
+      const { reference } = applicant;
+      const email = applicant.seenBy === 'applicant' ? applicant.email : address;
       // Other mails to the address wait for this transaction, so that together they do not exceed the limit.
       await holdWishes(transaction, [reference]);
       if (await hasHadEnough(transaction, context.now(), { email, messageId })) return undefined;
       await transaction.updateTable('mail').set({ reference }).where('messageId', '=', messageId).execute();
-      return addLink(transaction, { reference, messageId, email });
+      return { to: email, secret: await addLink(transaction, { reference, messageId, email }) };
     });
-    if (!applicant || secret === undefined) return undefined;
-    const link = `${context.publicUrl}${familyPath}/${secret}`;
+    if (!made) return undefined;
+    const link = `${context.publicUrl}${familyPath}/${made.secret}`;
     const { name: product } = context.camp;
     return {
-      to: applicant.email,
+      to: made.to,
       subject: `Länken till er sida på ${product}`,
       heading: 'Länken till er sida',
       text: [

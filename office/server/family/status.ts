@@ -8,9 +8,10 @@ import { readDetailsPage } from '../details/answering.ts';
 import { fromLetters } from '../letters/details-notified.ts';
 import { findFamily } from '../letters/links.ts';
 import { besked } from '../letters/notified.ts';
-import { isFree, paymentFacts } from '../letters/offers.ts';
+import { isFree, mayChange, paymentFacts } from '../letters/offers.ts';
 import { type Candidate, isCancelled, readSituation, type Situation } from '../letters/recipients.ts';
 import { areOfOneDecision, type StoredLetter } from '../letters/stored.ts';
+import type { Recipient } from '../schema.ts';
 
 /** A family's page. Reading it changes nothing, because mail scanners open links too. */
 export async function readStatusPage(context: LettersContext, secret: string): Promise<StatusPage> {
@@ -24,11 +25,11 @@ export async function readStatusPage(context: LettersContext, secret: string): P
   );
   const applications: FamilyApplication[] = [];
   // Oldest first, as the family sent them.
-  for (const { reference, name, receivedAt } of applicants.toReversed()) {
+  for (const { reference, name, receivedAt, seenBy } of applicants.toReversed()) {
     const application = situation.applications.get(reference);
     if (!application) continue;
     const candidates = application.placements.map((placement) => ({ ...application, ...placement }));
-    const weeks = await weeksOf(context, candidates, situation, isVerified);
+    const weeks = await weeksOf(context, candidates, situation, isVerified ? seenBy : undefined);
     const hasPlace = weeks.some(({ status }) => status.says === 'yes');
     const details = hasPlace ? await readDetailsPage(context, reference, fromLetters(context)) : undefined;
     applications.push({
@@ -52,20 +53,21 @@ export async function readWeek(
   const placement = application?.placements.find((one) => one.week === week);
   if (!application || !placement) return undefined;
   const candidate = { ...application, ...placement };
-  return { ...candidate, status: await statusOf(context, candidate, situation) };
+  return { ...candidate, status: await statusOf(context, candidate, situation, 'applicant') };
 }
 
 async function weeksOf(
   context: LettersContext,
   candidates: readonly Candidate[],
   situation: Situation,
-  isVerified: boolean,
+  /** Undefined while the address is unverified. */
+  seenBy: Recipient | undefined,
 ): Promise<FamilyWeek[]> {
   const weeks: FamilyWeek[] = [];
   for (const candidate of candidates) {
     const { week, wished } = candidate;
-    const status: WeekStatus = isVerified
-      ? await statusOf(context, candidate, situation)
+    const status: WeekStatus = seenBy
+      ? await statusOf(context, candidate, situation, seenBy)
       : { says: 'received' };
     if (status.says === 'received' && !wished) continue;
     weeks.push({ week, days: daysOf(campWeekOf(context.camp.season.year, week)), status });
@@ -88,6 +90,7 @@ async function statusOf(
   context: LettersContext,
   candidate: Candidate,
   situation: Situation,
+  seenBy: Recipient,
 ): Promise<WeekStatus> {
   const { reference, week, state, place, decidedByFamily } = candidate;
   const sent = situation.letters.filter(
@@ -105,7 +108,7 @@ async function statusOf(
     case 'ny':
       return untold;
     case 'erbjuden': {
-      const answerBy = lastDayToAnswer(sent, candidate);
+      const { answerBy } = currentOffer(sent, candidate) ?? {};
       if (!isTold || answerBy === undefined) return untold;
       return {
         says: hasPassed(answerBy, context) ? 'late' : 'offered',
@@ -121,11 +124,15 @@ async function statusOf(
         canWithdraw: canWithdraw(context, week),
         fee,
         payment: await paymentFacts(context, candidate),
-        ...change(context, sent, candidate),
+        ...change(context, sent, candidate, seenBy),
       };
     case 'nej':
       if (decidedByFamily)
-        return { says: 'no', ...change(context, sent, candidate), isFree: await isFree(context, week) };
+        return {
+          says: 'no',
+          ...change(context, sent, candidate, seenBy),
+          isFree: await isFree(context, week),
+        };
       return isTold ? { says: 'refused' } : untold;
     case 'reserv':
       return isTold && place !== null ? { says: 'waiting', place } : untold;
@@ -140,18 +147,24 @@ function canWithdraw({ camp, now }: Pick<LettersContext, 'camp' | 'now'>, week: 
   return firstDay === undefined || dateInSweden(now()) < firstDay;
 }
 
-/** The last day on which the family can change its own answer, in words; null when it cannot. */
-function change(context: LettersContext, sent: readonly StoredLetter[], candidate: Candidate) {
-  const answerBy = candidate.decidedByFamily ? lastDayToAnswer(sent, candidate) : undefined;
-  const isOpen = answerBy !== undefined && !hasPassed(answerBy, context);
+/** The last day on which the guardian who answered can change the answer, in words; null for the other, and later. */
+function change(
+  context: LettersContext,
+  sent: readonly StoredLetter[],
+  candidate: Candidate,
+  seenBy: Recipient,
+) {
+  const offer = candidate.decidedByFamily ? currentOffer(sent, candidate) : undefined;
+  const answerBy = offer && mayChange(offer, seenBy) ? offer.answerBy : undefined;
+  const isOpen = typeof answerBy === 'string' && !hasPassed(answerBy, context);
   return { answerBy: isOpen ? inWords(answerBy, context) : null };
 }
 
-/** The last day to answer the offer to which the current decision belongs, YYYY-MM-DD; undefined without one. */
-function lastDayToAnswer(sent: readonly StoredLetter[], { decisionId }: Candidate): string | undefined {
+/** The offer to which the current decision belongs, with its last day to answer, YYYY-MM-DD; undefined without one. */
+function currentOffer(sent: readonly StoredLetter[], { decisionId }: Candidate) {
   const offer = sent.findLast(({ kind, answerBy }) => isOffer(kind) && answerBy !== null);
   const isCurrent = offer && decisionId === (offer.replyDecisionId ?? offer.decisionId);
-  return isCurrent ? (offer.answerBy ?? undefined) : undefined;
+  return isCurrent && offer.answerBy !== null ? { ...offer, answerBy: offer.answerBy } : undefined;
 }
 
 const hasPassed = (day: string, { now }: LettersContext) => day < dateInSweden(now());

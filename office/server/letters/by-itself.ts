@@ -5,7 +5,7 @@ import { newMessageId } from '../../../server/mail/smtp.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { theFamily } from '../actor.ts';
 import type { LettersContext } from '../context.ts';
-import { findCandidate, readSituation } from './recipients.ts';
+import { addresseesOf, findCandidate, readSituation } from './recipients.ts';
 import { addLetters, type StoredLetter } from './stored.ts';
 import { templateOf } from './template.ts';
 import { writeAbout } from './write.ts';
@@ -16,8 +16,8 @@ type ByItself = Pick<
 >;
 
 /**
- * Queues an automatic letter to a child's family, in the transaction that stores the family's action. It is sent at once,
- * unless `isHeld` delays it as long as the letters that the office chooses. Call `blocker` first.
+ * Queues an automatic letter to each of a child's guardians who has e-mail, in the transaction that stores the family's action.
+ * It is sent at once, unless `isHeld` delays it as long as the letters that the office chooses. Call `blocker` first.
  */
 export async function sendByItself(
   transaction: Transaction<Database>,
@@ -27,19 +27,27 @@ export async function sendByItself(
 ): Promise<void> {
   const now = context.now();
   const { kind, reference, answerBy, payBy } = letter;
-  const messageId = newMessageId(context.correspondence.from);
   const situation = await readSituation({ ...context, store: { ...context.store, db: transaction } }, [
     reference,
   ]);
   const candidate = findCandidate(kind, situation, letter);
   if (!candidate) throw new Error(`There is no ${kind} to write about`);
-  const written = writeAbout(kind, templateOf(kind, context, letter), [candidate], situation, answerBy);
-  const mail = {
-    ...{ form: 'child' as const, reference, kind, answerBy, payBy, messageId, chosenBy: theFamily.name },
-    // One sending per day, so that the office sees a day's automatic letters together.
-    sending: `${kind}-${dateInSweden(now)}`,
-    written: JSON.stringify(written),
-    ...(isHeld ? held(now) : queued(now)),
-  };
-  await addLetters(transaction, [{ mail, weeks: [letter] }]);
+  const template = templateOf(kind, context, letter);
+  const mailed = addresseesOf(candidate, situation).filter(({ email }) => email !== '');
+  await addLetters(
+    transaction,
+    mailed.map((addressee) => ({
+      mail: {
+        ...{ form: 'child', reference, kind, answerBy, payBy, chosenBy: theFamily.name },
+        messageId: newMessageId(context.correspondence.from),
+        // One sending per day, so that the office sees a day's automatic letters together.
+        sending: `${kind}-${dateInSweden(now)}`,
+        written: JSON.stringify(
+          writeAbout(kind, template, [{ ...candidate, ...addressee }], situation, answerBy),
+        ),
+        ...(isHeld ? held(now) : queued(now)),
+      },
+      weeks: [{ ...letter, recipient: addressee.recipient }],
+    })),
+  );
 }

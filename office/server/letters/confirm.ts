@@ -18,8 +18,8 @@ interface Yes extends AboutDecision {
 const kind = 'bekraftelse';
 
 /**
- * Queues one letter per offer that confirms the yes, however often the family changes its answer. If `blocker` gives a reason,
- * or the family has no e-mail, nothing is queued. The office then sends the letter from *Brev*.
+ * Queues one letter per offer and guardian that confirms the yes, however often the family changes its answer. If `blocker`
+ * gives a reason, or the family has no e-mail, nothing is queued. The office then sends the letter from *Brev*.
  * Call it in the transaction that stores the yes.
  */
 export async function confirmYes(
@@ -30,7 +30,7 @@ export async function confirmYes(
   const days = { answerBy: null, payBy: payBy || null };
   if (blocker(kind, context, days, true) !== undefined) return;
   const [applicant] = await readApplicants(transaction, [reference]);
-  if (applicant?.form !== 'child' || applicant.email === '') return;
+  if (applicant?.form !== 'child') return;
   const now = context.now();
   const earlier = (await findLetters(transaction, { references: [reference] }, now)).filter(
     (one) => one.kind === kind && one.week === week && one.createdAt > offeredAt && one.stands === 1,

@@ -7,8 +7,11 @@ import type { Database } from '../../../server/store/schema.ts';
 import { isReminder, type LetterKind, letters, linkPath, needsLink } from '../../shared/letters.ts';
 import { holdWishes, readApplicants } from '../applications/applicants.ts';
 import type { LettersContext } from '../context.ts';
+import { readApprovedGuardians } from '../details/other-guardian.ts';
+import type { Recipient } from '../schema.ts';
 import { addLink } from './links.ts';
 import {
+  addresseesOf,
   type Candidate,
   decisionHasChanged,
   findCandidate,
@@ -32,17 +35,18 @@ export function writeToFamily(context: LettersContext) {
     const together = await findLetters(db, { messageId: queued.messageId }, context.now());
     const [letter] = together;
     if (!letter || isStopped(letter)) return undefined;
-    const { kind, reference, answerBy } = letter;
+    const { kind, reference, recipient, answerBy } = letter;
     const situation = await readSituation(context, [reference]);
     const candidates = together.flatMap((one) => findCandidate(kind, situation, one) ?? []);
     const [candidate] = candidates;
+    const to = candidate && addresseeOf(recipient, candidate, situation);
     // A paper letter has the status `sent` once it is printed. It can be printed again until the decision changes.
     const isPrinted = letter.outcome.status === 'sent';
     const why = isPrinted ? undefined : whyNotNow(together, situation, context);
     const written = readWritten(letter);
     if (isPrinted && candidates.length < together.length) return undefined;
-    if (why !== undefined || !candidate || !written) {
-      await stop(context, queued, why ?? decisionHasChanged);
+    if (why !== undefined || !candidate || !to || !written) {
+      await stop(context, queued, why ?? (candidate && !to ? notApproved : decisionHasChanged));
       return deliver(queued);
     }
     const hasLink = written.parts.some(({ isLink }) => isLink);
@@ -50,11 +54,13 @@ export function writeToFamily(context: LettersContext) {
     const isUnchanged = await db.transaction().execute(async (transaction) => {
       // A concurrent erasure of the application waits for this transaction, and then erases the secret too.
       await holdWishes(transaction, [reference]);
-      // If the address has been corrected meanwhile, the old address must not get a link.
+      // If the address has been corrected or removed meanwhile, the old address must not get a link.
       const [applicant] = await readApplicants(transaction, [reference]);
-      if (applicant?.email !== candidate.email) return false;
+      const otherGuardian = await readApprovedGuardians(transaction, [reference]);
+      const current = applicant && addresseeOf(recipient, applicant, { otherGuardian });
+      if (current?.email !== to.email) return false;
       if (!(await areStillChosen(transaction, queued, candidates, context.now()))) return false;
-      const { email } = applicant;
+      const { email } = to;
       if (hasLink) secret = await addLink(transaction, { reference, messageId: queued.messageId, email });
       // A reminder after the last day to answer moves the offer's last day too.
       const offer = isReminder(kind) && offerOf(candidate, situation);
@@ -71,9 +77,15 @@ export function writeToFamily(context: LettersContext) {
     if (!isUnchanged) return deliver(queued);
     const link = `${context.publicUrl}${linkPath(kind, secret, reference)}`;
     const attachments = weekFiles(kind, candidate.week, context);
-    return { to: candidate.email, ...withLink(written, link), ...(hasLink && { link }), attachments };
+    return { to: to.email, ...withLink(written, link), ...(hasLink && { link }), attachments };
   };
 }
+
+const notApproved = 'Vårdnadshavaren är inte längre godkänd.';
+
+/** The person whom a letter goes to; undefined for a second guardian who is no longer approved. */
+const addresseeOf = (recipient: Recipient, ...about: Parameters<typeof addresseesOf>) =>
+  addresseesOf(...about).find((one) => one.recipient === recipient);
 
 /** The week's calendar file, as on the site, for the kinds of letters that attach it. It contains nothing about the child. */
 function weekFiles(kind: LetterKind, week: number, { camp, now }: LettersContext) {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../server/store/schema.ts';
 import { hasPlace } from '../../shared/placement.ts';
-import { readApplicants } from '../applications/applicants.ts';
 import type { LettersContext } from '../context.ts';
 import type { FromLetters } from '../details/answering.ts';
 import { sendByItself } from './by-itself.ts';
@@ -25,9 +24,9 @@ const kind = 'uppgifter-andrade';
 const hourMs = 60 * 60_000;
 
 /**
- * Tells the guardian that the details have been changed with the link, but not what was changed. The first letter is sent at
+ * Tells the guardians that the details have been changed with the link, but not what was changed. The first letter is sent at
  * once. A further letter within the hour is held for ten minutes, so that it covers later changes too.
- * If `blocker` gives a reason, or the family has no e-mail, nothing is queued. The diary has the change.
+ * If `blocker` gives a reason, nothing is queued. The diary has the change.
  */
 async function notifyOfChange(
   transaction: Transaction<Database>,
@@ -35,8 +34,6 @@ async function notifyOfChange(
   reference: string,
 ): Promise<void> {
   if (blocker(kind, context, noDays, true) !== undefined) return;
-  const [applicant] = await readApplicants(transaction, [reference]);
-  if (!applicant || applicant.email === '') return;
   const now = context.now();
   const anHourAgo = new Date(now.getTime() - hourMs).toISOString();
   const letters = await findLetters(transaction, { references: [reference] }, now);

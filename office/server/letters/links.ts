@@ -6,12 +6,14 @@ import { isOwn, letterKinds } from '../../shared/letters.ts';
 import { type Applicant, applicantRows, toApplicants } from '../applications/applicants.ts';
 import { hashed, newSecret } from '../auth/secrets.ts';
 import type { Context } from '../context.ts';
+import { approvedAt } from '../details/other-guardian.ts';
+import type { Recipient } from '../schema.ts';
 
 /** The letter that a link is in. */
 interface LinkIn {
   readonly reference: string;
   readonly messageId: string;
-  /** The address, as in the application; '' on paper. */
+  /** The address, as the family has written it; '' on paper. */
   readonly email: string;
 }
 
@@ -25,17 +27,23 @@ export async function addLink(db: Kysely<Database>, link: LinkIn): Promise<strin
   return secret;
 }
 
+/** An application as the owner of an address sees it. */
+interface OfGuardian extends Applicant {
+  /** Whether the address is the applicant's or the approved second guardian's. */
+  readonly seenBy: Recipient;
+}
+
 /** The family behind a link. */
 interface Family {
   /** The children's applications of this summer, newest first. */
-  readonly applicants: readonly Applicant[];
+  readonly applicants: readonly OfGuardian[];
   /** Whether the office has sent a letter about a decision to the address, so that it is not merely mistyped. */
   readonly isVerified: boolean;
 }
 
 /**
- * The family behind a link: the applications of this summer whose guardian has the link's address now. A link on paper has no
- * address, and shows the application that the letter was about. Undefined for an unknown link, and after the last camp day.
+ * The family behind a link: the applications of this summer with a guardian, applicant or approved, who has the link's address
+ * now. A link on paper has no address, and shows the application that the letter was about. Undefined for an unknown link, and after the last camp day.
  */
 export async function findFamily(
   db: Kysely<Database>,
@@ -71,22 +79,27 @@ export async function findFamily(
   return { applicants, isVerified: (await told.executeTakeFirst()) !== undefined };
 }
 
-/** Whether a family may act about an application: it is one of the family's, and the address is verified. */
-export const mayAct = (family: Family | undefined, reference: string): boolean =>
-  family?.isVerified === true && family.applicants.some((one) => one.reference === reference);
+/** The application that a family may act about: one of the family's, when the address is verified. */
+export const mayAct = (family: Family | undefined, reference: string): OfGuardian | undefined =>
+  family?.isVerified ? family.applicants.find((one) => one.reference === reference) : undefined;
 
-/** The children's applications of this summer whose guardian has the address, newest first. */
+/** The children's applications of this summer with a guardian, applicant or approved, who has the address; newest first. */
 export async function applicantsAt(
   db: Kysely<Database>,
   { camp, now }: Pick<Context, 'camp' | 'now'>,
   email: string,
-): Promise<Applicant[]> {
-  const rows = await applicantRows(db, 'child').where(isAddress('parentEmail', email)).execute();
+): Promise<OfGuardian[]> {
+  const rows = await applicantRows(db, 'child')
+    .where((row) => row.or([isAddress('parentEmail', email), row('reference', 'in', approvedAt(db, email))]))
+    .execute();
   const today = dateInSweden(now());
   // Without a year the weeks have no days, and links end with their applications.
   const isCurrent = ({ receivedAt }: Applicant) =>
     camp.season.year === null || today <= lastCampDay(summerOf(receivedAt));
-  return (await toApplicants(db, 'child', rows)).filter(isCurrent);
+  const isApplicant = (one: Applicant) => one.email.toLowerCase() === email.toLowerCase();
+  return (await toApplicants(db, 'child', rows))
+    .filter(isCurrent)
+    .map((one) => ({ ...one, seenBy: isApplicant(one) ? 'applicant' : 'otherGuardian' }));
 }
 
 /** A condition on a column: the same address, in any case of letters. */

@@ -10,7 +10,9 @@ import type { Payment } from '../../shared/status-page.ts';
 import type { LettersContext } from '../context.ts';
 import { countWeeks } from '../placements/counts.ts';
 import { decideIn } from '../placements/decide.ts';
+import type { MailWeeks, Recipient } from '../schema.ts';
 import { confirmYes } from './confirm.ts';
+import { besked } from './notified.ts';
 import { isCancelled } from './recipients.ts';
 import { findLetters, sentLetters } from './stored.ts';
 
@@ -31,7 +33,7 @@ export async function readOffers(db: Kysely<Database>, which: WhichOffers, now: 
         .onRef('placements.week', '=', 'mailWeeks.week'),
     )
     .select(['mail.messageId', 'mailWeeks.reference', 'mailWeeks.week', 'answerBy', 'mail.createdAt'])
-    .select(['mailWeeks.decisionId as offeredBy', 'replyDecisionId'])
+    .select(['mailWeeks.decisionId as offeredBy', 'replyDecisionId', 'repliedBy'])
     .select(['placements.decisionId', 'placements.state'])
     .$narrowType<{ answerBy: string }>()
     .where('kind', 'in', letterKinds.filter(isOffer))
@@ -54,7 +56,7 @@ export async function readOffers(db: Kysely<Database>, which: WhichOffers, now: 
 }
 
 /**
- * Stores an answer to some offers of one letter, as the decision of its recipient. Nothing is stored when the week is full, or
+ * Stores an answer to some offers of one letter, as the decision of `repliedBy`. Nothing is stored when the week is full, or
  * when a colleague in the office has changed a decision meanwhile.
  */
 export async function storeAnswer(
@@ -62,21 +64,24 @@ export async function storeAnswer(
   context: LettersContext,
   offers: readonly FoundOffer[],
   state: OfferAnswer,
-  who: Actor,
+  { who, repliedBy = 'applicant' }: { readonly who: Actor; readonly repliedBy?: Recipient },
 ): Promise<void> {
   const { camp, now } = context;
   const decisions = offers.map(({ reference, week, decisionId }) => ({ reference, week, state, decisionId }));
   const result = await decideIn(transaction, { camp, now }, { decisions }, who);
   if (result.outcome !== 'decided') return;
   for (const offer of offers) {
-    const { reference, week, messageId } = offer;
+    const { reference, week, offeredBy } = offer;
     const decisionId = result.numbers.get(placementKey(offer));
     if (decisionId === undefined) continue;
     await transaction
       .updateTable('mailWeeks')
-      .set({ replyState: state, repliedAt: now().toISOString(), replyDecisionId: decisionId })
-      .where('messageId', '=', messageId)
+      .set({ replyState: state, repliedAt: now().toISOString(), replyDecisionId: decisionId, repliedBy })
+      // The offer to each guardian.
+      .where('reference', '=', reference)
       .where('week', '=', week)
+      .where('decisionId', '=', offeredBy)
+      .where('topic', '=', besked)
       .execute();
     if (state !== 'ja') continue;
     const payBy = await lastDayToPay(transaction, context, offer);
@@ -85,6 +90,10 @@ export async function storeAnswer(
     });
   }
 }
+
+/** Whether a guardian may answer: nobody has, or the same guardian. */
+export const mayChange = ({ repliedBy }: Pick<MailWeeks, 'repliedBy'>, guardian: Recipient): boolean =>
+  repliedBy === null || repliedBy === guardian;
 
 /** Whether a place in the week is free. */
 export async function isFree({ store, camp }: LettersContext, week: number): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { References } from '../applications/applicants.ts';
 import { applicationForms } from '../applications/forms.ts';
 import type { SituationContext } from '../context.ts';
 import { findCandidate, readSituation, type Situation, whyNotTrue } from './recipients.ts';
-import type { StoredLetter } from './stored.ts';
+import { areOfOneDecision, type StoredLetter } from './stored.ts';
 
 /**
  * Sent letters whose address has been corrected since, and that still apply. They announce a decision, or have a link, which
@@ -20,7 +20,8 @@ export async function sentToOldAddress(
   if (corrected.size === 0) return [];
   const situation = await readSituation(context, [...corrected.keys()]);
   return situation.letters.filter((letter) => {
-    const { kind, reference, onPaper, outcome } = letter;
+    const { kind, reference, recipient, onPaper, outcome } = letter;
+    if (recipient !== 'applicant') return false;
     if (outcome.status !== 'sent' || onPaper === 1 || outcome.at >= (corrected.get(reference) ?? ''))
       return false;
     return (tellsDecision(kind) || needsLink(kind)) && !isReminder(kind) && appliesAnew(letter, situation);
@@ -31,7 +32,9 @@ export async function sentToOldAddress(
 function appliesAnew(letter: StoredLetter, situation: Situation): boolean {
   const candidate = findCandidate(letter.kind, situation, letter);
   if (!candidate || candidate.email === '') return false;
-  const others = situation.letters.filter((other) => other.messageId !== letter.messageId);
+  const isSameLetter = (other: StoredLetter) =>
+    other.messageId === letter.messageId || (areOfOneDecision(other, letter) && other.topic === letter.topic);
+  const others = situation.letters.filter((other) => !isSameLetter(other));
   return whyNotTrue(letter.kind, candidate, { ...situation, letters: others }, letter) === undefined;
 }
 

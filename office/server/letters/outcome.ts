@@ -7,8 +7,10 @@ import type { LetterStatus, SendingAnswer, SendingSummary } from '../../shared/l
 import { isReminder, type LetterKind, letters } from '../../shared/letters.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import type { LettersContext } from '../context.ts';
+import { readApprovedGuardians } from '../details/other-guardian.ts';
 import { gone } from '../refusals.ts';
 import { sentToOldAddress } from './old-address.ts';
+import { addresseesOf } from './recipients.ts';
 import { areOfOneDecision, findLetters, mailsOf, type StoredLetter, stopLetters } from './stored.ts';
 import { readWritten } from './write.ts';
 
@@ -26,20 +28,26 @@ export async function readSending(
   const references = applicants.map(({ reference }) => reference);
   const about = sent.some(({ kind }) => isReminder(kind)) ? await findLetters(db, { references }, now) : sent;
   const byReference = new Map(applicants.map((applicant) => [applicant.reference, applicant]));
+  const otherGuardian = await readApprovedGuardians(db, references);
   return {
     ...summaryOf(sent),
     text: ownIn(sent)?.text ?? null,
     recipients: mailsOf(sent).flatMap((letter) => {
       const applicant = byReference.get(letter.reference);
       if (!applicant) return [];
+      const addressees = addresseesOf(applicant, { otherGuardian });
+      // A second guardian may have been removed since.
+      const to = addressees.find(({ recipient }) => recipient === letter.recipient) ?? removed;
       const { replyState: state, repliedAt: at } =
         about.find((one) => areOfOneDecision(one, letter) && one.replyState !== null) ?? {};
       const reply = state && at ? { state, at } : null;
       const { weeks, outcome } = letter;
-      return [{ ...applicant, weeks, onPaper: letter.onPaper === 1, ...outcome, reply }];
+      return [{ ...applicant, ...to, weeks, onPaper: letter.onPaper === 1, ...outcome, reply }];
     }),
   };
 }
+
+const removed = { guardian: 'Borttagen vårdnadshavare', email: '–', phone: '' };
 
 export function summaryOf(sent: readonly StoredLetter[]): SendingSummary {
   const [first] = sent;

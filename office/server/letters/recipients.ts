@@ -3,7 +3,7 @@ import { campWeekOf } from '../../../forms/calendar.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../../server/store/schema.ts';
-import type { ApplicationInList } from '../../shared/application-answers.ts';
+import type { ApplicationInList, OtherGuardian } from '../../shared/application-answers.ts';
 import type { LetterChoice, LetterDays, NotRecipient } from '../../shared/letter-answers.ts';
 import {
   type CandidateFacts,
@@ -21,8 +21,10 @@ import type { PlacementAnswer } from '../../shared/placement-answers.ts';
 import { type References, readApplicants } from '../applications/applicants.ts';
 import { hashed } from '../auth/secrets.ts';
 import type { LettersContext, SituationContext } from '../context.ts';
+import { readApprovedGuardians } from '../details/other-guardian.ts';
 import { readDetailsLeft } from '../details/stored.ts';
 import { readFamilies } from '../placements/families.ts';
+import type { Recipient } from '../schema.ts';
 import { besked, openWeekOf, placeOf } from './notified.ts';
 import { type AboutDecision, areOfOneDecision, findLetters, type StoredLetter } from './stored.ts';
 
@@ -36,6 +38,8 @@ export interface Situation {
   readonly letters: readonly StoredLetter[];
   /** Whether the family has not yet answered all the questions about its child. */
   readonly detailsLeft: (reference: string) => boolean;
+  /** The second guardian of a child, once the office has approved one. */
+  readonly otherGuardian: (reference: string) => OtherGuardian | undefined;
   readonly season: LettersContext['camp']['season'];
   /** The common last day to pay, YYYY-MM-DD; '' until it is set. */
   readonly payBy: string;
@@ -56,6 +60,7 @@ export async function readSituation(
   return {
     applications,
     detailsLeft: await readDetailsLeft(db, [...applications.keys()]),
+    otherGuardian: await readApprovedGuardians(db, [...applications.keys()]),
     letters: await findLetters(db, { references }, now),
     season: camp.season,
     payBy: texts.payment.lastDay,
@@ -102,6 +107,23 @@ export function findCandidate(
   if (application?.form !== letters[kind].form || placement?.decisionId !== choice.decisionId)
     return undefined;
   return { ...application, ...placement };
+}
+
+/** One of the people whom a letter about an applicant goes to. */
+export interface Addressee extends Pick<Candidate, 'guardian' | 'email' | 'phone'> {
+  readonly recipient: Recipient;
+}
+
+/** Whom letters about an applicant go to, one mail each: the guardian in the application, and the approved second one. */
+export function addresseesOf(
+  { reference, guardian, email, phone }: Pick<Candidate, 'reference' | 'guardian' | 'email' | 'phone'>,
+  { otherGuardian }: Pick<Situation, 'otherGuardian'>,
+): Addressee[] {
+  const other = otherGuardian(reference);
+  return [
+    { recipient: 'applicant', guardian, email, phone },
+    ...(other ? [{ recipient: 'otherGuardian' as const, ...other, guardian: other.name }] : []),
+  ];
 }
 
 /** The placements of children, or of leaders, depending on the kind of letter. */

@@ -48,7 +48,7 @@ export async function answerOffer(
     const found = asAnswered(await findOffers(transaction, secret, now));
     const [first] = found;
     if (!first || first.answerBy < dateInSweden(now)) return;
-    await storeAnswer(transaction, context, found, answer, theLeader);
+    await storeAnswer(transaction, context, found, answer, { who: theLeader });
   });
   return readOffer(context, secret);
 }

@@ -10,6 +10,8 @@ export async function readReplies(db: Kysely<Database>, since: string | null): P
     .selectFrom('mailWeeks')
     .select(['reference', 'week', 'replyState as state', 'repliedAt as at'])
     .where('repliedAt', '>', after)
+    // The offer to each guardian has the answer.
+    .distinct()
     .$narrowType<{ state: 'ja' | 'nej'; at: string }>()
     .execute();
   const withdrawn = await db

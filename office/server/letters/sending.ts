@@ -29,6 +29,7 @@ import { refusals } from '../refusals.ts';
 import { daysIn, isTooEarly, mistakeInDays, proposedDays } from './days.ts';
 import { noteLetters, sentVerb, summaryOf } from './outcome.ts';
 import {
+  addresseesOf,
   type Candidate,
   concernedBy,
   daysOfFamily,
@@ -98,17 +99,20 @@ export async function previewLetters(
   const chosen = await choose(context, request);
   return {
     from: context.correspondence.from,
-    letters: written(context, request, chosen).map(({ first, weeks, letter }) => ({
-      ...first,
-      weeks,
-      read: fingerprintOf(letter),
-      ...withLink(letter, `${context.publicUrl}${linkPath(request.kind, '…', first.reference)}`),
-    })),
+    letters: written(context, request, chosen).flatMap(({ first, weeks, read, each }) =>
+      each.map(({ guardian, email, letter }) => ({
+        ...{ ...first, guardian, email, weeks, read },
+        ...withLink(letter, `${context.publicUrl}${linkPath(request.kind, '…', first.reference)}`),
+      })),
+    ),
     others: chosen.others,
   };
 }
 
-/** The letters to the chosen recipients. Some kinds of letters list all of a recipient's weeks in one letter. */
+/**
+ * The letters about the chosen placements, one to each guardian, with a hash of all that the office reads. Some kinds of letters
+ * list all of an applicant's weeks in one letter.
+ */
 function written(
   context: LettersContext,
   { kind, own }: LettersRequest,
@@ -117,7 +121,11 @@ function written(
   const template = templateOf(kind, context, days, own);
   return asLetters(kind, chosen).map(({ first, all, weeks }) => {
     const { answerBy } = daysOfFamily(kind, first, situation, days);
-    return { first, all, weeks, letter: writeAbout(kind, template, all, situation, answerBy, own) };
+    const each = addresseesOf(first, situation).map((addressee) => {
+      const candidates = all.map((one) => ({ ...one, ...addressee }));
+      return { ...addressee, letter: writeAbout(kind, template, candidates, situation, answerBy, own) };
+    });
+    return { first, all, weeks, each, read: fingerprintOf(each) };
   });
 }
 
@@ -142,17 +150,19 @@ export async function startSending(office: LettersContext, request: SendRequest,
     const left = chosen.filter(({ first }) => isThere(first));
     const added = await addLetters(
       transaction,
-      left.map(({ first, all, letter }) => ({
-        mail: {
-          ...newMail(context, request, first, by),
-          ...daysOfFamily(kind, first, situation, days),
-          ...held(situation.now),
-          ...(isOnPaper(first) && { nextAttemptAt: null }),
-          onPaper: isOnPaper(first) ? 1 : 0,
-          written: JSON.stringify(letter),
-        },
-        weeks: all.map((one) => ({ ...one, topic: topicOf(kind, one, situation) })),
-      })),
+      left.flatMap(({ first, all, each }) =>
+        each.map(({ recipient, letter, ...to }) => ({
+          mail: {
+            ...newMail(context, request, first, by),
+            ...daysOfFamily(kind, first, situation, days),
+            ...held(situation.now),
+            ...(isOnPaper(to) && { nextAttemptAt: null }),
+            onPaper: isOnPaper(to) ? 1 : 0,
+            written: JSON.stringify(letter),
+          },
+          weeks: all.map((one) => ({ ...one, recipient, topic: topicOf(kind, one, situation) })),
+        })),
+      ),
     );
     if (added.length === 0) return;
     const isAdded = (one: LetterChoice) =>
@@ -171,7 +181,7 @@ export async function startSending(office: LettersContext, request: SendRequest,
           ...days,
           ...{ createdAt: at, state: 'stopped', endedAt: at, stoppedWhy },
         },
-        weeks: [{ ...choice, topic: kind }],
+        weeks: [{ ...choice, recipient: 'applicant' as const, topic: kind }],
       })),
     );
     const mailed = left.filter(({ first }) => !isOnPaper(first)).flatMap(({ all }) => all.filter(isAdded));
@@ -189,8 +199,8 @@ async function chooseAsRead(context: LettersContext, request: SendRequest) {
   const chosen = await choose(context, request);
   const read = new Map(request.letters.map((choice) => [placementKey(choice), choice.read]));
   const all = written(context, request, chosen);
-  const isAsRead = ({ all: candidates, letter }: (typeof all)[number]) =>
-    candidates.every((one) => read.get(placementKey(one)) === fingerprintOf(letter));
+  const isAsRead = (letter: (typeof all)[number]) =>
+    letter.all.every((one) => read.get(placementKey(one)) === letter.read);
   const letters = all.filter(isAsRead);
   if (all.length > 0 && letters.length === 0)
     throw new Refusal(

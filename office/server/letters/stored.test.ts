@@ -16,7 +16,10 @@ beforeEach(async () => {
   return () => store.close();
 });
 
-const about = { reference: 'B-2222-222', week: 31, decisionId: 1, topic: 'besked' };
+const about = {
+  ...{ reference: 'B-2222-222', week: 31, decisionId: 1, topic: 'besked' },
+  recipient: 'applicant' as const,
+};
 const letter = (messageId: string, mail: Partial<NewLetter['mail']> = {}, week = 31): NewLetter => ({
   mail: {
     ...{ form: 'child', reference: about.reference, sending: 's', kind: 'erbjudande', chosenBy: 'Anna Berg' },

@@ -61,7 +61,7 @@ export async function findLetters(
 /** A letter to be stored, with the weeks that it is about. */
 export interface NewLetter {
   readonly mail: Omit<Insertable<Mail>, 'recipient'> & Pick<OfFamily, 'sending' | 'kind' | 'chosenBy'>;
-  readonly weeks: readonly (AboutDecision & Pick<MailWeeks, 'topic'>)[];
+  readonly weeks: readonly (AboutDecision & Pick<MailWeeks, 'topic' | 'recipient'>)[];
 }
 
 /**
@@ -73,9 +73,8 @@ export async function addLetters(
   letters: readonly NewLetter[],
 ): Promise<AboutDecision[]> {
   const weeks = letters.flatMap(({ mail: { messageId, state }, weeks }) =>
-    weeks.map(({ reference, week, decisionId, topic }) => ({
-      ...{ messageId, reference, week, decisionId, topic },
-      recipient: 'applicant' as const,
+    weeks.map(({ reference, week, decisionId, topic, recipient }) => ({
+      ...{ messageId, reference, week, decisionId, topic, recipient },
       stands: state === 'stopped' ? 0 : 1,
     })),
   );
@@ -175,7 +174,7 @@ export function mailsOf(letters: readonly StoredLetter[]): (StoredLetter & { wee
 
 /** The letter's name, weeks and outcome, and the family's answer: "Erbjudande, vecka 31: skickat". */
 export function letterInWords(letter: ReturnType<typeof mailsOf>[number]): string {
-  const { kind, weeks, replyState, onPaper, outcome } = letter;
+  const { kind, weeks, recipient, replyState, onPaper, outcome } = letter;
   const { status } = outcome;
   const isPrinted = status === 'sent' && onPaper === 1;
   const became =
@@ -184,5 +183,6 @@ export function letterInWords(letter: ReturnType<typeof mailsOf>[number]): strin
   const reply = replyState === null ? '' : `. ${who} tackade ${replyState}`;
   const why = outcome.why === null ? '' : `. ${outcome.why}`;
   const name = letterName(kind, readWritten(letter)?.own?.subject ?? null);
-  return `${name}, ${weeksInWords(weeks)}: ${became}${reply}${why}`;
+  const to = recipient === 'otherGuardian' ? ' till den andra vårdnadshavaren' : '';
+  return `${name}${to}, ${weeksInWords(weeks)}: ${became}${reply}${why}`;
 }

@@ -7,7 +7,14 @@ import type { DutyOf } from '../../shared/today-answers.ts';
 import { applicationForms } from '../applications/forms.ts';
 import type { LettersContext } from '../context.ts';
 import { sentToOldAddress } from './old-address.ts';
-import { findCandidate, noDays, readSituation, whyNotTrue } from './recipients.ts';
+import {
+  type Addressee,
+  addresseesOf,
+  findCandidate,
+  noDays,
+  readSituation,
+  whyNotTrue,
+} from './recipients.ts';
 import { sentence } from './stored.ts';
 
 // As many as the office can phone in a day. Abuse of the forms may have caused thousands of receipts to invalid addresses.
@@ -19,7 +26,7 @@ const mostReceipts = 50;
  */
 export async function undelivered(context: LettersContext): Promise<DutyOf<'undelivered'>[]> {
   const { db } = context.store;
-  const lost = [
+  const lost: Lost[] = [
     ...(await lostLetters(context)),
     ...(await lostToOldAddress(context)),
     ...(await lostReceipts(db)),
@@ -35,14 +42,22 @@ export async function undelivered(context: LettersContext): Promise<DutyOf<'unde
     const sender = senders.get(reference);
     // The application may have been erased meanwhile.
     if (!letter || !sender) return [];
-    const { endedAt, lastError } = letter;
+    const { endedAt, lastError, to = { guardian: sender.name, phone: sender.phone } } = letter;
     const isCorrected = lastError === correctedAddress;
     const why = isCorrected
       ? 'Adressen är rättad. Öppna ansökan och skicka igen.'
       : sentence(failureInWords(lastError ?? ''));
-    const phone = isCorrected ? null : sender.phone;
-    return [{ kind: 'undelivered', reference, name: sender.name, at: endedAt ?? '', why, phone }];
+    const phone = isCorrected ? null : to.phone;
+    return [{ kind: 'undelivered', reference, name: to.guardian, at: endedAt ?? '', why, phone }];
   });
+}
+
+interface Lost {
+  readonly reference: string;
+  readonly endedAt: string | null;
+  readonly lastError: string | null;
+  /** Whom a letter was for; receipts go to the sender. */
+  readonly to?: Addressee | undefined;
 }
 
 async function lostLetters(context: LettersContext) {
@@ -56,8 +71,16 @@ async function lostLetters(context: LettersContext) {
     const isLost = letter.outcome.status === 'failed';
     return isLost && candidate && !whyNotTrue(letter.kind, candidate, situation, noDays);
   });
-  const messageIds = new Set(stillTrue.map(({ messageId }) => messageId));
-  return letters.filter(({ messageId }) => messageIds.has(messageId));
+  const to = new Map(
+    stillTrue.map(({ messageId, reference, recipient }) => {
+      const application = situation.applications.get(reference);
+      const addressees = application ? addresseesOf(application, situation) : [];
+      return [messageId, addressees.find((one) => one.recipient === recipient)];
+    }),
+  );
+  return letters.flatMap((letter) =>
+    to.has(letter.messageId) ? [{ ...letter, to: to.get(letter.messageId) }] : [],
+  );
 }
 
 /** Letters whose link stopped working when the address was corrected: the family is waiting for a new one. */

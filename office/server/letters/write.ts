@@ -53,9 +53,15 @@ export type WrittenLetter = Unchanging<z.output<typeof schema>>;
 export const readWritten = ({ written }: Pick<Mail, 'written'>): WrittenLetter | undefined =>
   written === null ? undefined : schema.parse(JSON.parse(written));
 
-/** A hash of what the office reads in the preview: subject, heading and text. */
-export const fingerprintOf = ({ subject, heading, parts }: WrittenLetter): string =>
-  hashed(JSON.stringify([subject, heading, parts]));
+/** A hash of what the office reads in the preview of a letter to each guardian: address, subject, heading and text. */
+export const fingerprintOf = (
+  each: readonly { readonly email: string; readonly letter: WrittenLetter }[],
+): string =>
+  hashed(
+    JSON.stringify(
+      each.map(({ email, letter: { subject, heading, parts } }) => [email, subject, heading, parts]),
+    ),
+  );
 
 /** A letter's subject, heading, parts and plain text, with the link filled in. */
 export function withLink({ subject, heading, parts }: WrittenLetter, link: string) {

@@ -3,10 +3,14 @@ import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { freePlaces } from '../../shared/free-places.ts';
 import { letterKinds, tellsDecision } from '../../shared/letters.ts';
-import { aboutState, placementStates, type Standing, waits } from '../../shared/placement.ts';
+import { aboutState, hasPlace, placementStates, type Standing, waits } from '../../shared/placement.ts';
 import { type Act, may, type Role } from '../../shared/roles.ts';
 import type { Duty, DutyOf } from '../../shared/today-answers.ts';
+import { readApplicants } from '../applications/applicants.ts';
+import { placedReferences } from '../applications/placed.ts';
 import type { LettersContext } from '../context.ts';
+import { readWaitingGuardians } from '../details/other-guardian.ts';
+import { readDetails } from '../details/stored.ts';
 import { lostMail } from '../letters/lost-mail.ts';
 import { isNotified, maybeNotNotified, readNotified } from '../letters/notified.ts';
 import {
@@ -41,6 +45,7 @@ interface DutyFinder {
 const finders: readonly DutyFinder[] = [
   { may: ['letters'], find: undelivered },
   { may: ['letters'], find: lostMail },
+  { may: ['applications'], find: waitingGuardians },
   { may: ['applications', 'health'], find: unreadBeforeWeeks },
   { may: ['applications'], find: freeWithQueue },
   { may: ['applications'], find: unanswered },
@@ -58,6 +63,21 @@ export async function readDuties(context: TodayGround, role: Role): Promise<Duty
   for (const finder of finders)
     if (finder.may.every((act) => may(role, act))) duties.push(...(await finder.find(context, role)));
   return duties;
+}
+
+/** The second guardians of children with a place whom the office has not approved. */
+async function waitingGuardians({ store: { db } }: LettersContext): Promise<DutyOf<'guardian'>[]> {
+  const children = await readApplicants(db, placedReferences(db, hasPlace), ['child']);
+  const references = children.map(({ reference }) => reference);
+  const waiting = new Map(
+    (await readWaitingGuardians(db, references)).map(({ reference, guardian }) => [reference, guardian]),
+  );
+  const detailsOf = await readDetails(db, [...waiting.keys()]);
+  return children.flatMap(({ reference, name }) => {
+    const guardian = waiting.get(reference);
+    const mustNotFetch = detailsOf(reference).get('mustNotFetch')?.answer ?? '';
+    return guardian ? [{ kind: 'guardian', reference, name, guardian, mustNotFetch }] : [];
+  });
 }
 
 /** The weeks that have both a free place and a reserve, until their first day has passed. */

@@ -113,7 +113,8 @@ async function createNotes(db: Kysely<unknown>): Promise<void> {
       .addColumn('answer', 'text', required)
       .addColumn('answeredAt', 'text', required)
       .addColumn('answeredBy', 'text', required)
-      .addColumn('healthReadAt', 'text'),
+      .addColumn('healthReadAt', 'text')
+      .addColumn('approvedAt', 'text'),
   )
     .addUniqueConstraint('childDetailsField', ['reference', 'field'])
     .execute();
@@ -151,6 +152,7 @@ async function createLetters(db: Kysely<unknown>): Promise<void> {
     .addColumn('replyState', 'text')
     .addColumn('repliedAt', 'text')
     .addColumn('replyDecisionId', 'integer')
+    .addColumn('repliedBy', 'text')
     .execute();
   // One letter about a decision, however often people press, and at whichever instance.
   await db.schema

@@ -19,7 +19,7 @@ describe('retentionSentences', () => {
     expect(retentionSentences(retention)).toEqual([
       'Uppgifter om hälsa i ansökningar, och om barn som har fått en plats, tar vi bort när sommarens sista period är slut.',
       'Blir det ingen plats, eller tas ansökan tillbaka, tar vi bort uppgifterna om hälsa senast 14 dagar efter det.',
-      'Svaren på ”En till som vi kan ringa”, ”Telefon till den personen”, ”Vem får hämta?” och ”Är det någon som inte får hämta?” tar vi bort dagen efter barnets sista vecka, eller tillsammans med uppgifterna om hälsa.',
+      'Svaren på ”En till som vi kan ringa”, ”Telefon till den personen”, ”Namn på en vårdnadshavare till”, ”E-post till den vårdnadshavaren”, ”Telefon till den vårdnadshavaren”, ”Vem får hämta?” och ”Är det någon som inte får hämta?” tar vi bort dagen efter barnets sista vecka, eller tillsammans med uppgifterna om hälsa.',
       'Ansökningar, och annat som vi har frågat om barn som har fått en plats, tar vi bort senast den 31 december det år de gäller.',
       'Meddelanden och hyresförfrågningar tar vi bort senast efter 12 månader.',
       'Vem hos oss som har läst uppgifter om hälsa eller ändrat något antecknas i en dagbok, som tas bort efter 24 månader.',

@@ -1,0 +1,236 @@
+import { beforeEach, expect, test } from 'vitest';
+import { otherGuardianFields } from '../../../forms/details.ts';
+import { temporarySqlite } from '../../../tests/collector.ts';
+import {
+  answerByLink,
+  decideOn,
+  letLeave,
+  officeForEachTest,
+  placementIn,
+  secretIn,
+  sendTo,
+  statusByLink,
+  testLetters,
+} from '../../../tests/office.ts';
+import type { ApplicationAnswer } from '../../shared/application-answers.ts';
+import type { DutyOf, TodayAnswer } from '../../shared/today-answers.ts';
+import { answerDetails, readDetailsPage } from '../details/answering.ts';
+import { fromLetters } from '../letters/details-notified.ts';
+import { answerForFamily } from './answer.ts';
+import { askForLink } from './mail.ts';
+import { readStatusPage } from './status.ts';
+
+const { store, collector, anna, bo, clock } = officeForEachTest(temporarySqlite, '2027-04-14T08:00:00Z');
+const context = () => testLetters(store, () => clock.now);
+const karin = 'karin@example.org';
+const petter = 'petter@example.org';
+let alva: string;
+
+beforeEach(async () => {
+  alva = await collector.apply({
+    'Barnets namn': 'Alva Ek',
+    'E-post': karin,
+    'Önskad period': 'Alla perioder',
+  });
+});
+
+/** Names Petter as the second guardian, as the office does for a family; `was` is what it saw. */
+async function name(
+  changes: Readonly<Record<string, string>> = {},
+  was: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { status } = await anna.ask('PUT', `/applications/${alva}/details`, {
+    changes: { otherGuardianName: 'Petter Ask', otherGuardianEmail: petter, ...changes },
+    was,
+    consented: false,
+  });
+  expect(status).toBe(200);
+}
+const named = { otherGuardianName: 'Petter Ask', otherGuardianEmail: petter };
+const approve = (read = { name: 'Petter Ask', email: petter }, by = anna) =>
+  by.ask('POST', `/applications/${alva}/guardian`, read);
+
+/** Lets mail leave, and returns the links in it by address and subject. */
+async function leave(minutes = 11) {
+  clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+  const left = await letLeave(store, context());
+  return left.map((letter) => ({ to: letter.to.join(), subject: letter.subject, text: letter.text }));
+}
+
+/** Decides about a week, sends the letter, and returns the secrets in it by address. */
+async function tell(state: 'erbjuden' | 'reserv', week: number): Promise<Record<string, string>> {
+  await decideOn(anna, alva, state, week);
+  const kind = state === 'erbjuden' ? 'erbjudande' : 'reserv';
+  await sendTo(anna, kind, [alva], { answerBy: '2027-04-23', payBy: '2027-05-14' });
+  return Object.fromEntries((await leave()).map((letter) => [letter.to, secretIn(letter)]));
+}
+
+/** An approved second guardian of a child with a place in week 30 and an offer in week 31, and both guardians' links. */
+async function bothAreOffered() {
+  await decideOn(anna, alva, 'ja', 30);
+  await name();
+  await approve();
+  const links = await tell('erbjuden', 31);
+  return { karins: links[karin] ?? '', petters: links[petter] ?? '' };
+}
+const statusOf = async (secret: string, week: number) => {
+  const page = await readStatusPage(context(), secret);
+  const weeks = page.says === 'family' ? page.applications.flatMap((one) => one.weeks) : [];
+  return weeks.find((one) => one.week === week)?.status;
+};
+const waiting = async (visitor = anna) =>
+  (await visitor.ask<TodayAnswer>('GET', '/today')).body.duties.filter(
+    (duty): duty is DutyOf<'guardian'> => duty.kind === 'guardian',
+  );
+
+test('a second guardian gets no mail and no page until the office has approved her or him', async () => {
+  await decideOn(anna, alva, 'ja', 30);
+  await name();
+  expect(Object.keys(await tell('erbjuden', 31))).toEqual([karin]);
+  await askForLink(context(), petter);
+  expect(await leave()).toEqual([]);
+  await approve();
+  await askForLink(context(), petter);
+  const [mail, ...others] = await leave();
+  expect(others).toEqual([]);
+  expect(mail?.to).toBe(petter);
+  // Unverified until a letter has reached the address: no name, no action.
+  expect(await readStatusPage(context(), secretIn(mail))).toMatchObject({ applications: [{ child: null }] });
+});
+
+test('I dag shows who waits to be approved beside who must not fetch, and the family reads the same whatever the office does', async () => {
+  await decideOn(anna, alva, 'ja', 30);
+  const page = () => readDetailsPage(context(), alva, fromLetters(context()));
+  await name({ otherGuardianPhone: '070-174 06 05', mustNotFetch: 'Petter Ask, pappan' });
+  expect(await waiting(bo)).toEqual([
+    {
+      ...{ kind: 'guardian', reference: alva, name: 'Alva Ek', mustNotFetch: 'Petter Ask, pappan' },
+      guardian: { name: 'Petter Ask', email: petter, phone: '070-174 06 05' },
+    },
+  ]);
+  const before = await page();
+  expect((await approve(undefined, bo)).status).toBe(200);
+  expect(await waiting(bo)).toEqual([]);
+  expect(await page()).toEqual(before);
+  expect(JSON.stringify(before)).not.toContain('pappan');
+  const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
+  expect(body.details?.guardianApproved).toBe(true);
+  expect(body.diary.map(({ who, verb }) => `${who} ${verb}`)).toContain(
+    'Bo Ek godkände en vårdnadshavare till',
+  );
+});
+
+test('the office approves only the name and the address that it has read', async () => {
+  await decideOn(anna, alva, 'ja', 30);
+  await name();
+  expect((await approve({ name: 'Petter Ask', email: 'old@example.org' })).status).toBe(409);
+  expect((await approve({ name: 'Pelle Ask', email: petter })).status).toBe(409);
+  expect((await approve()).status).toBe(200);
+  await name({ otherGuardianEmail: 'ny@example.org' }, named);
+  expect(await waiting()).toHaveLength(1);
+  expect(Object.keys(await tell('erbjuden', 31))).toEqual([karin]);
+});
+
+test('letters about the child go to both guardians, one mail each with a link and a greeting of its own', async () => {
+  await decideOn(anna, alva, 'ja', 30);
+  await name();
+  await approve();
+  const bea = await collector.apply({ 'Barnets namn': 'Bea Ek', 'E-post': karin });
+  await decideOn(anna, alva, 'erbjuden', 31);
+  await decideOn(anna, bea, 'erbjuden', 31);
+  await sendTo(anna, 'erbjudande', [alva, bea], { answerBy: '2027-04-23', payBy: '2027-05-14' });
+  const mails = await leave();
+  expect(mails.map(({ to, text }) => [to, /^Hej .*$/m.exec(text)?.[0]])).toEqual([
+    [karin, 'Hej Förälder,'],
+    [petter, 'Hej Petter,'],
+    [karin, 'Hej Förälder,'],
+  ]);
+  const secrets = mails.map(secretIn);
+  expect(new Set(secrets).size).toBe(3);
+  const children = async (secret: string | undefined) => {
+    const page = await readStatusPage(context(), secret ?? '');
+    return page.says === 'family' ? page.applications.map(({ child }) => child) : [];
+  };
+  expect(await children(secrets[0])).toEqual(['Alva', 'Bea']);
+  expect(await children(secrets[1])).toEqual(['Alva']);
+});
+
+test('who answered may change the answer, and the other guardian sees it without buttons', async () => {
+  const { karins, petters } = await bothAreOffered();
+  for (const secret of [karins, petters])
+    expect(await statusOf(secret, 31)).toMatchObject({ says: 'offered', answerBy: 'fredag 23 april' });
+  await answerForFamily(context(), petters, { reference: alva, week: 31, answer: 'ja' });
+  expect(await statusOf(petters, 31)).toMatchObject({ says: 'yes', answerBy: 'fredag 23 april' });
+  expect(await statusOf(karins, 31)).toMatchObject({ says: 'yes', answerBy: null });
+  await answerForFamily(context(), karins, { reference: alva, week: 31, answer: 'nej' });
+  expect(await statusOf(karins, 31)).toMatchObject({ says: 'yes' });
+  await answerForFamily(context(), petters, { reference: alva, week: 31, answer: 'nej' });
+  expect(await statusOf(karins, 31)).toMatchObject({ says: 'no', answerBy: null });
+  expect(await statusOf(petters, 31)).toMatchObject({ says: 'no', answerBy: 'fredag 23 april' });
+  const { replies } = (await anna.ask<TodayAnswer>('GET', '/today')).body;
+  expect(replies.map(({ week, state }) => [week, state])).toEqual([[31, 'nej']]);
+});
+
+test('a yes is confirmed to both guardians, and either gives the place back, which both are told', async () => {
+  const { karins, petters } = await bothAreOffered();
+  await answerForFamily(context(), karins, { reference: alva, week: 31, answer: 'ja' });
+  const told = async () =>
+    (await leave(1)).map(({ to, text }) => [to, /^Hej .*$/m.exec(text)?.[0], text.includes('127-6914')]);
+  expect(await told()).toEqual([
+    [karin, 'Hej Förälder,', true],
+    [petter, 'Hej Petter,', true],
+  ]);
+  await answerForFamily(context(), petters, { reference: alva, week: 31, answer: 'avboka' });
+  expect((await placementIn(anna, alva, 31))?.state).toBe('atertagen');
+  expect(await told()).toEqual([
+    [karin, 'Hej Förälder,', false],
+    [petter, 'Hej Petter,', false],
+  ]);
+  for (const secret of [karins, petters]) expect(await statusOf(secret, 31)).toEqual({ says: 'withdrawn' });
+});
+
+test('a removed second guardian gets none of the waiting letters, and the links end', async () => {
+  const { karins, petters } = await bothAreOffered();
+  await decideOn(anna, alva, 'reserv', 32);
+  await sendTo(anna, 'reserv', [alva]);
+  await name({ otherGuardianName: '', otherGuardianEmail: '' }, named);
+  expect((await leave()).map(({ to }) => to)).toEqual([karin]);
+  expect(await readStatusPage(context(), petters)).toEqual({ says: 'unknown' });
+  expect(await statusByLink(context(), karins)).toMatchObject({ says: 'offered' });
+  const tokens = await store.db.selectFrom('linkTokens').select('email').distinct().execute();
+  expect(tokens).toEqual([{ email: karin }]);
+});
+
+test('a second guardian with the applicant’s address gets no second letter', async () => {
+  await decideOn(anna, alva, 'ja', 30);
+  await name({ otherGuardianEmail: karin.toUpperCase() });
+  expect(await waiting()).toEqual([]);
+  await decideOn(anna, alva, 'erbjuden', 31);
+  await sendTo(anna, 'erbjudande', [alva], { answerBy: '2027-04-23', payBy: '2027-05-14' });
+  expect(await leave()).toHaveLength(1);
+});
+
+test('a family names the second guardian with its link, and reads what it wrote', async () => {
+  await decideOn(anna, alva, 'ja', 30);
+  const written = { otherGuardianName: 'Petter Ask', otherGuardianEmail: 'petter@', staysWith: 'Bea' };
+  const refused = await answerDetails(context(), alva, written, fromLetters(context()));
+  expect(refused).toMatchObject({
+    mistaken: {
+      errors: [{ field: 'otherGuardianEmail', message: 'Vänligen ange en giltig e-postadress' }],
+    },
+  });
+  const kept = await answerDetails(
+    context(),
+    alva,
+    { otherGuardianEmail: ` ${petter} ` },
+    fromLetters(context()),
+  );
+  if (kept?.says !== 'asked') throw new Error('The page does not ask');
+  expect(otherGuardianFields.map((field) => kept.answered[field]?.shown)).toEqual([
+    'Petter Ask',
+    petter,
+    undefined,
+  ]);
+  expect(await waiting()).toHaveLength(1);
+  expect(await answerByLink(context(), 'unknown', 'ja')).toEqual({ says: 'unknown' });
+});
