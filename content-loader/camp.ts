@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Destination } from '../forms/destination.ts';
 import type { ApplicationWindow } from '../forms/season.ts';
 import { endInSweden, instantInSweden } from '../forms/swedish-time.ts';
+import { isSwishNumber } from '../forms/swish.ts';
 import { optionalText, text, webAddress } from './text.ts';
 
 /** A time in a content file. `dateAlone` explains how a date without a time of day is read. */
@@ -76,6 +77,12 @@ export const campSchema = z
       description: 'Bemannad dygnet runt under kolloveckorna. Tomt: inget nummer visas.',
     }),
     bankgiro: text.meta({ kind: 'giro', guarded: true }),
+    swish: optionalText
+      .refine(
+        (number) => number === '' || isSwishNumber(number),
+        'numret ska ha tio siffror och börja med 123, till exempel 123 456 78 90.',
+      )
+      .meta({ kind: 'giro', guarded: true, title: 'Swishnummer', description: 'Tomt: Swish visas inte.' }),
     social: z.array(z.strictObject({ name: text, url: webAddress })),
     placeholders: z.array(text).meta({ byItself: true }),
     season: z.strictObject({

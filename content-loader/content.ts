@@ -83,11 +83,21 @@ const campFile = 'camp.yaml';
  * text can promise another age; the rest comes from camp.yaml.
  */
 function factWords(camp: Camp): Readonly<Record<string, string>> {
-  const { name: product, email, bankgiro, association, organisationNumber, emergencyPhone, season } = camp;
+  const {
+    name: product,
+    email,
+    bankgiro,
+    swish,
+    association,
+    organisationNumber,
+    emergencyPhone,
+    season,
+  } = camp;
   return {
     product,
     email,
     bankgiro,
+    swish,
     association,
     organisationNumber,
     emergencyPhone,

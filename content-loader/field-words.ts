@@ -151,6 +151,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   subject: 'Ämnesrad i mejlet',
   support: 'Stöd',
   swish: 'Swish',
+  swishOpen: 'Swish, när numret är ifyllt',
   tag: 'Etikett',
   text: 'Text',
   things: 'Det som syns på bilden',
@@ -219,6 +220,8 @@ export const wordNames: Readonly<Record<string, string>> = {
   place: 'Platsen i kön',
   places: 'Platser per vecka',
   product: 'Kollots namn',
+  swish: 'Swishnummer',
+  swishLink: 'Länken till Swish',
   reference: 'Ansökans referens',
   week: 'Veckan',
 };

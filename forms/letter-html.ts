@@ -99,13 +99,21 @@ function paragraph(lines: readonly LetterLine[], link: string | undefined): stri
 const textHtml = (lines: readonly LetterLine[]) =>
   `<p class="t" style="margin:0;${bodyStyle}">${lines.map(lineHtml).join('<br>')}</p>`;
 
-/** Isolates filled-in values, so that their writing direction does not affect the text around them. */
+/**
+ * Isolates filled-in values, so that their writing direction does not affect the text around them. An address becomes a link
+ * with its site's name.
+ */
 const lineHtml = (line: LetterLine): string =>
   line
-    .map(({ text, filled }) =>
-      filled ? `<bdi${isShortWithNumber(text) ? onOneLine : ''}>${shown(text)}</bdi>` : shown(text),
-    )
+    .map(({ text, filled, isAddress }) => {
+      if (!filled) return shown(text);
+      if (isAddress) return textLink(escaped(text), new URL(text).hostname);
+      return `<bdi${isShortWithNumber(text) ? onOneLine : ''}>${shown(text)}</bdi>`;
+    })
     .join('');
+
+const textLink = (address: string, says: string) =>
+  `<a href="${address}" class="l" style="color:#9E2F1D;word-break:break-all">${says}</a>`;
 
 const onOneLine = ' style="white-space:nowrap"';
 
@@ -120,7 +128,7 @@ const shown = (text: string) =>
 const breakable = (address: string) => address.replace(/[^/]+$/, '<wbr>$&');
 
 const button = (says: string, address: string) =>
-  `<table ${table}><tr><td bgcolor="#9E2F1D" style="background:#9E2F1D;border-radius:10px;border-bottom:3px solid #3F110B"><a href="${address}" style="display:inline-block;padding:15px 28px;${sans};font-size:18px;line-height:22px;font-weight:bold;color:#FFFDF7;text-decoration:none">${says.replace(/:$/, '')}</a></td></tr></table><p class="m" style="margin:0;padding-top:12px;${smallStyle}">Fungerar inte knappen? <a href="${address}" class="l" style="color:#9E2F1D;word-break:break-all">${breakable(address)}</a></p>`;
+  `<table ${table}><tr><td bgcolor="#9E2F1D" style="background:#9E2F1D;border-radius:10px;border-bottom:3px solid #3F110B"><a href="${address}" style="display:inline-block;padding:15px 28px;${sans};font-size:18px;line-height:22px;font-weight:bold;color:#FFFDF7;text-decoration:none">${says.replace(/:$/, '')}</a></td></tr></table><p class="m" style="margin:0;padding-top:12px;${smallStyle}">Fungerar inte knappen? ${textLink(address, breakable(address))}</p>`;
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -4,6 +4,8 @@ export interface LetterPart {
   readonly filled: boolean;
   /** Marks the letter's link. Its token is created at each attempt to send. */
   readonly isLink?: true | undefined;
+  /** Marks a value that is an address of our own making, never a person's text: it becomes a link. */
+  readonly isAddress?: true | undefined;
 }
 
 export type LetterLine = readonly LetterPart[];
@@ -22,11 +24,12 @@ export function paragraphsOf(parts: readonly LetterPart[]): LetterLine[][] {
 
 function linesOf(parts: readonly LetterPart[]): LetterPart[][] {
   const lines: LetterPart[][] = [[]];
-  for (const { text, filled } of parts) {
+  for (const part of parts) {
+    const { text, filled } = part;
     const pieces = filled ? [text.replaceAll(/\s+/g, ' ')] : text.split('\n');
     for (const [index, piece] of pieces.entries()) {
       if (index > 0) lines.push([]);
-      if (piece !== '') lines.at(-1)?.push({ text: piece, filled });
+      if (piece !== '') lines.at(-1)?.push({ ...part, text: piece });
     }
   }
   return lines;

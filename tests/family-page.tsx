@@ -7,10 +7,9 @@ import type { FamilyLink } from '../site/pages/familj/family-page.ts';
 import { publicCamp } from '../site/rendering/public-camp.ts';
 import { testContent } from './content.ts';
 
-const content = openContent(testContent);
-
 /** The page behind a link in a letter, as the server renders it: its data, and its HTML without head and foot. */
-export function showFamilyPage(link: FamilyLink) {
+export function showFamilyPage(link: FamilyLink, swish = '') {
+  const content = openContent(testContent, { changes: { camp: { swish: { value: swish } } } });
   const data = dataOf({ content, link });
   const markup = renderToStaticMarkup(
     <CampContext value={publicCamp(content.camp)}>

@@ -36,6 +36,8 @@ export interface Circumstances {
   readonly reply?: Reply;
   /** The script may fail, so that the page stays as the server rendered it. */
   readonly mayFail?: true;
+  /** The association's Swish number, if it has one. */
+  readonly swish?: string;
   /** Changes the page before its own script runs. */
   readonly alter?: () => void;
 }
@@ -43,12 +45,12 @@ export interface Circumstances {
 /** Opens a page. The clock of page and server stands still until the test moves it. */
 export async function openPage(
   page: string,
-  { settings, withoutScript, calm, reply, mayFail, alter }: Circumstances = {},
+  { settings, withoutScript, calm, reply, mayFail, swish = '', alter }: Circumstances = {},
 ) {
   const now = new Date('2027-03-14T08:41:00+01:00');
   vi.setSystemTime(now);
   onTestFinished(() => void vi.useRealTimers());
-  const { html } = await renderPage(page, reply);
+  const { html } = await renderPage(page, reply, swish);
   const store = await temporarySqlite();
   const collector = await startCollector({
     store,
@@ -159,7 +161,7 @@ async function settled(): Promise<void> {
 }
 
 /** Renders a page as the server does; returns the content of <html> and the props. */
-export async function renderPage(page: string, reply?: Reply) {
+export async function renderPage(page: string, reply?: Reply, swish = '') {
   vi.resetModules();
   vi.doMock('vike/server', () => ({ escapeInject: String.raw, dangerouslySkipEscape: String }));
   const [{ onRenderHtml }, { data }, { Page }, written] = await Promise.all([
@@ -170,7 +172,7 @@ export async function renderPage(page: string, reply?: Reply) {
   ]);
   vi.doUnmock('vike/server');
   const context = {
-    content: openContent(testContent),
+    content: openContent(testContent, { changes: { camp: { swish: { value: swish } } } }),
     pictures: anyPicture,
     config: written ?? {},
     reply,

@@ -15,6 +15,7 @@ import {
   letters,
   needsLink,
   offersWords,
+  swishWords,
   wordsIn,
 } from '../shared/letters.ts';
 
@@ -22,7 +23,7 @@ const kindsWithText = letterKinds.filter((kind) => !isOwn(kind));
 /** Letters written each time have no text in the file. */
 const ownTexts = Object.fromEntries(letterKinds.filter(isOwn).map((kind) => [kind, []]));
 
-const allWords = [...new Set(kindsWithText.flatMap(wordsIn))];
+const allWords = [...new Set([...kindsWithText.flatMap(wordsIn), ...swishWords])];
 
 /** A date, or '': letters that need it cannot be sent without it. */
 const dayOrNone = z
@@ -112,6 +113,17 @@ const familyPage = text.check(
   check((words) => strangeWord([words], ['link'], 'här') ?? (hasButton([words]) ? undefined : missingButton)),
 );
 
+/** The paragraph about Swish in letters about the fee. */
+const swish = text.check(
+  check(
+    (words) =>
+      strangeWord([words], swishWords, 'här') ??
+      (words.includes('{swishLink}')
+        ? undefined
+        : 'ordet {swishLink} saknas. Det är länken som öppnar Swish.'),
+  ),
+);
+
 /** A heading, with only the placeholders that stay true until the mail is sent. */
 const heading = text.check(
   check((words) => strangeWord([words], ['guardian', 'child', 'week'], 'i brevets rubrik')),
@@ -147,6 +159,7 @@ const schema = z
     opening: inEveryLetter,
     closing: inEveryLetter,
     familyPage,
+    swish,
     letters: z.strictObject(
       // A kind without a text is not offered. Object.fromEntries loses the type of the keys.
       Object.fromEntries(

@@ -1,5 +1,6 @@
 import Check from '@lucide/icons/icons/check';
 import type { ReactNode } from 'react';
+import type { Camp } from '../../content-loader/camp.ts';
 import { useCamp } from '../../site/app/CampContext.ts';
 import { Button, ButtonRow } from '../../site/components/Button.tsx';
 import { Icon } from '../../site/components/Icon.tsx';
@@ -17,7 +18,11 @@ import type {
   WeekStatus,
 } from '../shared/status-page.ts';
 import { Facts } from './parts.tsx';
+import { SwishPayment } from './SwishPayment.tsx';
 import { unknownLink } from './unknown-link.tsx';
+
+/** To whom families pay: the association's name, and its Swish number or ''. */
+type PaidTo = Pick<Camp, 'association' | 'swish'>;
 
 export const statusTitles: Readonly<Record<StatusPage['says'], string>> = {
   family: 'Er sida',
@@ -26,14 +31,14 @@ export const statusTitles: Readonly<Record<StatusPage['says'], string>> = {
 };
 
 /** A family's page: how it stands with each child and week, and what the family can do. `path` is the page's own URL. */
-export function statusContent(page: StatusPage, path: string, payee: string): FamilyContent {
+export function statusContent(page: StatusPage, path: string, camp: PaidTo): FamilyContent {
   switch (page.says) {
     case 'family':
       return {
         heading: 'Er sida',
         lead: 'Här ser ni hur det står till. Spara länken, och skicka den inte vidare.',
         matter: page.applications.map((application) => (
-          <Application key={application.reference} {...{ application, path, payee }} />
+          <Application key={application.reference} {...{ application, path, camp }} />
         )),
         picture: pictureOf(page.applications),
       };
@@ -56,10 +61,10 @@ function pictureOf(applications: readonly FamilyApplication[]): string {
 interface ApplicationProps {
   application: FamilyApplication;
   path: string;
-  payee: string;
+  camp: PaidTo;
 }
 
-function Application({ application, path, payee }: ApplicationProps) {
+function Application({ application, path, camp }: ApplicationProps) {
   const { reference, child, receivedOn, weeks, detailsLeft } = application;
   return (
     <section className="familj-child" aria-labelledby={reference}>
@@ -68,7 +73,7 @@ function Application({ application, path, payee }: ApplicationProps) {
         Ansökan kom fram den {receivedOn}. Referens: <span className="familj-reference">{reference}</span>
       </p>
       {weeks.map((week) => (
-        <Week key={week.week} {...{ week, reference, receivedOn, child, payee }} />
+        <Week key={week.week} {...{ week, reference, receivedOn, child, camp }} />
       ))}
       {detailsLeft !== null && (
         <div className="familj-week">
@@ -93,7 +98,7 @@ const left = (number: number) => (number === 1 ? 'En fråga' : `${number} frågo
 
 interface WeekProps extends Pick<FamilyApplication, 'reference' | 'receivedOn' | 'child'> {
   week: FamilyWeek;
-  payee: string;
+  camp: PaidTo;
 }
 
 function Week(props: WeekProps) {
@@ -185,6 +190,7 @@ function Offered({ status: { answerBy, fee }, ...week }: { status: OfferedWeek }
 function Accepted({ status, ...week }: { status: AcceptedWeek } & WeekProps) {
   const { fee, payment, answerBy } = status;
   const { street, town } = useCamp().address;
+  const { association, swish } = week.camp;
   return (
     <>
       {'paidOn' in payment ? (
@@ -193,7 +199,7 @@ function Accepted({ status, ...week }: { status: AcceptedWeek } & WeekProps) {
         <>
           <p>
             Betala {fee} kr till bankgiro{payment.lastDay && `, senast ${payment.lastDay}`}. Mottagare är{' '}
-            {week.payee}. {payment.text}
+            {association}. {payment.text}
           </p>
           <Facts
             isSlip
@@ -202,6 +208,12 @@ function Accepted({ status, ...week }: { status: AcceptedWeek } & WeekProps) {
               ['Märk med', week.reference],
             ]}
           />
+          {swish !== '' && (
+            <>
+              <p>Eller swisha:</p>
+              <SwishPayment number={swish} payment={{ amount: fee, message: week.reference }} />
+            </>
+          )}
         </>
       )}
       <p>

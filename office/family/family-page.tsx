@@ -24,7 +24,7 @@ declare module '../../site/pages/familj/family-page.ts' {
 }
 
 /** The pages behind the links in the office's letters. */
-export const familyPage: FamilyPage = (link, { association }) => {
+export const familyPage: FamilyPage = (link, camp) => {
   if ('offer' in link)
     return {
       title: offerTitles[link.offer.says],
@@ -41,7 +41,7 @@ export const familyPage: FamilyPage = (link, { association }) => {
     return {
       title: statusTitles[link.status.says],
       description: 'Hur det står till med en ansökan till kollot.',
-      ...statusContent(typeset(link.status), link.path, association),
+      ...statusContent(typeset(link.status), link.path, camp),
     };
   return {
     title: detailsTitle(link.details),

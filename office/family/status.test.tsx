@@ -22,8 +22,8 @@ const payment = {
 };
 const yes = { says: 'yes', fee: 1500, payment, answerBy: null, canWithdraw: false } as const;
 
-function shown(status: StatusPage) {
-  const { data, markup } = showFamilyPage({ status, path: '/familj/hemlighet' });
+function shown(status: StatusPage, swish?: string) {
+  const { data, markup } = showFamilyPage({ status, path: '/familj/hemlighet' }, swish);
   // Without the spans that keep a number or a short word on one line.
   const html = markup.replaceAll(/<\/?span[^>]*>/g, '');
   const forms = [...html.matchAll(/<form method="post">(.*?)<\/form>/gs)].map(([, form = '']) => [
@@ -67,6 +67,25 @@ describe('a family’s page', () => {
     [{ says: 'changed' }, 'Vecka 30: något har ändrats måndag 20 till fredag 24 juli Vi hör av oss.'],
   ])('says in words how it stands with a week (%o)', (status, says) => {
     expect(week(status).text).toContain(says);
+  });
+
+  test('tells how to swish the fee, with buttons that copy, a link and a code, once there is a number', () => {
+    const paying = (status: WeekStatus, swish?: string) => {
+      const weeks = [{ week: 30, days: '', status }];
+      return shown({ says: 'family', applications: [{ ...alva, weeks }] }, swish).html;
+    };
+    const html = paying(yes, '123 456 78 90');
+    expect([...html.matchAll(/data-copy="(.*?)"/g)].map(([, copied]) => copied)).toEqual([
+      '1234567890',
+      '1500',
+      'B-7KQM-3FT',
+    ]);
+    expect(html).toContain(
+      'href="https://app.swish.nu/1/p/sw/?sw=1234567890&amp;amt=1500&amp;cur=SEK&amp;msg=B-7KQM-3FT"',
+    );
+    expect(html).toContain('aria-label="QR-kod att skanna i Swish"');
+    expect(paying(yes)).not.toMatch(/swish/i);
+    expect(paying({ ...yes, payment: { paidOn: '3 maj' } }, '123 456 78 90')).not.toMatch(/swish/i);
   });
 
   test('says nothing of payment once the fee is paid', () => {

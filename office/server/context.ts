@@ -18,7 +18,7 @@ export interface SituationContext extends Context {
 
 /** What letters to families need: also the association's texts and a way to send mail. */
 export interface LettersContext extends Context {
-  readonly camp: Pick<Camp, 'name' | 'slug' | 'address' | 'season'>;
+  readonly camp: Pick<Camp, 'name' | 'slug' | 'address' | 'swish' | 'season'>;
   readonly texts: LetterTexts;
   readonly correspondence: Pick<Correspondence, 'from'>;
   /** The site's URL in letters, if PUBLIC_URL is set. */

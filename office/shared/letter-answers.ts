@@ -110,6 +110,12 @@ export type SendRequest = Shape<typeof SendRequest>;
 /** The weeks of a letter: one, or several if its kind lists weeks. */
 const letterWeeks = z.array(z.number());
 
+export const letterPart = z.object({
+  text: z.string(),
+  filled: z.boolean(),
+  isAddress: z.literal(true).optional(),
+});
+
 export const PreviewsAnswer = z.object({
   from: z.string(),
   letters: z.array(
@@ -121,7 +127,7 @@ export const PreviewsAnswer = z.object({
       /** The heading from the association's texts, if there is one; not printed on paper. */
       heading: z.string().optional(),
       /** The text, with the values that were filled in for this family. */
-      parts: z.array(z.object({ text: z.string(), filled: z.boolean() })),
+      parts: z.array(letterPart),
     }),
   ),
   /** Recipients to whom the letter no longer applies, with the reason. */

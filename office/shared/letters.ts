@@ -8,9 +8,11 @@ export const everyonesWords = ['guardian', 'child', 'week', 'days', 'reference',
 /** Placeholders that an offer must contain, so that the family can answer. */
 export const offersWords = ['answerBy', 'link'] as const;
 const paymentWords = ['account', 'payBy'] as const;
+/** Placeholders of the paragraph about Swish. */
+export const swishWords = ['swishLink', 'reference'] as const;
 
 export type LetterWord =
-  | (typeof everyonesWords | typeof offersWords | typeof paymentWords)[number]
+  | (typeof everyonesWords | typeof offersWords | typeof paymentWords | typeof swishWords)[number]
   /** The child's position in the queue. */
   | 'place';
 
@@ -424,17 +426,23 @@ export function needsLink(kind: LetterKind): boolean {
   return wordsIn(kind).includes('link');
 }
 
+/** Whether a letter says how to pay the fee. */
+const isAboutFee = (kind: LetterKind) => kind === 'bekraftelse' || kind === 'betalning';
+
 /**
  * The paragraphs of a whole letter. A child's family gets the link to its page in every letter; `familyPage` is the paragraph
- * for letters without a link of their own, or ''.
+ * for letters without a link of their own, or ''. `swish` is the paragraph after the account in letters about the fee, or ''.
  */
 export function wholeLetter(
   kind: LetterKind,
-  letter: Readonly<Record<'opening' | 'familyPage' | 'closing', string>> & {
+  letter: Readonly<Record<'opening' | 'familyPage' | 'swish' | 'closing', string>> & {
     readonly paragraphs: readonly string[];
   },
 ): string[] {
-  const { opening, paragraphs, familyPage, closing } = letter;
+  const { opening, familyPage, swish, closing } = letter;
+  const paragraphs = letter.paragraphs.flatMap((one) =>
+    isAboutFee(kind) && swish !== '' && one.includes('{account}') ? [one, swish] : [one],
+  );
   const hasOwn = paragraphs.some((one) => one.includes('{link}'));
   const page = letters[kind].form === 'child' && !hasOwn && familyPage !== '' ? [familyPage] : [];
   return [opening, ...paragraphs, ...page, closing];

@@ -38,6 +38,21 @@ test('the donation page copies the number, explains how to copy it when the brow
   expect(isOpen()).toBe(false);
 });
 
+test('the donation page shows the Swish number and its code once there is one, and promises nothing more', async () => {
+  const { press, screen } = await openPage('donationer', { swish: '123 456 78 90', withoutScript: true });
+  const copied = vi.fn(async (_text: string) => {});
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
+  const card = screen.getByRole('heading', { name: 'Swish' }).parentElement ?? document.body;
+  expect(card.textContent).toMatch(/123\s456\s78\s90/);
+  expect(card.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toMatch(/^QR-kod/);
+  expect(card.querySelector('a')?.href).toBe('https://app.swish.nu/1/p/sw/?sw=1234567890');
+  await press('Kopiera numret', card);
+  expect(copied).toHaveBeenCalledWith('1234567890');
+  await press('Stöd oss idag');
+  expect(dialog().textContent).toMatch(/123\s456\s78\s90/);
+  expect(document.body.textContent).not.toMatch(/på gång|kommer (snart|inom kort)|så länge/i);
+});
+
 test('a dialog opens and closes before hydration, in a browser without `commandfor`', async () => {
   const { press } = await openPage('donationer', { withoutScript: true });
   await press('Stöd oss idag');

@@ -54,6 +54,7 @@ const wordNames: Readonly<Record<LetterWord, string>> = {
   emergencyPhone: 'Telefon under veckan',
   account: 'Bankgiro',
   payBy: 'Sista dag att betala',
+  swishLink: 'Länken till Swish',
   answerBy: 'Sista dag att svara',
   link: 'Länken till svaret',
   place: 'Platsen i kön',

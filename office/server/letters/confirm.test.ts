@@ -52,6 +52,20 @@ describe('confirmation of a yes', () => {
   const answer = async (secret: string, state: 'ja' | 'nej') =>
     expect(await answerByLink(context, secret, state)).toMatchObject({ says: state === 'ja' ? 'yes' : 'no' });
 
+  test('tells how to swish once the association has a number, with a link that is filled in', async () => {
+    context = { ...context, camp: { ...context.camp, swish: '123 456 78 90' } };
+    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+    const secret = await offer(alva);
+    await answer(secret, 'ja');
+    const [letter] = await leaves(0);
+    const link = `https://app.swish.nu/1/p/sw/?sw=1234567890&amt=100&cur=SEK&msg=${alva}`;
+    expect(letter?.text).toContain(`Belopp: 100 kr\nMeddelande: ${alva}\nÖppna Swish: ${link}\n`);
+    expect(letter?.html).toContain(`<a href="${link.replaceAll('&', '&amp;')}"`);
+    await decideOn(anna, alva, 'reserv');
+    await sendTo(anna, 'reserv', [alva]);
+    expect((await leaves(10)).map(({ text }) => /swish/i.test(text))).toEqual([false]);
+  });
+
   test('mails how to pay and a calendar file without the child’s name at once after a yes, and nothing after a no', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
     const secret = await offer(alva);

@@ -27,6 +27,10 @@ export interface Template {
   readonly words: Readonly<Record<string, string>>;
   /** The season's year, which gives each week its dates; null until it is set. */
   readonly year: number | null;
+  /** The association's Swish number, or ''. */
+  readonly swish: string;
+  /** In kronor. */
+  readonly fee: number;
 }
 
 /**
@@ -48,9 +52,12 @@ export function templateOf(
   const hasPage = publicUrl !== undefined && (year === null || seasonIsAhead(year, now()));
   return {
     subject,
-    text: wholeLetter(kind, { ...texts, paragraphs, familyPage: hasPage ? texts.familyPage : '' }).join(
-      '\n\n',
-    ),
+    text: wholeLetter(kind, {
+      ...texts,
+      paragraphs,
+      familyPage: hasPage ? texts.familyPage : '',
+      swish: camp.swish === '' ? '' : texts.swish,
+    }).join('\n\n'),
     ...(heading && { heading }),
     words: {
       ...texts.facts,
@@ -59,6 +66,8 @@ export function templateOf(
       payBy: payBy === null ? '' : dayAsReadOn(dateInSweden(now()), payBy),
     } satisfies Record<SharedWord | 'product', string>,
     year,
+    swish: camp.swish,
+    fee: camp.season.fee,
   };
 }
 

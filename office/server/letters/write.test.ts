@@ -7,6 +7,8 @@ const template = {
   heading: '{child}s vecka',
   words: {},
   year: 2027,
+  swish: '',
+  fee: 100,
 };
 
 const about = (name: string) =>

@@ -5,10 +5,11 @@ import type { LetterPart } from '../../../forms/letter-paragraphs.ts';
 import { firstName } from '../../../forms/names.ts';
 import { genitive, listed, upperFirst, weeksInWords } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAsReadOn, withYear } from '../../../forms/swedish-time.ts';
+import { swishLink } from '../../../forms/swish.ts';
 import type { Mail } from '../../../server/store/schema.ts';
 import { type LetterTexts, missingWord, wordsOf } from '../../content/letters.ts';
 import type { Unchanging } from '../../shared/common-answers.ts';
-import type { LetterDays } from '../../shared/letter-answers.ts';
+import { type LetterDays, letterPart } from '../../shared/letter-answers.ts';
 import {
   asksForAnswer,
   campWords,
@@ -41,7 +42,7 @@ interface LetterFacts extends Pick<Candidate, 'reference' | 'guardian' | 'name' 
 const schema = z.object({
   subject: z.string(),
   heading: z.string().optional(),
-  parts: z.array(z.object({ text: z.string(), filled: z.boolean(), isLink: z.literal(true).optional() })),
+  parts: z.array(letterPart.extend({ isLink: z.literal(true).optional() })),
   /** An own letter as its author wrote it, with placeholders, so that the author can start again from it. */
   own: z.object({ subject: z.string(), text: z.string() }).optional(),
 });
@@ -65,7 +66,7 @@ export const fingerprintOf = (
 
 /** A letter's subject, heading, parts and plain text, with the link filled in. */
 export function withLink({ subject, heading, parts }: WrittenLetter, link: string) {
-  const linked = parts.map(({ text, filled, isLink }) => ({ text: isLink ? link : text, filled }));
+  const linked = parts.map(({ isLink, ...part }) => (isLink ? { ...part, text: link } : part));
   return { subject, ...(heading && { heading }), parts: linked, text: `${joined(linked)}\n` };
 }
 
@@ -78,7 +79,7 @@ export function writeLetter(
 ): WrittenLetter {
   const words = { ...template.words, ...wordsFor(facts, template) };
   const paragraphs = template.text.split('\n\n');
-  const included = paragraphs.filter((one) => facts.paidOn === null || !one.includes('{payBy}'));
+  const included = paragraphs.filter((one) => facts.paidOn === null || !/\{(payBy|swishLink)\}/.test(one));
   const parts = fillIn(included.join('\n\n'), words);
   const isNews = tellsDecision(kind) && facts.wasNotified;
   const subject = fillIn(template.subject, words);
@@ -118,6 +119,7 @@ const fillIn = (template: string, words: Readonly<Record<string, string>>): Lett
     const [word = '', s] = text.split('}');
     if (word === 'link') return { text: '', filled: true, isLink: true };
     const filled = words[word] ?? '';
+    if (word === 'swishLink') return { text: filled, filled: true, isAddress: true };
     return { text: s ? genitive(filled) : filled, filled: true };
   });
 
@@ -125,7 +127,7 @@ const joined = (parts: readonly LetterPart[]) => parts.map(({ text }) => text).j
 
 function wordsFor(
   facts: LetterFacts,
-  { year }: Template,
+  { year, swish, fee }: Template,
 ): Readonly<Record<Exclude<LetterWord, SharedWord | 'link'>, string>> {
   const { reference, guardian, name, weeks, today, place, answerBy } = facts;
   const campWeeks = weeks.flatMap((week) => campWeekOf(year, week) ?? []);
@@ -136,6 +138,7 @@ function wordsFor(
     week: weeksInWords(weeks),
     days: `${listed(campWeeks.map(daysOf))}${withYear(today, last)}`,
     reference,
+    swishLink: swish === '' ? '' : swishLink(swish, { amount: fee, message: reference }),
     place: String(place ?? ''),
     answerBy: answerBy === null ? '' : dayAsReadOn(today, answerBy),
   };

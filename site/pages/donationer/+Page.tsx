@@ -5,6 +5,7 @@ import Heart from '@lucide/icons/icons/heart';
 import Landmark from '@lucide/icons/icons/landmark';
 import Mail from '@lucide/icons/icons/mail';
 import Smartphone from '@lucide/icons/icons/smartphone';
+import { swishDigits, swishLink } from '../../../forms/swish.ts';
 import { useCamp } from '../../app/CampContext.ts';
 import type { DataOf } from '../../app/page.ts';
 import { still } from '../../app/still.tsx';
@@ -16,6 +17,7 @@ import { mailto } from '../../components/mailto.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
+import { SwishCode } from '../../components/SwishCode.tsx';
 import type { content } from './+content.ts';
 import { DonationCard } from './DonationCard.tsx';
 import { Given } from './Given.tsx';
@@ -26,8 +28,12 @@ const dialogId = 'stod-oss';
 /** Ways to give, how the money is used, and the donors. */
 function Donations({ data }: { data: DataOf<typeof content> }) {
   const { email, bankgiro } = useCamp();
+  const { openSwish } = data;
   const payee = `Mottagare: ${data.payee}`;
   const copy = { value: bankgiro, ...data.copyButton };
+  const first = openSwish
+    ? { ...openSwish, label: copy.label, value: swishDigits(openSwish.number) }
+    : { ...copy, number: bankgiro };
   return (
     <>
       <PageHead heading={data.heading} lead={data.lead} picture={data.picture}>
@@ -36,8 +42,8 @@ function Donations({ data }: { data: DataOf<typeof content> }) {
           {data.giveButton}
         </Button>
       </PageHead>
-      <AlertDialog id={dialogId} {...data.dialog} action={<CopyButton {...copy} size="small" />}>
-        <p className={styles.number}>{bankgiro}</p>
+      <AlertDialog id={dialogId} {...data.dialog} action={<CopyButton {...first} size="small" />}>
+        <p className={styles.number}>{first.number}</p>
         <p>{payee}</p>
       </AlertDialog>
 
@@ -48,14 +54,33 @@ function Donations({ data }: { data: DataOf<typeof content> }) {
         </div>
         <div className={`grid ${styles.ways}`}>
           <DonationCard symbol={Smartphone} tone="flax" heading={data.swish.heading}>
-            <p>{data.swish.text}</p>
-            <p className={styles.soon}>
-              <Icon symbol={Clock} />
-              {data.swish.tag}
-            </p>
-            <ButtonLink variant="secondary" size="small" href="#bankgiro">
-              {data.swish.button}
-            </ButtonLink>
+            {openSwish ? (
+              <>
+                <p className={styles.swishNumber}>{openSwish.number}</p>
+                <p>{openSwish.text}</p>
+                <SwishCode number={openSwish.number} />
+                <CopyButton {...first} variant="secondary" size="small" />
+                <ButtonLink
+                  variant="secondary"
+                  size="small"
+                  href={swishLink(openSwish.number)}
+                  rel="noreferrer"
+                >
+                  {openSwish.button}
+                </ButtonLink>
+              </>
+            ) : (
+              <>
+                <p>{data.swish.text}</p>
+                <p className={styles.soon}>
+                  <Icon symbol={Clock} />
+                  {data.swish.tag}
+                </p>
+                <ButtonLink variant="secondary" size="small" href="#bankgiro">
+                  {data.swish.button}
+                </ButtonLink>
+              </>
+            )}
           </DonationCard>
           <div className={styles.slip} id="bankgiro">
             <div className={styles.slipPaper}>

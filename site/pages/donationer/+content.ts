@@ -8,7 +8,7 @@ const blockWithButton = block.extend({ button: text });
 
 export const content = (content: Content) => {
   const { camp, read, picture } = content;
-  const texts = read(
+  const { swishOpen, ...texts } = read(
     'pages/donationer.yaml',
     z
       .strictObject({
@@ -24,6 +24,14 @@ export const content = (content: Content) => {
         waysHeading: text,
         note: text,
         swish: blockWithButton.extend({ tag: text }),
+        swishOpen: z.strictObject({
+          dialog: block,
+          note: text,
+          text,
+          button: text,
+          done: text,
+          failed: text,
+        }),
         bankgiro: block,
         monthly: blockWithButton,
         sponsorship: blockWithButton,
@@ -37,8 +45,14 @@ export const content = (content: Content) => {
       .meta({ title: 'Stöd oss', description: 'Bankgiro, Swish, givare' }),
   );
   const { donors, kinds } = readSupporters(content);
+  const { dialog, note, ...open } = swishOpen;
   return {
     ...texts,
+    ...(camp.swish !== '' && {
+      note,
+      dialog: { ...texts.dialog, ...dialog },
+      openSwish: { ...open, number: camp.swish },
+    }),
     payee: camp.association,
     donors: donors.map((donor) => ({ name: donor.name, gift: kinds[donor.kind], logo: logoOf(donor) })),
   };

@@ -2,6 +2,7 @@ import { campWeekOf, daysOf } from '../../../../forms/calendar.ts';
 import { addDays } from '../../../../forms/dates.ts';
 import { upperFirst, weeksInWords } from '../../../../forms/swedish.ts';
 import { instantInSweden, weekdayAndDate } from '../../../../forms/swedish-time.ts';
+import { swishLink } from '../../../../forms/swish.ts';
 import { type LetterKind, letters, linkPath, wholeLetter } from '../../../shared/letters.ts';
 import type { DocumentAnswer } from '../../../shared/website.ts';
 import { camp } from '../../app/camp-in-page.ts';
@@ -28,6 +29,7 @@ export function LetterPreview({ document, kind }: { document: DocumentAnswer; ki
   };
   const { about, form, subject } = letters[kind];
   const { reader, email, ...names } = readers[form];
+  const number = document.words.find(({ word }) => word === 'swish')?.value ?? '';
   const examples: Readonly<Record<string, string>> = {
     ...names,
     week: weeksInWords([exampleWeek]),
@@ -38,12 +40,14 @@ export function LetterPreview({ document, kind }: { document: DocumentAnswer; ki
     answerBy: dayOf(stands('answerBy'), 10),
     payBy: dayOf(stands('payment/lastDay'), 30),
     account: filledText(textOf(stands('payment/account')), document.words),
+    swishLink: swishLink(number),
   };
   const words = document.words.map((one) => ({ ...one, value: one.value ?? (examples[one.word] || null) }));
   const text = wholeLetter(kind, {
     opening: textOf(stands('opening')),
     paragraphs: rowsOf(stands(`letters/${kind}`)).map(textOf),
     familyPage: textOf(stands('familyPage')),
+    swish: number === '' ? '' : textOf(stands('swish')),
     closing: textOf(stands('closing')),
   });
   const inSentence = (said: string) => upperFirst(filledText(said, words));
