@@ -5,10 +5,12 @@ import { whereRead } from './server/auth/where-read.ts';
 import { retention } from './server/details/retention.ts';
 import { familyMail } from './server/family/mail.ts';
 import { officeOf } from './server/office.ts';
+import { keepFigures } from './server/statistics/statistics.ts';
 
 /** The office (Kansliet) as an extension of the collector. */
 export const office: Extension = {
   ...retention,
+  beforeErasure: keepFigures,
   readContent: (content) => void readLetters(content),
   findings: doorFindings,
   ownPages: ['/kansli', '/familj'],

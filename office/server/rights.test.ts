@@ -247,6 +247,8 @@ function examplesIn({
       ...['bild-1.webp', 'ingen.webp'].map((picture) => ({ params: { picture } })),
     ),
     'POST /website/pictures': to(editors, { body: photo }, { body: Buffer.from('Det är ingen bild') }),
+    'GET /statistics': to(ansvarig),
+    'POST /statistics/export': to(ansvarig),
     'POST /exports': to(
       ansvarig,
       ...['child', 'leader'].flatMap((form) =>

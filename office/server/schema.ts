@@ -22,6 +22,7 @@ declare module '../../server/store/schema.ts' {
     mailWeeks: MailWeeks;
     linkTokens: LinkTokens;
     linkRequests: LinkRequests;
+    weekFigures: WeekFigures;
   }
 
   /** What a letter to a family has besides. Null in other mail. */
@@ -226,6 +227,22 @@ interface LinkTokens {
   messageId: string;
   /** The address that the mail was sent to; '' for a letter on paper. A family's link leads to its page. */
   email: string;
+}
+
+/** The anonymous figures of one week of a summer whose applications have been erased; null where they are fewer than three. */
+interface WeekFigures {
+  id: Generated<number>;
+  /** Of the summer. */
+  year: number;
+  week: number;
+  applications: number | null;
+  places: number | null;
+  paid: number | null;
+  reserves: number | null;
+  declined: number | null;
+  leaders: number | null;
+  /** A JSON list of ages, each with the number of children. */
+  ages: string;
 }
 
 /** Requests for the link to a family's page, until the sender of the mail has looked up the address. */

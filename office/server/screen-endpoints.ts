@@ -9,6 +9,7 @@ import {
 } from '../shared/application-answers.ts';
 import { applicationForm, ExportedFile, references } from '../shared/common-answers.ts';
 import { DecisionsConflict, DecisionsRequest, NeedsReason } from '../shared/placement-answers.ts';
+import { StatisticsAnswer } from '../shared/statistics-answers.ts';
 import { TodayAnswer } from '../shared/today-answers.ts';
 import { WeekAnswer } from '../shared/week-answers.ts';
 import { markDuplicate } from './applications/duplicates.ts';
@@ -22,6 +23,7 @@ import { eraseFlagged, liftFlag } from './screens/flagged.ts';
 import { handOutExtract } from './screens/hand-out.ts';
 import { searchApplications } from './screens/list.ts';
 import { readWeekAsTold } from './screens/week.ts';
+import { exportFigures, readFigures } from './statistics/statistics.ts';
 import { readToday } from './today/today.ts';
 
 /** The endpoints of screens that combine several of the office's folders. */
@@ -100,5 +102,17 @@ export const overviewEndpoints = [
     body: z.object({ form: applicationForm, everyone: z.boolean() }),
     answer: ExportedFile,
     run: ({ office, body: { form, everyone }, who }) => exportList(office, form, everyone, who),
+  }),
+  endpoint({
+    at: 'GET /statistics',
+    may: 'export',
+    answer: StatisticsAnswer,
+    run: ({ office }) => readFigures(office),
+  }),
+  endpoint({
+    at: 'POST /statistics/export',
+    may: 'export',
+    answer: ExportedFile,
+    run: ({ office, who }) => exportFigures(office, who),
   }),
 ];

@@ -226,6 +226,9 @@ export const peopleTables = ['users', 'officePeople', 'passkeys'] as const;
 /** The association's changes to its website. */
 export const contentTables = ['contentVersions', 'contentDrafts', 'contentPictures'] as const;
 
+/** Figures about no person, which remain when the applications are erased. */
+export const figureTables = ['weekFigures'] as const;
+
 /** Temporary data of the office for logins and links, which is never copied. */
 export const passingTables = ['sessions', 'invitations', 'challenges', 'linkRequests'] as const;
 

@@ -3,6 +3,7 @@ import { temporarySqlite } from '../../tests/collector.ts';
 import {
   contentTables,
   databaseName,
+  figureTables,
   passingTables,
   peopleTables,
   submissionTables,
@@ -23,6 +24,6 @@ test('every table with a reference is erased with its submission, and every tabl
     names([...submissionTables, ...tablesAboutSubmissions, 'diary']),
   );
   expect(named((columns) => !columns.includes('reference')).sort()).toEqual(
-    names([...peopleTables, ...contentTables, ...passingTables, 'upkeep']),
+    names([...peopleTables, ...contentTables, ...figureTables, ...passingTables, 'upkeep']),
   );
 });

@@ -31,6 +31,8 @@ export interface RetentionExtension {
   /** Applications whose emergency contacts, and lists of who may fetch the child, are no longer needed. */
   overdueContacts(db: Kysely<Database>, now: Date): Promise<string[]>;
   eraseContacts(transaction: Kysely<Database>, references: readonly string[]): Promise<void>;
+  /** Keeps what may remain of the applications that were received before an instant (ISO 8601, UTC): they are erased next. */
+  beforeErasure(transaction: Kysely<Database>, before: string): Promise<void>;
 }
 
 /** The number of each kind that is overdue, or was erased. */
@@ -88,6 +90,8 @@ export async function eraseOverdue(
     const erased = { healthDetails: 0, contacts: 0, applications: 0, messages: 0, diary: 0 };
     const submissions = submissionsOf(transaction);
     const due = await healthDetailsDue(transaction, extensions, before, now);
+    for (const { beforeErasure } of extensions)
+      await beforeErasure(transaction, startOf(before.applications));
     for (const { table, kind, healthFields } of kept) {
       const outdated = await submissions
         .deleteFrom(table)

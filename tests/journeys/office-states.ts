@@ -68,6 +68,7 @@ export const applicationStates: States = {
   'i-dag': (stage) => go(stage, '', 'I dag'),
   ansokningar: (stage) => turnTo(stage, '/ansokningar', 'Ansökningar'),
   obetalda: (stage) => turnTo(stage, '/ansokningar/obetalda', 'Obetalda'),
+  statistik: (stage) => turnTo(stage, '/ansokningar/statistik', 'Statistik'),
   async 'ansokningar-ingen-traff'(stage) {
     await go(stage, '/ansokningar', 'Ansökningar');
     await stage.page.getByRole('searchbox').fill('kalle');

@@ -8,6 +8,7 @@ import type { Role } from '../../shared/roles.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
 import { Applications } from '../applications/Applications.tsx';
 import { everything } from '../applications/filter.ts';
+import { Statistics } from '../applications/Statistics.tsx';
 import { Unpaid } from '../applications/Unpaid.tsx';
 import { InvitationPage, LoginPage } from '../auth/LoginPage.tsx';
 import { Diary } from '../diary/Diary.tsx';
@@ -78,6 +79,7 @@ test('an empty screen says what will appear there, beside a drawing, or links ba
     reading(<Today />, { today: { ...today, newApplications } }).replace(/\n\S+dag \d+ \S+\./, ''),
     reading(<Applications reference={undefined} />),
     reading(<Unpaid />, { weeks: [] }),
+    reading(<Statistics />, { statistics: [] }),
     reading(<Messages reference={undefined} />, { messages: [] }),
     reading(<Letters />, { letters: { kinds: [], sendings: [] } }),
     reading(<Diary />, { diary: [] }),
@@ -95,7 +97,7 @@ test('an empty screen says what will appear there, beside a drawing, or links ba
     Ansökningar
     (status) 0 ansökningar, nyast först. Syskon står tillsammans.
     Sorts ansökan
-    ☑ Barn 0 | ☐ Ledare 0 | [Obetalda](/kansli/ansokningar/obetalda)[Lägg till ansökan](/kansli/ansokningar/ny)(button) (closed) Exportera | (hidden) (button) De med plats | (button) Alla |
+    ☑ Barn 0 | ☐ Ledare 0 | [Obetalda](/kansli/ansokningar/obetalda)[Lägg till ansökan](/kansli/ansokningar/ny)(button) (closed) Exportera | (hidden) (button) De med plats | (button) Alla | [Statistik](/kansli/ansokningar/statistik)
     (status)
     (picture) Inga ansökningar än
     Den första ansökan kommer hit i samma stund som familjen trycker på Skicka.
@@ -103,6 +105,12 @@ test('an empty screen says what will appear there, beside a drawing, or links ba
     “Platser per vecka”
     Obetalda
     De som har tackat ja och inte betalat 1500 kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.
+
+    Statistik
+    Siffrorna finns kvar när ansökningarna har tagits bort. Färre än tre står som 0–2, så att ingen kan pekas ut.
+    (button) Spara som Excelfil |
+    (picture) Inga siffror än
+    De kommer med den första ansökan.
 
     Meddelanden
     (picture) Alla har fått svar

@@ -13,6 +13,7 @@ import { type Act, may } from '../../shared/roles.ts';
 import { AddApplication } from '../applications/AddApplication.tsx';
 import { Applications } from '../applications/Applications.tsx';
 import { ExtractPage } from '../applications/ExtractPage.tsx';
+import { Statistics } from '../applications/Statistics.tsx';
 import { Unpaid } from '../applications/Unpaid.tsx';
 import { usePerson } from '../data/login.ts';
 import { Diary } from '../diary/Diary.tsx';
@@ -51,6 +52,7 @@ export const places: readonly Place[] = [
     screen(name, below) {
       if (name === 'obetalda') return <Unpaid />;
       if (name === 'ny') return <AddApplication />;
+      if (name === 'statistik') return <Statistics />;
       return extractOf('ansokningar', name, below) ?? <Applications reference={name} />;
     },
   },
@@ -96,8 +98,9 @@ function extractOf(back: 'ansokningar' | 'meddelanden', reference?: string, belo
 export function ScreenAt({ address }: { address: string }) {
   const { role } = usePerson();
   const [, place = '', name, below] = address.split('/');
-  // Fewer roles may open an extract.
-  const allowed = places.filter(({ act }) => may(role, act) && (below !== 'utdrag' || may(role, 'export')));
+  // Fewer roles may open an extract, and the figures.
+  const isExport = below === 'utdrag' || name === 'statistik';
+  const allowed = places.filter(({ act }) => may(role, act) && (!isExport || may(role, 'export')));
   const found = place === '' ? allowed[0] : allowed.find(({ path }) => path === `/${place}`);
   return found?.screen(name, below) ?? <NothingHere />;
 }

@@ -3,6 +3,7 @@ import Download from '@lucide/icons/icons/download';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { Icon } from '../../../site/components/Icon.tsx';
 import type { ApplicationInList } from '../../shared/application-answers.ts';
+import { officePath } from '../app/address.ts';
 import { Menu } from '../app/Menu.tsx';
 import { saveFile } from '../data/save-file.ts';
 import { useRequest } from '../data/useRequest.ts';
@@ -33,6 +34,7 @@ export function Export({ form }: { form: ApplicationInList['form'] }) {
         <button type="button" onClick={() => fetchFile(true)}>
           Alla
         </button>
+        <a href={`${officePath}/ansokningar/statistik`}>Statistik</a>
       </Menu>
       <ErrorMessage role="alert">{request.problem}</ErrorMessage>
     </>

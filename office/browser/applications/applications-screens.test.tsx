@@ -20,6 +20,7 @@ import { Applications } from './Applications.tsx';
 import { Case } from './Case.tsx';
 import { ExtractPage } from './ExtractPage.tsx';
 import { everything } from './filter.ts';
+import { Statistics } from './Statistics.tsx';
 import { Unpaid } from './Unpaid.tsx';
 
 // Test files share their modules, so this file resets them before and after its mocks.
@@ -251,7 +252,7 @@ describe('the list of applications', () => {
       Ansökningar
       (status) 1 ansökan, nyast först. Syskon står tillsammans.
       Sorts ansökan
-      ☑ Barn 1 | ☐ Ledare 0 | [Obetalda](/kansli/ansokningar/obetalda)[Lägg till ansökan](/kansli/ansokningar/ny)(button) (closed) Exportera | (hidden) (button) De med plats | (button) Alla |
+      ☑ Barn 1 | ☐ Ledare 0 | [Obetalda](/kansli/ansokningar/obetalda)[Lägg till ansökan](/kansli/ansokningar/ny)(button) (closed) Exportera | (hidden) (button) De med plats | (button) Alla | [Statistik](/kansli/ansokningar/statistik)
       “Sök och filtrera” Sök | [search, autocomplete off] (/)
       Vecka | (chosen) Alla | 30 | 31 |
       Läge | (chosen) Alla | Ny | Erbjuden | Tackat ja | Reserv | Nej | Återtagen | Kan vara skräp |
@@ -286,6 +287,37 @@ describe('the list of applications', () => {
     expect(screen(listed({}, 'ansvarig'))).toContain('Exportera');
     expect(screen(listed({}, 'handlaggare'))).not.toContain('Exportera');
   });
+});
+
+test('the figures show the summers beside each other, with a band for fewer than three', () => {
+  const summer = {
+    week: 30,
+    applications: 20,
+    places: 15,
+    paid: 14,
+    reserves: 3,
+    declined: null,
+    leaders: 4,
+  };
+  const figures = [
+    { ...summer, year: 2099, ages: [{ age: 9, children: 15 }] },
+    { ...summer, year: 2098, applications: 18, ages: [{ age: 10, children: null }] },
+  ];
+  expect(reading(<Statistics />, { statistics: figures })).toMatchInlineSnapshot(`
+    "Statistik
+    Siffrorna finns kvar när ansökningarna har tagits bort. Färre än tre står som 0–2, så att ingen kan pekas ut.
+    (button) Spara som Excelfil |
+    Vecka 30
+    “Vecka 30” “Statistik, vecka 30” | 2099 | 2098 |
+    Sökte: 20 | 18 |
+    Fick plats: 15 | 15 |
+    Betalade: 14 | 14 |
+    Reserver: 3 | 3 |
+    Nej eller återtagen: 0–2 | 0–2 |
+    Ledare: 4 | 4 |
+    9 år: 15 | 0–2 |
+    10 år: 0–2 | 0–2 |"
+  `);
 });
 
 describe('the list of unpaid weeks', () => {

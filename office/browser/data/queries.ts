@@ -57,5 +57,6 @@ export const useSent = (sending: string) =>
         ? untilLetterLeaves
         : false,
   });
+export const useStatistics = () => useQuery(at('statistics'));
 export const usePeople = () => useQuery(at('people'));
 export const useDiary = () => useQuery(at('diary'));

@@ -11,7 +11,7 @@ import { eraseFoodLines, refusedBefore, withFoodLines } from '../applications/re
 import { endOtherLinks, healthFields } from './stored.ts';
 
 /** The office's part of retention: data that is erased together with health details or sooner. */
-export const retention: RetentionExtension = {
+export const retention: Omit<RetentionExtension, 'beforeErasure'> = {
   refusedBefore,
   withHealthDetails: (db) =>
     withFoodLines(db).union(

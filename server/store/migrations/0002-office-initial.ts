@@ -7,6 +7,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createPlacements(db);
   await createNotes(db);
   await createLetters(db);
+  await numberedTable(db, 'weekFigures')
+    .addColumn('year', 'integer', required)
+    .addColumn('week', 'integer', required)
+    .addColumn('applications', 'integer')
+    .addColumn('places', 'integer')
+    .addColumn('paid', 'integer')
+    .addColumn('reserves', 'integer')
+    .addColumn('declined', 'integer')
+    .addColumn('leaders', 'integer')
+    .addColumn('ages', 'text', required)
+    .addUniqueConstraint('weekFiguresOnce', ['year', 'week'])
+    .execute();
 }
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {

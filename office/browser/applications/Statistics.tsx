@@ -1,0 +1,98 @@
+import Download from '@lucide/icons/icons/download';
+import { inFigures, measures } from '../../shared/statistics.ts';
+import type { WeekFigures } from '../../shared/statistics-answers.ts';
+import { Fetched, Screen } from '../app/Screen.tsx';
+import { useStatistics } from '../data/queries.ts';
+import { saveFile } from '../data/save-file.ts';
+import { Act } from '../parts/Act.tsx';
+import { EmptySheet } from '../parts/EmptySheet.tsx';
+import { HeadedSheet } from '../parts/Sheet.tsx';
+import styles from './Statistics.module.css';
+
+/** The figures of each summer, which remain when its applications have been erased. */
+export function Statistics() {
+  return (
+    <Screen
+      title="Statistik"
+      about="Siffrorna finns kvar när ansökningarna har tagits bort. Färre än tre står som 0–2, så att ingen kan pekas ut."
+      acts={
+        <Act
+          symbol={Download}
+          act={async ({ send }) => {
+            const made = await send('POST', 'statistics/export');
+            if (made) saveFile(made.body);
+          }}
+        >
+          Spara som Excelfil
+        </Act>
+      }
+    >
+      <Fetched query={useStatistics()}>{(figures) => <Summers figures={figures} />}</Fetched>
+    </Screen>
+  );
+}
+
+function Summers({ figures }: { figures: readonly WeekFigures[] }) {
+  if (figures.length === 0)
+    return (
+      <EmptySheet picture="nothing" heading="Inga siffror än">
+        <p>De kommer med den första ansökan.</p>
+      </EmptySheet>
+    );
+  const weeks = Map.groupBy(figures, ({ week }) => week);
+  return (
+    <div className="sheets">
+      {[...weeks].map(([week, years]) => (
+        <WeekThroughYears key={week} week={week} years={years} />
+      ))}
+    </div>
+  );
+}
+
+/** One week's figures, the years beside each other. */
+function WeekThroughYears({ week, years }: { week: number; years: readonly WeekFigures[] }) {
+  const ages = [...new Set(years.flatMap((one) => one.ages.map(({ age }) => age)))].sort(
+    (one, other) => one - other,
+  );
+  const aged = (figures: WeekFigures, age: number) => figures.ages.find((one) => one.age === age);
+  return (
+    <HeadedSheet
+      heading={`Vecka ${week}`}
+      intro={
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll a table that is wider than the sheet.
+        <section className={styles.scroll} aria-label={`Vecka ${week}`} tabIndex={0}>
+          <table aria-label={`Statistik, vecka ${week}`}>
+            <thead>
+              <tr>
+                <td />
+                {years.map(({ year }) => (
+                  <th key={year} scope="col">
+                    {year}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {measures.map(([heading, measure]) => (
+                <tr key={measure}>
+                  <th scope="row">{heading}</th>
+                  {years.map((one) => (
+                    <td key={one.year}>{inFigures(one[measure])}</td>
+                  ))}
+                </tr>
+              ))}
+              {ages.map((age) => (
+                <tr key={age}>
+                  <th scope="row">{age} år</th>
+                  {years.map((one) => (
+                    <td key={one.year}>{inFigures(aged(one, age)?.children ?? null)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      }
+    />
+  );
+}
