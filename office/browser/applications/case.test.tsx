@@ -494,6 +494,7 @@ test('a leader’s police register extract is recorded with its day, and the day
   fireEvent.change(day, { target: { value: '2027-04-10' } });
   await user.click(page.getByRole('button', { name: 'Anteckna registerutdrag' }));
   await sees('För Maria Ekdahl.');
+  await sees('Sparat', () => part('Registerutdrag och schema'));
   expect(reads(part('Registerutdrag och schema'))).toMatchInlineSnapshot(`
     "Registerutdrag och schema
     Registerutdrag visat den | [date, 2027-04-10, min 2000-01-01, max 2099-12-31, autocomplete off] För Maria Ekdahl.
