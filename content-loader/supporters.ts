@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import type { Content } from './content.ts';
 import type { PictureContent } from './image.ts';
-import { text, webAddress } from './text.ts';
-
-/** Marks a made-up name until the association replaces it; `kollo doctor` lists these. */
-const placeholder = z.literal(true).optional();
+import { placeholder, text, webAddress } from './text.ts';
 
 /** Reads donors, partners and sponsors (specification, section 2), each from its own file. */
 export function readSupporters({ read, imageFile, picture }: Content) {

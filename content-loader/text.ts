@@ -68,6 +68,9 @@ export const pageTop = {
 /** The page's name in the menu, if it differs from the heading; `false` leaves the page out of the menu. */
 export const menuWords = z.union([text, z.literal(false)]).optional();
 
+/** Marks a made-up name, or a text that is our proposal, until the association replaces it; `kollo doctor` lists these. */
+export const placeholder = z.literal(true).optional();
+
 /** A complete URL. */
 export const webAddress = text
   .meta({ kind: 'address' })

@@ -78,6 +78,7 @@ const rooms = [
   'family',
   'messages',
   'exports',
+  'statistics',
   'screens',
   'today',
 ];

@@ -71,7 +71,9 @@ describe('a parent on a slow connection', () => {
     const still = weights.filter(({ weight }) => weight.scriptsOnceHydrated.bytes <= 3_000);
     expect(still.map(({ route }) => route).sort()).toEqual([
       '/donationer',
+      '/forsta-gangen',
       '/gdpr',
+      '/in-english',
       '/om-angskollot',
       '/samarbetspartners',
       '/tack',

@@ -1,6 +1,7 @@
 import { type SwishPayment as Payment, swishDigits, swishLink } from '../../forms/swish.ts';
 import { CopyButton } from '../../site/components/CopyButton.tsx';
 import { SwishCode } from '../../site/components/SwishCode.tsx';
+import { swishPicture } from '../../site/rendering/swish-picture.ts';
 
 interface SwishPaymentProps {
   number: string;
@@ -37,7 +38,7 @@ export function SwishPayment({ number, payment }: SwishPaymentProps) {
           </div>
         ))}
       </dl>
-      <SwishCode number={number} payment={payment} />
+      <SwishCode {...swishPicture(number, payment)} />
       <p>
         <a href={swishLink(number, payment)} rel="noreferrer">
           Öppna Swish i telefonen

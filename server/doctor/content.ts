@@ -3,8 +3,10 @@ import { readApplications } from '../../content-loader/applications.ts';
 import type { Camp } from '../../content-loader/camp.ts';
 import type { Changes } from '../../content-loader/changes.ts';
 import type { Content } from '../../content-loader/content.ts';
+import type { Documents } from '../../content-loader/documents.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import { readSupporters, type Supporters } from '../../content-loader/supporters.ts';
+import { placeholder, text } from '../../content-loader/text.ts';
 import { type ApplicationName, type ApplicationWindow, isOpen } from '../../forms/season.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
 import { isGiro } from '../website/account-numbers.ts';
@@ -23,8 +25,9 @@ export async function contentFindings(
   now: Date,
 ): Promise<Finding[]> {
   try {
-    const { content, unusable } = await readWith(changes, folder, extensions, images);
-    return [...textFindings(content, now).map(inFile), ...versionFindings(unusable)];
+    const documents = await readWith(changes, folder, extensions, images);
+    const { unusable } = documents;
+    return [...textFindings(documents, now).map(inFile), ...versionFindings(unusable)];
   } catch (error) {
     if (!(error instanceof ContentProblem)) throw error;
     return [{ what: error.message, remedy: 'Rätta det. Till dess visas webbplatsen som den var innan.' }];
@@ -38,11 +41,13 @@ const inFile = ({ at, what, remedy }: TextFinding): Finding => ({
 });
 
 /** Placeholders, stale promises and missing values in the texts and facts. */
-export function textFindings(content: Content, now: Date): TextFinding[] {
+export function textFindings(documents: Pick<Documents, 'content' | 'files'>, now: Date): TextFinding[] {
+  const { content } = documents;
   return [
     ...placeholders(content.camp, readSupporters(content)),
     ...applications(content, now),
     ...settings(content.camp, now),
+    ...proposals(documents),
     ...policy(content),
     ...painted(content),
   ];
@@ -173,6 +178,18 @@ function policy({ read }: Content): TextFinding[] {
     what: 'Integritetspolicyn säger inte när den ändrades.',
     remedy: 'Läs igenom den, och skriv dagens datum.',
     at: { document: 'pages/gdpr', place: 'changed' },
+  });
+}
+
+function proposals({ content: { read }, files }: Pick<Documents, 'content' | 'files'>): TextFinding[] {
+  const pages = [...files.keys()].filter((document) => document.startsWith('pages/'));
+  return pages.flatMap((document) => {
+    const { heading, ...page } = read(`${document}.yaml`, z.looseObject({ heading: text, placeholder }));
+    return when(page.placeholder === true, {
+      what: `Sidan ”${heading}” är ett förslag, som ingen i föreningen har läst.`,
+      remedy: 'Läs den, ändra det som inte stämmer, och ta bort krysset, i filen raden placeholder: true.',
+      at: { document, place: 'placeholder' },
+    });
   });
 }
 

@@ -26,6 +26,8 @@ export interface AddedPage {
   /** The page's folder in site/pages, which is also its path. */
   readonly page: string;
   readonly label: string;
+  /** The language of the label and the page, when it is not Swedish. */
+  readonly lang?: 'en' | undefined;
 }
 
 /** Everything that hydration needs. The page contains it as JSON, unless all of the page is still. */

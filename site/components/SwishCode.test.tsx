@@ -2,6 +2,7 @@ import decodeQR from 'qr/decode.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { swishPicture } from '../rendering/swish-picture.ts';
 import { SwishCode } from './SwishCode.tsx';
 
 /** What another library than the one that drew it reads in the picture. */
@@ -17,11 +18,11 @@ async function scanned(picture: Parameters<typeof renderToStaticMarkup>[0]): Pro
 
 test('a scanner reads the number, the amount and the reference', async () => {
   const payment = { amount: 100, message: 'B-7K3M-QXR' };
-  expect(await scanned(<SwishCode number="123 456 78 90" payment={payment} />)).toBe(
+  expect(await scanned(<SwishCode {...swishPicture('123 456 78 90', payment)} />)).toBe(
     'C1234567890;100,00;B-7K3M-QXR;0',
   );
 });
 
 test('a scanner reads only the number in the code of a gift', async () => {
-  expect(await scanned(<SwishCode number="1234567890" />)).toBe('C1234567890;;;6');
+  expect(await scanned(<SwishCode {...swishPicture('1234567890')} />)).toBe('C1234567890;;;6');
 });

@@ -1,13 +1,32 @@
 import * as z from 'zod';
 import type { Content } from '../../content-loader/content.ts';
-import { menuWords, pageTop, paragraphs } from '../../content-loader/text.ts';
+import { menuWords, pageTop, paragraphs, placeholder, text } from '../../content-loader/text.ts';
 
 /**
- * Reads the texts of a page without its own `+content.ts` from content/pages/<the folder's name>.yaml. A page with other
- * texts has its own `+content.ts`, which may also derive data from facts and forms.
+ * Reads the texts of a page without its own `+content.ts` from content/pages/<the folder's name>.yaml, for
+ * site/components/TextPage.tsx. A page with other texts has its own `+content.ts`, which may also derive data from facts and forms.
  */
 export const content = ({ read, picture }: Content, page: string) =>
   read(
     `pages/${page}.yaml`,
-    z.strictObject({ ...pageTop, menu: menuWords, picture: picture.optional(), paragraphs }),
+    z.strictObject({
+      ...pageTop,
+      placeholder: placeholder.meta({ title: 'Ett förslag, som ingen har läst' }),
+      lang: z.literal('en').optional().meta({ fixed: true }),
+      menu: menuWords,
+      picture: picture.optional(),
+      paragraphs,
+      sections: z
+        .array(
+          z.strictObject({
+            heading: text,
+            items: z.array(text).optional(),
+            paragraphs,
+            link: z.strictObject({ text, href: text }).optional(),
+          }),
+        )
+        .optional(),
+      /** The words before the e-mail address, which ends the page. */
+      contact: text.optional(),
+    }),
   );

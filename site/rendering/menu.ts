@@ -4,7 +4,7 @@ import { menuWords, text } from '../../content-loader/text.ts';
 import type { AddedPage } from '../app/page.ts';
 import { isPlaced } from '../components/Header/navigation.ts';
 
-const inMenu = z.looseObject({ heading: text, menu: menuWords });
+const inMenu = z.looseObject({ heading: text, menu: menuWords, lang: z.literal('en').optional() });
 
 /**
  * The pages that navigation.ts does not place. Each is listed under its text's `menu`, or else its heading, unless
@@ -15,7 +15,7 @@ export function addedPages(folders: readonly string[], { read }: Pick<Content, '
   return folders
     .filter((page) => !isPlaced(page))
     .flatMap((page) => {
-      const { heading, menu = heading } = read(`pages/${page}.yaml`, inMenu);
-      return menu === false ? [] : [{ page, label: menu }];
+      const { heading, menu = heading, lang } = read(`pages/${page}.yaml`, inMenu);
+      return menu === false ? [] : [{ page, label: menu, lang }];
     });
 }

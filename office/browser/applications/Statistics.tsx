@@ -60,7 +60,7 @@ function WeekThroughYears({ week, years }: { week: number; years: readonly WeekF
       heading={`Vecka ${week}`}
       intro={
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll a table that is wider than the sheet.
-        <section className={styles.scroll} aria-label={`Vecka ${week}`} tabIndex={0}>
+        <section className={styles.scroll} aria-label={`Siffrorna för vecka ${week}`} tabIndex={0}>
           <table aria-label={`Statistik, vecka ${week}`}>
             <thead>
               <tr>

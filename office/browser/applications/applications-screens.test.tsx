@@ -308,7 +308,7 @@ test('the figures show the summers beside each other, with a band for fewer than
     Siffrorna finns kvar när ansökningarna har tagits bort. Färre än tre står som 0–2, så att ingen kan pekas ut.
     (button) Spara som Excelfil |
     Vecka 30
-    “Vecka 30” “Statistik, vecka 30” | 2099 | 2098 |
+    “Siffrorna för vecka 30” “Statistik, vecka 30” | 2099 | 2098 |
     Sökte: 20 | 18 |
     Fick plats: 15 | 15 |
     Betalade: 14 | 14 |

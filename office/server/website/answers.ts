@@ -83,7 +83,7 @@ function findingsOf(role: Role, content: WebsiteContent, now: Date): WebsiteAnsw
         remedy: 'Er text visas. Titta om den fortfarande stämmer.',
         ...where,
       })),
-    ...textFindings(content.content, now).flatMap(({ what, remedy, at }) => {
+    ...textFindings(content, now).flatMap(({ what, remedy, at }) => {
       const place =
         at &&
         content.documents

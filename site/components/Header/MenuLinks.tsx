@@ -11,9 +11,9 @@ interface MenuLinksProps extends ComponentProps<'ul'> {
 export function MenuLinks({ links, currentPage, ...list }: MenuLinksProps) {
   return (
     <ul {...list}>
-      {links.map(({ label, href, symbol, page }) => (
+      {links.map(({ label, href, symbol, page, lang }) => (
         <li key={href}>
-          <a href={href} aria-current={page === currentPage ? 'page' : undefined}>
+          <a href={href} lang={lang} aria-current={page === currentPage ? 'page' : undefined}>
             <Icon symbol={symbol} />
             {label}
           </a>

@@ -17,6 +17,8 @@ export interface NavigationLink {
   symbol: IconSymbol;
   /** The folder in site/pages of the page that the link leads to. Links to a section of a page have none. */
   page?: string;
+  /** The language of the label, when it is not Swedish. */
+  lang?: 'en';
 }
 
 interface NavigationGroup {
@@ -43,7 +45,10 @@ export function navigation(
         { label: `Om ${name}`, href: `/om-${slug}`, page: 'om', symbol: House },
         { label: 'Bildgalleri', href: '/#galleri', symbol: Images },
         { label: 'Vanliga frågor', href: '/#faq', symbol: CircleHelp },
-        ...added.map(({ label, page }) => ({ label, href: `/${page}`, page, symbol: FileText })),
+        ...added.map(({ label, page, lang }) => ({
+          ...{ label, href: `/${page}`, page, symbol: FileText },
+          ...(lang && { lang }),
+        })),
       ],
     },
     { label: 'Uthyrning', href: '/uthyrning', page: 'uthyrning', symbol: KeyRound },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Content } from '../../../content-loader/content.ts';
 import { logoOf, readSupporters } from '../../../content-loader/supporters.ts';
 import { pageTop, paragraphs, text } from '../../../content-loader/text.ts';
+import { swishPicture } from '../../rendering/swish-picture.ts';
 
 const block = z.strictObject({ heading: text, text });
 const blockWithButton = block.extend({ button: text });
@@ -51,7 +52,7 @@ export const content = (content: Content) => {
     ...(camp.swish !== '' && {
       note,
       dialog: { ...texts.dialog, ...dialog },
-      openSwish: { ...open, number: camp.swish },
+      openSwish: { ...open, number: camp.swish, picture: swishPicture(camp.swish) },
     }),
     payee: camp.association,
     donors: donors.map((donor) => ({ name: donor.name, gift: kinds[donor.kind], logo: logoOf(donor) })),

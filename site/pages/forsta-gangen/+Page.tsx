@@ -1,0 +1,4 @@
+import { still } from '../../app/still.tsx';
+import { TextPage } from '../../components/TextPage.tsx';
+
+export const Page = still(import.meta.env.SSR && TextPage);
