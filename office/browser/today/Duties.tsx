@@ -80,7 +80,7 @@ function DutyRow({ symbol, tone, href, name, about, act, since }: DutyWords) {
             </a>
           )}
           {about && <p className="small muted">{about}</p>}
-          {act}
+          {act && <div className={styles.above}>{act}</div>}
         </div>
         {since && <Tag tone={tone === 'wrong' ? 'wrong' : 'waiting'}>{since}</Tag>}
       </div>
