@@ -234,3 +234,17 @@ test('a family names the second guardian with its link, and reads what it wrote'
   expect(await waiting()).toHaveLength(1);
   expect(await answerByLink(context(), 'unknown', 'ja')).toEqual({ says: 'unknown' });
 });
+
+test('of two guardians who answer at once one counts, and the other sees what is true', async () => {
+  const { karins, petters } = await bothAreOffered();
+  await Promise.all([
+    answerForFamily(context(), karins, { reference: alva, week: 31, answer: 'ja' }),
+    answerForFamily(context(), petters, { reference: alva, week: 31, answer: 'nej' }),
+  ]);
+  const seen = await Promise.all([karins, petters].map((secret) => statusOf(secret, 31)));
+  const said = seen.map((status) => status?.says);
+  expect(said[0]).toBe(said[1]);
+  const mayChange = seen.map((status) => status && 'answerBy' in status && status.answerBy !== null);
+  expect(mayChange).toEqual(said[0] === 'yes' ? [true, false] : [false, true]);
+  expect((await placementIn(anna, alva, 31))?.decisionId).toBe(2);
+});
