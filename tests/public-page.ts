@@ -168,13 +168,13 @@ export async function renderPage(page: string, reply?: Reply, swish = '') {
     import('../site/pages/+onRenderHtml.tsx'),
     ownData[`../site/pages/${page}/+data.ts`]?.() ?? import('../site/pages/+data.ts'),
     moduleOf(pages, `../site/pages/${page}/+Page.tsx`),
-    texts[`../site/pages/${page}/+content.ts`]?.(),
+    texts[`../site/pages/${page}/+content.ts`]?.() ?? import('../site/pages/+content.ts'),
   ]);
   vi.doUnmock('vike/server');
   const context = {
     content: openContent(testContent, { changes: { camp: { swish: { value: swish } } } }),
     pictures: anyPicture,
-    config: written ?? {},
+    config: written,
     reply,
     pageId: `/pages/${page}`,
     urlPathname: `/${page}`,

@@ -2,13 +2,13 @@
  * `npm run screenshots`: every page and state in docs/screenshots/, on a phone and on a desktop, with the
  * association's own content. The README shows four.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { readRoutes } from './bench/routes.ts';
 import { type SiteProcess, startSite } from './bench/site-process.ts';
-import { launchOptions } from './browser.ts';
+import { browserArguments, ensureBrowser, wholeBrowsers } from './browser.ts';
 import { layOutOpenContent } from './content.ts';
 import { childForm } from './forms-on-site.ts';
 import { fillIn, send, visit } from './journeys/forms.ts';
@@ -64,7 +64,14 @@ async function sendApplication(page: Page): Promise<void> {
 }
 
 for (const inside of ['kansliet', 'brev']) mkdirSync(join(folder, inside), { recursive: true });
-await using browser = await chromium.launch(launchOptions());
+// Debian has the browser's own words in other languages in a package of its own.
+if (!existsSync('/usr/lib/chromium/locales/sv.pak'))
+  console.warn('Date fields will be in English. On Debian: sudo apt-get install chromium-l10n');
+await using browser = await chromium.launch({
+  executablePath: ensureBrowser(wholeBrowsers),
+  args: browserArguments,
+  env: { ...process.env, LANGUAGE: 'sv' },
+});
 await takePages();
 await takeStates();
 await takeOffice();
@@ -77,6 +84,7 @@ async function takePages(): Promise<void> {
     for (const width of widths) {
       await using page = await openPage(browser, site.url, width);
       await page.goto(route, { waitUntil: 'networkidle' });
+      await hydrated(page);
       await fetchLazyPictures(page);
       await write(
         `${nameOf(route)}-${width}`,

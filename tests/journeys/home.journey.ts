@@ -66,6 +66,10 @@ test.describe('on a phone', () => {
 test('the painted day loads when it comes near, and not before', async ({ page }) => {
   // A page so long that the picture is beyond every browser's lazy-loading distance of 3,000 px.
   await page.setViewportSize({ width: 320, height: 480 });
+  // On a busy machine Chromium believes in a slow connection, on which that distance is 8,000 px.
+  const network = await page.context().newCDPSession(page);
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  await network.send('Network.emulateNetworkConditions', { ...conditions, connectionType: 'wifi' });
   await page.goto('/', { waitUntil: 'networkidle' });
   const picture = page.locator('#en-dag img');
   const isThere = () => picture.evaluate((img: HTMLImageElement) => img.complete);
