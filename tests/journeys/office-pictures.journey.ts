@@ -73,9 +73,9 @@ test('a sideways photo from a phone is shown upright, without its position, and 
   await page.goto(`${office.origin}/kansli/webbplatsen/bilder`);
   await page.getByRole('link', { name: 'Halva sjön i kvällssol' }).click();
   await everywhere();
-  await page.getByRole('button', { name: 'Ta bort för gott' }).click();
+  await page.getByRole('button', { name: 'Ta bort bilden för gott' }).click();
   await expectNoFindings(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Ta bort för gott' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ta bort bilden för gott' }).click();
   await expect(page.getByRole('heading', { name: 'Bilder' })).toBeVisible();
   expect((await served()).status).toBe(404);
 

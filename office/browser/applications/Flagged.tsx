@@ -5,7 +5,7 @@ import { numberOf } from '../../../forms/swedish.ts';
 import { useMay } from '../data/login.ts';
 import type { useRequest } from '../data/useRequest.ts';
 import { Act } from '../parts/Act.tsx';
-import { SecondaryButton } from '../parts/Buttons.tsx';
+import { DangerButton } from '../parts/Buttons.tsx';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { Remark } from '../parts/Remark.tsx';
 
@@ -49,15 +49,16 @@ export function EraseFlagged({ references, onErased }: EraseFlaggedProps) {
     <div className="stack">
       <p>Det är en gissning: läs namnen först.</p>
       <div className="row">
-        <SecondaryButton symbol={Trash} disabled={references.length === 0} onClick={() => setAsked(true)}>
+        <DangerButton symbol={Trash} disabled={references.length === 0} onClick={() => setAsked(true)}>
           Ta bort {references.length > 0 && count}
-        </SecondaryButton>
+        </DangerButton>
       </div>
       <p role="status">{result}</p>
       {isAsked && (
         <ConfirmDialog
           heading={`Ta bort ${count}?`}
-          words="Ta bort"
+          words={`Ta bort ${count}`}
+          isDanger
           act={erase}
           onClose={() => setAsked(false)}
         >

@@ -441,7 +441,7 @@ test('a possible duplicate needs a confirmation before it gets a second place', 
     "Samma barn?
     Vecka 30: Bea Ek, (reference), kan vara samma barn som Bea Ek, [(reference)](/kansli/ansokningar/(reference)). Då får barnet två platser.
     Varför ska båda ha plats? | [required] | Sparas med beslutet. Till exempel: två barn som heter lika. Skriv inte om hälsa här.
-    (button) Erbjud plats ändå | (button) (drawing) Sätt som reserv | (button) Avbryt |"
+    (button) (drawing) Sätt som reserv | (button) Erbjud plats ändå | (button) Avbryt |"
   `);
   await user.type(page.getByLabelText('Varför ska båda ha plats?'), 'Två som heter lika.');
   await press('Erbjud plats ändå');

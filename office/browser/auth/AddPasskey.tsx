@@ -3,7 +3,7 @@ import KeyRound from '@lucide/icons/icons/key-round';
 import { useState } from 'react';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { useAttempt } from '../data/useRequest.ts';
-import { PrimaryButton, TextButton } from '../parts/Buttons.tsx';
+import { PrimaryButton, SecondaryButton } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Remark } from '../parts/Remark.tsx';
 import { addPasskey, askForSecondPasskey, type NewPasskey } from './passkey.ts';
@@ -44,7 +44,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         <PrimaryButton symbol={KeyRound} onClick={() => attempt(next)}>
           {asked ? 'Skapa passkey' : 'Visa att det är du'}
         </PrimaryButton>
-        <TextButton onClick={onClose}>Avbryt</TextButton>
+        <SecondaryButton onClick={onClose}>Avbryt</SecondaryButton>
       </div>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { numberOf } from '../../../forms/swedish.ts';
 import { aboutState } from '../../shared/placement.ts';
 import { officePath } from '../app/address.ts';
 import { useUnsaved } from '../data/unsaved.ts';
-import { PrimaryButton, SecondaryButton, TextButton } from '../parts/Buttons.tsx';
+import { PrimaryButton, SecondaryButton } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { TextArea } from '../parts/Labelled.tsx';
 import { Names } from '../parts/Names.tsx';
@@ -62,16 +62,16 @@ function ReasonDialog({ wanted, over, twice, decide, dismiss, problem, nameOf }:
           onWrite={setReason}
         />
         <div className="row">
-          <PrimaryButton type="submit">{labelOf(inTheWay)} ändå</PrimaryButton>
-          <SecondaryButton
+          <PrimaryButton
             onClick={() => decide(wanted.map((one) => (isInTheWay(one) ? { ...one, state: 'reserv' } : one)))}
           >
             <StateShape state="reserv" />
             {inTheWay.length < wanted.length
               ? `Sätt ${inTheWay.length} som reserv, resten som du valde`
               : 'Sätt som reserv'}
-          </SecondaryButton>
-          <TextButton onClick={cancel}>Avbryt</TextButton>
+          </PrimaryButton>
+          <SecondaryButton type="submit">{labelOf(inTheWay)} ändå</SecondaryButton>
+          <SecondaryButton onClick={cancel}>Avbryt</SecondaryButton>
         </div>
       </form>
     </Dialog>

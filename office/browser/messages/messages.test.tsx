@@ -77,7 +77,7 @@ test('flagged applications are found by a filter, and the ticked ones are erased
   await user.click(page.getByLabelText('Välj Hjkl Asdf'));
   await decideAll(await office.elsewhere(anna), [[references[3] ?? '', 31, 'nej']]);
   await press('Ta bort 2 formulär');
-  await press('Ta bort', await page.findByRole('dialog'));
+  await press('Ta bort 2 formulär', await page.findByRole('dialog'));
   await sees('1 formulär är borttaget. 1 är kvar: någon har bestämt, antecknat eller svarat något.');
   await gone(() => page.queryByRole('link', { name: 'Zxcv Asdf' }));
   expect(page.getByRole('link', { name: 'Hjkl Asdf' })).toBeDefined();
@@ -98,7 +98,7 @@ test('flagged messages are found by a filter and erased together, except the ans
   await user.click(page.getByRole('radio', { name: 'Kan vara skräp' }));
   expect(page.queryByRole('link', { name: 'Helena Ek' })).toBeNull();
   await press('Ta bort 2 formulär');
-  await press('Ta bort', await page.findByRole('dialog', { name: 'Ta bort 2 formulär?' }));
+  await press('Ta bort 2 formulär', await page.findByRole('dialog', { name: 'Ta bort 2 formulär?' }));
   await sees('2 formulär är borttagna.');
   await gone(() => page.queryByRole('link', { name: 'Qwerty Asdf' }));
   expect(page.getByRole('link', { name: 'Hjkl Asdf' })).toBeDefined();

@@ -36,6 +36,11 @@ export const LargeButton = buttonOf({});
 export const SecondaryButton = buttonOf({ size: 'small', variant: 'secondary' });
 export const SecondaryLink = linkOf({ size: 'small', variant: 'secondary' });
 
+/** Takes something away. Its label says what: "Ta bort Petter Ask". */
+export const DangerButton = (button: ComponentProps<typeof SecondaryButton>) => (
+  <SecondaryButton {...button} className={styles.danger} />
+);
+
 /** An action that is seldom needed: as quiet as a link. */
 export function TextButton({
   className,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Act } from './Act.tsx';
-import { PrimaryButton, TextButton } from './Buttons.tsx';
+import { DangerButton, PrimaryButton, SecondaryButton } from './Buttons.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -9,20 +9,29 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** The label of the button that goes on. */
   words: string;
+  /** Whether it takes something away. */
+  isDanger?: boolean;
   act: Parameters<typeof Act>[0]['act'];
   onClose: () => void;
 }
 
 /** Asks before an action that cannot be undone. */
-export function ConfirmDialog({ heading, children, words, act, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  heading,
+  children,
+  words,
+  isDanger = false,
+  act,
+  onClose,
+}: ConfirmDialogProps) {
   return (
     <Dialog heading={heading} onClose={onClose}>
       <p>{children}</p>
       <div className="row">
-        <Act as={PrimaryButton} act={act}>
+        <Act as={isDanger ? DangerButton : PrimaryButton} act={act}>
           {words}
         </Act>
-        <TextButton onClick={onClose}>Avbryt</TextButton>
+        <SecondaryButton onClick={onClose}>Avbryt</SecondaryButton>
       </div>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { goTo } from '../app/address.ts';
 import type { ApplicationPath, MessagePath } from '../data/endpoints.ts';
 import { forget, refresh } from '../data/fetched.ts';
 import { useRequest } from '../data/useRequest.ts';
-import { SecondaryButton } from './Buttons.tsx';
+import { DangerButton } from './Buttons.tsx';
 import styles from './Erase.module.css';
 import { TextField } from './Labelled.tsx';
 
@@ -44,9 +44,9 @@ export function Erase({ path, reference, what, lost, back }: EraseProps) {
         onWrite={setWritten}
       />
       <div>
-        <SecondaryButton type="submit" disabled={!isSame || request.busy}>
+        <DangerButton type="submit" disabled={!isSame || request.busy}>
           Ta bort {what}
-        </SecondaryButton>
+        </DangerButton>
       </div>
     </form>
   );

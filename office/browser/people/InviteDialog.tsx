@@ -8,7 +8,7 @@ import { whyNotName } from '../../shared/person-name.ts';
 import { roleOf, roles } from '../../shared/roles.ts';
 import { useUnsaved } from '../data/unsaved.ts';
 import { useRequest } from '../data/useRequest.ts';
-import { PrimaryButton, TextButton } from '../parts/Buttons.tsx';
+import { PrimaryButton, SecondaryButton } from '../parts/Buttons.tsx';
 import { Cards } from '../parts/Cards.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { TextField } from '../parts/Labelled.tsx';
@@ -107,7 +107,7 @@ export function InviteDialog({ onInvited, onCancel }: InviteDialogProps) {
           <PrimaryButton type="submit" aria-disabled={busy}>
             Bjud in
           </PrimaryButton>
-          <TextButton onClick={cancel}>Avbryt</TextButton>
+          <SecondaryButton onClick={cancel}>Avbryt</SecondaryButton>
         </div>
         <p className="small muted">Länken gäller en gång, i 72 timmar.</p>
       </form>

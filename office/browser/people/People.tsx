@@ -6,6 +6,7 @@ import RefreshCw from '@lucide/icons/icons/refresh-cw';
 import Trash from '@lucide/icons/icons/trash';
 import UserPlus from '@lucide/icons/icons/user-plus';
 import { type Ref, useEffect, useRef, useState } from 'react';
+import { isolated } from '../../../forms/names.ts';
 import { listed, numberInWords, upperFirst } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { CopyButton } from '../../../site/components/CopyButton.tsx';
@@ -252,7 +253,8 @@ function Changes({ person: { email, name, role, weeks }, onInvited, onChange }: 
               {questions[asked].after}
             </>
           }
-          words={asked === 'invite' ? 'Bjud in igen' : 'Ta bort'}
+          isDanger={asked === 'remove'}
+          words={asked === 'invite' ? 'Bjud in igen' : `Ta bort ${isolated(name)}`}
           act={insist}
           onClose={close}
         >

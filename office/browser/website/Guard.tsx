@@ -2,7 +2,7 @@ import KeyRound from '@lucide/icons/icons/key-round';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { signature } from '../auth/passkey.ts';
 import { useAttempt } from '../data/useRequest.ts';
-import { PrimaryButton, TextButton } from '../parts/Buttons.tsx';
+import { PrimaryButton, SecondaryButton } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import styles from './Review.module.css';
 import { linesOf } from './values.ts';
@@ -43,7 +43,7 @@ export function ShowWhoYouAre({ changes, onClose, onShown }: ShowWhoYouAreProps)
         >
           Publicera med passkey
         </PrimaryButton>
-        <TextButton onClick={onClose}>Avbryt</TextButton>
+        <SecondaryButton onClick={onClose}>Avbryt</SecondaryButton>
       </div>
     </Dialog>
   );

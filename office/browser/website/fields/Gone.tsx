@@ -1,7 +1,7 @@
 import Trash from '@lucide/icons/icons/trash';
 import Undo from '@lucide/icons/icons/undo-2';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { SecondaryButton, TextButton } from '../../parts/Buttons.tsx';
+import { DangerButton, SecondaryButton } from '../../parts/Buttons.tsx';
 import styles from './Fields.module.css';
 
 /** Replaces a removed item: its name, and an undo button until the screen is left. */
@@ -39,14 +39,14 @@ export function TakeAway<Value>({ name, value, onTakeAway, onPutBack }: TakeAway
       )
     );
   return (
-    <TextButton
+    <DangerButton
       symbol={Trash}
       onClick={() => {
         setFormer(value);
         onTakeAway();
       }}
     >
-      Ta bort<span className="visually-hidden"> {name}</span>
-    </TextButton>
+      Ta bort {name}
+    </DangerButton>
   );
 }

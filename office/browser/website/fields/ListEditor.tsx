@@ -5,7 +5,7 @@ import Trash from '@lucide/icons/icons/trash';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../../../site/components/classNames.ts';
 import { ErrorMessage } from '../../../../site/components/ErrorMessage.tsx';
-import { SecondaryButton, SquareButton, TextButton } from '../../parts/Buttons.tsx';
+import { DangerButton, SecondaryButton, SquareButton } from '../../parts/Buttons.tsx';
 import { emptyValue, type FieldSchema, kindOf } from '../schema.ts';
 import { nameOfRow, textOf } from '../values.ts';
 import { Editor, type EditorProps } from './Editor.tsx';
@@ -188,9 +188,9 @@ function Row(props: RowProps) {
             words={words}
             onWrite={props.onWrite}
           />
-          <TextButton symbol={Trash} onClick={props.onTakeAway}>
-            Ta bort<span className="visually-hidden">{` ${itemName} ${number}`}</span>
-          </TextButton>
+          <DangerButton symbol={Trash} onClick={props.onTakeAway}>
+            {`Ta bort ${itemName} ${number}`}
+          </DangerButton>
         </div>
       )}
     </div>

@@ -62,7 +62,7 @@ export function PictureEditor({ label, file, error, onChoose, onRemove }: Pictur
             onChoose(added);
             setState('still');
           }}
-          cancel={<TextButton onClick={() => setState('still')}>Avbryt</TextButton>}
+          cancel={<SecondaryButton onClick={() => setState('still')}>Avbryt</SecondaryButton>}
         />
       )}
       {state === 'choosing' && (

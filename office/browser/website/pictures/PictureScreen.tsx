@@ -6,7 +6,7 @@ import { goTo } from '../../app/address.ts';
 import { BackLink } from '../../app/BackLink.tsx';
 import { Fetched, NothingHere, Screen } from '../../app/Screen.tsx';
 import { useRequest } from '../../data/useRequest.ts';
-import { PrimaryButton, SecondaryButton, TextButton } from '../../parts/Buttons.tsx';
+import { DangerButton, SecondaryButton } from '../../parts/Buttons.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Row, Rows } from '../../parts/Rows.tsx';
 import { HeadedSheet, SheetPart } from '../../parts/Sheet.tsx';
@@ -74,9 +74,9 @@ function One({ picture }: { picture: Picture }) {
             {isShown ? (
               <p>Innan bilden kan tas bort måste en annan bild stå där, och vara publicerad.</p>
             ) : (
-              <TextButton symbol={Trash} onClick={() => setLeaving(true)}>
-                Ta bort för gott
-              </TextButton>
+              <DangerButton symbol={Trash} onClick={() => setLeaving(true)}>
+                Ta bort bilden för gott
+              </DangerButton>
             )}
           </SheetPart>
         )}
@@ -104,9 +104,9 @@ function Removal({ name, onClose }: { name: string; onClose: () => void }) {
       </p>
       <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div className="row">
-        <PrimaryButton aria-disabled={request.busy} onClick={remove}>
-          Ta bort för gott
-        </PrimaryButton>
+        <DangerButton aria-disabled={request.busy} onClick={remove}>
+          Ta bort bilden för gott
+        </DangerButton>
         <SecondaryButton ref={keep} onClick={onClose}>
           Behåll bilden
         </SecondaryButton>

@@ -31,16 +31,16 @@ test('a picture is added, described and consented to, and deleted for good while
   const kept = await store.db.selectFrom('contentPictures').selectAll().execute();
   expect(JSON.stringify(kept)).not.toContain('Alva');
 
-  await press('Ta bort för gott');
+  await press('Ta bort bilden för gott');
   const dialog = () => page.getByRole('dialog', { name: 'Ta bort bilden för gott?' });
   await focuses(() => page.getByRole('button', { name: 'Behåll bilden' }));
   expect(reads(dialog())).toMatchInlineSnapshot(`
     "Ta bort bilden för gott?
     Den försvinner från webbplatsen, historiken och sin adress direkt. Det går inte att ångra.
     Den som redan har sett bilden kan ha den kvar i sin webbläsare. Det kan ingen av oss ta bort.
-    (button) Ta bort för gott | (button) Behåll bilden |"
+    (button) Ta bort bilden för gott | (button) Behåll bilden |"
   `);
-  await press('Ta bort för gott', dialog());
+  await press('Ta bort bilden för gott', dialog());
   await gone(() => page.queryByRole('heading', { name: 'Ett barn hoppar i sjön' }));
   await page.findByRole('heading', { name: 'Bilder' });
   expect(page.queryByRole('link', { name: 'Ett barn hoppar i sjön' })).toBeNull();
@@ -60,7 +60,7 @@ test('a picture on a public page cannot be deleted, and each place that shows it
   expect(page.getByRole('link', { name: /^Bildspelet/ }).getAttribute('href')).toBe(
     '/kansli/webbplatsen/falt/gallery/pictures',
   );
-  expect(page.queryByRole('button', { name: 'Ta bort för gott' })).toBeNull();
+  expect(page.queryByRole('button', { name: 'Ta bort bilden för gott' })).toBeNull();
 });
 
 test('a new picture for a page appears in its place as soon as it is saved', async () => {
