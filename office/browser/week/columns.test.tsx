@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fileColumns, type ListColumn } from '../../shared/week-list.ts';
+import { alvaInWeek } from '../../../tests/office-screens.tsx';
+import { columnsOf, fileColumns, type ListColumn } from '../../shared/week-list.ts';
 
 // The screen's and the papers' columns are in the snapshots of week-screens.test.tsx and papers/papers.test.tsx.
 describe('week list columns', () => {
@@ -12,6 +13,16 @@ describe('week list columns', () => {
       ['Plats', 'Vecka 30: Tackat ja, Vecka 31: Erbjuden'],
       ['Rum, grupp, buss', 'Vecka 30: Röda rummet'],
     ]);
+  });
+
+  test('name whom a child wants to live with, on the screen and at check-in, once a family has said it', () => {
+    const child = { ...alvaInWeek, staysWith: 'Bea' };
+    const shown = (people: readonly (typeof child)[], list: 'screen' | 'incheckning' | 'ledare') =>
+      columnsOf(list, 'handlaggare', people).flatMap(({ heading, words }) =>
+        heading === 'Vill bo med' ? people.map(words) : [],
+      );
+    expect([shown([child], 'screen'), shown([child], 'incheckning')]).toEqual([['Bea'], ['Bea']]);
+    expect([shown([child], 'ledare'), shown([{ ...child, staysWith: '' }], 'screen')]).toEqual([[], []]);
   });
 
   test('fail to compile without a choice about the exported file, or with a food line in it', () => {

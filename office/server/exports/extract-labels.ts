@@ -207,7 +207,7 @@ export const extractLabels: { readonly [Table in ExtractedTable]: TableLabels<Da
 
 /** Tables that refer to people but are left out of extracts, with the reason. */
 export const leftOutOfExtract = {
-  linkTokens: 'the hash of a link’s secret, and the address in the application',
+  linkTokens: 'the hash of a link’s secret, and the address that it went to',
   contentVersions: 'who published: on the website’s Historik, by name',
   contentDrafts: 'who wrote: on the website’s screens, by name',
   contentPictures: 'who added a picture: on the website’s screens, by name',
