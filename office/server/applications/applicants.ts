@@ -1,4 +1,4 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { forms } from '../../../forms/all.ts';
 import { phoneFieldOf } from '../../../forms/form.ts';
 import { weeksIn } from '../../../forms/weeks.ts';
@@ -62,6 +62,10 @@ export async function readApplicants(
   }
   return applicants.sort(newestFirst);
 }
+
+/** A condition on a column: the same address, in any case of letters. */
+export const isAddress = (column: string, email: string) =>
+  sql<boolean>`lower(${sql.ref(column)}) = lower(${email})`;
 
 /** The order of lists. */
 export const newestFirst = (one: Applicant, other: Applicant) =>

@@ -1,72 +1,76 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { otherGuardianFields } from '../../../forms/details.ts';
 import { type Actor, writeDiary } from '../../../server/diary.ts';
 import { Refusal } from '../../../server/http/errors.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { holdSubmission } from '../../../server/submissions/correct.ts';
 import type { OtherGuardian } from '../../shared/application-answers.ts';
-import { readApplicants } from '../applications/applicants.ts';
+import { isAddress } from '../applications/applicants.ts';
 import type { Context } from '../context.ts';
 import { gone } from '../refusals.ts';
 import { inTransaction } from '../transaction.ts';
-import { readDetails } from './stored.ts';
 
 const [nameField, emailField, phoneField] = otherGuardianFields;
 
-/** The second guardian of each child, by reference; undefined where there is none with an address of her or his own. */
+/**
+ * The second guardian of each child, by reference; undefined where there is none with an address of her or his own. Reads no
+ * other answers about the child.
+ */
 async function readOtherGuardians(db: Kysely<Database>, references: readonly string[]) {
-  const detailsOf = await readDetails(db, references);
-  const applicants = new Map(
-    (await readApplicants(db, references, ['child'])).map((one) => [one.reference, one]),
-  );
+  const rows = await db
+    .selectFrom('childDetails')
+    .innerJoin('childApplications', 'childApplications.reference', 'childDetails.reference')
+    .select(['childDetails.reference', 'field', 'answer', 'approvedAt', 'parentEmail'])
+    .where('childDetails.reference', 'in', references)
+    .where('field', 'in', otherGuardianFields)
+    .execute();
+  const byReference = Map.groupBy(rows, ({ reference }) => reference);
   return (reference: string) => {
-    const details = detailsOf(reference);
-    const email = details.get(emailField);
-    const applicant = applicants.get(reference);
+    const about = byReference.get(reference) ?? [];
+    const answered = (name: (typeof otherGuardianFields)[number]) =>
+      about.find(({ field }) => field === name);
+    const email = answered(emailField);
     // Who shares the applicant's address reads the applicant's letters.
-    if (!email || email.answer.toLowerCase() === applicant?.email.toLowerCase()) return undefined;
-    const answered = (field: typeof nameField | typeof phoneField) => details.get(field)?.answer ?? '';
+    if (!email || email.answer.toLowerCase() === String(email.parentEmail).toLowerCase()) return undefined;
     return {
-      name: answered(nameField),
+      name: answered(nameField)?.answer ?? '',
       email: email.answer,
-      phone: answered(phoneField),
+      phone: answered(phoneField)?.answer ?? '',
       isApproved: email.approvedAt !== null,
     };
   };
 }
 
-/** The second guardians whom the office has approved: they get letters and have a page. */
-export async function readApprovedGuardians(
-  db: Kysely<Database>,
-  references: readonly string[],
-): Promise<(reference: string) => OtherGuardian | undefined> {
-  const guardianOf = await readOtherGuardians(db, references);
-  return (reference) => {
-    const guardian = guardianOf(reference);
-    return guardian?.isApproved ? guardian : undefined;
+const readThose =
+  (areApproved: boolean) =>
+  async (
+    db: Kysely<Database>,
+    references: readonly string[],
+  ): Promise<(reference: string) => OtherGuardian | undefined> => {
+    const guardianOf = await readOtherGuardians(db, references);
+    return (reference) => {
+      const guardian = guardianOf(reference);
+      return guardian?.isApproved === areApproved ? guardian : undefined;
+    };
   };
-}
 
-/** The second guardians of these children whom the office has not approved yet. */
-export async function readWaitingGuardians(
-  db: Kysely<Database>,
-  references: readonly string[],
-): Promise<{ readonly reference: string; readonly guardian: OtherGuardian }[]> {
-  const guardianOf = await readOtherGuardians(db, references);
-  return references.flatMap((reference) => {
-    const guardian = guardianOf(reference);
-    return guardian && !guardian.isApproved ? [{ reference, guardian }] : [];
-  });
-}
+/** The second guardians whom the office has approved, by reference: they get letters and have a page. */
+export const readApprovedGuardians = readThose(true);
 
-/** A subquery for the children whose approved second guardian has the address, in any case of letters. */
-export const approvedAt = (db: Kysely<Database>, email: string) =>
+/** The second guardians whom the office has not approved yet, by reference. */
+export const readWaitingGuardians = readThose(false);
+
+/** A subquery for the children whose second guardian, approved or not, has the address. */
+export const namedAt = (db: Kysely<Database>, email: string) =>
   db
     .selectFrom('childDetails')
     .select('reference')
     .where('field', '=', emailField)
-    .where('approvedAt', 'is not', null)
-    .where(sql<boolean>`lower(answer) = lower(${email})`);
+    .where(isAddress('answer', email));
+
+/** A subquery for the children whose approved second guardian has the address. */
+export const approvedAt = (db: Kysely<Database>, email: string) =>
+  namedAt(db, email).where('approvedAt', 'is not', null);
 
 /**
  * Approves a child's second guardian as the office has read it: letters about the child go to both from now on. A changed

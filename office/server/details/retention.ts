@@ -20,25 +20,23 @@ export const retention: Omit<RetentionExtension, 'beforeErasure'> = {
   async eraseHealthDetails(transaction, references) {
     await eraseFoodLines(transaction, references);
     // The child does not come, so the contacts are not needed either.
-    await endOtherLinks(transaction, references);
-    await erase(transaction, references, [...healthFields, ...peopleFields]);
+    await erasePeople(transaction, references, healthFields);
   },
   overdueContacts,
-  async eraseContacts(transaction, references) {
-    await endOtherLinks(transaction, references);
-    await erase(transaction, references, peopleFields);
-  },
+  eraseContacts: erasePeople,
 };
 
-async function erase(
+/** Erases the answers about adults around some children, with their links, and the answers of other fields. */
+async function erasePeople(
   transaction: Kysely<Database>,
   references: References,
-  fields: readonly string[],
+  others: readonly string[] = [],
 ): Promise<void> {
+  await endOtherLinks(transaction, references);
   await transaction
     .deleteFrom('childDetails')
     .where('reference', 'in', references)
-    .where('field', 'in', fields)
+    .where('field', 'in', [...others, ...peopleFields])
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { formNames, forms } from '../../../forms/all.ts';
 import { detailsForm, isDetailField, otherGuardianFields } from '../../../forms/details.ts';
 import type { FormName } from '../../../forms/form.ts';
@@ -11,6 +11,7 @@ import { newestFirst, type ReceivedSubmission } from '../../../server/submission
 import { letters } from '../../shared/letters.ts';
 import { aboutState } from '../../shared/placement.ts';
 import { roleOf } from '../../shared/roles.ts';
+import { namedAt } from '../details/other-guardian.ts';
 import { readWritten, withLink } from '../letters/write.ts';
 import { extractLabels, leftOutOfExtract, submissionLabels } from './extract-labels.ts';
 
@@ -70,15 +71,10 @@ async function sectionsAbout(db: Kysely<Database>, submission: ReceivedSubmissio
 /** What is stored about a second guardian in others' applications: only the answers about her or him. */
 async function sectionsAsGuardian(db: Kysely<Database>, email: string): Promise<Section[]> {
   const { heading, columns } = extractLabels.childDetails;
-  const theirs = db
-    .selectFrom('childDetails')
-    .select('reference')
-    .where('field', '=', 'otherGuardianEmail')
-    .where(sql<boolean>`lower(answer) = lower(${email})`);
   const rows = await db
     .selectFrom('childDetails')
     .selectAll()
-    .where('reference', 'in', theirs)
+    .where('reference', 'in', namedAt(db, email))
     .where('field', 'in', otherGuardianFields)
     .orderBy('id')
     .execute();

@@ -5,11 +5,11 @@ import { newMessageId } from '../../../server/mail/smtp.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { senderOf } from '../../../server/submissions/read.ts';
 import { familyPath } from '../../shared/letters.ts';
-import { holdWishes } from '../applications/applicants.ts';
+import { holdWishes, isAddress } from '../applications/applicants.ts';
 import { hasPeople } from '../auth/people.ts';
 import type { LettersContext } from '../context.ts';
 import { writeToFamily } from '../letters/deliver.ts';
-import { addLink, applicantsAt, isAddress } from '../letters/links.ts';
+import { addLink, applicantsAt } from '../letters/links.ts';
 
 const hourMs = 60 * 60_000;
 // As for receipts: anyone can ask for a link to a stranger's address.

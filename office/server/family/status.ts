@@ -156,7 +156,7 @@ function change(
 ) {
   const offer = candidate.decidedByFamily ? currentOffer(sent, candidate) : undefined;
   const answerBy = offer && mayChange(offer, seenBy) ? offer.answerBy : undefined;
-  const isOpen = typeof answerBy === 'string' && !hasPassed(answerBy, context);
+  const isOpen = answerBy !== undefined && !hasPassed(answerBy, context);
   return { answerBy: isOpen ? inWords(answerBy, context) : null };
 }
 

@@ -8,10 +8,9 @@ import { isReminder, type LetterKind, letters, linkPath, needsLink } from '../..
 import { holdWishes, readApplicants } from '../applications/applicants.ts';
 import type { LettersContext } from '../context.ts';
 import { readApprovedGuardians } from '../details/other-guardian.ts';
-import type { Recipient } from '../schema.ts';
 import { addLink } from './links.ts';
 import {
-  addresseesOf,
+  addresseeOf,
   type Candidate,
   decisionHasChanged,
   findCandidate,
@@ -82,10 +81,6 @@ export function writeToFamily(context: LettersContext) {
 }
 
 const notApproved = 'Vårdnadshavaren är inte längre godkänd.';
-
-/** The person whom a letter goes to; undefined for a second guardian who is no longer approved. */
-const addresseeOf = (recipient: Recipient, ...about: Parameters<typeof addresseesOf>) =>
-  addresseesOf(...about).find((one) => one.recipient === recipient);
 
 /** The week's calendar file, as on the site, for the kinds of letters that attach it. It contains nothing about the child. */
 function weekFiles(kind: LetterKind, week: number, { camp, now }: LettersContext) {

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { lastCampDay, summerOf } from '../../../forms/calendar.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { isOwn, letterKinds } from '../../shared/letters.ts';
-import { type Applicant, applicantRows, toApplicants } from '../applications/applicants.ts';
+import { type Applicant, applicantRows, isAddress, toApplicants } from '../applications/applicants.ts';
 import { hashed, newSecret } from '../auth/secrets.ts';
 import type { Context } from '../context.ts';
 import { approvedAt } from '../details/other-guardian.ts';
@@ -101,7 +101,3 @@ export async function applicantsAt(
     .filter(isCurrent)
     .map((one) => ({ ...one, seenBy: isApplicant(one) ? 'applicant' : 'otherGuardian' }));
 }
-
-/** A condition on a column: the same address, in any case of letters. */
-export const isAddress = (column: string, email: string) =>
-  sql<boolean>`lower(${sql.ref(column)}) = lower(${email})`;

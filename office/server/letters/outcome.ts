@@ -10,7 +10,7 @@ import type { LettersContext } from '../context.ts';
 import { readApprovedGuardians } from '../details/other-guardian.ts';
 import { gone } from '../refusals.ts';
 import { sentToOldAddress } from './old-address.ts';
-import { addresseesOf } from './recipients.ts';
+import { addresseeOf } from './recipients.ts';
 import { areOfOneDecision, findLetters, mailsOf, type StoredLetter, stopLetters } from './stored.ts';
 import { readWritten } from './write.ts';
 
@@ -35,9 +35,8 @@ export async function readSending(
     recipients: mailsOf(sent).flatMap((letter) => {
       const applicant = byReference.get(letter.reference);
       if (!applicant) return [];
-      const addressees = addresseesOf(applicant, { otherGuardian });
       // A second guardian may have been removed since.
-      const to = addressees.find(({ recipient }) => recipient === letter.recipient) ?? removed;
+      const to = addresseeOf(letter.recipient, applicant, { otherGuardian }) ?? removed;
       const { replyState: state, repliedAt: at } =
         about.find((one) => areOfOneDecision(one, letter) && one.replyState !== null) ?? {};
       const reply = state && at ? { state, at } : null;

@@ -126,6 +126,10 @@ export function addresseesOf(
   ];
 }
 
+/** The person whom a letter is for; undefined for a second guardian who is no longer approved. */
+export const addresseeOf = (recipient: Recipient, ...about: Parameters<typeof addresseesOf>) =>
+  addresseesOf(...about).find((one) => one.recipient === recipient);
+
 /** The placements of children, or of leaders, depending on the kind of letter. */
 export function candidates(kind: LetterKind, { applications }: Situation): Candidate[] {
   return [...applications.values()]

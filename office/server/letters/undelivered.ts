@@ -9,7 +9,7 @@ import type { LettersContext } from '../context.ts';
 import { sentToOldAddress } from './old-address.ts';
 import {
   type Addressee,
-  addresseesOf,
+  addresseeOf,
   findCandidate,
   noDays,
   readSituation,
@@ -74,8 +74,7 @@ async function lostLetters(context: LettersContext) {
   const to = new Map(
     stillTrue.map(({ messageId, reference, recipient }) => {
       const application = situation.applications.get(reference);
-      const addressees = application ? addresseesOf(application, situation) : [];
-      return [messageId, addressees.find((one) => one.recipient === recipient)];
+      return [messageId, application && addresseeOf(recipient, application, situation)];
     }),
   );
   return letters.flatMap((letter) =>

@@ -28,26 +28,25 @@ async function countFigures(db: Kysely<Database>, before?: string): Promise<Week
     // Possible spam, which nobody has cleared.
     return applicants.filter(({ flagged }) => !flagged);
   };
-  const children = await received('child');
-  const all = [...children, ...(await received('leader'))];
-  const placements = await readPlacements(
-    db,
-    all.map(({ reference }) => reference),
+  const all = [...(await received('child')), ...(await received('leader'))];
+  const placements = Map.groupBy(
+    await readPlacements(
+      db,
+      all.map(({ reference }) => reference),
+    ),
+    ({ reference }) => reference,
   );
   const bySummer = Map.groupBy(all, ({ receivedAt }) => summerOf(receivedAt));
   return [...bySummer].flatMap(([year, applicants]) =>
     campWeeks.map((week) => {
-      const about = (form: 'child' | 'leader') =>
-        applicants
-          .filter((one) => one.form === form)
-          .flatMap((one) =>
-            placements.flatMap((placement) =>
-              placement.week === week && placement.reference === one.reference
-                ? [{ ...placement, age: one.age }]
-                : [],
-            ),
-          );
-      const places = about('child').filter(({ state }) => hasPlace(state));
+      const decided = applicants.flatMap(({ reference, form, age }) =>
+        (placements.get(reference) ?? []).flatMap((one) =>
+          one.week === week ? [{ ...one, form, age }] : [],
+        ),
+      );
+      const children = decided.filter(({ form }) => form === 'child');
+      const leaders = decided.filter(({ form, state }) => form === 'leader' && hasPlace(state));
+      const places = children.filter(({ state }) => hasPlace(state));
       const ages = [...Map.groupBy(places, ({ age }) => age)].sort(([one], [other]) => one - other);
       const wished = applicants.filter((one) => one.form === 'child' && one.wishedWeeks.includes(week));
       return {
@@ -55,10 +54,10 @@ async function countFigures(db: Kysely<Database>, before?: string): Promise<Week
         week,
         applications: banded(wished.length),
         places: banded(places.length),
-        reserves: banded(about('child').filter(({ state }) => waits(state)).length),
-        declined: banded(about('child').filter(({ state }) => isRefused(state)).length),
+        reserves: banded(children.filter(({ state }) => waits(state)).length),
+        declined: banded(children.filter(({ state }) => isRefused(state)).length),
         paid: banded(places.filter(({ paidOn }) => paidOn !== null).length),
-        leaders: banded(about('leader').filter(({ state }) => hasPlace(state)).length),
+        leaders: banded(leaders.length),
         ages: ages.map(([age, those]) => ({ age, children: banded(those.length) })),
       };
     }),

@@ -69,12 +69,13 @@ export async function readDuties(context: TodayGround, role: Role): Promise<Duty
 async function waitingGuardians({ store: { db } }: LettersContext): Promise<DutyOf<'guardian'>[]> {
   const children = await readApplicants(db, placedReferences(db, hasPlace), ['child']);
   const references = children.map(({ reference }) => reference);
-  const waiting = new Map(
-    (await readWaitingGuardians(db, references)).map(({ reference, guardian }) => [reference, guardian]),
+  const waiting = await readWaitingGuardians(db, references);
+  const detailsOf = await readDetails(
+    db,
+    references.filter((reference) => waiting(reference) !== undefined),
   );
-  const detailsOf = await readDetails(db, [...waiting.keys()]);
   return children.flatMap(({ reference, name }) => {
-    const guardian = waiting.get(reference);
+    const guardian = waiting(reference);
     const mustNotFetch = detailsOf(reference).get('mustNotFetch')?.answer ?? '';
     return guardian ? [{ kind: 'guardian', reference, name, guardian, mustNotFetch }] : [];
   });
