@@ -116,7 +116,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   payment: 'Betalningen',
   people: 'Personer',
   phone: 'Telefonen',
-  phoneFree: 'Mobilfritt',
   picture: 'Bilden',
   pictures: 'Bilder',
   placeholder: 'Påhittad, tills ni skrivit den riktiga',

@@ -1,7 +1,5 @@
 import Mail from '@lucide/icons/icons/mail';
-import MapPin from '@lucide/icons/icons/map-pin';
 import type { ReactNode } from 'react';
-import { useCamp } from '../app/CampContext.ts';
 import { Card } from '../components/Card.tsx';
 import { ContactList, ContactWay } from '../components/ContactList.tsx';
 import { MailLink } from '../components/MailLink.tsx';
@@ -11,7 +9,6 @@ import type { HomeTexts } from '../pages/index/+content.ts';
 
 /** The contact details and form, last on the home page. */
 export function Contact({ heading, lead, form }: HomeTexts['contact'] & { form: ReactNode }) {
-  const { address } = useCamp();
   return (
     <Section id="kontakt" tone="sunny" edge="torn">
       <div className="columns" data-widths="narrow-wide">
@@ -21,9 +18,6 @@ export function Contact({ heading, lead, form }: HomeTexts['contact'] & { form: 
           <ContactList>
             <ContactWay symbol={Mail}>
               <MailLink />
-            </ContactWay>
-            <ContactWay symbol={MapPin}>
-              <address>{`${address.street}, ${address.postalCode} ${address.town}`}</address>
             </ContactWay>
           </ContactList>
         </div>

@@ -25,7 +25,7 @@ export function Hero({ heading, lead, season: { child, leader }, reopens }: Hero
         <source media="(width <= 62em)" srcSet={heroTall} />
         <img className={styles.picture} src={hero} alt="" width="2400" height="900" fetchPriority="high" />
       </picture>
-      <div className={`wrap ${styles.text}`}>
+      <div className={`wrap ${styles.text}`} data-closed={child.open ? undefined : ''}>
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
         <ButtonRow className={styles.applications}>

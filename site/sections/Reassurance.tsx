@@ -5,8 +5,8 @@ import { Section } from '../components/Section.tsx';
 import type { HomeTexts } from '../pages/index/+content.ts';
 import styles from './Reassurance.module.css';
 
-/** For worried parents: safety at camp, and why the children have no phones. */
-function ReassuranceSection({ heading, lead, points, phoneFree }: HomeTexts['reassurance']) {
+/** For worried parents: homesickness, and whom to ask. */
+function ReassuranceSection({ heading, lead, points, picture }: HomeTexts['reassurance']) {
   return (
     <Section id="orolig" tone="sunny" edge="torn" className={styles.section}>
       <div className="columns" data-widths="wide-narrow">
@@ -27,18 +27,9 @@ function ReassuranceSection({ heading, lead, points, phoneFree }: HomeTexts['rea
             ))}
           </div>
         </div>
-        <div className="flow">
-          <Frame className={`${styles.picture} on-screen`}>
-            <Picture
-              picture={phoneFree.picture}
-              sizes="(min-width: 1280px) 28rem, (min-width: 993px) 35vw, 92vw"
-            />
-          </Frame>
-          <div className={styles.point}>
-            <h3>{phoneFree.heading}</h3>
-            <p>{phoneFree.text}</p>
-          </div>
-        </div>
+        <Frame className={`${styles.picture} on-screen`}>
+          <Picture picture={picture} sizes="(min-width: 1280px) 28rem, (min-width: 993px) 35vw, 92vw" />
+        </Frame>
       </div>
     </Section>
   );

@@ -18,5 +18,5 @@ export function opensWords({ opens }: ApplicationStatus, { reopens }: Pick<Close
 
 /** The grey notice at a closed form. A scheduled time replaces the association's own text, which may promise another. */
 export function closedNotice(status: ApplicationStatus, texts: ClosedTexts): string {
-  return status.opens ? `Ansökan är stängd just nu. ${opensWords(status, texts)}.` : texts.notice;
+  return status.opens ? 'Ansökan är stängd. Läs frågorna redan nu.' : texts.notice;
 }

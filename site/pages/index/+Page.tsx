@@ -42,6 +42,8 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
           />
         }
       />
+      <Day {...day} />
+      <Reassurance {...reassurance} />
       <Application
         id="ansok-ledare"
         texts={applications.leader}
@@ -57,8 +59,6 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
           />
         }
       />
-      <Reassurance {...reassurance} />
-      <Day {...day} />
       <Contact {...contact} form={<CampForm form={homeContactForm} />} />
     </>
   );

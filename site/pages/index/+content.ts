@@ -63,7 +63,7 @@ export const content = (content: Content) => {
     .strictObject({
       ...headingAndLead.shape,
       points: z.array(z.strictObject({ heading: text, text, link: link.optional() })),
-      phoneFree: z.strictObject({ heading: text, text, picture }),
+      picture,
     })
     .meta({ title: 'För dig som är orolig' });
   return {
