@@ -53,7 +53,7 @@ function Donations({ data }: { data: DataOf<typeof content> }) {
           <p>{data.note}</p>
         </div>
         <div className={`grid ${styles.ways}`}>
-          <DonationCard symbol={Smartphone} tone="flax" heading={data.swish.heading}>
+          <DonationCard symbol={Smartphone} heading={data.swish.heading}>
             {openSwish ? (
               <>
                 <p className={styles.swishNumber}>{openSwish.number}</p>
@@ -84,7 +84,7 @@ function Donations({ data }: { data: DataOf<typeof content> }) {
           </DonationCard>
           <div className={styles.slip} id="bankgiro">
             <div className={styles.slipPaper}>
-              <h3>
+              <h3 className={styles.name}>
                 <Icon symbol={Landmark} />
                 {data.bankgiro.heading}
               </h3>
@@ -96,14 +96,14 @@ function Donations({ data }: { data: DataOf<typeof content> }) {
               </div>
             </div>
           </div>
-          <DonationCard symbol={CalendarHeart} tone="sun" heading={data.monthly.heading}>
+          <DonationCard symbol={CalendarHeart} heading={data.monthly.heading}>
             <p>{data.monthly.text}</p>
             <ButtonLink variant="secondary" size="small" href={mailto(email, 'Bli månadsgivare')}>
               <Icon symbol={Mail} />
               {data.monthly.button}
             </ButtonLink>
           </DonationCard>
-          <DonationCard symbol={HandHeart} tone="spruce" heading={data.sponsorship.heading}>
+          <DonationCard symbol={HandHeart} heading={data.sponsorship.heading}>
             <p>{data.sponsorship.text}</p>
             <ButtonLink variant="secondary" size="small" href="/kontakt">
               {data.sponsorship.button}

@@ -5,23 +5,19 @@ import styles from './Page.module.css';
 
 interface DonationCardProps {
   symbol: IconSymbol;
-  /** The colour of the drawing's sheet. */
-  tone: 'flax' | 'sun' | 'spruce';
   heading: string;
   children: ReactNode;
 }
 
-/** One way to give: a drawing to the left, text and actions to the right. */
-export function DonationCard({ symbol, tone, heading, children }: DonationCardProps) {
+/** One way to give. */
+export function DonationCard({ symbol, heading, children }: DonationCardProps) {
   return (
-    <Card className={styles.way} data-tone={tone}>
-      <span className={styles.drawing}>
+    <Card className={`grid ${styles.way}`}>
+      <h3 className={styles.name}>
         <Icon symbol={symbol} />
-      </span>
-      <div className={`grid ${styles.text}`}>
-        <h3>{heading}</h3>
-        {children}
-      </div>
+        {heading}
+      </h3>
+      {children}
     </Card>
   );
 }

@@ -2,13 +2,13 @@ import type { DataOf } from '../../app/page.ts';
 import type { content } from './+content.ts';
 import styles from './Page.module.css';
 
-/** A few large numbers, each in a window of a red house. */
+/** A few large numbers with their words, in one line, as a sign painter would write them on the red boards. */
 export function Figures({ figures }: Pick<DataOf<typeof content>, 'figures'>) {
   return (
     <ul className={styles.figures}>
       {figures.map(({ value, label, spoken }) => (
         <li key={label}>
-          <span aria-hidden className={styles.pane}>
+          <span aria-hidden className={styles.figure}>
             <span className={styles.value}>
               {value.replace('∞', '')}
               {value.endsWith('∞') && <Infinite />}

@@ -4,14 +4,22 @@ import styles from './Page.module.css';
 import pegs from './tack-pinnar.svg';
 import pegsOnPhone from './tack-pinnar-telefon.svg';
 
-/** Logotypes on boards among the children's coats: five in the drawing, more below it. On a phone, all are below it. */
+/** Logotypes on boards below the children's coats, of which a phone shows three. */
 export function Pegs({ logos }: { logos: readonly ShownPicture[] }) {
   return (
     <div className={styles.pegs}>
       <picture className="on-screen">
         {/* The same breakpoint as in the stylesheet. */}
         <source media="(width <= 40em)" srcSet={pegsOnPhone} width="252" height="160" />
-        <img src={pegs} alt="" width="1200" height="420" loading="lazy" decoding="async" />
+        <img
+          className={styles.coats}
+          src={pegs}
+          alt=""
+          width="1200"
+          height="160"
+          loading="lazy"
+          decoding="async"
+        />
       </picture>
       <ul className={styles.logos}>
         {logos.map((logo) => (
