@@ -16,3 +16,11 @@ export async function inTransaction<Result>(
     throw error;
   }
 }
+
+/** The same context, reading and writing in the transaction. */
+export function within<Each extends Pick<Context, 'store'>>(
+  transaction: Transaction<Database>,
+  context: Each,
+): Each {
+  return { ...context, store: { ...context.store, db: transaction } };
+}

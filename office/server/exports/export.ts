@@ -1,9 +1,8 @@
-import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { type Actor, writeDiary } from '../../../server/diary.ts';
 import { exportForm } from '../../../server/submissions/export.ts';
-import { toXlsx } from '../../../server/submissions/xlsx.ts';
 import type { ExportedFile } from '../../shared/common-answers.ts';
 import type { Context } from '../context.ts';
+import { excelFile } from './excel-file.ts';
 import { exportedList } from './exported-list.ts';
 
 const names = { child: 'barn', leader: 'ledare' } as const;
@@ -17,12 +16,7 @@ export async function exportList(
 ): Promise<ExportedFile> {
   const { filter, added } = await exportedList(store.db, form, everyone);
   const sheet = await exportForm(store, form, filter, { health: false, added });
-  const content = await toXlsx([sheet]);
   const at = now();
   await writeDiary(store.db, [{ who, verb: `exporterade ${names[form]}${everyone ? ', alla' : ''}` }], at);
-  return {
-    name: `${names[form]}-${everyone ? 'alla-' : ''}${dateInSweden(at)}.xlsx`,
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: content.toString('base64'),
-  };
+  return excelFile(`${names[form]}${everyone ? '-alla' : ''}`, sheet, at);
 }

@@ -11,7 +11,7 @@ import { mayChange, readOffers, storeAnswer } from '../letters/offers.ts';
 import { noDays } from '../letters/recipients.ts';
 import { blocker } from '../letters/write.ts';
 import { decideIn } from '../placements/decide.ts';
-import { inTransaction } from '../transaction.ts';
+import { inTransaction, within } from '../transaction.ts';
 import { readWeek } from './status.ts';
 
 /** What a family does about one week. */
@@ -61,8 +61,7 @@ async function withdraw(
   reference: string,
   week: number,
 ): Promise<void> {
-  const inIt = { ...context, store: { ...context.store, db: transaction } };
-  const placed = await readWeek(inIt, { reference, week });
+  const placed = await readWeek(within(transaction, context), { reference, week });
   if (placed?.status.says !== 'yes' || !placed.status.canWithdraw) return;
   const { decisionId } = placed;
   const decisions = [{ reference, week, state: 'atertagen' as const, decisionId }];

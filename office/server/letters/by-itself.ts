@@ -5,6 +5,7 @@ import { newMessageId } from '../../../server/mail/smtp.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { theFamily } from '../actor.ts';
 import type { LettersContext } from '../context.ts';
+import { within } from '../transaction.ts';
 import { addresseesOf, findCandidate, readSituation } from './recipients.ts';
 import { addLetters, type StoredLetter } from './stored.ts';
 import { templateOf } from './template.ts';
@@ -27,9 +28,7 @@ export async function sendByItself(
 ): Promise<void> {
   const now = context.now();
   const { kind, reference, answerBy, payBy } = letter;
-  const situation = await readSituation({ ...context, store: { ...context.store, db: transaction } }, [
-    reference,
-  ]);
+  const situation = await readSituation(within(transaction, context), [reference]);
   const candidate = findCandidate(kind, situation, letter);
   if (!candidate) throw new Error(`There is no ${kind} to write about`);
   const template = templateOf(kind, context, letter);

@@ -1,16 +1,15 @@
 import type { Kysely, Selectable } from 'kysely';
 import { summerOf } from '../../../forms/calendar.ts';
-import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import { type Actor, writeDiary } from '../../../server/diary.ts';
 import type { Database } from '../../../server/store/schema.ts';
-import { toXlsx } from '../../../server/submissions/xlsx.ts';
 import type { ExportedFile } from '../../shared/common-answers.ts';
 import { hasPlace, isRefused, waits } from '../../shared/placement.ts';
 import { inFigures, measures } from '../../shared/statistics.ts';
 import type { WeekFigures } from '../../shared/statistics-answers.ts';
 import { applicantRows, toApplicants } from '../applications/applicants.ts';
 import type { Context } from '../context.ts';
+import { excelFile } from '../exports/excel-file.ts';
 import { readPlacements } from '../placements/stored.ts';
 
 /** A count of fewer people could point somebody out. */
@@ -96,23 +95,17 @@ const toFigures = ({ id: _, ages, ...figures }: Selectable<Database['weekFigures
 /** The figures as an Excel file. */
 export async function exportFigures(context: Context, who: Actor): Promise<ExportedFile> {
   const figures = await readFigures(context);
-  const content = await toXlsx([
-    {
-      name: 'Statistik',
-      headings: ['Sommar', 'Vecka', ...measures.map(([heading]) => heading), 'Åldrar'],
-      rows: figures.map((one) => [
-        one.year,
-        one.week,
-        ...measures.map(([, measure]) => inFigures(one[measure])),
-        one.ages.map(({ age, children }) => `${age} år: ${inFigures(children)}`).join(', '),
-      ]),
-    },
-  ]);
+  const sheet = {
+    name: 'Statistik',
+    headings: ['Sommar', 'Vecka', ...measures.map(([heading]) => heading), 'Åldrar'],
+    rows: figures.map((one) => [
+      one.year,
+      one.week,
+      ...measures.map(([, measure]) => inFigures(one[measure])),
+      one.ages.map(({ age, children }) => `${age} år: ${inFigures(children)}`).join(', '),
+    ]),
+  };
   const at = context.now();
   await writeDiary(context.store.db, [{ who, verb: 'exporterade statistik' }], at);
-  return {
-    name: `statistik-${dateInSweden(at)}.xlsx`,
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: content.toString('base64'),
-  };
+  return excelFile('statistik', sheet, at);
 }
