@@ -32,6 +32,23 @@ test('the home page has the ordered sections and anchors, and its four figures a
   }
 });
 
+test('while the application is closed, the hero says so before its buttons in a wide window, and after them on a phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const hero = page.locator('main section').first();
+  const isFirst = async () => {
+    const [season, button] = await boxesOf(
+      hero.getByText('Ansökan till kollo är stängd'),
+      hero.getByRole('link', { name: 'Ansök som kollobarn' }),
+    );
+    return season.y < button.y;
+  };
+  expect(await isFirst()).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await isFirst()).toBe(false);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
 
