@@ -296,7 +296,7 @@ test('a season on a phone, from applications to the night before, takes no more 
   );
   await test.step('one that was ticked by mistake is taken back, and one is noted beside the name', async () => {
     await page.reload();
-    await main.getByLabel(noel.name).uncheck();
+    await main.getByLabel(noel.name).tap();
     await expect(page.getByRole('heading', { name: 'Vecka 30: 7 obetalda' })).toBeVisible();
     await link(noel.reference).tap();
     await expect(title(noel.name)).toBeInViewport();
