@@ -31,16 +31,18 @@ export function Hero({ heading, lead, season: { child, leader }, reopens }: Hero
         <ButtonRow className={styles.applications}>
           <ApplicationLinks />
         </ButtonRow>
-        <p className={styles.season}>
-          <Icon symbol={child.open ? DoorOpen : Lock} />
-          <span>{`Ansökan till kollo ${child.open ? openWords(child) : `är stängd. ${opensWords(child, { reopens })}`}`}</span>
-        </p>
-        {leader.open && (
+        <div className={styles.seasons}>
           <p className={styles.season}>
-            <Icon symbol={DoorOpen} />
-            <span>{`Ansökan för kolloledare ${openWords(leader)}`}</span>
+            <Icon symbol={child.open ? DoorOpen : Lock} />
+            <span>{`Ansökan till kollo ${child.open ? openWords(child) : `är stängd. ${opensWords(child, { reopens })}`}`}</span>
           </p>
-        )}
+          {leader.open && (
+            <p className={styles.season}>
+              <Icon symbol={DoorOpen} />
+              <span>{`Ansökan för kolloledare ${openWords(leader)}`}</span>
+            </p>
+          )}
+        </div>
       </div>
     </section>
   );
