@@ -1,4 +1,4 @@
-import { type LetterLine, type LetterPart, paragraphsOf, withSlip } from './letter-paragraphs.ts';
+import { type LetterLine, type LetterPart, paragraphsOf, withList, withSlip } from './letter-paragraphs.ts';
 
 /** The sender, as the letter's reader knows it. */
 export interface Sender {
@@ -8,10 +8,13 @@ export interface Sender {
 }
 
 const sans = "font-family:'Familjen Grotesk',Arial,Helvetica,sans-serif";
+const serif = 'font-family:Vollkorn,Georgia,serif';
 const bodyStyle = `${sans};font-size:17px;line-height:26px;color:#2A1D18`;
 const smallStyle = `${sans};font-size:14px;line-height:21px;color:#5B483D`;
 // Thunderbird limits a picture's width to its window minus 28 px, which would be narrower than our card.
 const sidePadding = 14;
+// For the long URL below the button.
+const quietStyle = `${sans};font-size:13px;line-height:19px;color:#5B483D`;
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /** The camp's facts in the letter's footer. */
@@ -50,7 +53,7 @@ export function letterHtml(
 <html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no"><title>${escaped(subject)}</title>
 <style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:600px){.p{padding:0!important}.s{border-radius:0!important}.x{padding-left:20px!important;padding-right:20px!important}.g{height:40px!important;object-fit:cover}}
+@media (max-width:600px){.p{padding:0!important}.s{border-radius:0!important}.x{padding-left:20px!important;padding-right:20px!important}.g{height:76px!important;object-fit:cover}}
 @media (prefers-color-scheme:dark){body,.bg{background:#1E1512!important}.d{background:#2B1F1A!important}.t{color:#F6EBDD!important}.h{color:#F5C9B8!important}.m{color:#D9C8B6!important}.f{border-color:#6B5546!important}.l{color:#F3B9A6!important}}
 </style></head>
 <body style="margin:0;padding:0;background:#FBF5E9" class="bg">
@@ -59,9 +62,9 @@ export function letterHtml(
 <!--[if mso]><table ${table} width="560"><tr><td><![endif]-->
 <div style="max-width:560px;margin:0 auto">
 <table ${table} width="100%" bgcolor="#FFFDF7" class="s d" style="width:100%;text-align:left;background:#FFFDF7;border-radius:12px;overflow:hidden">
-<tr><td bgcolor="#F6EAD2" class="s" style="padding:14px 0 12px;border-radius:12px 12px 0 0;background:#F6EAD2;border-bottom:4px solid #2C6470"><img src="${garland}" width="560" alt="" class="g" style="display:block;width:100%;height:auto;border:0"></td></tr>
+<tr><td bgcolor="#F7ECD3" align="center" class="s" style="padding:0;border-radius:12px 12px 0 0;background:#F7ECD3;border-bottom:4px solid #2C6470"><img src="${garland}" width="560" alt="${escaped(product)}" class="g" style="display:block;width:100%;height:auto;border:0;${serif};font-size:24px;line-height:76px;font-weight:bold;color:#5F190F"></td></tr>
 <tr><td height="28" style="height:28px;font-size:0;line-height:0">&nbsp;</td></tr>
-${heading ? row(`<h1 class="h" style="margin:0;font-family:Vollkorn,Georgia,serif;font-size:30px;line-height:36px;font-weight:bold;color:#5F190F">${escaped(heading)}</h1>`) : ''}
+${heading ? row(`<h1 class="h" style="margin:0;${serif};font-size:30px;line-height:36px;font-weight:bold;color:#5F190F">${escaped(heading)}</h1>`) : ''}
 ${rows.join('\n')}
 <tr><td height="12" style="height:12px;font-size:0;line-height:0">&nbsp;</td></tr>
 </table>
@@ -81,23 +84,31 @@ const row = (content: string) =>
 
 /**
  * A paragraph that ends in the link becomes a button; one that ends in "label: value" lines, "Bankgiro: 127-6914",
- * gets a slip.
+ * gets a slip, and one that ends in lines with a dash gets a list.
  */
 function paragraph(lines: readonly LetterLine[], link: string | undefined): string {
   const [last = [], ...others] = lines.toReversed();
   if (link && last.map(({ text }) => text).join('') === link)
     return button(others.toReversed().map(lineHtml).join(' '), escaped(link));
-  const { before, points } = withSlip(lines);
-  if (points.length === 0) return textHtml(lines);
-  const slip = points.map(
+  const list = withList(lines);
+  if (list.ending.length > 0) return `${textHtml(list.before)}${listHtml(list.ending)}`;
+  const slip = withSlip(lines);
+  if (slip.ending.length === 0) return textHtml(lines);
+  const points = slip.ending.map(
     (point) =>
       `<tr><td width="38%" valign="top" class="m" style="padding:8px 12px 5px 0;${smallStyle}">${escaped(point.label)}</td><td valign="top" class="t" style="padding:5px 0;${bodyStyle};font-weight:bold">${lineHtml(point.value)}</td></tr>`,
   );
-  return `${before.length > 0 ? `${textHtml(before)}<div style="height:10px;line-height:10px;font-size:0">&nbsp;</div>` : ''}<table ${table} width="100%" class="f" style="width:100%;border-top:2px dotted #D8C6A6;border-bottom:2px dotted #D8C6A6">${slip.join('')}</table>`;
+  return `${slip.before.length > 0 ? `${textHtml(slip.before)}<div style="height:10px;line-height:10px;font-size:0">&nbsp;</div>` : ''}<table ${table} width="100%" class="f" style="width:100%;border-top:2px dotted #D8C6A6;border-bottom:2px dotted #D8C6A6">${points.join('')}</table>`;
 }
 
 const textHtml = (lines: readonly LetterLine[]) =>
-  `<p class="t" style="margin:0;${bodyStyle}">${lines.map(lineHtml).join('<br>')}</p>`;
+  lines.length === 0
+    ? ''
+    : `<p class="t" style="margin:0;${bodyStyle}">${lines.map(lineHtml).join('<br>')}</p>`;
+
+// Outlook indents a list by its margin only.
+const listHtml = (items: readonly LetterLine[]) =>
+  `<ul class="t" style="margin:6px 0 0 22px;padding:0;${bodyStyle}">${items.map((item) => `<li style="padding:0 0 4px 4px">${lineHtml(item)}</li>`).join('')}</ul>`;
 
 /**
  * Isolates filled-in values, so that their writing direction does not affect the text around them. An address becomes a link
@@ -115,6 +126,9 @@ const lineHtml = (line: LetterLine): string =>
 const textLink = (address: string, says: string) =>
   `<a href="${address}" class="l" style="color:#9E2F1D;word-break:break-all">${says}</a>`;
 
+const quietLink = (address: string) =>
+  `<a href="${address}" class="m" style="color:#5B483D;word-break:break-all">${breakable(address)}</a>`;
+
 const onOneLine = ' style="white-space:nowrap"';
 
 /** "vecka 31" and "fredag 14 maj": a phone's line has room for 24 characters. */
@@ -128,7 +142,7 @@ const shown = (text: string) =>
 const breakable = (address: string) => address.replace(/[^/]+$/, '<wbr>$&');
 
 const button = (says: string, address: string) =>
-  `<table ${table}><tr><td bgcolor="#9E2F1D" style="background:#9E2F1D;border-radius:10px;border-bottom:3px solid #3F110B"><a href="${address}" style="display:inline-block;padding:15px 28px;${sans};font-size:18px;line-height:22px;font-weight:bold;color:#FFFDF7;text-decoration:none">${says.replace(/:$/, '')}</a></td></tr></table><p class="m" style="margin:0;padding-top:12px;${smallStyle}">Fungerar inte knappen? ${textLink(address, breakable(address))}</p>`;
+  `<table ${table}><tr><td bgcolor="#9E2F1D" style="background:#9E2F1D;border-radius:12px;border-bottom:3px solid #3F110B"><a href="${address}" style="display:inline-block;padding:15px 28px;${sans};font-size:18px;line-height:22px;font-weight:bold;color:#FFFDF7;text-decoration:none">${says.replace(/:$/, '')}</a></td></tr></table><p class="m" style="margin:0;padding-top:12px;${quietStyle}">Fungerar inte knappen? ${quietLink(address)}</p>`;
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LetterPart, paragraphsOf, withSlip } from './letter-paragraphs.ts';
+import { type LetterPart, paragraphsOf, withList, withSlip } from './letter-paragraphs.ts';
 
 const own = (text: string): LetterPart => ({ text, filled: false });
 const filled = (text: string): LetterPart => ({ text, filled: true });
@@ -7,8 +7,8 @@ const filled = (text: string): LetterPart => ({ text, filled: true });
 /** The labels of a paragraph's payment slip, and the number of lines before the slip. */
 function slipIn(...parts: LetterPart[]) {
   const [lines = []] = paragraphsOf(parts);
-  const { before, points } = withSlip(lines);
-  return { linesBefore: before.length, labels: points.map(({ label }) => label) };
+  const { before, ending } = withSlip(lines);
+  return { linesBefore: before.length, labels: ending.map(({ label }) => label) };
 }
 
 test('splits a letter into paragraphs and lines across filled-in parts', () => {
@@ -42,4 +42,19 @@ test('makes no slip of one "label: value" line, of a label without a value, or o
     [filled('Bo: Ek'), own('\nBankgiro: 1-2')],
   ])
     expect(slipIn(...parts).labels).toEqual([]);
+});
+
+test('turns two or more lines with a dash at the end of a paragraph into a list, and keeps other dashes', () => {
+  const listIn = (...parts: LetterPart[]) => {
+    const { before, ending } = withList(paragraphsOf(parts)[0] ?? []);
+    return [before.length, ...ending.map((item) => item.map(({ text }) => text).join(''))];
+  };
+  expect(listIn(own('Packa det här:\n– lakan till '), filled('Bo'), own('\n- tandborste'))).toEqual([
+    1,
+    'lakan till Bo',
+    'tandborste',
+  ]);
+  expect(listIn(own('Vänliga hälsningar\n– Kollot'))).toEqual([2]);
+  expect(listIn(own('Till Bo\n– lakan\n– tandborste\nsom förra året'))).toEqual([4]);
+  expect(listIn(filled('– Bo'), own('\n– Ek'))).toEqual([2]);
 });

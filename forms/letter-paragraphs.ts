@@ -40,19 +40,40 @@ interface Point {
   readonly value: LetterLine;
 }
 
+/** A paragraph's last lines, as far as they are of one kind, and the lines before them. */
+interface Split<Line> {
+  readonly before: readonly LetterLine[];
+  readonly ending: readonly Line[];
+}
+
 /**
  * Splits a paragraph that ends in two or more "label: value" lines, "Bankgiro: 127-6914", into text and a slip.
- * Without them, `points` is empty.
+ * Without them, `ending` is empty.
  */
-export function withSlip(lines: readonly LetterLine[]): { before: readonly LetterLine[]; points: Point[] } {
-  const points: Point[] = [];
+export const withSlip = (lines: readonly LetterLine[]): Split<Point> => splitBy(pointOf, lines);
+
+/** Splits a paragraph that ends in two or more lines with a dash, "– tandborste", into text and a list. */
+export const withList = (lines: readonly LetterLine[]): Split<LetterLine> => splitBy(itemOf, lines);
+
+function splitBy<Line>(
+  read: (line: LetterLine) => Line | undefined,
+  lines: readonly LetterLine[],
+): Split<Line> {
+  const ending: Line[] = [];
   for (const line of lines.toReversed()) {
-    const point = pointOf(line);
-    if (!point) break;
-    points.unshift(point);
+    const last = read(line);
+    if (!last) break;
+    ending.unshift(last);
   }
-  if (points.length < 2) return { before: lines, points: [] };
-  return { before: lines.slice(0, -points.length), points };
+  if (ending.length < 2) return { before: lines, ending: [] };
+  return { before: lines.slice(0, -ending.length), ending };
+}
+
+function itemOf([first, ...rest]: LetterLine): LetterLine | undefined {
+  if (!first || first.filled) return undefined;
+  const [, text] = /^[–-] (.*)$/.exec(first.text) ?? [];
+  if (text === undefined || (text === '' && rest.length === 0)) return undefined;
+  return text === '' ? rest : [{ ...first, text }, ...rest];
 }
 
 function pointOf([first, ...rest]: LetterLine): Point | undefined {

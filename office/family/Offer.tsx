@@ -112,7 +112,7 @@ function Question({ offer }: { offer: Offer }) {
           <Icon symbol={Check} />
           Tacka ja
         </Answer>
-        <Answer value="nej" variant="secondary">
+        <Answer value="nej" variant="quiet">
           Tacka nej
         </Answer>
       </ButtonRow>
@@ -142,7 +142,7 @@ function Accepted({ offer }: { offer: AnsweredOffer }) {
       ) : (
         <>
           <p>Blev det fel? Du kan ändra svaret till och med {offer.answerBy}.</p>
-          <Answer value="nej" variant="secondary" size="small">
+          <Answer value="nej" variant="quiet" size="small">
             Tacka nej
           </Answer>
         </>
@@ -187,7 +187,7 @@ function WriteToUs({ heading, offer: { reference } }: { heading: ReactNode; offe
 
 interface AnswerProps {
   value: OfferAnswer;
-  variant?: 'secondary';
+  variant?: 'secondary' | 'quiet';
   size?: 'small';
   children: ReactNode;
 }

@@ -175,7 +175,7 @@ function Offered({ status: { answerBy, fee }, ...week }: { status: OfferedWeek }
           <Icon symbol={Check} />
           Tacka ja
         </Answer>
-        <Answer answer="nej" variant="secondary" {...week}>
+        <Answer answer="nej" variant="quiet" {...week}>
           Tacka nej
         </Answer>
       </ButtonRow>
@@ -236,7 +236,7 @@ function Accepted({ status, ...week }: { status: AcceptedWeek } & WeekProps) {
       {answerBy !== null && (
         <>
           <p>Blev det fel? Ni kan ändra svaret till och med {answerBy}.</p>
-          <Answer answer="nej" variant="secondary" size="small" {...week}>
+          <Answer answer="nej" variant="quiet" size="small" {...week}>
             Tacka nej
           </Answer>
         </>
@@ -266,7 +266,7 @@ const did: Readonly<Record<FamilyAnswer, string>> = {
 
 interface AnswerProps extends WeekProps {
   answer: FamilyAnswer;
-  variant?: 'secondary';
+  variant?: 'secondary' | 'quiet';
   size?: 'small';
   children: ReactNode;
 }

@@ -66,8 +66,8 @@ describe('inHtml', () => {
   test('keeps its layout without the style sheet: it uses tables and inline styles', () => {
     const html = withoutSheet(written());
     const [, body = ''] = html.split('</head>');
-    expect(body).not.toMatch(/<(?:section|main|header|footer|ul|figure)\b|display:(?:flex|grid)|position:/);
-    const saying = [...body.matchAll(/<(p|h1|a)\b([^>]*)>/g)];
+    expect(body).not.toMatch(/<(?:section|main|header|footer|figure)\b|display:(?:flex|grid)|position:/);
+    const saying = [...body.matchAll(/<(p|h1|ul|a)\b([^>]*)>/g)];
     expect(saying.map(([, element]) => element)).toEqual(expect.arrayContaining(['p', 'h1', 'a']));
     for (const [all, , attributes = ''] of saying) expect(attributes, all).toMatch(/style="[^"]*color:#/);
     for (const [all] of body.matchAll(/<table\b[^>]*>/g)) expect(all).toContain('role="presentation"');
@@ -112,6 +112,21 @@ describe('inHtml', () => {
     const stranger = written({ text: 'Hej\nhttps://evil.example', parts: name });
     expect(buttons(stranger)).toBe(0);
     expect(stranger).not.toContain('href=');
+  });
+
+  test('shows lines with a dash as a list, and the link’s URL small and muted below its button', () => {
+    const packing = 'Packa det här:\n– sovsäck\n– tandborste & tvål';
+    expect(written({ parts: [{ text: packing, filled: false }] })).toMatch(
+      /Packa det här:<\/p><ul [^>]*><li[^>]*>sovsäck<\/li><li[^>]*>tandborste &amp; tvål<\/li><\/ul>/,
+    );
+    expect(written()).toMatch(
+      /font-size:13px[^>]*color:#5B483D">Fungerar inte knappen\? <a [^>]*color:#5B483D;[^>]*>https:/,
+    );
+  });
+
+  test('shows the camp’s name where its picture is not shown', () => {
+    expect(written()).toContain('alt="Ängskollot"');
+    expect(inHtml(letter, { product: '"<Kollot>"' }).html).toContain('alt="&quot;&lt;Kollot&gt;&quot;"');
   });
 
   test('ends with the camp’s postal address, unless the address is a placeholder', () => {

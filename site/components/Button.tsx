@@ -3,8 +3,8 @@ import styles from './Button.module.css';
 import { classNames } from './classNames.ts';
 
 interface Looks {
-  /** Primary is for the main action, secondary for the others, sun for rare, warm occasions. */
-  variant?: 'primary' | 'secondary' | 'sun' | undefined;
+  /** Primary is for the main action, secondary for the others, quiet for a no, sun for rare, warm occasions. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'sun' | undefined;
   size?: 'normal' | 'small' | undefined;
 }
 

@@ -45,14 +45,14 @@ export function FormReceipt(props: FormReceiptProps) {
   useEffect(() => {
     if (cameWithPage) return;
     headingElement.current?.focus({ preventScroll: true });
-    // To the top, just below the header, so that a toast at the bottom of a phone does not cover the receipt.
+    // To the top, just below the header, so that a toast at the bottom of a phone covers neither reference nor button.
     element.current?.scrollIntoView();
   }, [cameWithPage]);
 
   return (
-    <div ref={element} className={`grid ${styles.receipt}`} data-receipt>
+    <div className={`grid ${styles.receipt}`} data-receipt>
       <EarlierReceipts receipts={earlier} sentLabel={sentLabel} />
-      <div className={`row ${styles.head}`}>
+      <div ref={element} className={`row ${styles.head}`}>
         <div className={styles.words}>
           <h3
             ref={headingElement}
@@ -71,6 +71,7 @@ export function FormReceipt(props: FormReceiptProps) {
           <About receipt={receipt} sentLabel={sentLabel} />
         </div>
       )}
+      {props.children}
       {afterwards && (
         <>
           <h4>{afterwards.heading}</h4>
@@ -81,7 +82,6 @@ export function FormReceipt(props: FormReceiptProps) {
           </ol>
         </>
       )}
-      {props.children}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { childForm, contactForm, type FormOnSite, kontaktForm, leaderForm } from '../forms-on-site.ts';
 import { axeWidth, expectNoFindings } from './axe.ts';
-import { fillIn, send, toasts, visit } from './forms.ts';
+import { boxesOf } from './boxes.ts';
+import { alertIn, fillIn, send, toasts, visit } from './forms.ts';
 import { calm, expect, hydrated, test } from './site.ts';
 import { inSpring } from './variant.ts';
 
@@ -40,4 +41,25 @@ test('axe finds nothing in the toast of a form that could not be sent, nor in re
   await send(form, kontaktForm);
   await expect(page.locator('[data-receipt]')).toBeVisible();
   await expectNoFindings(page, 'main');
+});
+
+test.describe('in a wide window', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the header and its lace cover neither the list of mistakes nor the heading beside it', async ({
+    page,
+  }) => {
+    const lace = 18;
+    for (const formOnSite of [childForm, leaderForm, contactForm, kontaktForm]) {
+      const form = await visit(page, formOnSite);
+      await send(form, formOnSite);
+      await expect(alertIn(form)).toBeFocused();
+      const heading = page
+        .locator('main :is(section, div)', { has: form })
+        .getByRole('heading', { level: 2 });
+      const [header, ...seen] = await boxesOf(page.getByRole('banner'), alertIn(form), heading.last());
+      for (const { y } of seen)
+        expect(y, formOnSite.name).toBeGreaterThanOrEqual(header.y + header.height + lace);
+    }
+  });
 });

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { few } from '../office-cast.ts';
 import { boxesOf } from './boxes.ts';
@@ -203,6 +204,32 @@ test('a printed list is recorded in the diary before printing, and is one sheet 
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
 
+test('no sheet of a printed list has only the list’s foot, however many children there are', async ({
+  page,
+  office,
+}) => {
+  const placed = await applyFor(office, 'Alva Lindqvist', 'Vecka 30');
+  await office.enter(page, maria);
+  await decideAll(page, [[placed, 30, 'ja']]);
+  let count = 0;
+  await page.route('**/kansli/api/weeks/30', async (route) => {
+    const response = await route.fetch();
+    const week = await response.json();
+    const [alva] = week.children;
+    const children = Array.from({ length: count }, (_, index) => ({ ...alva, reference: `B-${index}` }));
+    await route.fulfill({ response, json: { ...week, children } });
+  });
+  // One sheet's children, so that the list ends at each height of a sheet.
+  for (count = 30; count < 50; count++) {
+    await page.goto(`${office.origin}/kansli/vecka/30/incheckning`);
+    await expect(page.getByRole('rowheader')).toHaveCount(count);
+    const glyphs = glyphsOnSheets(await page.pdf({ preferCSSPageSize: true }));
+    expect(glyphs.length).toBeGreaterThan(1);
+    // A foot alone with the margin has 91, and below the headings and one row 200.
+    for (const onSheet of glyphs) expect(onSheet, `${count} children`).toBeGreaterThan(150);
+  }
+});
+
 /** The headings of columns outside the sheet when one child's name has 86 letters. */
 async function columnsOffTheSheet(page: Page): Promise<string[]> {
   const window = page.viewportSize();
@@ -257,3 +284,13 @@ const marginsOfPages = (page: Page) =>
 
 /** The number of pages in Chromium's PDF. */
 const sheetsIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type ?\/Page\b/g)?.length;
+
+/** The number of glyphs on each page of Chromium's PDF. */
+const glyphsOnSheets = (pdf: Buffer) => {
+  const source = pdf.toString('latin1');
+  return [...source.matchAll(/\/Type ?\/Page\b[\s\S]*?\/Contents (\d+) 0 R/g)].map(([, id]) => {
+    const start = source.indexOf('stream\n', source.indexOf(`\n${id} 0 obj`)) + 'stream\n'.length;
+    const drawn = inflateSync(pdf.subarray(start, source.indexOf('\nendstream', start)));
+    return drawn.toString('latin1').match(/\bT[jJ]\b/g)?.length ?? 0;
+  });
+};

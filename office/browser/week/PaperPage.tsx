@@ -78,11 +78,13 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
               </p>
             </header>
             <Sheet week={answer} role={role} health={health} />
-            <footer className={styles.foot}>
-              <span>
-                Utskriven {stampOf(printedAt)} av <bdi>{name}</bdi>
-              </span>
-              <b>Förstörs {lastDay ? `senast ${destroyBy(lastDay)}` : 'efter veckan'}</b>
+            <footer>
+              <div className={styles.foot}>
+                <span>
+                  Utskriven {stampOf(printedAt)} av <bdi>{name}</bdi>
+                </span>
+                <b>Förstörs {lastDay ? `senast ${destroyBy(lastDay)}` : 'efter veckan'}</b>
+              </div>
             </footer>
           </article>
         );

@@ -2,6 +2,7 @@ import type { Role } from '../../shared/roles.ts';
 import type { WeekPerson } from '../../shared/week-answers.ts';
 import { columnsOf, type ListColumnId, type WeekList } from '../../shared/week-list.ts';
 import type { Column } from '../parts/Table.tsx';
+import { Rule } from './papers/paper.tsx';
 
 type Drawn = Partial<Record<ListColumnId, Omit<Column<WeekPerson>, 'heading'>>>;
 
@@ -15,7 +16,7 @@ export function tableColumns(
   return columnsOf(list, role, people).map(({ id, heading, words }) => ({
     heading,
     ...(drawn[id] ?? {
-      cell: (person) => words(person) || <span className="muted">–</span>,
+      cell: (person) => words(person) || (list === 'screen' ? <span className="muted">–</span> : <Rule />),
       inCard: (person) => (words(person) ? undefined : 'hidden'),
     }),
   }));

@@ -8,7 +8,7 @@ import { Table } from '../../parts/Table.tsx';
 import { TwoLines } from '../../parts/TwoLines.tsx';
 import { tableColumns } from '../columns.tsx';
 import styles from '../Paper.module.css';
-import { fetch, nameColumn, type PaperPart, type PaperProps, Present, Sums } from './paper.tsx';
+import { fetch, nameColumn, type PaperPart, type PaperProps, Present, Rule, Sums } from './paper.tsx';
 
 export const ledare: PaperPart = { words: 'Ledarnas lista', Sheet: LeadersSheet };
 
@@ -33,7 +33,7 @@ function LeadersSheet({ week, role }: PaperProps) {
           },
           fetch,
           contact: {
-            inCard: 'line',
+            inCard: ({ contactPhone }) => (contactPhone ? 'line' : 'hidden'),
             cell: ({ contactName, contactPhone }) =>
               contactPhone ? (
                 <>
@@ -42,7 +42,7 @@ function LeadersSheet({ week, role }: PaperProps) {
                   <bdi>{contactName}</bdi>
                 </>
               ) : (
-                '–'
+                <Rule />
               ),
           },
           ring: {
@@ -87,7 +87,7 @@ function LeaderNotes({ leaders }: Pick<WeekAnswer, 'leaders'>) {
                 'inte visat'
               ),
           },
-          { heading: 'Schema', cell: ({ leaderNotes }) => leaderNotes?.schedule || '–' },
+          { heading: 'Schema', cell: ({ leaderNotes }) => leaderNotes?.schedule || <Rule /> },
         ]}
         rows={leaders}
         keyOf={({ reference }) => reference}

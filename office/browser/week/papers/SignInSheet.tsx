@@ -44,7 +44,11 @@ function SignInSheet({ week: { children }, role }: PaperProps) {
               ),
             },
           }),
-          { heading: 'Hämtat fredag, namn', inCard: 'hidden', cell: () => <span className={styles.line} /> },
+          {
+            heading: 'Hämtat fredag, namn',
+            inCard: 'hidden',
+            cell: () => <span className={classNames(styles.rule, styles.signature)} />,
+          },
         ]}
         rows={children}
         keyOf={({ reference }) => reference}

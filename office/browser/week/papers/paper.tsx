@@ -38,6 +38,9 @@ export function Present({ week: { children, leaders } }: Pick<PaperProps, 'week'
   );
 }
 
+/** An empty cell of a list on paper: a line to write on by hand. */
+export const Rule = () => <span className={styles.rule} />;
+
 /** The column with the person's name. */
 export const nameColumn = (heading: string): Column<{ readonly name: string }> => ({
   heading,
@@ -57,7 +60,7 @@ export const fetch: Omit<Column<WeekPerson>, 'heading'> = {
           FÅR INTE HÄMTA: <bdi>{mustNotFetch}</bdi>
         </strong>
       )}
-      {mayFetch ? <bdi>{mayFetch}</bdi> : !mustNotFetch && '–'}
+      {mayFetch ? <bdi>{mayFetch}</bdi> : !mustNotFetch && <Rule />}
     </>
   ),
 };

@@ -34,8 +34,8 @@ test('the leaders’ paper names siblings in the same week, and the parents’ t
   const week = { ...emptyWeek, children };
   const words = screen(sheet('ledare', { week, role: 'ledare', health: undefined }));
   expect(words).toContain('Alva Ek, 10 år syskon: Bo Buss 2 070-174 06 05 Berit Lindqvist');
-  expect(words).toContain('Bo Ek, 10 år syskon: Alva E. – 070-174 06 05 Berit Lindqvist');
-  expect(words).toContain('Cleo Dal, 10 år – 070-174 06 06 Karin');
+  expect(words).toContain('Bo Ek, 10 år syskon: Alva E. 070-174 06 05 Berit Lindqvist');
+  expect(words).toContain('Cleo Dal, 10 år 070-174 06 06 Karin');
   expect(words).not.toContain('Ledare:');
 });
 
@@ -56,7 +56,7 @@ test('the leaders’ paper shows notes about leaders to roles that may read them
   const words = printedBy('handlaggare');
   expect(words).toContain('Ledare Telefon Registerutdrag visat Schema');
   expect(words).toContain('Majken Sund 070-174 06 07 14 februari, Bo Ek Jour natten till onsdag');
-  expect(words).toContain('Nils Dal 070-174 06 08 inte visat –');
+  expect(words).toContain('Nils Dal 070-174 06 08 inte visat');
   expect(printedBy('ledare')).not.toMatch(/Registerutdrag|Schema|14 februari|Jour/);
 });
 
@@ -103,14 +103,14 @@ describe('a family’s answers about a child with a place', () => {
       "“Incheckning” 2 barnKryssa när barnet har kommit och lämnat telefonen.
       “Incheckning” Kom | Telefon | Barn | Rum, grupp, buss | Får hämta | Annan tid | Vårdnadshavare | Hämtat fredag, namn |
       kom | telefon | Alva Ek, 10: Buss 2 | FÅR INTE HÄMTA: Pappa OlleMoster Kim | Kommer: tisdag kl. 12 | Berit Ek070-174 06 05 | |
-      kom | telefon | Bo Ek, 10: – | – | – | Berit Ek070-174 06 05 | |
+      kom | telefon | Bo Ek, 10: | | | Berit Ek070-174 06 05 | |
       “Ledarnas lista” 2 barnLedare: Majken Sund
       “Ledarnas lista” Barn | Rum, grupp, buss | Ring | Ring annars | Får hämta | Simmar | Mat |
       Alva Ek, 10 årsyskon: Alva: Buss 2 | 070-174 06 05Berit Ek | 070-174 06 06Mormor Ulla | FÅR INTE HÄMTA: Pappa OlleMoster Kim | Ja, 200 meter eller mer | nötfritt |
-      Bo Ek, 10 årsyskon: Alva: – | 070-174 06 05Berit Ek | – | – | – | – |
+      Bo Ek, 10 årsyskon: Alva: | 070-174 06 05Berit Ek | | | | |
       1 ledare
       “Ledare” Ledare | Telefon | Registerutdrag visat | Schema |
-      Majken Sund: 070-174 06 05 | inte visat | – |
+      Majken Sund: 070-174 06 05 | inte visat | |
       “Kökets lista” 3 att laga till2 barn och 1 ledare2 utan rad om maten
       “Kökets lista” Mat | Antal | Till |
       nötfritt: 1 | Alva |
@@ -132,6 +132,19 @@ describe('a family’s answers about a child with a place', () => {
       Vem ringde ni, och när? |
       Skrivet av |"
     `);
+  });
+
+  test('leave a line to write on in a list on paper where they are missing, not a dash', () => {
+    for (const [list, lines] of [
+      // The room and who fetched for both; who may fetch and another time for one.
+      ['incheckning', 6],
+      // The room and food for both; whom to ring, who may fetch and swimming for one.
+      ['ledare', 7],
+    ] as const) {
+      const markup = html(sheet(list, { week, role: 'ansvarig', health: undefined }));
+      expect(words(markup)).not.toContain('–');
+      expect(markup.match(/<td[^>]*><span class="[^"]*rule[^"]*"><\/span><\/td>/g)).toHaveLength(lines);
+    }
   });
 
   test('about medicines are on no other sheet than the health sheet', () => {
