@@ -306,8 +306,8 @@ test('the diary links each line to its application, message or version', () => {
     Händelse | (chosen) Alla | gjorde B-1 | gjorde L-1 |
     “Dagbok, nyast först” När | Vem | Vad | Referens |
     Söndag 1 mars 2099 |
-    11.00 | Anna Berg | gjorde B-1 | [B-1](/kansli/ansokningar/B-1) |
-    11.00 | Anna Berg | gjorde L-1 | [L-1](/kansli/ansokningar/L-1) |"
+    11.00 | Anna Berg: gjorde B-1 | [B-1](/kansli/ansokningar/B-1) |
+    11.00 | Anna Berg: gjorde L-1 | [L-1](/kansli/ansokningar/L-1) |"
   `);
   const links = [...html(<Diary />, { diary: lines }).matchAll(/href="\/kansli\/([^"]+)"/g)];
   expect(links.map(([, place]) => place)).toEqual([

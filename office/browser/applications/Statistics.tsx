@@ -61,7 +61,7 @@ function WeekThroughYears({ week, years }: { week: number; years: readonly WeekF
       intro={
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll a table that is wider than the sheet.
         <section className={styles.scroll} aria-label={`Siffrorna för vecka ${week}`} tabIndex={0}>
-          <table aria-label={`Statistik, vecka ${week}`}>
+          <table className="lined" aria-label={`Statistik, vecka ${week}`}>
             <thead>
               <tr>
                 <td />

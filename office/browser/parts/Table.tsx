@@ -44,7 +44,7 @@ export function Table<Row>(props: TableProps<Row>) {
   if (rows.length === 0) return null;
   return (
     <div className={styles.box}>
-      <table {...names} className={classNames(styles.table, className)}>
+      <table {...names} className={classNames(styles.table, 'lined', className)}>
         <thead>
           <tr>
             {ticks && (
