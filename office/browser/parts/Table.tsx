@@ -94,6 +94,11 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
+/** A cell's own heading, which only a card shows. */
+export const InCard = ({ children }: { children: ReactNode }) => (
+  <span className={`${styles.inCard} small muted`}>{children}</span>
+);
+
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { cell, isName, toTheRight, inCard, className } = column;
   const card = typeof inCard === 'function' ? inCard(row) : inCard;
