@@ -103,10 +103,10 @@ test('an empty screen says what will appear there, beside a drawing, or links ba
     Den första ansökan kommer hit i samma stund som familjen trycker på Skicka.
 
     “Platser per vecka”
-    Obetalda
+    [Ansökningar](/kansli/ansokningar)Obetalda
     De som har tackat ja och inte betalat 1500 kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.
 
-    Statistik
+    [Ansökningar](/kansli/ansokningar)Statistik
     Siffrorna finns kvar när ansökningarna har tagits bort. Färre än tre står som 0–2, så att ingen kan pekas ut.
     (button) Spara som Excelfil |
     (picture) Inga siffror än
@@ -168,7 +168,7 @@ describe('messages', () => {
   test('are answered by mail, with the reference in the subject', () => {
     const opened = reading(<Messages reference={message.reference} />, { messages: [message] });
     expect(opened).toMatchInlineSnapshot(`
-      "Meddelanden
+      "[Meddelanden](/kansli/meddelanden)Meddelanden
       1 obesvarat. Äldst: 1 mars.
       “Meddelanden” Visa
       ☐ Obesvarade | ☑ Alla | ☐ Hyra | ☐ Kan vara skräp |
@@ -176,7 +176,7 @@ describe('messages', () => {
       Allmän fråga
       Får man ha hund?
       Obesvarat
-      [Meddelanden](/kansli/meddelanden)Allmän fråga
+      Allmän fråga
       Från Karin Ek · söndag 1 mars kl. 11.00.00 · M-7KQM-3FT
       Får man ha hund?
       E-post | karin@example.org

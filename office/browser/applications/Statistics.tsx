@@ -1,6 +1,7 @@
 import Download from '@lucide/icons/icons/download';
 import { inFigures, measures } from '../../shared/statistics.ts';
 import type { WeekFigures } from '../../shared/statistics-answers.ts';
+import { BackLink } from '../app/BackLink.tsx';
 import { Fetched, Screen } from '../app/Screen.tsx';
 import { useStatistics } from '../data/queries.ts';
 import { saveFile } from '../data/save-file.ts';
@@ -14,6 +15,7 @@ export function Statistics() {
   return (
     <Screen
       title="Statistik"
+      back={<BackLink href="/ansokningar">Ansökningar</BackLink>}
       about="Siffrorna finns kvar när ansökningarna har tagits bort. Färre än tre står som 0–2, så att ingen kan pekas ut."
       acts={
         <Act
