@@ -95,9 +95,10 @@ test('an empty screen says what will appear there, beside a drawing, or links ba
 
     “Platser per vecka”
     Ansökningar
-    (status) 0 ansökningar, nyast först. Syskon står tillsammans.
     Sorts ansökan
-    ☑ Barn 0 | ☐ Ledare 0 | [Obetalda](/kansli/ansokningar/obetalda)[Lägg till ansökan](/kansli/ansokningar/ny)(button) (closed) Exportera | (hidden) (button) De med plats | (button) Alla | [Statistik](/kansli/ansokningar/statistik)
+    ☑ Barn 0 | ☐ Ledare 0 |
+    (status) 0 ansökningar, nyast först. Syskon står tillsammans.
+    [Obetalda](/kansli/ansokningar/obetalda)[Lägg till ansökan](/kansli/ansokningar/ny)(button) (closed) Exportera | (hidden) (button) De med plats | (button) Alla | [Statistik](/kansli/ansokningar/statistik)
     (status)
     (picture) Inga ansökningar än
     Den första ansökan kommer hit i samma stund som familjen trycker på Skicka.

@@ -250,9 +250,10 @@ describe('the list of applications', () => {
     expect(reading(listed({}))).toMatchInlineSnapshot(`
       "“Platser per vecka” [Vecka 30(drawing) 15 av 152 reserver](/kansli/vecka/30)[Vecka 31(drawing) 15 av 152 reserver](/kansli/vecka/31)
       Ansökningar
-      (status) 1 ansökan, nyast först. Syskon står tillsammans.
       Sorts ansökan
-      ☑ Barn 1 | ☐ Ledare 0 | [Obetalda](/kansli/ansokningar/obetalda)[Lägg till ansökan](/kansli/ansokningar/ny)(button) (closed) Exportera | (hidden) (button) De med plats | (button) Alla | [Statistik](/kansli/ansokningar/statistik)
+      ☑ Barn 1 | ☐ Ledare 0 |
+      (status) 1 ansökan, nyast först. Syskon står tillsammans.
+      [Obetalda](/kansli/ansokningar/obetalda)[Lägg till ansökan](/kansli/ansokningar/ny)(button) (closed) Exportera | (hidden) (button) De med plats | (button) Alla | [Statistik](/kansli/ansokningar/statistik)
       “Sök och filtrera” Sök | [search, autocomplete off] (/)
       Vecka | (chosen) Alla | 30 | 31 |
       Läge | (chosen) Alla | Ny | Erbjuden | Tackat ja | Reserv | Nej | Återtagen | Kan vara skräp |
