@@ -11,7 +11,11 @@ import { answerForFamily } from '../office/server/family/answer.ts';
 import { familyMail } from '../office/server/family/mail.ts';
 import { readStatusPage } from '../office/server/family/status.ts';
 import type { Office } from '../office/server/office.ts';
-import type { ApplicationsPage, ApplicationsRequest } from '../office/shared/application-answers.ts';
+import type {
+  ApplicationsPage,
+  ApplicationsRequest,
+  ExtractAnswer,
+} from '../office/shared/application-answers.ts';
 import type { OfficeError } from '../office/shared/common-answers.ts';
 import type {
   LetterChoice,
@@ -164,6 +168,10 @@ export const everybodyBy = (form: ApplicationsRequest['form']): ApplicationsRequ
 });
 
 /** The office's list of applicants, as a person sees it. */
+/** The text file of a data extract. */
+export const textOf = ({ files: [text] }: ExtractAnswer) =>
+  Buffer.from(text?.content ?? '', 'base64').toString();
+
 export const listOf = async (visitor: Visitor, form: ApplicationsRequest['form'] = 'child') =>
   (await visitor.ask<ApplicationsPage>('POST', '/search', everybodyBy(form))).body;
 

@@ -206,7 +206,15 @@ export const ErasureRequest = z.object({ reference: writtenReference });
  * over.
  */
 export const ExtractAnswer = z.object({
-  text: z.string(),
+  /** Whose data it is, when it was made, and whether anything is stored. */
+  about: z.array(z.string()),
+  /** The stored rows, each as labels with their values. */
+  sections: z.array(
+    z.object({
+      heading: z.string(),
+      rows: z.array(z.array(z.object({ label: z.string(), words: z.string() }))),
+    }),
+  ),
   /** The same as text, and as machine-readable data. */
   files: z.array(ExportedFile),
 });

@@ -17,7 +17,9 @@ interface ScreenProps {
   about?: ReactNode;
   /** A back link above the heading. */
   back?: ReactNode;
-  /** Buttons beside the heading. */
+  /** A choice of what the screen shows, next to the heading. */
+  beside?: ReactNode;
+  /** Buttons to the right of the heading; on a phone below it. */
   acts?: ReactNode;
   /** The id of the element to focus when the user comes back; without it, the screen starts at its top. */
   arriveAt?: string | undefined;
@@ -31,6 +33,7 @@ export function Screen({
   heading = title,
   about,
   back,
+  beside,
   acts,
   arriveAt,
   className,
@@ -66,7 +69,14 @@ export function Screen({
         <div className={styles.head}>
           <div>
             {back}
-            <h1>{heading}</h1>
+            {beside ? (
+              <div className={`row ${styles.beside}`}>
+                <h1>{heading}</h1>
+                {beside}
+              </div>
+            ) : (
+              <h1>{heading}</h1>
+            )}
             {about && <p className="muted">{about}</p>}
           </div>
           {acts && <div className="row">{acts}</div>}

@@ -95,18 +95,19 @@ test('an empty screen says what will appear there, beside a drawing, or links ba
 
     “Platser per vecka”
     Ansökningar
-    (status) 0 ansökningar, nyast först. Syskon står tillsammans.
     Sorts ansökan
-    ☑ Barn 0 | ☐ Ledare 0 | [Obetalda](/kansli/ansokningar/obetalda)[Lägg till ansökan](/kansli/ansokningar/ny)(button) (closed) Exportera | (hidden) (button) De med plats | (button) Alla | [Statistik](/kansli/ansokningar/statistik)
+    ☑ Barn 0 | ☐ Ledare 0 |
+    (status) 0 ansökningar, nyast först. Syskon står tillsammans.
+    [Obetalda](/kansli/ansokningar/obetalda)[Lägg till ansökan](/kansli/ansokningar/ny)(button) (closed) Exportera | (hidden) (button) De med plats | (button) Alla | [Statistik](/kansli/ansokningar/statistik)
     (status)
     (picture) Inga ansökningar än
     Den första ansökan kommer hit i samma stund som familjen trycker på Skicka.
 
     “Platser per vecka”
-    Obetalda
+    [Ansökningar](/kansli/ansokningar)Obetalda
     De som har tackat ja och inte betalat 1500 kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.
 
-    Statistik
+    [Ansökningar](/kansli/ansokningar)Statistik
     Siffrorna finns kvar när ansökningarna har tagits bort. Färre än tre står som 0–2, så att ingen kan pekas ut.
     (button) Spara som Excelfil |
     (picture) Inga siffror än
@@ -168,7 +169,7 @@ describe('messages', () => {
   test('are answered by mail, with the reference in the subject', () => {
     const opened = reading(<Messages reference={message.reference} />, { messages: [message] });
     expect(opened).toMatchInlineSnapshot(`
-      "Meddelanden
+      "[Meddelanden](/kansli/meddelanden)Meddelanden
       1 obesvarat. Äldst: 1 mars.
       “Meddelanden” Visa
       ☐ Obesvarade | ☑ Alla | ☐ Hyra | ☐ Kan vara skräp |
@@ -176,7 +177,7 @@ describe('messages', () => {
       Allmän fråga
       Får man ha hund?
       Obesvarat
-      [Meddelanden](/kansli/meddelanden)Allmän fråga
+      Allmän fråga
       Från Karin Ek · söndag 1 mars kl. 11.00.00 · M-7KQM-3FT
       Får man ha hund?
       E-post | karin@example.org
@@ -306,8 +307,8 @@ test('the diary links each line to its application, message or version', () => {
     Händelse | (chosen) Alla | gjorde B-1 | gjorde L-1 |
     “Dagbok, nyast först” När | Vem | Vad | Referens |
     Söndag 1 mars 2099 |
-    11.00 | Anna Berg | gjorde B-1 | [B-1](/kansli/ansokningar/B-1) |
-    11.00 | Anna Berg | gjorde L-1 | [L-1](/kansli/ansokningar/L-1) |"
+    11.00 | Anna Berg: gjorde B-1 | [B-1](/kansli/ansokningar/B-1) |
+    11.00 | Anna Berg: gjorde L-1 | [L-1](/kansli/ansokningar/L-1) |"
   `);
   const links = [...html(<Diary />, { diary: lines }).matchAll(/href="\/kansli\/([^"]+)"/g)];
   expect(links.map(([, place]) => place)).toEqual([

@@ -67,24 +67,32 @@ export function ApplicationList(props: ApplicationListProps) {
     <Screen
       title="Ansökningar"
       arriveAt={cameFrom && rowId(cameFrom)}
-      about={<span role="status">{summary(shown.length, all, order)}</span>}
+      about={
+        <span role="status" className={shown.length === all ? styles.repeated : undefined}>
+          {summary(shown.length, all, order)}
+        </span>
+      }
+      beside={
+        <Segments
+          label="Sorts ansökan"
+          chosen={filter.form}
+          choices={[
+            ['child', `Barn ${inAll.child}`],
+            ['leader', `Ledare ${inAll.leader}`],
+          ]}
+          onChoose={(form) => onFilter({ ...filter, form })}
+        />
+      }
       acts={
-        <>
-          <Segments
-            label="Sorts ansökan"
-            chosen={filter.form}
-            choices={[
-              ['child', `Barn ${inAll.child}`],
-              ['leader', `Ledare ${inAll.leader}`],
-            ]}
-            onChoose={(form) => onFilter({ ...filter, form })}
-          />
+        <div className={styles.acts}>
           <SecondaryLink href={`${officePath}/ansokningar/obetalda`}>Obetalda</SecondaryLink>
           <SecondaryLink symbol={Plus} href={`${officePath}/ansokningar/ny`}>
-            Lägg till ansökan
+            <span>
+              Lägg till<span className={styles.onWide}> ansökan</span>
+            </span>
           </SecondaryLink>
           {mayExport && <Export form={filter.form} />}
-        </>
+        </div>
       }
     >
       {all > 0 && <Narrowing filter={filter} onFilter={onFilter} weeks={weekNumbers} />}
@@ -98,7 +106,6 @@ export function ApplicationList(props: ApplicationListProps) {
       {/* In one block with the list, so that the sticky bar stays in view as long as the list does. */}
       <div>
         <List
-          className={styles.list}
           groupClassName={styles.family}
           aria-label={`Ansökningar, ${order}`}
           columns={columnsOf(filter.form, weekNumbers, isSearched(filter))}

@@ -10,6 +10,7 @@ import { saveFile } from '../data/save-file.ts';
 import { Act } from '../parts/Act.tsx';
 import { PrimaryButton, SecondaryButton } from '../parts/Buttons.tsx';
 import paper from '../week/Paper.module.css';
+import styles from './ExtractPage.module.css';
 
 /** All data kept about a sender, for a request for access. A button loads it, since it contains health. */
 export function ExtractPage({ reference, back }: { reference: string; back: 'ansokningar' | 'meddelanden' }) {
@@ -18,10 +19,12 @@ export function ExtractPage({ reference, back }: { reference: string; back: 'ans
   if (!useMay('export') || isUnknown) return <NothingHere />;
 
   return (
-    <Screen title={`Utdrag, ${reference}`} heading="Utdrag">
-      <div className="row apart on-screen">
-        <BackLink href={`/${back}/${reference}`}>{reference}</BackLink>
-        {!extract && (
+    <Screen
+      title={`Utdrag, ${reference}`}
+      heading="Utdrag"
+      back={<BackLink href={`/${back}/${reference}`}>{reference}</BackLink>}
+      acts={
+        !extract && (
           <Act
             as={PrimaryButton}
             act={async ({ send }) => {
@@ -31,8 +34,9 @@ export function ExtractPage({ reference, back }: { reference: string; back: 'ans
           >
             Visa utdraget
           </Act>
-        )}
-      </div>
+        )
+      }
+    >
       <p role="status" className="on-screen">
         {extract
           ? 'Utdraget är framtaget. Det står i dagboken.'
@@ -44,7 +48,7 @@ export function ExtractPage({ reference, back }: { reference: string; back: 'ans
 }
 
 /** The extract to hand over. */
-function Extract({ extract: { text, files } }: { extract: ExtractAnswer }) {
+function Extract({ extract: { about, sections, files } }: { extract: ExtractAnswer }) {
   return (
     <>
       <div className="row on-screen">
@@ -53,12 +57,33 @@ function Extract({ extract: { text, files } }: { extract: ExtractAnswer }) {
         </PrimaryButton>
         {files.map((file) => (
           <SecondaryButton symbol={Download} key={file.name} onClick={() => saveFile(file)}>
-            Spara {file.name}
+            {file.type === 'text/plain' ? 'Spara som text' : 'Spara som JSON'}
           </SecondaryButton>
         ))}
       </div>
       <article className={`${paper.paper} edged`}>
-        <bdi className="lines">{text}</bdi>
+        {about.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {sections.map(({ heading, rows }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the extract never changes.
+          <section key={index} className={styles.section}>
+            <h2>{heading}</h2>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+              <dl key={index} className="facts">
+                {row.map(({ label, words }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <bdi>{words}</bdi>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            ))}
+          </section>
+        ))}
       </article>
     </>
   );

@@ -51,7 +51,7 @@ export function Health({ path, about, correctable, details, onSeen }: HealthProp
   }
 
   return (
-    <div className={styles.health}>
+    <div className={`boxed ${styles.health}`}>
       <div role="status" className="stack">
         {seen ? (
           <>

@@ -1,6 +1,7 @@
 import Download from '@lucide/icons/icons/download';
 import { inFigures, measures } from '../../shared/statistics.ts';
 import type { WeekFigures } from '../../shared/statistics-answers.ts';
+import { BackLink } from '../app/BackLink.tsx';
 import { Fetched, Screen } from '../app/Screen.tsx';
 import { useStatistics } from '../data/queries.ts';
 import { saveFile } from '../data/save-file.ts';
@@ -14,6 +15,7 @@ export function Statistics() {
   return (
     <Screen
       title="Statistik"
+      back={<BackLink href="/ansokningar">Ansökningar</BackLink>}
       about="Siffrorna finns kvar när ansökningarna har tagits bort. Färre än tre står som 0–2, så att ingen kan pekas ut."
       acts={
         <Act
@@ -61,7 +63,7 @@ function WeekThroughYears({ week, years }: { week: number; years: readonly WeekF
       intro={
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll a table that is wider than the sheet.
         <section className={styles.scroll} aria-label={`Siffrorna för vecka ${week}`} tabIndex={0}>
-          <table aria-label={`Statistik, vecka ${week}`}>
+          <table className="lined" aria-label={`Statistik, vecka ${week}`}>
             <thead>
               <tr>
                 <td />

@@ -4,6 +4,7 @@ import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { hasPlace } from '../../shared/placement.ts';
 import type { WeekPerson } from '../../shared/week-answers.ts';
 import { officePath } from '../app/address.ts';
+import { BackLink } from '../app/BackLink.tsx';
 import { camp } from '../app/camp-in-page.ts';
 import { Fetched, Screen } from '../app/Screen.tsx';
 import { WeekStrip } from '../app/WeekStrip.tsx';
@@ -14,6 +15,7 @@ import { HeadedSheet } from '../parts/Sheet.tsx';
 import { Table } from '../parts/Table.tsx';
 import { Tag } from '../parts/Tag.tsx';
 import { today } from '../words/time.ts';
+import styles from './Unpaid.module.css';
 
 /** The accepted children who have not paid, by week, with a tick for each. Used beside the bank's list of payments. */
 export function Unpaid() {
@@ -23,9 +25,10 @@ export function Unpaid() {
       <WeekStrip weeks={query.data} />
       <Screen
         title="Obetalda"
+        back={<BackLink href="/ansokningar">Ansökningar</BackLink>}
         about={`De som har tackat ja och inte betalat ${camp.fee} kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.`}
       >
-        <div className="sheets">
+        <div className={`sheets ${styles.weeks}`}>
           <Fetched query={query}>
             {(weeks) => weeks.map(({ week }) => <UnpaidInWeek key={week} week={week} />)}
           </Fetched>
@@ -46,6 +49,7 @@ function UnpaidInWeek({ week }: { week: number }) {
             heading={`Vecka ${week}: ${unpaid === 0 ? 'ingen obetald' : numberOf(unpaid, 'obetald', 'obetalda')}`}
           >
             <Table
+              className={styles.table}
               aria-label={`Obetalda, vecka ${week}`}
               columns={[
                 { heading: 'Barn', isName: true, cell: (child) => <PaidTick child={child} week={week} /> },

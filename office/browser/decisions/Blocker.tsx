@@ -11,7 +11,6 @@ import { Names } from '../parts/Names.tsx';
 import { Remark } from '../parts/Remark.tsx';
 import { StateShape } from '../parts/StateShape.tsx';
 import { useMistakes } from '../parts/useMistakes.ts';
-import styles from './Blocker.module.css';
 import type { Blocker, Decision, Decisions } from './useDecisions.ts';
 
 /** Why a decision has not been saved: it needs a reason, a colleague has decided meanwhile, or the request failed. */
@@ -85,7 +84,7 @@ export function Reasons({
   nameOf,
 }: Pick<Blocker, 'over' | 'twice'> & Pick<Decisions, 'nameOf'>) {
   return (
-    <div className={styles.over}>
+    <div className="boxed">
       {over.map(({ week, taken, wouldBe, capacity, free, beyond }) => (
         <p key={week}>
           <b>

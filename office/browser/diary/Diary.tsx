@@ -79,6 +79,7 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
           },
           {
             heading: 'Vem',
+            isName: true,
             cell: (line) => <Name name={nameOf(line)} />,
           },
           {

@@ -12,6 +12,7 @@ import type { LetterStatus, SendingAnswer } from '../../shared/letter-answers.ts
 import { asksForAnswer, letterName, tellsDecision } from '../../shared/letters.ts';
 import { letterKey } from '../../shared/placement-key.ts';
 import { officePath } from '../app/address.ts';
+import { BackLink } from '../app/BackLink.tsx';
 import { Fetched, isNotThere, NothingHere, Screen } from '../app/Screen.tsx';
 import { useSent } from '../data/queries.ts';
 import { Act } from '../parts/Act.tsx';
@@ -38,6 +39,7 @@ export function Sent({ sending }: { sending: string }) {
     <Screen
       title="Brev, skickade"
       heading="Brev"
+      back={<BackLink href="/brev">Brev</BackLink>}
       about={data && `${letterName(data.kind, data.subject)}, ${whenExactly(data.at)}`}
     >
       <Fetched query={query}>

@@ -44,7 +44,11 @@ export function Messages({ reference }: { reference: string | undefined }) {
   useListKeys(reference ? () => goTo('/meddelanden') : undefined);
   if (reference && query.data?.every((message) => message.reference !== reference)) return <NothingHere />;
   return (
-    <Screen title="Meddelanden" about={query.data && query.data.length > 0 && summary(query.data)}>
+    <Screen
+      title="Meddelanden"
+      back={reference && <BackLink href="/meddelanden">Meddelanden</BackLink>}
+      about={query.data && query.data.length > 0 && summary(query.data)}
+    >
       <Fetched query={query}>
         {(messages) => <MessageList messages={messages} reference={reference} />}
       </Fetched>
@@ -108,7 +112,6 @@ function MessageList({ messages, reference }: MessageListProps) {
         )}
       </Sheet>
       <div className="sheets">
-        <BackLink href="/meddelanden">Meddelanden</BackLink>
         {opened ? (
           <Opened key={opened.reference} message={opened} />
         ) : (

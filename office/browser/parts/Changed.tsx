@@ -4,7 +4,6 @@ import { firstName } from '../../../forms/names.ts';
 import type { Changed as ChangedAnswer } from '../../shared/common-answers.ts';
 import { whenExactly } from '../words/time.ts';
 import { SecondaryButton } from './Buttons.tsx';
-import styles from './Changed.module.css';
 import { Remark } from './Remark.tsx';
 
 interface ChangedProps extends Partial<Pick<ChangedAnswer['theirs'], 'by' | 'at'>> {
@@ -28,11 +27,11 @@ export function Changed({ by, at, heading, theirs, mine, onKeepTheirs, onKeepMin
       <p>
         <b>{heading || <>{by ? <bdi>{firstName(by)}</bdi> : 'Någon'} ändrade nyss</>}</b>
       </p>
-      <div className={styles.value}>
+      <div className="boxed stack">
         <p className="small muted">Deras{at && `, ${whenExactly(at)}`}</p>
         {theirs}
       </div>
-      <div className={styles.value}>
+      <div className="boxed stack">
         <p className="small muted">Ditt, inte sparat</p>
         {mine}
       </div>

@@ -5,7 +5,7 @@ import klart from '../pictures/klart.svg';
 import tomt from '../pictures/tomt.svg';
 import vecka from '../pictures/vecka.svg';
 import styles from './EmptySheet.module.css';
-import { Sheet } from './Sheet.tsx';
+import { Sheet, SheetPart } from './Sheet.tsx';
 
 /** URLs, fetched when a drawing is shown: the script contains no drawing. */
 const pictures = {
@@ -31,12 +31,14 @@ interface EmptySheetProps {
 /** The empty state of a screen: a sentence about what will appear there, beside a drawing. */
 export function EmptySheet({ picture, heading, children }: EmptySheetProps) {
   return (
-    <Sheet className={styles.empty}>
-      {picture && <img src={pictures[picture]} alt="" width="320" height="240" />}
-      <div className={styles.words}>
-        {heading && <h2>{heading}</h2>}
-        {children}
-      </div>
+    <Sheet>
+      <SheetPart className={styles.empty}>
+        {picture && <img src={pictures[picture]} alt="" width="320" height="240" />}
+        <div className={styles.words}>
+          {heading && <h2>{heading}</h2>}
+          {children}
+        </div>
+      </SheetPart>
     </Sheet>
   );
 }

@@ -56,7 +56,7 @@ export function PutIn({ words, className, onPutIn }: PutInProps) {
       >
         Sätt in uppgift
       </TextButton>
-      <ul id={id} className={styles.words} hidden={!isOpen}>
+      <ul id={id} className={`boxed ${styles.words}`} hidden={!isOpen}>
         {words.map(({ word, name, value }) => (
           <li key={word}>
             <button

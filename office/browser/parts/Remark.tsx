@@ -11,7 +11,7 @@ interface RemarkProps extends ComponentProps<'div'> {
 /** A note that the user needs before going on. */
 export function Remark({ symbol, tone = 'calm', children, ...box }: RemarkProps) {
   return (
-    <div {...box} className={classNames(styles.remark, tone !== 'calm' && styles[tone])}>
+    <div {...box} className={classNames('boxed', styles.remark, tone !== 'calm' && styles[tone])}>
       <Icon symbol={symbol} className={styles.icon} />
       <div className={styles.content}>{children}</div>
     </div>

@@ -44,7 +44,7 @@ export function Table<Row>(props: TableProps<Row>) {
   if (rows.length === 0) return null;
   return (
     <div className={styles.box}>
-      <table {...names} className={classNames(styles.table, className)}>
+      <table {...names} className={classNames(styles.table, 'lined', className)}>
         <thead>
           <tr>
             {ticks && (
@@ -93,6 +93,11 @@ export function Table<Row>(props: TableProps<Row>) {
     </div>
   );
 }
+
+/** A cell's own heading, which only a card shows. */
+export const InCard = ({ children }: { children: ReactNode }) => (
+  <span className={`${styles.inCard} small muted`}>{children}</span>
+);
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { cell, isName, toTheRight, inCard, className } = column;

@@ -17,10 +17,9 @@ import { EmptySheet } from '../parts/EmptySheet.tsx';
 import { Rows } from '../parts/Rows.tsx';
 import { HeadedSheet, Sheet, SheetPart, Slip } from '../parts/Sheet.tsx';
 import { StateChip } from '../parts/StateChip.tsx';
-import { Table } from '../parts/Table.tsx';
+import { InCard, Table } from '../parts/Table.tsx';
 import { Tag } from '../parts/Tag.tsx';
 import { Telephone } from '../parts/Telephone.tsx';
-import { WeekMeter } from '../parts/WeekMeter.tsx';
 import { weekInWords } from '../words/time.ts';
 import { tableColumns } from './columns.tsx';
 import { PersonLink } from './PersonLink.tsx';
@@ -110,26 +109,17 @@ function Food({ person: { foodLine, hasHealth, unread, erased } }: { person: Wee
   );
 }
 
-function Placed({ answer: { children, count: places } }: { answer: WeekAnswer }) {
-  const { accepted, offered, capacity, week } = places;
+function Placed({ answer: { children, count } }: { answer: WeekAnswer }) {
+  const { accepted, offered, week } = count;
   const opens = useMay('applications');
   const { role } = usePerson();
   return (
     <HeadedSheet
       heading="Barn med plats eller erbjudande"
-      introClassName="grid"
       intro={
-        <>
-          <p className="row">
-            <b className={styles.taken}>
-              {accepted + offered} av {capacity}
-            </b>
-            <span className="muted">
-              {accepted} tackat ja, {numberOf(offered, 'erbjuden', 'erbjudna')}
-            </span>
-          </p>
-          <WeekMeter {...places} />
-        </>
+        <p className="muted">
+          {accepted} tackat ja, {numberOf(offered, 'erbjuden', 'erbjudna')}
+        </p>
       }
     >
       <Table
@@ -138,6 +128,7 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
           name: {
             isName: true,
             inCard: 'line',
+            className: styles.name,
             cell: (child) => (
               <>
                 <PersonLink person={child} />, <span className="whole">{child.age} år</span>
@@ -150,18 +141,20 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
             className: styles.word,
             cell: ({ reference, name, roomNote }) =>
               opens ? (
-                <RoomNote
-                  reference={reference}
-                  week={week}
-                  saved={roomNote}
-                  inRow
-                  placeholder={placeWord}
-                  label={
-                    <>
-                      {placeWord}: <bdi>{name}</bdi>
-                    </>
-                  }
-                />
+                <>
+                  <InCard>{placeWord}</InCard>
+                  <RoomNote
+                    reference={reference}
+                    week={week}
+                    saved={roomNote}
+                    inRow
+                    label={
+                      <>
+                        {placeWord}: <bdi>{name}</bdi>
+                      </>
+                    }
+                  />
+                </>
               ) : (
                 roomNote || '–'
               ),
@@ -184,7 +177,9 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
             className: 'small',
             cell: ({ guardian, phone }) => (
               <>
-                <bdi>{guardian}</bdi> <Telephone phone={phone} />
+                <bdi>{guardian}</bdi>
+                <br />
+                <Telephone phone={phone} />
               </>
             ),
           },

@@ -4,7 +4,7 @@ import { useMay } from '../data/login.ts';
 import { Slip } from '../parts/Sheet.tsx';
 import styles from './Week.module.css';
 
-/** The week's children in numbers: the fees, the families' answers, the food and the ages. */
+/** The week's children in numbers, but not how many, as the strip says that: the fees, the families' answers, the food and the ages. */
 export function WeekSums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
   const opens = useMay('applications');
   const unheard = children.filter(({ foodLine, hasHealth }) => !foodLine && hasHealth).length;
@@ -15,7 +15,6 @@ export function WeekSums({ answer: { children, leaders } }: { answer: WeekAnswer
   const coming = children.filter(({ state }) => hasPlace(state));
   const paid = `${coming.filter(({ paidOn }) => paidOn).length} av ${coming.length}`;
   const sums = [
-    ['Barn', String(children.length)],
     ['Ålder', agesOf(children)],
     ['Ledare', String(leaders.length)],
     ...(opens ? [['Betalt', paid]] : []),

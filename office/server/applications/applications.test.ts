@@ -5,7 +5,7 @@ import { queueLetters } from '../../../server/mail/queue.ts';
 import { tablesAboutSubmissions } from '../../../server/store/schema.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { bothDatabases, requestWhileLocked } from '../../../tests/databases.ts';
-import { logIn, officeForEachTest, type Visitor } from '../../../tests/office.ts';
+import { logIn, officeForEachTest, textOf, type Visitor } from '../../../tests/office.ts';
 import { weeksBeside } from '../../../tests/summer.ts';
 import type { ApplicationAnswer, ExtractAnswer, HealthAnswer } from '../../shared/application-answers.ts';
 import type { ExportedFile, OfficeError } from '../../shared/common-answers.ts';
@@ -166,8 +166,8 @@ describe.each(bothDatabases())(
       expect((await caseOf(alva)).leaderNotes).toBeNull();
       expect((await caseOf(majken)).leaderNotes).toEqual(noted);
 
-      const extractText = (await anna.ask<ExtractAnswer>('POST', `/applications/${majken}/extract`)).body
-        .text;
+      const { body } = await anna.ask<ExtractAnswer>('POST', `/applications/${majken}/extract`);
+      const extractText = textOf(body);
       expect(extractText).toContain('Vad: Registerutdrag visat; Text: 2027-04-02');
       expect(extractText).toContain('Vad: Schema; Text: Jour natten till onsdag');
       expect((await write(anna, 'register', '', '2027-04-02')).status).toBe(200);

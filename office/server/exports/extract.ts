@@ -40,17 +40,18 @@ export async function readExtract({ db }: Pick<Store, 'db'>, whose: Whose, now: 
     submissions.push({ reference: one.reference, sections: await sectionsAbout(db, one) });
   const asGuardian = 'email' in whose ? await sectionsAsGuardian(db, whose.email) : [];
   const account = 'email' in whose ? await sectionsOfAccount(db, whose.email) : [];
-  const sections = [...submissions.flatMap((one) => one.sections), ...asGuardian, ...account];
-  const text = [
+  const sections = [...submissions.flatMap((one) => one.sections), ...asGuardian, ...account].map(inWords);
+  const about = [
     `Utdrag över personuppgifter för ${'email' in whose ? whose.email : whose.reference}`,
     `Gjort ${dateAndTimeInWords(now.toISOString())}.`,
     sections.length === 0 ? 'Inget är sparat.' : 'Det här är allt som är sparat.',
-    ...sections.map(inWords),
-  ].join('\n\n');
+  ];
   return {
     references: submissions.map(({ reference }) => reference),
     data: { ...whose, madeAt: now.toISOString(), submissions, asGuardian, account },
-    text: `${text}\n`,
+    about,
+    sections,
+    text: `${[...about, ...sections.map(asText)].join('\n\n')}\n`,
   };
 }
 
@@ -182,16 +183,23 @@ function detailOf(name: Value) {
   return isDetailField(field) ? detailsForm.fields[field] : undefined;
 }
 
-/** A section as text: the heading and a line for each row, without empty values. */
-function inWords({ heading, rows, isForm }: Section): string {
-  const lines = rows.map((row) =>
+/** A section for people to read, without empty values. */
+const inWords = ({ rows, ...section }: Section) => ({
+  ...section,
+  rows: rows.map((row) =>
     Object.entries(row)
       .filter(([, value]) => value !== null && value !== '')
-      .map(([label, value]) => `${withColon(label)} ${asRead(value)}`)
-      .join(isForm ? '\n' : '; '),
+      .map(([label, value]) => ({ label, words: asRead(String(value)) })),
+  ),
+});
+
+/** A section as text: the heading and a line for each row. */
+function asText({ heading, rows, isForm }: ReturnType<typeof inWords>): string {
+  const lines = rows.map((row) =>
+    row.map(({ label, words }) => `${withColon(label)} ${words}`).join(isForm ? '\n' : '; '),
   );
   return [heading, ...lines].join('\n');
 }
 
-const asRead = (value: Value) =>
-  /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(String(value)) ? dateAndTimeInWords(String(value)) : value;
+const asRead = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? dateAndTimeInWords(value) : value;

@@ -13,6 +13,7 @@ import {
   secretIn,
   sendAsRead,
   testLetters,
+  textOf,
   type Visitor,
 } from '../../../tests/office.ts';
 import type { ApplicationAnswer, ExtractAnswer } from '../../shared/application-answers.ts';
@@ -168,7 +169,7 @@ describe('own letters', () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
     await choose([alva], bus);
     const { body } = await anna.ask<ExtractAnswer>('POST', `/applications/${alva}/extract`);
-    expect(body.text).toContain('Bussen till vecka');
+    expect(textOf(body)).toContain('Bussen till vecka');
     const diary = JSON.stringify((await anna.ask('GET', '/diary')).body);
     expect(diary).toContain('skickade brevet Eget brev');
     expect(diary).not.toContain('Bussen');

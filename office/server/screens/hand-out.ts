@@ -18,7 +18,8 @@ export async function handOutExtract(
   if (!found) return undefined;
   const { email } = senderOf(found.form, found.values);
   const at = now();
-  const { references, text, data } = await readExtract(store, email === '' ? { reference } : { email }, at);
+  const whose = email === '' ? { reference } : { email };
+  const { references, about, sections, text, data } = await readExtract(store, whose, at);
   await writeDiary(
     store.db,
     references.map((each) => ({ who, verb: 'gjorde utdrag', reference: each })),
@@ -26,7 +27,8 @@ export async function handOutExtract(
   );
   const name = `utdrag-${dateInSweden(at)}`;
   return {
-    text,
+    about,
+    sections,
     files: [
       file(`${name}.txt`, 'text/plain', text),
       file(`${name}.json`, 'application/json', `${JSON.stringify(data, null, 2)}\n`),

@@ -1,8 +1,7 @@
 import { classNames } from '../../../../site/components/classNames.ts';
 import { aboutState } from '../../../shared/placement.ts';
 import { Name } from '../../parts/Names.tsx';
-import table from '../../parts/Table.module.css';
-import { Table } from '../../parts/Table.tsx';
+import { InCard, Table } from '../../parts/Table.tsx';
 import { TwoLines } from '../../parts/TwoLines.tsx';
 import { tableColumns } from '../columns.tsx';
 import styles from '../Paper.module.css';
@@ -21,11 +20,10 @@ function SignInSheet({ week: { children }, role }: PaperProps) {
       <Table
         aria-label={incheckning.words}
         columns={[
-          { heading: 'Kom', cell: () => <Box words="kom" /> },
-          { heading: 'Telefon', cell: () => <Box words="telefon" /> },
           ...tableColumns('incheckning', role, children, {
             name: {
               isName: true,
+              inCard: 'line',
               cell: ({ name, age, state }) => (
                 // A child whose family has not answered the offer may not come.
                 <TwoLines below={aboutState[state].standing === 'offered' && 'har inte svarat än'}>
@@ -35,6 +33,7 @@ function SignInSheet({ week: { children }, role }: PaperProps) {
             },
             fetch,
             guardian: {
+              inCard: 'line',
               cell: ({ guardian, phone }) => (
                 <>
                   <bdi>{guardian}</bdi>
@@ -43,7 +42,12 @@ function SignInSheet({ week: { children }, role }: PaperProps) {
                 </>
               ),
             },
-          }),
+          }).toSpliced(
+            1,
+            0,
+            { heading: 'Kom', cell: () => <Box words="kom" /> },
+            { heading: 'Telefon', cell: () => <Box words="telefon" /> },
+          ),
           {
             heading: 'Hämtat fredag, namn',
             inCard: 'hidden',
@@ -60,7 +64,7 @@ function SignInSheet({ week: { children }, role }: PaperProps) {
 function Box({ words }: { words: string }) {
   return (
     <>
-      <span className={classNames(table.inCard, 'small', 'muted')}>{words} </span>
+      <InCard>{words} </InCard>
       <span className={styles.box} />
     </>
   );

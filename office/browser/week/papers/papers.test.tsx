@@ -101,9 +101,9 @@ describe('a family’s answers about a child with a place', () => {
     const emptyRows = /(\| \| \| \| \|\n){2,}/;
     expect(reading(<main>{sheets}</main>).replace(emptyRows, '(empty rows)\n')).toMatchInlineSnapshot(`
       "“Incheckning” 2 barnKryssa när barnet har kommit och lämnat telefonen.
-      “Incheckning” Kom | Telefon | Barn | Rum, grupp, buss | Får hämta | Annan tid | Vårdnadshavare | Hämtat fredag, namn |
-      kom | telefon | Alva Ek, 10: Buss 2 | FÅR INTE HÄMTA: Pappa OlleMoster Kim | Kommer: tisdag kl. 12 | Berit Ek070-174 06 05 | |
-      kom | telefon | Bo Ek, 10: | | | Berit Ek070-174 06 05 | |
+      “Incheckning” Barn | Kom | Telefon | Rum, grupp, buss | Får hämta | Annan tid | Vårdnadshavare | Hämtat fredag, namn |
+      Alva Ek, 10: kom | telefon | Buss 2 | FÅR INTE HÄMTA: Pappa OlleMoster Kim | Kommer: tisdag kl. 12 | Berit Ek070-174 06 05 | |
+      Bo Ek, 10: kom | telefon | | | | Berit Ek070-174 06 05 | |
       “Ledarnas lista” 2 barnLedare: Majken Sund
       “Ledarnas lista” Barn | Rum, grupp, buss | Ring | Ring annars | Får hämta | Simmar | Mat |
       Alva Ek, 10 årsyskon: Alva: Buss 2 | 070-174 06 05Berit Ek | 070-174 06 06Mormor Ulla | FÅR INTE HÄMTA: Pappa OlleMoster Kim | Ja, 200 meter eller mer | nötfritt |
