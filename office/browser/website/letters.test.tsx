@@ -13,7 +13,7 @@ test('a letter has one box for each paragraph, beside a preview of it as the fam
   );
   const letter = await letterInFrame();
   expect(reads(letter.querySelector('table') ?? letter)).toMatchInlineSnapshot(`
-    "(picture) |
+    "(picture: Ängskollot) |
     &nbsp; |
     Iris erbjuds en plats vecka 31
     |
