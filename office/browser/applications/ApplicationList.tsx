@@ -67,8 +67,9 @@ export function ApplicationList(props: ApplicationListProps) {
     <Screen
       title="Ansökningar"
       arriveAt={cameFrom && rowId(cameFrom)}
+      // On a phone without a filter, the choice beside the heading has the number already.
       about={
-        <span role="status" className={shown.length === all ? styles.repeated : undefined}>
+        <span role="status" className={shown.length === all ? styles.onWide : undefined}>
           {summary(shown.length, all, order)}
         </span>
       }
