@@ -12,6 +12,15 @@ async function expectAccessible(page: Page, ...parts: string[]): Promise<void> {
   await expectNoFindings(page, ...parts);
 }
 
+/** The names of visible buttons that are lower than 44 px. */
+const lowButtons = (page: Page) =>
+  page
+    .locator('.edged:is(a, button)')
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all.filter((one) => one.getBoundingClientRect().height < 44).map(({ textContent }) => textContent),
+    );
+
 /** The distinct durations of all transitions and animations on the page, in seconds. */
 async function durations(page: Page): Promise<number[]> {
   const seconds = await page.evaluate(() =>
@@ -97,6 +106,7 @@ test('every page, with its menus and dialogs, is accessible, fits when magnified
       await page.goto(path);
       await hydrated(page);
       await expectAccessible(page);
+      expect(await lowButtons(page)).toEqual([]);
       await opened[path]?.(page);
       await page.keyboard.press('Escape');
       await expect(page.locator('dialog[open]')).toHaveCount(0);

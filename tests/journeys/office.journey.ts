@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { few } from '../office-cast.ts';
 import { boxesOf } from './boxes.ts';
 import { expectToLookRight } from './fits.ts';
@@ -12,6 +12,7 @@ const cook = { name: 'Birgit Lööf', role: 'kok' } as const;
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const decisionsFor = (page: Page, week: number) =>
   page.getByRole('group', { name: `Beslut för vecka ${week}` });
+const isFocused = (link: Locator) => link.evaluate((element) => element === document.activeElement);
 const places = (page: Page) => page.getByRole('navigation', { name: 'Platser per vecka' });
 
 /** A child's application, and its reference. */
@@ -65,6 +66,9 @@ test.describe('every screen in every state', () => {
         await office.enter(theirs, member);
         await expect(heading(theirs, 'Vecka 30')).toBeVisible();
         await expectToLookRight(theirs);
+        // On the phone that is left, a leader calls a guardian.
+        if (member === leader)
+          await expect(theirs.getByRole('table').getByRole('link', { name: /^070/ }).first()).toBeVisible();
       });
   });
 });
@@ -92,6 +96,12 @@ test.describe('by keyboard alone', () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(places(page)).toContainText('1 av 7');
     await expect(places(page)).toBeInViewport();
+    await page.goto(`${office.origin}/kansli/ansokningar`);
+    const row = page.getByRole('row', { name: /Alva Lindqvist/ });
+    const name = row.getByRole('link', { name: 'Alva Lindqvist' });
+    await expect(name).toBeVisible();
+    for (let stop = 0; stop < 30 && !(await isFocused(name)); stop++) await page.keyboard.press('Tab');
+    await expect(row).toHaveCSS('outline-style', 'solid');
   });
 });
 
@@ -179,6 +189,10 @@ test('a printed list is recorded in the diary before printing, and is one sheet 
   await expect(page.locator('[data-printed]')).toBeAttached();
   await expect(page.getByText('Tål inte mjölk')).toBeVisible();
   expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).toBe(7);
+  // Room to write by hand on "Om något har hänt", also on the screen.
+  const questions = parts.last().locator('dl > div');
+  const heights = await questions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(90);
   expect(await marginsOfPages(page)).toMatch(
     /@bottom-right.*"Sida " counter\(page\) " av " counter\(pages\)/,
   );

@@ -1,3 +1,4 @@
+import { boxesOf } from './boxes.ts';
 import { expect, hydrated, test } from './site.ts';
 
 // without-javascript.journey.ts tests that one question is open at a time.
@@ -8,6 +9,20 @@ test('an answer fades in, and at once with reduced motion', async ({ page }) => 
   await expect(answer).toHaveCSS('animation-duration', '0.35s');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(answer).toHaveCSS('animation-duration', '0s');
+});
+
+test('the heading beside the questions stays below the header when the page scrolls', async ({ page }) => {
+  await page.goto('/');
+  const heading = page.getByRole('heading', { name: 'Vanliga frågor' });
+  // The section's first question has passed the window's top.
+  await page
+    .locator('#faq summary')
+    .nth(1)
+    .evaluate((question) =>
+      scrollTo({ top: question.getBoundingClientRect().top + scrollY, behavior: 'instant' }),
+    );
+  const [header, words] = await boxesOf(page.getByRole('banner'), heading);
+  expect(words.y).toBeGreaterThanOrEqual(header.y + header.height);
 });
 
 test.describe('on a phone', () => {

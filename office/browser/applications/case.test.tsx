@@ -538,6 +538,8 @@ describe('a family’s answers about a child with a place', () => {
     const details = () => part('Uppgifter om barnet');
     expect(details().textContent).toMatch(/^Uppgifter om barnet.*FÅR INTE HÄMTAPappa Olle/);
     await press('Rätta uppgifterna om barnet');
+    // Health is corrected where it is shown.
+    expect(page.queryByLabelText(/^Mediciner/)).toBeNull();
     await user.clear(page.getByLabelText(/^Är det någon som inte får hämta/));
     await user.type(page.getByLabelText(/^En till som vi kan ringa/), 'Mormor Berit');
     await press('Spara rättelsen');

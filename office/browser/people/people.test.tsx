@@ -38,6 +38,8 @@ test('a single person is asked to invite an ansvarig, and the invitation describ
   await press('Bjud in');
   const dialog = await page.findByRole('dialog', { name: 'Bjud in någon' });
   for (const role of roles) expect(dialog.textContent).toContain(roleOf(role).about);
+  // The widest role is a choice, never a default.
+  within(dialog).getByRole('radio', { name: /^Handläggare/, checked: true });
 });
 
 test('an invitation shows all errors at once, focuses the first, and then shows the link', async () => {

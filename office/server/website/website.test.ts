@@ -226,6 +226,10 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
       ['retention/diaryMonths', 1],
     ])
       expect(await may(`camp: ${place}`, value), String(place)).toEqual([403, 403, 403]);
+    // They cannot throw away its draft either.
+    const fee = { document: 'camp', place: 'season/fee', was: 150 };
+    for (const by of [roles.hans, roles.wille])
+      expect((await by.ask('DELETE', '/website/places', fee)).status).toBe(403);
     // A person sees no drafts of places that they may not change.
     const seenBy = async (by: Visitor) => (await review(by)).drafts.length;
     expect([await seenBy(roles.anna), await seenBy(roles.hans), await seenBy(roles.wille)]).toEqual([
