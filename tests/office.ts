@@ -167,11 +167,11 @@ export const everybodyBy = (form: ApplicationsRequest['form']): ApplicationsRequ
   state: null,
 });
 
-/** The office's list of applicants, as a person sees it. */
 /** The text file of a data extract. */
 export const textOf = ({ files: [text] }: ExtractAnswer) =>
   Buffer.from(text?.content ?? '', 'base64').toString();
 
+/** The office's list of applicants, as a person sees it. */
 export const listOf = async (visitor: Visitor, form: ApplicationsRequest['form'] = 'child') =>
   (await visitor.ask<ApplicationsPage>('POST', '/search', everybodyBy(form))).body;
 
