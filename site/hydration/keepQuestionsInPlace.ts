@@ -4,6 +4,8 @@
  */
 export function keepQuestionsInPlace(): void {
   let press = new AbortController();
+  /** The questions whose answers fade out, with their heights before they collapse. */
+  const closing = new Map<HTMLDetailsElement, number>();
   document.addEventListener('click', ({ target }) => {
     const question = target instanceof Element && target.closest('summary');
     if (!question) return;
@@ -14,14 +16,16 @@ export function keepQuestionsInPlace(): void {
       addEventListener(act, () => press.abort(), { once: true, passive: true, signal });
     const place = () => question.getBoundingClientRect().top;
     const before = place();
-    const closing = document.querySelector<HTMLElement>('details[name][open]');
-    const height = closing?.offsetHeight;
+    const answered = document.querySelector<HTMLDetailsElement>('details[name][open]');
+    if (answered) closing.set(answered, answered.offsetHeight);
     // After layout and before paint.
     requestAnimationFrame(function keep() {
       if (signal.aborted) return;
       const moved = place() - before;
       if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: 'instant' });
-      if (closing && closing.offsetHeight === height) requestAnimationFrame(keep);
+      for (const [details, height] of closing)
+        if (details.open || details.offsetHeight !== height) closing.delete(details);
+      if (closing.size > 0) requestAnimationFrame(keep);
       else press.abort();
     });
   });

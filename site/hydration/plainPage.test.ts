@@ -25,8 +25,13 @@ test('keeps an opened question under the finger until the answer above has faded
   let height = 250;
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => height);
   keepQuestionsInPlace();
-  const press = (selector: string) =>
+  const [above] = document.querySelectorAll('details');
+  /** Clicks, upon which the browser closes the open question. */
+  const press = (selector: string) => {
+    above?.setAttribute('open', '');
     document.querySelector(selector)?.dispatchEvent(new Event('click', { bubbles: true }));
+    above?.removeAttribute('open');
+  };
   /** The scrolls of the next frame, after the answer above has shrunk by `given` pixels. */
   const frame = (given: number) => {
     const drawn = frames;

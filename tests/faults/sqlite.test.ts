@@ -44,13 +44,13 @@ test('when the storage thread exits, pending submissions get an error, and later
   const { server, close } = await startCollector({ store });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const crowd = new Crowd(8, () => [url]);
-  for (let death = 0; death < 3; death++) {
+  // On a fast machine a thread may exit while nothing is pending.
+  for (let exits = 0; exits < 3 || !crowd.statuses.has(503); exits++) {
     await crowd.acknowledges(20);
     await thread?.terminate();
   }
   await crowd.acknowledges(20);
   await crowd.goHome();
-  expect(crowd.statuses.get(503), 'some were told to try again').toBeGreaterThan(0);
   expect(crowd.statuses.get(500)).toBeUndefined();
   await expectAllThereOnce(store, crowd);
   await close();
