@@ -12,7 +12,7 @@ const cook = { name: 'Birgit Lööf', role: 'kok' } as const;
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const decisionsFor = (page: Page, week: number) =>
   page.getByRole('group', { name: `Beslut för vecka ${week}` });
-const isFocused = (link: Locator) => link.evaluate((element) => element === document.activeElement);
+const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 const places = (page: Page) => page.getByRole('navigation', { name: 'Platser per vecka' });
 
 /** A child's application, and its reference. */
@@ -80,7 +80,7 @@ test.describe('by keyboard alone', () => {
     await expect(decisionsFor(page, 30)).toBeVisible();
     const stops: string[] = [];
     const offer = decisionsFor(page, 30).getByRole('button', { name: 'Erbjud plats' });
-    while (!(await offer.evaluate((button) => button === document.activeElement))) {
+    while (!(await isFocused(offer))) {
       await page.keyboard.press('Tab');
       stops.push((await page.evaluate(() => document.activeElement?.textContent)) ?? '');
       expect(stops.length).toBeLessThan(30);
