@@ -23,7 +23,7 @@ const kindsWithText = letterKinds.filter((kind) => !isOwn(kind));
 /** Letters written each time have no text in the file. */
 const ownTexts = Object.fromEntries(letterKinds.filter(isOwn).map((kind) => [kind, []]));
 
-const allWords = [...new Set([...kindsWithText.flatMap(wordsIn), ...swishWords])];
+const allWords = [...new Set([...kindsWithText.flatMap(wordsIn), ...swishWords, 'otherWeeks'])];
 
 /** A date, or '': letters that need it cannot be sent without it. */
 const dayOrNone = z
@@ -113,6 +113,17 @@ const familyPage = text.check(
   check((words) => strangeWord([words], ['link'], 'här') ?? (hasButton([words]) ? undefined : missingButton)),
 );
 
+/** The paragraph about the weeks without a place, in letters about a place in another week. */
+const beside = text.check(
+  check(
+    (words) =>
+      strangeWord([words], ['child', 'otherWeeks'], 'här') ??
+      (words.includes('{otherWeeks}')
+        ? undefined
+        : 'ordet {otherWeeks} saknas. Det är de veckor som barnet inte fick plats.'),
+  ),
+);
+
 /** The paragraph about Swish in letters about the fee. */
 const swish = text.check(
   check(
@@ -158,6 +169,7 @@ const schema = z
     }),
     opening: inEveryLetter,
     closing: inEveryLetter,
+    beside,
     familyPage,
     swish,
     letters: z.strictObject(

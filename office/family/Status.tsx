@@ -14,8 +14,8 @@ import type {
   FamilyApplication,
   FamilyWeek,
   OfferedWeek,
+  ShownStatus,
   StatusPage,
-  WeekStatus,
 } from '../shared/status-page.ts';
 import { Facts } from './parts.tsx';
 import { SwishPayment } from './SwishPayment.tsx';
@@ -24,24 +24,36 @@ import { unknownLink } from './unknown-link.tsx';
 /** To whom families pay: the association's name, and its Swish number or ''. */
 type PaidTo = Pick<Camp, 'association' | 'swish'>;
 
-export const statusTitles: Readonly<Record<StatusPage['says'], string>> = {
-  family: 'Er sida',
-  failed: 'Det gick inte just nu',
-  unknown: unknownLink.heading,
-};
+export function statusTitle(page: StatusPage): string {
+  if (page.says === 'failed') return 'Det gick inte just nu';
+  return page.says === 'unknown' ? unknownLink.heading : wordsFor(page.applications).page;
+}
 
-/** A family's page: how it stands with each child and week, and what the family can do. `path` is the page's own URL. */
+/** The words for a child's family, and for a leader. */
+const words = {
+  child: { page: 'Er sida', you: 'ni', who: 'ni' },
+  leader: { page: 'Din sida', you: 'du', who: 'du' },
+} as const;
+
+/** Who has applied as a leader and for a child reads the words of a family. */
+const wordsFor = (applications: readonly FamilyApplication[]) =>
+  words[applications.some(({ form }) => form === 'child') ? 'child' : 'leader'];
+
+/** The page of whoever applied: how each week stands, and what can be done. `path` is the page's own URL. */
 export function statusContent(page: StatusPage, path: string, camp: PaidTo): FamilyContent {
   switch (page.says) {
-    case 'family':
+    case 'family': {
+      const { page: heading, you, who } = wordsFor(page.applications);
       return {
-        heading: 'Er sida',
-        lead: 'Här ser ni hur det står till. Spara länken, och skicka den inte vidare.',
+        heading,
+        lead: `Här ser ${you} hur det står till. Spara länken, och skicka den inte vidare.`,
         matter: page.applications.map((application) => (
           <Application key={application.reference} {...{ application, path, camp }} />
         )),
         picture: pictureOf(page.applications),
+        who,
       };
+    }
     case 'failed':
       return {
         heading: 'Det gick inte just nu',
@@ -65,15 +77,17 @@ interface ApplicationProps {
 }
 
 function Application({ application, path, camp }: ApplicationProps) {
-  const { reference, child, receivedOn, weeks, detailsLeft } = application;
+  const { reference, form, name, receivedOn, weeks, detailsLeft } = application;
   return (
     <section className="familj-child" aria-labelledby={reference}>
-      <h2 id={reference}>{child === null ? 'Er ansökan' : <bdi>{child}</bdi>}</h2>
+      <h2 id={reference}>
+        {name === null ? form === 'child' ? 'Er ansökan' : 'Din ansökan' : <bdi>{name}</bdi>}
+      </h2>
       <p className="familj-hint">
         Ansökan kom fram den {receivedOn}. Referens: <span className="familj-reference">{reference}</span>
       </p>
       {weeks.map((week) => (
-        <Week key={week.week} {...{ week, reference, receivedOn, child, camp }} />
+        <Week key={week.week} {...{ week, reference, form, name, camp }} />
       ))}
       {detailsLeft !== null && (
         <div className="familj-week">
@@ -96,19 +110,20 @@ function Application({ application, path, camp }: ApplicationProps) {
 
 const left = (number: number) => (number === 1 ? 'En fråga' : `${number} frågor`);
 
-interface WeekProps extends Pick<FamilyApplication, 'reference' | 'receivedOn' | 'child'> {
+interface WeekProps extends Pick<FamilyApplication, 'reference' | 'form' | 'name'> {
   week: FamilyWeek;
   camp: PaidTo;
 }
 
 function Week(props: WeekProps) {
   const {
+    form,
     week: { week, days, status },
   } = props;
   return (
     <div className="familj-week" data-says={status.says}>
       <h3>
-        Vecka {week}: {headings[status.says]}
+        Vecka {week}: {headings[form][status.says]}
       </h3>
       {days !== '' && <p className="familj-hint">{days}</p>}
       {matterOf(status, props)}
@@ -116,20 +131,35 @@ function Week(props: WeekProps) {
   );
 }
 
-const headings: Readonly<Record<WeekStatus['says'], string>> = {
+const shared = {
   received: 'vi har fått ansökan',
-  offered: 'erbjuden plats',
   late: 'sista dagen att svara har gått',
-  yes: 'ni har plats',
-  no: 'ni har tackat nej',
   waiting: 'reserv',
-  refused: 'ingen plats',
-  withdrawn: 'platsen är avbokad',
   cancelled: 'inställd',
   changed: 'något har ändrats',
+} as const;
+
+const headings: Readonly<Record<FamilyApplication['form'], Record<ShownStatus['says'], string>>> = {
+  child: {
+    ...shared,
+    offered: 'erbjuden plats',
+    yes: 'ni har plats',
+    no: 'ni har tackat nej',
+    refused: 'ingen plats',
+    withdrawn: 'platsen är avbokad',
+  },
+  leader: {
+    ...shared,
+    offered: 'vill du vara ledare?',
+    yes: 'du är ledare',
+    no: 'du har tackat nej',
+    refused: 'inte den här gången',
+    withdrawn: 'avbokad',
+  },
 };
 
-function matterOf(status: WeekStatus, props: WeekProps): ReactNode {
+function matterOf(status: ShownStatus, props: WeekProps): ReactNode {
+  const isChild = props.form === 'child';
   switch (status.says) {
     case 'received':
       return <p>Vi mejlar så snart vi har bestämt något.</p>;
@@ -138,37 +168,69 @@ function matterOf(status: WeekStatus, props: WeekProps): ReactNode {
     case 'late':
       return (
         <p>
-          Erbjudandet gällde till och med {status.answerBy}. Vill ni fortfarande komma? Mejla <MailLink />,
-          och skriv {props.reference} i ämnesraden.
+          Erbjudandet gällde till och med {status.answerBy}. Vill{' '}
+          {isChild ? 'ni fortfarande komma' : 'du fortfarande vara ledare'}? Mejla <MailLink />, och skriv{' '}
+          {props.reference} i ämnesraden.
         </p>
       );
     case 'yes':
       return <Accepted status={status} {...props} />;
     case 'no':
-      return <Declined status={status} {...props} />;
-    case 'waiting':
-      return <p>Plats {status.place} i kön. Blir en plats ledig mejlar vi er, med en dag att svara.</p>;
-    case 'refused':
-      return <p>Den här gången räckte platserna inte till. Ni är varmt välkomna att söka igen.</p>;
-    case 'withdrawn':
-      return <p>Vill ni ändå komma? Mejla oss.</p>;
-    case 'cancelled':
       return (
-        <p>
-          Vi är ledsna att veckan inte blir av. Har ni betalat avgiften får ni tillbaka hela. Mejla oss, och
-          skriv vilket konto vi ska sätta in den på.
-        </p>
+        <>
+          <Declined status={status} {...props} />
+          {status.isPaid && refund}
+        </>
+      );
+    case 'waiting':
+      return <p>Plats {status.place} i kön. Blir en plats ledig mejlar vi, med en dag att svara.</p>;
+    case 'refused':
+      return isChild ? (
+        <p>Den här gången räckte platserna inte till. Ni är varmt välkomna att söka igen.</p>
+      ) : (
+        <p>Fler har sökt än vi behöver. Du är varmt välkommen att söka igen.</p>
+      );
+    case 'withdrawn':
+      return (
+        <>
+          {status.isPaid && refund}
+          <p>{isChild ? 'Vill ni ändå komma?' : 'Vill du ändå komma?'} Mejla oss.</p>
+        </>
+      );
+    case 'cancelled':
+      return isChild ? (
+        <>
+          <p>Vi är ledsna att veckan inte blir av.</p>
+          {status.isPaid ? (
+            refund
+          ) : (
+            <p>
+              Har ni betalat avgiften får ni tillbaka hela. Mejla oss, och skriv vilket konto vi ska sätta in
+              den på.
+            </p>
+          )}
+        </>
+      ) : (
+        <p>Vi är ledsna att veckan inte blir av. Tack för att du ville vara med.</p>
       );
     case 'changed':
       return <p>Vi hör av oss.</p>;
   }
 }
 
+const refund = (
+  <p>
+    Avgiften är betald, och ni får tillbaka hela. Mejla oss, och skriv vilket konto vi ska sätta in den på.
+  </p>
+);
+
 function Offered({ status: { answerBy, fee }, ...week }: { status: OfferedWeek } & WeekProps) {
+  const isChild = week.form === 'child';
   return (
     <>
       <p>
-        Svara senast {answerBy}. Avgiften är {fee} kr, och den betalar ni först när ni har tackat ja.
+        Svara senast {answerBy}.
+        {isChild && ` Avgiften är ${fee} kr, och den betalar ni först när ni har tackat ja.`}
       </p>
       <ButtonRow>
         <Answer answer="ja" {...week}>
@@ -180,62 +242,73 @@ function Offered({ status: { answerBy, fee }, ...week }: { status: OfferedWeek }
         </Answer>
       </ButtonRow>
       <p className="familj-hint">
-        Ni kan ändra svaret till och med {answerBy}. Om ni inte har svarat då kan platsen gå till ett annat
-        barn.
+        {isChild
+          ? `Ni kan ändra svaret till och med ${answerBy}. Om ni inte har svarat då kan platsen gå till ett annat barn.`
+          : `Du kan ändra svaret till och med ${answerBy}. Kan du bara en del av tiden? Mejla oss.`}
       </p>
     </>
   );
 }
 
-function Accepted({ status, ...week }: { status: AcceptedWeek } & WeekProps) {
-  const { fee, payment, answerBy } = status;
-  const { street, town } = useCamp().address;
-  const { association, swish } = week.camp;
+function Payment({ status: { fee, payment }, reference, camp }: { status: AcceptedWeek } & WeekProps) {
+  const { association, swish } = camp;
+  if ('paidOn' in payment) return <p>Avgiften är betald, den {payment.paidOn}.</p>;
   return (
     <>
-      {'paidOn' in payment ? (
-        <p>Avgiften är betald, den {payment.paidOn}.</p>
-      ) : (
+      <p>
+        Betala {fee} kr till bankgiro{payment.lastDay && `, senast ${payment.lastDay}`}. Mottagare är{' '}
+        {association}. {payment.text}
+      </p>
+      <Facts
+        isSlip
+        facts={[
+          ['Bankgiro', payment.account],
+          ['Märk med', reference],
+        ]}
+      />
+      {swish !== '' && (
         <>
-          <p>
-            Betala {fee} kr till bankgiro{payment.lastDay && `, senast ${payment.lastDay}`}. Mottagare är{' '}
-            {association}. {payment.text}
-          </p>
-          <Facts
-            isSlip
-            facts={[
-              ['Bankgiro', payment.account],
-              ['Märk med', week.reference],
-            ]}
-          />
-          {swish !== '' && (
-            <>
-              <p>Eller swisha:</p>
-              <SwishPayment number={swish} payment={{ amount: fee, message: week.reference }} />
-            </>
-          )}
+          <p>Eller swisha:</p>
+          <SwishPayment number={swish} payment={{ amount: fee, message: reference }} />
         </>
       )}
+    </>
+  );
+}
+
+function Accepted({ status, ...week }: { status: AcceptedWeek } & WeekProps) {
+  const { answerBy } = status;
+  const { street, town } = useCamp().address;
+  const isChild = week.form === 'child';
+  return (
+    <>
+      {isChild && <Payment status={status} {...week} />}
       <p>
-        När veckan närmar sig mejlar vi packlista och tider. Vi finns på {street} i {town}.
+        När veckan närmar sig mejlar vi {isChild && 'packlista och '}tider. Vi finns på {street} i {town}.
       </p>
       {status.canWithdraw && (
         <details>
-          <summary>Avboka platsen</summary>
+          <summary>{isChild ? 'Avboka platsen' : 'Avboka'}</summary>
           <div>
-            <p>
-              Då kommer {week.child === null ? 'barnet' : <bdi>{week.child}</bdi>} inte vecka {week.week.week}
-              , och platsen går till ett annat barn. Det går inte att ångra här.
-            </p>
+            {isChild ? (
+              <p>
+                Då kommer <bdi>{week.name}</bdi> inte vecka {week.week.week}, och platsen går till ett annat
+                barn. Det går inte att ångra här.
+              </p>
+            ) : (
+              <p>Då räknar vi inte med dig vecka {week.week.week}. Det går inte att ångra här.</p>
+            )}
             <Answer answer="avboka" variant="secondary" size="small" {...week}>
-              Ja, avboka platsen
+              {isChild ? 'Ja, avboka platsen' : 'Ja, avboka'}
             </Answer>
           </div>
         </details>
       )}
       {answerBy !== null && (
         <>
-          <p>Blev det fel? Ni kan ändra svaret till och med {answerBy}.</p>
+          <p>
+            Blev det fel? {isChild ? 'Ni' : 'Du'} kan ändra svaret till och med {answerBy}.
+          </p>
           <Answer answer="nej" variant="quiet" size="small" {...week}>
             Tacka nej
           </Answer>
@@ -247,10 +320,14 @@ function Accepted({ status, ...week }: { status: AcceptedWeek } & WeekProps) {
 
 function Declined({ status: { answerBy, isFree }, ...week }: { status: DeclinedWeek } & WeekProps) {
   if (answerBy === null) return <p>Har något ändrats? Mejla oss.</p>;
-  if (!isFree) return <p>Blev det fel? Veckan är full. Mejla oss, så ser vi om det blir en plats ledig.</p>;
+  if (!isFree && week.form === 'child')
+    return <p>Blev det fel? Veckan är full. Mejla oss, så ser vi om det blir en plats ledig.</p>;
   return (
     <>
-      <p>Blev det fel? Ni kan ändra svaret till och med {answerBy}, så länge platsen finns kvar.</p>
+      <p>
+        Blev det fel? {week.form === 'child' ? 'Ni' : 'Du'} kan ändra svaret till och med {answerBy}, så länge
+        platsen finns kvar.
+      </p>
       <Answer answer="ja" variant="secondary" size="small" {...week}>
         Tacka ja
       </Answer>
@@ -259,10 +336,18 @@ function Declined({ status: { answerBy, isFree }, ...week }: { status: DeclinedW
 }
 
 const did: Readonly<Record<FamilyAnswer, string>> = {
-  ja: 'Tacka ja till',
-  nej: 'Tacka nej till',
-  avboka: 'Ja, avboka platsen för',
+  ja: 'Tacka ja',
+  nej: 'Tacka nej',
+  avboka: 'Ja, avboka platsen',
 };
+
+/** "Tacka ja till Alva, vecka 31": every button of the page has a name of its own. */
+function nameOf(answer: FamilyAnswer, { form, name, week: { week } }: WeekProps): string {
+  const whose = answer === 'avboka' ? 'för' : 'till';
+  return form === 'child'
+    ? `${did[answer]} ${whose} ${name}, vecka ${week}`
+    : `${did[answer]}, vecka ${week}`;
+}
 
 interface AnswerProps extends WeekProps {
   answer: FamilyAnswer;
@@ -272,18 +357,14 @@ interface AnswerProps extends WeekProps {
 }
 
 /** A form that posts to the page's own URL. The values are hidden fields: `form.submit()` omits the button's value. */
-function Answer({ answer, reference, week: { week }, child, variant, size, children }: AnswerProps) {
+function Answer({ answer, variant, size, children, ...about }: AnswerProps) {
+  const { reference, week } = about;
   return (
     <form method="post">
       <input type="hidden" name={offerAnswer.name} value={answer} />
       <input type="hidden" name="referens" value={reference} />
-      <input type="hidden" name="vecka" value={week} />
-      <Button
-        type="submit"
-        variant={variant}
-        size={size}
-        aria-label={`${did[answer]} ${child}, vecka ${week}`}
-      >
+      <input type="hidden" name="vecka" value={week.week} />
+      <Button type="submit" variant={variant} size={size} aria-label={nameOf(answer, about)}>
         {children}
       </Button>
     </form>

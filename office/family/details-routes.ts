@@ -4,9 +4,8 @@ import type { FormValues } from '../../forms/form.ts';
 import { fromWire } from '../../forms/wire.ts';
 import { Refusal } from '../../server/http/errors.ts';
 import { messages } from '../../server/http/messages.ts';
-import { answerDetails, readDetailsPage } from '../server/details/answering.ts';
 import { seenBy } from '../server/details/judge.ts';
-import { fromLetters } from '../server/letters/details-notified.ts';
+import { answerDetails, readDetailsPage } from '../server/family/details-page.ts';
 import { findFamily, mayAct } from '../server/letters/links.ts';
 import type { OfficeRoutes } from '../server/routes.ts';
 import type { DetailsPage, NotAsked } from '../shared/details-page.ts';
@@ -22,7 +21,6 @@ const bodyLimit = 2 * 1024 * 1024;
 export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes): Promise<void> {
   const { office, site } = options;
   const path = `${familyPath}/:secret/:reference`;
-  const letters = fromLetters(office);
   await prepareFamilyRoutes(app, {
     ...options,
     bodyLimit,
@@ -31,9 +29,7 @@ export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes)
   });
 
   app.get<OfChild>(path, async ({ params, query }, reply) => {
-    const page = (await isTheirs(params))
-      ? await readDetailsPage(office, params.reference, letters)
-      : undefined;
+    const page = (await isTheirs(params)) ? await readDetailsPage(office, params.reference) : undefined;
     const isSaved = page?.says === 'asked' && query.sparat !== undefined;
     return send(reply, isSaved ? { ...page, saved: true } : page);
   });
@@ -41,7 +37,7 @@ export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes)
   app.post<OfChild>(path, async ({ params, body }, reply) => {
     if (!(await isTheirs(params))) return send(reply, undefined, { written: writtenIn(body) });
     if (typeof body !== 'object' || body === null) throw new Refusal(400, messages[400]);
-    const page = await answerDetails(office, params.reference, body, letters);
+    const page = await answerDetails(office, params.reference, body);
     if (page?.says !== 'asked') return send(reply, page, { written: writtenIn(body) });
     if (page.mistaken) return sendPage(reply, 422, page);
     // Redirects to a GET, so that a reload does not save the form again.

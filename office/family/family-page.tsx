@@ -3,18 +3,14 @@ import { typeset } from '../../site/rendering/typeset.ts';
 import type { LetterTexts } from '../content/letters.ts';
 import type { DetailsPage } from '../shared/details-page.ts';
 import type { LinkPage } from '../shared/link-page.ts';
-import type { OfferPage } from '../shared/offer.ts';
 import type { StatusPage } from '../shared/status-page.ts';
 import { linkContent, linkTitles } from './AskForLink.tsx';
 import { detailsContent, detailsTitle } from './Details.tsx';
-import { offerContent, offerTitles } from './Offer.tsx';
-import { statusContent, statusTitles } from './Status.tsx';
+import { statusContent, statusTitle } from './Status.tsx';
 
 declare module '../../site/pages/familj/family-page.ts' {
   interface FamilyLinks {
-    /** The page behind the link in a leader's offer. */
-    svar: { readonly offer: OfferPage };
-    /** A family's page, and its URL. */
+    /** The page of whoever applied, and its URL. */
     familj: { readonly status: StatusPage; readonly path: string };
     /** The page where a family asks for its link. */
     lank: { readonly asked: LinkPage };
@@ -25,12 +21,6 @@ declare module '../../site/pages/familj/family-page.ts' {
 
 /** The pages behind the links in the office's letters. */
 export const familyPage: FamilyPage = (link, camp) => {
-  if ('offer' in link)
-    return {
-      title: offerTitles[link.offer.says],
-      description: 'Svar på erbjudandet om att vara ledare på kollot.',
-      ...offerContent(typeset(link.offer)),
-    };
   if ('asked' in link)
     return {
       title: linkTitles[link.asked.says],
@@ -39,7 +29,7 @@ export const familyPage: FamilyPage = (link, camp) => {
     };
   if ('status' in link)
     return {
-      title: statusTitles[link.status.says],
+      title: statusTitle(link.status),
       description: 'Hur det står till med en ansökan till kollot.',
       ...statusContent(typeset(link.status), link.path, camp),
     };

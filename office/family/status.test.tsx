@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { showFamilyPage } from '../../tests/family-page.tsx';
-import type { FamilyApplication, StatusPage, WeekStatus } from '../shared/status-page.ts';
+import type { FamilyApplication, ShownStatus, StatusPage } from '../shared/status-page.ts';
 
 const words = (markup: string) =>
   markup
@@ -10,7 +10,8 @@ const words = (markup: string) =>
 
 const alva: FamilyApplication = {
   reference: 'B-7KQM-3FT',
-  child: 'Alva',
+  form: 'child',
+  name: 'Alva',
   receivedOn: '3 mars',
   weeks: [],
   detailsLeft: null,
@@ -35,11 +36,11 @@ function shown(status: StatusPage, swish?: string) {
   return { html, forms, title: data.title, text: words(html) };
 }
 const family = (...applications: FamilyApplication[]) => shown({ says: 'family', applications });
-const week = (status: WeekStatus) =>
+const week = (status: ShownStatus) =>
   family({ ...alva, weeks: [{ week: 30, days: 'måndag 20 till fredag 24 juli', status }] });
 
 describe('a family’s page', () => {
-  test.each<[WeekStatus, says: string]>([
+  test.each<[ShownStatus, says: string]>([
     [
       { says: 'received' },
       'Vecka 30: vi har fått ansökan måndag 20 till fredag 24 juli Vi mejlar så snart vi har bestämt',
@@ -58,19 +59,20 @@ describe('a family’s page', () => {
     [{ ...yes }, 'Betala 1500 kr till bankgiro, senast fredag 1 maj.'],
     [{ ...yes }, 'Bankgiro 127-6914 Märk med B-7KQM-3FT'],
     [{ ...yes, payment: { paidOn: '3 maj' } }, 'Avgiften är betald, den 3 maj.'],
-    [{ says: 'no', answerBy: null, isFree: true }, 'Har något ändrats? Mejla oss.'],
-    [{ says: 'no', answerBy: 'onsdag 1 april', isFree: false }, 'Veckan är full.'],
+    [{ says: 'no', answerBy: null, isFree: true, isPaid: false }, 'Har något ändrats? Mejla oss.'],
+    [{ says: 'no', answerBy: 'onsdag 1 april', isFree: false, isPaid: false }, 'Veckan är full.'],
     [{ says: 'waiting', place: 2 }, 'Vecka 30: reserv måndag 20 till fredag 24 juli Plats 2 i kön.'],
     [{ says: 'refused' }, 'Vecka 30: ingen plats'],
-    [{ says: 'withdrawn' }, 'Vecka 30: platsen är avbokad'],
-    [{ says: 'cancelled' }, 'Har ni betalat avgiften får ni tillbaka hela.'],
+    [{ says: 'withdrawn', isPaid: false }, 'Vecka 30: platsen är avbokad'],
+    [{ says: 'withdrawn', isPaid: true }, 'Avgiften är betald, och ni får tillbaka hela.'],
+    [{ says: 'cancelled', isPaid: false }, 'Har ni betalat avgiften får ni tillbaka hela.'],
     [{ says: 'changed' }, 'Vecka 30: något har ändrats måndag 20 till fredag 24 juli Vi hör av oss.'],
   ])('says in words how it stands with a week (%o)', (status, says) => {
     expect(week(status).text).toContain(says);
   });
 
   test('tells how to swish the fee, with buttons that copy, a link and a code, once there is a number', () => {
-    const paying = (status: WeekStatus, swish?: string) => {
+    const paying = (status: ShownStatus, swish?: string) => {
       const weeks = [{ week: 30, days: '', status }];
       return shown({ says: 'family', applications: [{ ...alva, weeks }] }, swish).html;
     };
@@ -102,19 +104,19 @@ describe('a family’s page', () => {
     expect(week({ ...yes, answerBy }).forms).toEqual([decline]);
     const back = ['Ja, avboka platsen för Alva, vecka 30', 'svar=avboka', ...about];
     expect(week({ ...yes, canWithdraw: true }).forms).toEqual([back]);
-    expect(week({ says: 'no', answerBy, isFree: true }).forms).toEqual([accept]);
+    expect(week({ says: 'no', answerBy, isFree: true, isPaid: false }).forms).toEqual([accept]);
   });
 
-  test.each<WeekStatus>([
+  test.each<ShownStatus>([
     { says: 'received' },
     { says: 'late', answerBy: 'onsdag 1 april', fee: 1500 },
     { ...yes },
-    { says: 'no', answerBy: null, isFree: true },
-    { says: 'no', answerBy: 'onsdag 1 april', isFree: false },
+    { says: 'no', answerBy: null, isFree: true, isPaid: false },
+    { says: 'no', answerBy: 'onsdag 1 april', isFree: false, isPaid: false },
     { says: 'waiting', place: 2 },
     { says: 'refused' },
-    { says: 'withdrawn' },
-    { says: 'cancelled' },
+    { says: 'withdrawn', isPaid: false },
+    { says: 'cancelled', isPaid: true },
     { says: 'changed' },
   ])('has no buttons where nothing can be answered (%o)', (status) => {
     expect(week(status).forms).toEqual([]);
@@ -127,13 +129,13 @@ describe('a family’s page', () => {
   });
 
   test('shows each child under its own heading, isolated from the text around it', () => {
-    const { html, text } = family(alva, { ...alva, reference: 'B-2', child: 'Bo', receivedOn: '4 mars' });
+    const { html, text } = family(alva, { ...alva, reference: 'B-2', name: 'Bo', receivedOn: '4 mars' });
     expect(html).toMatch(/<h2 id="B-7KQM-3FT"><bdi>Alva<\/bdi><\/h2>.*<h2 id="B-2"><bdi>Bo<\/bdi><\/h2>/s);
     expect(text).toContain('Ansökan kom fram den 4 mars. Referens: B-2');
   });
 
   test('names no child while no letter with a decision has reached the address', () => {
-    const { text } = family({ ...alva, child: null });
+    const { text } = family({ ...alva, name: null });
     expect(text).toContain('Er ansökan');
     expect(text).not.toContain('Alva');
   });

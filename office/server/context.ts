@@ -11,8 +11,8 @@ export interface Context {
   readonly now: () => Date;
 }
 
-/** What is needed to decide whether a letter applies. */
-export interface SituationContext extends Context {
+/** What is needed to read how applicants' weeks stand. */
+export interface StatusContext extends Context {
   readonly texts: Pick<LetterTexts, 'payment'>;
 }
 

@@ -3,6 +3,7 @@ import type { ActorColumns } from '../../server/store/schema.ts';
 import type { LetterKind } from '../shared/letters.ts';
 import type { PlacementState } from '../shared/placement.ts';
 import type { Role } from '../shared/roles.ts';
+import type { Recipient } from '../shared/week-status.ts';
 
 /** The office's tables. */
 declare module '../../server/store/schema.ts' {
@@ -36,6 +37,8 @@ declare module '../../server/store/schema.ts' {
     answerBy: string | null;
     /** The last day to pay, `YYYY-MM-DD`, where the letter or the page behind its link says one. */
     payBy: string | null;
+    /** The fee in kronor, where the letter or the page behind its link says it. */
+    fee: Generated<number | null>;
     /** A `WrittenLetter` as JSON; null when the letter was left out before it was written. */
     written: string | null;
     /** 1 when there is no e-mail address: it is printed. */
@@ -200,6 +203,8 @@ export interface MailWeeks {
    */
   topic: string;
   recipient: Recipient;
+  /** 1 for a week without a place, which a letter about a place in another week tells of. */
+  beside: Generated<number>;
   /**
    * 1 while the letter has arrived or may arrive. A decision has at most one such letter for each topic and recipient.
    * 0 when the letter was stopped and cannot have arrived.
@@ -212,9 +217,6 @@ export interface MailWeeks {
   /** Who may change that answer. */
   repliedBy: Recipient | null;
 }
-
-/** The guardian in the application (or the leader), or the one whom the office has approved besides. */
-export type Recipient = 'applicant' | 'otherGuardian';
 
 /** The tokens in links in letters, one for each attempt to send. */
 interface LinkTokens {

@@ -1,63 +1,41 @@
 import { type PlacementState, placementStates } from './placement.ts';
 import { placementKey } from './placement-key.ts';
+import type { WeekFacts } from './week-status.ts';
 
 /** Placeholders filled from content/camp.yaml: arrival, pickup, address and telephone number. */
 export const campWords = ['arrive', 'fetch', 'address', 'emergencyPhone'] as const;
 /** Placeholders that every kind of letter fills in. */
-export const everyonesWords = ['guardian', 'child', 'week', 'days', 'reference', ...campWords] as const;
+export const everyonesWords = [
+  'guardian',
+  'child',
+  'week',
+  'days',
+  'reference',
+  'fee',
+  ...campWords,
+] as const;
 /** Placeholders that an offer must contain, so that the family can answer. */
 export const offersWords = ['answerBy', 'link'] as const;
 const paymentWords = ['account', 'payBy'] as const;
 /** Placeholders of the paragraph about Swish. */
-export const swishWords = ['swishLink', 'reference'] as const;
+export const swishWords = ['swishLink', 'reference', 'fee'] as const;
 
 export type LetterWord =
   | (typeof everyonesWords | typeof offersWords | typeof paymentWords | typeof swishWords)[number]
   /** The child's position in the queue. */
-  | 'place';
+  | 'place'
+  /** The weeks of the same application in which there was no place. */
+  | 'otherWeeks';
 
-/** The facts about one child in one week, on a given day, that decide whether a letter may be sent. */
-export interface CandidateFacts {
-  /** Whether the application still asks for this week; it may have been corrected. */
-  readonly wished: boolean;
-  /** Whether the family decided the state itself, by the link in an offer. */
-  readonly decidedByFamily: boolean;
-  /** When the fee was paid, YYYY-MM-DD. */
-  readonly paidOn: string | null;
-  /**
-   * The last day to pay, YYYY-MM-DD: from the family's latest letter, else the day set for everybody; '' until one is
-   * set.
-   */
-  readonly payBy: string;
-  /** Whether a letter has told the family that the child is in this week's queue. */
-  readonly notifiedToWait: boolean;
-  /** Whether a letter has offered the family the place under the current decision. */
-  readonly offered: boolean;
-  /** Whether a letter has confirmed a yes to the latest offer. */
-  readonly confirmed: boolean;
-  /** Whether a cancellation letter of the week is sent or queued under the current decision. */
-  readonly isCancelled: boolean;
-  /** A week in which the child has a place, by this application or another. */
-  readonly placeIn: number | undefined;
-  /** Whether a required question about the child is unanswered. */
-  readonly detailsLeft: boolean;
-  /** The first day, YYYY-MM-DD, of the child's first week that is not cancelled; '' when it is not known. */
-  readonly comesFrom: string;
-  /** Another week of the same application that is undecided or in the queue. */
-  readonly openWeek: number | undefined;
-  /** The date in Sweden, YYYY-MM-DD. */
-  readonly today: string;
-  /** The week's first and last day, YYYY-MM-DD; '' until the season's year is set. */
-  readonly firstDay: string;
-  readonly lastDay: string;
-}
+/** The topic of every letter that announces a decision, whatever its kind. */
+export const decisionTopic = 'besked';
 
-/** Why a letter must not be sent to a candidate. */
-export interface NotTrue {
+/** Why a letter must not be sent to an applicant. */
+export interface Ineligible {
   /** In Swedish: "Har betalat." */
   readonly why: string;
-  /** Whether nobody would expect the child to get this letter, so that a list leaves the child out. */
-  readonly isObvious: boolean;
+  /** Whether nobody would expect the applicant to get this letter, so that lists leave the applicant out. */
+  readonly hidden: boolean;
 }
 
 interface AboutLetter {
@@ -80,11 +58,12 @@ interface AboutLetter {
    * What the letter is for.
    * `offer`: offers a place, with a link for the answer. `decision`: tells any other decision.
    * `reminder`: asks again for an answer, once before the last day and once after it.
+   * `confirmation`: tells a decision that the family may have made itself.
    * `more`: tells something more about a decision, once.
    * `week`: goes to one week, which is chosen first. `camp`: goes to everybody who comes, in any week.
    * `own`: written each time, for chosen recipients.
    */
-  readonly purpose: 'offer' | 'decision' | 'reminder' | 'more' | 'week' | 'camp' | 'own';
+  readonly purpose: 'offer' | 'decision' | 'confirmation' | 'reminder' | 'more' | 'week' | 'camp' | 'own';
   /** Placeholders beside those of every letter. */
   readonly words: readonly LetterWord[];
   /** Whether one letter covers all of an application's weeks, instead of one for each week. */
@@ -93,13 +72,15 @@ interface AboutLetter {
   readonly byItself?: true;
   /** Whether a calendar file of the week is attached. */
   readonly bringsWeek?: true;
+  /** Whether it also tells of the application's weeks without a place. */
+  readonly tellsBeside?: true;
   /** Whether it cancels the week: it stops every other letter until a new decision is made. */
   readonly cancels?: true;
   /**
    * Why the letter must not be sent, undefined if it may be. Checked when recipients are chosen and when the mail is
    * sent.
    */
-  readonly notTrue: (facts: CandidateFacts) => NotTrue | undefined;
+  readonly ineligible: (status: WeekFacts) => Ineligible | undefined;
 }
 
 const noLeaderDecided = 'När ni har bestämt något om en ledare står det här tills brevet har gått.';
@@ -111,40 +92,46 @@ const besked = 'besked om {week} på {product}, {reference}';
 
 const always = () => undefined;
 
-/** Why a family or leader must not get the letter "nej", whatever has been decided. */
-export function noRefusal(
-  { decidedByFamily, placeIn, openWeek }: Pick<CandidateFacts, 'decidedByFamily' | 'placeIn' | 'openWeek'>,
-  form: AboutLetter['form'],
-): NotTrue | undefined {
-  const who = form === 'child' ? 'Familjen har' : 'Har';
-  if (decidedByFamily) return { why: `${who} själv tackat nej.`, isObvious: false };
-  if (placeIn !== undefined) return { why: `Har plats eller erbjudande vecka ${placeIn}.`, isObvious: false };
+/**
+ * A family that declined needs no "nej", and a place in another week comes first: the letter that offers it tells of the
+ * weeks without one.
+ */
+function noRefusal(status: WeekFacts): Ineligible | undefined {
+  const { form, told, decidedByFamily, untoldPlaceIn, placeElsewhere, openWeek } = status;
+  const visible = (why: string) => ({ why, hidden: false });
+  if (decidedByFamily) return visible(`${form === 'child' ? 'Familjen har' : 'Har'} själv tackat nej.`);
+  if (untoldPlaceIn !== undefined) return visible(`Står i brevet om platsen vecka ${untoldPlaceIn}.`);
+  // Who has been told of an earlier decision must hear of this one.
+  if (told === 'earlier') return undefined;
+  if (placeElsewhere !== undefined) return visible(`Har plats eller erbjudande vecka ${placeElsewhere}.`);
   // A child's letter names its weeks; a leader's says that it will not be this year.
-  return form === 'leader' && openWeek !== undefined
-    ? { why: `Kan få komma vecka ${openWeek}.`, isObvious: false }
-    : undefined;
+  return form === 'leader' && openWeek !== undefined ? visible(`Kan få komma vecka ${openWeek}.`) : undefined;
 }
 
-const untilTheWeekBegins = ({ today, firstDay }: CandidateFacts) =>
-  firstDay !== '' && firstDay <= today ? { why: 'Veckan har börjat.', isObvious: true } : undefined;
+const untilTheWeekBegins = ({ today, firstDay }: WeekFacts) =>
+  firstDay !== '' && firstDay <= today ? { why: 'Veckan har börjat.', hidden: true } : undefined;
 
-const whileWished = (facts: CandidateFacts) =>
-  untilTheWeekBegins(facts) ?? (facts.wished ? undefined : { why: 'Önskas inte längre.', isObvious: false });
+const whileWished = (status: WeekFacts) =>
+  untilTheWeekBegins(status) ?? (status.wished ? undefined : { why: 'Önskas inte längre.', hidden: false });
 
-const untilTheWeekIsOver = ({ today, lastDay }: CandidateFacts) =>
-  lastDay !== '' && lastDay < today ? { why: 'Veckan har varit.', isObvious: true } : undefined;
+const untilTheWeekIsOver = ({ today, lastDay }: WeekFacts) =>
+  lastDay !== '' && lastDay < today ? { why: 'Veckan har varit.', hidden: true } : undefined;
 
 /** What letters to families and to leaders share: cancelling a week, and letters in the sender's own words. */
 const weekIsCancelled = {
   subject: '{week} är inställd',
   about: 'Veckan blir inte av.',
   nobody: noWeekNear,
-  states: ['erbjuden', 'ja', 'reserv'],
+  // Everybody who hopes for the week, also while nothing is decided.
+  states: ['ny', 'erbjuden', 'ja', 'reserv'],
   purpose: 'week',
   words: [],
   cancels: true,
-  notTrue: untilTheWeekIsOver,
-} as const;
+  ineligible: (status) =>
+    status.state === 'ny' && !status.wished
+      ? { why: 'Önskas inte längre.', hidden: true }
+      : untilTheWeekIsOver(status),
+} as const satisfies Partial<AboutLetter>;
 
 const own = {
   subject: null,
@@ -152,7 +139,7 @@ const own = {
   states: placementStates,
   purpose: 'own',
   listsWeeks: true,
-  notTrue: always,
+  ineligible: always,
 } as const;
 
 const definitions = {
@@ -165,10 +152,11 @@ const definitions = {
     states: ['erbjuden'],
     purpose: 'offer',
     words: [...offersWords, ...paymentWords],
-    notTrue: (facts) =>
-      facts.notifiedToWait
-        ? { why: 'Har väntat på reservlistan. Välj Plats från reservlistan.', isObvious: true }
-        : whileWished(facts),
+    tellsBeside: true,
+    ineligible: (status) =>
+      status.toldToWait
+        ? { why: 'Har väntat på reservlistan. Välj Plats från reservlistan.', hidden: true }
+        : whileWished(status),
   },
   reserv: {
     name: 'Reserv',
@@ -179,7 +167,7 @@ const definitions = {
     states: ['reserv'],
     purpose: 'decision',
     words: ['place'],
-    notTrue: whileWished,
+    ineligible: whileWished,
   },
   plats: {
     name: 'Plats från reservlistan',
@@ -190,10 +178,11 @@ const definitions = {
     states: ['erbjuden'],
     purpose: 'offer',
     words: [...offersWords, ...paymentWords],
-    notTrue: (facts) =>
-      facts.notifiedToWait
-        ? whileWished(facts)
-        : { why: 'Har inte fått veta att barnet väntar. Välj Erbjudande.', isObvious: true },
+    tellsBeside: true,
+    ineligible: (status) =>
+      status.toldToWait
+        ? whileWished(status)
+        : { why: 'Har inte fått veta att barnet väntar. Välj Erbjudande.', hidden: true },
   },
   svar: {
     name: 'Påminn om svar',
@@ -204,8 +193,8 @@ const definitions = {
     states: ['erbjuden'],
     purpose: 'reminder',
     words: offersWords,
-    notTrue: (facts) =>
-      facts.offered ? whileWished(facts) : { why: 'Har inte fått något erbjudande.', isObvious: true },
+    ineligible: (status) =>
+      status.offer ? whileWished(status) : { why: 'Har inte fått något erbjudande.', hidden: true },
   },
   nej: {
     name: 'Nej',
@@ -217,7 +206,7 @@ const definitions = {
     purpose: 'decision',
     listsWeeks: true,
     words: [],
-    notTrue: (facts) => noRefusal(facts, 'child'),
+    ineligible: noRefusal,
   },
   bekraftelse: {
     name: 'Bekräftelse',
@@ -227,13 +216,14 @@ const definitions = {
       'Har tackat ja: hur man betalar, och veckan till kalendern. Går av sig själv efter ett ja med länken.',
     nobody: 'Alla som har tackat ja till en vecka som inte har börjat har fått sin bekräftelse.',
     states: ['ja'],
-    purpose: 'more',
+    purpose: 'confirmation',
     words: paymentWords,
     bringsWeek: true,
-    notTrue: (facts) =>
-      facts.decidedByFamily && facts.confirmed
-        ? { why: 'Fick bekräftelsen när familjen först tackade ja.', isObvious: true }
-        : untilTheWeekBegins(facts),
+    tellsBeside: true,
+    ineligible: (status) =>
+      status.decidedByFamily && status.confirmed
+        ? { why: 'Fick bekräftelsen när familjen först tackade ja.', hidden: true }
+        : untilTheWeekBegins(status),
   },
   uppgifter: {
     name: 'Uppgifter om barnet',
@@ -245,10 +235,10 @@ const definitions = {
     purpose: 'more',
     listsWeeks: true,
     words: ['link'],
-    notTrue({ detailsLeft, comesFrom, today }) {
-      if (!detailsLeft) return { why: 'Familjen har svarat.', isObvious: true };
+    ineligible({ detailsLeft, comesFrom, today }) {
+      if (!detailsLeft) return { why: 'Familjen har svarat.', hidden: true };
       return comesFrom !== '' && comesFrom <= today
-        ? { why: 'Den första veckan har börjat.', isObvious: true }
+        ? { why: 'Den första veckan har börjat.', hidden: true }
         : undefined;
     },
   },
@@ -259,9 +249,12 @@ const definitions = {
     about: 'Familjen kommer inte. Går av sig själv när familjen har avbokat på sin sida.',
     nobody: 'Alla som har avbokat en vecka som inte har börjat har fått brevet.',
     states: ['atertagen'],
-    purpose: 'more',
+    purpose: 'confirmation',
     words: [],
-    notTrue: untilTheWeekBegins,
+    ineligible: (status) =>
+      status.told === 'nothing'
+        ? { why: 'Har inte fått veta något om veckan.', hidden: true }
+        : untilTheWeekBegins(status),
   },
   'uppgifter-andrade': {
     name: 'Uppgifterna är ändrade',
@@ -273,7 +266,7 @@ const definitions = {
     purpose: 'more',
     byItself: true,
     words: [],
-    notTrue: untilTheWeekBegins,
+    ineligible: untilTheWeekBegins,
   },
   betalning: {
     name: 'Påminnelse om betalning',
@@ -284,11 +277,11 @@ const definitions = {
     states: ['ja'],
     purpose: 'more',
     words: paymentWords,
-    notTrue({ paidOn, payBy, today }) {
-      if (paidOn !== null) return { why: 'Har betalat.', isObvious: true };
-      return payBy !== '' && payBy < today
+    ineligible({ paidOn, payment }) {
+      if (paidOn !== null) return { why: 'Har betalat.', hidden: true };
+      return payment.state === 'late'
         ? undefined
-        : { why: 'Sista dagen att betala har inte gått.', isObvious: true };
+        : { why: 'Sista dagen att betala har inte gått.', hidden: true };
     },
   },
   infor: {
@@ -300,7 +293,7 @@ const definitions = {
     states: ['ja'],
     purpose: 'week',
     words: paymentWords,
-    notTrue: untilTheWeekBegins,
+    ineligible: untilTheWeekBegins,
   },
   installt: { name: 'Inställt', form: 'child', ...weekIsCancelled },
   tack: {
@@ -312,9 +305,9 @@ const definitions = {
     states: ['ja'],
     purpose: 'week',
     words: [],
-    notTrue: ({ today, firstDay, lastDay }) =>
+    ineligible: ({ today, firstDay, lastDay }) =>
       lastDay === '' || today < lastDay
-        ? { why: 'Veckan är inte slut än.', isObvious: today <= firstDay || lastDay === '' }
+        ? { why: 'Veckan är inte slut än.', hidden: today <= firstDay || lastDay === '' }
         : undefined,
   },
   eget: {
@@ -335,7 +328,8 @@ const definitions = {
     purpose: 'offer',
     listsWeeks: true,
     words: offersWords,
-    notTrue: whileWished,
+    tellsBeside: true,
+    ineligible: whileWished,
   },
   'ledare-nej': {
     name: 'Nej till ledare',
@@ -347,7 +341,7 @@ const definitions = {
     purpose: 'decision',
     listsWeeks: true,
     words: [],
-    notTrue: (facts) => noRefusal(facts, 'leader'),
+    ineligible: noRefusal,
   },
   'ledare-infor': {
     name: 'Inför kollot, till ledare',
@@ -359,7 +353,7 @@ const definitions = {
     purpose: 'camp',
     listsWeeks: true,
     words: [],
-    notTrue: untilTheWeekBegins,
+    ineligible: untilTheWeekBegins,
   },
   'ledare-eget': {
     name: 'Eget brev till ledare',
@@ -432,36 +426,40 @@ const isAboutFee = (kind: LetterKind) => kind === 'bekraftelse' || kind === 'bet
 /**
  * The paragraphs of a whole letter. A child's family gets the link to its page in every letter; `familyPage` is the paragraph
  * for letters without a link of their own, or ''. `swish` is the paragraph after the account in letters about the fee, or ''.
+ * `beside` tells of the weeks without a place, in letters about a place.
  */
 export function wholeLetter(
   kind: LetterKind,
-  letter: Readonly<Record<'opening' | 'familyPage' | 'swish' | 'closing', string>> & {
+  letter: Readonly<Record<'opening' | 'beside' | 'familyPage' | 'swish' | 'closing', string>> & {
     readonly paragraphs: readonly string[];
   },
 ): string[] {
-  const { opening, familyPage, swish, closing } = letter;
+  const { opening, beside, familyPage, swish, closing } = letter;
   const paragraphs = letter.paragraphs.flatMap((one) =>
     isAboutFee(kind) && swish !== '' && one.includes('{account}') ? [one, swish] : [one],
   );
   const hasOwn = paragraphs.some((one) => one.includes('{link}'));
   const page = letters[kind].form === 'child' && !hasOwn && familyPage !== '' ? [familyPage] : [];
-  return [opening, ...paragraphs, ...page, closing];
+  const others = letters[kind].tellsBeside ? [beside] : [];
+  return [opening, ...paragraphs, ...others, ...page, closing];
 }
 
-/** The page behind a link in a leader's offer, and a family's page. A token follows in the URL. */
-export const replyPath = '/svar';
+/** The page of whoever applied. A token follows in the URL. */
 export const familyPath = '/familj';
 
-/** The path to which a letter's link leads: a family's page, its questions about one child, or a leader's offer. */
-export function linkPath(kind: LetterKind, secret: string, reference: string): string {
-  if (letters[kind].form === 'leader') return `${replyPath}/${secret}`;
-  return kind === 'uppgifter' ? `${familyPath}/${secret}/${reference}` : `${familyPath}/${secret}`;
-}
+/** The path to which a letter's link leads: the page, or its questions about one child. */
+export const linkPath = (kind: LetterKind, secret: string, reference: string): string =>
+  kind === 'uppgifter' ? `${familyPath}/${secret}/${reference}` : `${familyPath}/${secret}`;
 
 /** Whether a letter tells a decision. A decision gets one such letter; other kinds are sent once each. */
 export function tellsDecision(kind: LetterKind): boolean {
   const { purpose } = letters[kind];
   return purpose === 'offer' || purpose === 'decision';
+}
+
+/** Whether a letter tells of a decision, also of the family's own: until it has gone, somebody has to send it. */
+export function isTelling(kind: LetterKind): boolean {
+  return tellsDecision(kind) || letters[kind].purpose === 'confirmation';
 }
 
 /**
@@ -470,7 +468,7 @@ export function tellsDecision(kind: LetterKind): boolean {
  */
 export function isWaitedFor(kind: LetterKind): boolean {
   const { purpose, byItself } = letters[kind];
-  return tellsDecision(kind) || (purpose === 'more' && !byItself);
+  return isTelling(kind) || (purpose === 'more' && !byItself);
 }
 
 /** Whether a letter goes to a whole week, which must be chosen first. */

@@ -6,11 +6,12 @@ export type StatusPage =
   | { readonly says: 'failed'; readonly message: string }
   | { readonly says: 'family'; readonly applications: readonly FamilyApplication[] };
 
-/** One application, for one child. */
+/** One application: for one child, or as a leader. */
 export interface FamilyApplication {
   readonly reference: string;
-  /** The first name. Null until a letter with a decision has reached the address, which may be mistyped. */
-  readonly child: string | null;
+  readonly form: 'child' | 'leader';
+  /** The first name of the child or the leader. Null until a letter with a decision has reached the address, which may be mistyped. */
+  readonly name: string | null;
   /** "3 mars". */
   readonly receivedOn: string;
   readonly weeks: readonly FamilyWeek[];
@@ -23,15 +24,15 @@ export interface FamilyWeek {
   readonly week: number;
   /** "måndag 2 till fredag 6 augusti"; '' while the season's year is not set. */
   readonly days: string;
-  readonly status: WeekStatus;
+  readonly status: ShownStatus;
 }
 
 /**
- * What the letters have told about a week, or what the family has answered. `received`: nothing yet. `changed`: a decision has
- * been made that no letter has told.
+ * What the letters have told about a week, or what the family has answered (`Says` in week-status.ts).
  */
-export type WeekStatus =
-  | { readonly says: 'received' | 'refused' | 'withdrawn' | 'cancelled' | 'changed' }
+export type ShownStatus =
+  | { readonly says: 'received' | 'refused' | 'changed' }
+  | GivenBackWeek
   | { readonly says: 'waiting'; readonly place: number }
   | OfferedWeek
   | AcceptedWeek
@@ -57,12 +58,20 @@ export interface AcceptedWeek {
   readonly canWithdraw: boolean;
 }
 
+export interface GivenBackWeek {
+  readonly says: 'withdrawn' | 'cancelled';
+  /** Whether the fee is paid and not yet paid back. */
+  readonly isPaid: boolean;
+}
+
 export interface DeclinedWeek {
   readonly says: 'no';
   /** The last day to say yes after all; null when it has passed. */
   readonly answerBy: string | null;
   /** Whether a place is free. */
   readonly isFree: boolean;
+  /** Whether the fee is paid and not yet paid back. */
+  readonly isPaid: boolean;
 }
 
 export interface Payment {

@@ -59,6 +59,8 @@ const Duty = z.discriminatedUnion('kind', [
   late.extend({ kind: z.literal('unanswered') }),
   /** Families who have accepted and not paid. */
   late.extend({ kind: z.literal('unpaid') }),
+  /** Families who have paid for a place that is given back, or for a cancelled week, until the payment is removed. */
+  z.object({ kind: z.literal('refund'), week: z.number(), people: z.array(named) }),
   /** Children in a week that begins within 28 days, with an unanswered required question. */
   z.object({ kind: z.literal('details'), week: z.number(), people: z.array(named) }),
   /** Decisions that no letter has told the family. */

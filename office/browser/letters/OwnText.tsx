@@ -48,6 +48,7 @@ const wordNames: Readonly<Record<LetterWord, string>> = {
   week: 'Veckan',
   days: 'Veckans dagar',
   reference: 'Referensen',
+  fee: 'Avgiften',
   arrive: 'När barnen kommer',
   fetch: 'När barnen hämtas',
   address: 'Adressen',
@@ -58,4 +59,5 @@ const wordNames: Readonly<Record<LetterWord, string>> = {
   answerBy: 'Sista dag att svara',
   link: 'Länken till svaret',
   place: 'Platsen i kön',
+  otherWeeks: 'Veckorna utan plats',
 };

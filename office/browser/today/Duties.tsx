@@ -151,6 +151,14 @@ function inWords(duty: Duty): DutyWords {
       return lateInWords(duty, Hourglass, `har inte svarat om vecka ${duty.week}`);
     case 'unpaid':
       return lateInWords(duty, Banknote, `har inte betalat vecka ${duty.week}`);
+    case 'refund':
+      return {
+        symbol: Banknote,
+        tone: 'waiting',
+        href: `/vecka/${duty.week}`,
+        name: `Betala tillbaka ${numberOf(duty.people.length, 'avgift', 'avgifter')} för vecka ${duty.week}`,
+        about: <Several people={duty.people} />,
+      };
     case 'details':
       return {
         symbol: ClipboardList,

@@ -139,7 +139,8 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     const status = { says: 'offered', answerBy: 'fredag 23 april', fee: 100 };
     expect(page.application).toEqual({
       reference: alva,
-      child: 'Alva',
+      form: 'child',
+      name: 'Alva',
       receivedOn: '14 april',
       weeks: [{ week: 31, days: 'måndag 2 till fredag 6 augusti', status }],
       detailsLeft: null,
@@ -328,7 +329,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
       { state: 'ja', decisionId: 2 },
     ]);
     await decideOn(anna, bo, 'ny');
-    expect((await look(coming)).page.says).toBe('changed');
+    expect((await look(coming)).page.says).toBe('received');
   });
 
   for (const state of ['nej', 'atertagen', 'reserv'] as const)

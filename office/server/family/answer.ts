@@ -1,18 +1,18 @@
 import type { Transaction } from 'kysely';
-import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import type { FamilyAnswer } from '../../shared/family-answer.ts';
 import { placementKey } from '../../shared/placement-key.ts';
-import { theFamily } from '../actor.ts';
+import { mayAnswer } from '../../shared/week-status.ts';
+import { applicantActor } from '../actor.ts';
 import type { LettersContext } from '../context.ts';
 import { sendByItself } from '../letters/by-itself.ts';
 import { findFamily, mayAct } from '../letters/links.ts';
-import { mayChange, readOffers, storeAnswer } from '../letters/offers.ts';
+import { storeAnswer } from '../letters/offers.ts';
 import { noDays } from '../letters/recipients.ts';
 import { blocker } from '../letters/write.ts';
 import { decideIn } from '../placements/decide.ts';
+import { type ApplicantWeek, keyOf, readStatuses } from '../status/read.ts';
 import { inTransaction, within } from '../transaction.ts';
-import { readWeek } from './status.ts';
 
 /** What a family does about one week. */
 export interface AboutWeek {
@@ -33,20 +33,12 @@ export async function answerForFamily(
   return inTransaction(context, async (transaction) => {
     const theirs = mayAct(await findFamily(transaction, context, secret), reference);
     if (!theirs) return false;
-    if (answer === 'avboka') {
-      await withdraw(transaction, context, reference, week);
-      return true;
-    }
-    const now = context.now();
-    const offer = (await readOffers(transaction, { reference, week }, now)).at(-1);
-    const { seenBy } = theirs;
-    if (
-      offer?.isCurrent &&
-      !offer.isCancelled &&
-      offer.answerBy >= dateInSweden(now) &&
-      mayChange(offer, seenBy)
-    )
-      await storeAnswer(transaction, context, [offer], answer, { who: theFamily, repliedBy: seenBy });
+    const { weekOf } = await readStatuses(within(transaction, context), [reference]);
+    const about = weekOf({ reference, week });
+    if (!about) return true;
+    if (answer === 'avboka') await withdraw(transaction, context, about);
+    else if (mayAnswer(about.status, theirs.seenBy))
+      await storeAnswer(transaction, context, about, answer, theirs.seenBy);
     return true;
   });
 }
@@ -58,17 +50,21 @@ export async function answerForFamily(
 async function withdraw(
   transaction: Transaction<Database>,
   context: LettersContext,
-  reference: string,
-  week: number,
+  about: ApplicantWeek,
 ): Promise<void> {
-  const placed = await readWeek(within(transaction, context), { reference, week });
-  if (placed?.status.says !== 'yes' || !placed.status.canWithdraw) return;
-  const { decisionId } = placed;
-  const decisions = [{ reference, week, state: 'atertagen' as const, decisionId }];
-  const result = await decideIn(transaction, context, { decisions }, theFamily);
+  if (!about.status.mayWithdraw) return;
+  const decision = { ...keyOf(about), state: 'atertagen' as const };
+  const result = await decideIn(
+    transaction,
+    context,
+    { decisions: [decision] },
+    applicantActor(about.applicant.form),
+  );
   if (result.outcome !== 'decided') return;
-  const withdrawnBy = result.numbers.get(placementKey({ reference, week }));
+  const withdrawnBy = result.numbers.get(placementKey(decision));
+  if (about.applicant.form !== 'child') return;
   if (withdrawnBy === undefined || blocker(kind, context, noDays, true) !== undefined) return;
+  const { reference, week } = decision;
   await sendByItself(transaction, context, {
     ...{ kind, topic: kind, reference, week, decisionId: withdrawnBy, ...noDays },
   });

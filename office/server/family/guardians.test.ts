@@ -14,9 +14,8 @@ import {
 } from '../../../tests/office.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { DutyOf, TodayAnswer } from '../../shared/today-answers.ts';
-import { answerDetails, readDetailsPage } from '../details/answering.ts';
-import { fromLetters } from '../letters/details-notified.ts';
 import { answerForFamily } from './answer.ts';
+import { answerDetails, readDetailsPage } from './details-page.ts';
 import { askForLink } from './mail.ts';
 import { readStatusPage } from './status.ts';
 
@@ -94,13 +93,13 @@ test('a second guardian gets no mail and no page until the office has approved h
   const [mail, ...others] = await leave();
   expect(others).toEqual([]);
   expect(mail?.to).toBe(petter);
-  // Unverified until a letter has reached the address: no name, no action.
-  expect(await readStatusPage(context(), secretIn(mail))).toMatchObject({ applications: [{ child: null }] });
+  // The office has approved the address, so the page is true at once.
+  expect(await statusOf(secretIn(mail), 31)).toMatchObject({ says: 'offered' });
 });
 
 test('I dag shows who waits to be approved beside who must not fetch, and the family reads the same whatever the office does', async () => {
   await decideOn(anna, alva, 'ja', 30);
-  const page = () => readDetailsPage(context(), alva, fromLetters(context()));
+  const page = () => readDetailsPage(context(), alva);
   await name({ otherGuardianPhone: '070-174 06 05', mustNotFetch: 'Petter Ask, pappan' });
   expect(await waiting(bo)).toEqual([
     {
@@ -149,7 +148,7 @@ test('letters about the child go to both guardians, one mail each with a link an
   expect(new Set(secrets).size).toBe(3);
   const children = async (secret: string | undefined) => {
     const page = await readStatusPage(context(), secret ?? '');
-    return page.says === 'family' ? page.applications.map(({ child }) => child) : [];
+    return page.says === 'family' ? page.applications.map(({ name }) => name) : [];
   };
   expect(await children(secrets[0])).toEqual(['Alva', 'Bea']);
   expect(await children(secrets[1])).toEqual(['Alva']);
@@ -186,7 +185,8 @@ test('a yes is confirmed to both guardians, and either gives the place back, whi
     [karin, 'Hej Förälder,', false],
     [petter, 'Hej Petter,', false],
   ]);
-  for (const secret of [karins, petters]) expect(await statusOf(secret, 31)).toEqual({ says: 'withdrawn' });
+  for (const secret of [karins, petters])
+    expect(await statusOf(secret, 31)).toEqual({ says: 'withdrawn', isPaid: false });
 });
 
 test('a removed second guardian gets none of the waiting letters, and the links end', async () => {
@@ -213,18 +213,13 @@ test('a second guardian with the applicant’s address gets no second letter', a
 test('a family names the second guardian with its link, and reads what it wrote', async () => {
   await decideOn(anna, alva, 'ja', 30);
   const written = { otherGuardianName: 'Petter Ask', otherGuardianEmail: 'petter@', staysWith: 'Bea' };
-  const refused = await answerDetails(context(), alva, written, fromLetters(context()));
+  const refused = await answerDetails(context(), alva, written);
   expect(refused).toMatchObject({
     mistaken: {
       errors: [{ field: 'otherGuardianEmail', message: 'Vänligen ange en giltig e-postadress' }],
     },
   });
-  const kept = await answerDetails(
-    context(),
-    alva,
-    { otherGuardianEmail: ` ${petter} ` },
-    fromLetters(context()),
-  );
+  const kept = await answerDetails(context(), alva, { otherGuardianEmail: ` ${petter} ` });
   if (kept?.says !== 'asked') throw new Error('The page does not ask');
   expect(otherGuardianFields.map((field) => kept.answered[field]?.shown)).toEqual([
     'Petter Ask',

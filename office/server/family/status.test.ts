@@ -51,14 +51,14 @@ test('a link in a receipt shows reference and weeks, and no name until a letter 
   const receipt = (await letLeave(store, context())).find(({ to }) => to[0] === address);
   const secret = secretIn(receipt);
   expect((await look(secret)).applications).toMatchObject([
-    { reference: alva, child: null, weeks: [{ week: 31, status: { says: 'received' } }] },
+    { reference: alva, name: null, weeks: [{ week: 31, status: { says: 'received' } }] },
   ]);
   await decideOn(anna, alva, 'erbjuden');
   expect(await statuses(secret)).toEqual(['31 received']);
   const letter = await send('erbjudande', alva);
   for (const link of [secret, letter])
     expect((await look(link)).applications).toMatchObject([
-      { child: 'Alva', receivedOn: '3 mars', weeks: [{ status: { says: 'offered' } }] },
+      { name: 'Alva', receivedOn: '3 mars', weeks: [{ status: { says: 'offered' } }] },
     ]);
 });
 
@@ -69,7 +69,7 @@ test('a letter that did not arrive tells nothing', async () => {
   await sendTo(anna, 'erbjudande', [alva], { answerBy: '2027-04-23', payBy: '2027-05-14' });
   clock.now = new Date(clock.now.getTime() + 11 * 60_000);
   await letLeave(store, context(), () => new MailRefused('EADDRESS 550 5.1.1', false));
-  expect((await look(secret)).applications).toMatchObject([{ child: null }]);
+  expect((await look(secret)).applications).toMatchObject([{ name: null }]);
 });
 
 test('a page shows the latest decision that a letter has told, and that something has changed until the next', async () => {
@@ -108,7 +108,7 @@ test('a family that was offered a place by telephone sees it once a letter has c
   await decideOn(anna, alva, 'ja');
   const secret = await send('bekraftelse', alva);
   expect((await look(secret)).applications).toMatchObject([
-    { child: 'Alva', weeks: [{ status: { says: 'yes' } }] },
+    { name: 'Alva', weeks: [{ status: { says: 'yes' } }] },
   ]);
   await decideOn(anna, alva, 'reserv');
   expect(await statuses(secret)).toEqual(['31 changed']);

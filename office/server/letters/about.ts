@@ -7,13 +7,14 @@ import {
   hasFailed,
 } from '../../../server/mail/deliveries.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
-import type { SituationContext } from '../context.ts';
+import type { StatusContext } from '../context.ts';
+import { findWrittenLetters } from '../status/letters.ts';
 import { sentToOldAddress } from './old-address.ts';
-import { findLetters, letterInWords, mailsOf } from './stored.ts';
+import { letterInWords, mailsOf } from './stored.ts';
 
 /** The letters about a child's applications, with their outcomes. The letters that the office chose to send come last. */
 export async function lettersAbout(
-  context: SituationContext,
+  context: StatusContext,
   references: readonly string[],
 ): Promise<ApplicationAnswer['letters']> {
   const { db } = context.store;
@@ -22,7 +23,7 @@ export async function lettersAbout(
     (await sentToOldAddress(context, references)).map(({ messageId }) => messageId),
   );
   const letters = [...(await deliveriesAbout({ db }, references)).values()].flat();
-  const chosen = await findLetters(db, { references }, now);
+  const chosen = await findWrittenLetters(db, { references }, now);
   return [
     ...letters
       .filter(({ to }) => to !== 'family')

@@ -5,10 +5,12 @@ import { newMessageId } from '../../../server/mail/smtp.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { theFamily } from '../actor.ts';
 import type { LettersContext } from '../context.ts';
+import type { StoredLetter } from '../status/letters.ts';
+import { keyOf, readStatuses } from '../status/read.ts';
 import { within } from '../transaction.ts';
-import { addresseesOf, findCandidate, readSituation } from './recipients.ts';
-import { addLetters, type StoredLetter } from './stored.ts';
-import { templateOf } from './template.ts';
+import { addresseesOf, feeFor, findChosen } from './recipients.ts';
+import { addLetters } from './stored.ts';
+import { tells, templateOf } from './template.ts';
 import { writeAbout } from './write.ts';
 
 type ByItself = Pick<
@@ -27,26 +29,27 @@ export async function sendByItself(
   { isHeld = false } = {},
 ): Promise<void> {
   const now = context.now();
-  const { kind, reference, answerBy, payBy } = letter;
-  const situation = await readSituation(within(transaction, context), [reference]);
-  const candidate = findCandidate(kind, situation, letter);
-  if (!candidate) throw new Error(`There is no ${kind} to write about`);
+  const { kind, topic, reference, answerBy, payBy } = letter;
+  const statuses = await readStatuses(within(transaction, context), [reference]);
+  const week = findChosen(kind, statuses, letter);
+  if (!week) throw new Error(`There is no ${kind} to write about`);
   const template = templateOf(kind, context, letter);
-  const mailed = addresseesOf(candidate, situation).filter(({ email }) => email !== '');
+  const fee = tells('fee', kind, context.texts) ? feeFor(kind, week.status, statuses) : null;
+  const mailed = addresseesOf(week.applicant, statuses).filter(({ email }) => email !== '');
   await addLetters(
     transaction,
-    mailed.map((addressee) => ({
+    mailed.map((to) => ({
       mail: {
-        ...{ form: 'child', reference, kind, answerBy, payBy, chosenBy: theFamily.name },
+        ...{ form: 'child', reference, kind, answerBy, payBy, fee, chosenBy: theFamily.name },
         messageId: newMessageId(context.correspondence.from),
         // One sending per day, so that the office sees a day's automatic letters together.
         sending: `${kind}-${dateInSweden(now)}`,
         written: JSON.stringify(
-          writeAbout(kind, template, [{ ...candidate, ...addressee }], situation, answerBy),
+          writeAbout(kind, template, { to, weeks: [week], beside: [], answerBy }, statuses),
         ),
         ...(isHeld ? held(now) : queued(now)),
       },
-      weeks: [{ ...letter, recipient: addressee.recipient }],
+      weeks: [{ ...keyOf(week), topic, recipient: to.recipient }],
     })),
   );
 }

@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../server/store/schema.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import type { LettersContext } from '../context.ts';
+import { findLetters } from '../status/letters.ts';
 import { sendByItself } from './by-itself.ts';
 import { decisionHasChanged } from './recipients.ts';
-import { type AboutDecision, findLetters, stopLetters } from './stored.ts';
+import { type AboutDecision, stopLetters } from './stored.ts';
 import { blocker } from './write.ts';
 
 /** A family's yes, given with its link. */

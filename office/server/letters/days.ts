@@ -3,8 +3,9 @@ import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { LetterDays, LettersRequest } from '../../shared/letter-answers.ts';
 import { letterDayBounds, mistakesInDays } from '../../shared/letter-days.ts';
 import { asksForAnswer, isReminder, type LetterKind } from '../../shared/letters.ts';
+import type { WeekStatus } from '../../shared/week-status.ts';
 import type { LettersContext } from '../context.ts';
-import { type Candidate, offerOf, type Situation } from './recipients.ts';
+import type { ApplicantWeek, Statuses } from '../status/read.ts';
 import { tells } from './template.ts';
 
 // A letter may lie unread over a weekend.
@@ -16,11 +17,11 @@ const leastDaysToAct = 3;
  */
 export function proposedDays(
   kind: LetterKind,
-  recipients: readonly Candidate[],
+  recipients: readonly ApplicantWeek[],
   { texts, camp, now }: LettersContext,
 ): LetterDays {
   const today = dateInSweden(now());
-  const weeks = recipients.map(({ week }) => week);
+  const weeks = recipients.map(({ status }) => status.week);
   const latest = letterDayBounds({ weeks, year: camp.season.year, today }).answerBy.max;
   const proposed = (chosen: string, days: number) => {
     const day = chosen >= addDays(today, leastDaysToAct) ? chosen : addDays(today, days);
@@ -54,10 +55,12 @@ export function mistakeInDays(
 }
 
 /** Whether a reminder would come within three days of its offer, to a family with more than a day left to answer. */
-export function isTooEarly(kind: LetterKind, candidate: Candidate, situation: Situation): boolean {
-  const offer = isReminder(kind) ? offerOf(candidate, situation) : undefined;
-  if (!offer) return false;
-  const today = dateInSweden(situation.now);
-  const isNew = addDays(dateInSweden(offer.outcome.at), leastDaysToAct) > today;
-  return isNew && offer.answerBy !== null && offer.answerBy > addDays(today, 1);
+export function isTooEarly(
+  kind: LetterKind,
+  { offer }: WeekStatus,
+  { season: { today } }: Pick<Statuses, 'season'>,
+): boolean {
+  if (!offer || !isReminder(kind)) return false;
+  const isNew = addDays(dateInSweden(offer.sentAt), leastDaysToAct) > today;
+  return isNew && offer.until > addDays(today, 1);
 }

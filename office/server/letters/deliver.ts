@@ -4,22 +4,16 @@ import { campWeekCalendar } from '../../../server/http/calendar.ts';
 import type { QueuedLetter } from '../../../server/mail/queue.ts';
 import type { WriteToFamily } from '../../../server/mail/send.ts';
 import type { Database } from '../../../server/store/schema.ts';
-import { isReminder, type LetterKind, letters, linkPath, needsLink } from '../../shared/letters.ts';
+import { isOffer, isReminder, type LetterKind, letters, linkPath, needsLink } from '../../shared/letters.ts';
+import { ineligibility } from '../../shared/week-status.ts';
 import { holdWishes, readApplicants } from '../applications/applicants.ts';
 import type { LettersContext } from '../context.ts';
 import { readApprovedGuardians } from '../details/other-guardian.ts';
+import { findLetters, findWrittenLetters, type StoredLetter } from '../status/letters.ts';
+import { type ApplicantWeek, keyOf, readStatuses, type Statuses } from '../status/read.ts';
 import { addLink } from './links.ts';
-import {
-  addresseeOf,
-  type Candidate,
-  decisionHasChanged,
-  findCandidate,
-  offerOf,
-  readSituation,
-  type Situation,
-  whyNotTrue,
-} from './recipients.ts';
-import { findLetters, type StoredLetter } from './stored.ts';
+import { addresseeOf, decisionHasChanged } from './recipients.ts';
+import { areOfOneDecision } from './stored.ts';
 import { noAddress, readWritten, withLink } from './write.ts';
 
 type Leaving = Pick<QueuedLetter, 'messageId' | 'mayHaveArrived'>;
@@ -31,21 +25,21 @@ type Leaving = Pick<QueuedLetter, 'messageId' | 'mayHaveArrived'>;
 export function writeToFamily(context: LettersContext) {
   return async function deliver(queued: Leaving): ReturnType<WriteToFamily> {
     const { db } = context.store;
-    const together = await findLetters(db, { messageId: queued.messageId }, context.now());
+    const together = await findWrittenLetters(db, { messageId: queued.messageId }, context.now());
     const [letter] = together;
     if (!letter || isStopped(letter)) return undefined;
     const { kind, reference, recipient, answerBy } = letter;
-    const situation = await readSituation(context, [reference]);
-    const candidates = together.flatMap((one) => findCandidate(kind, situation, one) ?? []);
-    const [candidate] = candidates;
-    const to = candidate && addresseeOf(recipient, candidate, situation);
+    const statuses = await readStatuses(context, [reference]);
+    const weeks = together.flatMap((one) => unchanged(one, statuses) ?? []);
+    const [week] = weeks;
+    const to = week && addresseeOf(recipient, week.applicant, statuses);
     // A paper letter has the status `sent` once it is printed. It can be printed again until the decision changes.
     const isPrinted = letter.outcome.status === 'sent';
-    const why = isPrinted ? undefined : whyNotNow(together, situation, context);
+    const why = isPrinted ? undefined : whyNotNow(together, statuses, context);
     const written = readWritten(letter);
-    if (isPrinted && candidates.length < together.length) return undefined;
-    if (why !== undefined || !candidate || !to || !written) {
-      await stop(context, queued, why ?? (candidate && !to ? notApproved : decisionHasChanged));
+    if (isPrinted && weeks.length < together.length) return undefined;
+    if (why !== undefined || !week || !to || !written) {
+      await stop(context, queued, why ?? (week && !to ? notApproved : decisionHasChanged));
       return deliver(queued);
     }
     const hasLink = written.parts.some(({ isLink }) => isLink);
@@ -58,26 +52,44 @@ export function writeToFamily(context: LettersContext) {
       const otherGuardian = await readApprovedGuardians(transaction, [reference]);
       const current = applicant && addresseeOf(recipient, applicant, { otherGuardian });
       if (current?.email !== to.email) return false;
-      if (!(await areStillChosen(transaction, queued, candidates, context.now()))) return false;
+      if (!(await areStillChosen(transaction, queued, weeks, context.now()))) return false;
       const { email } = to;
       if (hasLink) secret = await addLink(transaction, { reference, messageId: queued.messageId, email });
       // A reminder after the last day to answer moves the offer's last day too.
-      const offer = isReminder(kind) && offerOf(candidate, situation);
-      if (offer)
-        await transaction
-          .updateTable('mail')
-          .set({ answerBy })
-          .where('messageId', '=', offer.messageId)
-          .where('answerBy', '<', answerBy)
-          .execute();
+      if (isReminder(kind) && answerBy !== null) await moveOffer(transaction, statuses, letter, answerBy);
       return true;
     });
     // The decision, the letter or the address has changed since it was read: start again from the current rows.
     if (!isUnchanged) return deliver(queued);
     const link = `${context.publicUrl}${linkPath(kind, secret, reference)}`;
-    const attachments = weekFiles(kind, candidate.week, context);
+    const attachments = weekFiles(kind, week.status.week, context);
     return { to: to.email, ...withLink(written, link), ...(hasLink && { link }), attachments };
   };
+}
+
+/** The week that a letter is about, if its decision is unchanged. */
+function unchanged(letter: StoredLetter, { weekOf }: Statuses): ApplicantWeek | undefined {
+  const week = weekOf(letter);
+  return week && areOfOneDecision(keyOf(week), letter) ? week : undefined;
+}
+
+async function moveOffer(
+  transaction: Transaction<Database>,
+  { letters }: Statuses,
+  reminder: StoredLetter,
+  answerBy: string,
+): Promise<void> {
+  const offers = letters.filter(
+    (one) => isOffer(one.kind) && areOfOneDecision(one, reminder) && one.outcome.status === 'sent',
+  );
+  const messageIds = offers.map(({ messageId }) => messageId);
+  if (messageIds.length === 0) return;
+  await transaction
+    .updateTable('mail')
+    .set({ answerBy })
+    .where('messageId', 'in', messageIds)
+    .where('answerBy', '<', answerBy)
+    .execute();
 }
 
 const notApproved = 'Vårdnadshavaren är inte längre godkänd.';
@@ -93,12 +105,14 @@ function weekFiles(kind: LetterKind, week: number, { camp, now }: LettersContext
 /** Why a mail must not be sent: the first reason among its weeks. Undefined when it can be sent. */
 function whyNotNow(
   together: readonly StoredLetter[],
-  situation: Situation,
+  statuses: Statuses,
   { publicUrl }: LettersContext,
 ): string | undefined {
   for (const letter of together) {
-    const candidate = findCandidate(letter.kind, situation, letter);
-    const why = candidate ? whyNotTrue(letter.kind, candidate, situation, letter)?.why : decisionHasChanged;
+    const week = unchanged(letter, statuses);
+    if (!week) return decisionHasChanged;
+    // A week without a place is told beside another's, whatever else would stop a letter about it alone.
+    const why = letter.beside === 1 ? undefined : ineligibility(letter.kind, week.status, letter)?.why;
     if (why !== undefined) return why;
     if (needsLink(letter.kind) && publicUrl === undefined) return noAddress;
   }
@@ -111,11 +125,11 @@ const isStopped = ({ outcome: { status } }: StoredLetter) => status === 'undone'
 async function areStillChosen(
   transaction: Transaction<Database>,
   { messageId }: Leaving,
-  candidates: readonly Candidate[],
+  weeks: readonly ApplicantWeek[],
   now: Date,
 ): Promise<boolean> {
   const letters = await findLetters(transaction, { messageId }, now);
-  for (const { reference, week, decisionId } of candidates) {
+  for (const { reference, week, decisionId } of weeks.map(keyOf)) {
     // An undecided placement may have no row.
     const decided = await transaction
       .selectFrom('placements')

@@ -10,8 +10,7 @@ import type { LettersAnswer } from '../../shared/letter-answers.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
 import type { WeekAnswer } from '../../shared/week-answers.ts';
 import type { LettersContext } from '../context.ts';
-import { answerDetails, readDetailsPage } from '../details/answering.ts';
-import { fromLetters } from './details-notified.ts';
+import { answerDetails, readDetailsPage } from '../family/details-page.ts';
 import { readRecipients } from './sending.ts';
 
 const finished = {
@@ -60,8 +59,8 @@ describe('letters about a child’s details', () => {
       })),
     });
   const answer = async (written: object) => {
-    const page = await readDetailsPage(context, reference, fromLetters(context));
-    return answerDetails(context, reference, asShown(page, written), fromLetters(context));
+    const page = await readDetailsPage(context, reference);
+    return answerDetails(context, reference, asShown(page, written));
   };
 
   test('sends one letter about both weeks, whose link leads to the questions about the child', async () => {
@@ -70,7 +69,7 @@ describe('letters about a child’s details', () => {
     expect(others).toEqual([]);
     expect(letter?.subject).toMatch(/^Uppgifter inför vecka 30 och 31 på Ängskollot, B-/);
     expect(letter?.html).toContain(`href="https://kollo.example/familj/${secretIn(letter)}/${reference}"`);
-    expect(await readDetailsPage(context, reference, fromLetters(context))).toMatchObject({
+    expect(await readDetailsPage(context, reference)).toMatchObject({
       says: 'asked',
       weeks: [30, 31],
     });
@@ -169,6 +168,6 @@ describe('letters about a child’s details', () => {
     context = { ...context, send: undefined };
     await answer(finished);
     expect(await leaves(0)).toEqual([]);
-    expect(await readDetailsPage(context, reference, fromLetters(context))).toMatchObject({ left: [] });
+    expect(await readDetailsPage(context, reference)).toMatchObject({ left: [] });
   });
 });

@@ -3,11 +3,11 @@ import { lastCampDay, summerOf } from '../../../forms/calendar.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { isOwn, letterKinds } from '../../shared/letters.ts';
-import { type Applicant, applicantRows, isAddress, toApplicants } from '../applications/applicants.ts';
+import type { Recipient } from '../../shared/week-status.ts';
+import { type Applicant, isAddress, readApplicants } from '../applications/applicants.ts';
 import { hashed, newSecret } from '../auth/secrets.ts';
 import type { Context } from '../context.ts';
 import { approvedAt } from '../details/other-guardian.ts';
-import type { Recipient } from '../schema.ts';
 
 /** The letter that a link is in. */
 interface LinkIn {
@@ -28,28 +28,25 @@ export async function addLink(db: Kysely<Database>, link: LinkIn): Promise<strin
 }
 
 /** An application as the owner of an address sees it. */
-interface OfGuardian extends Applicant {
+interface OwnApplication extends Applicant {
   /** Whether the address is the applicant's or the approved second guardian's. */
   readonly seenBy: Recipient;
-}
-
-/** The family behind a link. */
-interface Family {
-  /** The children's applications of this summer, newest first. */
-  readonly applicants: readonly OfGuardian[];
-  /** Whether the office has sent a letter about a decision to the address, so that it is not merely mistyped. */
+  /**
+   * Whether a letter about a decision on this application has reached the address, or the office has approved it: an
+   * address in an application may be mistyped, or a stranger's.
+   */
   readonly isVerified: boolean;
 }
 
 /**
- * The family behind a link: the applications of this summer with a guardian, applicant or approved, who has the link's address
- * now. A link on paper has no address, and shows the application that the letter was about. Undefined for an unknown link, and after the last camp day.
+ * The applications behind a link, newest first: those of this summer whose applicant, or approved second guardian, has the
+ * link's address now. A link on paper has no address, and shows the application that the letter was about. Undefined for an unknown link, and after the last camp day.
  */
 export async function findFamily(
   db: Kysely<Database>,
   { camp, now }: Pick<Context, 'camp' | 'now'>,
   secret: string,
-): Promise<Family | undefined> {
+): Promise<readonly OwnApplication[] | undefined> {
   const link = await db
     .selectFrom('linkTokens')
     .select(['reference', 'email'])
@@ -60,10 +57,11 @@ export async function findFamily(
   const theirs = await applicantsAt(db, { camp, now }, email);
   const applicants = email === '' ? theirs.filter((one) => one.reference === reference) : theirs;
   if (applicants.length === 0) return undefined;
-  const told = db
+  const told = await db
     .selectFrom('linkTokens')
     .innerJoin('mail', 'mail.messageId', 'linkTokens.messageId')
-    .select('linkTokens.id')
+    .select('linkTokens.reference')
+    .distinct()
     .where('mail.state', '=', 'sent')
     .where(
       'mail.kind',
@@ -75,29 +73,42 @@ export async function findFamily(
       'linkTokens.reference',
       'in',
       applicants.map((one) => one.reference),
-    );
-  return { applicants, isVerified: (await told.executeTakeFirst()) !== undefined };
+    )
+    .execute();
+  const verified = new Set(told.map((one) => one.reference));
+  return applicants.map((one) => ({
+    ...one,
+    isVerified: one.seenBy === 'otherGuardian' || verified.has(one.reference),
+  }));
 }
 
-/** The application that a family may act about: one of the family's, when the address is verified. */
-export const mayAct = (family: Family | undefined, reference: string): OfGuardian | undefined =>
-  family?.isVerified ? family.applicants.find((one) => one.reference === reference) : undefined;
+/** The application that whoever has the link may act about, once the address is verified. */
+export const mayAct = (
+  family: readonly OwnApplication[] | undefined,
+  reference: string,
+): OwnApplication | undefined => family?.find((one) => one.isVerified && one.reference === reference);
 
-/** The children's applications of this summer with a guardian, applicant or approved, who has the address; newest first. */
+/** The applications of this summer whose applicant, or approved second guardian, has the address; newest first. */
 export async function applicantsAt(
   db: Kysely<Database>,
   { camp, now }: Pick<Context, 'camp' | 'now'>,
   email: string,
-): Promise<OfGuardian[]> {
-  const rows = await applicantRows(db, 'child')
-    .where((row) => row.or([isAddress('parentEmail', email), row('reference', 'in', approvedAt(db, email))]))
-    .execute();
+): Promise<Omit<OwnApplication, 'isVerified'>[]> {
   const today = dateInSweden(now());
   // Without a year the weeks have no days, and links end with their applications.
   const isCurrent = ({ receivedAt }: Applicant) =>
     camp.season.year === null || today <= lastCampDay(summerOf(receivedAt));
   const isApplicant = (one: Applicant) => one.email.toLowerCase() === email.toLowerCase();
-  return (await toApplicants(db, 'child', rows))
+  return (await readApplicants(db, referencesAt(db, email)))
     .filter(isCurrent)
     .map((one) => ({ ...one, seenBy: isApplicant(one) ? 'applicant' : 'otherGuardian' }));
 }
+
+/** A query for the references of applications whose applicant, or approved second guardian, has the address. */
+const referencesAt = (db: Kysely<Database>, email: string) =>
+  db
+    .selectFrom('childApplications')
+    .select('reference')
+    .where(isAddress('parentEmail', email))
+    .union(db.selectFrom('leaderApplications').select('reference').where(isAddress('email', email)))
+    .union(approvedAt(db, email));

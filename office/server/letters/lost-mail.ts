@@ -7,7 +7,7 @@ import type { Database } from '../../../server/store/schema.ts';
 import type { DutyOf } from '../../shared/today-answers.ts';
 import { applicationForms } from '../applications/forms.ts';
 import type { LettersContext } from '../context.ts';
-import { sentence } from './stored.ts';
+import { sentence } from '../status/letters.ts';
 
 /**
  * A duty for mail to the association that failed, and for receipts of messages that a restore stopped. `undelivered` covers

@@ -2,40 +2,40 @@ import type { Kysely } from 'kysely';
 import { forms } from '../../../forms/all.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { isReminder, needsLink, tellsDecision } from '../../shared/letters.ts';
+import { ineligibility } from '../../shared/week-status.ts';
 import type { References } from '../applications/applicants.ts';
 import { applicationForms } from '../applications/forms.ts';
-import type { SituationContext } from '../context.ts';
-import { findCandidate, readSituation, type Situation, whyNotTrue } from './recipients.ts';
-import { areOfOneDecision, type StoredLetter } from './stored.ts';
+import type { StatusContext } from '../context.ts';
+import type { StoredLetter } from '../status/letters.ts';
+import { readStatuses, type Statuses } from '../status/read.ts';
+import { findChosen } from './recipients.ts';
 
 /**
  * Sent letters whose address has been corrected since, and that still apply. They announce a decision, or have a link, which
  * stopped working at the correction. Reminders are left out, because their offer is included.
  */
 export async function sentToOldAddress(
-  context: SituationContext,
+  context: StatusContext,
   references?: References,
 ): Promise<StoredLetter[]> {
   const corrected = await readCorrectedAddresses(context.store.db, references);
   if (corrected.size === 0) return [];
-  const situation = await readSituation(context, [...corrected.keys()]);
-  return situation.letters.filter((letter) => {
-    const { kind, reference, recipient, onPaper, outcome } = letter;
-    if (recipient !== 'applicant') return false;
+  const statuses = await readStatuses(context, [...corrected.keys()]);
+  return statuses.letters.filter((letter) => {
+    const { kind, reference, recipient, beside, onPaper, outcome } = letter;
+    if (recipient !== 'applicant' || beside === 1) return false;
     if (outcome.status !== 'sent' || onPaper === 1 || outcome.at >= (corrected.get(reference) ?? ''))
       return false;
-    return (tellsDecision(kind) || needsLink(kind)) && !isReminder(kind) && appliesAnew(letter, situation);
+    return (tellsDecision(kind) || needsLink(kind)) && !isReminder(kind) && appliesAnew(letter, statuses);
   });
 }
 
-/** Whether the letter would apply now if it had not been sent. */
-function appliesAnew(letter: StoredLetter, situation: Situation): boolean {
-  const candidate = findCandidate(letter.kind, situation, letter);
-  if (!candidate || candidate.email === '') return false;
-  const isSameLetter = (other: StoredLetter) =>
-    other.messageId === letter.messageId || (areOfOneDecision(other, letter) && other.topic === letter.topic);
-  const others = situation.letters.filter((other) => !isSameLetter(other));
-  return whyNotTrue(letter.kind, candidate, { ...situation, letters: others }, letter) === undefined;
+/** Whether the letter, sent anew, would apply now. */
+function appliesAnew(letter: StoredLetter, statuses: Statuses): boolean {
+  const found = findChosen(letter.kind, statuses, letter);
+  return (
+    found !== undefined && found.applicant.email !== '' && !ineligibility(letter.kind, found.status, letter)
+  );
 }
 
 const addressFields = [...new Set(applicationForms.map((form) => forms[form].sender.email))];

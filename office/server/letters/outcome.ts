@@ -9,9 +9,10 @@ import { readApplicants } from '../applications/applicants.ts';
 import type { LettersContext } from '../context.ts';
 import { readApprovedGuardians } from '../details/other-guardian.ts';
 import { gone } from '../refusals.ts';
+import { findLetters, findWrittenLetters, type StoredLetter, type StoredText } from '../status/letters.ts';
 import { sentToOldAddress } from './old-address.ts';
 import { addresseeOf } from './recipients.ts';
-import { areOfOneDecision, findLetters, mailsOf, type StoredLetter, stopLetters } from './stored.ts';
+import { areOfOneDecision, mailsOf, mainOf, stopLetters } from './stored.ts';
 import { readWritten } from './write.ts';
 
 /** A sending, with the outcome of each of its letters; undefined when there is no such sending. */
@@ -21,7 +22,7 @@ export async function readSending(
 ): Promise<SendingAnswer | undefined> {
   const { db } = context.store;
   const now = context.now();
-  const sent = await findLetters(db, { sending }, now);
+  const sent = await findWrittenLetters(db, { sending }, now);
   if (sent.length === 0) return undefined;
   const applicants = await readApplicants(db, [...new Set(sent.map(({ reference }) => reference))]);
   // The family's answer is stored with the offer, also when the family used a reminder's link.
@@ -48,7 +49,11 @@ export async function readSending(
 
 const removed = { guardian: 'Borttagen vårdnadshavare', email: '–', phone: '' };
 
-export function summaryOf(sent: readonly StoredLetter[]): SendingSummary {
+/** The sendings that these letters belong to. */
+export const summariesOf = (letters: readonly (StoredLetter & StoredText)[]): SendingSummary[] =>
+  [...Map.groupBy(letters, ({ sending }) => sending).values()].map(summaryOf);
+
+function summaryOf(sent: readonly (StoredLetter & StoredText)[]): SendingSummary {
   const [first] = sent;
   if (!first) throw new Error('A sending has letters');
   const mails = mailsOf(sent);
@@ -70,7 +75,7 @@ export function summaryOf(sent: readonly StoredLetter[]): SendingSummary {
   };
 }
 
-const ownIn = (sent: readonly StoredLetter[]) =>
+const ownIn = (sent: readonly StoredText[]) =>
   sent.map((letter) => readWritten(letter)?.own).find((own) => own !== undefined);
 
 /**
@@ -89,7 +94,7 @@ export async function undoSending(
     const at = now();
     const messageIds = sent.map(({ messageId }) => messageId);
     const stopped = await stopLetters(transaction, messageIds, { stoppedBy: by.name }, at);
-    const undone = sent.filter(({ messageId }) => stopped.includes(messageId));
+    const undone = mainOf(sent).filter(({ messageId }) => stopped.includes(messageId));
     await noteLetters(
       transaction,
       undone,
@@ -110,7 +115,7 @@ export async function retrySending(
 ): Promise<void> {
   const sent = await findLetters(store.db, { sending }, now());
   if (sent.length === 0) throw gone();
-  const failed = sent.filter(({ outcome }) => outcome.status === 'failed');
+  const failed = mainOf(sent).filter(({ outcome }) => outcome.status === 'failed');
   const [first] = failed;
   if (!first) return;
   await store.db.transaction().execute(async (transaction) => {
@@ -130,7 +135,7 @@ export async function retrySending(
 export async function retryAbout(context: LettersContext, reference: string, by: Actor): Promise<void> {
   const { store, now } = context;
   const chosen = await findLetters(store.db, { references: [reference] }, now());
-  const failed = chosen.filter(({ outcome }) => outcome.status === 'failed');
+  const failed = mainOf(chosen).filter(({ outcome }) => outcome.status === 'failed');
   const deliveries = (await deliveriesAbout(store, [reference])).get(reference) ?? [];
   const receipts = deliveries.filter((letter) => letter.to === 'sender' && hasFailed(letter));
   const misdirected = await sentToOldAddress(context, [reference]);

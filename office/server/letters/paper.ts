@@ -4,9 +4,10 @@ import { letters } from '../../shared/letters.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import type { LettersContext } from '../context.ts';
 import { gone } from '../refusals.ts';
+import { findLetters } from '../status/letters.ts';
 import { writeToFamily } from './deliver.ts';
 import { noteLetters } from './outcome.ts';
-import { findLetters, mailsOf } from './stored.ts';
+import { mailsOf } from './stored.ts';
 
 /**
  * Writes a sending's letters to recipients without an e-mail address, and marks them as sent. The browser prints them.

@@ -1,128 +1,121 @@
 import type { Kysely } from 'kysely';
-import { campWeekOf } from '../../../forms/calendar.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
-import { dateInSweden, dayAndMonth } from '../../../forms/swedish-time.ts';
-import type { Database } from '../../../server/store/schema.ts';
-import type { ApplicationInList, OtherGuardian } from '../../shared/application-answers.ts';
-import type { LetterChoice, LetterDays, NotRecipient } from '../../shared/letter-answers.ts';
+import { dayAndMonth } from '../../../forms/swedish-time.ts';
+import { type Database, tableOf } from '../../../server/store/schema.ts';
+import type { ApplicationInList } from '../../shared/application-answers.ts';
+import type { LetterChoice, LetterDays, LetterRecipient, NotRecipient } from '../../shared/letter-answers.ts';
 import {
-  type CandidateFacts,
+  type Ineligible,
   isOffer,
   isOwn,
   isReminder,
   type LetterKind,
   letters,
-  type NotTrue,
-  tellsDecision,
 } from '../../shared/letters.ts';
 import type { OwnLetter } from '../../shared/own-letter.ts';
-import { aboutState, hasPlace } from '../../shared/placement.ts';
-import type { PlacementAnswer } from '../../shared/placement-answers.ts';
-import { type References, readApplicants } from '../applications/applicants.ts';
+import {
+  ineligibility,
+  letterOfTopic,
+  type Recipient,
+  topicOf,
+  type WeekStatus,
+} from '../../shared/week-status.ts';
 import { hashed } from '../auth/secrets.ts';
-import type { LettersContext, SituationContext } from '../context.ts';
-import { readApprovedGuardians } from '../details/other-guardian.ts';
-import { readDetailsLeft } from '../details/stored.ts';
-import { readFamilies } from '../placements/families.ts';
-import type { Recipient } from '../schema.ts';
-import { besked, openWeekOf, placeOf } from './notified.ts';
-import { type AboutDecision, areOfOneDecision, findLetters, type StoredLetter } from './stored.ts';
-
-/** One applicant and one week: what a letter is about. */
-export type Candidate = ApplicationInList & PlacementAnswer;
-
-/** Everything that decides who gets a letter: applications, earlier letters, season and time. */
-export interface Situation {
-  /** The requested applications, and those of the children's siblings. */
-  readonly applications: ReadonlyMap<string, ApplicationInList>;
-  readonly letters: readonly StoredLetter[];
-  /** Whether the family has not yet answered all the questions about its child. */
-  readonly detailsLeft: (reference: string) => boolean;
-  /** The second guardian of a child, once the office has approved one. */
-  readonly otherGuardian: (reference: string) => OtherGuardian | undefined;
-  readonly season: LettersContext['camp']['season'];
-  /** The common last day to pay, YYYY-MM-DD; '' until it is set. */
-  readonly payBy: string;
-  /** The text of an own letter, when the letter is one. */
-  readonly own?: OwnLetter | undefined;
-  readonly now: Date;
-}
+import type { ApplicantWeek, Statuses } from '../status/read.ts';
 
 /** For letters that mention no day, and while no days are chosen. */
 export const noDays: LetterDays = { answerBy: null, payBy: null };
 
-export async function readSituation(
-  { store: { db }, camp, texts, now: clock }: SituationContext,
-  references: References,
-): Promise<Situation> {
-  const now = clock();
-  const applications = await readFamilies(db, await readApplicants(db, references));
-  return {
-    applications,
-    detailsLeft: await readDetailsLeft(db, [...applications.keys()]),
-    otherGuardian: await readApprovedGuardians(db, [...applications.keys()]),
-    letters: await findLetters(db, { references }, now),
-    season: camp.season,
-    payBy: texts.payment.lastDay,
-    now,
-  };
-}
-
-/** A query for the references with a placement in a state that one of the kinds of letters is for. */
+/** A query for the references of applicants whom one of these kinds of letters may concern. */
 export function concernedBy(db: Kysely<Database>, kinds: readonly LetterKind[]) {
   const states = kinds.flatMap((kind) => letters[kind].states);
-  return db.selectFrom('placements').select('reference').where('state', 'in', states);
+  const decided = db.selectFrom('placements').select('reference').where('state', 'in', states);
+  // A cancelled week concerns those who hope for it too.
+  const forms = new Set(kinds.filter((kind) => letters[kind].cancels).map((kind) => letters[kind].form));
+  return [...forms].reduce(
+    (query, form) => query.union(db.selectFrom(tableOf[form]).select('reference')),
+    decided,
+  );
 }
 
 interface Chosen {
-  readonly recipients: readonly Candidate[];
+  readonly recipients: readonly ApplicantWeek[];
   readonly others: readonly NotRecipient[];
 }
 
 /** `recipients` should get this kind of letter. `others` are near misses that the office might expect, with the reason. */
-export function recipientsOf(kind: LetterKind, situation: Situation, days: LetterDays): Chosen {
-  const recipients: Candidate[] = [];
+export function recipientsOf(kind: LetterKind, statuses: Statuses, days: LetterDays): Chosen {
+  const recipients: ApplicantWeek[] = [];
   const others: NotRecipient[] = [];
-  for (const candidate of candidates(kind, situation)) {
-    const not = whyNot(kind, candidate, situation, days);
-    if (!not) recipients.push(candidate);
-    else if (!not.isObvious) others.push({ ...candidate, why: not.why });
+  for (const week of statuses.weeks.filter(({ applicant }) => applicant.form === letters[kind].form)) {
+    const not = whyNot(kind, week.status, days);
+    if (!not) recipients.push(week);
+    else if (!not.hidden) others.push(notRecipient(week, not.why));
   }
-  recipients.sort((one, other) => inSwedishOrder(one.name, other.name));
+  recipients.sort(({ applicant: one }, { applicant: other }) => inSwedishOrder(one.name, other.name));
   others.sort((one, other) => inSwedishOrder(one.name, other.name));
   return { recipients, others };
+}
+
+const notRecipient = (
+  { applicant: { reference, name }, placement: { week } }: ApplicantWeek,
+  why: string,
+) => ({
+  ...{ reference, name, week, why },
+});
+
+/** A recipient as the office's lists show it. */
+export function toRecipient({ applicant, placement }: ApplicantWeek): LetterRecipient {
+  const { reference, name, age, guardian, email, siblings } = applicant;
+  const { week, state, decisionId } = placement;
+  return { reference, name, age, guardian, email, siblings, week, state, decisionId };
 }
 
 /** The reason shown when a placement's decision has changed since the office chose it. */
 export const decisionHasChanged = 'Beslutet har ändrats.';
 
-/** The chosen placement, if its decision is unchanged. */
-export function findCandidate(
+/** The chosen week, if its decision is unchanged. */
+export function findChosen(
   kind: LetterKind,
-  { applications }: Situation,
+  statuses: Statuses,
   choice: LetterChoice,
-): Candidate | undefined {
-  const application = applications.get(choice.reference);
-  const placement = application?.placements.find(({ week }) => week === choice.week);
-  if (application?.form !== letters[kind].form || placement?.decisionId !== choice.decisionId)
-    return undefined;
-  return { ...application, ...placement };
+): ApplicantWeek | undefined {
+  const found = statuses.weekOf(choice);
+  const isUnchanged = found?.placement.decisionId === choice.decisionId;
+  return isUnchanged && found.applicant.form === letters[kind].form ? found : undefined;
 }
 
 /** One of the people whom a letter about an applicant goes to. */
-export interface Addressee extends Pick<Candidate, 'guardian' | 'email' | 'phone'> {
+export interface Addressee {
   readonly recipient: Recipient;
+  readonly guardian: string;
+  readonly email: string;
+  readonly phone: string;
 }
 
 /** Whom letters about an applicant go to, one mail each: the guardian in the application, and the approved second one. */
 export function addresseesOf(
-  { reference, guardian, email, phone }: Pick<Candidate, 'reference' | 'guardian' | 'email' | 'phone'>,
-  { otherGuardian }: Pick<Situation, 'otherGuardian'>,
+  {
+    reference,
+    guardian,
+    email,
+    phone,
+  }: Pick<ApplicationInList, 'reference' | 'guardian' | 'email' | 'phone'>,
+  { otherGuardian }: Pick<Statuses, 'otherGuardian'>,
 ): Addressee[] {
   const other = otherGuardian(reference);
   return [
     { recipient: 'applicant', guardian, email, phone },
-    ...(other ? [{ recipient: 'otherGuardian' as const, ...other, guardian: other.name }] : []),
+    ...(other
+      ? [
+          {
+            recipient: 'otherGuardian' as const,
+            guardian: other.name,
+            email: other.email,
+            phone: other.phone,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -130,147 +123,68 @@ export function addresseesOf(
 export const addresseeOf = (recipient: Recipient, ...about: Parameters<typeof addresseesOf>) =>
   addresseesOf(...about).find((one) => one.recipient === recipient);
 
-/** The placements of children, or of leaders, depending on the kind of letter. */
-export function candidates(kind: LetterKind, { applications }: Situation): Candidate[] {
-  return [...applications.values()]
-    .filter(({ form }) => form === letters[kind].form)
-    .flatMap((application) => application.placements.map((placement) => ({ ...application, ...placement })));
-}
-
 /** Why an applicant should not get a letter: it does not apply, or the decision already has one. Undefined when it should be sent. */
 export function whyNot(
   kind: LetterKind,
-  candidate: Candidate,
-  situation: Situation,
+  status: WeekStatus,
   days: LetterDays,
-): NotTrue | undefined {
-  if (letters[kind].byItself) return { why: 'Går av sig själv.', isObvious: true };
-  const notTrue = whyNotTrue(kind, candidate, situation, days);
-  if (notTrue) return notTrue;
-  const why = hasHad(kind, candidate, situation);
-  return why === undefined ? undefined : { why, isObvious: false };
+  own?: OwnLetter,
+): Ineligible | undefined {
+  if (letters[kind].byItself) return { why: 'Går av sig själv.', hidden: true };
+  const not = ineligibility(kind, status, days);
+  if (not) return not;
+  const why = hasHad(kind, status, own);
+  return why === undefined ? undefined : { why, hidden: false };
 }
 
-/** Why a letter does not apply to an applicant; undefined when it applies. Checked again when the letter is mailed. */
-export function whyNotTrue(
-  kind: LetterKind,
-  candidate: Candidate,
-  situation: Situation,
-  days: LetterDays,
-): NotTrue | undefined {
-  const { state } = candidate;
-  if (!letters[kind].states.includes(state))
-    return { why: `Har ändrats till ${aboutState[state].word}.`, isObvious: true };
-  const facts = factsOf(candidate, situation);
-  const late = (why: string) => ({ why, isObvious: false });
-  const cancelled = { why: 'Veckan är inställd.', isObvious: true };
-  return (
-    (facts.isCancelled && !letters[kind].cancels && !isOwn(kind) ? cancelled : undefined) ??
-    letters[kind].notTrue(facts) ??
-    (hasGone(days.answerBy, situation) ? late('Sista dagen att svara har gått.') : undefined) ??
-    (hasGone(days.payBy, situation) ? late('Sista dagen att betala har gått.') : undefined)
-  );
-}
-
-function factsOf(candidate: Candidate, situation: Situation): CandidateFacts {
-  const { week, wished, decidedByFamily, paidOn } = candidate;
-  const { applications, season, now } = situation;
-  const sent = sentAbout(candidate, situation);
-  const { firstDay = '', lastDay = '' } = campWeekOf(season.year, week) ?? {};
-  return {
-    wished,
-    decidedByFamily,
-    paidOn,
-    payBy: payByOf(candidate, situation),
-    confirmed: sent.findLast(({ kind }) => isOffer(kind) || kind === 'bekraftelse')?.kind === 'bekraftelse',
-    offered: offerOf(candidate, situation) !== undefined,
-    isCancelled: isCancelled(candidate, situation),
-    notifiedToWait: sent.some(({ kind }) => kind === 'reserv'),
-    placeIn: placeOf(candidate, applications),
-    detailsLeft: situation.detailsLeft(candidate.reference),
-    comesFrom: comesFrom(candidate, situation),
-    openWeek: openWeekOf(candidate),
-    today: dateInSweden(now),
-    firstDay,
-    lastDay,
-  };
-}
-
-/** The first day of the first week in which the child has a place and that is not cancelled; '' where none is known. */
-function comesFrom({ reference, placements }: Candidate, situation: Situation): string {
-  const days = placements
-    .filter(
-      ({ state, week, decisionId }) =>
-        hasPlace(state) && !isCancelled({ reference, week, decisionId }, situation),
-    )
-    .flatMap(({ week }) => campWeekOf(situation.season.year, week)?.firstDay ?? []);
-  return days.sort()[0] ?? '';
-}
-
-/** The last day to pay in the latest letter sent to the family, or else the common one; '' where none is set. */
-export const payByOf = (candidate: Candidate, situation: Situation): string =>
-  sentAbout(candidate, situation).findLast((letter) => letter.payBy !== null)?.payBy ?? situation.payBy;
-
-/**
- * A letter's topic; a decision has at most one letter per topic. A reminder has one topic before the last day to answer, and
- * another after it. An own letter's topic contains a hash of its text, so that repeated clicks cannot send it twice.
- */
-export function topicOf(kind: LetterKind, candidate: Candidate, situation: Situation): string {
-  if (isOwn(kind)) return `${kind} ${hashed(JSON.stringify(situation.own ?? null))}`;
-  if (tellsDecision(kind)) return besked;
-  const { answerBy = null } = offerOf(candidate, situation) ?? {};
-  return isReminder(kind) && hasGone(answerBy, situation) ? `${kind} efter dagen` : kind;
-}
-
-/** The sent letter that offered the place by the current decision. */
-export const offerOf = (candidate: Candidate, situation: Situation): StoredLetter | undefined =>
-  sentAbout(candidate, situation).findLast(
-    ({ kind, decisionId }) => isOffer(kind) && decisionId === candidate.decisionId,
-  );
-
-/** Whether a letter that cancels the week has been sent, or is about to be, about this decision. */
-export const isCancelled = (decision: AboutDecision, { letters: all }: Pick<Situation, 'letters'>): boolean =>
-  all.some((one) => letters[one.kind].cancels && areOfOneDecision(one, decision) && one.stands === 1);
+/** A letter's topic. An own letter's contains a hash of its text, so that repeated clicks cannot send it twice. */
+export const topicFor = (kind: LetterKind, status: WeekStatus, own: OwnLetter | undefined): string =>
+  isOwn(kind) ? `${kind} ${hashed(JSON.stringify(own ?? null))}` : topicOf(kind, status);
 
 /**
  * The days for one family. A reminder keeps the offer's last day to answer until that day has passed. The last day to pay is
  * the offer's or the chosen one, but never before the last day to answer.
  */
-export function daysOfFamily(
-  kind: LetterKind,
-  candidate: Candidate,
-  situation: Situation,
-  days: LetterDays,
-): LetterDays {
-  const offer = isReminder(kind) ? offerOf(candidate, situation) : undefined;
-  if (!offer) return days;
-  const answerBy = hasGone(offer.answerBy, situation) ? days.answerBy : offer.answerBy;
-  const isInTime = (day: string | null) => day !== null && (answerBy === null || day >= answerBy);
-  return { answerBy, payBy: [offer.payBy, days.payBy].find(isInTime) ?? answerBy };
+export function daysOfFamily(kind: LetterKind, { offer, payment }: WeekStatus, days: LetterDays): LetterDays {
+  if (!offer || !isReminder(kind)) return days;
+  const answerBy = offer.isLate ? days.answerBy : offer.until;
+  const isInTime = (day: string | null) =>
+    day !== null && day !== '' && (answerBy === null || day >= answerBy);
+  return { answerBy, payBy: [payment.payBy, days.payBy].find(isInTime) ?? answerBy };
 }
 
-const hasGone = (day: string | null, { now }: Situation) => day !== null && day < dateInSweden(now);
+/** The fee in kronor that a letter names: an offer the season's, and every later letter the one that the family knows. */
+export const feeFor = (
+  kind: LetterKind,
+  { payment }: WeekStatus,
+  { season }: Pick<Statuses, 'season'>,
+): number => (isOffer(kind) ? season.fee : payment.fee);
 
-/** The sent letters about an applicant and a week. */
-const sentAbout = ({ reference, week }: Candidate, { letters }: Situation) =>
-  letters.filter((one) => one.reference === reference && one.week === week && one.outcome.status === 'sent');
-
-/** Whether a letter has announced an earlier decision about the week, so that this decision is news to the family. */
-export const wasNotified = (candidate: Candidate, situation: Situation): boolean =>
-  sentAbout(candidate, situation).some(
-    ({ topic, decisionId }) => topic === besked && decisionId !== candidate.decisionId,
+/** The weeks of the same application that a letter about a place tells of in passing: they got none, and nobody has said so. */
+export function untoldBeside(
+  kind: LetterKind,
+  { applicant, status }: ApplicantWeek,
+  { weeks }: Statuses,
+): ApplicantWeek[] {
+  if (!letters[kind].tellsBeside) return [];
+  return weeks.filter(
+    (one) =>
+      one.applicant.reference === applicant.reference &&
+      one.status.week !== status.week &&
+      one.status.state === 'nej' &&
+      one.status.told !== 'this' &&
+      one.status.cancelled === 'no' &&
+      letterOfTopic(topicOf('nej', one.status), one.status) === undefined,
   );
+}
 
 /** In Swedish, that the decision already has a letter of this topic, sent or on its way; undefined when it has none. */
-function hasHad(kind: LetterKind, candidate: Candidate, situation: Situation): string | undefined {
-  const topic = topicOf(kind, candidate, situation);
-  const letter = situation.letters.find(
-    (one) => areOfOneDecision(one, candidate) && one.topic === topic && one.stands === 1,
-  );
-  if (!letter) return undefined;
-  switch (letter.outcome.status) {
+function hasHad(kind: LetterKind, status: WeekStatus, own: OwnLetter | undefined): string | undefined {
+  const { outcome } = letterOfTopic(topicFor(kind, status, own), status) ?? {};
+  if (!outcome) return undefined;
+  switch (outcome.status) {
     case 'sent':
-      return `Fick brevet ${dayAndMonth(letter.outcome.at)}.`;
+      return `Fick brevet ${dayAndMonth(outcome.at)}.`;
     case 'failed':
       return 'Brevet kom inte fram. Skicka det igen under Senast skickat.';
     case 'held':

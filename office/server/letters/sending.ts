@@ -14,6 +14,7 @@ import type {
 } from '../../shared/letter-answers.ts';
 import {
   asLetters,
+  decisionTopic,
   isOwn,
   isWaitedFor,
   type LetterKind,
@@ -26,24 +27,26 @@ import { placementKey } from '../../shared/placement-key.ts';
 import { holdWishes, type References } from '../applications/applicants.ts';
 import type { LettersContext } from '../context.ts';
 import { refusals } from '../refusals.ts';
+import { findLetters, findWrittenLetters } from '../status/letters.ts';
+import { type ApplicantWeek, keyOf, readStatuses, type Statuses } from '../status/read.ts';
 import { daysIn, isTooEarly, mistakeInDays, proposedDays } from './days.ts';
-import { noteLetters, sentVerb, summaryOf } from './outcome.ts';
+import { noteLetters, sentVerb, summariesOf } from './outcome.ts';
 import {
   addresseesOf,
-  type Candidate,
   concernedBy,
   daysOfFamily,
   decisionHasChanged,
-  findCandidate,
+  feeFor,
+  findChosen,
   noDays,
-  readSituation,
   recipientsOf,
-  type Situation,
-  topicOf,
+  topicFor,
+  toRecipient,
+  untoldBeside,
   whyNot,
 } from './recipients.ts';
-import { addLetters, findLetters } from './stored.ts';
-import { templateOf } from './template.ts';
+import { addLetters, type NewLetter } from './stored.ts';
+import { tells, templateOf } from './template.ts';
 import { blocker, fingerprintOf, withLink, writeAbout } from './write.ts';
 
 // More than a season has, and enough for one screen.
@@ -54,18 +57,17 @@ const anyDay = '9999-12-31';
 /** The kinds of letters, how many recipients wait for each, and the latest sendings. */
 export async function readLettersAnswer(context: LettersContext): Promise<LettersAnswer> {
   const { db } = context.store;
-  const situation = await readSituation(context, concernedBy(db, letterKinds.filter(isWaitedFor)));
-  const sent = await findLetters(db, {}, situation.now);
+  const statuses = await readStatuses(context, concernedBy(db, letterKinds.filter(isWaitedFor)));
   const waiting = (kind: LetterKind) =>
-    isWaitedFor(kind) ? asLetters(kind, recipientsOf(kind, situation, noDays).recipients).length : null;
+    isWaitedFor(kind)
+      ? asLetters(kind, recipientsOf(kind, statuses, noDays).recipients.map(keyOf)).length
+      : null;
+  const sendings = summariesOf(await findWrittenLetters(db, {}, statuses.now));
   return {
     kinds: letterKinds
       .filter((kind) => context.texts.letters[kind] !== undefined && !letters[kind].byItself)
       .map((kind) => ({ kind, waiting: waiting(kind) })),
-    sendings: [...Map.groupBy(sent, ({ sending }) => sending).values()]
-      .map((together) => summaryOf(together))
-      .sort((one, other) => (one.at < other.at ? 1 : -1))
-      .slice(0, mostSendings),
+    sendings: sendings.sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, mostSendings),
   };
 }
 
@@ -75,15 +77,22 @@ export async function readRecipients(
   kind: LetterKind,
   references: References = concernedBy(context.store.db, [kind]),
 ): Promise<RecipientsAnswer> {
-  const situation = await readSituation(context, references);
-  const { recipients, others } = recipientsOf(kind, situation, noDays);
+  const statuses = await readStatuses(context, references);
+  const { recipients, others } = recipientsOf(kind, statuses, noDays);
+  const early = recipients.filter(({ status }) => isTooEarly(kind, status, statuses));
   return {
     kind,
-    recipients,
+    recipients: recipients.map(toRecipient),
     others,
-    early: recipients.filter((one) => isTooEarly(kind, one, situation)).map(placementKey),
+    early: early.map((one) => placementKey(keyOf(one))),
     ...proposedDays(kind, recipients, context),
-    blocker: blocker(kind, context, { answerBy: anyDay, payBy: anyDay }, !recipients.some(isOnPaper)) ?? null,
+    blocker:
+      blocker(
+        kind,
+        context,
+        { answerBy: anyDay, payBy: anyDay },
+        !recipients.some(({ applicant }) => isOnPaper(applicant)),
+      ) ?? null,
   };
 }
 
@@ -97,13 +106,16 @@ export async function previewLetters(
 ): Promise<PreviewsAnswer> {
   const context = withOwn(office, request);
   const chosen = await choose(context, request);
+  const { kind } = request;
   return {
     from: context.correspondence.from,
-    letters: written(context, request, chosen).flatMap(({ first, weeks, read, each }) =>
-      each.map(({ guardian, email, letter }) => ({
-        ...{ ...first, guardian, email, weeks, read },
-        ...withLink(letter, `${context.publicUrl}${linkPath(request.kind, '…', first.reference)}`),
-      })),
+    letters: written(context, request, chosen).flatMap(({ weeks, read, each }) =>
+      each.map(({ to: { guardian, email }, letter }) => {
+        const { week: _, state: __, decisionId: ___, ...recipient } = toRecipient(weeks[0]);
+        const link = `${context.publicUrl}${linkPath(kind, '…', recipient.reference)}`;
+        const numbers = weeks.map(({ status }) => status.week).sort();
+        return { ...recipient, guardian, email, weeks: numbers, read, ...withLink(letter, link) };
+      }),
     ),
     others: chosen.others,
   };
@@ -116,16 +128,28 @@ export async function previewLetters(
 function written(
   context: LettersContext,
   { kind, own }: LettersRequest,
-  { situation, chosen, days }: Pick<ChosenLetters, 'situation' | 'chosen' | 'days'>,
+  { statuses, chosen, days }: Pick<ChosenLetters, 'statuses' | 'chosen' | 'days'>,
 ) {
   const template = templateOf(kind, context, days, own);
-  return asLetters(kind, chosen).map(({ first, all, weeks }) => {
-    const { answerBy } = daysOfFamily(kind, first, situation, days);
-    const each = addresseesOf(first, situation).map((addressee) => {
-      const candidates = all.map((one) => ({ ...one, ...addressee }));
-      return { ...addressee, letter: writeAbout(kind, template, candidates, situation, answerBy, own) };
-    });
-    return { first, all, weeks, each, read: fingerprintOf(each) };
+  const first = new Set<string>();
+  return asLetters(
+    kind,
+    chosen.map((one) => ({ ...keyOf(one), one })),
+  ).flatMap(({ all }) => {
+    const [week, ...more] = all.map(({ one }) => one);
+    if (!week) return [];
+    const { reference } = week.applicant;
+    // One letter of an application tells of its other weeks.
+    const beside = first.has(reference) ? [] : untoldBeside(kind, week, statuses);
+    first.add(reference);
+    const weeks = [week, ...more] as const;
+    const { answerBy, payBy } = daysOfFamily(kind, week.status, days);
+    const each = addresseesOf(week.applicant, statuses).map((to) => ({
+      to,
+      letter: writeAbout(kind, template, { to, weeks, beside, answerBy, own }, statuses),
+    }));
+    const fee = tells('fee', kind, context.texts) ? feeFor(kind, week.status, statuses) : null;
+    return [{ weeks, beside, answerBy, payBy, fee, each, read: fingerprintOf(each) }];
   });
 }
 
@@ -141,51 +165,68 @@ export async function startSending(office: LettersContext, request: SendRequest,
   const { kind, sending } = request;
   const isSent = async () => (await findLetters(db, { sending }, context.now())).length > 0;
   if (await isSent()) return;
-  const { situation, letters: chosen, others, days } = await chooseAsRead(context, request);
+  const { statuses, letters: chosen, others, days } = await chooseAsRead(context, request);
   await db.transaction().execute(async (transaction) => {
     // A concurrent erasure of an application waits for this transaction, and then erases its letter too.
-    const meant = [...chosen.map(({ first }) => first), ...others].map(({ reference }) => reference);
-    const there = await holdWishes(transaction, meant);
+    const meant = [...chosen.map(({ weeks: [first] }) => keyOf(first)), ...others];
+    const there = await holdWishes(
+      transaction,
+      meant.map(({ reference }) => reference),
+    );
     const isThere = ({ reference }: Pick<LetterChoice, 'reference'>) => there.has(reference);
-    const left = chosen.filter(({ first }) => isThere(first));
+    const left = chosen.filter(({ weeks: [first] }) => isThere(keyOf(first)));
     const added = await addLetters(
       transaction,
-      left.flatMap(({ first, all, each }) =>
-        each.map(({ recipient, letter, ...to }) => ({
-          mail: {
-            ...newMail(context, request, first, by),
-            ...daysOfFamily(kind, first, situation, days),
-            ...held(situation.now),
-            ...(isOnPaper(to) && { nextAttemptAt: null }),
-            onPaper: isOnPaper(to) ? 1 : 0,
-            written: JSON.stringify(letter),
-          },
-          weeks: all.map((one) => ({ ...one, recipient, topic: topicOf(kind, one, situation) })),
-        })),
+      left.flatMap(({ weeks, beside, answerBy, payBy, fee, each }) =>
+        each.map(
+          ({ to, letter }): NewLetter => ({
+            mail: {
+              ...newMail(context, request, keyOf(weeks[0]), by),
+              ...{ answerBy, payBy, fee },
+              ...held(statuses.now),
+              ...(isOnPaper(to) && { nextAttemptAt: null }),
+              onPaper: isOnPaper(to) ? 1 : 0,
+              written: JSON.stringify(letter),
+            },
+            weeks: [
+              ...weeks.map((one) => ({
+                ...keyOf(one),
+                recipient: to.recipient,
+                topic: topicFor(kind, one.status, request.own),
+              })),
+              ...beside.map((one) => ({
+                ...keyOf(one),
+                ...{ recipient: to.recipient, topic: decisionTopic, beside: 1 },
+              })),
+            ],
+          }),
+        ),
       ),
     );
     if (added.length === 0) return;
     const isAdded = (one: LetterChoice) =>
       added.some(({ reference, week }) => reference === one.reference && week === one.week);
     const meanwhile = left
-      .flatMap(({ all }) => all)
+      .flatMap(({ weeks }) => weeks.map(keyOf))
       .filter((one) => !isAdded(one))
       .map((one) => ({ ...one, why: 'Någon annan skickade det nyss.' }));
     // Stored, so that the office can later see why they got no letter.
-    const at = situation.now.toISOString();
+    const at = statuses.now.toISOString();
     await addLetters(
       transaction,
-      [...others.filter(isThere), ...meanwhile].map(({ why: stoppedWhy, ...choice }) => ({
+      [...others.filter(isThere), ...meanwhile].map(({ why: stoppedWhy, reference, week, decisionId }) => ({
         mail: {
-          ...newMail(context, request, choice, by),
+          ...newMail(context, request, { reference, week, decisionId }, by),
           ...days,
           ...{ createdAt: at, state: 'stopped', endedAt: at, stoppedWhy },
         },
-        weeks: [{ ...choice, recipient: 'applicant' as const, topic: kind }],
+        weeks: [{ reference, week, decisionId, recipient: 'applicant' as const, topic: kind }],
       })),
     );
-    const mailed = left.filter(({ first }) => !isOnPaper(first)).flatMap(({ all }) => all.filter(isAdded));
-    await noteLetters(transaction, mailed, { who: by, verb: sentVerb(kind) }, situation.now);
+    const mailed = left
+      .filter(({ weeks: [first] }) => !isOnPaper(first.applicant))
+      .flatMap(({ weeks }) => weeks.map(keyOf).filter(isAdded));
+    await noteLetters(transaction, mailed, { who: by, verb: sentVerb(kind) }, statuses.now);
   });
   if (!(await isSent()))
     throw new Refusal(409, 'Ingen av dem ska ha brevet längre. Ladda om sidan och välj på nytt.');
@@ -200,7 +241,7 @@ async function chooseAsRead(context: LettersContext, request: SendRequest) {
   const read = new Map(request.letters.map((choice) => [placementKey(choice), choice.read]));
   const all = written(context, request, chosen);
   const isAsRead = (letter: (typeof all)[number]) =>
-    letter.all.every((one) => read.get(placementKey(one)) === letter.read);
+    letter.weeks.every((one) => read.get(placementKey(keyOf(one))) === letter.read);
   const letters = all.filter(isAsRead);
   if (all.length > 0 && letters.length === 0)
     throw new Refusal(
@@ -208,17 +249,23 @@ async function chooseAsRead(context: LettersContext, request: SendRequest) {
       'Breven har ändrats sedan du läste dem. Gå tillbaka till mottagarna och läs igenom dem på nytt.',
     );
   const why = 'Brevet har ändrats sedan det lästes.';
-  const changed = all.filter((one) => !isAsRead(one)).flatMap((one) => one.all);
-  return { ...chosen, letters, others: [...chosen.others, ...changed.map((one) => ({ ...one, why }))] };
+  const changed = all.filter((one) => !isAsRead(one)).flatMap(({ weeks }) => weeks);
+  return { ...chosen, letters, others: [...chosen.others, ...changed.map((one) => leftOut(one, why))] };
 }
 
 /** A chosen recipient to whom the letter does not apply. */
 type LeftOut = LetterChoice & NotRecipient;
 
+const leftOut = (one: ApplicantWeek, why: string): LeftOut => ({
+  ...keyOf(one),
+  name: one.applicant.name,
+  why,
+});
+
 /** The chosen recipients now: those to whom the letter applies, and the others with the reason. */
 interface ChosenLetters {
-  readonly situation: Situation;
-  readonly chosen: readonly Candidate[];
+  readonly statuses: Statuses;
+  readonly chosen: readonly ApplicantWeek[];
   readonly others: readonly LeftOut[];
   readonly days: LetterDays;
 }
@@ -228,23 +275,23 @@ async function choose(context: LettersContext, request: LettersRequest): Promise
   const { kind, own } = request;
   const days = daysIn(request, context);
   const references = [...new Set(request.letters.map(({ reference }) => reference))];
-  const situation = { ...(await readSituation(context, references)), own };
-  const chosen = new Map<string, Candidate>();
+  const statuses = await readStatuses(context, references);
+  const chosen = new Map<string, ApplicantWeek>();
   const others: LeftOut[] = [];
   for (const choice of request.letters) {
-    const candidate = findCandidate(kind, situation, choice);
-    const not = candidate && whyNot(kind, candidate, situation, days);
-    const { name } = situation.applications.get(choice.reference) ?? {};
-    if (candidate && !not) chosen.set(placementKey(choice), candidate);
+    const found = findChosen(kind, statuses, choice);
+    const not = found && whyNot(kind, found.status, days, own);
+    const { name } = statuses.applications.get(choice.reference) ?? {};
+    if (found && !not) chosen.set(placementKey(choice), found);
     // An application that was erased meanwhile has no name to show.
     else if (name !== undefined) others.push({ ...choice, name, why: not?.why ?? decisionHasChanged });
   }
   const mistake = mistakeInDays(days, request.letters, context);
   if (mistake !== undefined) throw new Refusal(422, mistake);
-  const isMailed = ![...chosen.values()].every(isOnPaper);
+  const isMailed = ![...chosen.values()].every(({ applicant }) => isOnPaper(applicant));
   const problem = blocker(kind, context, days, isMailed);
   if (problem !== undefined) throw new Refusal(422, problem);
-  return { situation, chosen: [...chosen.values()], others, days };
+  return { statuses, chosen: [...chosen.values()], others, days };
 }
 
 /**
@@ -265,7 +312,7 @@ function withOwn(context: LettersContext, { kind, own }: LettersRequest): Letter
 }
 
 /** Whether the recipient has no e-mail address. */
-const isOnPaper = ({ email }: Pick<Candidate, 'email'>) => email === '';
+const isOnPaper = ({ email }: { readonly email: string }) => email === '';
 
 function newMail(
   { correspondence }: LettersContext,

@@ -12,9 +12,9 @@ import { type PlacementChoice, takesABed } from '../../shared/placement.ts';
 import { asRead } from '../../shared/read-letters.ts';
 import { decide } from '../screens/decide.ts';
 import { readNewest } from '../screens/list.ts';
+import { findLetters } from '../status/letters.ts';
 import { retrySending, undoSending } from './outcome.ts';
 import { previewLetters, readRecipients, startSending } from './sending.ts';
-import { findLetters } from './stored.ts';
 
 /** Alva's family has applied twice: both applications are about one child. */
 const applications = {
@@ -80,7 +80,7 @@ async function openOffice() {
 
   const referenceOf = (who: Who) => references[who] ?? '';
   const placementsOf = async (who: Who) =>
-    (await readNewest(store.db, 10, null)).find(({ reference }) => reference === referenceOf(who))
+    (await readNewest(context, 10, null)).find(({ reference }) => reference === referenceOf(who))
       ?.placements ?? [];
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 

@@ -4,7 +4,8 @@ import type { Mail } from '../../../server/store/schema.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { temporarySqlite } from '../../../tests/collector.ts';
 import type { LetterStatus } from '../../shared/letter-answers.ts';
-import { addLetters, findLetters, type NewLetter, stopLetters } from './stored.ts';
+import { findLetters } from '../status/letters.ts';
+import { addLetters, type NewLetter, stopLetters } from './stored.ts';
 
 const now = new Date('2027-04-14T08:00:00Z');
 const before = '2027-04-14T07:00:00.000Z';

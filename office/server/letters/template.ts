@@ -29,8 +29,6 @@ export interface Template {
   readonly year: number | null;
   /** The association's Swish number, or ''. */
   readonly swish: string;
-  /** In kronor. */
-  readonly fee: number;
 }
 
 /**
@@ -67,12 +65,11 @@ export function templateOf(
     } satisfies Record<SharedWord | 'product', string>,
     year,
     swish: camp.swish,
-    fee: camp.season.fee,
   };
 }
 
-/** Whether a letter, or the page behind an offer's link, says where or by which day to pay. */
-export function tells(word: 'account' | 'payBy', kind: LetterKind, texts: LetterTexts): boolean {
+/** Whether a letter, or the page behind an offer's link, says how much, where or by which day to pay. */
+export function tells(word: 'account' | 'payBy' | 'fee', kind: LetterKind, texts: LetterTexts): boolean {
   const isPaidFor = letters[kind].form === 'child';
   return (isPaidFor && asksForAnswer(kind)) || wordsOf(texts.letters[kind] ?? []).includes(word);
 }

@@ -4,18 +4,13 @@ import type { Database } from '../../../server/store/schema.ts';
 import { eachSubmission, senderOf } from '../../../server/submissions/read.ts';
 import { needsLink } from '../../shared/letters.ts';
 import type { DutyOf } from '../../shared/today-answers.ts';
+import { ineligibility } from '../../shared/week-status.ts';
 import { applicationForms } from '../applications/forms.ts';
 import type { LettersContext } from '../context.ts';
+import { sentence } from '../status/letters.ts';
+import { readStatuses } from '../status/read.ts';
 import { sentToOldAddress } from './old-address.ts';
-import {
-  type Addressee,
-  addresseeOf,
-  findCandidate,
-  noDays,
-  readSituation,
-  whyNotTrue,
-} from './recipients.ts';
-import { sentence } from './stored.ts';
+import { type Addressee, addresseeOf, findChosen } from './recipients.ts';
 
 // As many as the office can phone in a day. Abuse of the forms may have caused thousands of receipts to invalid addresses.
 const mostReceipts = 50;
@@ -62,19 +57,18 @@ interface Lost {
 
 async function lostLetters(context: LettersContext) {
   const letters = await lostTo(context.store.db, 'family').execute();
-  const situation = await readSituation(
+  const statuses = await readStatuses(
     context,
     letters.map(({ reference }) => reference),
   );
-  const stillTrue = situation.letters.filter((letter) => {
-    const candidate = findCandidate(letter.kind, situation, letter);
-    const isLost = letter.outcome.status === 'failed';
-    return isLost && candidate && !whyNotTrue(letter.kind, candidate, situation, noDays);
+  const stillTrue = statuses.letters.filter((letter) => {
+    const found = findChosen(letter.kind, statuses, letter);
+    return letter.outcome.status === 'failed' && found && !ineligibility(letter.kind, found.status);
   });
   const to = new Map(
     stillTrue.map(({ messageId, reference, recipient }) => {
-      const application = situation.applications.get(reference);
-      return [messageId, application && addresseeOf(recipient, application, situation)];
+      const application = statuses.applications.get(reference);
+      return [messageId, application && addresseeOf(recipient, application, statuses)];
     }),
   );
   return letters.flatMap((letter) =>

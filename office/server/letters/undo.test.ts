@@ -93,7 +93,7 @@ describe.each(bothDatabases())('undoing decisions, in $database', ({ database, o
   }
 
   async function placementOf(reference: string) {
-    const applications = await readNewest(stores[0].db, 200, null);
+    const applications = await readNewest(contexts[0], 200, null);
     const found = applications.find((each) => each.reference === reference)?.placements[0];
     if (!found) throw new Error(`${reference} has applied for no week`);
     return found;

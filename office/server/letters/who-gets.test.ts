@@ -21,7 +21,6 @@ import type { PlacementState } from '../../shared/placement.ts';
 import { asRead } from '../../shared/read-letters.ts';
 import type { LettersContext } from '../context.ts';
 import { printLetters } from './paper.ts';
-import { answerOffer } from './replies.ts';
 import { previewLetters, readRecipients, startSending } from './sending.ts';
 
 const spring = '2027-04-14T08:00:00Z';
@@ -74,7 +73,8 @@ type Letters = Partial<Record<LetterKind, string>>;
 const coming: Letters = { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets };
 const twice = { 'E-post': 'samma@example.org' };
 const siblings = { 'E-post': 'syskon@example.org' };
-const hasPlace: Letters = { nej: 'Har plats eller erbjudande vecka 32.' };
+const hopes: Letters = { installt: gets };
+const leaderHopes: Letters = { 'ledare-installt': gets };
 
 /**
  * Children who have applied for week 31, unless the answers say other weeks: what has happened since, and which letters
@@ -83,7 +83,7 @@ const hasPlace: Letters = { nej: 'Har plats eller erbjudande vecka 32.' };
 const children: Readonly<
   Record<string, [Happening[], Readonly<Record<number, Letters>>, Partial<typeof completeAnswers.child>?]>
 > = {
-  Ny: [[], {}],
+  Ny: [[], { 31: hopes }],
   Erbjuden: [[decided('erbjuden')], { 31: { erbjudande: gets, installt: gets } }],
   'Erbjuden med brev': [
     [decided('erbjuden'), letter('erbjudande')],
@@ -102,10 +102,18 @@ const children: Readonly<
   'Nej av familjen': [[decided('erbjuden'), declined], { 31: { nej: 'Familjen har själv tackat nej.' } }],
   'Nej och plats': [
     [decided('nej', 30), decided('erbjuden', 32)],
-    { 30: hasPlace, 32: { erbjudande: gets, installt: gets } },
+    {
+      30: { nej: 'Står i brevet om platsen vecka 32.' },
+      31: hopes,
+      32: { erbjudande: gets, installt: gets },
+    },
     { 'Önskad period': 'Alla perioder' },
   ],
-  'Nej men sökt två gånger': [[decided('nej')], { 31: hasPlace, 32: coming }, twice],
+  'Nej men sökt två gånger': [
+    [decided('nej')],
+    { 31: { nej: 'Har plats eller erbjudande vecka 32.' }, 32: coming },
+    twice,
+  ],
   'Nej men sökt två gånger (igen)': [[decided('ja', 32)], {}, { ...twice, 'Önskad period': 'Vecka 32' }],
   'Nej med bror': [[decided('nej')], { 31: { nej: gets } }, siblings],
   Bror: [[decided('ja', 30)], { 30: coming }, { ...siblings, 'Önskad period': 'Vecka 30' }],
@@ -115,7 +123,11 @@ const children: Readonly<
     { 31: coming },
   ],
   'Tackat ja och betalat': [[decided('ja'), paid], { 31: coming }],
-  Återtagen: [[decided('atertagen')], { 31: { avbokad: gets } }],
+  Återtagen: [[decided('atertagen')], {}],
+  'Återtagen efter brev': [
+    [decided('erbjuden'), letter('erbjudande'), decided('atertagen')],
+    { 31: { avbokad: gets } },
+  ],
 };
 
 /** Leaders: the decisions about weeks 30, 31 and 32, and which letters they should get in spring, or why not. */
@@ -125,13 +137,15 @@ const leaders: Readonly<Record<string, [PlacementState[], Readonly<Record<number
     {
       30: { 'ledare-erbjudande': gets, 'ledare-installt': gets },
       31: { 'ledare-erbjudande': gets, 'ledare-installt': gets },
+      32: leaderHopes,
     },
   ],
   'Ledare som kommer': [
     ['nej', 'ja'],
     {
-      30: { 'ledare-nej': 'Har plats eller erbjudande vecka 31.' },
+      30: { 'ledare-nej': 'Står i brevet om platsen vecka 31.' },
       31: { 'ledare-infor': gets, 'ledare-installt': gets },
+      32: leaderHopes,
     },
   ],
   'Ledare som inte behövs': [
@@ -148,9 +162,13 @@ const leaders: Readonly<Record<string, [PlacementState[], Readonly<Record<number
   ],
   'Ledare som inte är bestämd': [
     ['nej', 'nej'],
-    { 30: { 'ledare-nej': 'Kan få komma vecka 32.' }, 31: { 'ledare-nej': 'Kan få komma vecka 32.' } },
+    {
+      30: { 'ledare-nej': 'Kan få komma vecka 32.' },
+      31: { 'ledare-nej': 'Kan få komma vecka 32.' },
+      32: leaderHopes,
+    },
   ],
-  'Ledare i reserv': [['reserv', 'atertagen'], { 30: { 'ledare-installt': gets } }],
+  'Ledare i reserv': [['reserv', 'atertagen'], { 30: leaderHopes, 32: leaderHopes }],
 };
 
 beforeAll(async () => {
@@ -165,7 +183,7 @@ beforeAll(async () => {
   }
   for (const [name, [states]] of Object.entries(leaders)) await lead(name, states);
   const text = await send('ledare-erbjudande', await lead('Ledare som avböjer', ['erbjuden']));
-  await answerOffer(context, secretIn({ text }), 'nej');
+  await answerByLink(context, secretIn({ text }), 'nej');
 });
 afterAll(async () => {
   await collector.close();
@@ -196,6 +214,8 @@ test('in spring, offers each letter to the applicants it applies to, and gives t
   expect(await letterTable()).toEqual({
     ...Object.fromEntries(expected),
     'Ledare som avböjer, 30': { 'ledare-nej': 'Har själv tackat nej.' },
+    'Ledare som avböjer, 31': leaderHopes,
+    'Ledare som avböjer, 32': leaderHopes,
   });
 });
 
@@ -240,13 +260,19 @@ test('marks a decision as not notified only if a letter should announce it and n
       .map(({ name, week }) => `${name}, ${week}`)
       .sort();
   expect(having(false)).toEqual([
+    'Bror, 30',
     'Erbjuden efter brev om kön, 31',
     'Erbjuden efter kön utan brev, 31',
     'Erbjuden, 31',
     'Nej med bror, 31',
+    'Nej men sökt två gånger, 32',
     'Nej och plats, 32',
     'Nej, 31',
     'Reserv, 31',
+    'Tackat ja och betalat, 31',
+    'Tackat ja till sent erbjudande, 31',
+    'Tackat ja, 31',
+    'Återtagen efter brev, 31',
   ]);
   expect(having(true)).toEqual(['Erbjuden med brev, 31']);
 });
@@ -275,7 +301,7 @@ test('after a letter that cancels the week, offers no other letter about it unti
     applications
       .find((one) => one.reference === reference)
       ?.placements.map((placement) => placement.notified);
-  expect([told(coming), told(waiting)]).toEqual([[null], [true]]);
+  expect([told(coming), told(waiting)]).toEqual([[true], [true]]);
   await at(spring);
   await decideOn(anna, waiting, 'erbjuden');
   expect((await letterTable())['Väntar, 31']).toEqual({ erbjudande: gets, installt: gets });

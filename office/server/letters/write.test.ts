@@ -8,7 +8,6 @@ const template = {
   words: {},
   year: 2027,
   swish: '',
-  fee: 100,
 };
 
 const about = (name: string) =>
@@ -17,9 +16,11 @@ const about = (name: string) =>
     guardian: 'Karin Bergvall',
     name,
     weeks: [31],
+    otherWeeks: [],
     place: null,
     today: '2027-04-14',
     paidOn: null,
+    fee: 100,
     answerBy: null,
     wasNotified: false,
   });

@@ -22,15 +22,28 @@ import {
 import type { OwnLetter } from '../../shared/own-letter.ts';
 import { hashed } from '../auth/secrets.ts';
 import type { LettersContext } from '../context.ts';
-import { type Candidate, type Situation, wasNotified } from './recipients.ts';
+import type { ApplicantWeek, Statuses } from '../status/read.ts';
+import { type Addressee, feeFor } from './recipients.ts';
 import { type SharedWord, type Template, tells } from './template.ts';
 
 /**
  * What a letter may say about its family, by first names. Form answers and health data never reach a letter. A family that
  * has paid is not told how to pay.
  */
-interface LetterFacts extends Pick<Candidate, 'reference' | 'guardian' | 'name' | 'place' | 'paidOn'> {
+export interface LetterFacts {
+  readonly reference: string;
+  /** The name of the guardian who gets the letter. */
+  readonly guardian: string;
+  /** The name of the child, or of the leader. */
+  readonly name: string;
   readonly weeks: readonly number[];
+  /** The weeks of the same application without a place, which the letter tells of too. */
+  readonly otherWeeks: readonly number[];
+  /** The place in the queue. */
+  readonly place: number | null;
+  readonly paidOn: string | null;
+  /** In kronor. */
+  readonly fee: number;
   /** The day when the letter is written, in Sweden, YYYY-MM-DD. */
   readonly today: string;
   /** The last day to answer an offer, YYYY-MM-DD. */
@@ -56,11 +69,11 @@ export const readWritten = ({ written }: Pick<Mail, 'written'>): WrittenLetter |
 
 /** A hash of what the office reads in the preview of a letter to each guardian: address, subject, heading and text. */
 export const fingerprintOf = (
-  each: readonly { readonly email: string; readonly letter: WrittenLetter }[],
+  each: readonly { readonly to: Pick<Addressee, 'email'>; readonly letter: WrittenLetter }[],
 ): string =>
   hashed(
     JSON.stringify(
-      each.map(({ email, letter: { subject, heading, parts } }) => [email, subject, heading, parts]),
+      each.map(({ to: { email }, letter: { subject, heading, parts } }) => [email, subject, heading, parts]),
     ),
   );
 
@@ -79,7 +92,10 @@ export function writeLetter(
 ): WrittenLetter {
   const words = { ...template.words, ...wordsFor(facts, template) };
   const paragraphs = template.text.split('\n\n');
-  const included = paragraphs.filter((one) => facts.paidOn === null || !/\{(payBy|swishLink)\}/.test(one));
+  const isMeant = (one: string) =>
+    (facts.paidOn === null || !/\{(payBy|swishLink)\}/.test(one)) &&
+    (facts.otherWeeks.length > 0 || !one.includes('{otherWeeks}'));
+  const included = paragraphs.filter(isMeant);
   const parts = fillIn(included.join('\n\n'), words);
   const isNews = tellsDecision(kind) && facts.wasNotified;
   const subject = fillIn(template.subject, words);
@@ -91,23 +107,32 @@ export function writeLetter(
   };
 }
 
-/** Writes one letter about some of an applicant's weeks, from their current placements. */
+/** What a letter is about, and to whom it goes. */
+export interface LetterAbout {
+  readonly to: Pick<Addressee, 'guardian'>;
+  readonly weeks: readonly [ApplicantWeek, ...ApplicantWeek[]];
+  readonly beside: readonly ApplicantWeek[];
+  readonly answerBy: string | null;
+  readonly own?: OwnLetter | undefined;
+}
+
+/** Writes one letter about some of an applicant's weeks, as they stand now. */
 export function writeAbout(
   kind: LetterKind,
   template: Template,
-  candidates: readonly Candidate[],
-  situation: Situation,
-  answerBy: string | null,
-  own?: OwnLetter,
+  { to, weeks, beside, answerBy, own }: LetterAbout,
+  statuses: Pick<Statuses, 'season'>,
 ): WrittenLetter {
-  const [first] = candidates;
-  if (!first) throw new Error('A letter is about a week');
+  const [{ applicant, status }] = weeks;
+  const numbers = (some: readonly ApplicantWeek[]) => some.map((one) => one.status.week).sort();
   const facts = {
-    ...first,
-    weeks: candidates.map(({ week }) => week).sort(),
-    today: dateInSweden(situation.now),
+    ...{ reference: applicant.reference, name: applicant.name, guardian: to.guardian },
+    ...{ place: status.place, paidOn: status.paidOn, fee: feeFor(kind, status, statuses) },
+    weeks: numbers(weeks),
+    otherWeeks: numbers(beside),
+    today: statuses.season.today,
     answerBy,
-    wasNotified: candidates.some((one) => wasNotified(one, situation)),
+    wasNotified: weeks.some((one) => one.status.isNews),
   };
   return writeLetter(kind, template, facts, own);
 }
@@ -127,9 +152,9 @@ const joined = (parts: readonly LetterPart[]) => parts.map(({ text }) => text).j
 
 function wordsFor(
   facts: LetterFacts,
-  { year, swish, fee }: Template,
+  { year, swish }: Template,
 ): Readonly<Record<Exclude<LetterWord, SharedWord | 'link'>, string>> {
-  const { reference, guardian, name, weeks, today, place, answerBy } = facts;
+  const { reference, guardian, name, weeks, otherWeeks, today, place, answerBy, fee } = facts;
   const campWeeks = weeks.flatMap((week) => campWeekOf(year, week) ?? []);
   const last = campWeeks.at(-1)?.lastDay ?? today;
   return {
@@ -139,6 +164,8 @@ function wordsFor(
     days: `${listed(campWeeks.map(daysOf))}${withYear(today, last)}`,
     reference,
     swishLink: swish === '' ? '' : swishLink(swish, { amount: fee, message: reference }),
+    fee: String(fee),
+    otherWeeks: weeksInWords(otherWeeks),
     place: String(place ?? ''),
     answerBy: answerBy === null ? '' : dayAsReadOn(today, answerBy),
   };

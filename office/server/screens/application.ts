@@ -4,23 +4,22 @@ import { healthFieldsOf, withoutHealth } from '../../../forms/form.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { findSubmission, type ReceivedSubmission } from '../../../server/submissions/read.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
-import { readApplicants } from '../applications/applicants.ts';
 import { readCorrections } from '../applications/correct.ts';
 import { keptFor, readDuplicates, withDuplicates } from '../applications/duplicates.ts';
 import { leaderNotesIn, readTexts } from '../applications/texts.ts';
-import type { SituationContext } from '../context.ts';
+import type { StatusContext } from '../context.ts';
 import { hasHealthDetails, readHealthErasedOn } from '../details/health.ts';
 import { readDetailsAnswer } from '../details/shown.ts';
 import { readDiary } from '../diary/read.ts';
 import { lettersAbout } from '../letters/about.ts';
-import { readNotifiedFamilies } from './list.ts';
+import { readStatuses } from '../status/read.ts';
 
 /**
  * Everything about one application except its health answers; undefined when there is none. For a duplicate, the answer is
  * about the application that it duplicates.
  */
 export async function readApplication(
-  context: SituationContext,
+  context: StatusContext,
   asked: string,
 ): Promise<ApplicationAnswer | undefined> {
   const { store } = context;
@@ -28,7 +27,7 @@ export async function readApplication(
   const all = await readDuplicates(db);
   const reference = keptFor(all, asked);
   const references = withDuplicates(all, reference);
-  const family = await readNotifiedFamilies(db, await readApplicants(db, [reference]));
+  const { applications: family } = await readStatuses(context, [reference]);
   const application = family.get(reference);
   const found = application && (await findSubmission(store, reference));
   // The application may have been erased meanwhile.

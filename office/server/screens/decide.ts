@@ -4,7 +4,7 @@ import { roomIn } from '../../shared/free-places.ts';
 import { aboutState, lastChange } from '../../shared/placement.ts';
 import type { DecisionsConflict, DecisionsRequest, NeedsReason } from '../../shared/placement-answers.ts';
 import { called } from '../actor.ts';
-import type { Context } from '../context.ts';
+import type { StatusContext } from '../context.ts';
 import { decideIn } from '../placements/decide.ts';
 import { inTransaction } from '../transaction.ts';
 import { readSome } from './list.ts';
@@ -14,7 +14,7 @@ import { readSome } from './list.ts';
  * @throws {Refusal} when an application is gone, or was never for that week, or there is nothing to undo.
  */
 export async function decide(
-  context: Context,
+  context: StatusContext,
   request: DecisionsRequest,
   who: Actor,
 ): Promise<Record<string, never> | DecisionsConflict | NeedsReason> {
@@ -25,7 +25,7 @@ export async function decide(
   }
   if (result.outcome === 'decided') return {};
   const references = [...new Set(result.changed.map(({ reference }) => reference))];
-  const applications = await readSome(context.store.db, references);
+  const applications = await readSome(context, references);
   const conflicts = result.changed.flatMap(({ reference, week }) => {
     const application = applications.find((each) => each.reference === reference);
     const placement = application?.placements.find((each) => each.week === week);

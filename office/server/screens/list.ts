@@ -17,41 +17,41 @@ import {
 import { duplicateReferences } from '../applications/duplicates.ts';
 import { applicationForms } from '../applications/forms.ts';
 import { findApplicants } from '../applications/search.ts';
-import type { Context } from '../context.ts';
-import { readNotified, withNotified } from '../letters/notified.ts';
+import type { StatusContext } from '../context.ts';
 import { countWeeks } from '../placements/counts.ts';
-import { readFamilies } from '../placements/families.ts';
+import { readStatusesOf } from '../status/read.ts';
 
 /** The newest applications of children and leaders, at most `most`: of all, or of those received after `since`. */
 export async function readNewest(
-  db: Kysely<Database>,
+  context: StatusContext,
   most: number,
   since: string | null,
 ): Promise<ApplicationInList[]> {
   const newest: Applicant[] = [];
   for (const form of applicationForms) {
-    let rows = applicantRows(db, form).limit(most);
+    let rows = applicantRows(context.store.db, form).limit(most);
     if (since !== null) rows = rows.where('createdAt', '>', since);
-    newest.push(...(await toApplicants(db, form, await rows.execute())));
+    newest.push(...(await toApplicants(context.store.db, form, await rows.execute())));
   }
-  return complete(db, newest.sort(newestFirst).slice(0, most));
+  return complete(context, newest.sort(newestFirst).slice(0, most));
 }
 
 /** The search results. */
 export async function searchApplications(
-  { store: { db }, camp }: Pick<Context, 'store' | 'camp'>,
+  context: StatusContext,
   request: ApplicationsRequest,
 ): Promise<ApplicationsPage> {
+  const { db } = context.store;
   return {
-    applications: await complete(db, await findApplicants(db, request)),
-    weeks: await countWeeks(db, camp.season.places),
+    applications: await complete(context, await findApplicants(db, request)),
+    weeks: await countWeeks(db, context.camp.season.places),
     all: { child: await countAll(db, 'child'), leader: await countAll(db, 'leader') },
   };
 }
 
 /** The applications of some references, newest first. */
-export async function readSome(db: Kysely<Database>, references: References): Promise<ApplicationInList[]> {
-  return complete(db, await readApplicants(db, references));
+export async function readSome(context: StatusContext, references: References): Promise<ApplicationInList[]> {
+  return complete(context, await readApplicants(context.store.db, references));
 }
 
 /** The number of applications with a form, without duplicates: all, or those received after `since`. */
@@ -66,25 +66,9 @@ export async function countAll(
 }
 
 async function complete(
-  db: Kysely<Database>,
+  context: StatusContext,
   applicants: readonly Applicant[],
 ): Promise<ApplicationInList[]> {
-  const families = await readNotifiedFamilies(db, applicants);
-  return applicants.flatMap(({ reference }) => families.get(reference) ?? []);
-}
-
-/** The applicants as `readFamilies` returns them, with `notified` filled in. */
-export async function readNotifiedFamilies(
-  db: Kysely<Database>,
-  applicants: readonly Applicant[],
-): Promise<ReadonlyMap<string, ApplicationInList>> {
-  const families = await readFamilies(db, applicants);
-  if (families.size === 0) return families;
-  const notified = await readNotified(db, [...families.keys()]);
-  return new Map(
-    [...families].map(([reference, application]) => [
-      reference,
-      { ...application, placements: withNotified(application, families, notified) },
-    ]),
-  );
+  const { applications } = await readStatusesOf(context, applicants);
+  return applicants.flatMap(({ reference }) => applications.get(reference) ?? []);
 }

@@ -3,21 +3,16 @@ import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { takesABed } from '../../shared/placement.ts';
 import type { WeekAnswer } from '../../shared/week-answers.ts';
 import { placedReferences } from '../applications/placed.ts';
-import type { LettersContext } from '../context.ts';
-import { readDecidedWeeks } from '../letters/cancelled.ts';
-import { findLetters } from '../letters/stored.ts';
+import type { StatusContext } from '../context.ts';
 import { readWeek } from '../placements/week.ts';
+import { readStatuses } from '../status/read.ts';
 
 /** One week. `detailsLeft` is null when the week is over, and for a child whose family knows that the week is cancelled. */
-export async function readWeekAsTold(context: LettersContext, week: number): Promise<WeekAnswer> {
-  const { store, camp, now } = context;
+export async function readWeekAsTold(context: StatusContext, week: number): Promise<WeekAnswer> {
   const answer = await readWeek(context, week);
-  const references = placedReferences(store.db, takesABed, [week]);
-  const letters = await findLetters(store.db, { references }, now());
-  const decided = await readDecidedWeeks(store.db, references, letters);
-  const isPast = isOver(camp.season.year, week, dateInSweden(now()));
-  const isCancelled = (reference: string) =>
-    decided.some((one) => one.reference === reference && one.week === week && one.cancelled);
+  const { weekOf } = await readStatuses(context, placedReferences(context.store.db, takesABed, [week]));
+  const isPast = isOver(context.camp.season.year, week, dateInSweden(context.now()));
+  const isCancelled = (reference: string) => weekOf({ reference, week })?.status.cancelled !== 'no';
   return {
     ...answer,
     children: answer.children.map((child) =>

@@ -1,9 +1,7 @@
 import { campWeekOf } from '../../../forms/calendar.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
-import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { freePlaces } from '../../shared/free-places.ts';
-import { letterKinds, tellsDecision } from '../../shared/letters.ts';
-import { aboutState, hasPlace, placementStates, type Standing, waits } from '../../shared/placement.ts';
+import { hasPlace, waits } from '../../shared/placement.ts';
 import { type Act, may, type Role } from '../../shared/roles.ts';
 import type { Duty, DutyOf } from '../../shared/today-answers.ts';
 import { readApplicants } from '../applications/applicants.ts';
@@ -12,23 +10,12 @@ import type { LettersContext } from '../context.ts';
 import { readWaitingGuardians } from '../details/other-guardian.ts';
 import { readDetails } from '../details/stored.ts';
 import { lostMail } from '../letters/lost-mail.ts';
-import { isNotified, maybeNotNotified, readNotified } from '../letters/notified.ts';
-import {
-  type Candidate,
-  candidates,
-  isCancelled,
-  noDays,
-  offerOf,
-  payByOf,
-  readSituation,
-  type Situation,
-  whyNotTrue,
-} from '../letters/recipients.ts';
 import { areOfOneDecision } from '../letters/stored.ts';
 import { undelivered } from '../letters/undelivered.ts';
 import { unansweredMessages } from '../messages/messages.ts';
 import type { Office } from '../office.ts';
 import { countWeeks } from '../placements/counts.ts';
+import { type ApplicantWeek, keyOf, readStatuses, type Statuses } from '../status/read.ts';
 import { websiteDuties } from '../website/duties.ts';
 import { detailsBeforeWeeks, unreadBeforeWeeks } from './before-weeks.ts';
 
@@ -38,8 +25,14 @@ export type TodayGround = LettersContext & Partial<Pick<Office, 'website'>>;
 interface DutyFinder {
   /** The permissions that a role needs, all of them, to see the duty. */
   readonly may: readonly Act[];
-  readonly find: (context: TodayGround, role: Role) => Promise<readonly Duty[]>;
+  readonly find: (context: TodayGround, role: Role, statuses: Statuses) => Promise<readonly Duty[]>;
 }
+
+/** A duty that follows from how the weeks stand. */
+const fromStatuses =
+  (find: (statuses: Statuses) => readonly Duty[]): DutyFinder['find'] =>
+  async (_context, _role, statuses) =>
+    find(statuses);
 
 /** The finders of all kinds of duties, most urgent first. */
 const finders: readonly DutyFinder[] = [
@@ -48,10 +41,11 @@ const finders: readonly DutyFinder[] = [
   { may: ['applications'], find: waitingGuardians },
   { may: ['applications', 'health'], find: unreadBeforeWeeks },
   { may: ['applications'], find: freeWithQueue },
-  { may: ['applications'], find: unanswered },
-  { may: ['applications'], find: unpaid },
+  { may: ['applications'], find: fromStatuses(unanswered) },
+  { may: ['applications'], find: fromStatuses(unpaid) },
+  { may: ['applications'], find: fromStatuses(toRefund) },
   { may: ['applications'], find: detailsBeforeWeeks },
-  { may: ['letters'], find: notNotified },
+  { may: ['letters'], find: fromStatuses(notNotified) },
   { may: ['messages'], find: unansweredMessages },
   { may: ['website'], find: websiteDuties },
 ];
@@ -59,9 +53,11 @@ const finders: readonly DutyFinder[] = [
 /** The duties that a role may see, most urgent first. */
 export async function readDuties(context: TodayGround, role: Role): Promise<Duty[]> {
   const duties: Duty[] = [];
+  const statuses = await readStatuses(context, context.store.db.selectFrom('placements').select('reference'));
   // Sequential, so that many simultaneous users do not take all of PostgreSQL's connections.
   for (const finder of finders)
-    if (finder.may.every((act) => may(role, act))) duties.push(...(await finder.find(context, role)));
+    if (finder.may.every((act) => may(role, act)))
+      duties.push(...(await finder.find(context, role, statuses)));
   return duties;
 }
 
@@ -82,77 +78,68 @@ async function waitingGuardians({ store: { db } }: LettersContext): Promise<Duty
 }
 
 /** The weeks that have both a free place and a reserve, until their first day has passed. */
-async function freeWithQueue(context: LettersContext): Promise<DutyOf<'free'>[]> {
-  const { places: capacity, year } = context.camp.season;
-  const today = dateInSweden(context.now());
-  const situation = await situationOf(context, 'waiting');
-  const queue = candidates('reserv', situation)
-    .filter((child) => waits(child.state) && !isCancelled(child, situation))
-    .sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
-  return (await countWeeks(context.store.db, capacity)).flatMap((count): DutyOf<'free'>[] => {
+async function freeWithQueue(
+  { camp, store }: LettersContext,
+  _role: Role,
+  { weeks, season }: Statuses,
+): Promise<DutyOf<'free'>[]> {
+  const queue = weeks
+    .filter(({ status }) => status.form === 'child' && waits(status.state) && status.cancelled === 'no')
+    .sort((one, other) => (one.status.place ?? 0) - (other.status.place ?? 0));
+  return (await countWeeks(store.db, camp.season.places)).flatMap((count): DutyOf<'free'>[] => {
     const { week } = count;
-    const { firstDay } = campWeekOf(year, week) ?? {};
-    const first = queue.find((one) => one.week === week);
-    const isOver = firstDay !== undefined && firstDay < today;
+    const { firstDay } = campWeekOf(season.year, week) ?? {};
+    const first = queue.find(({ status }) => status.week === week);
+    const isOver = firstDay !== undefined && firstDay < season.today;
     if (!first || freePlaces(count) <= 0 || isOver) return [];
-    const { reference, name } = first;
-    const otherWeeks = first.placements.filter((placement) => placement.week !== week);
+    const { reference, name, placements } = first.applicant;
+    const otherWeeks = placements.filter((placement) => placement.week !== week);
     return [{ kind: 'free', week, places: freePlaces(count), first: { reference, name, otherWeeks } }];
   });
 }
 
 /** People with an unanswered offer whose last day to answer has passed. */
-async function unanswered(context: LettersContext): Promise<DutyOf<'unanswered'>[]> {
-  const today = dateInSweden(context.now());
-  const situation = await situationOf(context, 'offered');
-  const offered = [...candidates('erbjudande', situation), ...candidates('ledare-erbjudande', situation)];
-  const silent = offered.flatMap((one) => {
-    const { answerBy = null } = offerOf(one, situation) ?? {};
-    const isLate = answerBy !== null && answerBy < today && !isCancelled(one, situation);
-    return isLate ? [{ ...one, lastDay: answerBy }] : [];
+function unanswered({ weeks }: Statuses): DutyOf<'unanswered'>[] {
+  const silent = weeks.flatMap((one) => {
+    const { state, offer, cancelled } = one.status;
+    const isLate = state === 'erbjuden' && offer?.isLate && cancelled === 'no';
+    return isLate ? [{ about: one, lastDay: offer.until }] : [];
   });
   return weekByWeek(silent).map((late) => ({ kind: 'unanswered', ...late }));
 }
 
 /** Children with an accepted, unpaid place whose last day to pay has passed. */
-async function unpaid(context: LettersContext): Promise<DutyOf<'unpaid'>[]> {
-  const situation = await situationOf(context, 'accepted');
-  const late = candidates('betalning', situation)
-    .filter((child) => !whyNotTrue('betalning', child, situation, noDays))
-    .map((child) => ({ ...child, lastDay: payByOf(child, situation) }));
+function unpaid({ weeks }: Statuses): DutyOf<'unpaid'>[] {
+  const late = weeks
+    .filter(({ status }) => status.form === 'child' && status.payment.state === 'late')
+    .map((one) => ({ about: one, lastDay: one.status.payment.payBy }));
   return weekByWeek(late).map((each) => ({ kind: 'unpaid', ...each }));
 }
 
-/** Decisions that a letter should announce and none has announced. A letter that failed is an `undelivered` duty instead. */
-async function notNotified(context: LettersContext): Promise<DutyOf<'notNotified'>[]> {
-  const { db } = context.store;
-  const situation = await readSituation(context, maybeNotNotified(db));
-  // Of siblings too, who are in the situation although they may have been notified.
-  const notified = await readNotified(db, [...situation.applications.keys()]);
-  const isLost = (one: Candidate) =>
-    situation.letters.some((letter) => letter.outcome.status === 'failed' && areOfOneDecision(letter, one));
-  const decisions = letterKinds
-    .filter(tellsDecision)
-    .flatMap((kind) => candidates(kind, situation).filter((one) => !whyNotTrue(kind, one, situation, noDays)))
-    .filter((one) => !isNotified(notified, one) && !isLost(one)).length;
+/** Families who have paid for a place that is given back, or for a cancelled week. */
+function toRefund({ weeks }: Statuses): DutyOf<'refund'>[] {
+  const paid = weeks
+    .filter(({ status }) => status.payment.state === 'refund')
+    .map((one) => ({ about: one, lastDay: '' }));
+  return weekByWeek(paid).map(({ week, people }) => ({ kind: 'refund', week, people }));
+}
+
+/** Weeks about which a letter is due. A letter that failed is an `undelivered` duty instead. */
+function notNotified({ weeks, letters }: Statuses): DutyOf<'notNotified'>[] {
+  const isLost = (one: ApplicantWeek) =>
+    letters.some((letter) => letter.outcome.status === 'failed' && areOfOneDecision(letter, keyOf(one)));
+  const decisions = weeks.filter((one) => one.status.due.length > 0 && !isLost(one)).length;
   return decisions > 0 ? [{ kind: 'notNotified', decisions }] : [];
 }
 
-/** The situation of the applications that have a placement of this standing. */
-function situationOf(context: LettersContext, standing: Standing): Promise<Situation> {
-  const states = placementStates.filter((state) => aboutState[state].standing === standing);
-  const found = context.store.db.selectFrom('placements').select('reference').where('state', 'in', states);
-  return readSituation(context, found);
-}
-
 /** Groups people by week, sorted by name, with the earliest of their last days. */
-const weekByWeek = (late: readonly (Candidate & { readonly lastDay: string })[]) =>
-  [...Map.groupBy(late, ({ week }) => week)]
+const weekByWeek = (late: readonly { readonly about: ApplicantWeek; readonly lastDay: string }[]) =>
+  [...Map.groupBy(late, ({ about }) => about.status.week)]
     .sort(([one], [other]) => one - other)
-    .map(([week, people]) => ({
+    .map(([week, some]) => ({
       week,
-      people: people
-        .map(({ reference, name }) => ({ reference, name }))
+      people: some
+        .map(({ about: { applicant } }) => ({ reference: applicant.reference, name: applicant.name }))
         .sort((one, other) => inSwedishOrder(one.name, other.name)),
-      lastDay: people.map(({ lastDay }) => lastDay).sort()[0] ?? '',
+      lastDay: some.map(({ lastDay }) => lastDay).sort()[0] ?? '',
     }));

@@ -21,7 +21,7 @@ export async function readToday(
     duties: await readDuties(ground, role),
     newApplications: {
       count: (await countAll(db, 'child', lastVisit)) + (await countAll(db, 'leader', lastVisit)),
-      newest: await readNewest(db, mostNew, lastVisit),
+      newest: await readNewest(ground, mostNew, lastVisit),
     },
     waitingLetters: await waitingLetters(db, ground.now()),
     replies: await readReplies(db, lastVisit),

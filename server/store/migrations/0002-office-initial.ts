@@ -142,6 +142,7 @@ async function createLetters(db: Kysely<unknown>): Promise<void> {
   // SQLite adds one column at a time.
   for (const column of ['sending', 'kind', 'chosenBy', 'answerBy', 'payBy', 'written'])
     await db.schema.alterTable('mail').addColumn(column, 'text').execute();
+  await db.schema.alterTable('mail').addColumn('fee', 'integer').execute();
   await db.schema
     .alterTable('mail')
     .addColumn('onPaper', 'integer', (column) => column.notNull().defaultTo(0))
@@ -160,6 +161,7 @@ async function createLetters(db: Kysely<unknown>): Promise<void> {
     .addColumn('decisionId', 'integer', required)
     .addColumn('topic', 'text', required)
     .addColumn('recipient', 'text', required)
+    .addColumn('beside', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('stands', 'integer', required)
     .addColumn('replyState', 'text')
     .addColumn('repliedAt', 'text')

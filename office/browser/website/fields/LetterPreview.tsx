@@ -36,6 +36,7 @@ export function LetterPreview({ document, kind }: { document: DocumentAnswer; ki
     days: daysOf(campWeekOf(camp.year, exampleWeek)),
     reference: 'B-7K3M-QXR',
     place: '2',
+    otherWeeks: weeksInWords([exampleWeek - 1]),
     link: `${window.location.origin}${linkPath(kind, '…', 'B-7K3M-QXR')}`,
     answerBy: dayOf(stands('answerBy'), 10),
     payBy: dayOf(stands('payment/lastDay'), 30),
@@ -46,6 +47,7 @@ export function LetterPreview({ document, kind }: { document: DocumentAnswer; ki
   const text = wholeLetter(kind, {
     opening: textOf(stands('opening')),
     paragraphs: rowsOf(stands(`letters/${kind}`)).map(textOf),
+    beside: textOf(stands('beside')),
     familyPage: textOf(stands('familyPage')),
     swish: number === '' ? '' : textOf(stands('swish')),
     closing: textOf(stands('closing')),

@@ -12,10 +12,11 @@ import type { Store } from '../../../server/store/store.ts';
 import { applyForChildren, asShown, comesIn, now } from '../../../tests/children.ts';
 import { temporarySqlite } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { testCamp } from '../../../tests/office.ts';
+import { testLetters } from '../../../tests/office.ts';
 import type { DetailsPage } from '../../shared/details-page.ts';
-import { answerDetails, readDetailsPage } from './answering.ts';
-import { readDetailsOf } from './stored.ts';
+import { readDetailsOf } from '../details/stored.ts';
+import { findLetters } from '../status/letters.ts';
+import { answerDetails, readDetailsPage } from './details-page.ts';
 
 const finished = {
   contactName: 'Mormor Berit',
@@ -133,11 +134,12 @@ describe('a person who guesses answers by the link', () => {
     const guesses = { mustNotFetch: 'En granne', medicines: 'Ventoline', mayFetch: 'Farfar' };
     const outcomes = [];
     for (const first of [guesses, { mustNotFetch: 'En faster', medicines: 'Bricanyl', mayFetch: 'Moster' }]) {
-      const { store, answer, sentLetters } = await family(temporarySqlite, [31]);
+      const { store, answer, letters } = await family(temporarySqlite, [31]);
       await answer({ ...finished, ...first });
+      await letters();
       for (const [field, guess] of Object.entries(guesses)) {
         const page = await answer({ ...finished, [field]: guess }, '2027-06-15T10:00:00Z');
-        outcomes.push([openPage(page).answered, sentLetters()]);
+        outcomes.push([openPage(page).answered, await letters()]);
       }
       await store.close();
     }
@@ -189,25 +191,23 @@ async function family(open: () => Promise<Store>, weeks: readonly number[]) {
   const store = await open();
   const [reference = '', other = ''] = await applyForChildren(store, 2);
   await comesIn(store.db, reference, weeks);
-  let letters = 0;
-  const fromLetters = {
-    cancelledWeeks: async () => [],
-    async notifyOfChange() {
-      letters++;
-    },
-  };
-  const ground = (at: string | Date) => ({ store, camp: testCamp(), now: () => new Date(at) });
+  const ground = (at: string | Date) => testLetters(store, () => new Date(at));
   return {
     store,
     reference,
     other,
-    read: (at: string | Date = now, of = reference) => readDetailsPage(ground(at), of, fromLetters),
+    read: (at: string | Date = now, of = reference) => readDetailsPage(ground(at), of),
     /** Sends the form from a page that was opened now or earlier. */
     async answer(body: object, at: string | Date = now, page?: DetailsPage) {
-      const shown = page ?? (await readDetailsPage(ground(at), reference, fromLetters));
-      return answerDetails(ground(at), reference, asShown(shown, body), fromLetters);
+      const shown = page ?? (await readDetailsPage(ground(at), reference));
+      return answerDetails(ground(at), reference, asShown(shown, body));
     },
-    sentLetters: () => letters,
+    /** The number of letters so far, which then count as sent: a waiting one would cover the next change. */
+    async letters() {
+      const sent = { state: 'sent', endedAt: now.toISOString() } as const;
+      await store.db.updateTable('mail').set(sent).execute();
+      return (await findLetters(store.db, { references: [reference] }, now)).length;
+    },
     kept: async (field: DetailField) => (await readDetailsOf(store.db, reference)).get(field)?.answer,
   };
 }

@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely';
 import { type CampWeek, campWeekOf, daysOf } from '../../../forms/calendar.ts';
 import { addDays } from '../../../forms/dates.ts';
 import {
@@ -11,17 +10,16 @@ import { firstName } from '../../../forms/names.ts';
 import { listed } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAndMonth, weekdayAndDate } from '../../../forms/swedish-time.ts';
 import { writeDiary } from '../../../server/diary.ts';
-import type { Database } from '../../../server/store/schema.ts';
 import { holdSubmission } from '../../../server/submissions/correct.ts';
 import type { DetailsPage } from '../../shared/details-page.ts';
 import { hasPlace } from '../../shared/placement.ts';
 import { theFamily } from '../actor.ts';
-import { readApplicants } from '../applications/applicants.ts';
-import { placedReferences } from '../applications/placed.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../transaction.ts';
-import { judgeAnswers, seenIn } from './judge.ts';
-import { changedDetails, type Details, keepDetails, leftOf, readDetailsOf } from './stored.ts';
+import type { LettersContext, StatusContext } from '../context.ts';
+import { judgeAnswers, seenIn } from '../details/judge.ts';
+import { changedDetails, type Details, keepDetails, leftOf, readDetailsOf } from '../details/stored.ts';
+import { readStatuses, type Statuses } from '../status/read.ts';
+import { inTransaction, within } from '../transaction.ts';
+import { notifyOfChange } from './notify-of-details.ts';
 
 /** A child with its weeks. */
 interface Child {
@@ -31,34 +29,26 @@ interface Child {
   readonly weeks: readonly CampWeek[];
 }
 
-/** What this folder needs from letters/, which imports it. */
-export interface FromLetters {
-  /** The weeks for which a cancellation letter is sent or queued. */
-  readonly cancelledWeeks: (db: Kysely<Database>, reference: string) => Promise<readonly number[]>;
-  /** Queues the letter that tells the family of changed answers, in the transaction that saves them. */
-  readonly notifyOfChange: (transaction: Transaction<Database>, reference: string) => Promise<void>;
-}
-
 /** The page about a child; undefined for an unknown one. Reading changes nothing, because mail scanners open links too. */
 export async function readDetailsPage(
-  { store: { db }, camp, now }: Context,
+  context: StatusContext,
   reference: string,
-  { cancelledWeeks }: Pick<FromLetters, 'cancelledWeeks'>,
 ): Promise<DetailsPage | undefined> {
-  const child = await findChild(db, camp.season.year, reference, cancelledWeeks);
-  return child && pageOf(child, await readDetailsOf(db, child.reference), dateInSweden(now()));
+  const child = findChild(await readStatuses(context, [reference]), reference);
+  return (
+    child && pageOf(child, await readDetailsOf(context.store.db, reference), dateInSweden(context.now()))
+  );
 }
 
 /** Saves a family's valid answers, also an incomplete set, and returns the page with the outcome; undefined for an unknown child. */
 export async function answerDetails(
-  context: Context,
+  context: LettersContext,
   reference: string,
   body: object,
-  { cancelledWeeks, notifyOfChange }: FromLetters,
 ): Promise<DetailsPage | undefined> {
-  const { camp, now } = context;
+  const { now } = context;
   return inTransaction(context, async (transaction) => {
-    const child = await findChild(transaction, camp.season.year, reference, cancelledWeeks);
+    const child = findChild(await readStatuses(within(transaction, context), [reference]), reference);
     if (!child) return undefined;
     if (!(await holdSubmission(transaction, 'child', reference))) return undefined;
     const earlier = await readDetailsOf(transaction, child.reference);
@@ -69,7 +59,7 @@ export async function answerDetails(
     const changed = await keepDetails(transaction, child.reference, answers, theFamily, now());
     if (changed.length > 0) {
       await writeDiary(transaction, [{ who: theFamily, verb: changedDetails, reference }], now());
-      await notifyOfChange(transaction, reference);
+      await notifyOfChange(transaction, context, reference);
     }
     const kept = pageOf(child, await readDetailsOf(transaction, child.reference), today);
     if (kept.says !== 'asked') return kept;
@@ -102,20 +92,12 @@ function pageOf(child: Child, details: Details, today: string): DetailsPage {
   };
 }
 
-async function findChild(
-  db: Kysely<Database>,
-  year: number | null,
-  reference: string,
-  cancelledWeeks: FromLetters['cancelledWeeks'],
-): Promise<Child | undefined> {
-  const [applicant] = await readApplicants(db, [reference], ['child']);
-  if (!applicant) return undefined;
-  const placed = await placedReferences(db, hasPlace)
-    .select('week')
-    .where('reference', '=', reference)
-    .orderBy('week')
-    .execute();
-  const cancelled = await cancelledWeeks(db, reference);
-  const weeks = placed.map(({ week }) => week).filter((week) => !cancelled.includes(week));
-  return { reference, name: applicant.name, weeks: weeks.flatMap((week) => campWeekOf(year, week) ?? []) };
+function findChild({ applications, weeks, season }: Statuses, reference: string): Child | undefined {
+  const applicant = applications.get(reference);
+  if (applicant?.form !== 'child') return undefined;
+  const coming = weeks
+    .filter((one) => one.applicant.reference === reference)
+    .filter(({ status: { state, cancelled } }) => hasPlace(state) && cancelled === 'no')
+    .flatMap(({ status }) => campWeekOf(season.year, status.week) ?? []);
+  return { reference, name: applicant.name, weeks: coming };
 }

@@ -1,0 +1,109 @@
+import { dateInSweden } from '../../../forms/swedish-time.ts';
+import type { ApplicationInList, OtherGuardian } from '../../shared/application-answers.ts';
+import { takesABed } from '../../shared/placement.ts';
+import type { PlacementAnswer } from '../../shared/placement-answers.ts';
+import { placementKey } from '../../shared/placement-key.ts';
+import {
+  type ApplicantFacts,
+  isNotified,
+  type SeasonFacts,
+  type WeekStatus,
+  weekStatus,
+} from '../../shared/week-status.ts';
+import { type Applicant, type References, readApplicants } from '../applications/applicants.ts';
+import type { StatusContext } from '../context.ts';
+import { readApprovedGuardians } from '../details/other-guardian.ts';
+import { readDetailsLeft } from '../details/stored.ts';
+import { readFamilies } from '../placements/families.ts';
+import { findLetters, type StoredLetter } from './letters.ts';
+
+/** One week of an applicant. The applicant, the placement and the status are never merged into one object. */
+export interface ApplicantWeek {
+  readonly applicant: ApplicationInList;
+  readonly placement: PlacementAnswer;
+  readonly status: WeekStatus;
+}
+
+/** Applicants with the status of each of their weeks. */
+export interface Statuses {
+  /** The requested applications, and those of the children's relatives, by reference. */
+  readonly applications: ReadonlyMap<string, ApplicationInList>;
+  /** All weeks of these applications. */
+  readonly weeks: readonly ApplicantWeek[];
+  readonly weekOf: (about: Parameters<typeof placementKey>[0]) => ApplicantWeek | undefined;
+  /** The letters about these applications, oldest first. */
+  readonly letters: readonly StoredLetter[];
+  /** The second guardian of a child, once the office has approved one. */
+  readonly otherGuardian: (reference: string) => OtherGuardian | undefined;
+  readonly season: SeasonFacts;
+  readonly now: Date;
+}
+
+/** Reads the status of each week of these applications. The number of queries is the same for any number of them. */
+export const readStatuses = async (context: StatusContext, references: References): Promise<Statuses> =>
+  readStatusesOf(context, await readApplicants(context.store.db, references));
+
+/** The same of applicants that are already read. */
+export async function readStatusesOf(
+  { store: { db }, camp, texts, now: clock }: StatusContext,
+  applicants: readonly Applicant[],
+): Promise<Statuses> {
+  const now = clock();
+  const families = await readFamilies(db, applicants);
+  const references = [...families.keys()];
+  const letters = references.length === 0 ? [] : await findLetters(db, { references }, now);
+  const lettersAbout = Map.groupBy(letters, ({ reference }) => reference);
+  const detailsLeft = await readDetailsLeft(db, references);
+  const { year, fee } = camp.season;
+  const season = { year, fee, payBy: texts.payment.lastDay, today: dateInSweden(now) };
+  const weeks = [...families.values()].flatMap((family) => {
+    const { reference, form, receivedAt, placements } = family;
+    const facts: ApplicantFacts = {
+      ...{ form, receivedAt, placements },
+      letters: lettersAbout.get(reference) ?? [],
+      detailsLeft: detailsLeft(reference),
+      placeElsewhere: placeElsewhere(family, families),
+    };
+    const statuses = placements.map((placement) => weekStatus(facts, placement, season));
+    const applicant = {
+      ...family,
+      placements: placements.map((placement, index) => {
+        const status = statuses[index];
+        return { ...placement, notified: status ? isNotified(status) : null };
+      }),
+    };
+    return statuses.flatMap((status, index) => {
+      const placement = applicant.placements[index];
+      return placement ? [{ applicant, placement, status }] : [];
+    });
+  });
+  const byKey = new Map(weeks.map((one) => [placementKey(keyOf(one)), one]));
+  const withWeeks = new Map(weeks.map(({ applicant }) => [applicant.reference, applicant]));
+  return {
+    applications: new Map([...families].map(([key, family]) => [key, withWeeks.get(key) ?? family])),
+    weeks,
+    weekOf: (about) => byKey.get(placementKey(about)),
+    letters,
+    otherGuardian: await readApprovedGuardians(db, references),
+    season,
+    now,
+  };
+}
+
+/** The key of the current decision about a week, as letters name it. */
+export const keyOf = ({ applicant: { reference }, placement: { week, decisionId } }: ApplicantWeek) => ({
+  reference,
+  week,
+  decisionId,
+});
+
+/** A week in which another application about the same child has a place or an offer: many families apply twice. */
+function placeElsewhere(
+  { maybeSame }: ApplicationInList,
+  families: ReadonlyMap<string, ApplicationInList>,
+): number | undefined {
+  return maybeSame
+    .filter(({ haveOneGuardian }) => haveOneGuardian)
+    .flatMap(({ reference }) => families.get(reference)?.placements ?? [])
+    .find(({ state }) => takesABed(state))?.week;
+}
