@@ -74,6 +74,7 @@ const rooms = [
   'applications',
   'details',
   'placements',
+  'status',
   'letters',
   'family',
   'messages',

@@ -63,7 +63,7 @@ describe('readLetters', () => {
 
   test('rejects a placeholder in the shared greeting or signature that some kind of letter does not define', () => {
     const remedy =
-      'Ta bort det eller använd ett av {guardian}, {child}, {week}, {days}, {reference}, {arrive}, {fetch}, {address}, {emergencyPhone}.';
+      'Ta bort det eller använd ett av {guardian}, {child}, {week}, {days}, {reference}, {fee}, {arrive}, {fetch}, {address}, {emergencyPhone}.';
     expect(answerTo('opening: "Hej {guardian},"', 'opening: "Hej, svara senast {answerBy},"')).toBe(
       `ContentProblem: content/letters.yaml, opening: ordet {answerBy} betyder inget i det som står i alla breven. ${remedy}`,
     );
@@ -86,7 +86,7 @@ describe('readLetters', () => {
 
   test('rejects a placeholder in the payment text, where none is filled in', () => {
     expect(answerTo('Alla pengar går tillbaka', 'Pengarna för {child} går tillbaka')).toMatch(
-      /content\/letters\.yaml, payment, text: ordet \{child\} betyder inget här\. Ta bort det\.$/,
+      /content\/letters\.yaml, payment, text: ordet \{child\} betyder inget här\. Ta bort det eller använd ett av \{fee\}\.$/,
     );
     layOutContent(folder);
     expect(answerTo('account: "{bankgiro}"', 'account: "{bankgiro}, märkt {reference}"')).toMatch(

@@ -165,7 +165,9 @@ const schema = z
         .check(withoutWords)
         .meta({ title: 'Kontot som familjen betalar till', guarded: true }),
       lastDay: dayOrNone,
-      text: text.check(withoutWords).meta({ title: 'Visas när familjen har tackat ja' }),
+      text: text
+        .check(check((words) => strangeWord([words], ['fee'], 'här')))
+        .meta({ title: 'Visas när familjen har tackat ja' }),
     }),
     opening: inEveryLetter,
     closing: inEveryLetter,

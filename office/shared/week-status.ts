@@ -89,17 +89,19 @@ export interface OfferStatus {
  * What the applicant's page says about a week. `received`: nothing has been decided that a letter has told. `changed`: a
  * decision has been made since, and its letter is due or on its way.
  */
-export type Says =
-  | 'received'
-  | 'changed'
-  | 'offered'
-  | 'late'
-  | 'yes'
-  | 'no'
-  | 'waiting'
-  | 'refused'
-  | 'withdrawn'
-  | 'cancelled';
+export const pageSays = [
+  'received',
+  'changed',
+  'offered',
+  'late',
+  'yes',
+  'no',
+  'waiting',
+  'refused',
+  'withdrawn',
+  'cancelled',
+] as const;
+export type Says = (typeof pageSays)[number];
 
 /** How one week of an applicant stands, without what follows from the letters that are due. */
 export interface WeekFacts extends PlacementFacts {

@@ -30,6 +30,8 @@ test('a letter has one box for each paragraph, beside a preview of it as the fam
     |
     Undrar ni något? Svara på det här brevet.
     |
+    Tyvärr blev det ingen plats vecka 30 den här gången.
+    |
     Vänliga hälsningarÄngskollot
     |
     &nbsp; |

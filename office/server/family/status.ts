@@ -67,7 +67,8 @@ async function shownStatus(
     case 'late':
       return { says, answerBy: inWords(offer?.until ?? ''), fee };
     case 'yes': {
-      const { account, text } = context.texts.payment;
+      const { account } = context.texts.payment;
+      const text = context.texts.payment.text.replaceAll('{fee}', String(fee));
       const lastDay = payment.payBy && inWords(payment.payBy);
       return {
         ...{ says, canWithdraw: mayWithdraw, fee, answerBy: until },
