@@ -7,8 +7,8 @@ export async function note({ db }: Pick<Store, 'db'>, verb: string): Promise<voi
   await writeDiary(db, [{ who: whoIsTyping(), verb }], new Date());
 }
 
-/** The person who runs the command, for the history and the diary: "kollo (anna)", also behind sudo. */
-export function whoIsTyping(): Actor {
+/** The person who runs the command, for the diary: "kollo (anna)", also behind sudo. */
+function whoIsTyping(): Actor {
   return { kind: 'command', name: `kollo (${process.env.SUDO_USER || login()})`, id: null };
 }
 

@@ -2,7 +2,6 @@ import { Command, CommanderError } from 'commander';
 import { commands, serverExtensions } from '../office.ts';
 import type { Extension } from '../server/extension.ts';
 import { addBackup } from './commands/backup.ts';
-import { addContent } from './commands/content.ts';
 import { addCopyTo } from './commands/copy-to.ts';
 import { addDoctor } from './commands/doctor.ts';
 import { addExport } from './commands/export.ts';
@@ -50,7 +49,6 @@ export async function run(args: readonly string[]): Promise<number> {
     addRestore,
     addCopyTo,
     addMailTest,
-    addContent,
     addDoctor,
     ...(await commands()),
   ]) {

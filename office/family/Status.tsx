@@ -67,7 +67,8 @@ export function statusContent(page: StatusPage, path: string, camp: PaidTo): Fam
 
 function pictureOf(applications: readonly FamilyApplication[]): string {
   const said = applications.flatMap(({ weeks }) => weeks.map(({ status: { says } }) => says));
-  return said.includes('yes') ? '/svar-ja.svg' : '/svar-erbjudande.svg';
+  if (said.includes('yes')) return '/svar-ja.svg';
+  return said.every((one) => one === 'no') ? '/svar-nej.svg' : '/svar-erbjudande.svg';
 }
 
 interface ApplicationProps {

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
 import { classNames } from '../../site/components/classNames.ts';
-import { Icon, type IconSymbol } from '../../site/components/Icon.tsx';
 
 interface FactsProps {
   facts: readonly (readonly [label: string, value: string])[];
@@ -18,25 +16,6 @@ export function Facts({ facts, isSlip = false }: FactsProps) {
         </div>
       ))}
     </dl>
-  );
-}
-
-interface StepProps {
-  symbol: IconSymbol;
-  heading: string;
-  children: ReactNode;
-}
-
-/** What happens next, in a list of steps. */
-export function Step({ symbol, heading, children }: StepProps) {
-  return (
-    <li>
-      <Icon symbol={symbol} />
-      <div>
-        <h2>{heading}</h2>
-        {children}
-      </div>
-    </li>
   );
 }
 

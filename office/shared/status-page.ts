@@ -58,7 +58,7 @@ export interface AcceptedWeek {
   readonly canWithdraw: boolean;
 }
 
-export interface GivenBackWeek {
+interface GivenBackWeek {
   readonly says: 'withdrawn' | 'cancelled';
   /** Whether the fee is paid and not yet paid back. */
   readonly isPaid: boolean;
@@ -74,7 +74,7 @@ export interface DeclinedWeek {
   readonly isPaid: boolean;
 }
 
-export interface Payment {
+interface Payment {
   readonly account: string;
   /** "fredag 14 maj"; '' while none is set. */
   readonly lastDay: string;

@@ -72,7 +72,7 @@ export interface SeasonFacts {
 }
 
 /** A sent offer to which the current decision belongs: the decision is the offer itself, or the family's answer. */
-export interface OfferStatus {
+interface OfferStatus {
   /** The last day to answer, YYYY-MM-DD. */
   readonly until: string;
   /** Whether that day has passed. */
@@ -101,7 +101,7 @@ export const pageSays = [
   'withdrawn',
   'cancelled',
 ] as const;
-export type Says = (typeof pageSays)[number];
+type Says = (typeof pageSays)[number];
 
 /** How one week of an applicant stands, without what follows from the letters that are due. */
 export interface WeekFacts extends PlacementFacts {
@@ -137,7 +137,7 @@ export interface WeekFacts extends PlacementFacts {
   readonly letters: readonly LetterAboutWeek[];
 }
 
-export interface PaymentStatus {
+interface PaymentStatus {
   /**
    * `none`: nothing to pay, without a place. `late`: the last day has passed. `refund`: paid for a place that is given back,
    * or for a week that is cancelled.

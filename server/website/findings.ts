@@ -5,7 +5,7 @@ import type { Finding } from '../doctor/finding.ts';
 export function versionFindings(unusable: Documents['unusable']): Finding[] {
   return unusable.map(({ document, place, remedy }) => ({
     what: `Er text i ${nameOf(document, place)} visas inte, för den går inte att använda: ${remedy}`,
-    remedy: `Skriv om den i Kansliet, under Webbplatsen. Till dess visas originalet. Ska det vara så: kollo content reset ${document} ${place}`,
+    remedy: `Skriv om den i Kansliet, under Webbplatsen, eller ta originalet under Historik. Till dess visas originalet`,
   }));
 }
 
