@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: every page and state in docs/screenshots/, on a phone and on a desktop, with the
- * association's own content. The README shows four.
+ * `npm run screenshots`: every page and state in screenshots/, on a phone and on a desktop, with the association's own
+ * content. Replaces the few in docs/screenshots/ that README and handbook show.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -26,7 +26,8 @@ import type { Variant } from './journeys/variant.ts';
 import { takeMails } from './letter-pictures.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const folder = join(root, 'docs/screenshots');
+const folder = join(root, 'screenshots');
+const shownInDocuments = join(root, 'docs/screenshots');
 const widths = [390, 1440] as const;
 
 /** The actions that lead to each state before its screenshot. */
@@ -215,6 +216,8 @@ function openPage(opened: Browser, baseURL: string, width: number): Promise<Page
 async function write(name: string, picture: Uint8Array): Promise<void> {
   const small = await sharp(picture).png({ palette: true, effort: 10 }).toBuffer();
   writeFileSync(join(folder, `${name}.png`), small);
+  const shown = join(shownInDocuments, `${name}.png`);
+  if (existsSync(shown)) writeFileSync(shown, small);
   console.log(`${name}.png  ${Math.round(small.length / 1000)} kB`);
 }
 
