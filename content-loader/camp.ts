@@ -3,7 +3,7 @@ import type { Destination } from '../forms/destination.ts';
 import type { ApplicationWindow } from '../forms/season.ts';
 import { endInSweden, instantInSweden } from '../forms/swedish-time.ts';
 import { isSwishNumber } from '../forms/swish.ts';
-import { optionalText, text, webAddress } from './text.ts';
+import { optionalText, text, webAddress, withPlainSigns } from './text.ts';
 
 /** A time in a content file. `dateAlone` explains how a date without a time of day is read. */
 const instant = (read: (text: string) => Date | undefined, dateAlone: string) =>
@@ -69,20 +69,25 @@ export const campSchema = z
     association: text,
     organisationNumber: text,
     email: z
-      .email({ error: 'adressen går inte att läsa. Skriv den som namn@exempel.se.' })
+      .string()
+      .trim()
+      .pipe(z.email({ error: 'adressen går inte att läsa. Skriv den som namn@exempel.se.' }))
       .meta({ kind: 'email', guarded: true }),
     address: z.strictObject({ street: text, postalCode: text, town: text }),
-    emergencyPhone: optionalText.meta({
+    emergencyPhone: optionalText.overwrite(withPlainSigns).meta({
+      kind: 'phone',
       guarded: true,
       description: 'Bemannad dygnet runt under kolloveckorna. Tomt: inget nummer visas.',
     }),
-    bankgiro: text.meta({ kind: 'giro', guarded: true }),
+    bankgiro: text.overwrite(withPlainSigns).meta({ kind: 'giro', guarded: true }),
     swish: optionalText
+      // Swish writes its numbers with spaces only.
+      .overwrite((number) => withPlainSigns(number).replace(/[ -]+/g, ' '))
       .refine(
         (number) => number === '' || isSwishNumber(number),
         'numret ska ha tio siffror och börja med 123, till exempel 123 456 78 90.',
       )
-      .meta({ kind: 'giro', guarded: true, title: 'Swishnummer', description: 'Tomt: Swish visas inte.' }),
+      .meta({ kind: 'swish', guarded: true, title: 'Swishnummer', description: 'Tomt: Swish visas inte.' }),
     social: z.array(z.strictObject({ name: text, url: webAddress })),
     placeholders: z.array(text).meta({ byItself: true }),
     season: z.strictObject({

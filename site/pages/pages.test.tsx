@@ -50,6 +50,7 @@ describe('the contact page', () => {
   test('links to the emergency number when it is set, and shows another text when it is not', () => {
     const withNumber = shown({ emergencyPhone: '070-174 06 05' });
     expect(withNumber).toContain('<a href="tel:0701740605">070-174 06 05</a>');
+    expect(shown({ emergencyPhone: '+46 (0)70-174 06 05' })).toContain('href="tel:+46701740605"');
     expect(withNumber).not.toContain(texts.phone.withoutNumber);
     expect(words(shown({ emergencyPhone: '' }))).toContain(texts.phone.withoutNumber);
     expect(shown({ emergencyPhone: '' })).not.toContain('href="tel:');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readApplications } from '../../../content-loader/applications.ts';
 import type { Content } from '../../../content-loader/content.ts';
-import { pageTop, text } from '../../../content-loader/text.ts';
+import { linkAddress, pageTop, text } from '../../../content-loader/text.ts';
 import type { DataOf } from '../../app/page.ts';
 import { readFaq } from './faq.ts';
 
@@ -17,7 +17,7 @@ const home = z
   })
   .meta({ title: 'Startsidan', description: 'Inledning, frågor, bilder, ansökan' });
 
-const link = z.strictObject({ text, href: text.meta({ kind: 'address' }) });
+const link = z.strictObject({ text, href: linkAddress });
 
 /** The home page's texts: one file for each section. */
 export const content = (content: Content) => {
