@@ -5,7 +5,7 @@ import type { ServedWebsite } from '../../../server/website/serve.ts';
 import { newAuthenticator } from '../../../tests/authenticator.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { logIn, type Visitor } from '../../../tests/office.ts';
+import { logIn, sessionHeaders, type Visitor } from '../../../tests/office.ts';
 import { websiteFolder, writeDraft } from '../../../tests/website.ts';
 import { type FieldSchema, kindOf, schemaAt, withoutNull } from '../../browser/website/schema.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
@@ -649,6 +649,21 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
     expect((await wille.ask('POST', '/website/preview', { page: 'index', unsaved: [own] })).status).toBe(403);
     expect((await wille.ask('POST', '/website/preview', { page: 'finns-inte', unsaved: [] })).status).toBe(
       404,
+    );
+  });
+
+  test('the page in the frame, whose sandbox must allow scripts, forbids them by its own policy', async () => {
+    const headers = await sessionHeaders(store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+    const page = await collector.server.inject({ url: '/kansli/api/website/page/index', headers });
+    expect(page.statusCode).toBe(200);
+    const policy = String(page.headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "script-src 'none'",
+        "connect-src 'none'",
+        "form-action 'none'",
+        "base-uri 'none'",
+      ]),
     );
   });
 
