@@ -324,6 +324,15 @@ test('texts state the number of places and the fee of camp.yaml', async () => {
   expect(texts).not.toMatch(/\b(15\sbarn|100\skr)/);
 });
 
+test('texts name the town of camp.yaml', async () => {
+  const camp = loadCamp(folder);
+  const address = { ...camp.address, town: 'Norrbyn' };
+  const texts = JSON.stringify(await readPages(openContent(folder, { camp: { ...camp, address } })));
+  for (const place of ['9–12 år i Norrbyn', 'kyrkbyn Norrbyn', 'Norrbyn kyrka', 'karta över Norrbyn'])
+    expect(texts).toContain(place);
+  expect(texts).not.toContain('Ängby');
+});
+
 test('texts name the weeks of the forms, and how many they are', async () => {
   vi.resetModules();
   vi.doMock('../forms/weeks.ts', async (original) => ({ ...(await original()), campWeeks: [27, 28] }));

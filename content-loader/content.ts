@@ -92,6 +92,7 @@ function factWords(camp: Camp): Readonly<Record<string, string>> {
     swish,
     association,
     organisationNumber,
+    address: { town },
     emergencyPhone,
     season,
   } = camp;
@@ -102,6 +103,7 @@ function factWords(camp: Camp): Readonly<Record<string, string>> {
     swish,
     association,
     organisationNumber,
+    town,
     emergencyPhone,
     minAge: String(childForm.fields.childAge.min),
     maxAge: String(childForm.fields.childAge.max),

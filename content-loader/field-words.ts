@@ -228,6 +228,7 @@ export const wordNames: Readonly<Record<string, string>> = {
   swish: 'Swishnummer',
   swishLink: 'Länken till Swish',
   reference: 'Ansökans referens',
+  town: 'Orten i adressen',
   week: 'Veckan',
   weekSpan: 'Veckornas nummer, från och till',
   weeks: 'Veckornas nummer',
