@@ -79,6 +79,8 @@ export const campSchema = z
       .meta({ fixed: true }),
     association: text,
     organisationNumber: text,
+    // Older content files lack it.
+    founded: z.int().min(1500).max(2100).optional().meta({ title: 'Grundat år' }),
     email: z
       .email({ error: 'adressen går inte att läsa. Skriv den som namn@exempel.se.' })
       .meta({ kind: 'email', guarded: true }),

@@ -117,6 +117,12 @@ describe.each(pages)('the page %s', async (page) => {
     expect(Object.keys(state.data)).toEqual(Object.keys(shown).filter((key) => !withheld.includes(key)));
   });
 
+  test('ends with the line that the association has written for every page', () => {
+    expect(document.querySelector('footer p')?.textContent).toBe(
+      'Ängskollot drivs av en ideell förening. Barn har varit på kollo här sedan 1922.',
+    );
+  });
+
   test('has a footer with links to the privacy policy and to every social media page', () => {
     const links = [...document.querySelectorAll('footer a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(expect.arrayContaining(['/gdpr', ...social]));
