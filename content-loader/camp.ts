@@ -87,7 +87,12 @@ export const campSchema = z
     address: z.strictObject({ street: text, postalCode: text, town: text }),
     emergencyPhone: optionalText.meta({
       guarded: true,
-      description: 'Bemannad dygnet runt under kolloveckorna. Tomt: inget nummer visas.',
+      description: 'Bemannad dygnet runt under kolloveckorna. Tomt: meningen under visas.',
+    }),
+    // Older content files lack it.
+    noEmergencyPhone: text.default('Numret står i brevet som kommer inför veckan.').meta({
+      title: 'När det inte finns något nummer',
+      description: 'Meningen som står i stället för numret, överallt där texterna säger hur man ringer.',
     }),
     bankgiro: text.meta({ kind: 'giro', guarded: true }),
     swish: optionalText

@@ -84,7 +84,7 @@ const campFile = 'camp.yaml';
  * The placeholders for facts, `{product}`, `{minAge}` …, with their values. The ages and weeks come from the forms, so
  * that no text can promise others; the rest comes from camp.yaml.
  */
-function factWords(camp: Camp): Readonly<Record<string, string>> {
+function factWords(camp: Camp) {
   const {
     name: product,
     email,
@@ -95,6 +95,7 @@ function factWords(camp: Camp): Readonly<Record<string, string>> {
     founded,
     address: { town },
     emergencyPhone,
+    noEmergencyPhone,
     season,
   } = camp;
   return {
@@ -107,6 +108,7 @@ function factWords(camp: Camp): Readonly<Record<string, string>> {
     town,
     ...(founded !== undefined && { founded: String(founded) }),
     emergencyPhone,
+    emergencyNumber: emergencyPhone === '' ? noEmergencyPhone : `Numret är ${emergencyPhone}.`,
     minAge: String(childForm.fields.childAge.min),
     maxAge: String(childForm.fields.childAge.max),
     leaderMinAge: String(leaderForm.fields.age.min),

@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { readApplications } from '../../content-loader/applications.ts';
 import { openContent } from '../../content-loader/content.ts';
+import { readPages } from '../../content-loader/pages.ts';
 import { forms } from '../../forms/all.ts';
 import type { FormName } from '../../forms/form.ts';
 import type { Reply } from '../../forms/reply.ts';
@@ -22,7 +23,6 @@ import { Page as Answered } from './formular/+Page.tsx';
 import { answerPages } from './formular/answer-pages.ts';
 import { content as policyTexts } from './gdpr/+content.ts';
 import { Page as Policy } from './gdpr/+Page.tsx';
-import { readFaq } from './index/faq.ts';
 import { content as contactTexts } from './kontakt/+content.ts';
 import { Page as Contact } from './kontakt/+Page.tsx';
 import { content as aboutTexts } from './om/+content.ts';
@@ -44,14 +44,15 @@ const words = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(
 describe('the contact page', () => {
   const { drawing: _, picture: __, ...texts } = contactTexts(content);
   const drawing = { src: '/karta.svg', width: 1, height: 1, alt: '' };
-  const shown = (own: Partial<PublicCamp>) =>
-    html(<Contact data={{ ...texts, picture: undefined, drawing }} />, own);
+  const shown = (own: Partial<PublicCamp>, others: Partial<typeof texts> = {}) =>
+    html(<Contact data={{ ...texts, ...others, picture: undefined, drawing }} />, own);
 
-  test('links to the emergency number when it is set, and shows another text when it is not', () => {
-    const withNumber = shown({ emergencyPhone: '070-174 06 05' });
-    expect(withNumber).toContain('<a href="tel:0701740605">070-174 06 05</a>');
-    expect(withNumber).not.toContain(texts.phone.withoutNumber);
-    expect(words(shown({ emergencyPhone: '' }))).toContain(texts.phone.withoutNumber);
+  test('links to the emergency number in its sentence when the number is set', () => {
+    const number = 'Numret är 070-174 06 05.';
+    const phone = { ...texts.phone, number };
+    expect(shown({ emergencyPhone: '070-174 06 05' }, { phone })).toContain(
+      'Numret är <a href="tel:0701740605">070-174 06 05</a>.',
+    );
     expect(shown({ emergencyPhone: '' })).not.toContain('href="tel:');
   });
 
@@ -114,18 +115,14 @@ test('a partner’s website opens in a new tab, from a link with the partner in 
   expect(card({})).not.toContain('href');
 });
 
-test('the FAQ uses the answer with the telephone only when the emergency number is set', () => {
-  const answered = (emergencyPhone: string, answerWithPhone?: string) => {
-    const question = { question: 'Kan man ringa?', answer: 'Mejla oss.', answerWithPhone };
-    const changes = {
-      camp: { emergencyPhone: { value: emergencyPhone } },
-      faq: { questions: { value: [question] } },
-    };
-    return readFaq(openContent(testContent, { changes })).questions.map(({ answer }) => answer);
-  };
-  expect(answered('070-174 06 05', 'Ja, ring oss.')).toEqual(['Ja, ring oss.']);
-  expect(answered('070-174 06 05')).toEqual(['Mejla oss.']);
-  expect(answered('', 'Ja, ring oss.')).toEqual(['Mejla oss.']);
+test.each([
+  ['070-174 06 05', 'Numret är 070-174 06 05.'],
+  ['', 'Numret får ni i maj.'],
+])('every text says the same about the emergency number "%s"', async (number, sentence) => {
+  const camp = { emergencyPhone: { value: number }, noEmergencyPhone: { value: 'Numret får ni i maj.' } };
+  const pages = await readPages(openContent(testContent, { changes: { camp } }));
+  for (const page of ['index', 'kontakt', 'forsta-gangen'])
+    expect(JSON.stringify(pages[page]).match(/Numret [^"]*?\./g), page).toEqual([sentence]);
 });
 
 test('the policy marks optional fields', () => {
