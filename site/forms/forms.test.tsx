@@ -234,23 +234,24 @@ describe('the forms in detail', () => {
     );
   });
 
-  test.each(['kontakt', 'rental'] as const)(
-    'the message field of %s asks the visitor to leave out health details',
-    (name) => {
-      expect(html(name)).toMatch(
-        new RegExp(
-          `<textarea[^>]*aria-describedby="${name}-message-hint".*${name}-message-hint"[^>]*>[^<]*Skriv inget om någons hälsa`,
-        ),
-      );
-    },
-  );
+  const elsewhere =
+    'Skriv inget om någons hälsa, utom under ämnet ”Fråga om anpassningar/specialbehov” i kontaktformuläret på startsidan.';
 
-  test('the contact form allows health details under special needs only, and explains the consent', () => {
-    const contact = html('contact').replaceAll(/<[^>]+>/g, '');
-    expect(contact).toContain(
-      'Skriv inget om någons hälsa här, utom under ämnet ”Fråga om anpassningar/specialbehov”.',
+  test.each([
+    ['contact', elsewhere],
+    ['kontakt', elsewhere],
+    ['rental', 'Skriv inget om någons hälsa här. Vi frågar om vi behöver veta.'],
+  ] as const)('the message field of %s says where to write about health', (name, hint) => {
+    const [, shown] = html(name).match(
+      new RegExp(`<textarea[^>]*aria-describedby="${name}-message-hint.*${name}-message-hint"[^>]*>([^<]*)`),
+    ) ?? [''];
+    expect(shown).toContain(hint);
+  });
+
+  test('the contact form explains the consent to health details under special needs', () => {
+    expect(html('contact').replaceAll(/<[^>]+>/g, '')).toContain(
+      'När du skriver under det ämnet samtycker du',
     );
-    expect(contact).toContain('När du skriver under det ämnet samtycker du');
   });
 
   test('a form for another service has a disabled button and a mail link before hydration', () => {

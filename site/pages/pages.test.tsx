@@ -19,10 +19,12 @@ import { formWords } from '../forms/words.ts';
 import { showPictures } from '../pictures/show-pictures.ts';
 import { type PublicCamp, publicCamp } from '../rendering/public-camp.ts';
 import { Application } from '../sections/Application.tsx';
+import { Faq } from '../sections/Faq.tsx';
 import { Page as Answered } from './formular/+Page.tsx';
 import { answerPages } from './formular/answer-pages.ts';
 import { content as policyTexts } from './gdpr/+content.ts';
 import { Page as Policy } from './gdpr/+Page.tsx';
+import { readFaq } from './index/faq.ts';
 import { content as contactTexts } from './kontakt/+content.ts';
 import { Page as Contact } from './kontakt/+Page.tsx';
 import { content as aboutTexts } from './om/+content.ts';
@@ -123,6 +125,17 @@ test.each([
   const pages = await readPages(openContent(testContent, { changes: { camp } }));
   for (const page of ['index', 'kontakt', 'forsta-gangen'])
     expect(JSON.stringify(pages[page]).match(/Numret [^"]*?\./g), page).toEqual([sentence]);
+});
+
+test('the word kontaktformuläret is a link to the form that accepts health details', () => {
+  const link = '<a href="/#kontakt">kontaktformuläret</a>';
+  const { picture: _, ...faq } = readFaq(openContent(testContent));
+  const answers = html(<Faq {...faq} picture={{ src: '/1.svg', width: 1, height: 1, alt: '' }} />);
+  expect(answers).toContain(`i ${link}.`);
+  expect(answers).not.toMatch(/specialbehov[^<]*<a href="mailto/);
+  const policy = html(<Policy data={showPictures(policyTexts(openContent(testContent)), anyPicture)} />);
+  expect(policy.split(link)).toHaveLength(3);
+  expect(policy).not.toContain('href="/kontakt"');
 });
 
 test('the policy marks optional fields', () => {
