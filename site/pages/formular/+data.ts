@@ -4,7 +4,7 @@ import type { FormName } from '../../../forms/form.ts';
 import type { Reply } from '../../../forms/reply.ts';
 import { seasonAt } from '../../../forms/season.ts';
 import type { Afterwards } from '../../components/FormReceipt.tsx';
-import { formWords } from '../../forms/words.ts';
+import { closedWords, formWords } from '../../forms/words.ts';
 import { showPictures } from '../../pictures/show-pictures.ts';
 import { content as contactPage } from '../kontakt/+content.ts';
 import { answerPages, home } from './answer-pages.ts';
@@ -39,7 +39,7 @@ function outcomeOf(reply: Reply | undefined): string {
     case 'invalid':
       return 'Kontrollera det du har skrivit';
     case 'failed':
-      return 'Formuläret kom inte fram';
+      return reply.closed ? closedWords.title : 'Formuläret kom inte fram';
     case undefined:
       return 'Här finns inget svar att visa';
   }
