@@ -23,7 +23,7 @@ import { Application } from '../sections/Application.tsx';
 import { Faq } from '../sections/Faq.tsx';
 import { Hero } from '../sections/Hero.tsx';
 import { Page as Answered } from './formular/+Page.tsx';
-import { answerPages } from './formular/answer-pages.ts';
+import { answerPage } from './formular/answer-pages.ts';
 import { content as policyTexts } from './gdpr/+content.ts';
 import { Page as Policy } from './gdpr/+Page.tsx';
 import { readFaq } from './index/faq.ts';
@@ -223,7 +223,7 @@ describe.each(Object.values(forms))('the outcome page of the form $name', ({ nam
             title: '',
             description: '',
             unlisted: true,
-            ...answerPages[name],
+            ...answerPage(name, content),
             reply,
             notConnected: null,
             afterwards: { heading: 'Så går det till nu', steps: ['Vi läser.', 'Du får besked.'] },
@@ -263,3 +263,16 @@ describe.each(Object.values(forms))('the outcome page of the form $name', ({ nam
       expect(thanks.includes(heading)).toBe(heading === headings[name]);
   });
 });
+
+test.each([
+  ['child', { applications: { 'child/heading': { value: 'Åk med' } } }],
+  ['leader', { applications: { 'leader/heading': { value: 'Åk med' } } }],
+  ['contact', { home: { 'contact/heading': { value: 'Åk med' } } }],
+  ['kontakt', { 'pages/kontakt': { heading: { value: 'Åk med' } } }],
+  ['rental', { 'pages/uthyrning': { heading: { value: 'Åk med' } } }],
+] as const)(
+  'the outcome page of %s has the heading that the association has given its form',
+  (name, changes) => {
+    expect(answerPage(name, openContent(testContent, { changes })).heading).toBe('Åk med');
+  },
+);
