@@ -263,6 +263,11 @@ describe('the forms in detail', () => {
     expect(own.querySelector('noscript')).toBeNull();
   });
 
+  test('a form without a recipient does not say what its answers are used for', () => {
+    expect(html('kontakt')).toContain('Vi använder uppgifterna för att svara på ditt meddelande.');
+    expect(html('kontakt', {}, { to: 'nobody' })).not.toContain('Vi använder uppgifterna');
+  });
+
   test('the simple forms show one message for all missing answers', () => {
     const missing = 'Fyll i namn, e-post och meddelande.';
     const errors = ['name', 'email', 'message'].map((field) => ({ field, message: missing }));
