@@ -207,7 +207,8 @@ function NeedsScript() {
   return (
     <noscript>
       <p>
-        Formuläret kan inte skickas utan JavaScript. Mejla oss i stället: <MailLink />.
+        Formuläret kan inte skickas utan JavaScript. Mejla oss i stället: <MailLink />. Skriv inget om någons
+        hälsa i mejlet. Vi frågar om vi behöver veta.
       </p>
     </noscript>
   );

@@ -257,7 +257,9 @@ describe('the forms in detail', () => {
   test('a form for another service has a disabled button and a mail link before hydration', () => {
     const shown = page('child', {}, { to: 'service', url: 'https://forms.example/f/1' });
     expect(shown.querySelector('[type="submit"]')?.matches(':disabled')).toBe(true);
-    expect(shown.querySelector('noscript')?.textContent).toContain('info@kollot.example');
+    expect(shown.querySelector('noscript')?.textContent).toContain(
+      'Mejla oss i stället: info@kollot.example. Skriv inget om någons hälsa i mejlet.',
+    );
     const own = page('child');
     expect(own.querySelector('[type="submit"]')?.matches(':disabled')).toBe(false);
     expect(own.querySelector('noscript')).toBeNull();

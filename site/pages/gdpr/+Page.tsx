@@ -45,7 +45,7 @@ function Policy({ data }: { data: DataOf<typeof content> }) {
               <div>
                 <dt>{brief.howLong.heading}</dt>
                 <dd>
-                  {brief.howLong.text} {data.retention[0]}
+                  {brief.howLong.text} {brief.howLong.health}
                 </dd>
               </div>
             </dl>
@@ -101,7 +101,7 @@ function Policy({ data }: { data: DataOf<typeof content> }) {
               ))}
             </tbody>
           </table>
-          <p>{collected.also}</p>
+          {collected.also && <p>{collected.also}</p>}
 
           <h2 id="syften">{purposes.heading}</h2>
           <ul>
@@ -117,6 +117,7 @@ function Policy({ data }: { data: DataOf<typeof content> }) {
 
           <h2 id="lagring">{kept.heading}</h2>
           <p>{kept.text}</p>
+          {data.retentionScope && <p>{data.retentionScope}</p>}
           <ul>
             {data.retention.map((sentence) => (
               <li key={sentence}>{sentence}</li>
