@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseDocument } from 'yaml';
 import * as z from 'zod';
 import { isOpen } from '../forms/season.ts';
@@ -9,6 +9,7 @@ import { layOutContent } from '../tests/content.ts';
 import { loadCamp, openContent } from './content.ts';
 import { readPages } from './pages.ts';
 import { readYaml } from './read.ts';
+import { weeksNamedIn } from './week-words.ts';
 
 let folder: string;
 
@@ -321,6 +322,26 @@ test('texts state the number of places and the fee of camp.yaml', async () => {
   expect(texts).toContain('Högst 18 barn');
   expect(texts).toMatch(/250\skr per period/);
   expect(texts).not.toMatch(/\b(15\sbarn|100\skr)/);
+});
+
+test('texts name the town of camp.yaml', async () => {
+  const camp = loadCamp(folder);
+  const address = { ...camp.address, town: 'Norrbyn' };
+  const texts = JSON.stringify(await readPages(openContent(folder, { camp: { ...camp, address } })));
+  for (const place of ['9–12 år i Norrbyn', 'kyrkbyn Norrbyn', 'Norrbyn kyrka', 'karta över Norrbyn'])
+    expect(texts).toContain(place);
+  expect(texts).not.toContain('Ängby');
+});
+
+test('texts name the weeks of the forms, and how many they are', async () => {
+  vi.resetModules();
+  vi.doMock('../forms/weeks.ts', async (original) => ({ ...(await original()), campWeeks: [27, 28] }));
+  const { openContent } = await import('./content.ts');
+  vi.doUnmock('../forms/weeks.ts');
+  const texts = JSON.stringify(await readPages(openContent(folder)));
+  expect(weeksNamedIn(texts)).toEqual([27, 28]);
+  expect(texts).toContain('båda veckorna');
+  expect(texts).toContain('två perioder');
 });
 
 test('an application scheduled by dates alone opens when the first day begins and closes when the last day ends', () => {

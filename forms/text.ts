@@ -81,5 +81,11 @@ const notText = 'Skriv svaret som text';
 /** The simple forms' message when name, e-mail address or message is missing (specification, section 5). */
 export const missingBasics = 'Fyll i namn, e-post och meddelande.';
 
-/** The hint at a message to the association: messages are mailed, and health details must never be. */
+/** The subject of the start page's contact form under which a message may contain health details. */
+export const needsSubject = 'Fråga om anpassningar/specialbehov';
+
+/** The hint at the message of both contact forms. Other messages are mailed, and health details must never be. */
+export const healthHint = `Skriv inget om någons hälsa, utom under ämnet ”${needsSubject}” i kontaktformuläret på startsidan.`;
+
+/** The hint at a rental request, which is mailed too. */
 export const noHealthHint = 'Skriv inget om någons hälsa här. Vi frågar om vi behöver veta.';

@@ -15,7 +15,7 @@ const unread = ['src', 'icon', 'colour', 'still', 'sent'];
 
 /** By page, texts that this rendering does not show: shown later or only for some data, or drawn instead. */
 const waiting: Readonly<Record<string, readonly RegExp[]>> = {
-  kontakt: [/^Numret är$/, /är inte i drift/, /^Karta som visar/],
+  kontakt: [/är inte i drift/, /^Karta som visar/],
   samarbetspartners: [/^Besök webbplatsen$/, /^∞$/],
 };
 
@@ -115,6 +115,12 @@ describe.each(pages)('the page %s', async (page) => {
     expect(state).toMatchObject({ page, camp: { name: 'Ängskollot' } });
     const withheld = ['title', 'description', 'still', 'unlisted', ...still];
     expect(Object.keys(state.data)).toEqual(Object.keys(shown).filter((key) => !withheld.includes(key)));
+  });
+
+  test('ends with the line that the association has written for every page', () => {
+    expect(document.querySelector('footer p')?.textContent).toBe(
+      'Ängskollot drivs av en ideell förening. Barn har varit på kollo här sedan 1922.',
+    );
   });
 
   test('has a footer with links to the privacy policy and to every social media page', () => {

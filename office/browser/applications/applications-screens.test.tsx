@@ -227,7 +227,7 @@ test('the form for applications on paper or by telephone has the public form’s
     Telefon | [tel, autocomplete off, required] Skriv hela numret med riktnummer, till exempel 070-174 06 05.
     Önskad period
     ☐ Vecka 30 | ☐ (each later week) | ☐ Alla perioder |
-    En period är måndag till fredag. Två av veckorna? Välj Alla perioder, och tacka nej till den som inte passar.
+    En period är måndag till fredag. Flera av veckorna, men inte alla? Skicka en ansökan för varje vecka.
     Allergier, specialkost eller annat (valfritt) | [] | Skriv bara det vi behöver veta för att ditt barn ska få en bra vecka.
     ☐ Vårdnadshavaren har sagt ja | Kryssas i när något skrivs om hälsa. Dagen och ditt namn sparas.
     (button) Lägg till ansökan |"

@@ -14,6 +14,7 @@ const home = z
     hero: headingAndLead,
     facts: z.strictObject({ heading: text, items: z.array(z.strictObject({ value: text, label: text })) }),
     contact: headingAndLead.meta({ title: 'Kontakta oss' }),
+    footer: text.optional(),
   })
   .meta({ title: 'Startsidan', description: 'Inledning, frågor, bilder, ansökan' });
 
