@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { otherGuardianFields } from '../../../forms/details.ts';
 import { temporarySqlite } from '../../../tests/collector.ts';
@@ -8,11 +9,13 @@ import {
   officeForEachTest,
   placementIn,
   secretIn,
+  sendAsRead,
   sendTo,
   statusByLink,
   testLetters,
 } from '../../../tests/office.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
+import type { RecipientsAnswer, SendingAnswer } from '../../shared/letter-answers.ts';
 import type { DutyOf, TodayAnswer } from '../../shared/today-answers.ts';
 import { answerDetails, readDetailsPage } from '../details/answering.ts';
 import { fromLetters } from '../letters/details-notified.ts';
@@ -153,6 +156,48 @@ test('letters about the child go to both guardians, one mail each with a link an
   };
   expect(await children(secrets[0])).toEqual(['Alva', 'Bea']);
   expect(await children(secrets[1])).toEqual(['Alva']);
+});
+
+test('every letter to a second guardian greets the guardian and names the child, and so does the list of what was sent', async () => {
+  const { petters } = await bothAreOffered();
+  const written: string[] = [];
+  const collect = async () => {
+    for (const { to, subject, text } of await leave()) if (to === petter) written.push(`${subject}\n${text}`);
+  };
+  await sendTo(anna, 'uppgifter', [alva]);
+  await sendTo(anna, 'infor', [alva]);
+  const about = await anna.ask<RecipientsAnswer>('POST', '/letters/kinds/eget', { references: [alva] });
+  const letters = about.body.recipients.map(({ reference, week, decisionId }) => ({
+    ...{ reference, week, decisionId },
+  }));
+  const sending = randomUUID();
+  const own = { subject: 'Rummen', text: '{child} har ett rum. {child}s säng står vid fönstret.' };
+  await sendAsRead(anna, { sending, kind: 'eget', own, answerBy: null, letters });
+  await collect();
+  const { body } = await anna.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`);
+  expect(body.recipients.map(({ guardian, name: child, email }) => [guardian, child, email])).toEqual([
+    ['Förälder 1', 'Alva Ek', karin],
+    ['Petter Ask', 'Alva Ek', petter],
+  ]);
+  await answerDetails(context(), alva, { swims: 'lite' }, fromLetters(context()));
+  await answerForFamily(context(), petters, { reference: alva, week: 31, answer: 'ja' });
+  await collect();
+  await answerForFamily(context(), petters, { reference: alva, week: 31, answer: 'avboka' });
+  await collect();
+  expect(written.map((letter) => letter.split('\n', 1)[0])).toEqual([
+    expect.stringContaining('Uppgifter inför vecka 30'),
+    'Inför vecka 30',
+    'Rummen',
+    'Uppgifterna inför vecka 30 är ändrade',
+    expect.stringContaining('Nytt besked om vecka 31'),
+    'Platsen vecka 31 är avbokad',
+  ]);
+  for (const letter of written) {
+    expect(letter.match(/Petter/g)).toEqual(['Petter']);
+    expect(letter).toContain('Hej Petter,');
+    expect(letter).toContain('Alva');
+  }
+  expect(written[2]).toContain('Alvas säng');
 });
 
 test('who answered may change the answer, and the other guardian sees it without buttons', async () => {

@@ -35,18 +35,16 @@ export async function sendByItself(
   const mailed = addresseesOf(candidate, situation).filter(({ email }) => email !== '');
   await addLetters(
     transaction,
-    mailed.map((addressee) => ({
+    mailed.map((to) => ({
       mail: {
         ...{ form: 'child', reference, kind, answerBy, payBy, chosenBy: theFamily.name },
         messageId: newMessageId(context.correspondence.from),
         // One sending per day, so that the office sees a day's automatic letters together.
         sending: `${kind}-${dateInSweden(now)}`,
-        written: JSON.stringify(
-          writeAbout(kind, template, [{ ...candidate, ...addressee }], situation, answerBy),
-        ),
+        written: JSON.stringify(writeAbout(kind, template, to, [candidate], situation, answerBy)),
         ...(isHeld ? held(now) : queued(now)),
       },
-      weeks: [{ ...letter, recipient: addressee.recipient }],
+      weeks: [{ ...letter, recipient: to.recipient }],
     })),
   );
 }

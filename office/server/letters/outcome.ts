@@ -36,12 +36,14 @@ export async function readSending(
       const applicant = byReference.get(letter.reference);
       if (!applicant) return [];
       // A second guardian may have been removed since.
-      const to = addresseeOf(letter.recipient, applicant, { otherGuardian }) ?? removed;
+      const { guardian, email, phone } =
+        addresseeOf(letter.recipient, applicant, { otherGuardian }) ?? removed;
       const { replyState: state, repliedAt: at } =
         about.find((one) => areOfOneDecision(one, letter) && one.replyState !== null) ?? {};
       const reply = state && at ? { state, at } : null;
       const { weeks, outcome } = letter;
-      return [{ ...applicant, ...to, weeks, onPaper: letter.onPaper === 1, ...outcome, reply }];
+      const onPaper = letter.onPaper === 1;
+      return [{ ...applicant, guardian, email, phone, weeks, onPaper, ...outcome, reply }];
     }),
   };
 }

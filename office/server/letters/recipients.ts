@@ -119,11 +119,11 @@ export function addresseesOf(
   { reference, guardian, email, phone }: Pick<Candidate, 'reference' | 'guardian' | 'email' | 'phone'>,
   { otherGuardian }: Pick<Situation, 'otherGuardian'>,
 ): Addressee[] {
+  const applicant: Addressee = { recipient: 'applicant', guardian, email, phone };
   const other = otherGuardian(reference);
-  return [
-    { recipient: 'applicant', guardian, email, phone },
-    ...(other ? [{ recipient: 'otherGuardian' as const, ...other, guardian: other.name }] : []),
-  ];
+  if (!other) return [applicant];
+  const { name, email: otherEmail, phone: otherPhone } = other;
+  return [applicant, { recipient: 'otherGuardian', guardian: name, email: otherEmail, phone: otherPhone }];
 }
 
 /** The person whom a letter is for; undefined for a second guardian who is no longer approved. */
