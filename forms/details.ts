@@ -75,7 +75,7 @@ export const detailsForm = defineForm(
       kind: 'text',
       rule: optionalLine(limits.name),
       autoComplete: 'off',
-      hint: 'Vi läser igenom det först. Sedan får hon eller han samma brev som ni om barnet, och en egen sida.',
+      hint: 'Vi läser igenom det först, också när ni ändrar eller tar bort någon. Den vi har godkänt får samma brev som ni om barnet, och en egen sida.',
     },
     otherGuardianEmail: {
       label: 'E-post till den vårdnadshavaren',

@@ -3,6 +3,7 @@ import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { held, queued } from '../../../server/mail/queue.ts';
 import { newMessageId } from '../../../server/mail/smtp.ts';
 import type { Database } from '../../../server/store/schema.ts';
+import { letters } from '../../shared/letters.ts';
 import { theFamily } from '../actor.ts';
 import type { LettersContext } from '../context.ts';
 import { within } from '../transaction.ts';
@@ -44,7 +45,13 @@ export async function sendByItself(
         written: JSON.stringify(writeAbout(kind, template, to, [candidate], situation, answerBy)),
         ...(isHeld ? held(now) : queued(now)),
       },
-      weeks: [{ ...letter, recipient: to.recipient }],
+      weeks: [
+        {
+          ...letter,
+          recipient: to.recipient,
+          removedEmail: letters[kind].removesGuardian && to.recipient === 'otherGuardian' ? to.email : null,
+        },
+      ],
     })),
   );
 }

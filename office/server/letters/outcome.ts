@@ -10,7 +10,7 @@ import type { LettersContext } from '../context.ts';
 import { readApprovedGuardians } from '../details/other-guardian.ts';
 import { gone } from '../refusals.ts';
 import { sentToOldAddress } from './old-address.ts';
-import { addresseeOf } from './recipients.ts';
+import { addresseeOf, removed } from './recipients.ts';
 import { areOfOneDecision, findLetters, mailsOf, type StoredLetter, stopLetters } from './stored.ts';
 import { readWritten } from './write.ts';
 
@@ -47,8 +47,6 @@ export async function readSending(
     }),
   };
 }
-
-const removed = { guardian: 'Borttagen vårdnadshavare', email: '–', phone: '' };
 
 export function summaryOf(sent: readonly StoredLetter[]): SendingSummary {
   const [first] = sent;

@@ -13,6 +13,7 @@ import {
   type LetterKind,
   letters,
   type NotTrue,
+  staysTrueWhenCancelled,
   tellsDecision,
 } from '../../shared/letters.ts';
 import type { OwnLetter } from '../../shared/own-letter.ts';
@@ -130,6 +131,9 @@ export function addresseesOf(
 export const addresseeOf = (recipient: Recipient, ...about: Parameters<typeof addresseesOf>) =>
   addresseesOf(...about).find((one) => one.recipient === recipient);
 
+/** Stands for a second guardian who has been removed since the letter to her or him. */
+export const removed = { guardian: 'Borttagen vårdnadshavare', email: '–', phone: '' };
+
 /** The placements of children, or of leaders, depending on the kind of letter. */
 export function candidates(kind: LetterKind, { applications }: Situation): Candidate[] {
   return [...applications.values()]
@@ -165,7 +169,7 @@ export function whyNotTrue(
   const late = (why: string) => ({ why, isObvious: false });
   const cancelled = { why: 'Veckan är inställd.', isObvious: true };
   return (
-    (facts.isCancelled && !letters[kind].cancels && !isOwn(kind) ? cancelled : undefined) ??
+    (facts.isCancelled && !staysTrueWhenCancelled(kind) ? cancelled : undefined) ??
     letters[kind].notTrue(facts) ??
     (hasGone(days.answerBy, situation) ? late('Sista dagen att svara har gått.') : undefined) ??
     (hasGone(days.payBy, situation) ? late('Sista dagen att betala har gått.') : undefined)
