@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { seenOrEmpty } from '../forms/invisible.ts';
 
 /** The kinds of editor that a field can have; without one, the value's type decides. */
 export const fieldKinds = [
@@ -45,7 +46,7 @@ declare module 'zod' {
 }
 
 /** Text for readers, never empty. */
-export const text = z.string().trim().min(1).meta({ kind: 'text' });
+export const text = z.string().trim().overwrite(seenOrEmpty).min(1).meta({ kind: 'text' });
 
 /** Text that may be ''. */
 export const optionalText = z.string().trim().meta({ kind: 'text' });

@@ -72,10 +72,10 @@ export const detailsForm = defineForm(
       label: 'Namn på en vårdnadshavare till',
       wireKey: 'Namn på en vårdnadshavare till',
       group: 'En vårdnadshavare till',
-      kind: 'text',
-      rule: optionalLine(limits.name),
+      ...personName('Ange vårdnadshavarens namn'),
+      rule: optional(personName('Ange vårdnadshavarens namn').rule),
       autoComplete: 'off',
-      hint: 'Vi läser igenom det först. Sedan får hon eller han samma brev som ni om barnet, och en egen sida.',
+      hint: 'Vi läser igenom det först, också när ni ändrar eller tar bort någon. Den vi har godkänt får samma brev som ni om barnet, och en egen sida.',
     },
     otherGuardianEmail: {
       label: 'E-post till den vårdnadshavaren',

@@ -31,7 +31,7 @@ export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes)
   });
 
   app.get<OfChild>(path, async ({ params, query }, reply) => {
-    const page = (await isTheirs(params))
+    const page = (await findTheirs(params))
       ? await readDetailsPage(office, params.reference, letters)
       : undefined;
     const isSaved = page?.says === 'asked' && query.sparat !== undefined;
@@ -39,16 +39,17 @@ export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes)
   });
 
   app.post<OfChild>(path, async ({ params, body }, reply) => {
-    if (!(await isTheirs(params))) return send(reply, undefined, { written: writtenIn(body) });
+    const theirs = await findTheirs(params);
+    if (!theirs) return send(reply, undefined, { written: writtenIn(body) });
     if (typeof body !== 'object' || body === null) throw new Refusal(400, messages[400]);
-    const page = await answerDetails(office, params.reference, body, letters);
+    const page = await answerDetails(office, params.reference, body, letters, theirs.seenBy);
     if (page?.says !== 'asked') return send(reply, page, { written: writtenIn(body) });
     if (page.mistaken) return sendPage(reply, 422, page);
     // Redirects to a GET, so that a reload does not save the form again.
     return reply.redirect(`${familyPath}/${params.secret}/${params.reference}?sparat`, 303);
   });
 
-  const isTheirs = async ({ secret, reference }: OfChild['Params']) =>
+  const findTheirs = async ({ secret, reference }: OfChild['Params']) =>
     mayAct(await findFamily(office.store.db, office, secret), reference);
 
   async function send(

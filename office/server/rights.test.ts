@@ -170,6 +170,14 @@ function examplesIn({
         },
       },
     ),
+    'POST /applications/:reference/guardian-wish': to(
+      office,
+      ...aboutAll({ wanted: { name: 'Någon Annan', email: '', phone: '' }, granted: true }),
+      {
+        ...thisWeek,
+        body: { wanted: { name: wordOf('thisWeek', 'second'), email: '', phone: '' }, granted: false },
+      },
+    ),
     'POST /applications/:reference/letters/again': to(office, ...about),
     'PUT /applications/:reference/note': to(office, ...texts('note')),
     'PUT /applications/:reference/food': to(office, ...texts('food')),

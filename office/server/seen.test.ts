@@ -74,6 +74,7 @@ const exempt: Readonly<Record<string, string>> = {
   'POST /applications/:reference/extract': 'changes nothing',
   'POST /applications/:reference/letters/again': 'sends what did not arrive, as it is now',
   'POST /applications/:reference/guardian': 'only the name and the address that were read',
+  'POST /applications/:reference/guardian-wish': 'only the wish that was read',
   'DELETE /flagged': 'erases only those that are still flagged',
   'POST /flagged/:reference/lift': 'one way; a second time changes nothing',
   'POST /weeks/:week/lists': 'changes nothing',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isDay } from '../../forms/day.ts';
+import { cleanParagraphs } from '../../forms/text.ts';
 import { campWeeks } from '../../forms/weeks.ts';
 
 /**
@@ -18,7 +19,7 @@ export type Unchanging<Value> = Value extends readonly (infer Item)[]
     : Value;
 
 export const campWeek = z.number().refine((number) => campWeeks.includes(number));
-export const writtenText = z.string().trim().max(2000);
+export const writtenText = z.string().overwrite(cleanParagraphs).max(2000);
 // The rule of each form field is stricter.
 export const writtenAnswer = z.string().max(10_000);
 export const writtenReference = z.string().max(20);

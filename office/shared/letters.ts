@@ -83,14 +83,17 @@ interface AboutLetter {
    * `more`: tells something more about a decision, once.
    * `week`: goes to one week, which is chosen first. `camp`: goes to everybody who comes, in any week.
    * `own`: written each time, for chosen recipients.
+   * `guardians`: tells what became of a wish about the second guardian, also when the week is cancelled.
    */
-  readonly purpose: 'offer' | 'decision' | 'reminder' | 'more' | 'week' | 'camp' | 'own';
+  readonly purpose: 'offer' | 'decision' | 'reminder' | 'more' | 'week' | 'camp' | 'own' | 'guardians';
   /** Placeholders beside those of every letter. */
   readonly words: readonly LetterWord[];
   /** Whether one letter covers all of an application's weeks, instead of one for each week. */
   readonly listsWeeks?: true;
   /** Whether the server alone sends it: nobody chooses its recipients. */
   readonly byItself?: true;
+  /** Whether it tells that the second guardian is removed, who gets it at the former address and without a link. */
+  readonly removesGuardian?: true;
   /** Whether a calendar file of the week is attached. */
   readonly bringsWeek?: true;
   /** Whether it cancels the week: it stops every other letter until a new decision is made. */
@@ -144,6 +147,18 @@ const weekIsCancelled = {
   words: [],
   cancels: true,
   notTrue: untilTheWeekIsOver,
+} as const;
+
+/** What became of a guardian's wish to change or remove the second guardian. */
+const wishIsDecided = {
+  form: 'child',
+  subject: 'vem som får brev om {week}, {reference}',
+  nobody: 'Det går av sig själv.',
+  states: placementStates,
+  purpose: 'guardians',
+  byItself: true,
+  words: [],
+  notTrue: always,
 } as const;
 
 const own = {
@@ -274,6 +289,17 @@ const definitions = {
     byItself: true,
     words: [],
     notTrue: untilTheWeekBegins,
+  },
+  'vardnadshavare-kvar': {
+    ...wishIsDecided,
+    name: 'Vårdnadshavaren är kvar',
+    about: 'Någon ville ta bort eller ändra den andra vårdnadshavaren, och ni har valt Behåll.',
+  },
+  'vardnadshavare-bort': {
+    ...wishIsDecided,
+    name: 'Vårdnadshavaren är borttagen',
+    about: 'Någon ville ta bort eller byta den andra vårdnadshavaren, och ni har gjort det.',
+    removesGuardian: true,
   },
   betalning: {
     name: 'Påminnelse om betalning',
@@ -444,7 +470,8 @@ export function wholeLetter(
     isAboutFee(kind) && swish !== '' && one.includes('{account}') ? [one, swish] : [one],
   );
   const hasOwn = paragraphs.some((one) => one.includes('{link}'));
-  const page = letters[kind].form === 'child' && !hasOwn && familyPage !== '' ? [familyPage] : [];
+  const { form, removesGuardian } = letters[kind];
+  const page = form === 'child' && !hasOwn && !removesGuardian && familyPage !== '' ? [familyPage] : [];
   return [opening, ...paragraphs, ...page, closing];
 }
 
@@ -462,6 +489,12 @@ export function linkPath(kind: LetterKind, secret: string, reference: string): s
 export function tellsDecision(kind: LetterKind): boolean {
   const { purpose } = letters[kind];
   return purpose === 'offer' || purpose === 'decision';
+}
+
+/** Whether a letter may be sent about a week that is cancelled. */
+export function staysTrueWhenCancelled(kind: LetterKind): boolean {
+  const { purpose, cancels } = letters[kind];
+  return cancels === true || purpose === 'own' || purpose === 'guardians';
 }
 
 /**

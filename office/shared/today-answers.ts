@@ -44,6 +44,16 @@ const Duty = z.discriminatedUnion('kind', [
     guardian: OtherGuardian,
     mustNotFetch: z.string(),
   }),
+  /**
+   * What a guardian asks about an approved second guardian, and the first name of who asks. Without an e-mail address in `wanted`,
+   * the guardian is to be removed. POST applications/<reference>/guardian-wish decides.
+   */
+  named.extend({
+    kind: z.literal('guardianWish'),
+    guardian: OtherGuardian,
+    wanted: OtherGuardian,
+    by: z.string(),
+  }),
   /** People with a place in a week that begins within 14 days, whose health answers nobody has read. */
   z.object({ kind: z.literal('unread'), week: z.number(), people: z.array(named) }),
   /** Free places in a week, and the first child in its queue with the state of its other weeks. */

@@ -216,6 +216,7 @@ export const tablesAboutSubmissions = [
   'weekNotes',
   'officeTexts',
   'childDetails',
+  'guardianWishes',
   'answeredMessages',
   'linkTokens',
 ] as const;

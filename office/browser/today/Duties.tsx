@@ -8,16 +8,19 @@ import Mail from '@lucide/icons/icons/mail';
 import MailX from '@lucide/icons/icons/mail-x';
 import MessageSquare from '@lucide/icons/icons/message-square';
 import PencilLine from '@lucide/icons/icons/pencil-line';
+import UserPen from '@lucide/icons/icons/user-pen';
 import UserPlus from '@lucide/icons/icons/user-plus';
 import type { ReactNode } from 'react';
+import { firstName } from '../../../forms/names.ts';
 import { listed, numberInWords, numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { classNames } from '../../../site/components/classNames.ts';
 import { Icon, type IconSymbol } from '../../../site/components/Icon.tsx';
 import type { Duty, DutyOf } from '../../shared/today-answers.ts';
 import { officePath } from '../app/address.ts';
+import type { useRequest } from '../data/useRequest.ts';
 import { Act } from '../parts/Act.tsx';
-import { TextButton } from '../parts/Buttons.tsx';
+import { DangerButton, SecondaryButton, TextButton } from '../parts/Buttons.tsx';
 import { Names } from '../parts/Names.tsx';
 import rows from '../parts/Rows.module.css';
 import { Rows } from '../parts/Rows.tsx';
@@ -128,6 +131,8 @@ function inWords(duty: Duty): DutyWords {
       };
     case 'guardian':
       return guardianInWords(duty);
+    case 'guardianWish':
+      return wishInWords(duty);
     case 'unread':
       return {
         symbol: HeartPulse,
@@ -195,7 +200,7 @@ function inWords(duty: Duty): DutyWords {
 
 /** A second guardian, with what a person needs to judge whether letters may go to her or him. */
 function guardianInWords({ reference, name, guardian, mustNotFetch }: DutyOf<'guardian'>): DutyWords {
-  const { phone, ...read } = guardian;
+  const { phone: _, ...read } = guardian;
   return {
     symbol: UserPlus,
     tone: mustNotFetch === '' ? 'waiting' : 'wrong',
@@ -207,13 +212,7 @@ function guardianInWords({ reference, name, guardian, mustNotFetch }: DutyOf<'gu
     ),
     about: (
       <>
-        <bdi>{read.name || 'Namn saknas'}</bdi>, <span className="breakable">{read.email}</span>
-        {phone && (
-          <>
-            , <Telephone phone={phone} className={styles.above} />
-          </>
-        )}
-        . Godkänn, så går brev om barnet också dit.
+        <Guardian {...guardian} />. Godkänn, så går brev om barnet också dit.
         {mustNotFetch !== '' && (
           <>
             {' '}
@@ -234,6 +233,62 @@ function guardianInWords({ reference, name, guardian, mustNotFetch }: DutyOf<'gu
       </Act>
     ),
   };
+}
+
+/** What a guardian asks about the approved second guardian: only the office removes or changes, after talking with both. */
+function wishInWords({ reference, name, guardian, wanted, by }: DutyOf<'guardianWish'>): DutyWords {
+  const who = firstName(guardian.name || guardian.email);
+  const stays = wanted.email === guardian.email;
+  const wish = wanted.email === '' ? 'ta bort' : stays ? 'ändra' : 'byta';
+  const decide =
+    (granted: boolean) =>
+    ({ change }: ReturnType<typeof useRequest>) =>
+      change('POST', `applications/${reference}/guardian-wish`, { wanted, granted });
+  return {
+    symbol: UserPen,
+    tone: 'wrong',
+    href: `/ansokningar/${reference}`,
+    name: (
+      <>
+        <bdi>{by}</bdi> vill {wish} <bdi>{who}</bdi>
+      </>
+    ),
+    about: (
+      <>
+        <Guardian {...guardian} />, får brev om <bdi>{name}</bdi>.{' '}
+        {wanted.email !== '' && (
+          <>
+            Ska bli: <Guardian {...wanted} />.{' '}
+          </>
+        )}
+        Tala med båda först. De får ett brev om hur det blev.
+      </>
+    ),
+    act: (
+      <>
+        <Act as={stays ? SecondaryButton : DangerButton} act={decide(true)}>
+          {wanted.email === '' ? 'Ta bort' : stays ? 'Ändra' : 'Byt ut'} <bdi>{who}</bdi>
+        </Act>{' '}
+        <Act act={decide(false)}>
+          Behåll <bdi>{who}</bdi>
+        </Act>
+      </>
+    ),
+  };
+}
+
+/** A second guardian's name, address and telephone. */
+function Guardian({ name, email, phone }: DutyOf<'guardian'>['guardian']) {
+  return (
+    <>
+      <bdi>{name || 'Namn saknas'}</bdi>, <span className="breakable">{email}</span>
+      {phone && (
+        <>
+          , <Telephone phone={phone} className={styles.above} />
+        </>
+      )}
+    </>
+  );
 }
 
 /** "3 mejl till er och 1 kvittens". */

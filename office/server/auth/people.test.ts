@@ -107,10 +107,21 @@ describe.each(bothDatabases())('in $database', ({ open, test, onBoth }) => {
 
   test('refuses to invite a person under a name with an invisible character', async () => {
     await ask('Anna', 'ansvarig');
-    for (const name of ['Anna\u200B Berg', '\u202EgreB annA', 'Anna\u0007 Berg', 'Bo\u3164'])
+    for (const name of [
+      'Anna\u200B Berg',
+      '\u202EgreB annA',
+      'Anna\u0007 Berg',
+      'Bo\u3164',
+      'Anna\u2800Berg',
+    ])
       await expect(ask('Kim', 'ledare', spring, [30], name)).rejects.toMatchObject({
         statusCode: 409,
         message: expect.stringContaining('tecken som inte syns'),
+      });
+    for (const name of ['\u3164', '\u2800', '\u00ad'])
+      await expect(ask('Kim', 'ledare', spring, [30], name)).rejects.toMatchObject({
+        statusCode: 409,
+        message: 'Skriv namnet.',
       });
     expect(await people()).toMatchObject([{ name: 'Anna' }]);
   });

@@ -19,7 +19,9 @@ import { theFamily } from '../actor.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import { placedReferences } from '../applications/placed.ts';
 import type { Context } from '../context.ts';
+import type { Recipient } from '../schema.ts';
 import { inTransaction } from '../transaction.ts';
+import { asFamilyLeft, keepWish, readWishes } from './guardian-wishes.ts';
 import { judgeAnswers, seenIn } from './judge.ts';
 import { changedDetails, type Details, keepDetails, leftOf, readDetailsOf } from './stored.ts';
 
@@ -46,32 +48,42 @@ export async function readDetailsPage(
   { cancelledWeeks }: Pick<FromLetters, 'cancelledWeeks'>,
 ): Promise<DetailsPage | undefined> {
   const child = await findChild(db, camp.season.year, reference, cancelledWeeks);
-  return child && pageOf(child, await readDetailsOf(db, child.reference), dateInSweden(now()));
+  return child && pageOf(child, await readAsLeft(db, child.reference), dateInSweden(now()));
 }
 
-/** Saves a family's valid answers, also an incomplete set, and returns the page with the outcome; undefined for an unknown child. */
+/** The answers about a child as its family has left them: what waits for the office counts. */
+async function readAsLeft(db: Kysely<Database>, reference: string): Promise<Details> {
+  return asFamilyLeft(await readDetailsOf(db, reference), (await readWishes(db, [reference])).get(reference));
+}
+
+/**
+ * Saves a family's valid answers, also an incomplete set, and returns the page with the outcome; undefined for an unknown child.
+ * `by` is the guardian whose link it is.
+ */
 export async function answerDetails(
   context: Context,
   reference: string,
   body: object,
   { cancelledWeeks, notifyOfChange }: FromLetters,
+  by: Recipient = 'applicant',
 ): Promise<DetailsPage | undefined> {
   const { camp, now } = context;
   return inTransaction(context, async (transaction) => {
     const child = await findChild(transaction, camp.season.year, reference, cancelledWeeks);
     if (!child) return undefined;
     if (!(await holdSubmission(transaction, 'child', reference))) return undefined;
-    const earlier = await readDetailsOf(transaction, child.reference);
+    const earlier = await readAsLeft(transaction, child.reference);
     const today = dateInSweden(now());
     const page = pageOf(child, earlier, today);
     if (page.says !== 'asked') return page;
     const { answers, mistaken, seen } = judgeAnswers(page.weeks, body, earlier);
-    const changed = await keepDetails(transaction, child.reference, answers, theFamily, now());
+    const others = await keepWish(transaction, child.reference, answers, by, now());
+    const changed = await keepDetails(transaction, child.reference, others, theFamily, now());
     if (changed.length > 0) {
       await writeDiary(transaction, [{ who: theFamily, verb: changedDetails, reference }], now());
       await notifyOfChange(transaction, reference);
     }
-    const kept = pageOf(child, await readDetailsOf(transaction, child.reference), today);
+    const kept = pageOf(child, await readAsLeft(transaction, child.reference), today);
     if (kept.says !== 'asked') return kept;
     return mistaken ? { ...kept, mistaken, seen: { ...kept.seen, ...seen } } : kept;
   });

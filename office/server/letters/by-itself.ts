@@ -3,6 +3,7 @@ import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { held, queued } from '../../../server/mail/queue.ts';
 import { newMessageId } from '../../../server/mail/smtp.ts';
 import type { Database } from '../../../server/store/schema.ts';
+import { letters } from '../../shared/letters.ts';
 import { theFamily } from '../actor.ts';
 import type { LettersContext } from '../context.ts';
 import { within } from '../transaction.ts';
@@ -35,18 +36,22 @@ export async function sendByItself(
   const mailed = addresseesOf(candidate, situation).filter(({ email }) => email !== '');
   await addLetters(
     transaction,
-    mailed.map((addressee) => ({
+    mailed.map((to) => ({
       mail: {
         ...{ form: 'child', reference, kind, answerBy, payBy, chosenBy: theFamily.name },
         messageId: newMessageId(context.correspondence.from),
         // One sending per day, so that the office sees a day's automatic letters together.
         sending: `${kind}-${dateInSweden(now)}`,
-        written: JSON.stringify(
-          writeAbout(kind, template, [{ ...candidate, ...addressee }], situation, answerBy),
-        ),
+        written: JSON.stringify(writeAbout(kind, template, to, [candidate], situation, answerBy)),
         ...(isHeld ? held(now) : queued(now)),
       },
-      weeks: [{ ...letter, recipient: addressee.recipient }],
+      weeks: [
+        {
+          ...letter,
+          recipient: to.recipient,
+          removedEmail: letters[kind].removesGuardian && to.recipient === 'otherGuardian' ? to.email : null,
+        },
+      ],
     })),
   );
 }

@@ -11,6 +11,7 @@ import { readApprovedGuardians } from '../details/other-guardian.ts';
 import { addLink } from './links.ts';
 import {
   addresseeOf,
+  type addresseesOf,
   type Candidate,
   decisionHasChanged,
   findCandidate,
@@ -34,18 +35,20 @@ export function writeToFamily(context: LettersContext) {
     const together = await findLetters(db, { messageId: queued.messageId }, context.now());
     const [letter] = together;
     if (!letter || isStopped(letter)) return undefined;
-    const { kind, reference, recipient, answerBy } = letter;
+    const { kind, reference, recipient, removedEmail, answerBy } = letter;
+    const addressIn = (...about: Parameters<typeof addresseesOf>) =>
+      removedEmail ?? addresseeOf(recipient, ...about)?.email;
     const situation = await readSituation(context, [reference]);
     const candidates = together.flatMap((one) => findCandidate(kind, situation, one) ?? []);
     const [candidate] = candidates;
-    const to = candidate && addresseeOf(recipient, candidate, situation);
+    const to = candidate && addressIn(candidate, situation);
     // A paper letter has the status `sent` once it is printed. It can be printed again until the decision changes.
     const isPrinted = letter.outcome.status === 'sent';
     const why = isPrinted ? undefined : whyNotNow(together, situation, context);
     const written = readWritten(letter);
     if (isPrinted && candidates.length < together.length) return undefined;
-    if (why !== undefined || !candidate || !to || !written) {
-      await stop(context, queued, why ?? (candidate && !to ? notApproved : decisionHasChanged));
+    if (why !== undefined || !candidate || to === undefined || !written) {
+      await stop(context, queued, why ?? (candidate && to === undefined ? notApproved : decisionHasChanged));
       return deliver(queued);
     }
     const hasLink = written.parts.some(({ isLink }) => isLink);
@@ -56,11 +59,10 @@ export function writeToFamily(context: LettersContext) {
       // If the address has been corrected or removed meanwhile, the old address must not get a link.
       const [applicant] = await readApplicants(transaction, [reference]);
       const otherGuardian = await readApprovedGuardians(transaction, [reference]);
-      const current = applicant && addresseeOf(recipient, applicant, { otherGuardian });
-      if (current?.email !== to.email) return false;
+      const current = applicant && addressIn(applicant, { otherGuardian });
+      if (current !== to) return false;
       if (!(await areStillChosen(transaction, queued, candidates, context.now()))) return false;
-      const { email } = to;
-      if (hasLink) secret = await addLink(transaction, { reference, messageId: queued.messageId, email });
+      if (hasLink) secret = await addLink(transaction, { reference, messageId: queued.messageId, email: to });
       // A reminder after the last day to answer moves the offer's last day too.
       const offer = isReminder(kind) && offerOf(candidate, situation);
       if (offer)
@@ -76,7 +78,7 @@ export function writeToFamily(context: LettersContext) {
     if (!isUnchanged) return deliver(queued);
     const link = `${context.publicUrl}${linkPath(kind, secret, reference)}`;
     const attachments = weekFiles(kind, candidate.week, context);
-    return { to: to.email, ...withLink(written, link), ...(hasLink && { link }), attachments };
+    return { to, ...withLink(written, link), ...(hasLink && { link }), attachments };
   };
 }
 

@@ -28,7 +28,7 @@ const hourMs = 60 * 60_000;
  * once. A further letter within the hour is held for ten minutes, so that it covers later changes too.
  * If `blocker` gives a reason, nothing is queued. The diary has the change.
  */
-async function notifyOfChange(
+export async function notifyOfChange(
   transaction: Transaction<Database>,
   context: LettersContext,
   reference: string,

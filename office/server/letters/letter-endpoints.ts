@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { WishDecision } from '../../shared/application-answers.ts';
 import { references } from '../../shared/common-answers.ts';
 import {
   LettersAnswer,
@@ -11,6 +12,7 @@ import {
 } from '../../shared/letter-answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { frameHeaders } from '../headers.ts';
+import { decideWish } from './guardian-decided.ts';
 import { sendLostMail } from './lost-mail.ts';
 import { readSending, retryAbout, retrySending, undoSending } from './outcome.ts';
 import { printLetters } from './paper.ts';
@@ -84,6 +86,12 @@ export const letterEndpoints = [
     at: 'POST /applications/:reference/letters/again',
     may: 'letters',
     run: ({ office, params, who }) => retryAbout(office, params.reference, who),
+  }),
+  endpoint({
+    at: 'POST /applications/:reference/guardian-wish',
+    may: 'applications',
+    body: WishDecision,
+    run: ({ office, params, body, who }) => decideWish(office, params.reference, body, who),
   }),
   endpoint({
     at: 'POST /mail/again',

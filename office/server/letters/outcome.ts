@@ -10,7 +10,7 @@ import type { LettersContext } from '../context.ts';
 import { readApprovedGuardians } from '../details/other-guardian.ts';
 import { gone } from '../refusals.ts';
 import { sentToOldAddress } from './old-address.ts';
-import { addresseeOf } from './recipients.ts';
+import { addresseeOf, removed } from './recipients.ts';
 import { areOfOneDecision, findLetters, mailsOf, type StoredLetter, stopLetters } from './stored.ts';
 import { readWritten } from './write.ts';
 
@@ -36,17 +36,17 @@ export async function readSending(
       const applicant = byReference.get(letter.reference);
       if (!applicant) return [];
       // A second guardian may have been removed since.
-      const to = addresseeOf(letter.recipient, applicant, { otherGuardian }) ?? removed;
+      const { guardian, email, phone } =
+        addresseeOf(letter.recipient, applicant, { otherGuardian }) ?? removed;
       const { replyState: state, repliedAt: at } =
         about.find((one) => areOfOneDecision(one, letter) && one.replyState !== null) ?? {};
       const reply = state && at ? { state, at } : null;
       const { weeks, outcome } = letter;
-      return [{ ...applicant, ...to, weeks, onPaper: letter.onPaper === 1, ...outcome, reply }];
+      const onPaper = letter.onPaper === 1;
+      return [{ ...applicant, guardian, email, phone, weeks, onPaper, ...outcome, reply }];
     }),
   };
 }
-
-const removed = { guardian: 'Borttagen vårdnadshavare', email: '–', phone: '' };
 
 export function summaryOf(sent: readonly StoredLetter[]): SendingSummary {
   const [first] = sent;

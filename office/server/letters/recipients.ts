@@ -13,6 +13,7 @@ import {
   type LetterKind,
   letters,
   type NotTrue,
+  staysTrueWhenCancelled,
   tellsDecision,
 } from '../../shared/letters.ts';
 import type { OwnLetter } from '../../shared/own-letter.ts';
@@ -119,16 +120,19 @@ export function addresseesOf(
   { reference, guardian, email, phone }: Pick<Candidate, 'reference' | 'guardian' | 'email' | 'phone'>,
   { otherGuardian }: Pick<Situation, 'otherGuardian'>,
 ): Addressee[] {
+  const applicant: Addressee = { recipient: 'applicant', guardian, email, phone };
   const other = otherGuardian(reference);
-  return [
-    { recipient: 'applicant', guardian, email, phone },
-    ...(other ? [{ recipient: 'otherGuardian' as const, ...other, guardian: other.name }] : []),
-  ];
+  if (!other) return [applicant];
+  const { name, email: otherEmail, phone: otherPhone } = other;
+  return [applicant, { recipient: 'otherGuardian', guardian: name, email: otherEmail, phone: otherPhone }];
 }
 
 /** The person whom a letter is for; undefined for a second guardian who is no longer approved. */
 export const addresseeOf = (recipient: Recipient, ...about: Parameters<typeof addresseesOf>) =>
   addresseesOf(...about).find((one) => one.recipient === recipient);
+
+/** Stands for a second guardian who has been removed since the letter to her or him. */
+export const removed = { guardian: 'Borttagen vårdnadshavare', email: '–', phone: '' };
 
 /** The placements of children, or of leaders, depending on the kind of letter. */
 export function candidates(kind: LetterKind, { applications }: Situation): Candidate[] {
@@ -165,7 +169,7 @@ export function whyNotTrue(
   const late = (why: string) => ({ why, isObvious: false });
   const cancelled = { why: 'Veckan är inställd.', isObvious: true };
   return (
-    (facts.isCancelled && !letters[kind].cancels && !isOwn(kind) ? cancelled : undefined) ??
+    (facts.isCancelled && !staysTrueWhenCancelled(kind) ? cancelled : undefined) ??
     letters[kind].notTrue(facts) ??
     (hasGone(days.answerBy, situation) ? late('Sista dagen att svara har gått.') : undefined) ??
     (hasGone(days.payBy, situation) ? late('Sista dagen att betala har gått.') : undefined)

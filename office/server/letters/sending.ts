@@ -121,10 +121,10 @@ function written(
   const template = templateOf(kind, context, days, own);
   return asLetters(kind, chosen).map(({ first, all, weeks }) => {
     const { answerBy } = daysOfFamily(kind, first, situation, days);
-    const each = addresseesOf(first, situation).map((addressee) => {
-      const candidates = all.map((one) => ({ ...one, ...addressee }));
-      return { ...addressee, letter: writeAbout(kind, template, candidates, situation, answerBy, own) };
-    });
+    const each = addresseesOf(first, situation).map((to) => ({
+      ...to,
+      letter: writeAbout(kind, template, to, all, situation, answerBy, own),
+    }));
     return { first, all, weeks, each, read: fingerprintOf(each) };
   });
 }

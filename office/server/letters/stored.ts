@@ -61,7 +61,9 @@ export async function findLetters(
 /** A letter to be stored, with the weeks that it is about. */
 export interface NewLetter {
   readonly mail: Omit<Insertable<Mail>, 'recipient'> & Pick<OfFamily, 'sending' | 'kind' | 'chosenBy'>;
-  readonly weeks: readonly (AboutDecision & Pick<MailWeeks, 'topic' | 'recipient'>)[];
+  readonly weeks: readonly (AboutDecision &
+    Pick<MailWeeks, 'topic' | 'recipient'> &
+    Partial<Pick<MailWeeks, 'removedEmail'>>)[];
 }
 
 /**
@@ -73,8 +75,8 @@ export async function addLetters(
   letters: readonly NewLetter[],
 ): Promise<AboutDecision[]> {
   const weeks = letters.flatMap(({ mail: { messageId, state }, weeks }) =>
-    weeks.map(({ reference, week, decisionId, topic, recipient }) => ({
-      ...{ messageId, reference, week, decisionId, topic, recipient },
+    weeks.map(({ reference, week, decisionId, topic, recipient, removedEmail = null }) => ({
+      ...{ messageId, reference, week, decisionId, topic, recipient, removedEmail },
       stands: state === 'stopped' ? 0 : 1,
     })),
   );

@@ -13,6 +13,7 @@ import {
   findCandidate,
   noDays,
   readSituation,
+  removed,
   whyNotTrue,
 } from './recipients.ts';
 import { sentence } from './stored.ts';
@@ -47,7 +48,7 @@ export async function undelivered(context: LettersContext): Promise<DutyOf<'unde
     const why = isCorrected
       ? 'Adressen är rättad. Öppna ansökan och skicka igen.'
       : sentence(failureInWords(lastError ?? ''));
-    const phone = isCorrected ? null : to.phone;
+    const phone = isCorrected ? null : to.phone || null;
     return [{ kind: 'undelivered', reference, name: to.guardian, at: endedAt ?? '', why, phone }];
   });
 }
@@ -57,7 +58,7 @@ interface Lost {
   readonly endedAt: string | null;
   readonly lastError: string | null;
   /** Whom a letter was for; receipts go to the sender. */
-  readonly to?: Addressee | undefined;
+  readonly to?: Pick<Addressee, 'guardian' | 'phone'> | undefined;
 }
 
 async function lostLetters(context: LettersContext) {
@@ -74,7 +75,7 @@ async function lostLetters(context: LettersContext) {
   const to = new Map(
     stillTrue.map(({ messageId, reference, recipient }) => {
       const application = situation.applications.get(reference);
-      return [messageId, application && addresseeOf(recipient, application, situation)];
+      return [messageId, application && (addresseeOf(recipient, application, situation) ?? removed)];
     }),
   );
   return letters.flatMap((letter) =>

@@ -22,7 +22,7 @@ import {
 import type { OwnLetter } from '../../shared/own-letter.ts';
 import { hashed } from '../auth/secrets.ts';
 import type { LettersContext } from '../context.ts';
-import { type Candidate, type Situation, wasNotified } from './recipients.ts';
+import { type Addressee, type Candidate, type Situation, wasNotified } from './recipients.ts';
 import { type SharedWord, type Template, tells } from './template.ts';
 
 /**
@@ -91,10 +91,14 @@ export function writeLetter(
   };
 }
 
-/** Writes one letter about some of an applicant's weeks, from their current placements. */
+/**
+ * Writes one letter about some of an applicant's weeks, from their current placements. The addressee is an argument of its own,
+ * so that a second guardian's row is never merged with the child's.
+ */
 export function writeAbout(
   kind: LetterKind,
   template: Template,
+  { guardian }: Pick<Addressee, 'guardian'>,
   candidates: readonly Candidate[],
   situation: Situation,
   answerBy: string | null,
@@ -104,6 +108,7 @@ export function writeAbout(
   if (!first) throw new Error('A letter is about a week');
   const facts = {
     ...first,
+    guardian,
     weeks: candidates.map(({ week }) => week).sort(),
     today: dateInSweden(situation.now),
     answerBy,

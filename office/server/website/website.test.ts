@@ -385,10 +385,13 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
     expect((await put(late.body.published)).status).toBe(200);
   });
 
-  test('a pasted tab becomes a space', async () => {
+  test('a pasted tab becomes a space, disguising characters are removed, and a text without a visible one is missing', async () => {
     const anna = await as('Anna Berg', 'ansvarig');
     const { body } = await write(anna, 'faq: heading', 'Måndag\tÄrtsoppa\u000bPannkakor');
     expect(body.draft.value).toBe('Måndag Ärtsoppa Pannkakor');
+    const disguised = await write(anna, 'faq: lead', 'Fr\u061cå\u200fga\u202e oss, lång\u00adsamt');
+    expect(disguised.body.draft.value).toBe('Fråga oss, lång\u00adsamt');
+    expect((await write(anna, 'home: hero/lead', '\u2800')).body.problem).toContain('texten saknas');
   });
 
   test('a retry after a lost response is saved over the first attempt', async () => {

@@ -131,6 +131,15 @@ async function createNotes(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('childDetailsField', ['reference', 'field'])
     .execute();
 
+  await numberedTable(db, 'guardianWishes')
+    .addColumn('reference', 'text', (column) => column.notNull().unique())
+    .addColumn('name', 'text', required)
+    .addColumn('email', 'text', required)
+    .addColumn('phone', 'text', required)
+    .addColumn('askedBy', 'text', required)
+    .addColumn('askedAt', 'text', required)
+    .execute();
+
   await numberedTable(db, 'answeredMessages')
     .addColumn('reference', 'text', (column) => column.notNull().unique())
     .addColumn('answeredAt', 'text', required)
@@ -160,6 +169,7 @@ async function createLetters(db: Kysely<unknown>): Promise<void> {
     .addColumn('decisionId', 'integer', required)
     .addColumn('topic', 'text', required)
     .addColumn('recipient', 'text', required)
+    .addColumn('removedEmail', 'text')
     .addColumn('stands', 'integer', required)
     .addColumn('replyState', 'text')
     .addColumn('repliedAt', 'text')
