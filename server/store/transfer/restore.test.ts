@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -213,8 +214,15 @@ describe('restoring a copy of SQLite', () => {
 
     deleteOldFiles(data, new Date('2027-05-31T09:59:59Z'));
     expect(keptFiles(data)).toHaveLength(1);
+    // Somebody's own folder, and a link that leads nowhere.
+    mkdirSync(join(data, 'kollo-fore-aterlasning-2027-04-01T100000Z.db'));
+    symlinkSync('borta', join(data, '.kollo-restore-borta'));
     deleteOldFiles(data, new Date('2027-05-31T10:00:00Z'));
-    expect(readdirSync(data)).toEqual(['kollo.db']);
+    expect(keptFiles(data)).toEqual([]);
+    expect(readdirSync(data).filter((name) => name.startsWith('kollo'))).toEqual([
+      'kollo-fore-aterlasning-2027-04-01T100000Z.db',
+      'kollo.db',
+    ]);
   });
 
   test('keeps the write-ahead log beside the replaced database, and reads none of it into the copy', async () => {
