@@ -1,4 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,6 +17,7 @@ import * as z from 'zod';
 import { isOpen } from '../forms/season.ts';
 import { layOutContent } from '../tests/content.ts';
 import { loadCamp, openContent } from './content.ts';
+import { imageNames } from './image.ts';
 import { readPages } from './pages.ts';
 import { readYaml } from './read.ts';
 import { weeksNamedIn } from './week-words.ts';
@@ -280,6 +291,24 @@ describe('the error for a mistake in a content file names its place and the reme
   test('when a file is missing', async () => {
     rmSync(join(folder, 'pages/gdpr.yaml'));
     expect(await answer()).toBe('ContentProblem: content/pages/gdpr.yaml: filen saknas. Lägg tillbaka den.');
+  });
+
+  test('when a folder, a pipe or a link that leads nowhere has the name of a file', async () => {
+    const path = join(folder, 'pages/gdpr.yaml');
+    const what = 'ContentProblem: content/pages/gdpr.yaml: ';
+    rmSync(path);
+    mkdirSync(path);
+    expect(await answer()).toContain(`${what}här ska det vara en fil`);
+    rmSync(path, { recursive: true });
+    execFileSync('mkfifo', [path]);
+    expect(await answer()).toContain(`${what}här ska det vara en fil`);
+    rmSync(path);
+    symlinkSync('borta.yaml', path);
+    expect(await answer()).toContain(`${what}länken leder till något som inte finns`);
+    rmSync(join(folder, 'images'), { recursive: true });
+    writeFileSync(join(folder, 'images'), '');
+    rmSync(path);
+    expect(() => imageNames(folder)).toThrow('content/images: här ska det vara en mapp');
   });
 });
 

@@ -17,6 +17,9 @@ const photographs: readonly Option[] = [
   { value: 'webb', label: 'Ja, och de får visas på webbplatsen' },
 ];
 
+/** The answers about photographs, the strictest first. */
+export const photographConsents: readonly string[] = photographs.map(({ value }) => value);
+
 type TravelField = `arrives${number}` | `leaves${number}`;
 
 export const arrives = (week: number): TravelField => `arrives${week}`;
@@ -210,7 +213,7 @@ export const shownToFamily: readonly DetailField[] = [
  * The link can add to this field but neither remove nor show its answer: a parent who must not fetch the child may
  * read the same mail.
  */
-export const keptUntilTalkedAbout: DetailField = 'mustNotFetch';
+export const keptUntilTalkedAbout = 'mustNotFetch' satisfies DetailField;
 
 /**
  * The name of a hidden field with what the form showed when it was opened, or for a hidden answer its timestamp. It is
