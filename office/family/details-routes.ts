@@ -4,7 +4,7 @@ import type { FormValues } from '../../forms/form.ts';
 import { fromWire } from '../../forms/wire.ts';
 import { Refusal } from '../../server/http/errors.ts';
 import { messages } from '../../server/http/messages.ts';
-import { readReference } from '../../server/submissions/reference.ts';
+import { isReference } from '../../server/submissions/reference.ts';
 import { answerDetails, readDetailsPage } from '../server/details/answering.ts';
 import { seenBy } from '../server/details/judge.ts';
 import { fromLetters } from '../server/letters/details-notified.ts';
@@ -59,7 +59,7 @@ export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes)
     unsaved: Pick<NotAsked, 'written'> = {},
   ): Promise<FastifyReply> {
     if (page) return sendPage(reply, 200, { ...page, ...unsaved });
-    const isWhole = readReference(reference) !== undefined;
+    const isWhole = isReference(reference);
     return sendPage(reply, 404, { ...(isWhole ? problemWith(secret) : { says: 'broken' }), ...unsaved });
   }
 
