@@ -15,7 +15,7 @@ import {
   offerAnswer,
 } from '../shared/offer.ts';
 import { Facts, Step } from './parts.tsx';
-import { unknownLink } from './unknown-link.tsx';
+import { brokenLink, unknownLink } from './unknown-link.tsx';
 
 export const offerTitles: Readonly<Record<OfferPage['says'], string>> = {
   offered: 'Svara på erbjudandet',
@@ -26,6 +26,7 @@ export const offerTitles: Readonly<Record<OfferPage['says'], string>> = {
   cancelled: 'Inställt',
   failed: 'Det gick inte just nu',
   unknown: unknownLink.heading,
+  broken: brokenLink.heading,
 };
 
 /** The page behind the link in a leader's offer: the offer, the two answers, and the state after an answer. */
@@ -94,6 +95,8 @@ function contentOf(offer: OfferPage): FamilyContent {
       };
     case 'unknown':
       return unknownLink;
+    case 'broken':
+      return brokenLink;
   }
 }
 

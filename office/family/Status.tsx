@@ -19,7 +19,7 @@ import type {
 } from '../shared/status-page.ts';
 import { Facts } from './parts.tsx';
 import { SwishPayment } from './SwishPayment.tsx';
-import { unknownLink } from './unknown-link.tsx';
+import { brokenLink, unknownLink } from './unknown-link.tsx';
 
 /** To whom families pay: the association's name, and its Swish number or ''. */
 type PaidTo = Pick<Camp, 'association' | 'swish'>;
@@ -28,6 +28,7 @@ export const statusTitles: Readonly<Record<StatusPage['says'], string>> = {
   family: 'Er sida',
   failed: 'Det gick inte just nu',
   unknown: unknownLink.heading,
+  broken: brokenLink.heading,
 };
 
 /** A family's page: how it stands with each child and week, and what the family can do. `path` is the page's own URL. */
@@ -50,6 +51,8 @@ export function statusContent(page: StatusPage, path: string, camp: PaidTo): Fam
       };
     case 'unknown':
       return unknownLink;
+    case 'broken':
+      return brokenLink;
   }
 }
 

@@ -4,6 +4,7 @@ import type { FormValues } from '../../forms/form.ts';
 import { fromWire } from '../../forms/wire.ts';
 import { Refusal } from '../../server/http/errors.ts';
 import { messages } from '../../server/http/messages.ts';
+import { isReference } from '../../server/submissions/reference.ts';
 import { answerDetails, readDetailsPage } from '../server/details/answering.ts';
 import { seenBy } from '../server/details/judge.ts';
 import { fromLetters } from '../server/letters/details-notified.ts';
@@ -11,7 +12,7 @@ import { findFamily, mayAct } from '../server/letters/links.ts';
 import type { OfficeRoutes } from '../server/routes.ts';
 import type { DetailsPage, NotAsked } from '../shared/details-page.ts';
 import { familyPath } from '../shared/letters.ts';
-import { prepareFamilyRoutes, sendFamilyPage } from './prepare-family-routes.ts';
+import { prepareFamilyRoutes, problemWith, sendFamilyPage } from './prepare-family-routes.ts';
 
 type OfChild = { Params: { secret: string; reference: string }; Querystring: { sparat?: string } };
 
@@ -35,15 +36,15 @@ export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes)
       ? await readDetailsPage(office, params.reference, letters)
       : undefined;
     const isSaved = page?.says === 'asked' && query.sparat !== undefined;
-    return send(reply, isSaved ? { ...page, saved: true } : page);
+    return send(reply, params, isSaved ? { ...page, saved: true } : page);
   });
 
   app.post<OfChild>(path, async ({ params, body }, reply) => {
     const theirs = await findTheirs(params);
-    if (!theirs) return send(reply, undefined, { written: writtenIn(body) });
+    if (!theirs) return send(reply, params, undefined, { written: writtenIn(body) });
     if (typeof body !== 'object' || body === null) throw new Refusal(400, messages[400]);
     const page = await answerDetails(office, params.reference, body, letters, theirs.seenBy);
-    if (page?.says !== 'asked') return send(reply, page, { written: writtenIn(body) });
+    if (page?.says !== 'asked') return send(reply, params, page, { written: writtenIn(body) });
     if (page.mistaken) return sendPage(reply, 422, page);
     // Redirects to a GET, so that a reload does not save the form again.
     return reply.redirect(`${familyPath}/${params.secret}/${params.reference}?sparat`, 303);
@@ -54,11 +55,13 @@ export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes)
 
   async function send(
     reply: FastifyReply,
+    { secret, reference }: OfChild['Params'],
     page: DetailsPage | undefined,
     unsaved: Pick<NotAsked, 'written'> = {},
   ): Promise<FastifyReply> {
     if (page) return sendPage(reply, 200, { ...page, ...unsaved });
-    return sendPage(reply, 404, { says: 'unknown', ...unsaved });
+    const isWhole = isReference(reference);
+    return sendPage(reply, 404, { ...(isWhole ? problemWith(secret) : { says: 'broken' }), ...unsaved });
   }
 
   async function sendPage(reply: FastifyReply, status: number, details: DetailsPage): Promise<FastifyReply> {

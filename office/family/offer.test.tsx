@@ -65,10 +65,11 @@ describe('the page of a leader’s offer', () => {
     for (const page of others) expect(answers(page)).toEqual([]);
   });
 
-  test('says what to do after a failure, and with an unknown link', () => {
+  test('says what to do after a failure, and with an old or a broken link', () => {
     const failed = shown({ says: 'failed', message: 'Det går inte att svara just nu.' });
     expect(words(failed)).toContain('Det går inte att svara just nu.');
-    expect(words(shown({ says: 'unknown' }))).toContain('Öppna den direkt från det senaste brevet');
+    expect(words(shown({ says: 'unknown' }))).toContain('Länken gäller inte längre');
+    expect(words(shown({ says: 'broken' }))).toContain('Länken är trasig');
     expect(shown({ says: 'unknown' })).toContain('href="/familj"');
   });
 

@@ -5,6 +5,7 @@ import { messages } from '../../server/http/messages.ts';
 import { limitRate } from '../../server/http/rate-limit.ts';
 import type { FamilyLink } from '../../site/pages/familj/family-page.ts';
 import { isFrom } from '../server/own-requests.ts';
+import { isSecret } from '../server/auth/secrets.ts';
 import { refusals } from '../server/refusals.ts';
 import type { OfficeRoutes } from '../server/routes.ts';
 
@@ -41,6 +42,9 @@ export async function prepareFamilyRoutes(
     return fail(reply, status, error instanceof Refusal ? error.message : messageFor(status));
   });
 }
+
+/** What is wrong with a link that leads nowhere: it is not whole, or it is not valid any longer. */
+export const problemWith = (secret: string) => ({ says: isSecret(secret) ? 'unknown' : 'broken' }) as const;
 
 /** Renders the page behind a link, and sends it. */
 export async function sendFamilyPage(

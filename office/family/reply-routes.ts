@@ -6,7 +6,7 @@ import { answerOffer, readOffer } from '../server/letters/replies.ts';
 import type { OfficeRoutes } from '../server/routes.ts';
 import { replyPath } from '../shared/letters.ts';
 import { type OfferPage, offerAnswer } from '../shared/offer.ts';
-import { prepareFamilyRoutes, sendFamilyPage } from './prepare-family-routes.ts';
+import { prepareFamilyRoutes, problemWith, sendFamilyPage } from './prepare-family-routes.ts';
 
 type WithSecret = { Params: { secret: string } };
 
@@ -22,9 +22,10 @@ export async function replyRoutes(app: FastifyInstance, options: OfficeRoutes): 
     fail: (reply, status, message) => sendPage(reply, status, { says: 'failed', message }),
   });
 
-  app.get<WithSecret>(path, async ({ params }, reply) => {
-    const offer = await readOffer(office, params.secret);
-    return sendPage(reply, offer.says === 'unknown' ? 404 : 200, offer);
+  app.get<WithSecret>(path, async ({ params: { secret } }, reply) => {
+    const offer = await readOffer(office, secret);
+    if (offer.says === 'unknown') return sendPage(reply, 404, problemWith(secret));
+    return sendPage(reply, 200, offer);
   });
 
   app.post<WithSecret>(path, async (request, reply) => {
@@ -33,13 +34,14 @@ export async function replyRoutes(app: FastifyInstance, options: OfficeRoutes): 
     const { secret } = request.params;
     const answer = sent.data[offerAnswer.name];
     const offer = await answerOffer(office, secret, answer);
-    if (offer.says === 'unknown') return sendPage(reply, 404, offer);
+    if (offer.says === 'unknown') return sendPage(reply, 404, problemWith(secret));
     // Redirects to a GET, so that a reload does not send the answer again.
     return reply.redirect(`${replyPath}/${secret}`, 303);
   });
 
-  // A link that was copied with extra characters. It is handled here, because its URL may contain the secret.
-  app.all(`${replyPath}/*`, (_request, reply) => sendPage(reply, 404, { says: 'unknown' }));
+  // A part of a link, or more than one. It is handled here, because its URL may contain the secret.
+  for (const some of [replyPath, `${replyPath}/*`])
+    app.all(some, (_request, reply) => sendPage(reply, 404, { says: 'broken' }));
 
   async function sendPage(reply: FastifyReply, status: number, offer: OfferPage): Promise<FastifyReply> {
     return sendFamilyPage(reply, site, status, { offer });

@@ -1,7 +1,7 @@
 /** The content of the page behind the link in a leader's offer (`/svar/…`). One answer covers all weeks of the letter. */
 export type OfferPage =
   /** No such link. */
-  | { readonly says: 'unknown' }
+  | { readonly says: 'unknown' | 'broken' }
   /** A server error or too many requests; the message says what to do. */
   | { readonly says: 'failed'; readonly message: string }
   /** The last day to answer has passed. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../server/store/schema.ts';
 import type { References } from '../applications/applicants.ts';
+import { cancellingKinds } from './notified.ts';
 import { isCancelled } from './recipients.ts';
 import type { StoredLetter } from './stored.ts';
 
@@ -21,3 +22,12 @@ export async function readDecidedWeeks(
     .execute();
   return placements.map((one) => ({ ...one, cancelled: isCancelled(one, { letters }) }));
 }
+
+/** A query for the letters, sent or on their way, that cancel a week, each with the decision that it is about. */
+export const cancellations = (db: Kysely<Database>) =>
+  db
+    .selectFrom('mailWeeks')
+    .innerJoin('mail', 'mail.messageId', 'mailWeeks.messageId')
+    .select(['mailWeeks.reference', 'week', 'decisionId'])
+    .where('kind', 'in', cancellingKinds)
+    .where('stands', '=', 1);

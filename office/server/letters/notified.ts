@@ -27,7 +27,7 @@ export async function readNotified(db: Kysely<Database>, references: References)
   return new Set(rows.map(keyOf));
 }
 
-const cancellingKinds = letterKinds.filter((kind) => letters[kind].cancels);
+export const cancellingKinds = letterKinds.filter((kind) => letters[kind].cancels);
 
 /** Includes letters that cancel the week: after one, the family needs no letter about the decision. */
 const tellingLetters = (db: Kysely<Database>) =>
