@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { detailsForm } from '../../forms/details.ts';
 import type { FormValues } from '../../forms/form.ts';
+import { readReference } from '../../forms/reference.ts';
 import { fromWire } from '../../forms/wire.ts';
 import { Refusal } from '../../server/http/errors.ts';
 import { messages } from '../../server/http/messages.ts';
@@ -31,25 +32,29 @@ export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes)
   });
 
   app.get<OfChild>(path, async ({ params, query }, reply) => {
-    const page = (await isTheirs(params))
-      ? await readDetailsPage(office, params.reference, letters)
-      : undefined;
+    const reference = await theirChild(params);
+    const page = reference === undefined ? undefined : await readDetailsPage(office, reference, letters);
     const isSaved = page?.says === 'asked' && query.sparat !== undefined;
     return send(reply, isSaved ? { ...page, saved: true } : page);
   });
 
   app.post<OfChild>(path, async ({ params, body }, reply) => {
-    if (!(await isTheirs(params))) return send(reply, undefined, { written: writtenIn(body) });
+    const reference = await theirChild(params);
+    if (reference === undefined) return send(reply, undefined, { written: writtenIn(body) });
     if (typeof body !== 'object' || body === null) throw new Refusal(400, messages[400]);
-    const page = await answerDetails(office, params.reference, body, letters);
+    const page = await answerDetails(office, reference, body, letters);
     if (page?.says !== 'asked') return send(reply, page, { written: writtenIn(body) });
     if (page.mistaken) return sendPage(reply, 422, page);
     // Redirects to a GET, so that a reload does not save the form again.
-    return reply.redirect(`${familyPath}/${params.secret}/${params.reference}?sparat`, 303);
+    return reply.redirect(`${familyPath}/${params.secret}/${reference}?sparat`, 303);
   });
 
-  const isTheirs = async ({ secret, reference }: OfChild['Params']) =>
-    mayAct(await findFamily(office.store.db, office, secret), reference);
+  /** The child's reference, where the link's family may act for the child. */
+  async function theirChild({ secret, reference: written }: OfChild['Params']): Promise<string | undefined> {
+    const reference = readReference(written);
+    const family = await findFamily(office.store.db, office, secret);
+    return reference !== null && mayAct(family, reference) ? reference : undefined;
+  }
 
   async function send(
     reply: FastifyReply,

@@ -4,7 +4,6 @@ import type { Actor } from '../../../server/diary.ts';
 import { Refusal } from '../../../server/http/errors.ts';
 import { eraseSubmissions } from '../../../server/submissions/erase.ts';
 import { findSubmission } from '../../../server/submissions/read.ts';
-import { readReference } from '../../../server/submissions/reference.ts';
 import type { ErasureRequest } from '../../shared/application-answers.ts';
 import type { Context } from '../context.ts';
 import { gone, refusals } from '../refusals.ts';
@@ -24,7 +23,7 @@ export async function eraseRetyped(
   among: readonly FormName[],
   { office: { store, now }, params: { reference }, body, who }: Erasure,
 ): Promise<void> {
-  if (readReference(body.reference) !== reference) throw new Refusal(400, refusals.otherReference);
+  if (body.reference !== reference) throw new Refusal(400, refusals.otherReference);
   const submission = await findSubmission(store, reference);
   if (!submission || !among.includes(submission.form)) throw gone();
   await eraseSubmissions(store, [submission], who, now());
