@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { detailsForm } from '../../forms/details.ts';
 import type { FormValues } from '../../forms/form.ts';
+import { readReference } from '../../forms/reference.ts';
 import { fromWire } from '../../forms/wire.ts';
 import { Refusal } from '../../server/http/errors.ts';
 import { messages } from '../../server/http/messages.ts';
@@ -32,9 +33,8 @@ export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes)
   });
 
   app.get<OfChild>(path, async ({ params, query }, reply) => {
-    const page = (await findTheirs(params))
-      ? await readDetailsPage(office, params.reference, letters)
-      : undefined;
+    const theirs = await findTheirs(params);
+    const page = theirs ? await readDetailsPage(office, theirs.reference, letters) : undefined;
     const isSaved = page?.says === 'asked' && query.sparat !== undefined;
     return send(reply, params, isSaved ? { ...page, saved: true } : page);
   });
@@ -43,15 +43,19 @@ export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes)
     const theirs = await findTheirs(params);
     if (!theirs) return send(reply, params, undefined, { written: writtenIn(body) });
     if (typeof body !== 'object' || body === null) throw new Refusal(400, messages[400]);
-    const page = await answerDetails(office, params.reference, body, letters, theirs.seenBy);
+    const page = await answerDetails(office, theirs.reference, body, letters, theirs.seenBy);
     if (page?.says !== 'asked') return send(reply, params, page, { written: writtenIn(body) });
     if (page.mistaken) return sendPage(reply, 422, page);
     // Redirects to a GET, so that a reload does not save the form again.
-    return reply.redirect(`${familyPath}/${params.secret}/${params.reference}?sparat`, 303);
+    return reply.redirect(`${familyPath}/${params.secret}/${theirs.reference}?sparat`, 303);
   });
 
-  const findTheirs = async ({ secret, reference }: OfChild['Params']) =>
-    mayAct(await findFamily(office.store.db, office, secret), reference);
+  /** The child, where the link's family may act for it. */
+  async function findTheirs({ secret, reference: written }: OfChild['Params']) {
+    const reference = readReference(written);
+    const family = await findFamily(office.store.db, office, secret);
+    return reference === null ? undefined : mayAct(family, reference);
+  }
 
   async function send(
     reply: FastifyReply,

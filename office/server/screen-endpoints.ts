@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { readReference } from '../../server/submissions/reference.ts';
 import {
   ApplicationAnswer,
   ApplicationsPage,
@@ -70,12 +69,7 @@ export const overviewEndpoints = [
     at: 'PUT /applications/:reference/duplicate',
     may: 'applications',
     body: DuplicateRequest,
-    run: ({ office, params, body, who }) =>
-      markDuplicate(
-        office,
-        { ...params, ...body, of: body.of === null ? null : readReference(body.of) },
-        who,
-      ),
+    run: ({ office, params, body, who }) => markDuplicate(office, { ...params, ...body }, who),
   }),
   endpoint({
     at: 'POST /applications/:reference/extract',

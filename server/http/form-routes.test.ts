@@ -306,6 +306,7 @@ describe('without JavaScript', () => {
     const { body } = await send('contact', completeAnswers.contact);
     for (const [path, status, location] of [
       [`contact/tack/${body.reference}`, 200],
+      [`contact/tack/${body.reference.toLowerCase().replaceAll('-', '')}.`, 200],
       [`child/tack/${body.reference}`, 303, '/#ansok-barn'],
       ['contact/tack/M-3333-333', 303, '/#kontakt'],
       ['contact/tack/%3Cb%3E', 303, '/#kontakt'],

@@ -43,7 +43,8 @@ test('an ansvarig erases a rental request by retyping its reference; other roles
   const { body } = await office.send('rental', completeAnswers.rental);
   const { page, user, sees, press } = await office.enter(maria, `/meddelanden/${body.reference}`);
   expect(await page.findByRole('button', { name: 'Ta bort förfrågan' })).toHaveProperty('disabled', true);
-  await user.type(page.getByLabelText('Skriv referensen för att ta bort förfrågan'), body.reference);
+  const pasted = `Ref: ${body.reference.toLowerCase().replaceAll('-', '\u00a0')}`;
+  await user.type(page.getByLabelText('Skriv referensen för att ta bort förfrågan'), pasted);
   await press('Ta bort förfrågan');
   await sees('Frågor från webbplatsens formulär och förfrågningar om att hyra huset kommer hit.');
   expect(await office.store.db.selectFrom('rentalRequests').select('id').execute()).toEqual([]);

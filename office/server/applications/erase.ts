@@ -6,7 +6,6 @@ import { Refusal } from '../../../server/http/errors.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { eraseIn } from '../../../server/submissions/erase.ts';
 import { findSubmission } from '../../../server/submissions/read.ts';
-import { readReference } from '../../../server/submissions/reference.ts';
 import type { ErasureRequest } from '../../shared/application-answers.ts';
 import type { Context } from '../context.ts';
 import { gone, refusals } from '../refusals.ts';
@@ -27,7 +26,7 @@ export async function eraseRetyped(
   { office: { store, now }, params: { reference }, body, who }: Erasure,
   keep: (transaction: Kysely<Database>, reference: string) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  if (readReference(body.reference) !== reference) throw new Refusal(400, refusals.otherReference);
+  if (body.reference !== reference) throw new Refusal(400, refusals.otherReference);
   const submission = await findSubmission(store, reference);
   if (!submission || !among.includes(submission.form)) throw gone();
   await store.db.transaction().execute(async (transaction) => {
