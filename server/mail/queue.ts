@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely, Selectable, Updateable } from 'kysely';
+import { clockSkewMs } from '../clock-skew.ts';
 import { isPostgres } from '../store/postgres.ts';
 import type { Database, Mail } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -32,9 +33,14 @@ const backoffMs = [
   24 * hour,
 ];
 
-// A lease lasts the longest sending time plus 13 minutes of clock skew between machines. When a sender exits
-// without releasing its letters, other senders wait this long.
-const leaseMs = sendingLimitMs + 13 * minute;
+// When a sender exits without releasing its letters, other senders wait this long.
+const leaseMs = sendingLimitMs + clockSkewMs;
+
+// Long enough to discover a mistake and undo the letter.
+const holdMs = 10 * minute;
+
+/** The longest delay before the next attempt, by the number of attempts so far; the last one for all further attempts. */
+const longestWaitsMs = [holdMs, ...backoffMs];
 
 /**
  * Queues the letters about new submissions in the transaction that stores them: one to the association for each, and
@@ -58,9 +64,6 @@ export function queueLetters(from: string): FollowUp {
   };
 }
 
-// Long enough to discover a mistake and undo the letter.
-const holdMs = 10 * minute;
-
 /** The columns of mail that is sent at once. */
 export const queued = (now: Date) => {
   const at = now.toISOString();
@@ -69,8 +72,8 @@ export const queued = (now: Date) => {
 
 /** The columns of a letter that is sent after ten minutes. */
 export const held = (now: Date) => {
-  const until = new Date(now.getTime() + holdMs).toISOString();
-  return { createdAt: now.toISOString(), state: 'held' as const, nextAttemptAt: until };
+  const nextAttemptAt = inFuture(now, holdMs);
+  return { createdAt: now.toISOString(), state: 'held' as const, nextAttemptAt };
 };
 
 /** Stops those of the letters that no sender has leased and that cannot have arrived. Returns their Message-IDs. */
@@ -134,7 +137,7 @@ export function dueLetters(db: Kysely<Database>, owner: string, now: Date, recip
     .select(['id', 'messageId'])
     .where('recipient', '=', recipient)
     .where('endedAt', 'is', null)
-    .where('nextAttemptAt', '<=', now.toISOString())
+    .where((row) => row.or([row('nextAttemptAt', '<=', now.toISOString()), isTooFarAhead(row, now)]))
     .where((row) => row.or([isFree(row, now), row('leasedBy', '=', owner)]))
     .orderBy('nextAttemptAt', recipient === 'sender' ? 'desc' : 'asc');
   return isPostgres(db) && db.isTransaction ? due.forUpdate().skipLocked() : due;
@@ -148,14 +151,35 @@ export function cannotHaveArrived(row: ExpressionBuilder<Database, 'mail'>) {
   ]);
 }
 
-/** Whether the letter has no lease, or an expired one. */
-function isFree(row: ExpressionBuilder<Database, 'mail'>, now: Date) {
-  return row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<', now.toISOString())]);
+/**
+ * Whether the next attempt is later than its longest delay from now: the clock was ahead when it was stored. The right
+ * time is then unknown, so the letter is due; a hold cannot be resumed.
+ */
+function isTooFarAhead(row: ExpressionBuilder<Database, 'mail'>, now: Date) {
+  return row.or(
+    longestWaitsMs.map((waitMs, attempts) =>
+      row.and([
+        row('attempts', attempts === longestWaitsMs.length - 1 ? '>=' : '=', attempts),
+        row('nextAttemptAt', '>', inFuture(now, waitMs + clockSkewMs)),
+      ]),
+    ),
+  );
 }
+
+/** Whether the letter has no lease, an expired one, or one that a clock that was ahead has stored. */
+function isFree(row: ExpressionBuilder<Database, 'mail'>, now: Date) {
+  return row.or([
+    row('leasedUntil', 'is', null),
+    row('leasedUntil', '<', now.toISOString()),
+    row('leasedUntil', '>', inFuture(now, leaseMs + clockSkewMs)),
+  ]);
+}
+
+const inFuture = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
 export const lease = (owner: string, now: Date) => ({
   leasedBy: owner,
-  leasedUntil: new Date(now.getTime() + leaseMs).toISOString(),
+  leasedUntil: inFuture(now, leaseMs),
 });
 
 /** Stores that the mail server accepted the letter. `refused` is the code of a recipient address that it refused. */
