@@ -1,7 +1,8 @@
 import type { ExpressionBuilder, Kysely, Selectable, Updateable } from 'kysely';
 import { clockSkewMs } from '../clock-skew.ts';
+import { anyTable } from '../store/any-table.ts';
 import { isPostgres } from '../store/postgres.ts';
-import type { Database, Mail } from '../store/schema.ts';
+import { type Database, type Mail, tablesAboutMail } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { FollowUp, StoredSubmission } from '../submissions/store-together.ts';
 import { withReceipt } from './receipt-limit.ts';
@@ -95,28 +96,49 @@ export async function stopUnsent(
   return stopped.map(({ messageId }) => messageId);
 }
 
-/** Resets failed letters, so that the next poll sends them. */
+/** Resets failed letters that a person sends again, so that the next poll sends them. Run it in a transaction. */
 export async function sendAgain(
   db: Kysely<Database>,
   messageIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  await failedAnew(db, now).where('messageId', 'in', messageIds).execute();
+  const reset = failedAnew(db, now).where('messageId', 'in', messageIds);
+  await renew(db, await reset.returning('messageId').execute());
 }
 
-/** Resets sent letters after a corrected address, so that they are sent to the new address too. */
+/**
+ * Resets sent letters after a corrected address, so that they are sent to the new address too. Run it in a transaction.
+ */
 export async function sendToNewAddress(
   db: Kysely<Database>,
   messageIds: readonly string[],
   now: Date,
 ): Promise<void> {
   if (messageIds.length === 0) return;
-  await db
+  const reset = await db
     .updateTable('mail')
     .set({ ...anew(now), mayHaveArrived: 0 })
     .where('messageId', 'in', messageIds)
     .where('state', '=', 'sent')
+    .returning('messageId')
     .execute();
+  await renew(db, reset);
+}
+
+/**
+ * Gives letters new Message-IDs. A mail system that has the first mail, with a link that may have ended, would drop
+ * another with the same Message-ID.
+ */
+async function renew(db: Kysely<Database>, letters: readonly Pick<QueuedLetter, 'messageId'>[]) {
+  for (const { messageId } of letters) {
+    const renewed = newMessageId(messageId.slice(1, -1));
+    for (const table of ['mail', ...tablesAboutMail] as const)
+      await anyTable(db)
+        .updateTable(table)
+        .set({ messageId: renewed })
+        .where('messageId', '=', messageId)
+        .execute();
+  }
 }
 
 /** For a server without mail. Queued letters would otherwise all be sent, months late, once mail is configured. */
