@@ -5,7 +5,6 @@ import { readReference } from '../../forms/reference.ts';
 import { fromWire } from '../../forms/wire.ts';
 import { Refusal } from '../../server/http/errors.ts';
 import { messages } from '../../server/http/messages.ts';
-import { isReference } from '../../server/submissions/reference.ts';
 import { answerDetails, readDetailsPage } from '../server/details/answering.ts';
 import { seenBy } from '../server/details/judge.ts';
 import { fromLetters } from '../server/letters/details-notified.ts';
@@ -64,7 +63,7 @@ export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes)
     unsaved: Pick<NotAsked, 'written'> = {},
   ): Promise<FastifyReply> {
     if (page) return sendPage(reply, 200, { ...page, ...unsaved });
-    const isWhole = isReference(reference);
+    const isWhole = readReference(reference) !== null;
     return sendPage(reply, 404, { ...(isWhole ? problemWith(secret) : { says: 'broken' }), ...unsaved });
   }
 

@@ -156,6 +156,14 @@ describe.each(bothDatabases())('in $database', ({ open, test, onBoth }) => {
     expect(await read(idle, later({ minutes: 30 }))).toBeUndefined();
   });
 
+  test('a session ends when the clock that it was begun by is put back, but not for clock skew', async () => {
+    await ask('Anna', 'ansvarig');
+    const token = await beginSession(store.db, await idOf('Anna'), later({ minutes: 10 }));
+    expect((await read(token, spring))?.person.name).toBe('Anna');
+    const ahead = await beginSession(store.db, await idOf('Anna'), later({ minutes: 25 * 60 }));
+    expect(await read(ahead, spring)).toBeUndefined();
+  });
+
   test('a new session knows the time of the person’s visit before it', async () => {
     await ask('Anna', 'ansvarig');
     const first = await beginSession(store.db, await idOf('Anna'), spring);

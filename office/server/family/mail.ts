@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { latestPast } from '../../../server/clock-skew.ts';
 import { queued } from '../../../server/mail/queue.ts';
 import type { FamilyMail, ReceiptLink, WriteLink } from '../../../server/mail/send.ts';
 import { newMessageId } from '../../../server/mail/smtp.ts';
@@ -102,6 +103,7 @@ async function hasHadEnough(
     .where('recipient', '=', 'link')
     .where('mail.messageId', '!=', messageId)
     .where('mail.createdAt', '>', new Date(now.getTime() - hourMs).toISOString())
+    .where('mail.createdAt', '<=', latestPast(now))
     .execute();
   return sent.length >= mostAnHour;
 }

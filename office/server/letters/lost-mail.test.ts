@@ -6,7 +6,7 @@ import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { somebody, testLetters } from '../../../tests/office.ts';
 import { lostMail, sendLostMail } from './lost-mail.ts';
 
-test('lists mail that a restore stopped as a duty with a warning, and queues it again when the office sends it', async () => {
+test('lists mail that a restore stopped as a duty with a warning, and sends it with new Message-IDs', async () => {
   const now = new Date('2027-05-01T10:00:00Z');
   const store = await temporarySqlite();
   const { send, close } = await startCollector({ store, followUp: queueLetters('info@kollo.example') });
@@ -28,7 +28,14 @@ test('lists mail that a restore stopped as a duty with a warning, and queues it 
       why: expect.stringContaining('kan ha skickats efter kopian'),
     },
   ]);
+  const messageIds = async () =>
+    (await store.db.selectFrom('mail').select('messageId').orderBy('id').execute()).map(
+      (row) => row.messageId,
+    );
+  const before = await messageIds();
   await sendLostMail(context, somebody('Anna Berg'));
+  const kept = (await messageIds()).filter((id) => before.includes(id));
+  expect(kept, 'the receipt of the application, which was not sent').toHaveLength(1);
   expect(await lostMail(context)).toEqual([]);
   const waiting = store.db.selectFrom('mail').select('id').where('state', '=', 'queued');
   expect(await waiting.execute()).toHaveLength(3);
