@@ -22,7 +22,8 @@ export const content = ({ read, picture }: Content, page: string) =>
             heading: text,
             items: z.array(text).optional(),
             paragraphs,
-            link: z.strictObject({ text, href: linkAddress }).optional(),
+            /** Left out with its `lead` while it goes to the family's page and that does not answer. */
+            link: z.strictObject({ lead: text.optional(), text, href: linkAddress }).optional(),
           }),
         )
         .optional(),

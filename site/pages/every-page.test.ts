@@ -134,3 +134,10 @@ describe.each(pages)('the page %s', async (page) => {
     expect(styles.map(({ src }) => src)).toEqual(['/assets/styles.2.css', `/assets/${page}.1.css`]);
   });
 });
+
+test('the page for beginners links to the family’s page only while that page answers', async () => {
+  const shown = async (hasFamilyPage: boolean) =>
+    (await renderPage('forsta-gangen', undefined, '', hasFamilyPage)).html;
+  expect(await shown(true)).toMatch(/<p>Ni har en egen sida\.<\/p><p><a href="\/familj">Få länken/);
+  expect(await shown(false)).not.toMatch(/\/familj"|Ni har en egen sida/);
+});

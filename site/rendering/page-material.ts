@@ -11,6 +11,8 @@ import type { Pictures } from '../pictures/picture.ts';
 export interface PageMaterial {
   readonly content: Content;
   readonly pictures: Pictures;
+  /** Whether `/familj` answers, so that pages may link to it; not so while the site is built. */
+  readonly hasFamilyPage?: boolean;
 }
 
 const picturesOf = (site: string) => join(site, 'pictures.json');
@@ -48,15 +50,19 @@ export interface MaterialOptions {
   readonly changes?: Changes;
   /** The pictures that the association has added. */
   readonly added?: Pictures;
+  readonly hasFamilyPage?: boolean;
 }
 
 /** Opens the material of a built site's pages. */
-export function openMaterial(site: string, { changes = {}, added = {} }: MaterialOptions = {}): PageMaterial {
+export function openMaterial(
+  site: string,
+  { changes = {}, added = {}, hasFamilyPage = false }: MaterialOptions = {},
+): PageMaterial {
   const pictures = { ...keptPictures(site), ...added };
   const images = Object.keys(pictures);
   const content = openContent(join(site, builtContent), {
     changes,
     images: () => images,
   });
-  return { content, pictures };
+  return { content, pictures, hasFamilyPage };
 }

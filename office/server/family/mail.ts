@@ -16,6 +16,15 @@ const hourMs = 60 * 60_000;
 // As for receipts: anyone can ask for a link to a stranger's address.
 const mostAnHour = 3;
 
+/** Whether a link can be mailed: there is a mail server, and the site's own address is known. */
+export const mailsLinks = ({
+  send,
+  publicUrl,
+}: {
+  readonly send?: unknown;
+  readonly publicUrl?: string | undefined;
+}) => send !== undefined && publicUrl !== undefined;
+
 /** What the office writes in the mail to families. */
 export const familyMail = (context: LettersContext): FamilyMail => ({
   writeToFamily: writeToFamily(context),
