@@ -113,6 +113,19 @@ function inWords(duty: Duty): DutyWords {
         ),
         since: when(duty.at),
       };
+    case 'receipt':
+      return {
+        symbol: MailX,
+        tone: 'waiting',
+        href: `/meddelanden/${duty.reference}`,
+        name: (
+          <>
+            Kvittensen till <bdi>{duty.name}</bdi> kom inte fram
+          </>
+        ),
+        about: duty.why,
+        since: when(duty.at),
+      };
     case 'mail':
       return {
         symbol: MailX,
@@ -236,11 +249,12 @@ function guardianInWords({ reference, name, guardian, mustNotFetch }: DutyOf<'gu
   };
 }
 
-/** "3 mejl till er och 1 kvittens". */
-const mailInWords = ({ toAssociation, receipts }: DutyOf<'mail'>) =>
+/** "3 mejl till er, 1 kvittens och 2 brev till familjer". */
+const mailInWords = ({ toAssociation, receipts, letters }: DutyOf<'mail'>) =>
   listed([
     ...(toAssociation > 0 ? [`${toAssociation} mejl till er`] : []),
     ...(receipts > 0 ? [numberOf(receipts, 'kvittens', 'kvittenser')] : []),
+    ...(letters > 0 ? [`${letters} brev till familjer`] : []),
   ]);
 
 /** The first reserve, with the states of the child's other weeks, in which the child may have a place. */
