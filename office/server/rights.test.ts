@@ -224,6 +224,8 @@ function examplesIn({
       { ...message, body: { reference: references.spareMessage } },
     ),
     'POST /messages/:reference/health': to(office, ...about),
+    'POST /messages/:reference/letters/again': to(office, ...about),
+    'POST /messages/:reference/letters/put-away': to(office, ...about),
     'PUT /messages/:reference/answered': to(office, ...aboutAll({ answered: true })),
     'GET /people': to(ansvarig),
     'POST /people': to(ansvarig, { body: guest }, { body: { ...guest, name: 'Kim' } }),

@@ -80,6 +80,8 @@ const exempt: Readonly<Record<string, string>> = {
   'POST /weeks/:week/lists': 'changes nothing',
   'DELETE /messages/:reference': 'erases, with the reference written again',
   'POST /messages/:reference/health': 'changes nothing',
+  'POST /messages/:reference/letters/again': 'sends what did not arrive',
+  'POST /messages/:reference/letters/put-away': 'one way',
   'PUT /messages/:reference/answered':
     'a mark: what is wanted is the opposite of what was seen, and the first stays',
   'POST /search': 'changes nothing',

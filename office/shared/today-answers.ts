@@ -27,14 +27,18 @@ const Duty = z.discriminatedUnion('kind', [
     why: z.string(),
     phone: z.string().nullable(),
   }),
+  /** The receipt of a message that a mail server refused for good: the message's sender, when and why. */
+  named.extend({ kind: z.literal('receipt'), at: z.string(), why: z.string() }),
   /**
-   * Undelivered mail to the association, and receipts of messages that a restore stopped: counts, reason and time.
-   * POST mail/again sends them.
+   * Undelivered mail to the association, receipts of messages that a restore or an outage stopped, and mail to anybody
+   * that waits until somebody has mended the mail server: counts, reasons and time. POST mail/again sends them.
    */
   z.object({
     kind: z.literal('mail'),
     toAssociation: z.number(),
     receipts: z.number(),
+    /** Letters and links to families. */
+    letters: z.number(),
     why: z.string(),
     at: z.string(),
   }),

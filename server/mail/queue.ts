@@ -96,6 +96,22 @@ export async function stopUnsent(
   return stopped.map(({ messageId }) => messageId);
 }
 
+/** Stops failed letters that a person does not want to send again. Returns how many. */
+export async function putAway(
+  db: Kysely<Database>,
+  messageIds: readonly string[],
+  stoppedBy: string,
+): Promise<number> {
+  if (messageIds.length === 0) return 0;
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set({ state: 'stopped', stoppedBy })
+    .where('messageId', 'in', messageIds)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Resets failed letters that a person sends again, so that the next poll sends them. Run it in a transaction. */
 export async function sendAgain(
   db: Kysely<Database>,

@@ -412,6 +412,16 @@ describe.each(bothDatabases())('with $database', ({ open, test, onBoth }) => {
     expect(association?.state).toBe('queued');
   });
 
+  test('a receipt is given up at once when the message is refused for good, but the association’s letter is retried', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    mail.become('refuses the message');
+    await sendAll();
+    expect(await rows()).toMatchObject([
+      { recipient: 'association', state: 'queued', lastError: 'EMESSAGE 554 5.7.1', mayHaveArrived: 0 },
+      { recipient: 'sender', state: 'failed', lastError: 'EMESSAGE 554 5.7.1', mayHaveArrived: 0 },
+    ]);
+  });
+
   test('a receipt is given up after days, but the association’s letter is tried daily until it arrives', async () => {
     await collector.send('contact', completeAnswers.contact);
     mail.become('refuses for now');

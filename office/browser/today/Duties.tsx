@@ -116,6 +116,19 @@ function inWords(duty: Duty): DutyWords {
         ),
         since: when(duty.at),
       };
+    case 'receipt':
+      return {
+        symbol: MailX,
+        tone: 'waiting',
+        href: `/meddelanden/${duty.reference}`,
+        name: (
+          <>
+            Kvittensen till <bdi>{duty.name}</bdi> kom inte fram
+          </>
+        ),
+        about: duty.why,
+        since: when(duty.at),
+      };
     case 'mail':
       return {
         symbol: MailX,
@@ -291,11 +304,12 @@ function Guardian({ name, email, phone }: DutyOf<'guardian'>['guardian']) {
   );
 }
 
-/** "3 mejl till er och 1 kvittens". */
-const mailInWords = ({ toAssociation, receipts }: DutyOf<'mail'>) =>
+/** "3 mejl till er, 1 kvittens och 2 brev till familjer". */
+const mailInWords = ({ toAssociation, receipts, letters }: DutyOf<'mail'>) =>
   listed([
     ...(toAssociation > 0 ? [`${toAssociation} mejl till er`] : []),
     ...(receipts > 0 ? [numberOf(receipts, 'kvittens', 'kvittenser')] : []),
+    ...(letters > 0 ? [`${letters} brev till familjer`] : []),
   ]);
 
 /** The first reserve, with the states of the child's other weeks, in which the child may have a place. */

@@ -646,7 +646,9 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     expect(arrived.map(({ to }) => to)).toEqual([['ratt@example.org']]);
     expect(arrived[0]?.messageId).toMatch(/^<[\w-]+@kollo\.example>$/);
     expect(arrived[0]?.messageId).not.toBe(tried[0]?.messageId);
-    expect((await collector.server.inject(`/familj/${secretIn(arrived[0])}`)).body).toContain('"says":"offered"');
+    expect((await collector.server.inject(`/familj/${secretIn(arrived[0])}`)).body).toContain(
+      '"says":"offered"',
+    );
     expect(await sendingOf(wanted.sending)).toMatchObject({ sent: 1, failed: 0 });
   });
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Actor, type DiaryEntry, writeDiary } from '../../../server/diary.ts';
 import { deliveriesAbout, hasFailed } from '../../../server/mail/deliveries.ts';
-import { sendAgain, sendToNewAddress } from '../../../server/mail/queue.ts';
+import { putAway, sendAgain, sendToNewAddress } from '../../../server/mail/queue.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import type { LetterStatus, SendingAnswer, SendingSummary } from '../../shared/letter-answers.ts';
 import { isReminder, type LetterKind, letters } from '../../shared/letters.ts';
@@ -156,6 +156,21 @@ export async function retryAbout(context: LettersContext, reference: string, by:
       lines.map((line) => ({ ...line, who: by, reference })),
       at,
     );
+  });
+}
+
+/** Puts the failed receipts of a message away, so that *I dag* and the doctor no longer report them. */
+export async function putAwayReceipts(
+  { store, now }: Pick<LettersContext, 'store' | 'now'>,
+  reference: string,
+  by: Actor,
+): Promise<void> {
+  const deliveries = (await deliveriesAbout(store, [reference])).get(reference) ?? [];
+  const receipts = deliveries.filter((letter) => letter.to === 'sender' && hasFailed(letter));
+  await store.db.transaction().execute(async (transaction) => {
+    const messageIds = receipts.map(({ messageId }) => messageId);
+    if ((await putAway(transaction, messageIds, by.name)) === 0) return;
+    await writeDiary(transaction, [{ who: by, verb: 'lade undan kvittensen', reference }], now());
   });
 }
 
