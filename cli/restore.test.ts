@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { queueLetters } from '../server/mail/queue.ts';
+import { countOf } from '../server/store/count.ts';
 import { completeAnswers } from '../tests/answers.ts';
-import { newSqlite, startCollector } from '../tests/collector.ts';
+import { layOutSqlite, newSqlite, openIn, startCollector, workIn } from '../tests/collector.ts';
 import { damage } from '../tests/damaged-database.ts';
 import { createPostgresDatabase, openAt, testWithPostgres } from '../tests/databases.ts';
 import { openOffice } from '../tests/kollo.ts';
@@ -39,6 +40,89 @@ test('restore asks first, reports what it did, and refuses while another program
     'Databasen från före en återställning ligger kvar i',
   );
   expect(readdirSync(DATA_DIR)).toHaveLength(2);
+  await office.close();
+});
+
+/** An office whose commands use a data folder that no program has open. */
+async function officeWithOwnData() {
+  const office = await openOffice();
+  const DATA_DIR = join(office.folder, 'data');
+  mkdirSync(DATA_DIR);
+  await layOutSqlite(DATA_DIR);
+  return { office, DATA_DIR };
+}
+
+test('restore of a copied database says that it is no backup, and in numbers what would be lost, and asks', async () => {
+  const { office, DATA_DIR } = await officeWithOwnData();
+  const store = await openIn(DATA_DIR);
+  const apply = async (...names: readonly string[]) => {
+    const { send, close } = await startCollector({ store });
+    for (const name of names)
+      await send('child', { ...completeAnswers.child, 'Barnets namn': name }, { 'idempotency-key': name });
+    await close();
+  };
+  await apply('Alva', 'Bo', 'Cleo');
+  await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
+  await apply('Dag', 'Eva');
+  const copied = join(office.folder, 'kollo.db');
+  for (const end of ['', '-wal']) copyFileSync(join(DATA_DIR, `kollo.db${end}`), `${copied}${end}`);
+  const alone = join(office.folder, 'ensam.db');
+  copyFileSync(copied, alone);
+  await store.close();
+  const children = () => workIn(DATA_DIR, ({ db }) => countOf(db.selectFrom('childApplications')));
+
+  const asked = await office.kollo(['restore', alone], { DATA_DIR });
+  expect(asked).toMatchObject({ status: 1, error: expect.stringContaining('Lägg till --yes') });
+  expect(asked.error).toContain('Filen är ingen säkerhetskopia från kollo backup.');
+  expect(asked.out).toContain('Det senaste låg kanske i loggen bredvid (-wal), som inte finns här');
+  expect(asked.out).toMatch(/Formulär +5 +3 +2\n/);
+  const declined = await office.kollo(['restore', alone], { DATA_DIR }, { answers: ['nej'] });
+  expect(declined).toMatchObject({ status: 1, error: expect.stringContaining('Inget har ändrats') });
+  expect(await children()).toBe(5);
+
+  const lost = await office.kollo(['restore', alone], { DATA_DIR }, { answers: ['ja'] });
+  expect(lost.out).toContain('Filen är hel och på plats, men ingen säkerhetskopia');
+  expect(lost.out).not.toContain('Kopian är kontrollerad');
+  expect(await children()).toBe(3);
+
+  const whole = await office.kollo(['restore', copied, '--yes'], { DATA_DIR });
+  expect(whole.out).toContain('Loggen bredvid (-wal) är inläst');
+  expect(whole.out).toMatch(/Formulär +3 +5 +0\n/);
+  expect(await children()).toBe(5);
+
+  // On a new machine too, where there is nothing to lose.
+  const elsewhere = await office.kollo(['restore', alone], { DATA_DIR: join(office.folder, 'ny') });
+  expect(elsewhere.error).toContain('Lägg till --yes');
+  await office.close();
+});
+
+test('restore names the permissions that are open questions again', async () => {
+  const { office, DATA_DIR } = await officeWithOwnData();
+  const store = await openIn(DATA_DIR);
+  const { db } = store;
+  const { send, close } = await startCollector({ store });
+  const { reference } = (await send('child', { ...completeAnswers.child, 'Barnets namn': 'Vega Ek' })).body;
+  await close();
+  const by = { reference, answeredAt: '2027-03-01T12:00:00.000Z', answeredBy: 'Familjen' };
+  const guardian = { field: 'otherGuardianEmail', answer: 'pelle@example.org', approvedAt: by.answeredAt };
+  await db
+    .insertInto('childDetails')
+    .values([
+      { ...by, field: 'otherGuardianName', answer: 'Pelle Pappa', approvedAt: null },
+      { ...by, ...guardian },
+      { ...by, field: 'photographs', answer: 'webb', approvedAt: null },
+    ])
+    .execute();
+  const copy = join(office.folder, 'kopia.db');
+  await office.kollo(['backup', copy], { DATA_DIR });
+  await db.deleteFrom('childDetails').where('field', 'like', 'other%').execute();
+  await db.updateTable('childDetails').set({ answer: 'nej' }).execute();
+  await store.close();
+  const { out } = await office.kollo(['restore', copy, '--yes'], { DATA_DIR });
+  expect(out).toMatch(/Svar i Uppgifter om barnet +1 +3 +1\n/);
+  const vega = `- Vega Ek (${reference})`;
+  expect(out).toContain(`${vega}: Pelle Pappa är inte längre godkänd som vårdnadshavare. Fråga familjen.`);
+  expect(out).toContain(`${vega}: bilder, nej. Fråga familjen. Länkarna i breven gäller inte längre.`);
   await office.close();
 });
 

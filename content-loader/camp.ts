@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { lastCampDay } from '../forms/calendar.ts';
 import type { Destination } from '../forms/destination.ts';
 import type { ApplicationWindow } from '../forms/season.ts';
-import { endInSweden, instantInSweden } from '../forms/swedish-time.ts';
+import { dayAndMonth, endInSweden, instantInSweden } from '../forms/swedish-time.ts';
 import { isSwishNumber } from '../forms/swish.ts';
-import { optionalText, text, webAddress } from './text.ts';
+import { optionalText, text, webAddress, withPlainSigns } from './text.ts';
 
 /** A time in a content file. `dateAlone` explains how a date without a time of day is read. */
 const instant = (read: (text: string) => Date | undefined, dateAlone: string) =>
@@ -45,6 +46,13 @@ const destinationOrNobody = z.union([
   destination,
 ]) satisfies z.ZodType<Destination>;
 
+/** The latest day of the year, `MM-DD`, on which the camp ends. Week numbers fall on the same dates every 28 years. */
+const latestEnd = Array.from({ length: 28 }, (_, index) => lastCampDay(2000 + index).slice(5))
+  .sort()
+  .at(-1);
+const [month = 12] = (latestEnd ?? '').split('-').map(Number);
+const dayAfterTheCamp = month === 12 ? '12-31' : `${String(month + 1).padStart(2, '0')}-01`;
+
 /** A month and day that every year has after the camp: 12-31, but neither 09-31 nor 06-01. */
 const dayAfterTheSummer = z
   .string()
@@ -53,7 +61,10 @@ const dayAfterTheSummer = z
     abort: true,
   })
   // Applications are kept until the camp is over. An earlier day would be promised on /gdpr but not kept.
-  .refine((value) => value >= '09-01', 'kollot slutar i augusti: skriv 09-01 eller senare.');
+  .refine(
+    (value) => value >= dayAfterTheCamp,
+    `kollot slutar i ${dayAndMonth(`2027-${latestEnd}`).split(' ')[1]}: skriv ${dayAfterTheCamp} eller senare.`,
+  );
 
 /** The schema of content/camp.yaml: the camp's facts and settings. */
 export const campSchema = z
@@ -68,21 +79,33 @@ export const campSchema = z
       .meta({ fixed: true }),
     association: text,
     organisationNumber: text,
+    // Older content files lack it.
+    founded: z.int().min(1500).max(2100).optional().meta({ title: 'Grundat år' }),
     email: z
-      .email({ error: 'adressen går inte att läsa. Skriv den som namn@exempel.se.' })
+      .string()
+      .trim()
+      .pipe(z.email({ error: 'adressen går inte att läsa. Skriv den som namn@exempel.se.' }))
       .meta({ kind: 'email', guarded: true }),
     address: z.strictObject({ street: text, postalCode: text, town: text }),
-    emergencyPhone: optionalText.meta({
+    emergencyPhone: optionalText.overwrite(withPlainSigns).meta({
+      kind: 'phone',
       guarded: true,
-      description: 'Bemannad dygnet runt under kolloveckorna. Tomt: inget nummer visas.',
+      description: 'Bemannad dygnet runt under kolloveckorna. Tomt: meningen under visas.',
     }),
-    bankgiro: text.meta({ kind: 'giro', guarded: true }),
+    // Older content files lack it.
+    noEmergencyPhone: text.default('Numret står i brevet som kommer inför veckan.').meta({
+      title: 'När det inte finns något nummer',
+      description: 'Meningen som står i stället för numret, överallt där texterna säger hur man ringer.',
+    }),
+    bankgiro: text.overwrite(withPlainSigns).meta({ kind: 'giro', guarded: true }),
     swish: optionalText
+      // Swish writes its numbers with spaces only.
+      .overwrite((number) => withPlainSigns(number).replace(/[ -]+/g, ' '))
       .refine(
         (number) => number === '' || isSwishNumber(number),
         'numret ska ha tio siffror och börja med 123, till exempel 123 456 78 90.',
       )
-      .meta({ kind: 'giro', guarded: true, title: 'Swishnummer', description: 'Tomt: Swish visas inte.' }),
+      .meta({ kind: 'swish', guarded: true, title: 'Swishnummer', description: 'Tomt: Swish visas inte.' }),
     social: z.array(z.strictObject({ name: text, url: webAddress })),
     placeholders: z.array(text).meta({ byItself: true }),
     season: z.strictObject({

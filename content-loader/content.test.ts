@@ -1,14 +1,26 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseDocument } from 'yaml';
 import * as z from 'zod';
 import { isOpen } from '../forms/season.ts';
 import { layOutContent } from '../tests/content.ts';
 import { loadCamp, openContent } from './content.ts';
+import { imageNames } from './image.ts';
 import { readPages } from './pages.ts';
 import { readYaml } from './read.ts';
+import { weeksNamedIn } from './week-words.ts';
 
 let folder: string;
 
@@ -280,6 +292,24 @@ describe('the error for a mistake in a content file names its place and the reme
     rmSync(join(folder, 'pages/gdpr.yaml'));
     expect(await answer()).toBe('ContentProblem: content/pages/gdpr.yaml: filen saknas. Lägg tillbaka den.');
   });
+
+  test('when a folder, a pipe or a link that leads nowhere has the name of a file', async () => {
+    const path = join(folder, 'pages/gdpr.yaml');
+    const what = 'ContentProblem: content/pages/gdpr.yaml: ';
+    rmSync(path);
+    mkdirSync(path);
+    expect(await answer()).toContain(`${what}här ska det vara en fil`);
+    rmSync(path, { recursive: true });
+    execFileSync('mkfifo', [path]);
+    expect(await answer()).toContain(`${what}här ska det vara en fil`);
+    rmSync(path);
+    symlinkSync('borta.yaml', path);
+    expect(await answer()).toContain(`${what}länken leder till något som inte finns`);
+    rmSync(join(folder, 'images'), { recursive: true });
+    writeFileSync(join(folder, 'images'), '');
+    rmSync(path);
+    expect(() => imageNames(folder)).toThrow('content/images: här ska det vara en mapp');
+  });
 });
 
 test('readYaml parses a file once, and again after any change, even of equal length within the same minute', () => {
@@ -321,6 +351,26 @@ test('texts state the number of places and the fee of camp.yaml', async () => {
   expect(texts).toContain('Högst 18 barn');
   expect(texts).toMatch(/250\skr per period/);
   expect(texts).not.toMatch(/\b(15\sbarn|100\skr)/);
+});
+
+test('texts name the town of camp.yaml', async () => {
+  const camp = loadCamp(folder);
+  const address = { ...camp.address, town: 'Norrbyn' };
+  const texts = JSON.stringify(await readPages(openContent(folder, { camp: { ...camp, address } })));
+  for (const place of ['9–12 år i Norrbyn', 'kyrkbyn Norrbyn', 'Norrbyn kyrka', 'karta över Norrbyn'])
+    expect(texts).toContain(place);
+  expect(texts).not.toContain('Ängby');
+});
+
+test('texts name the weeks of the forms, and how many they are', async () => {
+  vi.resetModules();
+  vi.doMock('../forms/weeks.ts', async (original) => ({ ...(await original()), campWeeks: [27, 28] }));
+  const { openContent } = await import('./content.ts');
+  vi.doUnmock('../forms/weeks.ts');
+  const texts = JSON.stringify(await readPages(openContent(folder)));
+  expect(weeksNamedIn(texts)).toEqual([27, 28]);
+  expect(texts).toContain('båda veckorna');
+  expect(texts).toContain('två perioder');
 });
 
 test('an application scheduled by dates alone opens when the first day begins and closes when the last day ends', () => {

@@ -1,10 +1,12 @@
 import type * as z from 'zod';
 import { childForm } from '../forms/child.ts';
 import { leaderForm } from '../forms/leader.ts';
+import { campWeeks } from '../forms/weeks.ts';
 import { type Camp, campSchema } from './camp.ts';
 import { areOfOnePlace, type Changes, documentOf, type Unusable } from './changes.ts';
 import { imageFile, imageNames, picture } from './image.ts';
 import { readContent, readYaml } from './read.ts';
+import { weekWords } from './week-words.ts';
 
 /** An opened content folder: the camp's facts, and a function that reads and validates its files. */
 export type Content = ReturnType<typeof openContent>;
@@ -79,10 +81,10 @@ export function loadCamp(folder: string, opening: Opening = {}): Camp {
 const campFile = 'camp.yaml';
 
 /**
- * The placeholders for facts, `{product}`, `{minAge}` …, with their values. The ages come from the forms, so that no
- * text can promise another age; the rest comes from camp.yaml.
+ * The placeholders for facts, `{product}`, `{minAge}` …, with their values. The ages and weeks come from the forms, so
+ * that no text can promise others; the rest comes from camp.yaml.
  */
-function factWords(camp: Camp): Readonly<Record<string, string>> {
+function factWords(camp: Camp) {
   const {
     name: product,
     email,
@@ -90,7 +92,10 @@ function factWords(camp: Camp): Readonly<Record<string, string>> {
     swish,
     association,
     organisationNumber,
+    founded,
+    address: { town },
     emergencyPhone,
+    noEmergencyPhone,
     season,
   } = camp;
   return {
@@ -100,11 +105,15 @@ function factWords(camp: Camp): Readonly<Record<string, string>> {
     swish,
     association,
     organisationNumber,
+    town,
+    ...(founded !== undefined && { founded: String(founded) }),
     emergencyPhone,
+    emergencyNumber: emergencyPhone === '' ? noEmergencyPhone : `Numret är ${emergencyPhone}.`,
     minAge: String(childForm.fields.childAge.min),
     maxAge: String(childForm.fields.childAge.max),
     leaderMinAge: String(leaderForm.fields.age.min),
     places: String(season.places),
     fee: String(season.fee),
+    ...weekWords(campWeeks),
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { ContentProblem } from './problem.ts';
+import { ContentProblem, unreadable } from './problem.ts';
 import { text } from './text.ts';
 
 // Files that Windows and macOS create in folders.
@@ -9,16 +9,24 @@ const notPictures = /^(\..*|thumbs\.db|desktop\.ini)$/i;
 
 /**
  * The sorted names of the pictures in content/images.
- * @throws {ContentProblem} when the folder is missing.
+ * @throws {ContentProblem} when the folder is missing or cannot be read.
  */
 export function imageNames(folder: string): string[] {
   const images = join(folder, 'images');
   if (!existsSync(images))
     throw new ContentProblem('content/images', { remedy: 'mappen saknas. Lägg tillbaka den.' });
-  return readdirSync(images, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !notPictures.test(entry.name))
-    .map(({ name }) => name)
+  return filesIn(images)
+    .filter((name) => !notPictures.test(name))
     .sort();
+}
+
+function filesIn(images: string): string[] {
+  try {
+    const entries = readdirSync(images, { withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  } catch (error) {
+    throw unreadable('content/images', error);
+  }
 }
 
 /** Unicode encodes "å" in two ways. macOS uses one in file names and the other in texts. */

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import type * as z from 'zod';
 import { areOfOnePlace, type Changes, documentOf, placeOf, putIn, type Unusable } from './changes.ts';
-import { ContentProblem } from './problem.ts';
+import { ContentProblem, unreadable } from './problem.ts';
 import { alike, type Wording, wordingOf } from './wording.ts';
 
 /** Placeholders for facts, `{product}`, `{email}` …, with their values. */
@@ -55,9 +55,8 @@ export function readContent<Schema extends z.ZodType>(
 export function readYaml(folder: string, name: string): unknown {
   const problem = (remedy: string, place?: string) =>
     new ContentProblem(`content/${name}`, place === undefined ? { remedy } : { place, remedy });
-  const path = join(folder, name);
-  if (!existsSync(path)) throw problem('filen saknas. Lägg tillbaka den.');
-  const bytes = readFileSync(path);
+  const bytes = readFile(folder, name);
+  if (!bytes) throw problem('filen saknas. Lägg tillbaka den.');
   const cached = lastRead.get(name);
   if (cached?.bytes.equals(bytes)) return cached.parsed;
   // macOS writes "å" in file names as two characters, and such a name may be pasted into a text. Pictures are known
@@ -65,6 +64,21 @@ export function readYaml(folder: string, name: string): unknown {
   const parsed = parseYaml(decode(bytes, problem).normalize(), problem);
   lastRead.set(name, { bytes, parsed });
   return parsed;
+}
+
+/**
+ * A file's bytes, or undefined if there is no such file.
+ * @throws {ContentProblem} when it cannot be read, or is no file: opening a pipe would wait forever.
+ */
+export function readFile(folder: string, name: string): Buffer | undefined {
+  const path = join(folder, name);
+  try {
+    if (!lstatSync(path, { throwIfNoEntry: false })) return undefined;
+    if (!statSync(path).isFile()) throw Object.assign(new Error('Not a file'), { code: 'EISDIR' });
+    return readFileSync(path);
+  } catch (error) {
+    throw unreadable(`content/${name}`, error);
+  }
 }
 
 // A cache: each key press in Webbplatsen reads every text, and parsing took half of that time. Callers must not

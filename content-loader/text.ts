@@ -1,7 +1,19 @@
 import * as z from 'zod';
+import { seenOrEmpty } from '../forms/invisible.ts';
 
 /** The kinds of editor that a field can have; without one, the value's type decides. */
-export const fieldKinds = ['text', 'address', 'email', 'picture', 'day', 'time', 'giro'] as const;
+export const fieldKinds = [
+  'text',
+  'address',
+  'email',
+  'picture',
+  'day',
+  'time',
+  'giro',
+  'swish',
+  'phone',
+] as const;
+export type FieldKind = (typeof fieldKinds)[number];
 
 /** The right that is needed to change a place: texts, letters' texts, opening and closing, or facts and prices. */
 export const contentRights = ['text', 'letters', 'opening', 'facts'] as const;
@@ -10,7 +22,7 @@ export type ContentRight = (typeof contentRights)[number];
 declare module 'zod' {
   /** Metadata for the editor in Webbplatsen, beside Swedish `title` and `description`. */
   interface GlobalMeta {
-    kind?: (typeof fieldKinds)[number];
+    kind?: FieldKind;
     /** The Swedish label of each value of a choice. */
     choices?: Readonly<Record<string, string>>;
     /** The unit of a number: "kr". */
@@ -34,7 +46,7 @@ declare module 'zod' {
 }
 
 /** Text for readers, never empty. */
-export const text = z.string().trim().min(1).meta({ kind: 'text' });
+export const text = z.string().trim().overwrite(seenOrEmpty).min(1).meta({ kind: 'text' });
 
 /** Text that may be ''. */
 export const optionalText = z.string().trim().meta({ kind: 'text' });
@@ -70,6 +82,23 @@ export const menuWords = z.union([text, z.literal(false)]).optional();
 
 /** Marks a made-up name, or a text that is our proposal, until the association replaces it; `kollo doctor` lists these. */
 export const placeholder = z.literal(true).optional();
+
+/** Text with one kind of hyphen and space: pages and programs put others into the numbers that people copy. */
+export const withPlainSigns = (number: string): string =>
+  number.replace(/[\p{Pd}\u2212]/gu, '-').replace(/\s+/g, ' ');
+
+/** A link's target: a page or section of the site, a complete URL, an e-mail address or a telephone number. */
+export const linkAddress = text
+  .meta({ kind: 'address' })
+  .refine(
+    (address) =>
+      /^(\/(?!\/)|#|https?:\/\/.|mailto:.+@|tel:\+?\d)\S*$/.test(address) &&
+      URL.canParse(address, 'https://x'),
+    {
+      error:
+        'adressen går inte att läsa. Skriv en sida som /kontakt, eller hela adressen från https:// och framåt.',
+    },
+  );
 
 /** A complete URL. */
 export const webAddress = text

@@ -19,7 +19,10 @@ interface AgeField extends Omit<FieldDefinition, 'rule' | 'options' | 'hint' | '
  */
 export function age({ min, max, tooYoung, tooOld, hint, ...field }: AgeField) {
   const tooYoungMessage = tooYoung(min);
-  const notANumber = field.kind === 'number' ? 'Skriv åldern med siffror' : tooYoungMessage;
+  const notWhole = (input: unknown) => {
+    if (input === undefined || field.kind === 'select') return tooYoungMessage;
+    return Number.isFinite(input) ? 'Skriv åldern i hela år' : 'Skriv åldern med siffror';
+  };
   return {
     ...field,
     min,
@@ -27,9 +30,9 @@ export function age({ min, max, tooYoung, tooOld, hint, ...field }: AgeField) {
     hint: hint(min, max),
     ...(field.kind === 'select' ? { options: yearsBetween(min, max) } : {}),
     rule: z.pipe(
-      z.transform(wholeNumber),
+      z.transform(numberIn),
       z
-        .int({ error: ({ input }) => (input === undefined ? tooYoungMessage : notANumber) })
+        .int({ error: ({ input }) => notWhole(input) })
         .check(z.minimum(min, tooYoungMessage), z.maximum(max, tooOld(max))),
     ),
   };
@@ -42,9 +45,9 @@ function yearsBetween(min: number, max: number) {
   });
 }
 
-function wholeNumber(input: unknown): unknown {
+function numberIn(input: unknown): unknown {
   if (typeof input !== 'string') return input;
   const text = input.trim();
   if (text === '') return undefined;
-  return /^-?\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  return /^-?\d{1,9}([.,]\d{1,9})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }

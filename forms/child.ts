@@ -3,7 +3,12 @@ import { oneOf } from './choices.ts';
 import { defineForm } from './form.ts';
 import { emailAddress, personName, phoneNumber } from './person.ts';
 import { limits, line, optionalParagraphs } from './text.ts';
-import { periodOptions } from './weeks.ts';
+import { periodOptions, weekOptions } from './weeks.ts';
+
+// With two weeks, a family that wants several wants all.
+const severalWeeks =
+  weekOptions.length > 2 ? ' Flera av veckorna, men inte alla? Skicka en ansökan för varje vecka.' : '';
+const periodHint = `En period är måndag till fredag.${severalWeeks}`;
 
 const guardian = { group: 'Du', kept: true } as const;
 
@@ -57,7 +62,7 @@ export const childForm = defineForm(
       kind: 'radios',
       rule: oneOf(periodOptions, 'Vänligen välj en period'),
       options: periodOptions,
-      hint: 'En period är måndag till fredag. Två av veckorna? Välj Alla perioder, och tacka nej till den som inte passar.',
+      hint: periodHint,
     },
     specialNeeds: {
       group: 'Veckan',

@@ -1,6 +1,6 @@
 import { defineForm } from './form.ts';
 import { emailAddress, personName } from './person.ts';
-import { limits, missingBasics, noHealthHint, optionalLine, paragraphs } from './text.ts';
+import { healthHint, limits, missingBasics, optionalLine, paragraphs } from './text.ts';
 
 /** The simple contact form on /kontakt, `kontakt` on the wire (specification, sections 3 and 5). */
 export const contactPageForm = defineForm(
@@ -22,7 +22,7 @@ export const contactPageForm = defineForm(
       kind: 'textarea',
       rule: paragraphs({ min: 1, max: limits.text, message: missingBasics }),
       rows: 5,
-      hint: noHealthHint,
+      hint: healthHint,
     },
   },
 );

@@ -17,6 +17,9 @@ const photographs: readonly Option[] = [
   { value: 'webb', label: 'Ja, och de får visas på webbplatsen' },
 ];
 
+/** The answers about photographs, the strictest first. */
+export const photographConsents: readonly string[] = photographs.map(({ value }) => value);
+
 type TravelField = `arrives${number}` | `leaves${number}`;
 
 export const arrives = (week: number): TravelField => `arrives${week}`;
@@ -72,10 +75,10 @@ export const detailsForm = defineForm(
       label: 'Namn på en vårdnadshavare till',
       wireKey: 'Namn på en vårdnadshavare till',
       group: 'En vårdnadshavare till',
-      kind: 'text',
-      rule: optionalLine(limits.name),
+      ...personName('Ange vårdnadshavarens namn'),
+      rule: optional(personName('Ange vårdnadshavarens namn').rule),
       autoComplete: 'off',
-      hint: 'Vi läser igenom det först. Sedan får hon eller han samma brev som ni om barnet, och en egen sida.',
+      hint: 'Vi läser igenom det först, också när ni ändrar eller tar bort någon. Den vi har godkänt får samma brev som ni om barnet, och en egen sida.',
     },
     otherGuardianEmail: {
       label: 'E-post till den vårdnadshavaren',
@@ -210,7 +213,7 @@ export const shownToFamily: readonly DetailField[] = [
  * The link can add to this field but neither remove nor show its answer: a parent who must not fetch the child may
  * read the same mail.
  */
-export const keptUntilTalkedAbout: DetailField = 'mustNotFetch';
+export const keptUntilTalkedAbout = 'mustNotFetch' satisfies DetailField;
 
 /**
  * The name of a hidden field with what the form showed when it was opened, or for a hidden answer its timestamp. It is

@@ -1,11 +1,11 @@
 import { oneOf } from './choices.ts';
 import { defineForm, type Option } from './form.ts';
 import { emailAddress, personName } from './person.ts';
-import { limits, paragraphs } from './text.ts';
+import { healthHint, limits, needsSubject, paragraphs } from './text.ts';
 
 const aboutNeeds = {
   value: 'anpassningar',
-  label: 'Fråga om anpassningar/specialbehov',
+  label: needsSubject,
   mayConcernHealth: true,
 } as const;
 
@@ -44,7 +44,7 @@ export const homeContactForm = defineForm(
       }),
       rows: 5,
       healthUnderSubject: true,
-      hint: `Skriv inget om någons hälsa här, utom under ämnet ”${aboutNeeds.label}”.`,
+      hint: healthHint,
     },
   },
 );

@@ -57,7 +57,15 @@ describe('a visitor', () => {
     ['child', 'period', 'period9', 'Vänligen välj en period'],
     ['leader', 'age', '200', 'Kontrollera din ålder'],
     ['leader', 'age', '24 år', 'Skriv åldern med siffror'],
-    ['leader', 'age', '24,5', 'Skriv åldern med siffror'],
+    ['leader', 'age', '24,5', 'Skriv åldern i hela år'],
+    ['leader', 'age', ' 20.5 ', 'Skriv åldern i hela år'],
+    ['leader', 'age', '18.75', 'Skriv åldern i hela år'],
+    ['leader', 'age', 20.5, 'Skriv åldern i hela år'],
+    ['leader', 'age', '1e1', 'Skriv åldern med siffror'],
+    ['leader', 'age', '20.', 'Skriv åldern med siffror'],
+    ['leader', 'age', '20 år', 'Skriv åldern med siffror'],
+    ['leader', 'age', '20.000.000', 'Skriv åldern med siffror'],
+    ['leader', 'age', Number.POSITIVE_INFINITY, 'Skriv åldern med siffror'],
     ['leader', 'age', Number.NaN, 'Skriv åldern med siffror'],
     ['leader', 'age', '-24', 'Du måste vara minst 19 år'],
     ['leader', 'age', ' ', 'Du måste vara minst 19 år'],
@@ -120,8 +128,8 @@ describe('the limits', () => {
     );
   });
 
-  test('accept a leader of 19', () => {
-    expect(parseForm(forms.leader, answers.leader)).toHaveProperty('values.age', 19);
+  test.each(['19', '19.0', '19,0', 19])('accept a leader of %j years', (age) => {
+    expect(parseForm(forms.leader, { ...answers.leader, age })).toHaveProperty('values.age', 19);
   });
 });
 

@@ -1,21 +1,14 @@
+import { withoutInvisible } from './invisible.ts';
+
 /** The first name: "Anna" for "Anna Berg", whatever white space is between them. */
 export const firstName = (name: string): string => name.split(/\s/, 1)[0] ?? name;
 
 /** Wraps a name in Unicode isolates, so that its writing direction does not affect the sentence; `<bdi>` in HTML. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;
 
-/**
- * Characters without a visible shape, such as soft hyphens and marks of direction, which must not make two names
- * differ.
- */
-const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-
 /** Replaces every kind of apostrophe and hyphen by one, and removes invisible characters. */
 export const oneSpelling = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(unseen, '')
+  withoutInvisible(text.normalize('NFC').replaceAll(/\s+/g, ' '))
     .replaceAll(/[\u0060\u00b4\u02b9\u02bb\u02bc\u02bd\u02c8\u2018\u2019\u201b\u2032\uff07]/g, "'")
     .replaceAll(/[\p{Pd}\u2212]/gu, '-');
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { tel } from '../site/components/tel.ts';
 import { childForm } from './child.ts';
 import { contactPageForm } from './contact-page.ts';
+import { detailsForm } from './details.ts';
+import { askingFor } from './form.ts';
 import { parseForm } from './parse.ts';
 
 const emailOf = (email: string) => {
@@ -42,13 +44,25 @@ describe('emailAddress', () => {
   });
 });
 
-test.each(['\u3164', '\u00ad', '\u2800', '\u200d\u200d'])(
-  'refuses a name of the invisible character %j',
-  (childName) => {
-    const parsed = parseForm(childForm, { childName });
-    expect('errors' in parsed && parsed.errors[0]).toEqual({
-      field: 'childName',
-      message: 'Ange barnets namn',
+const unseenTexts = ['\u3164', '\u00ad', '\u2800', '\u200d\u200d', ' \u2800\u3164 '];
+
+test.each(unseenTexts)('refuses a name of the invisible character %j', (childName) => {
+  const parsed = parseForm(childForm, { childName });
+  expect('errors' in parsed && parsed.errors[0]).toEqual({
+    field: 'childName',
+    message: 'Ange barnets namn',
+  });
+});
+
+test.each(unseenTexts)(
+  'refuses a second guardian’s name of the invisible character %j, and leaves out such a text',
+  (text) => {
+    const asked = askingFor(detailsForm, ['otherGuardianName', 'mayFetch', 'staysWith']);
+    expect(parseForm(asked, { otherGuardianName: text })).toEqual({
+      errors: [{ field: 'otherGuardianName', message: 'Ange vårdnadshavarens namn' }],
+    });
+    expect(parseForm(asked, { mayFetch: text, staysWith: text })).toEqual({
+      values: { otherGuardianName: '', mayFetch: '', staysWith: '' },
     });
   },
 );

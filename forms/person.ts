@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { withAsciiDigits } from './digits.ts';
 import type { NoteInput } from './form.ts';
-import { cleanLine, limits, line, tooLong, withoutInvisible } from './text.ts';
+import { withoutInvisible } from './invisible.ts';
+import { cleanLine, limits, line, tooLong } from './text.ts';
 
 // The questions about a person that several forms share, each without its label and wire key.
 

@@ -9,7 +9,7 @@ export interface Retention {
   /** Days after the association's *Nej*, or a withdrawal, until that application's health details are erased. */
   readonly refusedHealthDetailsDays: number;
   /**
-   * Month and day, `MM-DD`, when the summer's applications are erased; 09-01 at the earliest, when the camp is over.
+   * Month and day, `MM-DD`, when the summer's applications are erased; not before the month after the camp.
    */
   readonly applicationsUntil: string;
   readonly messagesMonths: number;

@@ -1,9 +1,10 @@
 import type { Extension } from '../server/extension.ts';
 import { readLetters } from './content/letters.ts';
 import { doorFindings } from './server/auth/findings.ts';
+import { hasPeople } from './server/auth/people.ts';
 import { whereRead } from './server/auth/where-read.ts';
 import { retention } from './server/details/retention.ts';
-import { familyMail } from './server/family/mail.ts';
+import { familyMail, mailsLinks } from './server/family/mail.ts';
 import { officeOf } from './server/office.ts';
 import { keepFigures } from './server/statistics/statistics.ts';
 
@@ -14,6 +15,8 @@ export const office: Extension = {
   readContent: (content) => void readLetters(content),
   findings: doorFindings,
   ownPages: ['/kansli', '/familj'],
+  hasFamilyPage: async ({ smtpUrl, publicUrl }, { db }) =>
+    mailsLinks({ send: smtpUrl, publicUrl }) && (await hasPeople(db)),
   open({ config, content, store, send, now, website }) {
     const opened = officeOf(config, content, { store, send, now, website });
     return {

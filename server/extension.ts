@@ -15,6 +15,8 @@ import type { Website } from './website/website.ts';
 export interface Extension extends RetentionExtension, DoctorExtension {
   /** The paths of the pages that its own routes serve. */
   readonly ownPages: readonly string[];
+  /** Whether `/familj` answers now, so that pages may link to it. */
+  hasFamilyPage?(config: Config, store: Store): Promise<boolean>;
   /** Opens it for a server. */
   open(options: OpenOptions): OpenExtension;
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -151,6 +151,24 @@ test('npm start serves the earlier build and reports the mistake when the conten
   expect(printed()).toMatch(/Webbplatsen kunde inte byggas\.\ncontent\/[\w/]+\.yaml/);
   expect(printed()).toContain('Webbplatsen visas som den var före den senaste ändringen.');
   expect(readFileSync(join(DIST_DIR, buildProblemFile), 'utf8')).toMatch(/^content\/[\w/]+\.yaml/);
+  expect(await (await fetch(server.url)).text()).toContain('Välkommen');
+  expect(await server.end('SIGTERM')).toBe(0);
+  earlier.remove();
+});
+
+test('npm start serves the earlier build, and the doctor names a link that leads nowhere, used or not', async () => {
+  const earlier = serverFolder();
+  const { CONTENT_DIR, DIST_DIR } = earlier.environment;
+  writeFileSync(join(DIST_DIR, 'built-from.txt'), 'other content');
+  mkdirSync(join(CONTENT_DIR, 'images'), { recursive: true });
+  symlinkSync(join(earlier.dataFolder, 'borttagen.jpg'), join(CONTENT_DIR, 'images/foto.jpg'));
+  const server = await startServer(earlier.environment, 0, 'server/start.ts');
+  const printed = () => server.output.join('\n');
+  await expect.poll(printed).toContain('The site could not be built');
+  const problem = 'content/images/foto.jpg: länken leder till något som inte finns. Ta bort den';
+  expect(printed()).toContain(`Webbplatsen kunde inte byggas.\n${problem}`);
+  expect(printed()).not.toMatch(/^ +at /m);
+  expect(readFileSync(join(DIST_DIR, buildProblemFile), 'utf8')).toContain(problem);
   expect(await (await fetch(server.url)).text()).toContain('Välkommen');
   expect(await server.end('SIGTERM')).toBe(0);
   earlier.remove();

@@ -14,11 +14,13 @@ import { isBuilt, isFresh } from '../site/freshness.ts';
 import { builtContent } from '../site-settings.ts';
 import { startOrExplain } from './start-problem.ts';
 
-const rebuilt = isFresh() ? undefined : build();
-const canWait = isBuilt() && (await settingsAreReadable());
-if (rebuilt && !canWait && !(await rebuilt)) process.exit(1);
-const { main } = await import('./main.ts');
-await startOrExplain(() => main(canWait ? rebuilt : undefined));
+await startOrExplain(async () => {
+  const rebuilt = isFresh() ? undefined : build();
+  const canWait = isBuilt() && (await settingsAreReadable());
+  if (rebuilt && !canWait && !(await rebuilt)) process.exit(1);
+  const { main } = await import('./main.ts');
+  await main(canWait ? rebuilt : undefined);
+});
 
 /** In a process of its own: the bundler's memory is given back, and visitors are served meanwhile. */
 async function build(): Promise<boolean> {

@@ -33,11 +33,19 @@ try {
   // Editors and administrators can fix these errors themselves: no stack trace, which would hide the message.
   const isTheirs =
     error instanceof ContentProblem || error instanceof SettingProblem || error instanceof TooLittleMemory;
-  const reason = isTheirs ? error.message : 'Felet är programmets, inte textens. Det står i loggen.';
+  const reason = isTheirs
+    ? error.message
+    : (fileInWords(error) ?? 'Felet är programmets, inte textens. Det står i loggen.');
   console.error(`\nWebbplatsen kunde inte byggas.\n${reason}`);
   if (!isTheirs) console.error(error);
   noteProblem(reason);
   process.exitCode = 1;
+}
+
+/** A file outside the content folder, such as the former site or the cache, that the server's user has no right to. */
+function fileInWords(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined;
+  return `${error.path} går inte att läsa eller skriva (${error.code}). Ge den som kör servern rätt till det, eller ta bort det.`;
 }
 
 async function buildBeside(): Promise<void> {

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 let folder: string;
 let freshness: typeof import('./freshness.ts');
@@ -71,3 +72,60 @@ test('an unfinished site is neither built nor fresh', () => {
   rmSync(join(folder, 'built-from.txt'));
   expect([freshness.isBuilt(), freshness.isFresh()]).toEqual([false, false]);
 });
+
+describe('a content folder with a file that cannot be read', () => {
+  let content: string;
+  beforeEach(async () => {
+    content = mkdtempSync(join(tmpdir(), 'kollo-content-'));
+    mkdirSync(join(content, 'images'));
+    vi.stubEnv('CONTENT_DIR', content);
+    vi.resetModules();
+    freshness = await import('./freshness.ts');
+    freshness.fingerprints();
+  });
+  afterEach(() => rmSync(content, { recursive: true }));
+
+  test.each([
+    {
+      file: 'images/foto.jpg',
+      target: '/borttagen.jpg',
+      remedy: 'inte finns. Ta bort den',
+    },
+    { file: 'camp.yaml', target: '../borttagen.yaml', remedy: 'inte finns. Ta bort den' },
+    { file: 'images/a.png', target: 'a.png', remedy: 'tillbaka till sig själv' },
+  ])(
+    'is not fresh, and names the file and the remedy, with a link at $file to $target',
+    ({ file, target, remedy }) => {
+      symlinkSync(target, join(content, file));
+      expect(freshness.isFresh()).toBe(false);
+      expect(freshness.fingerprints).toThrow(`content/${file}: länken leder`);
+      expect(freshness.fingerprints).toThrow(remedy);
+    },
+  );
+
+  test('names another user’s file and folder, used or not', () => {
+    chmodSync(content, 0o755);
+    writeFileSync(join(content, 'extra.yaml'), 'hemligt: ja', { mode: 0o600 });
+    expect(fingerprintsAsAnother(content)).toMatch(
+      /^content\/extra\.yaml: servern får inte läsa det.*chmod a\+rX/,
+    );
+    rmSync(join(content, 'extra.yaml'));
+    mkdirSync(join(content, 'pages'), { mode: 0o700 });
+    expect(fingerprintsAsAnother(content)).toMatch(/^content\/pages: servern får inte läsa det/);
+  });
+});
+
+/** What another user than the files' owner is told. */
+function fingerprintsAsAnother(contentFolder: string): string {
+  const program = `
+    import { fingerprints, isFresh } from './site/freshness.ts';
+    isFresh();
+    try { fingerprints(); } catch (error) { console.log(error.message); }`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+    env: { CONTENT_DIR: contentFolder, DIST_DIR: contentFolder },
+    ...(process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}),
+  });
+  expect(stderr).toBe('');
+  return stdout.trim();
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { accessSync, constants, existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ContentProblem, unreadable } from '../content-loader/problem.ts';
 import { buildProblemFile } from '../site-settings.ts';
 import { bundleOf, contentFolder, distFolder, newFolder } from './folders.ts';
 
@@ -18,7 +19,13 @@ export function isBuilt(): boolean {
 /** Whether a complete site exists and was built from the current sources. */
 export function isFresh(): boolean {
   if (!isBuilt() || existsSync(problemFile)) return false;
-  return readFileSync(join(distFolder, stamp), 'utf8') === fingerprints().all;
+  try {
+    return readFileSync(join(distFolder, stamp), 'utf8') === fingerprints().all;
+  } catch (error) {
+    // The build fails for the same reason, and says so while the last site is served.
+    if (error instanceof ContentProblem) return false;
+    throw error;
+  }
 }
 
 /** Digests of the site's sources. */
@@ -29,8 +36,10 @@ export interface Fingerprints {
   readonly all: string;
 }
 
+/** @throws {ContentProblem} with the name of a file that cannot be read, used or not. */
 export function fingerprints(): Fingerprints {
   const code = digest(
+    root,
     globSync(
       [
         '{site,forms,content-loader,office/{browser,shared,content}}/**/*',
@@ -42,19 +51,28 @@ export function fingerprints(): Fingerprints {
       { cwd: root },
     ),
   );
-  const written = globSync('**/*', { cwd: contentFolder });
   const all = digest(
-    written.map((file) => relative(root, join(contentFolder, file))),
+    contentFolder,
+    globSync('**/*', { cwd: contentFolder }),
+    'content/',
     `${process.env.PUBLIC_URL} ${code}`,
   );
   return { code, all };
 }
 
-function digest(files: readonly string[], before = ''): string {
+/** A digest of a folder's files and their names, which begin with `prefix` outside the folder. */
+function digest(folder: string, files: readonly string[], prefix = '', before = ''): string {
   const hash = createHash('sha256').update(before);
-  const paths = files.map((file) => resolve(root, file)).sort();
-  for (const path of paths.filter((file) => statSync(file).isFile())) {
-    hash.update(relative(root, path)).update(readFileSync(path));
+  for (const file of files.toSorted()) {
+    const path = join(folder, file);
+    try {
+      const found = statSync(path);
+      // The list leaves out what such a folder holds.
+      if (found.isDirectory()) accessSync(path, constants.R_OK | constants.X_OK);
+      if (found.isFile()) hash.update(`${prefix}${file}`).update(readFileSync(path));
+    } catch (error) {
+      throw unreadable(`${prefix}${file}`, error);
+    }
   }
   return hash.digest('hex');
 }

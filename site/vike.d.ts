@@ -18,6 +18,8 @@ declare global {
       /** The page's material, from the caller that renders it. */
       content: Content;
       pictures: Pictures;
+      /** Set by the server while `/familj` answers: the pages then link to it. */
+      hasFamilyPage?: boolean;
       /** Set by the server when it answers a form that was posted without JavaScript. */
       reply?: Reply;
       /** Set by the server when an application has opened or closed since the build. */

@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { bundleOf, contentFolder, everyPagesStyles, newFolder } from './folders.ts';
+import { lowerStyles } from './lower-styles.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
 import { contentPictures } from './pictures/plugin.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), vike(), contentPictures(contentFolder), stylesFromServer(), bareIcons()],
+  plugins: [react(), vike(), contentPictures(contentFolder), lowerStyles(), stylesFromServer(), bareIcons()],
   css: {
     // Small letters compress best: with the bundler's own names, the home page would be over its 20 kB.
     // Three letters compress well. With this prefix no two names collide (class-names.test.ts).

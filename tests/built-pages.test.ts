@@ -44,17 +44,6 @@ test('the preview of an edited page equals the published page except for its scr
   rendering.close();
 });
 
-test('no stylesheet has a media range query, which browsers from before 2023 cannot read', async () => {
-  const { dist } = await buildVariant({});
-  const sheets = globSync('client/**/*.css', { cwd: dist });
-  expect(sheets.length).toBeGreaterThan(5);
-  const ranges = sheets.flatMap((sheet) => {
-    const queries = readFileSync(join(dist, sheet), 'utf8').matchAll(/@media[^{]*[<>][^{]*/g);
-    return [...queries].map(([query]) => `${sheet}: ${query}`);
-  });
-  expect(ranges).toEqual([]);
-});
-
 test('no public script calls functions that Safari 15 and Chrome 91 lack', async () => {
   const bundle = bundleOf((await buildVariant({})).dist);
   // The office needs passkeys, and therefore newer browsers.

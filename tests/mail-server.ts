@@ -18,6 +18,7 @@ type Mood =
   | 'refuses the address'
   | 'refuses the sender'
   | 'refuses to relay'
+  | 'refuses the message'
   | 'breaks off in the middle'
   | 'breaks off after taking it'
   | 'takes it and says nothing';
@@ -65,6 +66,7 @@ export async function startMailServer(port = 0) {
       }
       buffer(stream).then(
         (bytes) => {
+          if (server.mood === 'refuses the message') return done(answer(554, '5.7.1 Message rejected'));
           arrived.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: bytes.toString() });
           if (server.mood === 'breaks off after taking it') dropConnections();
           else if (server.mood === 'takes it and says nothing') waiting.push(done);

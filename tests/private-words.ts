@@ -150,6 +150,13 @@ export async function openWordOffice(now: () => Date) {
     };
     await change('PUT', `/applications/${references[child]}/details`, { changes, was: {}, consented: true });
   }
+  await store.db
+    .insertInto('guardianWishes')
+    .values({
+      ...{ reference: references.thisWeek, name: wordOf('thisWeek', 'second'), email: '', phone: '' },
+      ...{ askedBy: 'applicant', askedAt: now().toISOString() },
+    })
+    .execute();
   for (const kind of ['register', 'schedule'] as const)
     await change('PUT', `/applications/${references.adult}/${kind}`, { text: wordOf('adult', kind) });
 

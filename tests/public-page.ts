@@ -161,7 +161,7 @@ async function settled(): Promise<void> {
 }
 
 /** Renders a page as the server does; returns the content of <html> and the props. */
-export async function renderPage(page: string, reply?: Reply, swish = '') {
+export async function renderPage(page: string, reply?: Reply, swish = '', hasFamilyPage = false) {
   vi.resetModules();
   vi.doMock('vike/server', () => ({ escapeInject: String.raw, dangerouslySkipEscape: String }));
   const [{ onRenderHtml }, { data }, { Page }, written] = await Promise.all([
@@ -176,6 +176,7 @@ export async function renderPage(page: string, reply?: Reply, swish = '') {
     pictures: anyPicture,
     config: written,
     reply,
+    hasFamilyPage,
     pageId: `/pages/${page}`,
     urlPathname: `/${page}`,
     Page,

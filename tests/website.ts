@@ -116,12 +116,12 @@ export function briefRendering(dist: string): Rendering {
       return page(urlOriginal, content, 'season' in asked ? asked.season : undefined);
     },
     async site(material) {
-      const { content } = openMaterial(dist, material);
+      const { content, hasFamilyPage } = openMaterial(dist, material);
       return new Map([
         ['index.html', page('/', content)],
         ['samarbetspartners/index.html', page('/samarbetspartners', content)],
         ['kansli/index.html', page('/kansli', content)],
-        ['kontakt/index.html', '<!doctype html><title>Kontakt</title>'],
+        ['kontakt/index.html', `<!doctype html><title>Kontakt</title>${hasFamilyPage ? '/familj' : ''}`],
         ['404.html', '<!doctype html><title>Du har gått vilse</title>'],
       ]);
     },

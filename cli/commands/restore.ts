@@ -1,14 +1,17 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { numberOf } from '../../forms/swedish.ts';
+import { detailsForm } from '../../forms/details.ts';
+import { listed, numberOf } from '../../forms/swedish.ts';
 import { readConfig } from '../../server/config.ts';
-import { databaseFile } from '../../server/store/sqlite/open.ts';
+import type { RecordKind } from '../../server/store/transfer/compare.ts';
 import { isEmpty } from '../../server/store/transfer/copy.ts';
-import { type Restored, restoreFile, restoreInto } from '../../server/store/transfer/restore.ts';
+import type { Origin } from '../../server/store/transfer/open-copy.ts';
+import { type Found, type Restored, restoreFile, restoreInto } from '../../server/store/transfer/restore.ts';
+import type { OpenQuestion } from '../../server/store/transfer/stricter.ts';
 import { confirm } from '../ask.ts';
 import { CommandProblem } from '../problem.ts';
 import { withStore } from '../store.ts';
+import { formatTable } from '../table.ts';
 import { yesOption } from '../yes-option.ts';
 
 export function addRestore(program: Command): void {
@@ -28,6 +31,13 @@ async function restore(file: string, { yes }: { yes?: true }): Promise<void> {
   const path = resolve(file);
   const now = new Date();
   const { databaseUrl, dataFolder } = readConfig(process.env);
+  let isBackup = true;
+  const confirmIt = async (found: Found) => {
+    isBackup = found.origin === 'backup';
+    if (isBackup && !found.replaces) return;
+    show(found);
+    await confirm(isBackup ? 'Ska hela databasen ersättas med kopian?' : questionAboutFile, yes);
+  };
   if (databaseUrl) {
     await withStore(async (store) => {
       if (!(await isEmpty(store.db))) {
@@ -35,23 +45,65 @@ async function restore(file: string, { yes }: { yes?: true }): Promise<void> {
           'Databasen är inte tom, så inget har lästs in. Skapa en tom PostgreSQL-databas och ange den i DATABASE_URL.',
         );
       }
-      tell(await restoreInto(store, path, now));
+      tell(await restoreInto(store, path, now, confirmIt), isBackup);
     });
     return;
   }
-  if (existsSync(databaseFile(dataFolder))) await confirm('Ska hela databasen ersättas med kopian?', yes);
-  tell(await restoreFile(path, dataFolder, now));
+  tell(await restoreFile(path, dataFolder, now, confirmIt), isBackup);
 }
 
-function tell({ kept, again, stoppedMail }: Restored): void {
-  console.log('Kopian är kontrollerad och på plats. Starta webbplatsen.');
+const questionAboutFile =
+  'Filen är ingen säkerhetskopia från kollo backup. Ska hela databasen ändå ersättas med den?';
+
+/** What may be missing in a file that is no backup. */
+const origins: Readonly<Record<Exclude<Origin, 'backup'>, string>> = {
+  withLog:
+    'Filen är ingen säkerhetskopia från kollo backup, utan en kopierad databas. Loggen bredvid (-wal) är inläst. Kopierades de medan webbplatsen skrev kan något ändå saknas.',
+  withoutLog:
+    'Filen är ingen säkerhetskopia från kollo backup, utan en kopierad databas. Det senaste låg kanske i loggen bredvid (-wal), som inte finns här: det saknas i så fall. Finns den, lägg den bredvid filen och börja om.',
+  unmarked:
+    'Filen är ingen säkerhetskopia från kollo backup, eller så är den gjord av en äldre version. Det går inte att se om något saknas.',
+};
+
+const recordNames: Readonly<Record<RecordKind, string>> = {
+  submissions: 'Formulär',
+  corrections: 'Rättade svar',
+  decisions: 'Beslut om veckor',
+  details: 'Svar i Uppgifter om barnet',
+  weekNotes: 'Betalningar och rum',
+  texts: 'Anteckningar',
+  letters: 'Brev till familjer och ledare',
+  versions: 'Publiceringar',
+  pictures: 'Bilder',
+};
+
+/** Says in numbers what is here, what the file has, and what would be lost. */
+function show({ origin, compared }: Found): void {
+  if (origin !== 'backup') console.log(origins[origin]);
+  if (compared === undefined) {
+    console.log('Databasen som finns går inte att läsa, så det går inte att säga vad som försvinner.');
+    return;
+  }
+  const rows = compared.map(({ kind, ...counts }) => [
+    recordNames[kind],
+    ...[counts.here, counts.inCopy, counts.lost].map(String),
+  ]);
+  console.log(formatTable(['', 'Finns här', 'Finns i filen', 'Försvinner'], rows));
+}
+
+function tell({ kept, again, stoppedMail }: Restored, isBackup: boolean): void {
+  console.log(
+    isBackup
+      ? 'Kopian är kontrollerad och på plats. Starta webbplatsen.'
+      : 'Filen är hel och på plats, men ingen säkerhetskopia: jämför med det du väntade dig. Starta webbplatsen.',
+  );
   if (kept !== undefined) console.log(`Databasen som fanns ligger i 30 dagar kvar i ${kept}.`);
   if (again === undefined) {
     console.log(
-      'Det gick inte att se vad som raderats och vilka som tagits bort sedan kopian gjordes: radera och ta bort det igen i Kansliet.',
+      'Det gick inte att se vad som raderats och vilka som tagits bort sedan kopian gjordes: radera och ta bort det igen i Kansliet. Fråga också familjer som har tagit tillbaka ett ja: till bilder, till en vårdnadshavare till, eller till vem som får hämta.',
     );
   } else {
-    const { erased, removedPictures, people, mustNotFetch } = again;
+    const { erased, removedPictures, people, mustNotFetch, questions } = again;
     console.log(
       `Det som raderats sedan kopian gjordes är raderat igen: ${numberOf(erased, 'formulär', 'formulär')} och ${numberOf(removedPictures, 'bild', 'bilder')}.`,
     );
@@ -61,6 +113,10 @@ function tell({ kept, again, stoppedMail }: Restored): void {
       );
     }
     if (people) console.log('Samma personer som förut kommer in i Kansliet.');
+    if (questions.length > 0) {
+      console.log('Kopian och databasen som fanns säger olika. Det strängare gäller tills ni har frågat:');
+      for (const question of questions) console.log(`- ${inWords(question)}`);
+    }
   }
   if (stoppedMail > 0) {
     console.log(
@@ -68,3 +124,26 @@ function tell({ kept, again, stoppedMail }: Restored): void {
     );
   }
 }
+
+function inWords({ reference, name, about, value }: OpenQuestion): string {
+  switch (about) {
+    case 'guardian':
+      return `${name} (${reference}): ${value} är inte längre godkänd som vårdnadshavare. Fråga familjen. ${linksGone}`;
+    case 'photographs':
+      return `${name} (${reference}): bilder, ${photographsInWords(value)}. Fråga familjen. ${linksGone}`;
+    case 'mayFetch':
+      return `${name} (${reference}): får hämta, ${listed(value.split('\n').filter(Boolean)) || 'ingen nämnd'}. Fråga familjen. ${linksGone}`;
+    case 'address':
+      return `${name} (${reference}): e-postadressen är åter ${value}. Kontrollera den. ${linksGone}`;
+    case 'register':
+      return `${name} (${reference}): registerutdraget räknas inte som visat. Be att få se det.`;
+    case 'picture':
+      return `Bilden ”${name}” visar ett barn och är tillbaka på webbplatsen. Fråga familjen, eller ta bort den.`;
+  }
+}
+
+const photographsInWords = (value: string) =>
+  detailsForm.fields.photographs.options?.find((option) => option.value === value)?.label.toLowerCase() ??
+  'inget svar';
+
+const linksGone = 'Länkarna i breven gäller inte längre.';

@@ -4,6 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { type Content, openContent } from '../../content-loader/content.ts';
 import type { SiteExtension } from '../../site/extension.ts';
 import { contentFolder } from '../../site/folders.ts';
+import { lowerStyles } from '../../site/lower-styles.ts';
 import { oldestBrowsers } from '../../site/oldest-browsers.ts';
 import { readLetters } from '../content/letters.ts';
 import { officeCamp } from './app/camp.ts';
@@ -34,7 +35,7 @@ async function bundleOffice(bundle: string): Promise<void> {
     root: join(browser, '../../site'),
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), lowerStyles()],
     build: {
       outDir: join(bundle, 'client'),
       // The folder already contains the public site's files.

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Camp } from '../../content-loader/camp.ts';
 import type { Content } from '../../content-loader/content.ts';
-import { paragraphs, text } from '../../content-loader/text.ts';
+import { paragraphs, text, withPlainSigns } from '../../content-loader/text.ts';
 import { dayBounds, isDay } from '../../forms/day.ts';
 import { type DetailField, detailsForm, hintedFields } from '../../forms/details.ts';
 import {
@@ -162,8 +162,9 @@ const schema = z
     answerBy: dayOrNone,
     payment: z.strictObject({
       account: optional
+        .transform(withPlainSigns)
         .check(withoutWords)
-        .meta({ title: 'Kontot som familjen betalar till', guarded: true }),
+        .meta({ kind: 'giro', title: 'Kontot som familjen betalar till', guarded: true }),
       lastDay: dayOrNone,
       text: text
         .check(check((words) => strangeWord([words], ['fee'], 'här')))

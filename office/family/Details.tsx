@@ -21,7 +21,7 @@ import { typeset } from '../../site/rendering/typeset.ts';
 import type { LetterTexts } from '../content/letters.ts';
 import type { DetailsPage, Seen } from '../shared/details-page.ts';
 import { plainControl } from './parts.tsx';
-import { unknownLink } from './unknown-link.tsx';
+import { brokenLink, unknownLink } from './unknown-link.tsx';
 
 type Hints = NonNullable<LetterTexts['hints']>;
 type Saying<Says extends DetailsPage['says']> = Extract<DetailsPage, { says: Says }>;
@@ -39,6 +39,8 @@ export function detailsTitle(details: DetailsPage): string {
       return 'Det gick inte just nu';
     case 'unknown':
       return unknownLink.heading;
+    case 'broken':
+      return brokenLink.heading;
   }
 }
 
@@ -83,6 +85,8 @@ function contentOf(details: DetailsPage, hints: Hints): FamilyContent {
       };
     case 'unknown':
       return unknownLink;
+    case 'broken':
+      return brokenLink;
   }
 }
 

@@ -19,14 +19,15 @@ import type {
 } from '../shared/status-page.ts';
 import { Facts } from './parts.tsx';
 import { SwishPayment } from './SwishPayment.tsx';
-import { unknownLink } from './unknown-link.tsx';
+import { brokenLink, unknownLink } from './unknown-link.tsx';
 
 /** To whom families pay: the association's name, and its Swish number or ''. */
 type PaidTo = Pick<Camp, 'association' | 'swish'>;
 
 export function statusTitle(page: StatusPage): string {
   if (page.says === 'failed') return 'Det gick inte just nu';
-  return page.says === 'unknown' ? unknownLink.heading : wordsFor(page.applications).page;
+  if (page.says === 'family') return wordsFor(page.applications).page;
+  return page.says === 'broken' ? brokenLink.heading : unknownLink.heading;
 }
 
 /** The words for a child's family, and for a leader. */
@@ -62,6 +63,8 @@ export function statusContent(page: StatusPage, path: string, camp: PaidTo): Fam
       };
     case 'unknown':
       return unknownLink;
+    case 'broken':
+      return brokenLink;
   }
 }
 

@@ -38,7 +38,7 @@ export function SwishPayment({ number, payment }: SwishPaymentProps) {
           </div>
         ))}
       </dl>
-      <SwishCode {...swishPicture(number, payment)} />
+      <SwishCode picture={swishPicture(number, payment)} />
       <p>
         <a href={swishLink(number, payment)} rel="noreferrer">
           Öppna Swish i telefonen

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { detailsForm } from '../../forms/details.ts';
 import type { FormValues } from '../../forms/form.ts';
+import { readReference } from '../../forms/reference.ts';
 import { fromWire } from '../../forms/wire.ts';
 import { Refusal } from '../../server/http/errors.ts';
 import { messages } from '../../server/http/messages.ts';
@@ -10,7 +11,7 @@ import { findFamily, mayAct } from '../server/letters/links.ts';
 import type { OfficeRoutes } from '../server/routes.ts';
 import type { DetailsPage, NotAsked } from '../shared/details-page.ts';
 import { familyPath } from '../shared/letters.ts';
-import { prepareFamilyRoutes, sendFamilyPage } from './prepare-family-routes.ts';
+import { prepareFamilyRoutes, problemWith, sendFamilyPage } from './prepare-family-routes.ts';
 
 type OfChild = { Params: { secret: string; reference: string }; Querystring: { sparat?: string } };
 
@@ -29,31 +30,39 @@ export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes)
   });
 
   app.get<OfChild>(path, async ({ params, query }, reply) => {
-    const page = (await isTheirs(params)) ? await readDetailsPage(office, params.reference) : undefined;
+    const theirs = await findTheirs(params);
+    const page = theirs ? await readDetailsPage(office, theirs.reference) : undefined;
     const isSaved = page?.says === 'asked' && query.sparat !== undefined;
-    return send(reply, isSaved ? { ...page, saved: true } : page);
+    return send(reply, params, isSaved ? { ...page, saved: true } : page);
   });
 
   app.post<OfChild>(path, async ({ params, body }, reply) => {
-    if (!(await isTheirs(params))) return send(reply, undefined, { written: writtenIn(body) });
+    const theirs = await findTheirs(params);
+    if (!theirs) return send(reply, params, undefined, { written: writtenIn(body) });
     if (typeof body !== 'object' || body === null) throw new Refusal(400, messages[400]);
-    const page = await answerDetails(office, params.reference, body);
-    if (page?.says !== 'asked') return send(reply, page, { written: writtenIn(body) });
+    const page = await answerDetails(office, theirs.reference, body, theirs.seenBy);
+    if (page?.says !== 'asked') return send(reply, params, page, { written: writtenIn(body) });
     if (page.mistaken) return sendPage(reply, 422, page);
     // Redirects to a GET, so that a reload does not save the form again.
-    return reply.redirect(`${familyPath}/${params.secret}/${params.reference}?sparat`, 303);
+    return reply.redirect(`${familyPath}/${params.secret}/${theirs.reference}?sparat`, 303);
   });
 
-  const isTheirs = async ({ secret, reference }: OfChild['Params']) =>
-    mayAct(await findFamily(office.store.db, office, secret), reference);
+  /** The child, where the link's family may act for it. */
+  async function findTheirs({ secret, reference: written }: OfChild['Params']) {
+    const reference = readReference(written);
+    const family = await findFamily(office.store.db, office, secret);
+    return reference === null ? undefined : mayAct(family, reference);
+  }
 
   async function send(
     reply: FastifyReply,
+    { secret, reference }: OfChild['Params'],
     page: DetailsPage | undefined,
     unsaved: Pick<NotAsked, 'written'> = {},
   ): Promise<FastifyReply> {
     if (page) return sendPage(reply, 200, { ...page, ...unsaved });
-    return sendPage(reply, 404, { says: 'unknown', ...unsaved });
+    const isWhole = readReference(reference) !== null;
+    return sendPage(reply, 404, { ...(isWhole ? problemWith(secret) : { says: 'broken' }), ...unsaved });
   }
 
   async function sendPage(reply: FastifyReply, status: number, details: DetailsPage): Promise<FastifyReply> {

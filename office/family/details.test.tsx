@@ -126,7 +126,7 @@ describe('the details page', () => {
 
   test('shows the answers as text when the link no longer accepts any', () => {
     const written = { medicines: 'Ventoline', swims: '200m', food: '' };
-    for (const says of ['begun', 'noPlace', 'unknown'] as const) {
+    for (const says of ['begun', 'noPlace', 'unknown', 'broken'] as const) {
       const { words } = shown({ says, child: 'Alva', written });
       expect(words('[data-alert] h2')).toEqual(['Det är inte sparat']);
       expect(words('dt')).toEqual(['Mediciner', 'Kan barnet simma?']);
@@ -139,7 +139,8 @@ describe('the details page', () => {
     const others: readonly (readonly [DetailsPage, string])[] = [
       [{ says: 'noPlace', child: 'Alva' }, 'Mejla oss'],
       [{ says: 'begun', child: 'Alva' }, 'Ring dem'],
-      [{ says: 'unknown' }, 'Öppna den direkt från det senaste brevet'],
+      [{ says: 'unknown' }, 'Öppna länken direkt från det senaste brevet'],
+      [{ says: 'broken' }, 'Bara en del av den kom med'],
     ];
     for (const [page, advice] of others) {
       expect(shown(page).text).toContain(advice);
@@ -163,7 +164,8 @@ describe('the details page', () => {
       'Det gick inte just nu',
       'Det finns ingen plats att svara om',
       'Veckan har börjat',
-      'Vi känner inte igen länken',
+      'Länken gäller inte längre',
+      'Länken är trasig',
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { parseForm } from '../../forms/parse.ts';
 import { fromWire } from '../../forms/wire.ts';
 import { Refusal } from '../../server/http/errors.ts';
 import { messages } from '../../server/http/messages.ts';
-import { askForLink } from '../server/family/mail.ts';
+import { askForLink, mailsLinks } from '../server/family/mail.ts';
 import type { OfficeRoutes } from '../server/routes.ts';
 import { familyPath } from '../shared/letters.ts';
 import type { LinkPage } from '../shared/link-page.ts';
@@ -24,7 +24,7 @@ export async function linkRoutes(app: FastifyInstance, options: OfficeRoutes): P
   });
 
   app.addHook('preHandler', async () => {
-    if (office.send === undefined || office.publicUrl === undefined)
+    if (!mailsLinks(office))
       throw new Refusal(404, 'Vi kan inte mejla någon länk härifrån. Mejla oss, så hjälper vi er.');
   });
 

@@ -4,6 +4,8 @@ import { details, Refusal, statusOf } from '../../server/http/errors.ts';
 import { messages } from '../../server/http/messages.ts';
 import { limitRate } from '../../server/http/rate-limit.ts';
 import type { FamilyLink } from '../../site/pages/familj/family-page.ts';
+import { isSecret } from '../server/auth/secrets.ts';
+import { isFrom } from '../server/own-requests.ts';
 import { refusals } from '../server/refusals.ts';
 import type { OfficeRoutes } from '../server/routes.ts';
 
@@ -41,6 +43,9 @@ export async function prepareFamilyRoutes(
   });
 }
 
+/** What is wrong with a link that leads nowhere: it is not whole, or it is not valid any longer. */
+export const problemWith = (secret: string) => ({ says: isSecret(secret) ? 'unknown' : 'broken' }) as const;
+
 /** Renders the page behind a link, and sends it. */
 export async function sendFamilyPage(
   reply: FastifyReply,
@@ -60,14 +65,11 @@ function messageFor(status: number): string {
 }
 
 /**
- * The page's referrer policy makes browsers send the origin "null" with its form. Newer browsers also send
- * Sec-Fetch-Site.
- * @throws {Refusal} for a form on another site.
+ * The page's referrer policy makes browsers send the origin "null" with its form.
+ * @throws {Refusal} for a form on another site, and for one without origin.
  */
-function assertOwnForm({ headers, host, protocol }: FastifyRequest, publicUrl: string | undefined): void {
-  const { 'sec-fetch-site': site, origin = 'null' } = headers;
-  const own = publicUrl ?? `${protocol}://${host}`;
-  const isOurs = site === undefined ? ['null', new URL(own).origin].includes(origin) : site === 'same-origin';
-  if (!isOurs)
+function assertOwnForm(request: FastifyRequest, publicUrl: string | undefined): void {
+  const own = publicUrl ?? `${request.protocol}://${request.host}`;
+  if (!isFrom(request, ['null', own]))
     throw new Refusal(403, 'Svaret kom inte från sidan i brevet. Öppna länken i brevet och svara där.');
 }

@@ -10,7 +10,7 @@ import { familyAnswers } from '../shared/family-answer.ts';
 import { familyPath } from '../shared/letters.ts';
 import { offerAnswer } from '../shared/offer.ts';
 import type { StatusPage } from '../shared/status-page.ts';
-import { prepareFamilyRoutes, sendFamilyPage } from './prepare-family-routes.ts';
+import { prepareFamilyRoutes, problemWith, sendFamilyPage } from './prepare-family-routes.ts';
 
 type WithSecret = { Params: { secret: string } };
 
@@ -33,7 +33,8 @@ export async function statusRoutes(app: FastifyInstance, options: OfficeRoutes):
 
   app.get<WithSecret>(path, async ({ params: { secret } }, reply) => {
     const page = await readStatusPage(office, secret);
-    return sendPage(reply, page.says === 'unknown' ? 404 : 200, page, `${familyPath}/${secret}`);
+    if (page.says === 'unknown') return sendPage(reply, 404, problemWith(secret));
+    return sendPage(reply, 200, page, `${familyPath}/${secret}`);
   });
 
   app.post<WithSecret>(path, async ({ params: { secret }, body }, reply) => {
@@ -41,13 +42,13 @@ export async function statusRoutes(app: FastifyInstance, options: OfficeRoutes):
     if (!sent.success) throw new Refusal(400, messages[400]);
     const { svar: answer, referens: reference, vecka: week } = sent.data;
     const isTheirs = await answerForFamily(office, secret, { reference, week, answer });
-    if (!isTheirs) return sendPage(reply, 404, { says: 'unknown' });
+    if (!isTheirs) return sendPage(reply, 404, problemWith(secret));
     // Redirects to a GET, so that a reload does not send the answer again.
     return reply.redirect(`${familyPath}/${secret}#${reference}`, 303);
   });
 
-  // A link that was copied with extra characters. It is handled here, because its URL may contain the secret.
-  app.all(`${familyPath}/*`, (_request, reply) => sendPage(reply, 404, { says: 'unknown' }));
+  // A part of a link, or more than one. It is handled here, because its URL may contain the secret.
+  app.all(`${familyPath}/*`, (_request, reply) => sendPage(reply, 404, { says: 'broken' }));
 
   async function sendPage(
     reply: FastifyReply,

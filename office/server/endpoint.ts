@@ -2,8 +2,7 @@ import * as z from 'zod';
 import type { Actor } from '../../server/diary.ts';
 import { Refusal } from '../../server/http/errors.ts';
 import type { Headers } from '../../server/http/security-headers.ts';
-import { readReference } from '../../server/submissions/reference.ts';
-import type { Shape } from '../shared/common-answers.ts';
+import { type Shape, writtenReference } from '../shared/common-answers.ts';
 import { letterKinds } from '../shared/letters.ts';
 import type { Act } from '../shared/roles.ts';
 import type { Person } from './auth/people.ts';
@@ -14,7 +13,7 @@ import { gone, refusals } from './refusals.ts';
 
 /** The parameters that paths may contain, with their schemas. */
 const parameters = {
-  reference: z.string().transform(readReference),
+  reference: writtenReference,
   week: z.coerce.number(),
   kind: z.enum(letterKinds),
   sending: z.string(),

@@ -2,6 +2,7 @@ import { applicationEndpoints } from './applications/application-endpoints.ts';
 import { authEndpoints } from './auth/auth-endpoints.ts';
 import { detailsEndpoints } from './details/details-endpoints.ts';
 import { diaryEndpoints } from './diary/diary-endpoints.ts';
+import { familyEndpoints } from './family/family-endpoints.ts';
 import { letterEndpoints } from './letters/letter-endpoints.ts';
 import { messageEndpoints } from './messages/message-endpoints.ts';
 import { placeEndpoints } from './placements/placement-endpoints.ts';
@@ -16,6 +17,7 @@ export const endpoints = [
   ...detailsEndpoints,
   ...placeEndpoints,
   ...letterEndpoints,
+  ...familyEndpoints,
   ...messageEndpoints,
   ...diaryEndpoints,
   ...websiteEndpoints,

@@ -31,7 +31,7 @@ export const frameHeaders = (styles: string): Headers => ({
     "default-src 'none'",
     "script-src 'none'",
     `style-src ${styles}`,
-    "img-src 'self'",
+    "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'none'",
     "form-action 'none'",

@@ -33,6 +33,7 @@ export const refusals = {
   stillShown: (where: string) =>
     `Bilden visas fortfarande: ${where}. Byt den där och publicera först. Inget har tagits bort.`,
   pictureUnread: 'Bilden gick inte att göra i ordning just nu. Inget har sparats. Försök igen om en stund.',
+  wishWaits: 'Någon i familjen vill ändra vårdnadshavaren. Bestäm det under I dag först. Inget har sparats.',
   needsPasskey:
     'Det här ändrar vart pengar går eller vart familjer vänder sig. Visa din passkey en gång till.',
   gone: 'Det finns inte längre. Ladda om sidan.',

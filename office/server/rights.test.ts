@@ -170,6 +170,14 @@ function examplesIn({
         },
       },
     ),
+    'POST /applications/:reference/guardian-wish': to(
+      office,
+      ...aboutAll({ wanted: { name: 'Någon Annan', email: '', phone: '' }, granted: true }),
+      {
+        ...thisWeek,
+        body: { wanted: { name: wordOf('thisWeek', 'second'), email: '', phone: '' }, granted: false },
+      },
+    ),
     'POST /applications/:reference/letters/again': to(office, ...about),
     'PUT /applications/:reference/note': to(office, ...texts('note')),
     'PUT /applications/:reference/food': to(office, ...texts('food')),
@@ -216,6 +224,8 @@ function examplesIn({
       { ...message, body: { reference: references.spareMessage } },
     ),
     'POST /messages/:reference/health': to(office, ...about),
+    'POST /messages/:reference/letters/again': to(office, ...about),
+    'POST /messages/:reference/letters/put-away': to(office, ...about),
     'PUT /messages/:reference/answered': to(office, ...aboutAll({ answered: true })),
     'GET /people': to(ansvarig),
     'POST /people': to(ansvarig, { body: guest }, { body: { ...guest, name: 'Kim' } }),

@@ -336,15 +336,17 @@ describe('the office’s page', () => {
 
   test('is unknown until somebody has been invited, then the same at every path and never cached', async () => {
     const unknown = await get('/finns-inte');
-    const before = await get('/kansli/personer');
-    expect([before.status, before.text]).toEqual([404, unknown.text]);
+    for (const path of ['/kansli/personer', '/Kansli', '/kansli/personer.']) {
+      const before = await get(path);
+      expect([before.status, before.text]).toEqual([404, unknown.text]);
+    }
     await invite(
       siteStore.db,
       { email: 'anna@example.org', name: 'Anna', role: 'ansvarig', weeks: [] },
       { invitedBy: 'Ängskollot', origin: '' },
       new Date(),
     );
-    for (const path of ['/kansli', '/kansli/', '/kansli/inbjudan', '/kansli/ansokningar/B-7K3M-QXR']) {
+    for (const path of ['/kansli', '/kansli/inbjudan', '/kansli/ansokningar/B-7K3M-QXR']) {
       const { status, text, headers } = await get(path);
       expect.soft([status, text.includes('<h1>Kansliet</h1>')], path).toEqual([200, true]);
       expect.soft(headers, path).toMatchObject({
@@ -357,6 +359,18 @@ describe('the office’s page', () => {
         'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       });
     }
+  });
+
+  test.each([
+    ['/Kansli', '/kansli'],
+    ['/kansli/', '/kansli'],
+    ['/Kansli/ansokningar/B-7KQM-3FT).', '/kansli/ansokningar/B-7KQM-3FT'],
+    ['/kansli/inbjudan%23Hemlig-1_.', '/kansli/inbjudan#Hemlig-1_'],
+    ['/Kalender/vecka-30.ics,', '/kalender/vecka-30.ics'],
+    ['/healthz.', '/healthz'],
+  ])('leads from a URL with signs or capitals to the page that was meant: %s', async (path, location) => {
+    const { status, headers } = await get(path);
+    expect([status, headers.location]).toEqual([301, location]);
   });
 
   test('redirects from 127.0.0.1 to localhost, because passkeys need a hostname', async () => {

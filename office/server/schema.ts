@@ -19,6 +19,7 @@ declare module '../../server/store/schema.ts' {
     weekNotes: WeekNotes;
     officeTexts: OfficeTexts;
     childDetails: ChildDetails;
+    guardianWishes: GuardianWishes;
     answeredMessages: AnsweredMessages;
     mailWeeks: MailWeeks;
     linkTokens: LinkTokens;
@@ -180,6 +181,20 @@ interface ChildDetails extends ActorColumns {
   approvedAt: string | null;
 }
 
+/** What a guardian wants instead of the approved second guardian, until the office decides: at most one for each child. */
+interface GuardianWishes {
+  id: Generated<number>;
+  reference: string;
+  /** All three are '' where the guardian is to be removed. */
+  name: string;
+  email: string;
+  phone: string;
+  /** Whose link it was. */
+  askedBy: Recipient;
+  /** ISO 8601, UTC. */
+  askedAt: string;
+}
+
 interface AnsweredMessages {
   id: Generated<number>;
   reference: string;
@@ -205,6 +220,8 @@ export interface MailWeeks {
   recipient: Recipient;
   /** 1 for a week without a place, which a letter about a place in another week tells of. */
   beside: Generated<number>;
+  /** Where a letter goes that tells a second guardian of having been removed; null for all others. */
+  removedEmail: string | null;
   /**
    * 1 while the letter has arrived or may arrive. A decision has at most one such letter for each topic and recipient.
    * 0 when the letter was stopped and cannot have arrived.

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { readReference } from '../../server/submissions/reference.ts';
 import {
   ApplicationAnswer,
   ApplicationsPage,
   ApplicationsRequest,
   DuplicateRequest,
+  ErasureRequest,
   ExtractAnswer,
 } from '../shared/application-answers.ts';
 import { applicationForm, ExportedFile, references } from '../shared/common-answers.ts';
@@ -13,6 +13,8 @@ import { StatisticsAnswer } from '../shared/statistics-answers.ts';
 import { TodayAnswer } from '../shared/today-answers.ts';
 import { WeekAnswer } from '../shared/week-answers.ts';
 import { markDuplicate } from './applications/duplicates.ts';
+import { eraseRetyped } from './applications/erase.ts';
+import { applicationForms } from './applications/forms.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { exportList } from './exports/export.ts';
 import { assertOpen } from './open-weeks.ts';
@@ -23,7 +25,7 @@ import { eraseFlagged, liftFlag } from './screens/flagged.ts';
 import { handOutExtract } from './screens/hand-out.ts';
 import { searchApplications } from './screens/list.ts';
 import { readWeekAsTold } from './screens/week.ts';
-import { exportFigures, readFigures } from './statistics/statistics.ts';
+import { exportFigures, keepFiguresOf, readFigures } from './statistics/statistics.ts';
 import { readToday } from './today/today.ts';
 
 /** The endpoints of screens that combine several of the office's folders. */
@@ -58,15 +60,16 @@ export const overviewEndpoints = [
     run: ({ office, params }) => readApplication(office, params.reference),
   }),
   endpoint({
+    at: 'DELETE /applications/:reference',
+    may: 'erase',
+    body: ErasureRequest,
+    run: (erasure) => eraseRetyped(applicationForms, erasure, keepFiguresOf),
+  }),
+  endpoint({
     at: 'PUT /applications/:reference/duplicate',
     may: 'applications',
     body: DuplicateRequest,
-    run: ({ office, params, body, who }) =>
-      markDuplicate(
-        office,
-        { ...params, ...body, of: body.of === null ? null : readReference(body.of) },
-        who,
-      ),
+    run: ({ office, params, body, who }) => markDuplicate(office, { ...params, ...body }, who),
   }),
   endpoint({
     at: 'POST /applications/:reference/extract',

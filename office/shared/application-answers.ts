@@ -77,11 +77,15 @@ export const ApplicationsPage = z.object({
 export type ApplicationsPage = Shape<typeof ApplicationsPage>;
 
 /** A child's second guardian, as the family has written it. */
-export const OtherGuardian = z.object({ name: writtenAnswer, email: writtenAnswer, phone: z.string() });
+export const OtherGuardian = z.object({ name: writtenAnswer, email: writtenAnswer, phone: writtenAnswer });
 export type OtherGuardian = Shape<typeof OtherGuardian>;
 
 /** POST applications/<reference>/guardian: the name and the address that were read. 409 when they have changed. */
 export const ApprovalRequest = OtherGuardian.omit({ phone: true });
+
+/** POST applications/<reference>/guardian-wish: the wish as it was read, and the decision. 409 when it has changed. */
+export const WishDecision = z.object({ wanted: OtherGuardian, granted: z.boolean() });
+export type WishDecision = Shape<typeof WishDecision>;
 
 /** Answers about a child with a place, without health. */
 const DetailsAnswer = z.object({

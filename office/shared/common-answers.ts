@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { isDay } from '../../forms/day.ts';
+import { readReference } from '../../forms/reference.ts';
+import { cleanParagraphs } from '../../forms/text.ts';
 import { campWeeks } from '../../forms/weeks.ts';
 
 /**
@@ -18,10 +20,14 @@ export type Unchanging<Value> = Value extends readonly (infer Item)[]
     : Value;
 
 export const campWeek = z.number().refine((number) => campWeeks.includes(number));
-export const writtenText = z.string().trim().max(2000);
+export const writtenText = z.string().overwrite(cleanParagraphs).max(2000);
 // The rule of each form field is stricter.
 export const writtenAnswer = z.string().max(10_000);
-export const writtenReference = z.string().max(20);
+/** A reference as a person or the page wrote it. A text without one stays as it is, and finds nothing. */
+export const writtenReference = z
+  .string()
+  .max(20)
+  .transform((text) => readReference(text) ?? text);
 // More than a list can show, and more than the camp ever has.
 export const references = z.array(writtenReference).max(2000);
 export const applicationForm = z.enum(['child', 'leader']);

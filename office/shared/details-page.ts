@@ -18,11 +18,11 @@ export type DetailsPage =
   | ({ readonly says: 'asked' } & Asked);
 
 /**
- * Why there is nothing to answer. `unknown`: no such link. `noPlace`: the family has not accepted a place. `begun`: the child's first week has
+ * Why there is nothing to answer. `unknown`: no such link. `broken`: not a whole link. `noPlace`: the family has not accepted a place. `begun`: the child's first week has
  * begun.
  */
 export type NotAsked = (
-  | { readonly says: 'unknown' }
+  | { readonly says: 'unknown' | 'broken' }
   | { readonly says: 'noPlace' | 'begun'; readonly child: string }
 ) & {
   /** What the family wrote before the link stopped working, so that it can be copied. */

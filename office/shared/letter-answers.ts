@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cleanParagraphs } from '../../forms/text.ts';
 import { ApplicationInList } from './application-answers.ts';
 import { choice, done, named, type Shape, writtenAnswer } from './common-answers.ts';
 import { letterKinds } from './letters.ts';
@@ -76,7 +77,10 @@ export type RecipientsAnswer = Shape<typeof RecipientsAnswer>;
 
 const letterChoice = choice.extend({ decisionId: z.int().min(0) });
 
-const ownLetter = z.object({ subject: writtenAnswer.trim(), text: writtenAnswer.trim() });
+const ownLetter = z.object({
+  subject: writtenAnswer.overwrite(cleanParagraphs),
+  text: writtenAnswer.overwrite(cleanParagraphs),
+});
 
 /** POST letters/previews: the letters to write. */
 export const LettersRequest = z.object({

@@ -62,14 +62,26 @@ interface AboutLetter {
    * `more`: tells something more about a decision, once.
    * `week`: goes to one week, which is chosen first. `camp`: goes to everybody who comes, in any week.
    * `own`: written each time, for chosen recipients.
+   * `guardians`: tells what became of a wish about the second guardian, also when the week is cancelled.
    */
-  readonly purpose: 'offer' | 'decision' | 'confirmation' | 'reminder' | 'more' | 'week' | 'camp' | 'own';
+  readonly purpose:
+    | 'offer'
+    | 'decision'
+    | 'confirmation'
+    | 'reminder'
+    | 'more'
+    | 'week'
+    | 'camp'
+    | 'own'
+    | 'guardians';
   /** Placeholders beside those of every letter. */
   readonly words: readonly LetterWord[];
   /** Whether one letter covers all of an application's weeks, instead of one for each week. */
   readonly listsWeeks?: true;
   /** Whether the server alone sends it: nobody chooses its recipients. */
   readonly byItself?: true;
+  /** Whether it tells that the second guardian is removed, who gets it at the former address and without a link. */
+  readonly removesGuardian?: true;
   /** Whether a calendar file of the week is attached. */
   readonly bringsWeek?: true;
   /** Whether it also tells of the application's weeks without a place. */
@@ -132,6 +144,18 @@ const weekIsCancelled = {
       ? { why: 'Önskas inte längre.', hidden: true }
       : untilTheWeekIsOver(status),
 } as const satisfies Partial<AboutLetter>;
+
+/** What became of a guardian's wish to change or remove the second guardian. */
+const wishIsDecided = {
+  form: 'child',
+  subject: 'vem som får brev om {week}, {reference}',
+  nobody: 'Det går av sig själv.',
+  states: placementStates,
+  purpose: 'guardians',
+  byItself: true,
+  words: [],
+  ineligible: always,
+} as const;
 
 const own = {
   subject: null,
@@ -267,6 +291,17 @@ const definitions = {
     byItself: true,
     words: [],
     ineligible: untilTheWeekBegins,
+  },
+  'vardnadshavare-kvar': {
+    ...wishIsDecided,
+    name: 'Vårdnadshavaren är kvar',
+    about: 'Någon ville ta bort eller ändra den andra vårdnadshavaren, och ni har valt Behåll.',
+  },
+  'vardnadshavare-bort': {
+    ...wishIsDecided,
+    name: 'Vårdnadshavaren är borttagen',
+    about: 'Någon ville ta bort eller byta den andra vårdnadshavaren, och ni har gjort det.',
+    removesGuardian: true,
   },
   betalning: {
     name: 'Påminnelse om betalning',
@@ -439,7 +474,8 @@ export function wholeLetter(
     isAboutFee(kind) && swish !== '' && one.includes('{account}') ? [one, swish] : [one],
   );
   const hasOwn = paragraphs.some((one) => one.includes('{link}'));
-  const page = letters[kind].form === 'child' && !hasOwn && familyPage !== '' ? [familyPage] : [];
+  const { form, removesGuardian } = letters[kind];
+  const page = form === 'child' && !hasOwn && !removesGuardian && familyPage !== '' ? [familyPage] : [];
   const others = letters[kind].tellsBeside ? [beside] : [];
   return [opening, ...paragraphs, ...others, ...page, closing];
 }
@@ -460,6 +496,17 @@ export function tellsDecision(kind: LetterKind): boolean {
 /** Whether a letter tells of a decision, also of the family's own: until it has gone, somebody has to send it. */
 export function isTelling(kind: LetterKind): boolean {
   return tellsDecision(kind) || letters[kind].purpose === 'confirmation';
+}
+
+/** Whether a letter says something of the week itself, so that the family has heard of it. */
+export function saysOfWeek(kind: LetterKind): boolean {
+  const { purpose } = letters[kind];
+  return purpose !== 'own' && purpose !== 'guardians';
+}
+
+/** Whether a letter may be sent about a week that is cancelled. */
+export function staysTrueWhenCancelled(kind: LetterKind): boolean {
+  return letters[kind].cancels === true || !saysOfWeek(kind);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { cleanParagraphs } from '../../forms/text.ts';
 import { type LetterKind, wordsIn } from './letters.ts';
 
 /** A letter that the sender writes to families or leaders. */
@@ -18,7 +19,7 @@ export function mistakesIn(
   { subject, text }: OwnLetter,
   kind: LetterKind,
 ): { readonly [Field in keyof OwnLetter]: string | undefined } {
-  return { subject: inSubject(subject.trim()), text: inText(text.trim(), kind) };
+  return { subject: inSubject(cleanParagraphs(subject)), text: inText(cleanParagraphs(text), kind) };
 }
 
 function inSubject(subject: string): string | undefined {

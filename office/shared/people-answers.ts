@@ -24,7 +24,7 @@ export const SessionAnswer = z.object({
 });
 export type SessionAnswer = Shape<typeof SessionAnswer>;
 
-/** POST invitation `{secret}`: the person for whom the link was made. 410 when it is used or has expired. */
+/** POST invitation `{secret}`: the person for whom the link was made. 410 when it is broken, is used or has expired. */
 export const InvitationAnswer = PersonAnswer.pick({ name: true, role: true }).extend({
   invitedBy: z.string(),
   /** When the link expires. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cleanLine } from '../../forms/text.ts';
 import { done, type Shape } from './common-answers.ts';
 
 /** Whether a child is visible in a picture: none, or one whose guardian has consented. */
@@ -7,7 +8,7 @@ const child = z.enum(['none', 'agreed']);
 /** What is said of a picture when it is uploaded. */
 export const PictureAbout = z.strictObject({
   /** A description, for people who do not see it. It is proposed where the picture is chosen. */
-  shows: z.string().trim().min(1).max(500),
+  shows: z.string().overwrite(cleanLine).min(1).max(500),
   child,
 });
 export type PictureAbout = Shape<typeof PictureAbout>;

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { ApplicationsRequest, TextRequest } from './application-answers.ts';
 import { choice, references, writtenAnswer, writtenReference } from './common-answers.ts';
 import { LettersRequest, SendRequest } from './letter-answers.ts';
+import { mistakesIn } from './own-letter.ts';
+import { PictureAbout } from './picture-answers.ts';
 import { DecisionsRequest } from './placement-answers.ts';
 
 const letter = { reference: 'B-7K3M-QXR', week: 30, decisionId: 1 };
@@ -40,5 +42,17 @@ test.each([
   (_, schema, most, tooMuch) => {
     expect(schema.safeParse(most).success).toBe(true);
     expect(schema.safeParse(tooMuch).success).toBe(false);
+  },
+);
+
+test.each(['\u3164', ' \u2800 ', '\u00ad', '\u200b'])(
+  'a text of the invisible character %j counts as empty in every request',
+  (text) => {
+    expect(TextRequest.parse({ text })).toEqual({ text: '', was: '' });
+    expect(DecisionsRequest.parse({ ...decisions(1), reason: text }).reason).toBe('');
+    const own = { subject: text, text };
+    expect(LettersRequest.parse({ ...letters(1), own }).own).toEqual({ subject: '', text: '' });
+    expect(mistakesIn(own, 'eget')).toMatchObject({ subject: 'Skriv ett ämne.' });
+    expect(PictureAbout.safeParse({ shows: text, child: 'none' }).success).toBe(false);
   },
 );

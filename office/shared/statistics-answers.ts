@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Shape } from './common-answers.ts';
 
-/** A number of people; null for fewer than three, so that nobody can be pointed out. */
+/** The lowest number of the band that a count is published as; null if the week was cancelled. */
 const count = z.number().nullable();
 
 /** What remains of one week of one summer after its applications have been erased. Of children, except `leaders`. */
@@ -17,7 +17,7 @@ const WeekFigures = z.object({
   /** Refused, declined and withdrawn. */
   declined: count,
   leaders: count,
-  /** The ages of the children with a place, youngest first. */
+  /** The children with a place at each age that the application offers, youngest first. */
   ages: z.array(z.object({ age: z.number(), children: count })),
 });
 export type WeekFigures = Shape<typeof WeekFigures>;

@@ -1,6 +1,34 @@
+import { childForm } from '../../forms/child.ts';
 import type { WeekFigures } from './statistics-answers.ts';
 
-/** The measures in the order of the screen and the exported file, under their Swedish headings. */
+const { options = [] } = childForm.fields.childAge;
+
+/** The ages that the application offers. Each summer has a row for all of them, so that no row tells who came. */
+export const agesOffered = options.map(({ value }) => Number(value));
+
+/**
+ * Three for four ages. Bands as wide as the number of ages less one leave every number in a band possible, although the ages
+ * add up to the places.
+ */
+const bandWidth = 3;
+
+/** A number of people; null if the week was cancelled. */
+export type Count = number | null;
+
+/** The lowest number of the band that a count is published as. */
+export const banded = (people: Count): Count => people && people - (people % bandWidth);
+
+/** A band as people read it. */
+const inFigures = (lowest: Count): string =>
+  lowest === null ? 'Inställd' : `${lowest}–${lowest + bandWidth - 1}`;
+
+/** The children of one age with a place. A summer before the age was offered has none. */
+export function childrenAged({ ages }: WeekFigures, age: number): Count {
+  const found = ages.find((one) => one.age === age);
+  return found ? found.children : 0;
+}
+
+/** The counts in the order of the screen and the exported file, under their Swedish headings. */
 export const measures = [
   ['Sökte', 'applications'],
   ['Fick plats', 'places'],
@@ -10,5 +38,12 @@ export const measures = [
   ['Ledare', 'leaders'],
 ] as const satisfies readonly (readonly [string, keyof WeekFigures])[];
 
-/** A count as people read it. */
-export const inFigures = (people: number | null): string | number => people ?? '0–2';
+/** The measures, and then the ages, each with how it is read from a week. */
+export const figureRows: readonly (readonly [heading: string, read: (week: WeekFigures) => string])[] = [
+  ...measures.map(
+    ([heading, measure]) => [heading, (week: WeekFigures) => inFigures(week[measure])] as const,
+  ),
+  ...agesOffered.map(
+    (age) => [`${age} år`, (week: WeekFigures) => inFigures(childrenAged(week, age))] as const,
+  ),
+];

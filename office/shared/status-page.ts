@@ -1,7 +1,7 @@
 /** The content of a family's page (`/familj/…`). */
 export type StatusPage =
   /** No such link, or one that has ended. */
-  | { readonly says: 'unknown' }
+  | { readonly says: 'unknown' | 'broken' }
   /** A server error or too many requests; the message says what to do. */
   | { readonly says: 'failed'; readonly message: string }
   | { readonly says: 'family'; readonly applications: readonly FamilyApplication[] };

@@ -27,14 +27,18 @@ const Duty = z.discriminatedUnion('kind', [
     why: z.string(),
     phone: z.string().nullable(),
   }),
+  /** The receipt of a message that a mail server refused for good: the message's sender, when and why. */
+  named.extend({ kind: z.literal('receipt'), at: z.string(), why: z.string() }),
   /**
-   * Undelivered mail to the association, and receipts of messages that a restore stopped: counts, reason and time.
-   * POST mail/again sends them.
+   * Undelivered mail to the association, receipts of messages that a restore or an outage stopped, and mail to anybody
+   * that waits until somebody has mended the mail server: counts, reasons and time. POST mail/again sends them.
    */
   z.object({
     kind: z.literal('mail'),
     toAssociation: z.number(),
     receipts: z.number(),
+    /** Letters and links to families. */
+    letters: z.number(),
     why: z.string(),
     at: z.string(),
   }),
@@ -43,6 +47,16 @@ const Duty = z.discriminatedUnion('kind', [
     kind: z.literal('guardian'),
     guardian: OtherGuardian,
     mustNotFetch: z.string(),
+  }),
+  /**
+   * What a guardian asks about an approved second guardian, and the first name of who asks. Without an e-mail address in `wanted`,
+   * the guardian is to be removed. POST applications/<reference>/guardian-wish decides.
+   */
+  named.extend({
+    kind: z.literal('guardianWish'),
+    guardian: OtherGuardian,
+    wanted: OtherGuardian,
+    by: z.string(),
   }),
   /** People with a place in a week that begins within 14 days, whose health answers nobody has read. */
   z.object({ kind: z.literal('unread'), week: z.number(), people: z.array(named) }),

@@ -5,12 +5,13 @@ import {
   decisionTopic,
   type Ineligible,
   isOffer,
-  isOwn,
   isReminder,
   isTelling,
   type LetterKind,
   letters as letterDefinitions,
   letterKinds,
+  saysOfWeek,
+  staysTrueWhenCancelled,
   tellsDecision,
 } from './letters.ts';
 import { aboutState, hasPlace, takesABed, waits } from './placement.ts';
@@ -217,7 +218,7 @@ const aboutWeek = ({ letters }: ApplicantFacts, week: number) => letters.filter(
 /** A letter that only people in the state get tells the decision too: a packing list says that the child has a place. */
 function toldAbout(applicant: ApplicantFacts, placement: PlacementFacts): WeekFacts['told'] {
   const { week, decisionId, state, decidedByFamily } = placement;
-  const sent = aboutWeek(applicant, week).filter((one) => isSent(one) && !isOwn(one.kind));
+  const sent = aboutWeek(applicant, week).filter((one) => isSent(one) && saysOfWeek(one.kind));
   const tells = (one: LetterAboutWeek) =>
     one.decisionId === decisionId &&
     (one.topic === decisionTopic || letterDefinitions[one.kind].states.join() === state);
@@ -286,13 +287,13 @@ export function ineligibility(
   status: WeekFacts,
   { answerBy, payBy }: LetterDays = { answerBy: null, payBy: null },
 ): Ineligible | undefined {
-  const { form, states, cancels, ineligible } = letterDefinitions[kind];
+  const { form, states, ineligible } = letterDefinitions[kind];
   const { state, summer, otherYear, today } = status;
   if (form !== status.form) return { why: 'Gäller inte den ansökan.', hidden: true };
   if (!states.includes(state)) return { why: `Har ändrats till ${aboutState[state].word}.`, hidden: true };
-  if (status.cancelled !== 'no' && !cancels && !isOwn(kind))
+  if (status.cancelled !== 'no' && !staysTrueWhenCancelled(kind))
     return { why: 'Veckan är inställd.', hidden: true };
-  if (otherYear !== undefined && !isOwn(kind))
+  if (otherYear !== undefined && !staysTrueWhenCancelled(kind))
     return {
       why: `Ansökan gäller sommaren ${summer}, och sommarens år är ${otherYear}. Ändra året under Öppna och stäng.`,
       hidden: false,

@@ -1,14 +1,17 @@
 import * as z from 'zod';
 import { readApplications } from '../../content-loader/applications.ts';
 import type { Camp } from '../../content-loader/camp.ts';
-import type { Changes } from '../../content-loader/changes.ts';
+import { type Changes, placeOf } from '../../content-loader/changes.ts';
 import type { Content } from '../../content-loader/content.ts';
 import type { Documents } from '../../content-loader/documents.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import { readSupporters, type Supporters } from '../../content-loader/supporters.ts';
 import { placeholder, text } from '../../content-loader/text.ts';
+import { weeksNamedIn } from '../../content-loader/week-words.ts';
 import { type ApplicationName, type ApplicationWindow, isOpen } from '../../forms/season.ts';
+import { weeksInWords } from '../../forms/swedish.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
+import { campWeeks } from '../../forms/weeks.ts';
 import { isGiro } from '../website/account-numbers.ts';
 import { versionFindings } from '../website/findings.ts';
 import { readWith } from '../website/published-content.ts';
@@ -50,6 +53,7 @@ export function textFindings(documents: Pick<Documents, 'content' | 'files'>, no
     ...proposals(documents),
     ...policy(content),
     ...painted(content),
+    ...otherWeeks(documents),
   ];
 }
 
@@ -200,4 +204,28 @@ function painted({ read }: Content): TextFinding[] {
     remedy: 'Byt dem mot egna fotografier, och töm sedan raden om målade bilder.',
     at: { document: 'gallery', place: 'painted' },
   });
+}
+
+/** Texts that name a week that the camp does not have, because somebody typed the number instead of `{weeks}`. */
+function otherWeeks({ content: { read }, files }: Pick<Documents, 'content' | 'files'>): TextFinding[] {
+  return [...files].flatMap(([document, { file, schema, later }]) =>
+    textsIn(read(file, schema, later)).flatMap(({ path, text }) => {
+      const others = weeksNamedIn(text).filter((week) => !campWeeks.includes(week));
+      return when(others.length > 0, {
+        what: `En text nämner ${weeksInWords(others)}, men kollot har ${weeksInWords(campWeeks)}.`,
+        remedy: 'Skriv {weeks} i stället för veckornas nummer, så följer texten med.',
+        at: { document, place: placeOf(path) },
+      });
+    }),
+  );
+}
+
+/** Every text in a value, with the path of keys to it. */
+function textsIn(
+  value: unknown,
+  path: readonly string[] = [],
+): { readonly path: readonly string[]; readonly text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
 }

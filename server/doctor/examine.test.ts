@@ -130,6 +130,11 @@ test.each([
     told: 'ingen av dem visar det riktiga huset',
   },
   {
+    mistake: 'a week that the camp does not have',
+    faq: { 'questions.2.answer': 'Kollot är vecka 1 och 2.' },
+    told: 'En text nämner vecka 1 och 2, men kollot har vecka ',
+  },
+  {
     mistake: 'a privacy policy without the day of its last change',
     privacy: { changed: '' },
     told: 'säger inte när den ändrades',

@@ -37,7 +37,7 @@ export async function letterFindings({ db }: Store, now: Date): Promise<Finding[
     ...when(failed.length > 0, {
       what: `${failed.length} mejl kom inte fram. ${stillThere} De är: ${named(failed)}.`,
       remedy:
-        'Ligger felet hos mejlservern: prova den med kollo mail-test. Rätta adresser och skicka igen i Kansliet, under I dag.',
+        'Ligger felet hos mejlservern: prova den med kollo mail-test. Rätta adresser i ansökningar och skicka igen i Kansliet, under I dag. Där kan kvittenser på meddelanden också läggas undan.',
     }),
     ...when(late.length > 0, {
       what: `${late.length} mejl har väntat i mer än ett dygn. ${stillThere} Senast: ${named(late.slice(-1))}.`,

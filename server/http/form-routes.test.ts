@@ -117,6 +117,18 @@ describe('the rate limit counts by the IP address that the trusted proxies saw:'
   test('ignores a port that the proxy adds', async () => {
     expect(await statuses(1, ['203.0.113.7:51234', '203.0.113.7:51235'])).toEqual([422, 429]);
     expect(await statuses(1, ['[2001:db8::1]:443', '[2001:db8::1]:444'])).toEqual([422, 429]);
+    expect(await statuses(1, ['::ffff:203.0.113.7:51234', '203.0.113.7'])).toEqual([422, 429]);
+  });
+  test('counts an IPv6 subscriber, who has 2^64 addresses, as one', async () => {
+    expect(await statuses(1, ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::8'])).toEqual([422, 429]);
+    expect(await statuses(1, ['2001:db8:1:2::1', '[2001:db8:1:2::9]:443'])).toEqual([422, 429]);
+    expect(await statuses(1, ['2001:db8:1:2::1', '2001:db8:1:3::1'])).toEqual([422, 422]);
+    expect(await statuses(1, ['fe80::1%eth0', 'fe80::2%eth0'])).toEqual([422, 429]);
+  });
+  test('counts an IPv4 address and its IPv6 notations as one', async () => {
+    expect(await statuses(1, ['::ffff:203.0.113.9', '203.0.113.9'])).toEqual([422, 429]);
+    expect(await statuses(1, ['[::ffff:cb00:7109]:51234', '203.0.113.9:51235'])).toEqual([422, 429]);
+    expect(await statuses(1, ['::ffff:203.0.113.9', '::ffff:203.0.113.10'])).toEqual([422, 422]);
   });
   test('uses the last address with one trusted proxy', async () => {
     expect(await statuses(1, ['198.51.100.7', '198.51.100.8'])).toEqual([422, 422]);
@@ -294,6 +306,7 @@ describe('without JavaScript', () => {
     const { body } = await send('contact', completeAnswers.contact);
     for (const [path, status, location] of [
       [`contact/tack/${body.reference}`, 200],
+      [`contact/tack/${body.reference.toLowerCase().replaceAll('-', '')}.`, 200],
       [`child/tack/${body.reference}`, 303, '/#ansok-barn'],
       ['contact/tack/M-3333-333', 303, '/#kontakt'],
       ['contact/tack/%3Cb%3E', 303, '/#kontakt'],

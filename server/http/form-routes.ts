@@ -5,12 +5,12 @@ import { forms, isFormName } from '../../forms/all.ts';
 import { honeypotField, idempotencyKeyHeader } from '../../forms/envelope.ts';
 import type { AnyForm, FormName, FormValues } from '../../forms/form.ts';
 import { parseForm } from '../../forms/parse.ts';
+import { readReference } from '../../forms/reference.ts';
 import { isTaken, type SeasonSettings } from '../../forms/season.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
 import { limits } from '../../forms/text.ts';
 import { fromWire } from '../../forms/wire.ts';
 import { isStorageTrouble } from '../store/failure.ts';
-import { isReference } from '../submissions/reference.ts';
 import { details, Refusal, sendError } from './errors.ts';
 import { formPlaces, formWithoutScript, sendReplyPage } from './form-page.ts';
 import { closedMessages } from './messages.ts';
@@ -53,8 +53,10 @@ export async function formRoutes(app: FastifyInstance, options: HttpOptions): Pr
     `${receiptPath(':form', ':reference')}?`,
     { config: { rateLimit: { max: 2 * options.formsPerMinute, groupId: 'receipts' } } },
     async (request, reply) => {
-      const { form, reference = null } = request.params;
+      const { form, reference: written } = request.params;
       if (!isFormName(form)) return reply.callNotFound();
+      const reference = written === undefined ? null : readReference(written);
+      if (written !== undefined && reference === null) return seeOther(reply, formPlaces[form]);
       const sentAt = await whenSent(options, form, reference);
       if (sentAt === undefined) return seeOther(reply, formPlaces[form]);
       return sendReplyPage(reply, site().render, 200, form, { outcome: 'sent', reference, sentAt });
@@ -124,7 +126,6 @@ const receiptPath = (form: string, reference: string | null) =>
 /** When a form was stored. Null if the form has no recipient or the store fails; undefined if it was never stored. */
 async function whenSent({ site, receiver, log }: HttpOptions, form: FormName, reference: string | null) {
   if (reference === null) return site().camp.forms[form].to === 'nobody' ? null : undefined;
-  if (!isReference(reference)) return undefined;
   try {
     const stored = await receiver.find(reference);
     return stored?.form === form ? stored.receivedAt.toISOString() : undefined;

@@ -13,6 +13,6 @@ export const messages = {
 } as const;
 
 export const closedMessages: Readonly<Record<ApplicationName, string>> = {
-  child: 'Ansökan till kollo är stängd för tillfället. På startsidan står när den öppnar igen.',
-  leader: 'Ansökan för kolloledare är stängd för tillfället. På startsidan står när den öppnar igen.',
+  child: 'Ansökan till kollo är stängd för tillfället.',
+  leader: 'Ansökan för kolloledare är stängd för tillfället.',
 };

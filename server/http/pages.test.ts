@@ -116,6 +116,18 @@ describe('a page', () => {
     ['/kontakt//', '/kontakt'],
     ['/Kontakt', '/kontakt'],
     ['/KONTAKT//?Namn=A', '/kontakt?Namn=A'],
+    ['/kontakt.', '/kontakt'],
+    ['/Kontakt),?fran=mejl.', '/kontakt?fran=mejl.'],
+    ['/kontakt%20', '/kontakt'],
+    ['/kontakt%C2%A0', '/kontakt'],
+    ['/kontakt%A0', '/kontakt'],
+    ['/kontakt%E2%80%9D%3e...', '/kontakt'],
+    ['/kontakt%0D%0A', '/kontakt'],
+    ['/kontakt%23form', '/kontakt#form'],
+    ['/kontakt/%23form.', '/kontakt#form'],
+    ['/samarbetspartner%22', '/samarbetspartners'],
+    ['/assets/stil.abc123.css,', '/assets/stil.abc123.css'],
+    ['/)', '/'],
   ])('has one address: %s leads to %s', async (asked, address) => {
     const { status, headers } = await get(asked);
     expect([status, headers.location]).toEqual([301, address]);
@@ -138,6 +150,13 @@ describe('a page', () => {
 describe('an unknown URL', () => {
   test.each([
     '/finns-inte',
+    '/finns-inte.',
+    '/kontakt%C3%B6',
+    '/kontakt.x',
+    '/kontakt%00',
+    '/kontakt-',
+    '//kontakt.',
+    '/%2Fkontakt.',
     '/.env',
     '/assets/saknas.js',
     '/%2e%2e/%2e%2e/etc/passwd',

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { compress } from '../../compression.ts';
 import { type Bodies, createDocument, type Document, sendDocument } from './document.ts';
+import { meantUrl } from './meant-url.ts';
 import type { Headers, SecurityHeaders } from './security-headers.ts';
 
 /** A site's files by name, such as `kontakt/index.html`. */
@@ -13,7 +14,7 @@ export type Files = ReadonlyMap<string, Bodies>;
  * remove a file that is being served.
  */
 export interface Pages {
-  /** Responds if the request is for a page or a file. Returns whether it did. */
+  /** Responds if the request is, or was meant, for a page or a file. Returns whether it did. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   has(path: string): boolean;
   sendNotFound(request: IncomingMessage, response: ServerResponse): void;
@@ -82,16 +83,17 @@ export function openPages(files: Files, headers: SecurityHeaders, ownPaths: read
     serve(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const { url = '/' } = request;
-      const query = url.indexOf('?');
-      const path = query === -1 ? url : url.slice(0, query);
+      const [path = ''] = url.split('?', 1);
       const document = documents.get(path);
       if (document) {
         sendDocument(document, request, response);
         return true;
       }
-      const target = oneAddress(path);
-      if (!documents.has(target)) return false;
-      const location = query === -1 ? target : target + url.slice(query);
+      const [, meant = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(meantUrl(url)) ?? [];
+      const plain = meant.toLowerCase();
+      const target = [meant, moved[plain] ?? plain].find((one) => documents.has(one));
+      if (target === undefined) return false;
+      const location = target + rest;
       response.writeHead(301, { ...headers.everywhere, location, 'content-length': '0' }).end();
       return true;
     },
@@ -116,12 +118,4 @@ function readBodies(file: string): Bodies {
   const identity = readFileSync(file);
   if (!existsSync(`${file}.br`)) return { identity };
   return { identity, br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) };
-}
-
-/** The canonical path of a page: "/Om", "/om/" and "/om//" redirect to "/om". */
-function oneAddress(path: string): string {
-  let end = path.length;
-  while (path[end - 1] === '/') end--;
-  const plain = path.slice(0, end).toLowerCase();
-  return moved[plain] ?? plain;
 }

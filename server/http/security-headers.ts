@@ -38,7 +38,8 @@ function contentSecurityPolicy(services: readonly string[], frames: string): str
     // Speculation rules, which are JSON in a script element.
     "script-src 'self' 'inline-speculation-rules'",
     "style-src 'self'",
-    "img-src 'self'",
+    // Swish codes are data URLs, drawn for one payment each.
+    "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${selfAndServices}`,
     `form-action ${selfAndServices}`,

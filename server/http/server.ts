@@ -6,6 +6,7 @@ import { seasonAt } from '../../forms/season.ts';
 import { calendarRoutes } from './calendar.ts';
 import { handleErrors, sendError } from './errors.ts';
 import { formRoutes } from './form-routes.ts';
+import { meantUrl } from './meant-url.ts';
 import type { CurrentSite, HttpOptions } from './options.ts';
 import type { Pages } from './pages.ts';
 
@@ -27,6 +28,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     genReqId: () => randomBytes(6).toString('hex'),
     requestIdHeader: false,
+    // The URL of a page is routed as it was meant, so that an unknown one stays 404.
+    rewriteUrl: ({ method, url = '/' }) =>
+      isRead({ method }) && !url.startsWith('/api/') ? meantUrl(url) : url,
     // Zod validates requests. Without this, Fastify would load two JSON schema compilers and use neither.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // Fastify calls no hook for a URL that cannot be decoded, such as /%zz.
@@ -48,6 +52,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       },
       'Request',
     );
+  });
+  // After the hooks that hide a route, such as those of an office to which nobody has been invited.
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.originalUrl !== request.url && !request.is404) return reply.redirect(request.url, 301);
   });
   // Node has already ended a request without a body (listen.ts). If it still has a Content-Type, Fastify would wait
   // for ever for the body's end, so it gets an empty body.
@@ -106,4 +114,5 @@ function allowedMethods(request: FastifyRequest, pages: Pages | undefined): stri
   return readOnly.includes(path) || pages?.has(path) ? 'GET, HEAD' : undefined;
 }
 
-const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+const isRead = ({ method }: { readonly method?: string | undefined }) =>
+  method === 'GET' || method === 'HEAD';

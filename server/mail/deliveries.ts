@@ -52,6 +52,7 @@ export function deliveryInWords({ state, endedAt, nextAttemptAt, failure }: Deli
   if (state === 'sent')
     return `skickades ${dateAndClock(endedAt ?? '')}${reason && `, men inte till alla adresser${reason}`}`;
   if (state === 'failed') return `gick inte att skicka${reason}`;
+  if (state === 'stopped') return `gick inte att skicka${reason}. Den är undanlagd`;
   if (reason) return `försöker igen ${dateAndClock(nextAttemptAt ?? '')}${reason}`;
   return 'är på väg';
 }
@@ -59,6 +60,6 @@ export function deliveryInWords({ state, endedAt, nextAttemptAt, failure }: Deli
 /** The delivery status in one or two Swedish words, for a list. */
 export function deliveryInShort({ state, failure }: Delivery): string {
   if (state === 'sent') return 'skickat';
-  if (state === 'failed') return 'gick inte';
+  if (state === 'failed' || state === 'stopped') return 'gick inte';
   return failure ? 'försöker igen' : 'på väg';
 }

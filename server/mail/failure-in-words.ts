@@ -20,7 +20,7 @@ const byStatus: Readonly<Record<string, string>> = {
 };
 
 const byKind: Readonly<Record<string, string>> = {
-  [wrongAddress]: 'mottagarens mejlserver känner inte till adressen',
+  [wrongAddress]: 'mottagarens mejlserver tar inte emot mejl till adressen',
   [unreadable]: 'svaren går inte att läsa ur databasen',
   EAUTH: 'mejlservern godtar inte namnet och lösenordet i SMTP_URL',
   ETLS: 'mejlservern erbjuder ingen kryptering',

@@ -1,6 +1,8 @@
 import type { ExpressionBuilder, Kysely, Selectable, Updateable } from 'kysely';
+import { clockSkewMs } from '../clock-skew.ts';
+import { anyTable } from '../store/any-table.ts';
 import { isPostgres } from '../store/postgres.ts';
-import type { Database, Mail } from '../store/schema.ts';
+import { type Database, type Mail, tablesAboutMail } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { FollowUp, StoredSubmission } from '../submissions/store-together.ts';
 import { withReceipt } from './receipt-limit.ts';
@@ -32,9 +34,14 @@ const backoffMs = [
   24 * hour,
 ];
 
-// A lease lasts the longest sending time plus 13 minutes of clock skew between machines. When a sender exits
-// without releasing its letters, other senders wait this long.
-const leaseMs = sendingLimitMs + 13 * minute;
+// When a sender exits without releasing its letters, other senders wait this long.
+const leaseMs = sendingLimitMs + clockSkewMs;
+
+// Long enough to discover a mistake and undo the letter.
+const holdMs = 10 * minute;
+
+/** The longest delay before the next attempt, by the number of attempts so far; the last one for all further attempts. */
+const longestWaitsMs = [holdMs, ...backoffMs];
 
 /**
  * Queues the letters about new submissions in the transaction that stores them: one to the association for each, and
@@ -58,9 +65,6 @@ export function queueLetters(from: string): FollowUp {
   };
 }
 
-// Long enough to discover a mistake and undo the letter.
-const holdMs = 10 * minute;
-
 /** The columns of mail that is sent at once. */
 export const queued = (now: Date) => {
   const at = now.toISOString();
@@ -69,8 +73,8 @@ export const queued = (now: Date) => {
 
 /** The columns of a letter that is sent after ten minutes. */
 export const held = (now: Date) => {
-  const until = new Date(now.getTime() + holdMs).toISOString();
-  return { createdAt: now.toISOString(), state: 'held' as const, nextAttemptAt: until };
+  const nextAttemptAt = inFuture(now, holdMs);
+  return { createdAt: now.toISOString(), state: 'held' as const, nextAttemptAt };
 };
 
 /** Stops those of the letters that no sender has leased and that cannot have arrived. Returns their Message-IDs. */
@@ -92,28 +96,65 @@ export async function stopUnsent(
   return stopped.map(({ messageId }) => messageId);
 }
 
-/** Resets failed letters, so that the next poll sends them. */
+/** Stops failed letters that a person does not want to send again. Returns how many. */
+export async function putAway(
+  db: Kysely<Database>,
+  messageIds: readonly string[],
+  stoppedBy: string,
+): Promise<number> {
+  if (messageIds.length === 0) return 0;
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set({ state: 'stopped', stoppedBy })
+    .where('messageId', 'in', messageIds)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Resets failed letters that a person sends again, so that the next poll sends them. Run it in a transaction. */
 export async function sendAgain(
   db: Kysely<Database>,
   messageIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  await failedAnew(db, now).where('messageId', 'in', messageIds).execute();
+  const reset = failedAnew(db, now).where('messageId', 'in', messageIds);
+  await renew(db, await reset.returning('messageId').execute());
 }
 
-/** Resets sent letters after a corrected address, so that they are sent to the new address too. */
+/**
+ * Resets sent letters after a corrected address, so that they are sent to the new address too. Run it in a transaction.
+ */
 export async function sendToNewAddress(
   db: Kysely<Database>,
   messageIds: readonly string[],
   now: Date,
 ): Promise<void> {
   if (messageIds.length === 0) return;
-  await db
+  const reset = await db
     .updateTable('mail')
     .set({ ...anew(now), mayHaveArrived: 0 })
     .where('messageId', 'in', messageIds)
     .where('state', '=', 'sent')
+    .returning('messageId')
     .execute();
+  await renew(db, reset);
+}
+
+/**
+ * Gives letters new Message-IDs. A mail system that has the first mail, with a link that may have ended, would drop
+ * another with the same Message-ID.
+ */
+async function renew(db: Kysely<Database>, letters: readonly Pick<QueuedLetter, 'messageId'>[]) {
+  for (const { messageId } of letters) {
+    const renewed = newMessageId(messageId.slice(1, -1));
+    for (const table of ['mail', ...tablesAboutMail] as const)
+      await anyTable(db)
+        .updateTable(table)
+        .set({ messageId: renewed })
+        .where('messageId', '=', messageId)
+        .execute();
+  }
 }
 
 /** For a server without mail. Queued letters would otherwise all be sent, months late, once mail is configured. */
@@ -134,7 +175,7 @@ export function dueLetters(db: Kysely<Database>, owner: string, now: Date, recip
     .select(['id', 'messageId'])
     .where('recipient', '=', recipient)
     .where('endedAt', 'is', null)
-    .where('nextAttemptAt', '<=', now.toISOString())
+    .where((row) => row.or([row('nextAttemptAt', '<=', now.toISOString()), isTooFarAhead(row, now)]))
     .where((row) => row.or([isFree(row, now), row('leasedBy', '=', owner)]))
     .orderBy('nextAttemptAt', recipient === 'sender' ? 'desc' : 'asc');
   return isPostgres(db) && db.isTransaction ? due.forUpdate().skipLocked() : due;
@@ -148,14 +189,35 @@ export function cannotHaveArrived(row: ExpressionBuilder<Database, 'mail'>) {
   ]);
 }
 
-/** Whether the letter has no lease, or an expired one. */
-function isFree(row: ExpressionBuilder<Database, 'mail'>, now: Date) {
-  return row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<', now.toISOString())]);
+/**
+ * Whether the next attempt is later than its longest delay from now: the clock was ahead when it was stored. The right
+ * time is then unknown, so the letter is due; a hold cannot be resumed.
+ */
+function isTooFarAhead(row: ExpressionBuilder<Database, 'mail'>, now: Date) {
+  return row.or(
+    longestWaitsMs.map((waitMs, attempts) =>
+      row.and([
+        row('attempts', attempts === longestWaitsMs.length - 1 ? '>=' : '=', attempts),
+        row('nextAttemptAt', '>', inFuture(now, waitMs + clockSkewMs)),
+      ]),
+    ),
+  );
 }
+
+/** Whether the letter has no lease, an expired one, or one that a clock that was ahead has stored. */
+function isFree(row: ExpressionBuilder<Database, 'mail'>, now: Date) {
+  return row.or([
+    row('leasedUntil', 'is', null),
+    row('leasedUntil', '<', now.toISOString()),
+    row('leasedUntil', '>', inFuture(now, leaseMs + clockSkewMs)),
+  ]);
+}
+
+const inFuture = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
 export const lease = (owner: string, now: Date) => ({
   leasedBy: owner,
-  leasedUntil: new Date(now.getTime() + leaseMs).toISOString(),
+  leasedUntil: inFuture(now, leaseMs),
 });
 
 /** Stores that the mail server accepted the letter. `refused` is the code of a recipient address that it refused. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { forms } from '../../forms/all.ts';
+import { latestPast } from '../clock-skew.ts';
 import { isPostgres } from '../store/postgres.ts';
 import { type Database, tableOf } from '../store/schema.ts';
 import { senderOf } from '../submissions/read.ts';
@@ -26,8 +27,9 @@ export async function withReceipt(
   if (wanted.size === 0) return new Set();
   const mailboxes = [...wanted.keys()];
   await takeTurns(transaction, mailboxes);
-  const earliest = Math.min(...stored.map(({ receivedAt }) => receivedAt.getTime()));
-  const given = await receiptsSince(transaction, mailboxes, new Date(earliest - anHourMs));
+  const times = stored.map(({ receivedAt }) => receivedAt.getTime());
+  const since = new Date(Math.min(...times) - anHourMs);
+  const given = await receiptsBetween(transaction, mailboxes, since, new Date(Math.max(...times)));
   return new Set(
     [...wanted].flatMap(([mailbox, submissions]) => {
       const before = given.filter((one) => one === mailbox).length;
@@ -71,11 +73,12 @@ async function takeTurns(db: Kysely<Database>, addresses: readonly string[]): Pr
   `.execute(db);
 }
 
-/** The mailbox of each receipt queued for one of these since `since`, one entry per receipt. */
-async function receiptsSince(
+/** The mailbox of each receipt queued for one of these from `since` to `now`, one entry per receipt. */
+async function receiptsBetween(
   db: Kysely<Database>,
   mailboxes: readonly string[],
   since: Date,
+  now: Date,
 ): Promise<string[]> {
   const given: string[] = [];
   for (const [table, email] of addressColumns) {
@@ -84,6 +87,7 @@ async function receiptsSince(
       .innerJoin('mail', 'mail.reference', `${table}.reference`)
       .where('mail.recipient', '=', 'sender')
       .where(`${table}.createdAt`, '>', since.toISOString())
+      .where(`${table}.createdAt`, '<=', latestPast(now))
       .where((row) => {
         const address = row.fn<string>('lower', [`${table}.${email}`]);
         return row.or(mailboxes.flatMap(patternsOf).map((pattern) => row(address, 'like', pattern)));

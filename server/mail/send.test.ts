@@ -238,6 +238,17 @@ describe.each(bothDatabases())('with $database', ({ open, test, onBoth }) => {
     expect(await receipts()).toBe(4);
   });
 
+  test('receipts sent while the clock was ahead do not count once it is put right', async () => {
+    const real = now;
+    const sendAs = (Meddelande: string) =>
+      collector.send('contact', { ...completeAnswers.contact, Meddelande });
+    now = new Date(real.getTime() + minutes(60 * 25));
+    for (const number of [1, 2, 3]) await sendAs(`Hej från framtiden, nummer ${number}`);
+    now = real;
+    await sendAs('Hej, nu går klockan rätt');
+    expect(await receipts()).toBe(4);
+  });
+
   test('a receipt reaches addresses with unusual characters and a Punycode domain', async () => {
     const addresses = ["o'neil&co@example.org", 'bo/ek@example.org', 'anna@xn--e1afmkfd.xn--p1ai'];
     for (const Epost of addresses) await collector.send('contact', { ...completeAnswers.contact, Epost });
@@ -401,6 +412,16 @@ describe.each(bothDatabases())('with $database', ({ open, test, onBoth }) => {
     expect(association?.state).toBe('queued');
   });
 
+  test('a receipt is given up at once when the message is refused for good, but the association’s letter is retried', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    mail.become('refuses the message');
+    await sendAll();
+    expect(await rows()).toMatchObject([
+      { recipient: 'association', state: 'queued', lastError: 'EMESSAGE 554 5.7.1', mayHaveArrived: 0 },
+      { recipient: 'sender', state: 'failed', lastError: 'EMESSAGE 554 5.7.1', mayHaveArrived: 0 },
+    ]);
+  });
+
   test('a receipt is given up after days, but the association’s letter is tried daily until it arrives', async () => {
     await collector.send('contact', completeAnswers.contact);
     mail.become('refuses for now');
@@ -515,6 +536,41 @@ describe.each(bothDatabases())('with $database', ({ open, test, onBoth }) => {
     now = new Date(now.getTime() + minutes(16));
     await sendAll();
     expect(mail.arrived).toHaveLength(2);
+  });
+
+  for (const { state, hours } of [
+    { state: 'failed once', hours: 25 },
+    { state: 'failed once', hours: 1 },
+    { state: 'failed often', hours: 30 },
+    { state: 'leased by a sender that exited', hours: 25 },
+    { state: 'leased by a sender that exited', hours: 1 },
+    { state: 'held', hours: 1 },
+    { state: 'not tried', hours: 25 },
+  ])
+    test(`mail that is ${state} is sent at once when a clock ${hours} hours ahead is put right`, async () => {
+      const real = now;
+      now = new Date(real.getTime() + minutes(60 * hours));
+      await collector.send('contact', completeAnswers.contact);
+      mail.become('refuses for now');
+      if (state === 'failed once') await sendAll();
+      if (state === 'failed often') await tryFor(0.5);
+      if (state.startsWith('leased')) await claimLetters(store, 'död', now, 5);
+      if (state === 'held') {
+        const nextAttemptAt = new Date(now.getTime() + minutes(10)).toISOString();
+        await store.db.updateTable('mail').set({ state, nextAttemptAt }).execute();
+      }
+      mail.become('takes it');
+      now = real;
+      await sendAll();
+      expect(mail.arrived).toHaveLength(2);
+    });
+
+  test('mail held for ten minutes by a server whose clock is ten minutes ahead is still held', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    const until = new Date(now.getTime() + minutes(20)).toISOString();
+    await store.db.updateTable('mail').set({ state: 'held', nextAttemptAt: until }).execute();
+    await sendAll();
+    expect(mail.arrived).toEqual([]);
   });
 
   onBoth('a sender whose lease has passed to another sender does not change the letter', async () => {

@@ -11,7 +11,7 @@ import { claimLetters } from './claim.ts';
 import { unreadable } from './failure-in-words.ts';
 import { inHtml } from './html.ts';
 import { dropLetter, markFailed, markSent, type QueuedLetter, type SendingFailure } from './queue.ts';
-import { type Attachment, MailRefused, type OutgoingMail, type SendMail, wrongAddress } from './smtp.ts';
+import { type Attachment, isRefusedForGood, MailRefused, type OutgoingMail, type SendMail } from './smtp.ts';
 import { associationLetter, type Letter, receipt } from './submission-mails.ts';
 
 /** The sender of the letters, and the association's mailboxes. */
@@ -164,9 +164,10 @@ function readingFailure(error: unknown): SendingFailure {
 function sendingFailure(error: unknown, { recipient }: QueuedLetter): SendingFailure {
   const code = error instanceof MailRefused ? error.code : errorDetails(error).error;
   const mayHaveArrived = !(error instanceof MailRefused) || error.mayHaveArrived;
-  // The association will correct its own address or mail server. A visitor's mistyped address stays wrong.
+  // The association will correct its own address or mail server. A visitor's mistyped address stays wrong, and a
+  // message that was refused stays the same.
   if (recipient === 'association') return { code, mayHaveArrived, patience: 'forever' };
-  return { code, mayHaveArrived, patience: code.startsWith(wrongAddress) ? 'none' : 'days' };
+  return { code, mayHaveArrived, patience: isRefusedForGood(code) ? 'none' : 'days' };
 }
 
 /** The complete mail. Undefined when it has been stopped, or its submission erased. */

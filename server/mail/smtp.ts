@@ -39,6 +39,16 @@ export function newMessageId(from: string): string {
 /** The first word of the failure code when the mail server permanently refuses the recipient's address. */
 export const wrongAddress = 'EADDRESS';
 
+// The first word of the failure code when the mail server refuses the message itself.
+const refusedMessage = 'EMESSAGE';
+
+/** Whether the mail server refused the address or the message for good, so that no retry of this mail can succeed. */
+export const isRefusedForGood = (code: string): boolean =>
+  [wrongAddress, refusedMessage].includes(code.split(' ', 1).join()) && !/^\w+ 4/.test(code);
+
+/** Whether a retry can succeed only after a person has mended something: an address, a setting, or the mail server. */
+export const needsPerson = (code: string): boolean => isRefusedForGood(code) || /^E[A-Z]+ 5\d\d\b/.test(code);
+
 /**
  * Sending a mail failed. `code` is for the log and the doctor: a kind and the server's status, if any (RFC 5321 and
  * 3463), such as `EADDRESS 550 5.1.1`. It never contains an e-mail address.
@@ -114,8 +124,11 @@ function codeOf(error: unknown): string {
   const response = 'response' in error ? String(error.response) : '';
   const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
   const command = 'command' in error ? error.command : undefined;
-  const kind = command === 'RCPT TO' && refusesAddress(status, enhanced) ? wrongAddress : code;
-  return [kind, status, enhanced].filter(Boolean).join(' ');
+  const kind = () => {
+    if (command === 'RCPT TO' && refusesAddress(status, enhanced)) return wrongAddress;
+    return command === 'DATA' && status > 0 ? refusedMessage : code;
+  };
+  return [kind(), status, enhanced].filter(Boolean).join(' ');
 }
 
 // Errors of the steps before the message data: DNS lookup, TLS, login.
@@ -131,9 +144,9 @@ function mayHaveArrived(error: unknown): boolean {
 }
 
 /**
- * Whether the recipient's address is wrong: no such mailbox (RFC 5321, 4.2.3). The association can correct all other
- * permanent refusals: sender address, password, relay permission (5.7.x, RFC 3463).
+ * Whether the mailbox does not exist, or takes no mail for good (RFC 5321, 4.2.2: x5z is about the mail system). The
+ * association can correct all other permanent refusals: sender address, password, relay permission (5.7.x, RFC 3463).
  */
 function refusesAddress(status: number, enhanced: string): boolean {
-  return [550, 551, 553].includes(status) && !enhanced.startsWith('5.7.');
+  return (status >= 550 || enhanced.startsWith('5.1.')) && !enhanced.startsWith('5.7.');
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { latestPast } from '../clock-skew.ts';
 import { countOf } from '../store/count.ts';
 import type { Database, Mail } from '../store/schema.ts';
 
@@ -26,6 +27,7 @@ function sentInHour(db: Kysely<Database>, recipient: Mail['recipient'], now: Dat
     .selectFrom('mail')
     .where('recipient', '=', recipient)
     .where('attemptedAt', '>', new Date(now.getTime() - hourMs).toISOString())
+    .where('attemptedAt', '<=', latestPast(now))
     .where((row) =>
       row.or([
         row('state', '=', 'sent'),

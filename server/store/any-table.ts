@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Column, Database, SubmissionTable, tablesAboutSubmissions } from './schema.ts';
+import type { Column, Database, SubmissionTable, tablesAboutMail, tablesAboutSubmissions } from './schema.ts';
 
-type Table = SubmissionTable | (typeof tablesAboutSubmissions)[number];
+type Table = SubmissionTable | (typeof tablesAboutSubmissions)[number] | (typeof tablesAboutMail)[number];
 
-/** Gives all tables about submissions one type, for statements that are the same for each table. */
+/** Gives all tables about submissions and mail one type, for statements that are the same for each table. */
 export function anyTable(db: Kysely<Database>) {
   return db
     .$omitTables<Table & keyof Database>()

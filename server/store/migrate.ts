@@ -10,12 +10,13 @@ import type { Database } from './schema.ts';
 const migrations = join(import.meta.dirname, 'migrations');
 
 /**
- * Runs the new files in migrations/ in name order. Each run is one transaction under a lock (SQLite's write lock,
+ * Runs the new files in migrations/ in name order, all of them or those up to the migration `upTo`. Each run is one transaction under a lock (SQLite's write lock,
  * PostgreSQL's advisory lock). So concurrent starts run one at a time, and an interrupted run leaves no changes.
  * @throws {StartProblem} when a migration that the database has run was changed or removed.
  */
-export async function migrate(db: Kysely<Database>): Promise<void> {
-  const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
+export async function migrate(db: Kysely<Database>, upTo?: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations } });
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
     throw new StartProblem(
       'The database was made by another version of this program, whose tables differ. Start with an empty DATA_DIR (or an empty PostgreSQL database), or check out the version that made it.',

@@ -68,7 +68,7 @@ export interface Mail {
   reference: string;
   /** The association's mail, the sender's receipt, a letter from the office to the family, or a link that was asked for. */
   recipient: 'association' | 'sender' | 'family' | 'link';
-  /** The same for every attempt, so that a mail program can recognize a repeat. */
+  /** The same for every attempt, so that a mail program can recognize a repeat. New when a person sends it again. */
   messageId: string;
   /** ISO 8601, UTC, as all times. */
   createdAt: string;
@@ -216,9 +216,13 @@ export const tablesAboutSubmissions = [
   'weekNotes',
   'officeTexts',
   'childDetails',
+  'guardianWishes',
   'answeredMessages',
   'linkTokens',
 ] as const;
+
+/** Tables whose rows belong to a mail, by its Message-ID. */
+export const tablesAboutMail = ['mailWeeks', 'linkTokens', 'linkRequests'] as const;
 
 /** The office's users and their passkeys. */
 export const peopleTables = ['users', 'officePeople', 'passkeys'] as const;

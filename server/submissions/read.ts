@@ -7,7 +7,6 @@ import { listColumns } from '../store/list-columns.ts';
 import { type SubmissionTable, tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { type AnySubmission, fromColumns, submissionsOf } from './record.ts';
-import { readReference } from './reference.ts';
 
 /** A stored submission. */
 export interface ReceivedSubmission<Name extends FormName = FormName> {
@@ -79,12 +78,11 @@ export async function* newestFirst<Name extends FormName>(
   }
 }
 
-/** The submission with a reference, typed in any case and with or without hyphens. */
+/** The submission with a reference. */
 export async function findSubmission(
   store: Pick<Store, 'db'>,
-  typed: string,
+  reference: string,
 ): Promise<ReceivedSubmission | undefined> {
-  const reference = readReference(typed);
   for (const form of formNames) {
     const row = await ofForm(store, form).where('reference', '=', reference).executeTakeFirst();
     if (row) return received(store, form, row);

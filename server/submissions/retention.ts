@@ -178,9 +178,10 @@ export async function keepRetention(duty: DailyRetention, stopped: AbortSignal):
     const today = dateInSweden(now());
     if (isSteady && today !== done) {
       try {
-        if (store.file) deleteOldFiles(dirname(store.file), now());
         const { forgotten, ...counts } = await eraseOverdue(store, extensions, duty.retention, now());
         log.info({ ...counts }, 'Erased what was overdue');
+        // Last, because another user's file may be impossible to delete.
+        if (store.file) deleteOldFiles(dirname(store.file), now());
         if (forgotten) done = today;
         else
           log.warn({}, 'What was erased is still on the disk: the disk is full, or another program reads it');

@@ -45,7 +45,7 @@ describe.each(bothDatabases())('with $database', ({ open, test, onBoth }) => {
           200,
           { ok: true, reference: expect.stringMatching(/^[BLMKH]-\w{4}-\w{3}$/) },
         ]);
-        const stored = await findSubmission(store, body.reference.toLowerCase());
+        const stored = await findSubmission(store, body.reference);
         expect(stored).toMatchObject({ form, reference: body.reference, flagged: false });
         expect({ values: stored?.values }).toEqual(
           parseForm(forms[form], fromWire(forms[form], completeAnswers[form])),

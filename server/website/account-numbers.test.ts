@@ -4,6 +4,8 @@ import { accountNumbers, hasCheckDigit } from './account-numbers.ts';
 test.each([
   ['a bankgiro', 'Betala till 127-6914.', '1276914'],
   ['a bankgiro with a dash and blanks', 'Bg 127 – 6914', '1276914'],
+  ['a bankgiro with a no-break hyphen', 'Bg 127\u20116914', '1276914'],
+  ['a bankgiro after a link and a dash', 'Se https://kollo.example – 127-6914', '1276914'],
   ['a bankgiro in wide figures', 'Bg １２７-６９１４', '1276914'],
   ['a bankgiro in Arabic figures', 'Bg ١٢٧-٦٩١٤', '1276914'],
   ['a short plusgiro', 'Plusgiro 1 23 45-5', '123455'],
@@ -22,6 +24,7 @@ test.each([
   'Ring 070-174 06 05, dygnet runt, eller +46 (0)70-174 06 05.',
   'Org.nr 802401-1234, lunch 11.30–12.45, ordförande 1998–2027',
   'Se https://kollo.example/grupp/1234567890 och 82641 Söderala',
+  'Org.nr 802401\u20111234, lunch 11.30\u201012.45',
   'Vecka 30, 31 och 32, 2027',
   'Öppnar 2027-03-01 18:00 och stänger 2027-04-30',
   'Barn 9–12 år sedan 1922, över 5 600 barn',

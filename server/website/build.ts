@@ -5,7 +5,7 @@ import type { Changes } from '../../content-loader/changes.ts';
 import { type Content, openContent } from '../../content-loader/content.ts';
 import type { Documents } from '../../content-loader/documents.ts';
 import type { Pictures } from '../../site/pictures/picture.ts';
-import { keptPictures } from '../../site/rendering/page-material.ts';
+import { keptPictures, type MaterialOptions } from '../../site/rendering/page-material.ts';
 import { builtContent } from '../../site-settings.ts';
 import type { DoctorExtension } from '../doctor/examine.ts';
 import type { Bodies } from '../http/document.ts';
@@ -26,10 +26,10 @@ export interface Build {
   /** All texts with changes applied. */
   read(changes: Changes): Promise<Documents>;
   /**
-   * The files with changes and uploaded pictures applied. Unchanged files are taken from `former`.
+   * The files rendered from the material. Unchanged files are taken from `former`.
    * @throws {Error} when a page cannot be rendered.
    */
-  filesWith(changes: Changes, added: Pictures, former: Files): Promise<Files>;
+  filesWith(material: MaterialOptions, former: Files): Promise<Files>;
 }
 
 /**
@@ -58,8 +58,8 @@ export function openBuild(
     pictures,
     open: (changes) => openContent(texts, { changes, images }),
     read: (changes) => readWith(changes, texts, extensions, images),
-    async filesWith(changes, shown, former) {
-      const rendered = await rendering.site({ changes, added: shown });
+    async filesWith(material, former) {
+      const rendered = await rendering.site(material);
       const bodies = await Promise.all(
         [...rendered].map(
           async ([name, text]) => [name, await bodiesOf(name, text, [former, files])] as const,

@@ -29,6 +29,8 @@ export interface Site extends CurrentSite {
   readonly files: Files;
   /** The pictures that the association has added. `files` includes their files. */
   readonly pictures: AddedNow;
+  /** Whether `/familj` answers, so that the pages link to it. */
+  readonly hasFamilyPage: boolean;
   /** Whether the pages were rendered with other opening times than the settings have now. */
   readonly builtWithOthers: boolean;
 }
@@ -36,7 +38,7 @@ export interface Site extends CurrentSite {
 export interface SiteOptions {
   readonly config: Config;
   readonly store: Store;
-  readonly extensions: readonly Pick<Extension, 'readContent' | 'ownPages'>[];
+  readonly extensions: readonly Pick<Extension, 'readContent' | 'ownPages' | 'hasFamilyPage'>[];
   readonly log: Log;
   readonly now: () => Date;
   readonly limits?: SiteLimits;
@@ -77,9 +79,11 @@ export async function openCurrentSite(options: SiteOptions) {
     on: Build,
     changes: Changes | undefined,
     former: Files,
+    hasFamilyPage: boolean,
   ): Promise<Omit<Site, 'version'>> {
     const pictures = added.now();
-    const own = changes ? await on.filesWith(changes, pictures.pictures, former) : on.files;
+    const material = { changes: changes ?? {}, added: pictures.pictures, hasFamilyPage };
+    const own = changes || hasFamilyPage ? await on.filesWith(material, former) : on.files;
     const files = new Map([...own, ...pictures.files]);
     const built = on.open(changes ?? {});
     for (const { readContent } of extensions) readContent(built);
@@ -92,9 +96,10 @@ export async function openCurrentSite(options: SiteOptions) {
       camp: content.camp,
       headers: headers.everywhere,
       pages: openPages(files, headers, ownPages),
-      render: (page) => on.rendering.page(page, { changes: changes ?? {}, added: pictures.pictures }),
+      render: (page) => on.rendering.page(page, material),
       files,
       pictures,
+      hasFamilyPage,
       builtWithOthers: applications !== undefined,
     };
   }
@@ -123,14 +128,27 @@ export async function openCurrentSite(options: SiteOptions) {
         : 'Felet är programmets, inte textens. Det står i loggen.';
   }
 
+  /** Without a version, only the links to the family's page require the pages to be rendered. */
+  function cannotLink(error: unknown): void {
+    log.error(errorDetails(error), 'The pages could not be rendered with links to the family’s page');
+    failed = { id: 0, at: performance.now() };
+  }
+
+  async function hasFamilyPage(): Promise<boolean> {
+    const answers = extensions.map(async (one) => (await one.hasFamilyPage?.(config, store)) ?? false);
+    return (await Promise.all(answers)).includes(true);
+  }
+
   /** The newest version applied to a build. Undefined if it cannot be shown, which is reported. */
   async function newestOver(on: Build, former: Files): Promise<Site | undefined> {
     const version = await newestVersion(db);
+    const linked = await hasFamilyPage();
     try {
-      return { ...(await prepare(on, version?.changes, former)), version };
+      return { ...(await prepare(on, version?.changes, former, linked)), version };
     } catch (error) {
-      if (!version) throw error;
-      cannotShow(version, error);
+      if (version) cannotShow(version, error);
+      else if (linked) cannotLink(error);
+      else throw error;
       return undefined;
     }
   }
@@ -166,7 +184,7 @@ export async function openCurrentSite(options: SiteOptions) {
         const mistakes = unusableIn({ changes, unusable }, known);
         if (mistakes.length > 0) return { result: 'unusable', mistakes };
       }
-      next = await prepare(former.build, changes, former.files);
+      next = await prepare(former.build, changes, former.files, former.hasFamilyPage);
     } catch (error) {
       log.error(errorDetails(error), 'What was to be published could not be rendered');
       return { result: 'unrenderable' };
@@ -181,7 +199,9 @@ export async function openCurrentSite(options: SiteOptions) {
   async function catchUp(): Promise<void> {
     const id = await newestId(db);
     const hasJustFailed = id === failed?.id && performance.now() - failed.at < retryMs;
-    if (hasJustFailed || (id === (site.version?.id ?? 0) && added.now() === site.pictures)) return;
+    if (hasJustFailed) return;
+    const isShown = id === (site.version?.id ?? 0) && added.now() === site.pictures;
+    if (isShown && (await hasFamilyPage()) === site.hasFamilyPage) return;
     const next = await newestOver(site.build, site.files);
     if (!next) return;
     show(next);
@@ -194,9 +214,9 @@ export async function openCurrentSite(options: SiteOptions) {
     problem: () => problem,
     read: (changes) => site.build.read(changes),
     render({ path, season }, changes) {
-      const { build, pictures } = site;
+      const { build, pictures, hasFamilyPage } = site;
       const page = { urlOriginal: path };
-      const material = { changes, added: pictures.pictures };
+      const material = { changes, added: pictures.pictures, hasFamilyPage };
       if (!season) return build.rendering.page(page, material);
       const { camp } = build.open(changes);
       const applications = { child: { state: season }, leader: { state: season } };
@@ -212,7 +232,7 @@ export async function openCurrentSite(options: SiteOptions) {
 
   const opened = build();
   let site: Site = (await newestOver(opened, opened.files)) ?? {
-    ...(await prepare(opened, undefined, opened.files)),
+    ...(await prepare(opened, undefined, opened.files, false)),
     version: undefined,
   };
   return {

@@ -7,7 +7,9 @@ import {
   without,
 } from '../../content-loader/changes.ts';
 import type { Place } from '../../content-loader/fields.ts';
-import { accountNumbers, isGiro } from './account-numbers.ts';
+import { type FieldKind, withPlainSigns } from '../../content-loader/text.ts';
+import { withAsciiDigits } from '../../forms/digits.ts';
+import { accountNumbers, isGiro, isSwish } from './account-numbers.ts';
 
 /** Changes, and those of them that are invalid. */
 interface Read {
@@ -24,6 +26,22 @@ export function unusableIn(wanted: Read, current: Read): Unusable[] {
   return wanted.unusable.filter((one) => isAmong(differing, one) || !isAmong(current.unusable, one));
 }
 
+/** The numbers that may be published, by the kind of field. A content file may contain others. */
+const numberRules: Partial<
+  Record<FieldKind, { readonly accepts: (written: string) => boolean; readonly remedy: string }>
+> = {
+  giro: {
+    accepts: (written) => written === '{bankgiro}' || isGiro(written),
+    remedy: 'numret stämmer inte. Kontrollera siffrorna, till exempel 127-6914.',
+  },
+  phone: {
+    // At most 15 digits (ITU-T E.164); few Swedish numbers have fewer than eight with the area code.
+    accepts: (written) =>
+      /^\+?\d{8,15}$/.test(withPlainSigns(withAsciiDigits(written)).replace(/[ ()./-]/g, '')),
+    remedy: 'numret går inte att ringa. Skriv ett enda nummer med riktnummer, till exempel 070-174 06 05.',
+  },
+};
+
 /** Why a value must not be published in a place over `before`, in Swedish, although a content file may contain it. */
 export function refusalOf(
   { field, isGuarded }: Pick<Place, 'field' | 'isGuarded'>,
@@ -33,10 +51,16 @@ export function refusalOf(
   const [number] = isGuarded
     ? []
     : accountNumbers(value).filter((one) => !accountNumbers(before).includes(one));
-  if (number !== undefined)
-    return `skriv {bankgiro} i stället för kontonumret ${number}. Ett nytt konto skriver en ansvarig under Uppgifter och priser.`;
-  if (field.kind === 'giro' && !isGiro(value))
-    return 'numret stämmer inte. Kontrollera siffrorna, till exempel 127-6914.';
+  if (number !== undefined) {
+    const instead = isSwish(number)
+      ? '{swish} i stället för Swishnumret'
+      : '{bankgiro} i stället för kontonumret';
+    return `skriv ${instead} ${number}. Ett nytt konto skriver en ansvarig under Uppgifter och priser.`;
+  }
+  const rule = field.kind && numberRules[field.kind];
+  const written = String(value ?? '').trim();
+  // The schema decides whether the place may be empty.
+  if (rule && written !== '' && !rule.accepts(written)) return rule.remedy;
   const again = field.distinct && firstTwice(value, field.distinct.by);
   if (again !== undefined)
     return `${field.distinct?.noun} ”${again}” finns redan. Ta bort den ena raden, eller skriv om den.`;

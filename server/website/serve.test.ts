@@ -125,6 +125,34 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, test, onB
     expect(sent.status).toBe(200);
   });
 
+  test('pages link to the family’s page once somebody is invited, and never without mail or an address', async () => {
+    const answering = { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'https://kollo.example' };
+    const { SMTP_URL, PUBLIC_URL } = answering;
+    const served = async (own: Record<string, string>) =>
+      start(stores[0], { config: readConfig({ ...folder.environment, ...own }) });
+    const working = await served(answering);
+    expect(await working.text('/kontakt')).not.toContain('/familj');
+    await sessionHeaders(stores[0], { name: 'Anna Berg', role: 'ansvarig' });
+    await expect.poll(() => working.text('/kontakt')).toContain('/familj');
+    await working.website.publish(publication(working.website, fee(175)));
+    expect(await working.text('/kontakt')).toContain('/familj');
+    expect(await (await served(answering)).text('/kontakt')).toContain('/familj');
+    for (const lacking of [{ SMTP_URL }, { PUBLIC_URL }, {}] as Record<string, string>[])
+      expect(await (await served(lacking)).text('/kontakt')).not.toContain('/familj');
+  });
+
+  test('a server whose pages cannot be rendered with that link shows the build’s own', async () => {
+    await sessionHeaders(stores[0], { name: 'Anna Berg', role: 'ansvarig' });
+    const rendering = {
+      ...briefRendering(folder.environment.DIST_DIR),
+      site: () => Promise.reject(new Error('Unrenderable')),
+    };
+    const { SMTP_URL, PUBLIC_URL } = { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'https://kollo.example' };
+    const config = readConfig({ ...folder.environment, SMTP_URL, PUBLIC_URL });
+    const { text } = await start(stores[0], { config, rendering });
+    expect(await text('/')).toContain('Välkommen');
+  });
+
   test('mail has the association’s address of the latest publication', async () => {
     const mail = await startMailServer();
     onTestFinished(() => mail.close());

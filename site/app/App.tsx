@@ -13,12 +13,14 @@ interface AppProps {
   /** On the server: the page's folder in site/pages, which the menu marks; and the pages that the menu lists last. */
   page?: string;
   added?: readonly AddedPage[];
+  /** On the server: the last line of the footer. */
+  footer?: string | undefined;
   onHydrated?: () => void;
   children: ReactNode;
 }
 
 /** The header, footer and context that all pages share. The same tree is rendered to HTML and hydrated. */
-export function App({ camp, page = '', added = [], onHydrated, children }: AppProps) {
+export function App({ camp, page = '', added = [], footer, onHydrated, children }: AppProps) {
   // Children's effects run before this one.
   useEffect(() => onHydrated?.(), [onHydrated]);
   return (
@@ -29,7 +31,7 @@ export function App({ camp, page = '', added = [], onHydrated, children }: AppPr
         <main id="innehall" className="page" tabIndex={-1}>
           {children}
         </main>
-        <Footer />
+        <Footer line={footer} />
       </CampContext>
     </StrictMode>
   );

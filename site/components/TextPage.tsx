@@ -26,9 +26,12 @@ export function TextPage({ data }: { data: DataOf<typeof content> }) {
             )}
             <Paragraphs texts={section.paragraphs} />
             {section.link && (
-              <p>
-                <a href={section.link.href}>{section.link.text}</a>
-              </p>
+              <>
+                {section.link.lead && <p>{section.link.lead}</p>}
+                <p>
+                  <a href={section.link.href}>{section.link.text}</a>
+                </p>
+              </>
             )}
           </section>
         ))}

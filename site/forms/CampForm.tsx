@@ -146,7 +146,12 @@ export function CampForm(props: CampFormProps) {
           </div>
           {!needsScript && <Honeypot id={controlId(honeypotField)} />}
           {needsScript && <NeedsScript />}
-          <End words={words} progress={progress} disabled={readOnly || (needsScript && !hydrated)} />
+          <End
+            words={words}
+            progress={progress}
+            isReceived={destination.to !== 'nobody'}
+            disabled={readOnly || (needsScript && !hydrated)}
+          />
         </fieldset>
       </form>
     </>
@@ -202,7 +207,8 @@ function NeedsScript() {
   return (
     <noscript>
       <p>
-        Formuläret kan inte skickas utan JavaScript. Mejla oss i stället: <MailLink />.
+        Formuläret kan inte skickas utan JavaScript. Mejla oss i stället: <MailLink />. Skriv inget om någons
+        hälsa i mejlet. Vi frågar om vi behöver veta.
       </p>
     </noscript>
   );
@@ -211,15 +217,17 @@ function NeedsScript() {
 interface EndProps {
   words: FormWords;
   progress: Progress;
+  isReceived: boolean;
   disabled: boolean;
 }
 
 /** The privacy text, the error message after a failed submission, and the submit button. */
-function End({ words, progress, disabled }: EndProps) {
+function End({ words, progress, isReceived, disabled }: EndProps) {
   return (
     <div className={`grid ${styles.end}`}>
       <div className="muted small">
-        <WithPolicyLink text={words.privacy} />
+        {/* A form without a recipient uses no answers, and its page says so. */}
+        {isReceived && <WithPolicyLink text={words.privacy} />}
       </div>
       {progress.state === 'failed' && (
         <ProblemMessage

@@ -1,15 +1,13 @@
 import { MailLink } from '../components/MailLink.tsx';
+import { WordLink } from '../components/WordLink.tsx';
 
 const policy = 'integritetspolicy';
 
 /** A sentence whose word "integritetspolicy" is a link to the policy (specification, section 2). */
 export function WithPolicyLink({ text }: { text: string }) {
-  const [before, after] = text.split(policy);
   return (
     <p>
-      {before}
-      <a href="/gdpr">{policy}</a>
-      {after}
+      <WordLink text={text} word={policy} href="/gdpr" />
     </p>
   );
 }

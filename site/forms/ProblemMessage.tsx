@@ -2,7 +2,8 @@ import { Alert } from '../components/Alert.tsx';
 import { ErrorMessage } from '../components/ErrorMessage.tsx';
 import { noAnswerTexts } from '../data/noAnswer.ts';
 import styles from './ProblemMessage.module.css';
-import type { Problem } from './useSubmission.ts';
+import { isClosed, type Problem } from './useSubmission.ts';
+import { closedWords } from './words.ts';
 
 interface ProblemMessageProps {
   problem: Problem;
@@ -10,8 +11,14 @@ interface ProblemMessageProps {
   failure: string;
 }
 
-/** Says that the form could not be sent, why, and what to do. */
+/** Says that the form could not be sent, why, and what to do; or that its application is closed. */
 export function ProblemMessage({ problem, failure }: ProblemMessageProps) {
+  if (isClosed(problem))
+    return (
+      <Alert heading={<ErrorMessage>{problem.message}</ErrorMessage>}>
+        <p>{closedWords.kept}</p>
+      </Alert>
+    );
   return (
     <Alert heading={<ErrorMessage>{failure}</ErrorMessage>}>
       <p>{whatToDo(problem)}</p>

@@ -234,32 +234,40 @@ describe('the forms in detail', () => {
     );
   });
 
-  test.each(['kontakt', 'rental'] as const)(
-    'the message field of %s asks the visitor to leave out health details',
-    (name) => {
-      expect(html(name)).toMatch(
-        new RegExp(
-          `<textarea[^>]*aria-describedby="${name}-message-hint".*${name}-message-hint"[^>]*>[^<]*Skriv inget om någons hälsa`,
-        ),
-      );
-    },
-  );
+  const elsewhere =
+    'Skriv inget om någons hälsa, utom under ämnet ”Fråga om anpassningar/specialbehov” i kontaktformuläret på startsidan.';
 
-  test('the contact form allows health details under special needs only, and explains the consent', () => {
-    const contact = html('contact').replaceAll(/<[^>]+>/g, '');
-    expect(contact).toContain(
-      'Skriv inget om någons hälsa här, utom under ämnet ”Fråga om anpassningar/specialbehov”.',
+  test.each([
+    ['contact', elsewhere],
+    ['kontakt', elsewhere],
+    ['rental', 'Skriv inget om någons hälsa här. Vi frågar om vi behöver veta.'],
+  ] as const)('the message field of %s says where to write about health', (name, hint) => {
+    const [, shown] = html(name).match(
+      new RegExp(`<textarea[^>]*aria-describedby="${name}-message-hint.*${name}-message-hint"[^>]*>([^<]*)`),
+    ) ?? [''];
+    expect(shown).toContain(hint);
+  });
+
+  test('the contact form explains the consent to health details under special needs', () => {
+    expect(html('contact').replaceAll(/<[^>]+>/g, '')).toContain(
+      'När du skriver under det ämnet samtycker du',
     );
-    expect(contact).toContain('När du skriver under det ämnet samtycker du');
   });
 
   test('a form for another service has a disabled button and a mail link before hydration', () => {
     const shown = page('child', {}, { to: 'service', url: 'https://forms.example/f/1' });
     expect(shown.querySelector('[type="submit"]')?.matches(':disabled')).toBe(true);
-    expect(shown.querySelector('noscript')?.textContent).toContain('info@kollot.example');
+    expect(shown.querySelector('noscript')?.textContent).toContain(
+      'Mejla oss i stället: info@kollot.example. Skriv inget om någons hälsa i mejlet.',
+    );
     const own = page('child');
     expect(own.querySelector('[type="submit"]')?.matches(':disabled')).toBe(false);
     expect(own.querySelector('noscript')).toBeNull();
+  });
+
+  test('a form without a recipient does not say what its answers are used for', () => {
+    expect(html('kontakt')).toContain('Vi använder uppgifterna för att svara på ditt meddelande.');
+    expect(html('kontakt', {}, { to: 'nobody' })).not.toContain('Vi använder uppgifterna');
   });
 
   test('the simple forms show one message for all missing answers', () => {

@@ -324,7 +324,7 @@ test('an open page follows when applications open and close, and a form already 
   await fillIn(childForm.answers);
   await pass(20 * 60_000);
   await sees('Ansökan till kollo är stängd', part('ansok-barn'));
-  await sees(/Ansökan till kollo är stängd\. Öppnar/, welcome);
+  await sees(/Ansökan till kollo är stängd\. Den stängde den 14 mars$/, welcome);
   expect(welcome()?.querySelector('rect')).not.toBeNull();
   expect(isLocked('child')).toBe(false);
   await send();
@@ -358,7 +358,11 @@ test('an application that has been closed too long is refused with a sentence, a
   await fillIn(childForm.answers);
   await pass(60 * 60_000);
   await send();
-  await eventually(() => alert()?.textContent).toContain('Ansökan till kollo är stängd för tillfället.');
+  const closed = 'Ansökan till kollo är stängd för tillfället.';
+  await eventually(() => alert()?.textContent).toBe(
+    `${closed}Det du har skrivit är inte skickat, men det står kvar så att du kan kopiera det.`,
+  );
+  await eventually(toast).toBe(`Ansökan är stängd${closed}`);
   expect(controlOf('Barnets namn')?.matches('[readonly], fieldset:disabled *')).toBe(true);
   expect(answersIn(childForm.answers)).toEqual(childForm.answers);
 });

@@ -11,7 +11,7 @@ import { refusedAsClosed } from '../data/followSeason.ts';
 import { type SubmissionResult, submitForm } from '../data/submitForm.ts';
 import { type Answers, answersIn, emptyAnswers, keptAnswers } from './answers.ts';
 import type { AnswerLibrary } from './useAnswers.ts';
-import type { FormWords } from './words.ts';
+import { closedWords, type FormWords } from './words.ts';
 
 /** Why a form with valid answers could not be sent. */
 export type Problem = Exclude<SubmissionResult, { outcome: 'sent' | 'rejected' }>;
@@ -95,7 +95,7 @@ export function useSubmission(
       setProgress({ state: 'failed', problem: result });
       setStopped((times) => times + 1);
       if (isClosed(result)) document.dispatchEvent(new Event(refusedAsClosed));
-      if (words.manner === 'toasted') void showToast({ kind: 'error', ...words.failed });
+      if (words.manner === 'toasted') void showToast({ kind: 'error', ...failedToast(result, words.failed) });
     }
   }
 
@@ -125,7 +125,12 @@ export function useSubmission(
   };
 }
 
-const isClosed = (problem: Problem) => problem.outcome === 'refused' && problem.closed === true;
+/** Whether the server refused the form because its application is closed. */
+export const isClosed = (problem: Problem): problem is Problem & { outcome: 'refused' } =>
+  problem.outcome === 'refused' && problem.closed === true;
+
+const failedToast = (problem: Problem, failed: { readonly title: string; readonly description: string }) =>
+  isClosed(problem) ? { title: closedWords.title, description: problem.message } : failed;
 
 function honeypotIn(form: HTMLFormElement): string {
   const field = form.elements.namedItem(honeypotField);

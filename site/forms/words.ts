@@ -37,6 +37,12 @@ export type FormWords = ToastedWords | SimpleWords;
 
 const failedTitle = 'Ett fel uppstod';
 
+/** Around the server's message about an application that has closed, which no later try can change. */
+export const closedWords = {
+  title: 'Ansökan är stängd',
+  kept: 'Det du har skrivit är inte skickat, men det står kvar så att du kan kopiera det.',
+} as const;
+
 const application = {
   manner: 'toasted',
   submit: 'Skicka ansökan',

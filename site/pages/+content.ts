@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Content } from '../../content-loader/content.ts';
-import { menuWords, pageTop, paragraphs, placeholder, text } from '../../content-loader/text.ts';
+import { linkAddress, menuWords, pageTop, paragraphs, placeholder, text } from '../../content-loader/text.ts';
 
 /**
  * Reads the texts of a page without its own `+content.ts` from content/pages/<the folder's name>.yaml, for
@@ -22,7 +22,8 @@ export const content = ({ read, picture }: Content, page: string) =>
             heading: text,
             items: z.array(text).optional(),
             paragraphs,
-            link: z.strictObject({ text, href: text }).optional(),
+            /** Left out with its `lead` while it goes to the family's page and that does not answer. */
+            link: z.strictObject({ lead: text.optional(), text, href: linkAddress }).optional(),
           }),
         )
         .optional(),

@@ -14,6 +14,7 @@ import {
 } from '../app/page.ts';
 import { isStill } from '../app/still.tsx';
 import { everyPagesStyles } from '../folders.ts';
+import { footerLine } from '../rendering/footer-line.ts';
 import { Head } from '../rendering/Head.tsx';
 import { jsonForHtml } from '../rendering/json-for-html.ts';
 import { addedPages } from '../rendering/menu.ts';
@@ -31,7 +32,7 @@ export function onRenderHtml({ Page, content, data, pageId, urlPathname }: PageC
   const site = address === undefined ? undefined : new URL(address);
   const page = folderOf(pageId);
   const body = renderToString(
-    <App camp={camp} page={page} added={added}>
+    <App camp={camp} page={page} added={added} footer={footerLine(content)}>
       <Page data={data} />
     </App>,
   );

@@ -15,7 +15,7 @@ const unread = ['src', 'icon', 'colour', 'still', 'sent'];
 
 /** By page, texts that this rendering does not show: shown later or only for some data, or drawn instead. */
 const waiting: Readonly<Record<string, readonly RegExp[]>> = {
-  kontakt: [/^Numret är$/, /är inte i drift/, /^Karta som visar/],
+  kontakt: [/är inte i drift/, /^Karta som visar/],
   samarbetspartners: [/^Besök webbplatsen$/, /^∞$/],
 };
 
@@ -117,6 +117,12 @@ describe.each(pages)('the page %s', async (page) => {
     expect(Object.keys(state.data)).toEqual(Object.keys(shown).filter((key) => !withheld.includes(key)));
   });
 
+  test('ends with the line that the association has written for every page', () => {
+    expect(document.querySelector('footer p')?.textContent).toBe(
+      'Ängskollot drivs av en ideell förening. Barn har varit på kollo här sedan 1922.',
+    );
+  });
+
   test('has a footer with links to the privacy policy and to every social media page', () => {
     const links = [...document.querySelectorAll('footer a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(expect.arrayContaining(['/gdpr', ...social]));
@@ -127,4 +133,11 @@ describe.each(pages)('the page %s', async (page) => {
     injectFilter(styles);
     expect(styles.map(({ src }) => src)).toEqual(['/assets/styles.2.css', `/assets/${page}.1.css`]);
   });
+});
+
+test('the page for beginners links to the family’s page only while that page answers', async () => {
+  const shown = async (hasFamilyPage: boolean) =>
+    (await renderPage('forsta-gangen', undefined, '', hasFamilyPage)).html;
+  expect(await shown(true)).toMatch(/<p>Ni har en egen sida\.<\/p><p><a href="\/familj">Få länken/);
+  expect(await shown(false)).not.toMatch(/\/familj"|Ni har en egen sida/);
 });

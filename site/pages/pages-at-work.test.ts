@@ -45,9 +45,7 @@ test('the donation page shows the Swish number and its code once there is one, a
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
   const card = screen.getByRole('heading', { name: 'Swish' }).parentElement ?? document.body;
   expect(card.textContent).toMatch(/123\s456\s78\s90/);
-  const code = card.querySelector('svg[role="img"]');
-  expect(code?.getAttribute('aria-label')).toMatch(/^QR-kod/);
-  expect(code?.querySelector('path')?.getAttribute('d')).toBe(swishPicture('1234567890').path);
+  expect(screen.getByRole('img', { name: /^QR-kod/ }).getAttribute('src')).toBe(swishPicture('1234567890'));
   expect(card.querySelector('a')?.href).toBe('https://app.swish.nu/1/p/sw/?sw=1234567890');
   await press('Kopiera numret', card);
   expect(copied).toHaveBeenCalledWith('1234567890');

@@ -6,9 +6,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { readApplications } from '../../content-loader/applications.ts';
 import { openContent } from '../../content-loader/content.ts';
+import { readPages } from '../../content-loader/pages.ts';
 import { forms } from '../../forms/all.ts';
 import type { FormName } from '../../forms/form.ts';
 import type { Reply } from '../../forms/reply.ts';
+import { seasonAt } from '../../forms/season.ts';
 import { testContent } from '../../tests/content.ts';
 import { CampContext } from '../app/CampContext.ts';
 import { ContactDetails } from '../components/ContactDetails.tsx';
@@ -18,8 +20,10 @@ import { formWords } from '../forms/words.ts';
 import { showPictures } from '../pictures/show-pictures.ts';
 import { type PublicCamp, publicCamp } from '../rendering/public-camp.ts';
 import { Application } from '../sections/Application.tsx';
+import { Faq } from '../sections/Faq.tsx';
+import { Hero } from '../sections/Hero.tsx';
 import { Page as Answered } from './formular/+Page.tsx';
-import { answerPages } from './formular/answer-pages.ts';
+import { answerPage } from './formular/answer-pages.ts';
 import { content as policyTexts } from './gdpr/+content.ts';
 import { Page as Policy } from './gdpr/+Page.tsx';
 import { readFaq } from './index/faq.ts';
@@ -44,14 +48,19 @@ const words = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(
 describe('the contact page', () => {
   const { drawing: _, picture: __, ...texts } = contactTexts(content);
   const drawing = { src: '/karta.svg', width: 1, height: 1, alt: '' };
-  const shown = (own: Partial<PublicCamp>) =>
-    html(<Contact data={{ ...texts, picture: undefined, drawing }} />, own);
+  const shown = (own: Partial<PublicCamp>, others: Partial<typeof texts> = {}) =>
+    html(<Contact data={{ ...texts, ...others, picture: undefined, drawing }} />, own);
 
-  test('links to the emergency number when it is set, and shows another text when it is not', () => {
-    const withNumber = shown({ emergencyPhone: '070-174 06 05' });
-    expect(withNumber).toContain('<a href="tel:0701740605">070-174 06 05</a>');
-    expect(withNumber).not.toContain(texts.phone.withoutNumber);
-    expect(words(shown({ emergencyPhone: '' }))).toContain(texts.phone.withoutNumber);
+  test('links to the emergency number in its sentence when the number is set', () => {
+    const number = 'Numret är 070-174 06 05.';
+    const phone = { ...texts.phone, number };
+    expect(shown({ emergencyPhone: '070-174 06 05' }, { phone })).toContain(
+      'Numret är <a href="tel:0701740605">070-174 06 05</a>.',
+    );
+    const abroad = { ...phone, number: 'Numret är +46 (0)70-174 06 05.' };
+    expect(shown({ emergencyPhone: '+46 (0)70-174 06 05' }, { phone: abroad })).toContain(
+      'href="tel:+46701740605"',
+    );
     expect(shown({ emergencyPhone: '' })).not.toContain('href="tel:');
   });
 
@@ -114,18 +123,25 @@ test('a partner’s website opens in a new tab, from a link with the partner in 
   expect(card({})).not.toContain('href');
 });
 
-test('the FAQ uses the answer with the telephone only when the emergency number is set', () => {
-  const answered = (emergencyPhone: string, answerWithPhone?: string) => {
-    const question = { question: 'Kan man ringa?', answer: 'Mejla oss.', answerWithPhone };
-    const changes = {
-      camp: { emergencyPhone: { value: emergencyPhone } },
-      faq: { questions: { value: [question] } },
-    };
-    return readFaq(openContent(testContent, { changes })).questions.map(({ answer }) => answer);
-  };
-  expect(answered('070-174 06 05', 'Ja, ring oss.')).toEqual(['Ja, ring oss.']);
-  expect(answered('070-174 06 05')).toEqual(['Mejla oss.']);
-  expect(answered('', 'Ja, ring oss.')).toEqual(['Mejla oss.']);
+test.each([
+  ['070-174 06 05', 'Numret är 070-174 06 05.'],
+  ['', 'Numret får ni i maj.'],
+])('every text says the same about the emergency number "%s"', async (number, sentence) => {
+  const camp = { emergencyPhone: { value: number }, noEmergencyPhone: { value: 'Numret får ni i maj.' } };
+  const pages = await readPages(openContent(testContent, { changes: { camp } }));
+  for (const page of ['index', 'kontakt', 'forsta-gangen'])
+    expect(JSON.stringify(pages[page]).match(/Numret [^"]*?\./g), page).toEqual([sentence]);
+});
+
+test('the word kontaktformuläret is a link to the form that accepts health details', () => {
+  const link = '<a href="/#kontakt">kontaktformuläret</a>';
+  const { picture: _, ...faq } = readFaq(openContent(testContent));
+  const answers = html(<Faq {...faq} picture={{ src: '/1.svg', width: 1, height: 1, alt: '' }} />);
+  expect(answers).toContain(`i ${link}.`);
+  expect(answers).not.toMatch(/specialbehov[^<]*<a href="mailto/);
+  const policy = html(<Policy data={showPictures(policyTexts(openContent(testContent)), anyPicture)} />);
+  expect(policy.split(link)).toHaveLength(3);
+  expect(policy).not.toContain('href="/kontakt"');
 });
 
 test('the policy marks optional fields', () => {
@@ -133,6 +149,42 @@ test('the policy marks optional fields', () => {
     html(<Policy data={showPictures(policyTexts(openContent(testContent)), anyPicture)} />),
   );
   expect(policy).toContain('När du kontaktar oss Namn · E-post · Ämne (valfritt) · Meddelande');
+});
+
+test('an application whose scheduled time has passed shows that it closed, without the old promise', () => {
+  const { child } = showPictures(readApplications(content), anyPicture);
+  const closed = { state: 'closed' } as const;
+  const application = {
+    state: 'scheduled',
+    opens: new Date('2027-03-01T17:00:00Z'),
+    closes: new Date('2027-04-30T22:00:00Z'),
+  } as const;
+  const on = (day: string, window: typeof application | typeof closed = application) => {
+    const settings = { applications: { child: window, leader: closed }, season: { year: null } };
+    const season = seasonAt(settings, new Date(day));
+    const shown = html(
+      <>
+        <Hero heading="" lead="" season={season} reopens={child.closed.reopens} />
+        <Application
+          id="ansok-barn"
+          texts={child}
+          status={season.child}
+          tone="birch"
+          formSide="right"
+          form={null}
+        />
+      </>,
+    );
+    return words(shown);
+  };
+  for (const day of ['2027-05-01T12:00:00Z', '2027-06-15T12:00:00Z']) {
+    expect(on(day)).toContain(`${child.closed.heading} Den stängde den 30 april`);
+    expect(on(day)).toContain('Ansökan till kollo är stängd. Den stängde den 30 april');
+    expect(on(day)).not.toMatch(/2026|Öppnar/);
+  }
+  expect(on('2029-06-15T12:00:00Z', closed).match(/Öppnar igen under våren 2026/g)?.length).toBeGreaterThan(
+    1,
+  );
 });
 
 test('a scheduled application shows its opening, with a calendar file', () => {
@@ -175,7 +227,7 @@ describe.each(Object.values(forms))('the outcome page of the form $name', ({ nam
             title: '',
             description: '',
             unlisted: true,
-            ...answerPages[name],
+            ...answerPage(name, content),
             reply,
             notConnected: null,
             afterwards: { heading: 'Så går det till nu', steps: ['Vi läser.', 'Du får besked.'] },
@@ -215,3 +267,16 @@ describe.each(Object.values(forms))('the outcome page of the form $name', ({ nam
       expect(thanks.includes(heading)).toBe(heading === headings[name]);
   });
 });
+
+test.each([
+  ['child', { applications: { 'child/heading': { value: 'Åk med' } } }],
+  ['leader', { applications: { 'leader/heading': { value: 'Åk med' } } }],
+  ['contact', { home: { 'contact/heading': { value: 'Åk med' } } }],
+  ['kontakt', { 'pages/kontakt': { heading: { value: 'Åk med' } } }],
+  ['rental', { 'pages/uthyrning': { heading: { value: 'Åk med' } } }],
+] as const)(
+  'the outcome page of %s has the heading that the association has given its form',
+  (name, changes) => {
+    expect(answerPage(name, openContent(testContent, { changes })).heading).toBe('Åk med');
+  },
+);

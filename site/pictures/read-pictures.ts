@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import { imageNames } from '../../content-loader/image.ts';
+import { readFile } from '../../content-loader/read.ts';
 import type { Pictures } from './picture.ts';
 import { prepareDrawing } from './prepare-drawing.ts';
 import { preparePhoto } from './prepare-photo.ts';
@@ -27,7 +28,9 @@ export async function readPictures(
   const pictures: Record<string, PreparedPicture> = {};
   // One at a time: a single large photo needs most of a small server's memory.
   for (const [index, name] of names.entries()) {
-    const content = readFileSync(join(folder, 'images', name));
+    const content = readFile(folder, `images/${name}`);
+    // Removed meanwhile.
+    if (!content) continue;
     const isDrawing = extname(name).toLowerCase() === '.svg';
     pictures[name.normalize()] = isDrawing
       ? prepareDrawing(name, content, cacheFolder)

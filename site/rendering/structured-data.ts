@@ -25,7 +25,7 @@ function organisation(camp: Camp, site: URL | undefined): Thing {
     '@type': 'Organization',
     name: camp.name,
     email: camp.email,
-    foundingDate: '1922',
+    ...(camp.founded !== undefined && { foundingDate: String(camp.founded) }),
     address: postalAddress(camp),
     ...(site && { url: site.href, logo: new URL('/app-icon-512.png', site).href }),
     // Search engines would take placeholder URLs for the camp's own.

@@ -5,6 +5,7 @@ import { Icon } from '../components/Icon.tsx';
 import { MailLink } from '../components/MailLink.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { Section } from '../components/Section.tsx';
+import { WithContactLink } from '../components/WordLink.tsx';
 import type { HomeTexts } from '../pages/index/+content.ts';
 import styles from './Faq.module.css';
 
@@ -30,7 +31,9 @@ function FaqSection({ heading, lead, ask, picture, questions }: HomeTexts['faq']
                 <h3>{question}</h3>
                 <Icon symbol={Plus} />
               </summary>
-              <p>{answer}</p>
+              <p>
+                <WithContactLink text={answer} />
+              </p>
             </details>
           ))}
         </div>

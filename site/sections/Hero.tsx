@@ -22,7 +22,7 @@ export function Hero({ heading, lead, season: { child, leader }, reopens }: Hero
     <section className={styles.hero}>
       <picture className="on-screen">
         {/* The same breakpoint as in the stylesheet: where the text is above the picture, another crop is shown. */}
-        <source media="(width <= 62em)" srcSet={heroTall} />
+        <source media="(max-width: 62em)" srcSet={heroTall} />
         <img className={styles.picture} src={hero} alt="" width="2400" height="900" fetchPriority="high" />
       </picture>
       <div className={`wrap ${styles.text}`} data-closed={child.open ? undefined : ''}>

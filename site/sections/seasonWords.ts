@@ -11,12 +11,16 @@ export function openWords({ closes }: ApplicationStatus): string {
   return closes ? `är öppen till och med ${closes}` : 'är öppen';
 }
 
-/** When a closed application opens: the scheduled time, or the association's own text while no time is set. */
-export function opensWords({ opens }: ApplicationStatus, { reopens }: Pick<ClosedTexts, 'reopens'>): string {
-  return opens ? `Öppnar ${opens}` : reopens;
+/**
+ * When a closed application opens, or when it closed: by its schedule, or the association's own text while no time is
+ * set. That text was written before the schedule, and may promise another time.
+ */
+export function opensWords(status: ApplicationStatus, { reopens }: Pick<ClosedTexts, 'reopens'>): string {
+  if (status.opens) return `Öppnar ${status.opens}`;
+  return status.closes ? `Den stängde ${status.closes}` : reopens;
 }
 
-/** The grey notice at a closed form. A scheduled time replaces the association's own text, which may promise another. */
-export function closedNotice(status: ApplicationStatus, texts: ClosedTexts): string {
-  return status.opens ? 'Ansökan är stängd. Läs frågorna redan nu.' : texts.notice;
+/** The grey notice at a closed form, which makes no promise beside a schedule. */
+export function closedNotice({ opens, closes }: ApplicationStatus, { notice }: ClosedTexts): string {
+  return opens || closes ? 'Ansökan är stängd. Läs frågorna redan nu.' : notice;
 }

@@ -58,7 +58,7 @@ test('an invited person enters, logs out and logs in again by keyboard alone', a
 
   await page.goto(link);
   await expect(heading(page, 'Inbjudan gäller inte')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Länken är använd eller för gammal.');
+  await expect(page.getByRole('alert')).toContainText('Länken är använd, eller ersatt av en nyare.');
   await expectNoFindings(page);
   // Another invitation in the same tab: only the fragment differs.
   await page.goto(await office.invite(anna));

@@ -61,6 +61,8 @@ function build({ content, dist }: Variant, camp: Settings, publicUrl: string): v
  */
 function takeBundle(dist: string): void {
   const bundle = bundleOf(distFolder);
+  // Files of an earlier bundle have other names.
+  rmSync(bundleOf(dist), { recursive: true, force: true });
   cpSync(bundle, bundleOf(dist), { recursive: true });
   for (const file of globSync('client/assets/**/*.{js,css}', { cwd: bundle }))
     for (const ending of ['', '.br', '.gz'])

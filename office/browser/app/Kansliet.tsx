@@ -20,7 +20,9 @@ export function Kansliet() {
   const isLoggedIn = Boolean(session);
   useEffect(() => (isLoggedIn ? attend() : undefined), [isLoggedIn]);
   useEffect(followLogins, []);
-  if (address === '/inbjudan' && secret) return <InvitationPage key={secret} secret={secret} />;
+  // Without a secret the server says what is wrong with the link.
+  if (address === '/inbjudan' && (secret || session === null))
+    return <InvitationPage key={secret} secret={secret} />;
   if (session) {
     return (
       <>

@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type KeyboardEvent as ReactKeyboardEvent,
   type ReactNode,
   useEffect,
@@ -68,3 +69,8 @@ export function Menu({ heading, children }: MenuProps) {
     </div>
   );
 }
+
+/** Takes something away, from a menu. Its label says what, as that of `DangerButton` does. */
+export const MenuDangerButton = (button: ComponentProps<'button'>) => (
+  <button type="button" {...button} className={styles.danger} />
+);

@@ -108,7 +108,7 @@ test('an empty screen says what will appear there, beside a drawing, or links ba
     De som har tackat ja och inte betalat 1500 kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.
 
     [Ansökningar](/kansli/ansokningar)Statistik
-    Siffrorna finns kvar när ansökningarna har tagits bort. Färre än tre står som 0–2, så att ingen kan pekas ut.
+    Siffrorna finns kvar när ansökningarna har tagits bort. Alla tal står som spann, så att ingen kan pekas ut.
     (button) Spara som Excelfil |
     (picture) Inga siffror än
     De kommer med den första ansökan.

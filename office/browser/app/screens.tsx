@@ -7,6 +7,7 @@ import MessageSquare from '@lucide/icons/icons/message-square';
 import Sun from '@lucide/icons/icons/sun';
 import Users from '@lucide/icons/icons/users';
 import type { ReactNode } from 'react';
+import { readReference } from '../../../forms/reference.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import type { IconSymbol } from '../../../site/components/Icon.tsx';
 import { type Act, may } from '../../shared/roles.ts';
@@ -53,7 +54,7 @@ export const places: readonly Place[] = [
       if (name === 'obetalda') return <Unpaid />;
       if (name === 'ny') return <AddApplication />;
       if (name === 'statistik') return <Statistics />;
-      return extractOf('ansokningar', name, below) ?? <Applications reference={name} />;
+      return extractOf('ansokningar', name, below) ?? <Applications reference={referenceIn(name)} />;
     },
   },
   {
@@ -73,7 +74,8 @@ export const places: readonly Place[] = [
   },
   {
     ...{ path: '/meddelanden', act: 'messages', words: 'Meddelanden', symbol: MessageSquare, link: 'bar' },
-    screen: (name, below) => extractOf('meddelanden', name, below) ?? <Messages reference={name} />,
+    screen: (name, below) =>
+      extractOf('meddelanden', name, below) ?? <Messages reference={referenceIn(name)} />,
   },
   {
     ...{ path: '/webbplatsen', act: 'website', words: 'Webbplatsen', symbol: Globe, link: 'bar or menu' },
@@ -89,7 +91,11 @@ export const places: readonly Place[] = [
   },
 ];
 
-function extractOf(back: 'ansokningar' | 'meddelanden', reference?: string, below?: string) {
+/** The reference in a typed path. A path without one stays as it is, and finds nothing. */
+const referenceIn = (name?: string) => name && (readReference(name) ?? name);
+
+function extractOf(back: 'ansokningar' | 'meddelanden', name?: string, below?: string) {
+  const reference = referenceIn(name);
   if (!reference || below !== 'utdrag') return undefined;
   return <ExtractPage key={reference} reference={reference} back={back} />;
 }

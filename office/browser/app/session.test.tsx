@@ -193,14 +193,32 @@ describe('the login screen', () => {
     expect(location.hash).toBe('');
   });
 
-  test('refuses an invitation that has been used', async () => {
+  test('tells a used, an old and a broken invitation apart', async () => {
     const office = await openOffice();
     const secret = await office.invite(maria);
-    await office.enter(maria);
-    const { page, sees } = await office.open(`/inbjudan#${secret}`);
+    const { page, sees } = await office.open(`/inbjudan#${secret.slice(1)}`);
     await page.findByRole('heading', { level: 1, name: 'Inbjudan gäller inte' });
-    await sees('Länken är använd eller för gammal.', () => page.getByRole('alert'));
-    await sees('Be någon av de ansvariga att bjuda in dig igen.');
+    await sees('Länken är trasig.', () => page.getByRole('alert'));
+    const lost = await office.open('/inbjudan');
+    await lost.sees('Länken är trasig.', () => lost.page.getByRole('alert'));
+
+    await office.store.db.updateTable('invitations').set({ until: '2026-01-01T00:00:00.000Z' }).execute();
+    const old = await office.open(`/inbjudan#${secret}`);
+    await old.page.findByRole('heading', { level: 1, name: 'Inbjudan gäller inte' });
+    await old.sees('Länken är för gammal.', () => old.page.getByRole('alert'));
+    await old.sees('Be någon av de ansvariga att bjuda in dig igen.');
+
+    await office.enter(maria);
+    const used = await office.open(`/inbjudan#${secret}`);
+    await used.page.findByRole('heading', { level: 1, name: 'Inbjudan gäller inte' });
+    await used.sees('Länken är använd,', () => used.page.getByRole('alert'));
+  });
+
+  test.each(['.', '>', '),', '%22', '%C2%A0', '/'])('opens an invitation with %s after it', async (signs) => {
+    const office = await openOffice();
+    const secret = await office.invite(maria);
+    const { page } = await office.open(`/inbjudan#${secret}${signs}`);
+    await page.findByRole('heading', { level: 1, name: /^Välkommen till Kansliet, ?Maria/ });
   });
 
   test('does not call an invitation expired when the server does not answer', async () => {

@@ -1,5 +1,5 @@
 import Download from '@lucide/icons/icons/download';
-import { inFigures, measures } from '../../shared/statistics.ts';
+import { figureRows } from '../../shared/statistics.ts';
 import type { WeekFigures } from '../../shared/statistics-answers.ts';
 import { BackLink } from '../app/BackLink.tsx';
 import { Fetched, Screen } from '../app/Screen.tsx';
@@ -16,7 +16,7 @@ export function Statistics() {
     <Screen
       title="Statistik"
       back={<BackLink href="/ansokningar">Ansökningar</BackLink>}
-      about="Siffrorna finns kvar när ansökningarna har tagits bort. Färre än tre står som 0–2, så att ingen kan pekas ut."
+      about="Siffrorna finns kvar när ansökningarna har tagits bort. Alla tal står som spann, så att ingen kan pekas ut."
       acts={
         <Act
           symbol={Download}
@@ -53,10 +53,6 @@ function Summers({ figures }: { figures: readonly WeekFigures[] }) {
 
 /** One week's figures, the years beside each other. */
 function WeekThroughYears({ week, years }: { week: number; years: readonly WeekFigures[] }) {
-  const ages = [...new Set(years.flatMap((one) => one.ages.map(({ age }) => age)))].sort(
-    (one, other) => one - other,
-  );
-  const aged = (figures: WeekFigures, age: number) => figures.ages.find((one) => one.age === age);
   return (
     <HeadedSheet
       heading={`Vecka ${week}`}
@@ -75,19 +71,11 @@ function WeekThroughYears({ week, years }: { week: number; years: readonly WeekF
               </tr>
             </thead>
             <tbody>
-              {measures.map(([heading, measure]) => (
-                <tr key={measure}>
+              {figureRows.map(([heading, read]) => (
+                <tr key={heading}>
                   <th scope="row">{heading}</th>
                   {years.map((one) => (
-                    <td key={one.year}>{inFigures(one[measure])}</td>
-                  ))}
-                </tr>
-              ))}
-              {ages.map((age) => (
-                <tr key={age}>
-                  <th scope="row">{age} år</th>
-                  {years.map((one) => (
-                    <td key={one.year}>{inFigures(aged(one, age)?.children ?? null)}</td>
+                    <td key={one.year}>{read(one)}</td>
                   ))}
                 </tr>
               ))}

@@ -227,7 +227,7 @@ test('the form for applications on paper or by telephone has the public form’s
     Telefon | [tel, autocomplete off, required] Skriv hela numret med riktnummer, till exempel 070-174 06 05.
     Önskad period
     ☐ Vecka 30 | ☐ (each later week) | ☐ Alla perioder |
-    En period är måndag till fredag. Två av veckorna? Välj Alla perioder, och tacka nej till den som inte passar.
+    En period är måndag till fredag. Flera av veckorna, men inte alla? Skicka en ansökan för varje vecka.
     Allergier, specialkost eller annat (valfritt) | [] | Skriv bara det vi behöver veta för att ditt barn ska få en bra vecka.
     ☐ Vårdnadshavaren har sagt ja | Kryssas i när något skrivs om hälsa. Dagen och ditt namn sparas.
     (button) Lägg till ansökan |"
@@ -290,34 +290,30 @@ describe('the list of applications', () => {
   });
 });
 
-test('the figures show the summers beside each other, with a band for fewer than three', () => {
-  const summer = {
-    week: 30,
-    applications: 20,
-    places: 15,
-    paid: 14,
-    reserves: 3,
-    declined: null,
-    leaders: 4,
-  };
+test('the figures show the summers beside each other in bands, with the same rows whoever came', () => {
+  const summer = { week: 30, applications: 18, places: 15, paid: 12, reserves: 3, declined: 0, leaders: 3 };
+  const cancelled = { places: null, paid: null, reserves: null, declined: null, leaders: null };
+  const aged = (children: number | null) => [9, 10, 11, 12].map((age) => ({ age, children }));
   const figures = [
-    { ...summer, year: 2099, ages: [{ age: 9, children: 15 }] },
-    { ...summer, year: 2098, applications: 18, ages: [{ age: 10, children: null }] },
+    { ...summer, year: 2099, ages: [...aged(3).slice(1), { age: 13, children: 3 }] },
+    { ...summer, ...cancelled, year: 2098, ages: aged(null) },
   ];
   expect(reading(<Statistics />, { statistics: figures })).toMatchInlineSnapshot(`
     "[Ansökningar](/kansli/ansokningar)Statistik
-    Siffrorna finns kvar när ansökningarna har tagits bort. Färre än tre står som 0–2, så att ingen kan pekas ut.
+    Siffrorna finns kvar när ansökningarna har tagits bort. Alla tal står som spann, så att ingen kan pekas ut.
     (button) Spara som Excelfil |
     Vecka 30
     “Siffrorna för vecka 30” “Statistik, vecka 30” | 2099 | 2098 |
-    Sökte: 20 | 18 |
-    Fick plats: 15 | 15 |
-    Betalade: 14 | 14 |
-    Reserver: 3 | 3 |
-    Nej eller återtagen: 0–2 | 0–2 |
-    Ledare: 4 | 4 |
-    9 år: 15 | 0–2 |
-    10 år: 0–2 | 0–2 |"
+    Sökte: 18–20 | 18–20 |
+    Fick plats: 15–17 | Inställd |
+    Betalade: 12–14 | Inställd |
+    Reserver: 3–5 | Inställd |
+    Nej eller återtagen: 0–2 | Inställd |
+    Ledare: 3–5 | Inställd |
+    9 år: 0–2 | Inställd |
+    10 år: 3–5 | Inställd |
+    11 år: 3–5 | Inställd |
+    12 år: 3–5 | Inställd |"
   `);
 });
 

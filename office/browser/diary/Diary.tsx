@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasReferencePart } from '../../../forms/reference.ts';
 import { clock, dateInSweden } from '../../../forms/swedish-time.ts';
 import type { DiaryLine } from '../../shared/diary-answers.ts';
 import { officePath } from '../app/address.ts';
@@ -33,7 +34,7 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
   const nameOf = namesIn(lines);
   const shown = lines.filter(
     (line) =>
-      (line.reference ?? '').includes(filter.reference.trim().toUpperCase()) &&
+      hasReferencePart(line.reference ?? '', filter.reference) &&
       (filter.who === '' || nameOf(line) === filter.who) &&
       (filter.verb === '' || line.verb === filter.verb),
   );

@@ -1,6 +1,9 @@
+import Archive from '@lucide/icons/icons/archive';
 import Check from '@lucide/icons/icons/check';
 import Clock from '@lucide/icons/icons/clock';
+import Mail from '@lucide/icons/icons/mail';
 import Reply from '@lucide/icons/icons/reply';
+import Send from '@lucide/icons/icons/send';
 import { useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import { type FormValues, mayConcernHealth } from '../../../forms/form.ts';
@@ -27,8 +30,9 @@ import { Row, Rows, RowTime } from '../parts/Rows.tsx';
 import { Segments } from '../parts/Segments.tsx';
 import { HeadedSheet, Sheet, SheetPart } from '../parts/Sheet.tsx';
 import { Tag } from '../parts/Tag.tsx';
+import { Happening, Timeline } from '../parts/Timeline.tsx';
 import { answersInWords } from '../words/answers.ts';
-import { days, toTheSecond, when } from '../words/time.ts';
+import { days, toTheSecond, when, whenExactly } from '../words/time.ts';
 import styles from './Messages.module.css';
 
 const kinds = {
@@ -155,7 +159,7 @@ function MessageRow({ message, current }: { message: MessageAnswer; current: boo
 }
 
 function Opened({ message }: { message: MessageAnswer }) {
-  const { reference, form, values, receivedAt, answered, flagged } = message;
+  const { reference, form, values, receivedAt, answered, flagged, letters = [] } = message;
   const heading = useArrivalFocus();
   const mayExtract = useMay('export');
   const mayErase = useMay('erase');
@@ -215,6 +219,28 @@ function Opened({ message }: { message: MessageAnswer }) {
           )}
         </p>
       </SheetPart>
+      {letters.length > 0 && (
+        <SheetPart className="stack">
+          <h3>Brev</h3>
+          <Timeline>
+            {letters.map(({ to, words, at }) => (
+              <Happening key={to} symbol={Mail} when={whenExactly(at)}>
+                {words}
+              </Happening>
+            ))}
+          </Timeline>
+          {letters.some(({ failed }) => failed) && (
+            <div className="row">
+              <Act symbol={Send} act={({ change }) => change('POST', `${path}/letters/again`)}>
+                Skicka igen
+              </Act>
+              <Act symbol={Archive} act={({ change }) => change('POST', `${path}/letters/put-away`)}>
+                Lägg undan
+              </Act>
+            </div>
+          )}
+        </SheetPart>
+      )}
       {mayExtract && (
         <SheetPart>
           <SecondaryLink href={`${officePath}/meddelanden/${reference}/utdrag`}>Utdrag</SecondaryLink>

@@ -43,7 +43,8 @@ test('an ansvarig erases a rental request by retyping its reference; other roles
   const { body } = await office.send('rental', completeAnswers.rental);
   const { page, user, sees, press } = await office.enter(maria, `/meddelanden/${body.reference}`);
   expect(await page.findByRole('button', { name: 'Ta bort förfrågan' })).toHaveProperty('disabled', true);
-  await user.type(page.getByLabelText('Skriv referensen för att ta bort förfrågan'), body.reference);
+  const pasted = `Ref: ${body.reference.toLowerCase().replaceAll('-', '\u00a0')}`;
+  await user.type(page.getByLabelText('Skriv referensen för att ta bort förfrågan'), pasted);
   await press('Ta bort förfrågan');
   await sees('Frågor från webbplatsens formulär och förfrågningar om att hyra huset kommer hit.');
   expect(await office.store.db.selectFrom('rentalRequests').select('id').execute()).toEqual([]);
@@ -51,6 +52,29 @@ test('an ansvarig erases a rental request by retyping its reference; other roles
   const other = await office.enter(anna, `/meddelanden/${message.reference}`);
   await other.page.findByRole('button', { name: 'Markera som besvarat' });
   expect(other.page.queryByRole('button', { name: 'Ta bort meddelandet' })).toBeNull();
+});
+
+test('a receipt that did not arrive is told in the message, sent again, and put away', async () => {
+  const office = await openOffice();
+  const { body } = await office.send('contact', completeAnswers.contact);
+  const at = new Date().toISOString();
+  await office.store.db
+    .insertInto('mail')
+    .values({
+      ...{ form: 'contact', reference: body.reference, recipient: 'sender', messageId: '<1@kollo.example>' },
+      ...{ state: 'failed', createdAt: at, endedAt: at, lastError: 'EADDRESS 550 5.1.1' },
+    })
+    .execute();
+  const { page, asked, sees, press, gone } = await office.enter(maria, `/meddelanden/${body.reference}`);
+  await sees(/Kvittensen till avsändaren gick inte att skicka: det finns ingen sådan brevlåda/);
+  await press('Lägg undan');
+  await sees(/Den är undanlagd/);
+  await gone(() => page.queryByRole('button', { name: 'Skicka igen' }));
+  await office.store.db.updateTable('mail').set({ state: 'failed' }).execute();
+  const other = await office.enter(anna, `/meddelanden/${body.reference}`);
+  await other.press('Skicka igen');
+  await other.sees('Kvittensen till avsändaren är på väg');
+  expect(asked).toContain(`POST messages/${body.reference}/letters/put-away`);
 });
 
 const spam = { kontrollruta: 'x' };

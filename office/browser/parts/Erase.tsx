@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { readReference } from '../../../forms/reference.ts';
 import { goTo } from '../app/address.ts';
 import type { ApplicationPath, MessagePath } from '../data/endpoints.ts';
 import { forget, refresh } from '../data/fetched.ts';
@@ -22,11 +23,11 @@ interface EraseProps {
 export function Erase({ path, reference, what, lost, back }: EraseProps) {
   const [written, setWritten] = useState('');
   const request = useRequest();
-  const isSame = written.trim().toUpperCase() === reference;
+  const isSame = readReference(written) === reference;
 
   async function erase(event: FormEvent) {
     event.preventDefault();
-    if (!isSame || !(await request.send('DELETE', path, { reference: written }))) return;
+    if (!isSame || !(await request.send('DELETE', path, { reference }))) return;
     forget(path);
     goTo(back);
     await refresh();

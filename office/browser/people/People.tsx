@@ -15,7 +15,7 @@ import { Icon } from '../../../site/components/Icon.tsx';
 import { ansvarigaAmong } from '../../shared/accounts.ts';
 import type { PersonAnswer } from '../../shared/people-answers.ts';
 import { roleOf } from '../../shared/roles.ts';
-import { Menu } from '../app/Menu.tsx';
+import { Menu, MenuDangerButton } from '../app/Menu.tsx';
 import { Fetched, Screen } from '../app/Screen.tsx';
 import { usePerson } from '../data/login.ts';
 import { usePeople } from '../data/queries.ts';
@@ -206,6 +206,7 @@ interface ChangesProps {
 function Changes({ person: { email, name, role, weeks }, onInvited, onChange }: ChangesProps) {
   const [asked, setAsked] = useState<keyof typeof questions>();
   const close = () => setAsked(undefined);
+  const removal = `Ta bort ${isolated(name)}`;
 
   async function insist() {
     close();
@@ -240,10 +241,10 @@ function Changes({ person: { email, name, role, weeks }, onInvited, onChange }: 
           <Icon symbol={RefreshCw} />
           Förnya till 31 december
         </button>
-        <button type="button" onClick={() => setAsked('remove')}>
+        <MenuDangerButton onClick={() => setAsked('remove')}>
           <Icon symbol={Trash} />
-          Ta bort
-        </button>
+          {removal}
+        </MenuDangerButton>
       </Menu>
       {asked && (
         <ConfirmDialog
@@ -254,7 +255,7 @@ function Changes({ person: { email, name, role, weeks }, onInvited, onChange }: 
             </>
           }
           isDanger={asked === 'remove'}
-          words={asked === 'invite' ? 'Bjud in igen' : `Ta bort ${isolated(name)}`}
+          words={asked === 'invite' ? 'Bjud in igen' : removal}
           act={insist}
           onClose={close}
         >

@@ -8,16 +8,19 @@ import Mail from '@lucide/icons/icons/mail';
 import MailX from '@lucide/icons/icons/mail-x';
 import MessageSquare from '@lucide/icons/icons/message-square';
 import PencilLine from '@lucide/icons/icons/pencil-line';
+import UserPen from '@lucide/icons/icons/user-pen';
 import UserPlus from '@lucide/icons/icons/user-plus';
 import type { ReactNode } from 'react';
+import { firstName } from '../../../forms/names.ts';
 import { listed, numberInWords, numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { classNames } from '../../../site/components/classNames.ts';
 import { Icon, type IconSymbol } from '../../../site/components/Icon.tsx';
 import type { Duty, DutyOf } from '../../shared/today-answers.ts';
 import { officePath } from '../app/address.ts';
+import type { useRequest } from '../data/useRequest.ts';
 import { Act } from '../parts/Act.tsx';
-import { TextButton } from '../parts/Buttons.tsx';
+import { DangerButton, SecondaryButton, TextButton } from '../parts/Buttons.tsx';
 import { Names } from '../parts/Names.tsx';
 import rows from '../parts/Rows.module.css';
 import { Rows } from '../parts/Rows.tsx';
@@ -113,6 +116,19 @@ function inWords(duty: Duty): DutyWords {
         ),
         since: when(duty.at),
       };
+    case 'receipt':
+      return {
+        symbol: MailX,
+        tone: 'waiting',
+        href: `/meddelanden/${duty.reference}`,
+        name: (
+          <>
+            Kvittensen till <bdi>{duty.name}</bdi> kom inte fram
+          </>
+        ),
+        about: duty.why,
+        since: when(duty.at),
+      };
     case 'mail':
       return {
         symbol: MailX,
@@ -128,6 +144,8 @@ function inWords(duty: Duty): DutyWords {
       };
     case 'guardian':
       return guardianInWords(duty);
+    case 'guardianWish':
+      return wishInWords(duty);
     case 'unread':
       return {
         symbol: HeartPulse,
@@ -203,7 +221,7 @@ function inWords(duty: Duty): DutyWords {
 
 /** A second guardian, with what a person needs to judge whether letters may go to her or him. */
 function guardianInWords({ reference, name, guardian, mustNotFetch }: DutyOf<'guardian'>): DutyWords {
-  const { phone, ...read } = guardian;
+  const { phone: _, ...read } = guardian;
   return {
     symbol: UserPlus,
     tone: mustNotFetch === '' ? 'waiting' : 'wrong',
@@ -215,13 +233,7 @@ function guardianInWords({ reference, name, guardian, mustNotFetch }: DutyOf<'gu
     ),
     about: (
       <>
-        <bdi>{read.name || 'Namn saknas'}</bdi>, <span className="breakable">{read.email}</span>
-        {phone && (
-          <>
-            , <Telephone phone={phone} className={styles.above} />
-          </>
-        )}
-        . Godkänn, så går brev om barnet också dit.
+        <Guardian {...guardian} />. Godkänn, så går brev om barnet också dit.
         {mustNotFetch !== '' && (
           <>
             {' '}
@@ -244,11 +256,68 @@ function guardianInWords({ reference, name, guardian, mustNotFetch }: DutyOf<'gu
   };
 }
 
-/** "3 mejl till er och 1 kvittens". */
-const mailInWords = ({ toAssociation, receipts }: DutyOf<'mail'>) =>
+/** What a guardian asks about the approved second guardian: only the office removes or changes, after talking with both. */
+function wishInWords({ reference, name, guardian, wanted, by }: DutyOf<'guardianWish'>): DutyWords {
+  const who = firstName(guardian.name || guardian.email);
+  const stays = wanted.email === guardian.email;
+  const wish = wanted.email === '' ? 'ta bort' : stays ? 'ändra' : 'byta';
+  const decide =
+    (granted: boolean) =>
+    ({ change }: ReturnType<typeof useRequest>) =>
+      change('POST', `applications/${reference}/guardian-wish`, { wanted, granted });
+  return {
+    symbol: UserPen,
+    tone: 'wrong',
+    href: `/ansokningar/${reference}`,
+    name: (
+      <>
+        <bdi>{by}</bdi> vill {wish} <bdi>{who}</bdi>
+      </>
+    ),
+    about: (
+      <>
+        <Guardian {...guardian} />, får brev om <bdi>{name}</bdi>.{' '}
+        {wanted.email !== '' && (
+          <>
+            Ska bli: <Guardian {...wanted} />.{' '}
+          </>
+        )}
+        Tala med båda först. De får ett brev om hur det blev.
+      </>
+    ),
+    act: (
+      <>
+        <Act as={stays ? SecondaryButton : DangerButton} act={decide(true)}>
+          {wanted.email === '' ? 'Ta bort' : stays ? 'Ändra' : 'Byt ut'} <bdi>{who}</bdi>
+        </Act>{' '}
+        <Act act={decide(false)}>
+          Behåll <bdi>{who}</bdi>
+        </Act>
+      </>
+    ),
+  };
+}
+
+/** A second guardian's name, address and telephone. */
+function Guardian({ name, email, phone }: DutyOf<'guardian'>['guardian']) {
+  return (
+    <>
+      <bdi>{name || 'Namn saknas'}</bdi>, <span className="breakable">{email}</span>
+      {phone && (
+        <>
+          , <Telephone phone={phone} className={styles.above} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** "3 mejl till er, 1 kvittens och 2 brev till familjer". */
+const mailInWords = ({ toAssociation, receipts, letters }: DutyOf<'mail'>) =>
   listed([
     ...(toAssociation > 0 ? [`${toAssociation} mejl till er`] : []),
     ...(receipts > 0 ? [numberOf(receipts, 'kvittens', 'kvittenser')] : []),
+    ...(letters > 0 ? [`${letters} brev till familjer`] : []),
   ]);
 
 /** The first reserve, with the states of the child's other weeks, in which the child may have a place. */

@@ -66,7 +66,18 @@ describe('the screen I dag', () => {
         ...{ kind: 'guardian', reference: 'B-KALLE', name: 'Kalle Ask', mustNotFetch: 'Pappan' },
         guardian: { name: 'Petter Ask', email: 'petter@example.org', phone: '070-174 06 17' },
       },
-      { kind: 'mail', toAssociation: 2, receipts: 1, why: 'Stoppades.', at },
+      {
+        ...{ kind: 'guardianWish', reference: 'B-VEGA', name: 'Vega Ek', by: 'Mia' },
+        guardian: { name: 'Pelle Pappa', email: 'pelle@example.org', phone: '' },
+        wanted: { name: '', email: '', phone: '' },
+      },
+      {
+        ...{ kind: 'guardianWish', reference: 'B-SIV', name: 'Siv Ek', by: 'Ola' },
+        guardian: { name: 'Ulla Ek', email: 'ulla@example.org', phone: '' },
+        wanted: { name: 'Kim Ek', email: 'kim@example.org', phone: '' },
+      },
+      { kind: 'mail', toAssociation: 2, receipts: 1, letters: 4, why: 'Stoppades.', at },
+      { kind: 'receipt', reference: 'M-ADA', name: 'Ada Berg', at, why: 'Brevlådan är full.' },
       { kind: 'free', week: 30, places: 1, first: { ...folke, otherWeeks: [] } },
       { kind: 'free', week: 31, places: 13, first: { ...folke, otherWeeks } },
       { kind: 'unanswered', week: 30, people: [first], lastDay: '2099-02-23' },
@@ -88,13 +99,19 @@ describe('the screen I dag', () => {
     const answer = { ...nothing, duties, replies, newApplications, waitingLetters, weeks: [week30] };
     const [, , , ...lines] = reading(<Today />, { today: answer }).split('\n');
     expect(lines.join('\n')).toMatchInlineSnapshot(`
-      "14 saker behöver dig
+      "17 saker behöver dig
       [Brevet till Mats Hedlund kom inte fram](/kansli/ansokningar/B-KALLE)Det finns ingen sådan brevlåda. Ring [070-174 06 16](tel:0701740616).
       1 mars
       [Kalle Ask har en vårdnadshavare till](/kansli/ansokningar/B-KALLE)Petter Ask, petter@example.org, [070-174 06 17](tel:0701740617). Godkänn, så går brev om barnet också dit. Kan vara den som inte får hämta: ”Pappan”. Ring familjen först.
       (button) “Godkänn Petter Ask” Godkänn |
-      2 mejl till er och 1 kvittens skickades inteStoppades.
+      [Mia vill ta bort Pelle](/kansli/ansokningar/B-VEGA)Pelle Pappa, pelle@example.org, får brev om Vega Ek. Tala med båda först. De får ett brev om hur det blev.
+      (button) Ta bort Pelle | (button) Behåll Pelle |
+      [Ola vill byta Ulla](/kansli/ansokningar/B-SIV)Ulla Ek, ulla@example.org, får brev om Siv Ek. Ska bli: Kim Ek, kim@example.org. Tala med båda först. De får ett brev om hur det blev.
+      (button) Byt ut Ulla | (button) Behåll Ulla |
+      2 mejl till er, 1 kvittens och 4 brev till familjer skickades inteStoppades.
       (button) Skicka igen |
+      1 mars
+      [Kvittensen till Ada Berg kom inte fram](/kansli/meddelanden/M-ADA)Brevlådan är full.
       1 mars
       [En plats är ledig i vecka 30](/kansli/ansokningar/B-FOLKE)Först i kön: Folke Ek.
       [13 platser är lediga i vecka 31](/kansli/ansokningar/B-FOLKE)Först i kön: Folke Ek. (drawing) v. 32Tackat ja

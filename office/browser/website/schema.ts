@@ -1,10 +1,11 @@
+import type { FieldKind } from '../../../content-loader/text.ts';
 import type { DocumentAnswer } from '../../shared/website.ts';
 
 /** The JSON Schema of a field, as zod writes it, with Swedish texts. */
 export interface FieldSchema {
   readonly type?: string | readonly string[];
-  /** The format of a text, where JSON Schema has none: a day, the name of a picture. */
-  readonly kind?: 'text' | 'address' | 'picture' | 'day' | 'email';
+  /** The format of a text, where JSON Schema has none: a day, the name of a picture, a giro. */
+  readonly kind?: FieldKind;
   readonly title?: string;
   readonly description?: string;
   /** The unit of a number: "kr per period". */
@@ -16,7 +17,7 @@ export interface FieldSchema {
   readonly items?: FieldSchema;
   readonly anyOf?: readonly FieldSchema[];
   /** Only when applications are open is a choice between objects. */
-  readonly oneOf?: readonly unknown[];
+  readonly oneOf?: readonly FieldSchema[];
   readonly enum?: readonly (string | number)[];
   readonly const?: string | number | boolean;
   readonly minimum?: number;

@@ -275,7 +275,7 @@ test('a picture place shows its picture and the actions for it', () => {
   expect(shown({})).toContain('src="/1"');
   expect(shown({})).not.toContain('src="/2"');
   expect(buttons(shown({}))).toEqual(['Byt']);
-  expect(buttons(shown({}, { onRemove: () => {} }))).toEqual(['Byt', 'Ingen bild']);
+  expect(buttons(shown({}, { onRemove: () => {} }))).toEqual(['Byt', 'Ta bort bilden']);
   expect(buttons(shown({}, { file: '', onRemove: () => {} }))).toEqual(['Välj bild']);
   expect(shown({}, { error: 'Välj en bild.' })).toContain('Välj en bild.');
 });
@@ -422,7 +422,7 @@ describe('the text of', () => {
       Rubrik | [date, 2027-06-01, min 2000-01-01, max 2099-12-31]
 
       Rubrik
-      (picture) (button) Byt | (button) Ingen bild |
+      (picture) (button) Byt | (button) Ta bort bilden |
 
       Rubrik | (chosen) Första |
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import {
   CorrectionRequest,
-  ErasureRequest,
   NewApplicationRequest,
   ShownRequest,
   TextRequest,
@@ -9,8 +8,6 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { addApplication } from './add.ts';
 import { correctApplication } from './correct.ts';
-import { eraseRetyped } from './erase.ts';
-import { applicationForms } from './forms.ts';
 import { type TextKind, writeText } from './write.ts';
 
 export const applicationEndpoints = [
@@ -20,12 +17,6 @@ export const applicationEndpoints = [
     body: NewApplicationRequest,
     answer: z.object({ reference: z.string() }),
     run: ({ office, body, who }) => addApplication(office, body, who),
-  }),
-  endpoint({
-    at: 'DELETE /applications/:reference',
-    may: 'erase',
-    body: ErasureRequest,
-    run: (erasure) => eraseRetyped(applicationForms, erasure),
   }),
   endpoint({
     at: 'PUT /applications/:reference/answers',

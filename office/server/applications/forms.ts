@@ -8,6 +8,9 @@ export const applicationForms = ['child', 'leader'] as const satisfies Applicati
 /** The forms of messages, whose senders expect an answer. */
 export const messageForms = ['contact', 'kontakt', 'rental'] as const satisfies MessageAnswer['form'][];
 
+export const isMessageForm = (form: FormName): form is MessageAnswer['form'] =>
+  messageForms.some((one) => one === form);
+
 /**
  * The fields in which a person may have written about health: the health fields, or every long text of a message
  * whose subject may concern health.

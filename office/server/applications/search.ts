@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { readReference } from '../../../forms/reference.ts';
 import { campWeeks, periodOf } from '../../../forms/weeks.ts';
 import type { Database, SubmissionTable } from '../../../server/store/schema.ts';
 import { choseIt } from '../../../server/submissions/read.ts';
@@ -18,11 +19,18 @@ export async function findApplicants(
   most = mostListed,
 ): Promise<Applicant[]> {
   const words = searchedWords(text);
+  const reference = readReference(text);
   let matches = applicantRows(db, form);
   if (state === 'flagged') matches = matches.where('flagged', '=', 1);
   if (words.length > 0) {
     const duplicates = form === 'child' ? await readDuplicates(db) : [];
-    for (const word of words) matches = matches.where(hasWord(word, duplicates));
+    const hasWords = (row: Row) => row.and(words.map((word) => hasWord(word, duplicates)(row)));
+    matches = matches.where((row) =>
+      // A few names could be read as a reference, so the words are looked for as well.
+      reference === null
+        ? hasWords(row)
+        : row.or([hasWord(folded(reference), duplicates)(row), hasWords(row)]),
+    );
     const placed = placedReferences(db, hasPlace);
     matches = matches
       .clearOrderBy()

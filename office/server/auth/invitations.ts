@@ -16,7 +16,7 @@ import {
   takeTurns,
   toPerson,
 } from './people.ts';
-import { hashed, newSecret } from './secrets.ts';
+import { hashed, isSecret, newSecret } from './secrets.ts';
 import { invited } from './verbs.ts';
 
 /**
@@ -86,22 +86,25 @@ async function addUser(transaction: Transaction<Database>, username: string): Pr
 
 /**
  * The person for whom an invitation is, with what its page shows.
- * @throws {Refusal} when it has been used or has expired.
+ * @throws {Refusal} when the link is broken, used or replaced, or has expired.
  */
 export async function readInvitation(
   db: Kysely<Database>,
   secret: string,
   now: Date,
 ): Promise<Person & InvitationAnswer> {
+  if (!isSecret(secret))
+    throw new Refusal(410, 'Länken är trasig. Öppna den direkt från brevet, eller kopiera hela.');
   const invitation = await db
     .selectFrom('invitations')
     .innerJoin('officePeople', 'officePeople.id', 'invitations.userId')
     .innerJoin('users', 'users.id', 'invitations.userId')
     .select([...personColumns, 'invitedBy', 'until'])
     .where('secretHash', '=', hashed(secret))
-    .where('until', '>', now.toISOString())
     .executeTakeFirst();
   if (!invitation) throw usedUp();
+  if (invitation.until <= now.toISOString())
+    throw new Refusal(410, 'Länken är för gammal. En inbjudan gäller i 72 timmar.');
   return toPerson(invitation);
 }
 
@@ -118,4 +121,4 @@ export async function useInvitation(transaction: Transaction<Database>, secret: 
 }
 
 const usedUp = () =>
-  new Refusal(410, 'Länken är använd eller för gammal. En inbjudan gäller en gång, i 72 timmar.');
+  new Refusal(410, 'Länken är använd, eller ersatt av en nyare. En inbjudan gäller en gång.');

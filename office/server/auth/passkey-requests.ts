@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withoutSigns } from '../../../server/http/meant-url.ts';
 
 /** Schemas for passkey and invitation requests, as far as the server reads them. */
 
@@ -6,7 +7,7 @@ const base64url = z
   .string()
   .max(20_000)
   .regex(/^[\w-]+=*$/);
-const secret = z.string().max(100);
+const secret = z.string().max(100).transform(withoutSigns);
 
 const credential = z.object({
   id: base64url,

@@ -107,10 +107,21 @@ describe.each(bothDatabases())('in $database', ({ open, test, onBoth }) => {
 
   test('refuses to invite a person under a name with an invisible character', async () => {
     await ask('Anna', 'ansvarig');
-    for (const name of ['Anna\u200B Berg', '\u202EgreB annA', 'Anna\u0007 Berg', 'Bo\u3164'])
+    for (const name of [
+      'Anna\u200B Berg',
+      '\u202EgreB annA',
+      'Anna\u0007 Berg',
+      'Bo\u3164',
+      'Anna\u2800Berg',
+    ])
       await expect(ask('Kim', 'ledare', spring, [30], name)).rejects.toMatchObject({
         statusCode: 409,
         message: expect.stringContaining('tecken som inte syns'),
+      });
+    for (const name of ['\u3164', '\u2800', '\u00ad'])
+      await expect(ask('Kim', 'ledare', spring, [30], name)).rejects.toMatchObject({
+        statusCode: 409,
+        message: 'Skriv namnet.',
       });
     expect(await people()).toMatchObject([{ name: 'Anna' }]);
   });
@@ -143,6 +154,14 @@ describe.each(bothDatabases())('in $database', ({ open, test, onBoth }) => {
     expect(await read(token, later({ minutes: 12 * 60 }))).toBeUndefined();
     const idle = await beginSession(store.db, await idOf('Anna'), spring);
     expect(await read(idle, later({ minutes: 30 }))).toBeUndefined();
+  });
+
+  test('a session ends when the clock that it was begun by is put back, but not for clock skew', async () => {
+    await ask('Anna', 'ansvarig');
+    const token = await beginSession(store.db, await idOf('Anna'), later({ minutes: 10 }));
+    expect((await read(token, spring))?.person.name).toBe('Anna');
+    const ahead = await beginSession(store.db, await idOf('Anna'), later({ minutes: 25 * 60 }));
+    expect(await read(ahead, spring)).toBeUndefined();
   });
 
   test('a new session knows the time of the person’s visit before it', async () => {

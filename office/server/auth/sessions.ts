@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { latestPast } from '../../../server/clock-skew.ts';
 import type { Log } from '../../../server/log.ts';
 import { failureCode, isStorageTrouble } from '../../../server/store/failure.ts';
 import type { Database } from '../../../server/store/schema.ts';
@@ -54,6 +55,8 @@ export async function readSession(
     .select([...personColumns, 'endsOn', 'usedAt', 'lastVisit'])
     .where('tokenHash', '=', hashed(token))
     .where('usedAt', '>', before(now, idleMs))
+    // Without this a session from a clock that was ahead would not end when idle.
+    .where('usedAt', '<=', latestPast(now))
     .where('createdAt', '>', before(now, longestMs))
     .executeTakeFirst();
   if (!row || (hasEnded(row.endsOn, now) && !(await mayStay(db, row.id, now)))) return undefined;

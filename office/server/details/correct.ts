@@ -1,4 +1,4 @@
-import { detailsForm, isDetailField } from '../../../forms/details.ts';
+import { detailsForm, isDetailField, otherGuardianFields } from '../../../forms/details.ts';
 import { askingFor } from '../../../forms/form.ts';
 import { parseForm } from '../../../forms/parse.ts';
 import { fromWire } from '../../../forms/wire.ts';
@@ -12,6 +12,7 @@ import { ChangedMeanwhile } from '../changed.ts';
 import type { Context } from '../context.ts';
 import { gone, refusals } from '../refusals.ts';
 import { inTransaction } from '../transaction.ts';
+import { readWishes } from './guardian-wishes.ts';
 import { changedDetails, healthFields, keepDetails, readDetailsOf } from './stored.ts';
 
 /**
@@ -38,6 +39,9 @@ export async function correctDetails(
   const changed = await inTransaction(context, async (transaction) => {
     assertNoDuplicate(await readDuplicates(transaction), [reference]);
     if (!(await holdSubmission(transaction, 'child', reference))) throw gone();
+    const wish = (await readWishes(transaction, [reference])).get(reference);
+    if (wish && otherGuardianFields.some((field) => Object.hasOwn(answers, field)))
+      throw new Refusal(409, refusals.wishWaits);
     const before = await readDetailsOf(transaction, reference);
     const others = Object.entries(answers).flatMap(([field, answer]) => {
       const known = isDetailField(field) ? before.get(field) : undefined;

@@ -10,6 +10,7 @@ import {
 } from '../../../forms/details.ts';
 import { askingFor } from '../../../forms/form.ts';
 import { type FieldError, parseForm } from '../../../forms/parse.ts';
+import { cleanParagraphs } from '../../../forms/text.ts';
 import { fromWire } from '../../../forms/wire.ts';
 import type { DetailsPage, Seen } from '../../shared/details-page.ts';
 import { type Answers, type Details, together } from './stored.ts';
@@ -72,7 +73,7 @@ export function judgeAnswers(weeks: readonly number[], body: object, stored: Det
     const before = seenBefore[field] ?? '';
     const now = stateOf(field, stored);
     const isShown = shownToFamily.includes(field);
-    const isEmpty = typeof sent === 'string' && sent.trim() === '';
+    const isEmpty = typeof sent === 'string' && cleanParagraphs(sent) === '';
     if (isShown ? isUntouched(field, sent, before, now) : isEmpty) continue;
     const parsed = isEmpty
       ? { values: { [field]: '' } }

@@ -44,12 +44,29 @@ describe('answers about a placed child', () => {
     await eraseOverdue(store, extensions, rules, new Date('2027-07-30T21:59:59Z'));
     expect((await fields(early)).sort()).toEqual(all);
 
+    await store.db
+      .insertInto('guardianWishes')
+      .values({
+        ...{ reference: early, name: '', email: '', phone: '' },
+        ...{ askedBy: 'applicant', askedAt: now.toISOString() },
+      })
+      .execute();
+    await store.db
+      .insertInto('mailWeeks')
+      .values({
+        ...{ messageId: '<bort>', reference: early, week: 30, decisionId: 1, topic: 'bort', stands: 1 },
+        ...{ recipient: 'otherGuardian', removedEmail: 'olle@example.org' },
+      })
+      .execute();
     for (const email of ['petter@example.org', String(completeAnswers.child['E-post'])])
       await addLink(store.db, { reference: early, messageId: `<${email}>`, email });
     const { contacts } = await eraseOverdue(store, extensions, rules, new Date('2027-07-30T22:00:00Z'));
     expect(contacts).toBe(1);
     expect((await fields(early)).sort()).toEqual(['medicines', 'photographs', 'swims']);
     expect((await fields(late)).sort()).toEqual(all);
+    expect(await store.db.selectFrom('guardianWishes').select('id').execute()).toEqual([]);
+    const told = await store.db.selectFrom('mailWeeks').select('removedEmail').execute();
+    expect(told).toEqual([{ removedEmail: null }]);
     const links = await store.db.selectFrom('linkTokens').select('email').execute();
     expect(links.map(({ email }) => email)).toEqual([completeAnswers.child['E-post']]);
 

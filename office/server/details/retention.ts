@@ -33,6 +33,13 @@ async function erasePeople(
   others: readonly string[] = [],
 ): Promise<void> {
   await endOtherLinks(transaction, references);
+  await transaction.deleteFrom('guardianWishes').where('reference', 'in', references).execute();
+  await transaction
+    .updateTable('mailWeeks')
+    .set({ removedEmail: null })
+    .where('reference', 'in', references)
+    .where('removedEmail', 'is not', null)
+    .execute();
   await transaction
     .deleteFrom('childDetails')
     .where('reference', 'in', references)
@@ -49,6 +56,13 @@ async function overdueContacts(db: Kysely<Database>, now: Date): Promise<string[
     .select(['childDetails.reference', 'createdAt'])
     .distinct()
     .where('field', 'in', peopleFields)
+    .union(
+      db
+        .selectFrom('mailWeeks')
+        .innerJoin('childApplications', 'childApplications.reference', 'mailWeeks.reference')
+        .select(['mailWeeks.reference', 'childApplications.createdAt'])
+        .where('removedEmail', 'is not', null),
+    )
     .execute();
   const placed = await placedReferences(db, takesABed).select('week').execute();
   return rows

@@ -11,6 +11,7 @@ type ExtractedTable =
   | 'weekNotes'
   | 'officeTexts'
   | 'childDetails'
+  | 'guardianWishes'
   | 'answeredMessages'
   | 'mail'
   | 'mailWeeks'
@@ -111,6 +112,18 @@ export const extractLabels: { readonly [Table in ExtractedTable]: TableLabels<Da
       approvedAt: 'Godkänt',
     },
   },
+  guardianWishes: {
+    heading: 'Vill ändra vårdnadshavaren',
+    columns: {
+      id: null,
+      reference: null,
+      name: 'Namn',
+      email: 'E-post',
+      phone: 'Telefon',
+      askedBy: null,
+      askedAt: 'Skrivet',
+    },
+  },
   answeredMessages: {
     heading: 'Markerat som besvarat',
     columns: { id: null, reference: null, answeredAt: 'Besvarat', answeredBy: null },
@@ -156,6 +169,7 @@ export const extractLabels: { readonly [Table in ExtractedTable]: TableLabels<Da
       topic: null,
       recipient: null,
       beside: null,
+      removedEmail: 'Till en borttagen vårdnadshavare',
       stands: null,
       replyState: 'Svar',
       repliedAt: 'Besvarat',

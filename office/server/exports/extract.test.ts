@@ -57,8 +57,16 @@ describe.each(bothDatabases())('the data extract, in $database', ({ open, test, 
       contactName: 'Mormor Berit',
     };
     await anna.ask('PUT', `/applications/${bea}/details`, { changes, was: {}, consented: false });
+    await store.db
+      .insertInto('guardianWishes')
+      .values({
+        ...{ reference: bea, name: 'Rut Borg', email: 'RUT@example.org', phone: '' },
+        ...{ askedBy: 'applicant', askedAt: '2027-04-14T08:00:00Z' },
+      })
+      .execute();
     const text = textOf((await extract(alva)).body);
     expect(text).toContain('Rut Alm');
+    expect(text).toContain('Rut Borg');
     expect(text).not.toMatch(/Berit|Bea|sesam.*Bea|moa@/);
   });
 

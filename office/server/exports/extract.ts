@@ -11,6 +11,7 @@ import { newestFirst, type ReceivedSubmission } from '../../../server/submission
 import { letters } from '../../shared/letters.ts';
 import { aboutState } from '../../shared/placement.ts';
 import { roleOf } from '../../shared/roles.ts';
+import { isAddress } from '../applications/applicants.ts';
 import { namedAt } from '../details/other-guardian.ts';
 import { readWritten, withLink } from '../letters/write.ts';
 import { extractLabels, leftOutOfExtract, submissionLabels } from './extract-labels.ts';
@@ -69,7 +70,7 @@ async function sectionsAbout(db: Kysely<Database>, submission: ReceivedSubmissio
   return sections.filter(({ rows }) => rows.length > 0);
 }
 
-/** What is stored about a second guardian in others' applications: only the answers about her or him. */
+/** What is stored about a second guardian in others' applications: only what is about her or him. */
 async function sectionsAsGuardian(db: Kysely<Database>, email: string): Promise<Section[]> {
   const { heading, columns } = extractLabels.childDetails;
   const rows = await db
@@ -79,10 +80,18 @@ async function sectionsAsGuardian(db: Kysely<Database>, email: string): Promise<
     .where('field', 'in', otherGuardianFields)
     .orderBy('id')
     .execute();
-  return [...Map.groupBy(rows, ({ reference }) => reference)].map(([reference, about]) => ({
+  const answers = [...Map.groupBy(rows, ({ reference }) => reference)].map(([reference, about]) => ({
     heading: `${heading}, ${reference}`,
     rows: about.map((row) => labelled('childDetails', columns, { ...row })),
   }));
+  const wished = await db.selectFrom('guardianWishes').selectAll().where(isAddress('email', email)).execute();
+  const removed = await db
+    .selectFrom('mailWeeks')
+    .selectAll()
+    .where(isAddress('removedEmail', email))
+    .execute();
+  const others = [asSection('guardianWishes', wished), asSection('mailWeeks', removed)];
+  return [...answers, ...others.filter((section) => section.rows.length > 0)];
 }
 
 async function sectionsOfAccount(db: Kysely<Database>, email: string): Promise<Section[]> {
@@ -114,12 +123,12 @@ async function sectionOf(
   [column, value]: readonly [column: string, value: Value],
   form?: FormName,
 ): Promise<Section> {
+  return asSection(table, await rowsOf(db, table, column, value), form);
+}
+
+function asSection(table: keyof typeof extractLabels, rows: readonly Row[], form?: FormName): Section {
   const { heading, columns } = extractLabels[table];
-  const rows = await rowsOf(db, table, column, value);
-  return {
-    heading,
-    rows: rows.map((row) => labelled(table, columns, row, form)),
-  };
+  return { heading, rows: rows.map((row) => labelled(table, columns, row, form)) };
 }
 
 /** Treats all tables as one type, because the statement is the same for each. */

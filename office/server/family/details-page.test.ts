@@ -46,6 +46,8 @@ describe.each(bothDatabases())(
       await answer({ ...finished, mustNotFetch: 'En granne', medicines: 'Ventoline' });
       await answer({ ...finished, mustNotFetch: '', medicines: '' });
       await answer({ ...finished, mustNotFetch: 'En faster', medicines: '  ' });
+      await answer({ ...finished, mustNotFetch: '\u2800', medicines: '\u3164', otherGuardianName: '\u00ad' });
+      expect(await kept('otherGuardianName')).toBeUndefined();
       expect(await kept('mustNotFetch')).toBe('En granne\nEn faster');
       expect(await kept('medicines')).toBe('Ventoline');
       await answer({ mustNotFetch: 'En granne', medicines: 'Inga längre' });

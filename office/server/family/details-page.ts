@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { type CampWeek, campWeekOf, daysOf } from '../../../forms/calendar.ts';
 import { addDays } from '../../../forms/dates.ts';
 import {
@@ -10,11 +11,14 @@ import { firstName } from '../../../forms/names.ts';
 import { listed } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAndMonth, weekdayAndDate } from '../../../forms/swedish-time.ts';
 import { writeDiary } from '../../../server/diary.ts';
+import type { Database } from '../../../server/store/schema.ts';
 import { holdSubmission } from '../../../server/submissions/correct.ts';
 import type { DetailsPage } from '../../shared/details-page.ts';
 import { hasPlace } from '../../shared/placement.ts';
+import type { Recipient } from '../../shared/week-status.ts';
 import { theFamily } from '../actor.ts';
 import type { LettersContext, StatusContext } from '../context.ts';
+import { asFamilyLeft, keepWish, readWishes } from '../details/guardian-wishes.ts';
 import { judgeAnswers, seenIn } from '../details/judge.ts';
 import { changedDetails, type Details, keepDetails, leftOf, readDetailsOf } from '../details/stored.ts';
 import { readStatuses, type Statuses } from '../status/read.ts';
@@ -35,33 +39,41 @@ export async function readDetailsPage(
   reference: string,
 ): Promise<DetailsPage | undefined> {
   const child = findChild(await readStatuses(context, [reference]), reference);
-  return (
-    child && pageOf(child, await readDetailsOf(context.store.db, reference), dateInSweden(context.now()))
-  );
+  return child && pageOf(child, await readAsLeft(context.store.db, reference), dateInSweden(context.now()));
 }
 
-/** Saves a family's valid answers, also an incomplete set, and returns the page with the outcome; undefined for an unknown child. */
+/** The answers about a child as its family has left them: what waits for the office counts. */
+async function readAsLeft(db: Kysely<Database>, reference: string): Promise<Details> {
+  return asFamilyLeft(await readDetailsOf(db, reference), (await readWishes(db, [reference])).get(reference));
+}
+
+/**
+ * Saves a family's valid answers, also an incomplete set, and returns the page with the outcome; undefined for an unknown child.
+ * `by` is the guardian whose link it is.
+ */
 export async function answerDetails(
   context: LettersContext,
   reference: string,
   body: object,
+  by: Recipient = 'applicant',
 ): Promise<DetailsPage | undefined> {
   const { now } = context;
   return inTransaction(context, async (transaction) => {
     const child = findChild(await readStatuses(within(transaction, context), [reference]), reference);
     if (!child) return undefined;
     if (!(await holdSubmission(transaction, 'child', reference))) return undefined;
-    const earlier = await readDetailsOf(transaction, child.reference);
+    const earlier = await readAsLeft(transaction, child.reference);
     const today = dateInSweden(now());
     const page = pageOf(child, earlier, today);
     if (page.says !== 'asked') return page;
     const { answers, mistaken, seen } = judgeAnswers(page.weeks, body, earlier);
-    const changed = await keepDetails(transaction, child.reference, answers, theFamily, now());
+    const others = await keepWish(transaction, child.reference, answers, by, now());
+    const changed = await keepDetails(transaction, child.reference, others, theFamily, now());
     if (changed.length > 0) {
       await writeDiary(transaction, [{ who: theFamily, verb: changedDetails, reference }], now());
       await notifyOfChange(transaction, context, reference);
     }
-    const kept = pageOf(child, await readDetailsOf(transaction, child.reference), today);
+    const kept = pageOf(child, await readAsLeft(transaction, child.reference), today);
     if (kept.says !== 'asked') return kept;
     return mistaken ? { ...kept, mistaken, seen: { ...kept.seen, ...seen } } : kept;
   });

@@ -1,5 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { otherGuardianFields } from '../../../forms/details.ts';
+import { MailRefused } from '../../../server/mail/smtp.ts';
+import { asShown } from '../../../tests/children.ts';
 import { temporarySqlite } from '../../../tests/collector.ts';
 import {
   answerByLink,
@@ -8,12 +11,15 @@ import {
   officeForEachTest,
   placementIn,
   secretIn,
+  sendAsRead,
   sendTo,
   statusByLink,
   testLetters,
 } from '../../../tests/office.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
+import type { RecipientsAnswer, SendingAnswer } from '../../shared/letter-answers.ts';
 import type { DutyOf, TodayAnswer } from '../../shared/today-answers.ts';
+import type { Recipient } from '../../shared/week-status.ts';
 import { answerForFamily } from './answer.ts';
 import { answerDetails, readDetailsPage } from './details-page.ts';
 import { askForLink } from './mail.ts';
@@ -154,6 +160,48 @@ test('letters about the child go to both guardians, one mail each with a link an
   expect(await children(secrets[1])).toEqual(['Alva']);
 });
 
+test('every letter to a second guardian greets the guardian and names the child, and so does the list of what was sent', async () => {
+  const { petters } = await bothAreOffered();
+  const written: string[] = [];
+  const collect = async () => {
+    for (const { to, subject, text } of await leave()) if (to === petter) written.push(`${subject}\n${text}`);
+  };
+  await sendTo(anna, 'uppgifter', [alva]);
+  await sendTo(anna, 'infor', [alva]);
+  const about = await anna.ask<RecipientsAnswer>('POST', '/letters/kinds/eget', { references: [alva] });
+  const letters = about.body.recipients.map(({ reference, week, decisionId }) => ({
+    ...{ reference, week, decisionId },
+  }));
+  const sending = randomUUID();
+  const own = { subject: 'Rummen', text: '{child} har ett rum. {child}s säng står vid fönstret.' };
+  await sendAsRead(anna, { sending, kind: 'eget', own, answerBy: null, letters });
+  await collect();
+  const { body } = await anna.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`);
+  expect(body.recipients.map(({ guardian, name: child, email }) => [guardian, child, email])).toEqual([
+    ['Förälder 1', 'Alva Ek', karin],
+    ['Petter Ask', 'Alva Ek', petter],
+  ]);
+  await answerDetails(context(), alva, { swims: 'lite' });
+  await answerForFamily(context(), petters, { reference: alva, week: 31, answer: 'ja' });
+  await collect();
+  await answerForFamily(context(), petters, { reference: alva, week: 31, answer: 'avboka' });
+  await collect();
+  expect(written.map((letter) => letter.split('\n', 1)[0])).toEqual([
+    expect.stringContaining('Uppgifter inför vecka 30'),
+    'Inför vecka 30',
+    'Rummen',
+    'Uppgifterna inför vecka 30 är ändrade',
+    expect.stringContaining('Nytt besked om vecka 31'),
+    'Platsen vecka 31 är avbokad',
+  ]);
+  for (const letter of written) {
+    expect(letter.match(/Petter/g)).toEqual(['Petter']);
+    expect(letter).toContain('Hej Petter,');
+    expect(letter).toContain('Alva');
+  }
+  expect(written[2]).toContain('Alvas säng');
+});
+
 test('who answered may change the answer, and the other guardian sees it without buttons', async () => {
   const { karins, petters } = await bothAreOffered();
   for (const secret of [karins, petters])
@@ -228,6 +276,144 @@ test('a family names the second guardian with its link, and reads what it wrote'
   ]);
   expect(await waiting()).toHaveLength(1);
   expect(await answerByLink(context(), 'unknown', 'ja')).toEqual({ says: 'unknown' });
+});
+
+describe('a change of an approved second guardian by link', () => {
+  const nobody = { otherGuardianName: '', otherGuardianEmail: '', otherGuardianPhone: '' };
+  const page = () => readDetailsPage(context(), alva);
+  /** Posts the form as it was shown, with these fields changed, by the link of either guardian. */
+  const post = async (written: object, by?: Recipient) =>
+    answerDetails(context(), alva, asShown(await page(), written), by);
+  const wishes = async () =>
+    (await anna.ask<TodayAnswer>('GET', '/today')).body.duties.filter(
+      (duty): duty is DutyOf<'guardianWish'> => duty.kind === 'guardianWish',
+    );
+  const decide = async (granted: boolean, wanted = { name: '', email: '', phone: '' }) =>
+    (await bo.ask('POST', `/applications/${alva}/guardian-wish`, { wanted, granted })).status;
+  const isApproved = async () =>
+    (await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`)).body.details?.guardianApproved;
+  const told = async () =>
+    (await leave(1)).map(({ to, subject, text }) => [to, subject, /bett oss [^.]+/.exec(text)?.[0]]);
+
+  test('waits for the office, which keeps the guardian: both are told, and letters go to both as before', async () => {
+    await bothAreOffered();
+    await post(nobody);
+    expect(await isApproved()).toBe(true);
+    expect(await told()).toEqual([]);
+    expect(await wishes()).toEqual([
+      {
+        ...{ kind: 'guardianWish', reference: alva, name: 'Alva Ek', by: 'Förälder' },
+        guardian: { name: 'Petter Ask', email: petter, phone: '' },
+        wanted: { name: '', email: '', phone: '' },
+      },
+    ]);
+    expect(await decide(false)).toBe(200);
+    const [subject, kept] = [
+      expect.stringContaining('Vem som får brev om vecka 30'),
+      expect.stringContaining('ändra en av vårdnadshavarna för Alva'),
+    ];
+    expect(await told()).toEqual([
+      [karin, subject, kept],
+      [petter, subject, kept],
+    ]);
+    expect(await wishes()).toEqual([]);
+    expect(await isApproved()).toBe(true);
+    expect(await decide(true)).toBe(409);
+  });
+
+  test('is done by the office, which removes the guardian: both are told, and then the links end and letters stop', async () => {
+    const { petters } = await bothAreOffered();
+    await post(nobody);
+    expect(await statusOf(petters, 31)).toMatchObject({ says: 'offered' });
+    expect(await decide(true)).toBe(200);
+    const letters = await leave(1);
+    expect(letters.map(({ to }) => to)).toEqual([karin, petter]);
+    for (const { text } of letters) {
+      expect(text).toContain('ta bort en av vårdnadshavarna för Alva, och det har vi gjort');
+      expect(secretIn({ text })).toBe('');
+    }
+    expect(letters[1]?.text).toContain('Hej Petter,');
+    expect(await readStatusPage(context(), petters)).toEqual({ says: 'unknown' });
+    expect(await isApproved()).toBeNull();
+    expect(Object.keys(await tell('reserv', 32))).toEqual([karin]);
+    const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
+    expect(body.diary.map(({ who, verb }) => `${who} ${verb}`)).toEqual(
+      expect.arrayContaining(['Familjen vill ta bort en vårdnadshavare', 'Bo Ek tog bort en vårdnadshavare']),
+    );
+  });
+
+  test('tells both guardians also when the week is cancelled, and when the first try to mail fails', async () => {
+    await decideOn(anna, alva, 'ja', 30);
+    await name();
+    await approve();
+    await post(nobody);
+    await sendTo(anna, 'installt', [alva]);
+    await leave();
+    expect(await decide(true)).toBe(200);
+    const away = new MailRefused('450 4.2.0', false);
+    expect(await letLeave(store, context(), () => away)).toEqual([]);
+    expect((await leave(3)).map(({ to }) => to)).toEqual([karin, petter]);
+  });
+
+  test.each([
+    ['another address', { otherGuardianEmail: 'kalle@example.org' }, false],
+    ['another name', { otherGuardianName: 'Kalle Berg' }, true],
+    ['no name', { otherGuardianName: '' }, true],
+    ['a telephone', { otherGuardianPhone: '070-174 06 05' }, true],
+  ])('to %s waits for the office too', async (_, written, staysApproved) => {
+    await bothAreOffered();
+    await post({ ...written, swims: 'lite' });
+    expect(await isApproved()).toBe(true);
+    // The answer about swimming counts at once, and both guardians are told of it.
+    expect((await leave(1)).map(({ to }) => to)).toEqual([karin, petter]);
+    const [wish] = await wishes();
+    expect(wish?.guardian).toEqual({ name: 'Petter Ask', email: petter, phone: '' });
+    expect(await decide(true, wish?.wanted)).toBe(200);
+    expect((await leave(11)).map(({ to }) => to)).toEqual([karin, petter]);
+    expect(await isApproved()).toBe(staysApproved);
+    expect(await waiting()).toHaveLength(staysApproved ? 0 : 1);
+  });
+
+  test('is asked by the guardian whose link it is, and taken back by writing the former answers', async () => {
+    const { petters } = await bothAreOffered();
+    const posted = await collector.server.inject({
+      method: 'POST',
+      url: `/familj/${petters}/${alva}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      payload: new URLSearchParams(Object.entries(asShown(await page(), nobody))).toString(),
+    });
+    expect(posted.statusCode).toBe(303);
+    expect(await wishes()).toMatchObject([{ by: 'Petter' }]);
+    await post({ otherGuardianEmail: petter });
+    expect(await wishes()).toMatchObject([{ by: 'Förälder', wanted: { name: '', email: petter } }]);
+    expect(await decide(true)).toBe(409);
+    await post({ otherGuardianName: 'Petter Ask' });
+    expect(await wishes()).toEqual([]);
+    expect(await told()).toEqual([]);
+  });
+
+  test('is not made around the wish by a correction: the office decides about the wish first', async () => {
+    await bothAreOffered();
+    await post(nobody);
+    const changes = { otherGuardianName: '', otherGuardianEmail: '' };
+    const correct = () =>
+      anna.ask('PUT', `/applications/${alva}/details`, { changes, was: named, consented: false });
+    expect((await correct()).status).toBe(409);
+    expect(await isApproved()).toBe(true);
+    await decide(false);
+    expect((await correct()).status).toBe(200);
+  });
+
+  test('reads the same to the family as one that the office has not approved, which a family takes back itself', async () => {
+    await decideOn(anna, alva, 'ja', 30);
+    await name();
+    const takenBack = await post(nobody);
+    expect(await waiting()).toEqual([]);
+    await name();
+    await approve();
+    expect(await post(nobody)).toEqual(takenBack);
+    expect(await wishes()).toHaveLength(1);
+  });
 });
 
 test('of two guardians who answer at once one counts, and the other sees what is true', async () => {

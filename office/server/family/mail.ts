@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { latestPast } from '../../../server/clock-skew.ts';
 import { queued } from '../../../server/mail/queue.ts';
 import type { FamilyMail, ReceiptLink, WriteLink } from '../../../server/mail/send.ts';
 import { newMessageId } from '../../../server/mail/smtp.ts';
@@ -14,6 +15,15 @@ import { addLink, applicantsAt } from '../letters/links.ts';
 const hourMs = 60 * 60_000;
 // As for receipts: anyone can ask for a link to a stranger's address.
 const mostAnHour = 3;
+
+/** Whether a link can be mailed: there is a mail server, and the site's own address is known. */
+export const mailsLinks = ({
+  send,
+  publicUrl,
+}: {
+  readonly send?: unknown;
+  readonly publicUrl?: string | undefined;
+}) => send !== undefined && publicUrl !== undefined;
 
 /** What the office writes in the mail to families. */
 export const familyMail = (context: LettersContext): FamilyMail => ({
@@ -102,6 +112,7 @@ async function hasHadEnough(
     .where('recipient', '=', 'link')
     .where('mail.messageId', '!=', messageId)
     .where('mail.createdAt', '>', new Date(now.getTime() - hourMs).toISOString())
+    .where('mail.createdAt', '<=', latestPast(now))
     .execute();
   return sent.length >= mostAnHour;
 }

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import {
   type Delivery,
   deliveriesAbout,
@@ -6,6 +7,7 @@ import {
   letterInWords as deliveryNames,
   hasFailed,
 } from '../../../server/mail/deliveries.ts';
+import type { Database } from '../../../server/store/schema.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { StatusContext } from '../context.ts';
 import { findWrittenLetters } from '../status/letters.ts';
@@ -22,17 +24,10 @@ export async function lettersAbout(
   const misdirected = new Set(
     (await sentToOldAddress(context, references)).map(({ messageId }) => messageId),
   );
-  const letters = [...(await deliveriesAbout({ db }, references)).values()].flat();
+  const mail = [...(await mailAbout(db, references)).values()].flat();
   const chosen = await findWrittenLetters(db, { references }, now);
   return [
-    ...letters
-      .filter(({ to }) => to !== 'family')
-      .map((letter) => ({
-        to: letter.to,
-        words: inWords(letter),
-        at: letter.endedAt ?? letter.createdAt,
-        failed: letter.to === 'sender' && hasFailed(letter),
-      })),
+    ...mail,
     ...mailsOf(chosen).map((letter) => ({
       to: 'family' as const,
       words: `${letterInWords(letter)}${misdirected.has(letter.messageId) ? '. Adressen är rättad sedan dess: skicka brevet igen' : ''}`,
@@ -41,6 +36,36 @@ export async function lettersAbout(
     })),
   ];
 }
+
+/** The mail about submissions that the office did not choose to send, with its outcome, by reference. */
+export async function mailAbout(
+  db: Kysely<Database>,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, ApplicationAnswer['letters']>> {
+  const deliveries = await deliveriesAbout({ db }, references);
+  return new Map(
+    [...deliveries].map(([reference, letters]) => [
+      reference,
+      letters
+        .filter(({ to }) => to !== 'family')
+        .flatMap((letter) => {
+          const { to, endedAt, createdAt } = letter;
+          const failed = to === 'sender' && hasFailed(letter);
+          const one = { to, words: inWords(letter), at: endedAt ?? createdAt, failed };
+          const isWithoutReceipt = to === 'association' && letters.every((other) => other.to !== 'sender');
+          return isWithoutReceipt ? [one, { ...noReceipt, at: createdAt }] : [one];
+        }),
+    ]),
+  );
+}
+
+// The limits of receipt-limit.ts.
+const noReceipt = {
+  to: 'sender',
+  words:
+    'Ingen kvittens till avsändaren: formuläret kan vara skräp, eller så hade adressen redan fått tre kvittenser på en timme',
+  failed: false,
+} as const;
 
 /** The recipient of a letter and its outcome. The screen shows the time beside it. */
 function inWords(letter: Delivery): string {

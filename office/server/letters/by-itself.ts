@@ -3,6 +3,7 @@ import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { held, queued } from '../../../server/mail/queue.ts';
 import { newMessageId } from '../../../server/mail/smtp.ts';
 import type { Database } from '../../../server/store/schema.ts';
+import { letters } from '../../shared/letters.ts';
 import { theFamily } from '../actor.ts';
 import type { LettersContext } from '../context.ts';
 import type { StoredLetter } from '../status/letters.ts';
@@ -49,7 +50,12 @@ export async function sendByItself(
         ),
         ...(isHeld ? held(now) : queued(now)),
       },
-      weeks: [{ ...keyOf(week), topic, recipient: to.recipient }],
+      weeks: [
+        {
+          ...{ ...keyOf(week), topic, recipient: to.recipient },
+          removedEmail: letters[kind].removesGuardian && to.recipient === 'otherGuardian' ? to.email : null,
+        },
+      ],
     })),
   );
 }

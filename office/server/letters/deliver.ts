@@ -12,7 +12,7 @@ import { readApprovedGuardians } from '../details/other-guardian.ts';
 import { findLetters, findWrittenLetters, type StoredLetter } from '../status/letters.ts';
 import { type ApplicantWeek, keyOf, readStatuses, type Statuses } from '../status/read.ts';
 import { addLink } from './links.ts';
-import { addresseeOf, decisionHasChanged } from './recipients.ts';
+import { addresseeOf, type addresseesOf, decisionHasChanged } from './recipients.ts';
 import { areOfOneDecision } from './stored.ts';
 import { noAddress, readWritten, withLink } from './write.ts';
 
@@ -28,18 +28,20 @@ export function writeToFamily(context: LettersContext) {
     const together = await findWrittenLetters(db, { messageId: queued.messageId }, context.now());
     const [letter] = together;
     if (!letter || isStopped(letter)) return undefined;
-    const { kind, reference, recipient, answerBy } = letter;
+    const { kind, reference, recipient, removedEmail, answerBy } = letter;
+    const addressIn = (...about: Parameters<typeof addresseesOf>) =>
+      removedEmail ?? addresseeOf(recipient, ...about)?.email;
     const statuses = await readStatuses(context, [reference]);
     const weeks = together.flatMap((one) => unchanged(one, statuses) ?? []);
     const [week] = weeks;
-    const to = week && addresseeOf(recipient, week.applicant, statuses);
+    const to = week && addressIn(week.applicant, statuses);
     // A paper letter has the status `sent` once it is printed. It can be printed again until the decision changes.
     const isPrinted = letter.outcome.status === 'sent';
     const why = isPrinted ? undefined : whyNotNow(together, statuses, context);
     const written = readWritten(letter);
     if (isPrinted && weeks.length < together.length) return undefined;
-    if (why !== undefined || !week || !to || !written) {
-      await stop(context, queued, why ?? (week && !to ? notApproved : decisionHasChanged));
+    if (why !== undefined || !week || to === undefined || !written) {
+      await stop(context, queued, why ?? (week && to === undefined ? notApproved : decisionHasChanged));
       return deliver(queued);
     }
     const hasLink = written.parts.some(({ isLink }) => isLink);
@@ -50,11 +52,10 @@ export function writeToFamily(context: LettersContext) {
       // If the address has been corrected or removed meanwhile, the old address must not get a link.
       const [applicant] = await readApplicants(transaction, [reference]);
       const otherGuardian = await readApprovedGuardians(transaction, [reference]);
-      const current = applicant && addresseeOf(recipient, applicant, { otherGuardian });
-      if (current?.email !== to.email) return false;
+      const current = applicant && addressIn(applicant, { otherGuardian });
+      if (current !== to) return false;
       if (!(await areStillChosen(transaction, queued, weeks, context.now()))) return false;
-      const { email } = to;
-      if (hasLink) secret = await addLink(transaction, { reference, messageId: queued.messageId, email });
+      if (hasLink) secret = await addLink(transaction, { reference, messageId: queued.messageId, email: to });
       // A reminder after the last day to answer moves the offer's last day too.
       if (isReminder(kind) && answerBy !== null) await moveOffer(transaction, statuses, letter, answerBy);
       return true;
@@ -63,7 +64,7 @@ export function writeToFamily(context: LettersContext) {
     if (!isUnchanged) return deliver(queued);
     const link = `${context.publicUrl}${linkPath(kind, secret, reference)}`;
     const attachments = weekFiles(kind, week.status.week, context);
-    return { to: to.email, ...withLink(written, link), ...(hasLink && { link }), attachments };
+    return { to, ...withLink(written, link), ...(hasLink && { link }), attachments };
   };
 }
 

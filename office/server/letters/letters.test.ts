@@ -427,6 +427,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     await pass(1);
     const [, familys, ...more] = arrived;
     expect([familys?.to, await page(familys), more]).toEqual([['ratt@example.org'], 200, []]);
+    expect(familys?.messageId).not.toBe(strangers?.messageId);
     expect([(await about())?.failed, await duties()]).toEqual([false, []]);
   });
 
@@ -623,7 +624,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
       ).toEqual([]);
   });
 
-  test('reports why a letter failed, and sends it again to the corrected address with the same Message-ID', async () => {
+  test('reports why a letter failed, and sends it again to the corrected address with a new Message-ID', async () => {
     const chosen = await decideOn(anna, await apply('Alva Ek'), 'erbjuden');
     const wanted = request('erbjudande', [chosen]);
     await post(wanted);
@@ -648,7 +649,11 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     await anna.ask('POST', `/letters/sendings/${wanted.sending}/again`);
     await pass(0);
     expect(arrived.map(({ to }) => to)).toEqual([['ratt@example.org']]);
-    expect(arrived[0]?.messageId).toBe(tried[0]?.messageId);
+    expect(arrived[0]?.messageId).toMatch(/^<[\w-]+@kollo\.example>$/);
+    expect(arrived[0]?.messageId).not.toBe(tried[0]?.messageId);
+    expect((await collector.server.inject(`/familj/${secretIn(arrived[0])}`)).body).toContain(
+      '"says":"offered"',
+    );
     expect(await sendingOf(wanted.sending)).toMatchObject({ sent: 1, failed: 0 });
   });
 

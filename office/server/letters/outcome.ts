@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Actor, type DiaryEntry, writeDiary } from '../../../server/diary.ts';
 import { deliveriesAbout, hasFailed } from '../../../server/mail/deliveries.ts';
-import { sendAgain, sendToNewAddress } from '../../../server/mail/queue.ts';
+import { putAway, sendAgain, sendToNewAddress } from '../../../server/mail/queue.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import type { LetterStatus, SendingAnswer, SendingSummary } from '../../shared/letter-answers.ts';
 import { isReminder, type LetterKind, letters } from '../../shared/letters.ts';
@@ -11,7 +11,7 @@ import { readApprovedGuardians } from '../details/other-guardian.ts';
 import { gone } from '../refusals.ts';
 import { findLetters, findWrittenLetters, type StoredLetter, type StoredText } from '../status/letters.ts';
 import { sentToOldAddress } from './old-address.ts';
-import { addresseeOf } from './recipients.ts';
+import { addresseeOf, removed } from './recipients.ts';
 import { areOfOneDecision, mailsOf, mainOf, stopLetters } from './stored.ts';
 import { readWritten } from './write.ts';
 
@@ -37,17 +37,17 @@ export async function readSending(
       const applicant = byReference.get(letter.reference);
       if (!applicant) return [];
       // A second guardian may have been removed since.
-      const to = addresseeOf(letter.recipient, applicant, { otherGuardian }) ?? removed;
+      const { guardian, email, phone } =
+        addresseeOf(letter.recipient, applicant, { otherGuardian }) ?? removed;
       const { replyState: state, repliedAt: at } =
         about.find((one) => areOfOneDecision(one, letter) && one.replyState !== null) ?? {};
       const reply = state && at ? { state, at } : null;
       const { weeks, outcome } = letter;
-      return [{ ...applicant, ...to, weeks, onPaper: letter.onPaper === 1, ...outcome, reply }];
+      const onPaper = letter.onPaper === 1;
+      return [{ ...applicant, guardian, email, phone, weeks, onPaper, ...outcome, reply }];
     }),
   };
 }
-
-const removed = { guardian: 'Borttagen vårdnadshavare', email: '–', phone: '' };
 
 /** The sendings that these letters belong to. */
 export const summariesOf = (letters: readonly (StoredLetter & StoredText)[]): SendingSummary[] =>
@@ -161,6 +161,21 @@ export async function retryAbout(context: LettersContext, reference: string, by:
       lines.map((line) => ({ ...line, who: by, reference })),
       at,
     );
+  });
+}
+
+/** Puts the failed receipts of a message away, so that *I dag* and the doctor no longer report them. */
+export async function putAwayReceipts(
+  { store, now }: Pick<LettersContext, 'store' | 'now'>,
+  reference: string,
+  by: Actor,
+): Promise<void> {
+  const deliveries = (await deliveriesAbout(store, [reference])).get(reference) ?? [];
+  const receipts = deliveries.filter((letter) => letter.to === 'sender' && hasFailed(letter));
+  await store.db.transaction().execute(async (transaction) => {
+    const messageIds = receipts.map(({ messageId }) => messageId);
+    if ((await putAway(transaction, messageIds, by.name)) === 0) return;
+    await writeDiary(transaction, [{ who: by, verb: 'lade undan kvittensen', reference }], now());
   });
 }
 

@@ -103,25 +103,19 @@ export function addresseesOf(
   }: Pick<ApplicationInList, 'reference' | 'guardian' | 'email' | 'phone'>,
   { otherGuardian }: Pick<Statuses, 'otherGuardian'>,
 ): Addressee[] {
+  const applicant: Addressee = { recipient: 'applicant', guardian, email, phone };
   const other = otherGuardian(reference);
-  return [
-    { recipient: 'applicant', guardian, email, phone },
-    ...(other
-      ? [
-          {
-            recipient: 'otherGuardian' as const,
-            guardian: other.name,
-            email: other.email,
-            phone: other.phone,
-          },
-        ]
-      : []),
-  ];
+  if (!other) return [applicant];
+  const { name, email: otherEmail, phone: otherPhone } = other;
+  return [applicant, { recipient: 'otherGuardian', guardian: name, email: otherEmail, phone: otherPhone }];
 }
 
 /** The person whom a letter is for; undefined for a second guardian who is no longer approved. */
 export const addresseeOf = (recipient: Recipient, ...about: Parameters<typeof addresseesOf>) =>
   addresseesOf(...about).find((one) => one.recipient === recipient);
+
+/** Stands for a second guardian who has been removed since the letter to her or him. */
+export const removed = { guardian: 'Borttagen vårdnadshavare', email: '–', phone: '' };
 
 /** Why an applicant should not get a letter: it does not apply, or the decision already has one. Undefined when it should be sent. */
 export function whyNot(

@@ -13,7 +13,7 @@ export interface NewLetter {
   readonly mail: Omit<Insertable<Mail>, 'recipient'> & Pick<StoredLetter, 'sending' | 'kind' | 'chosenBy'>;
   readonly weeks: readonly (AboutDecision &
     Pick<StoredLetter, 'topic' | 'recipient'> &
-    Partial<Pick<StoredLetter, 'beside'>>)[];
+    Partial<Pick<StoredLetter, 'beside' | 'removedEmail'>>)[];
 }
 
 /**
@@ -25,8 +25,8 @@ export async function addLetters(
   letters: readonly NewLetter[],
 ): Promise<AboutDecision[]> {
   const weeks = letters.flatMap(({ mail: { messageId, state }, weeks }) =>
-    weeks.map(({ reference, week, decisionId, topic, recipient, beside = 0 }) => ({
-      ...{ messageId, reference, week, decisionId, topic, recipient, beside },
+    weeks.map(({ reference, week, decisionId, topic, recipient, beside = 0, removedEmail = null }) => ({
+      ...{ messageId, reference, week, decisionId, topic, recipient, beside, removedEmail },
       stands: state === 'stopped' ? 0 : 1,
     })),
   );

@@ -107,7 +107,7 @@ export function writeLetter(
   };
 }
 
-/** What a letter is about, and to whom it goes. */
+/** What a letter is about, and to whom it goes: a second guardian's row is never merged with the child's. */
 export interface LetterAbout {
   readonly to: Pick<Addressee, 'guardian'>;
   readonly weeks: readonly [ApplicantWeek, ...ApplicantWeek[]];

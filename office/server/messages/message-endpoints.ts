@@ -5,6 +5,7 @@ import { eraseRetyped } from '../applications/erase.ts';
 import { messageForms } from '../applications/forms.ts';
 import { readHealth } from '../details/health.ts';
 import { endpoint } from '../endpoint.ts';
+import { putAwayReceipts, retryAbout } from '../letters/outcome.ts';
 import { markAnswered, readMessages } from './messages.ts';
 
 export const messageEndpoints = [
@@ -25,6 +26,16 @@ export const messageEndpoints = [
     may: 'messages',
     answer: HealthAnswer,
     run: ({ office, params, who }) => readHealth(office, params.reference, undefined, who),
+  }),
+  endpoint({
+    at: 'POST /messages/:reference/letters/again',
+    may: 'messages',
+    run: ({ office, params, who }) => retryAbout(office, params.reference, who),
+  }),
+  endpoint({
+    at: 'POST /messages/:reference/letters/put-away',
+    may: 'messages',
+    run: ({ office, params, who }) => putAwayReceipts(office, params.reference, who),
   }),
   endpoint({
     at: 'PUT /messages/:reference/answered',

@@ -10,6 +10,7 @@ import { mostMessages } from '../../shared/most-messages.ts';
 import type { DutyOf } from '../../shared/today-answers.ts';
 import { healthFieldsIn, messageForms } from '../applications/forms.ts';
 import type { Context } from '../context.ts';
+import { mailAbout } from '../letters/about.ts';
 import { gone } from '../refusals.ts';
 
 const messageTables = [...new Set(messageForms.map((form) => tableOf[form]))];
@@ -55,7 +56,14 @@ export async function readMessages(db: Kysely<Database>): Promise<MessageAnswer[
     });
     if (messages.length === mostMessages) break;
   }
-  return messages;
+  const mail = await mailAbout(
+    db,
+    messages.map(({ reference }) => reference),
+  );
+  return messages.map((message) => {
+    const letters = mail.get(message.reference);
+    return letters ? { ...message, letters } : message;
+  });
 }
 
 /**

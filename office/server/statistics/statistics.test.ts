@@ -1,19 +1,22 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { loadCamp } from '../../../content-loader/content.ts';
 import { serverExtensions } from '../../../office.ts';
 import { eraseOverdue } from '../../../server/submissions/retention.ts';
 import { temporarySqlite } from '../../../tests/collector.ts';
 import { testContent } from '../../../tests/content.ts';
-import { decideOn, logIn, officeForEachTest } from '../../../tests/office.ts';
+import { decideOn, logIn, officeForEachTest, sendTo } from '../../../tests/office.ts';
 import type { ExportedFile } from '../../shared/common-answers.ts';
+import { agesOffered, banded } from '../../shared/statistics.ts';
 import type { WeekFigures } from '../../shared/statistics-answers.ts';
 
 const extensions = await serverExtensions();
 const { retention } = loadCamp(testContent);
 const { store, collector, anna, clock } = officeForEachTest(temporarySqlite, '2027-03-03T08:00:00Z');
 
-/** Applications for week 31: four with a place, of whom three have paid, three refused and one waiting. */
-async function season(visitor = anna): Promise<void> {
+/** Makes applications for week 31, and returns their references: four with a place, of whom three have paid, three refused and one waiting. */
+async function season(visitor = anna): Promise<string[]> {
+  const references: string[] = [];
   const states = ['ja', 'ja', 'ja', 'ja', 'nej', 'nej', 'atertagen', 'reserv'] as const;
   for (const [index, state] of states.entries()) {
     const reference = await collector.apply({
@@ -22,37 +25,104 @@ async function season(visitor = anna): Promise<void> {
       'Barnets ålder': index === 0 ? 9 : 11,
       'Önskad period': index === 0 ? 'Alla perioder' : 'Vecka 31',
     });
+    references.push(reference);
     await decideOn(visitor, reference, state, 31);
     if (index < 3)
       await visitor.ask('PUT', `/applications/${reference}/payments`, { week: 31, paidOn: '2027-05-03' });
   }
+  return references;
 }
 
 const figures = async (visitor = anna) => (await visitor.ask<WeekFigures[]>('GET', '/statistics')).body;
-const ofWeek31 = {
-  ...{
-    year: 2027,
-    week: 31,
-    applications: 8,
-    places: 4,
-    paid: 3,
-    reserves: null,
-    declined: 3,
-    leaders: null,
-  },
-  ages: [
-    { age: 9, children: null },
-    { age: 11, children: 3 },
-  ],
-};
-const ofWeek30 = {
-  ...{ year: 2027, week: 30, applications: null, places: null, paid: null, reserves: null, declined: null },
-  ...{ leaders: null, ages: [] },
-};
 
-test('counts each week of the summer, and shows fewer than three as a band', async () => {
+/** Saves the figures, and returns the file's name and rows. */
+async function saved(visitor = anna) {
+  const { status, body } = await visitor.ask<ExportedFile>('POST', '/statistics/export');
+  expect(status).toBe(200);
+  const { read, utils } = await import('@e965/xlsx');
+  const { Sheets } = read(body.content, { type: 'base64' });
+  return { name: body.name, rows: utils.sheet_to_json<unknown[]>(Sheets.Statistik ?? {}, { header: 1 }) };
+}
+
+const aged = (nine: number | null, ten: number | null, eleven: number | null, twelve: number | null) => [
+  { age: 9, children: nine },
+  { age: 10, children: ten },
+  { age: 11, children: eleven },
+  { age: 12, children: twelve },
+];
+const few = { applications: 0, places: 0, paid: 0, reserves: 0, declined: 0, leaders: 0 };
+const ofWeek30 = { year: 2027, week: 30, ...few, ages: aged(0, 0, 0, 0) };
+const ofWeek31 = {
+  ...{ year: 2027, week: 31, ...few, applications: 6, places: 3, paid: 3, declined: 3 },
+  ages: aged(0, 0, 3, 0),
+};
+const ofSummer = [ofWeek30, ofWeek31, { ...ofWeek30, week: 32 }];
+
+test('publishes each week of the summer in bands, with a row for every age that the form offers', async () => {
   await season();
-  expect(await figures()).toEqual([ofWeek30, ofWeek31, { ...ofWeek30, week: 32 }]);
+  expect(await figures()).toEqual(ofSummer);
+});
+
+test('every number in a band remains possible, although the ages add up to the places', () => {
+  const count = fc.nat({ max: 12 });
+  const children = fc.array(count, { minLength: agesOffered.length, maxLength: agesOffered.length });
+  const week = fc.record({ children, unpaid: count, reserves: count, declined: count, undecided: count });
+  fc.assert(
+    fc.property(week, ({ children, unpaid, reserves, declined, undecided }) => {
+      const places = total(children);
+      const paid = Math.max(places - unpaid, 0);
+      const published = [places + reserves + declined + undecided, places, paid, reserves, declined]
+        .concat(children)
+        .map((one) => banded(one) ?? Number.NaN);
+      const possible = published.map(() => new Set<number>());
+      // What a reader who knows how the numbers depend on each other cannot rule out.
+      for (const counts of choices(
+        published.toSpliced(1, 1).map((lowest) => [0, 1, 2].map((n) => lowest + n)),
+      )) {
+        const [applications = 0, itsPaid = 0, itsReserves = 0, itsDeclined = 0, ...ages] = counts;
+        const itsPlaces = total(ages);
+        if (banded(itsPlaces) !== published[1] || itsPaid > itsPlaces) continue;
+        if (itsPlaces + itsReserves + itsDeclined > applications) continue;
+        const all = [applications, itsPlaces, itsPaid, itsReserves, itsDeclined, ...ages];
+        for (const [index, one] of all.entries()) possible[index]?.add(one);
+      }
+      expect(possible.map(({ size }) => size)).toEqual(published.map(() => 3));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+const total = (counts: readonly number[]) => counts.reduce((one, other) => one + other, 0);
+
+/** Every list with one of the values at each place. */
+const choices = (values: readonly (readonly number[])[]): number[][] =>
+  values.reduce<number[][]>(
+    (lists, some) => lists.flatMap((list) => some.map((one) => [...list, one])),
+    [[]],
+  );
+
+test('a cancelled week is "Inställd" on screen and in the file, until somebody gets a place in it again', async () => {
+  const [, second = ''] = await season();
+  await sendTo(anna, 'installt');
+  const cancelled = { places: null, paid: null, reserves: null, declined: null, leaders: null };
+  expect((await figures())[1]).toEqual({ ...ofWeek31, ...cancelled, ages: aged(null, null, null, null) });
+  expect((await saved()).rows[2]).toEqual([2027, 31, '6–8', ...Array(9).fill('Inställd')]);
+
+  // A later decision, such as to pay the fee back, does not hold the week after all.
+  await decideOn(anna, second, 'atertagen', 31);
+  expect((await figures())[1]).toMatchObject(cancelled);
+  await decideOn(anna, second, 'ja', 31);
+  expect((await figures())[1]).toMatchObject({ places: 0, reserves: 0, applications: 6 });
+});
+
+test('an application erased by hand remains in the figures, also when the others are erased', async () => {
+  const [, second, third, , refused] = await season();
+  for (const reference of [second, third, refused]) {
+    expect((await anna.ask('DELETE', `/applications/${reference}`, { reference })).status).toBe(200);
+    expect(await figures()).toEqual(ofSummer);
+  }
+  await eraseOverdue(store, extensions, retention, new Date('2027-12-31T23:30:00+01:00'));
+  expect(await figures()).toEqual(ofSummer);
 });
 
 test('the figures remain when the applications are erased, and hold nothing about a person', async () => {
@@ -63,11 +133,7 @@ test('the figures remain when the applications are erased, and hold nothing abou
   clock.now = new Date('2028-03-03T08:00:00Z');
   await eraseOverdue(store, extensions, retention, clock.now);
   const kept = await store.db.selectFrom('weekFigures').selectAll().execute();
-  expect(kept.map(({ id: _, ages, ...one }) => ({ ...one, ages: JSON.parse(ages) }))).toEqual([
-    ofWeek30,
-    ofWeek31,
-    { ...ofWeek30, week: 32 },
-  ]);
+  expect(kept.map(({ id: _, ages, ...one }) => ({ ...one, ages: JSON.parse(ages) }))).toEqual(ofSummer);
   expect(JSON.stringify(kept)).not.toMatch(/Barn|familj|B-/);
 });
 
@@ -81,12 +147,14 @@ test('the figures of the summers stand together, the latest first, also in the e
     ...['2028 30', '2028 31', '2028 32'],
     ...['2027 30', '2027 31', '2027 32'],
   ]);
-  const { status, body } = await cilla.ask<ExportedFile>('POST', '/statistics/export');
-  expect(status).toBe(200);
-  expect(body.name).toBe('statistik-2028-03-03.xlsx');
-  const { read, utils } = await import('@e965/xlsx');
-  const { Sheets } = read(body.content, { type: 'base64' });
-  const rows = utils.sheet_to_json<string[]>(Sheets.Statistik ?? {}, { header: 1 });
-  expect(rows[0]?.slice(0, 4)).toEqual(['Sommar', 'Vecka', 'Sökte', 'Fick plats']);
-  expect(rows[5]).toEqual([2027, 31, 8, 4, 3, '0–2', 3, '0–2', '9 år: 0–2, 11 år: 3']);
+  const { name, rows } = await saved(cilla);
+  expect(name).toBe('statistik-2028-03-03.xlsx');
+  expect(rows[0]).toEqual([
+    ...['Sommar', 'Vecka', 'Sökte', 'Fick plats', 'Betalade', 'Reserver', 'Nej eller återtagen', 'Ledare'],
+    ...['9 år', '10 år', '11 år', '12 år'],
+  ]);
+  expect(rows[5]).toEqual([
+    ...[2027, 31, '6–8', '3–5', '3–5', '0–2', '3–5', '0–2'],
+    ...['0–2', '0–2', '3–5', '0–2'],
+  ]);
 });

@@ -1,109 +1,142 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { summerOf } from '../../../forms/calendar.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import { type Actor, writeDiary } from '../../../server/diary.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import type { ExportedFile } from '../../shared/common-answers.ts';
-import { hasPlace, isRefused, waits } from '../../shared/placement.ts';
-import { inFigures, measures } from '../../shared/statistics.ts';
+import { hasPlace, isRefused, takesABed, waits } from '../../shared/placement.ts';
+import {
+  agesOffered,
+  banded,
+  type Count,
+  childrenAged,
+  figureRows,
+  measures,
+} from '../../shared/statistics.ts';
 import type { WeekFigures } from '../../shared/statistics-answers.ts';
 import { applicantRows, toApplicants } from '../applications/applicants.ts';
 import type { Context } from '../context.ts';
 import { excelFile } from '../exports/excel-file.ts';
+import { areOfOneDecision } from '../letters/stored.ts';
 import { readPlacements } from '../placements/stored.ts';
+import { cancellations } from '../status/letters.ts';
 
-/** A count of fewer people could point somebody out. */
-const fewest = 3;
+type Rows = ReturnType<typeof applicantRows>;
 
-/** Null stands for 0 to 2. */
-const banded = (count: number): number | null => (count < fewest ? null : count);
-
-/** Counts each week of each summer: of all applications, or of those received before an instant (ISO 8601, UTC). */
-async function countFigures(db: Kysely<Database>, before?: string): Promise<WeekFigures[]> {
+/** Counts each week of each summer exactly: of all applications, or of some. */
+async function countFigures(db: Kysely<Database>, among = (rows: Rows) => rows): Promise<WeekFigures[]> {
   const received = async (form: 'child' | 'leader') => {
-    const rows = applicantRows(db, form);
-    const due = before === undefined ? rows : rows.where('createdAt', '<', before);
-    const applicants = await toApplicants(db, form, await due.execute());
+    const applicants = await toApplicants(db, form, await among(applicantRows(db, form)).execute());
     // Possible spam, which nobody has cleared.
     return applicants.filter(({ flagged }) => !flagged);
   };
   const all = [...(await received('child')), ...(await received('leader'))];
-  const placements = Map.groupBy(
-    await readPlacements(
-      db,
-      all.map(({ reference }) => reference),
-    ),
-    ({ reference }) => reference,
-  );
+  const references = all.map(({ reference }) => reference);
+  const placements = Map.groupBy(await readPlacements(db, references), ({ reference }) => reference);
+  const letters = Map.groupBy(await cancellations(db).execute(), ({ reference }) => reference);
   const bySummer = Map.groupBy(all, ({ receivedAt }) => summerOf(receivedAt));
   return [...bySummer].flatMap(([year, applicants]) =>
     campWeeks.map((week) => {
-      const decided = applicants.flatMap(({ reference, form, age }) =>
-        (placements.get(reference) ?? []).flatMap((one) =>
-          one.week === week ? [{ ...one, form, age }] : [],
-        ),
-      );
+      const cancelling = applicants
+        .flatMap(({ reference }) => letters.get(reference) ?? [])
+        .filter((letter) => letter.week === week);
+      const decided = applicants
+        .flatMap(({ reference, form, age }) =>
+          (placements.get(reference) ?? []).map((one) => ({ ...one, form, age })),
+        )
+        .filter((one) => one.week === week && !cancelling.some((letter) => areOfOneDecision(letter, one)));
       const children = decided.filter(({ form }) => form === 'child');
       const leaders = decided.filter(({ form, state }) => form === 'leader' && hasPlace(state));
       const places = children.filter(({ state }) => hasPlace(state));
-      const ages = [...Map.groupBy(places, ({ age }) => age)].sort(([one], [other]) => one - other);
       const wished = applicants.filter((one) => one.form === 'child' && one.wishedWeeks.includes(week));
+      const isCancelled = cancelling.length > 0 && !children.some(({ state }) => takesABed(state));
+      const count = ({ length }: readonly unknown[]) => (isCancelled ? null : length);
       return {
         year,
         week,
-        applications: banded(wished.length),
-        places: banded(places.length),
-        reserves: banded(children.filter(({ state }) => waits(state)).length),
-        declined: banded(children.filter(({ state }) => isRefused(state)).length),
-        paid: banded(places.filter(({ paidOn }) => paidOn !== null).length),
-        leaders: banded(leaders.length),
-        ages: ages.map(([age, those]) => ({ age, children: banded(those.length) })),
+        applications: wished.length,
+        places: count(places),
+        reserves: count(children.filter(({ state }) => waits(state))),
+        declined: count(children.filter(({ state }) => isRefused(state))),
+        paid: count(places.filter(({ paidOn }) => paidOn !== null)),
+        leaders: count(leaders),
+        ages: agesOffered.map((age) => ({ age, children: count(places.filter((one) => one.age === age)) })),
       };
     }),
   );
 }
 
-/**
- * Stores the anonymous figures of the applications received before an instant, which are about to be erased. Figures that a
- * summer already has stay.
- */
-export async function keepFigures(transaction: Kysely<Database>, before: string): Promise<void> {
-  const figures = await countFigures(transaction, before);
-  if (figures.length === 0) return;
-  await transaction
-    .insertInto('weekFigures')
-    .values(figures.map((one) => ({ ...one, ages: JSON.stringify(one.ages) })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** A week with a rule applied to each count, and to the same count of another week. */
+function changed(week: WeekFigures, rule: (count: Count, other: Count) => Count, other = week): WeekFigures {
+  const counts = measures.map(([, measure]) => [measure, rule(week[measure], other[measure])]);
+  const ages = agesOffered.map((age) => ({
+    age,
+    children: rule(childrenAged(week, age), childrenAged(other, age)),
+  }));
+  return { ...week, ...Object.fromEntries(counts), ages };
 }
 
-/** The figures of all summers, the latest first: the stored ones, and the current ones of applications that remain. */
-export async function readFigures({ store: { db } }: Pick<Context, 'store'>): Promise<WeekFigures[]> {
-  const stored = (await db.selectFrom('weekFigures').selectAll().execute()).map(toFigures);
-  const counted = await countFigures(db);
-  const isStored = ({ year }: WeekFigures) => stored.some((one) => one.year === year);
-  return [...stored, ...counted.filter((one) => !isStored(one))].sort(
-    (one, other) => other.year - one.year || one.week - other.week,
+// A cancelled week has no counts to add to.
+const sum = (one: Count, other: Count) => (one === null || other === null ? null : one + other);
+
+/** Adds figures to the stored ones of the same weeks. */
+async function withStored(db: Kysely<Database>, figures: readonly WeekFigures[]): Promise<WeekFigures[]> {
+  const rows = await db.selectFrom('weekFigures').selectAll().execute();
+  const stored = rows.map(
+    ({ id: _, ages, ...counts }): WeekFigures => ({ ...counts, ages: JSON.parse(ages) }),
+  );
+  const weeks = Map.groupBy([...figures, ...stored], ({ year, week }) => `${year} ${week}`);
+  return [...weeks.values()].map((same) => same.reduce((one, other) => changed(one, sum, other)));
+}
+
+async function store(db: Kysely<Database>, figures: readonly WeekFigures[]): Promise<void> {
+  for (const { ages, ...counts } of figures) {
+    const row = { ...counts, ages: JSON.stringify(ages) };
+    await db
+      .insertInto('weekFigures')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['year', 'week']).doUpdateSet(row))
+      .execute();
+  }
+}
+
+/** Stores the figures of the applications received before an instant, which are about to be erased, as bands. */
+export async function keepFigures(transaction: Kysely<Database>, before: string): Promise<void> {
+  const due = await countFigures(transaction, (rows) => rows.where('createdAt', '<', before));
+  const years = new Set(due.map(({ year }) => year));
+  const all = (await withStored(transaction, due)).filter(({ year }) => years.has(year));
+  await store(
+    transaction,
+    all.map((week) => changed(week, banded)),
   );
 }
 
-const toFigures = ({ id: _, ages, ...figures }: Selectable<Database['weekFigures']>): WeekFigures => ({
-  ...figures,
-  ages: JSON.parse(ages),
-});
+/**
+ * Stores the figures of one application that is about to be erased. They are exact until its summer's other applications are
+ * erased, because bands do not add up.
+ */
+export async function keepFiguresOf(transaction: Kysely<Database>, reference: string): Promise<void> {
+  const figures = await countFigures(transaction, (rows) => rows.where('reference', '=', reference));
+  // The remaining applications decide whether the week was cancelled.
+  const counted = figures.map((week) => changed(week, (count) => count ?? 0));
+  await store(transaction, await withStored(transaction, counted));
+}
+
+/** The figures of all summers as bands, the latest first: of current and erased applications. */
+export async function readFigures({ store: { db } }: Pick<Context, 'store'>): Promise<WeekFigures[]> {
+  const figures = await withStored(db, await countFigures(db));
+  return figures
+    .map((week) => changed(week, banded))
+    .sort((one, other) => other.year - one.year || one.week - other.week);
+}
 
 /** The figures as an Excel file. */
 export async function exportFigures(context: Context, who: Actor): Promise<ExportedFile> {
   const figures = await readFigures(context);
   const sheet = {
     name: 'Statistik',
-    headings: ['Sommar', 'Vecka', ...measures.map(([heading]) => heading), 'Åldrar'],
-    rows: figures.map((one) => [
-      one.year,
-      one.week,
-      ...measures.map(([, measure]) => inFigures(one[measure])),
-      one.ages.map(({ age, children }) => `${age} år: ${inFigures(children)}`).join(', '),
-    ]),
+    headings: ['Sommar', 'Vecka', ...figureRows.map(([heading]) => heading)],
+    rows: figures.map((one) => [one.year, one.week, ...figureRows.map(([, read]) => read(one))]),
   };
   const at = context.now();
   await writeDiary(context.store.db, [{ who, verb: 'exporterade statistik' }], at);

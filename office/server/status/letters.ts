@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { upperFirst } from '../../../forms/swedish.ts';
 import { correctedAddress, failureInWords } from '../../../server/mail/failure-in-words.ts';
 import type { Database, Mail } from '../../../server/store/schema.ts';
+import { letterKinds, letters } from '../../shared/letters.ts';
 import type { LetterAboutWeek } from '../../shared/week-status.ts';
 import type { References } from '../applications/applicants.ts';
 import type { MailWeeks } from '../schema.ts';
@@ -63,6 +64,19 @@ export async function findWrittenLetters(
   const rows = await rowsOf(db, which).select('written').$narrowType<OfFamily>().execute();
   return rows.map(({ written, ...row }) => ({ ...toLetter(row, now), written }));
 }
+
+/** A query for the letters, sent or on their way, that cancel a week, each with the decision that it is about. */
+export const cancellations = (db: Kysely<Database>) =>
+  db
+    .selectFrom('mailWeeks')
+    .innerJoin('mail', 'mail.messageId', 'mailWeeks.messageId')
+    .select(['mailWeeks.reference', 'week', 'decisionId'])
+    .where(
+      'kind',
+      'in',
+      letterKinds.filter((kind) => letters[kind].cancels),
+    )
+    .where('stands', '=', 1);
 
 function rowsOf(db: Kysely<Database>, { references, sending, messageId }: WhichLetters) {
   let rows = db

@@ -1,4 +1,5 @@
 import { campWeekOf } from '../../../forms/calendar.ts';
+import { firstName } from '../../../forms/names.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { freePlaces } from '../../shared/free-places.ts';
 import { hasPlace, waits } from '../../shared/placement.ts';
@@ -7,6 +8,7 @@ import type { Duty, DutyOf } from '../../shared/today-answers.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import { placedReferences } from '../applications/placed.ts';
 import type { LettersContext } from '../context.ts';
+import { readWishes } from '../details/guardian-wishes.ts';
 import { readWaitingGuardians } from '../details/other-guardian.ts';
 import { readDetails } from '../details/stored.ts';
 import { lostMail } from '../letters/lost-mail.ts';
@@ -38,6 +40,7 @@ const fromStatuses =
 const finders: readonly DutyFinder[] = [
   { may: ['letters'], find: undelivered },
   { may: ['letters'], find: lostMail },
+  { may: ['applications'], find: guardianWishes },
   { may: ['applications'], find: waitingGuardians },
   { may: ['applications', 'health'], find: unreadBeforeWeeks },
   { may: ['applications'], find: freeWithQueue },
@@ -74,6 +77,19 @@ async function waitingGuardians({ store: { db } }: LettersContext): Promise<Duty
     const guardian = waiting(reference);
     const mustNotFetch = detailsOf(reference).get('mustNotFetch')?.answer ?? '';
     return guardian ? [{ kind: 'guardian', reference, name, guardian, mustNotFetch }] : [];
+  });
+}
+
+/** What guardians ask about approved second guardians, whatever has been decided about the child's weeks. */
+async function guardianWishes({ store: { db } }: LettersContext): Promise<DutyOf<'guardianWish'>[]> {
+  const wishes = await readWishes(db, db.selectFrom('guardianWishes').select('reference'));
+  const children = await readApplicants(db, [...wishes.keys()], ['child']);
+  return children.flatMap(({ reference, name, guardian: applicant }) => {
+    const wish = wishes.get(reference);
+    if (!wish) return [];
+    const { guardian, wanted, askedBy } = wish;
+    const by = firstName(askedBy === 'applicant' ? applicant : guardian.name || guardian.email);
+    return [{ kind: 'guardianWish', reference, name, guardian, wanted, by }];
   });
 }
 

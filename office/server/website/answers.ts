@@ -188,7 +188,9 @@ export async function reviewFor(
     ];
   });
   const isOnAllPages = drafts.some(
-    ({ document, place }) => document === 'camp' && !/^(season|applications)\//.test(place),
+    ({ document, place }) =>
+      (document === 'camp' && !/^(season|applications)\//.test(place)) ||
+      (document === 'home' && place === 'footer'),
   );
   return {
     basedOn: content.version?.id ?? 0,

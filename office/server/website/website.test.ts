@@ -5,8 +5,9 @@ import type { ServedWebsite } from '../../../server/website/serve.ts';
 import { newAuthenticator } from '../../../tests/authenticator.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { logIn, type Visitor } from '../../../tests/office.ts';
+import { logIn, sessionHeaders, type Visitor } from '../../../tests/office.ts';
 import { websiteFolder, writeDraft } from '../../../tests/website.ts';
+import { type FieldSchema, kindOf, schemaAt, withoutNull } from '../../browser/website/schema.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
@@ -42,6 +43,231 @@ function spoilt(value: unknown): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, spoilt(inner)]));
   return typeof value === 'number' ? 1e12 : '{snart}';
+}
+
+/** Values of a place: `[value, the reason for the refusal]` for those that cannot be published. */
+interface Trial {
+  readonly at: string;
+  readonly right: readonly unknown[];
+  readonly wrong: readonly (readonly [unknown, string])[];
+  /** The emptied place as the editor sends it, and the reason if it may not be empty. */
+  readonly emptied: readonly [unknown] | readonly [unknown, string];
+}
+
+const missing = 'texten saknas. Skriv den.';
+const noGiro = 'numret stämmer inte. Kontrollera siffrorna, till exempel 127-6914.';
+const noSwish = 'numret ska ha tio siffror och börja med 123, till exempel 123 456 78 90.';
+const noPhone =
+  'numret går inte att ringa. Skriv ett enda nummer med riktnummer, till exempel 070-174 06 05.';
+const noLink =
+  'adressen går inte att läsa. Skriv en sida som /kontakt, eller hela adressen från https:// och framåt.';
+const noDay = 'dagen går inte att läsa. Skriv år-månad-dag, till exempel 2027-04-23.';
+const noChoice = 'inget är valt. Välj ett av alternativen.';
+const question = { question: 'Får man bada?', answer: 'Ja.' };
+const facing = (consent: boolean) => ({
+  heading: 'De som tar emot',
+  people: [{ name: 'Kim', role: 'Föreståndare', picture: { file: '1.svg', alt: 'Kim' }, consent }],
+});
+const scheduled = (opens: string, closes: string) => ({ state: 'scheduled', opens, closes });
+
+/** Every kind of field, as the editor tells them apart. */
+const trials: Readonly<Record<string, readonly Trial[]>> = {
+  text: [
+    {
+      at: 'faq: heading',
+      right: ['Frågor', '{places} frågor'],
+      wrong: [['{snart}', 'ordet {snart} känns inte igen.']],
+      emptied: ['', missing],
+    },
+    {
+      at: 'gallery: painted',
+      right: ['Målade'],
+      wrong: [['Må{lade', 'klammern { står']],
+      emptied: [undefined],
+    },
+    { at: 'camp: season/arrive', right: ['tisdag'], wrong: [['{days}', 'ordet {days}']], emptied: [''] },
+  ],
+  address: [
+    {
+      at: 'reassurance: points',
+      right: [
+        '/om',
+        '/#kontakt',
+        'https://example.org/hit',
+        'mailto:info@example.org',
+        'tel:+46701740605',
+      ].map((href) => [{ heading: 'Läs', text: 'mer', link: { text: 'här', href } }]),
+      wrong: ['kontakt', 'www.example.org', 'javascript:alert(1)', '//example.org', 'https://'].map(
+        (href) => [[{ heading: 'Läs', text: 'mer', link: { text: 'här', href } }], noLink],
+      ),
+      emptied: [[{ heading: 'Läs', text: 'mer', link: { text: 'här', href: '' } }], missing],
+    },
+    {
+      at: 'camp: social',
+      right: [[{ name: 'Facebook', url: ' https://example.org/kollo ' }]],
+      wrong: [[[{ name: 'Facebook', url: 'example.org' }], 'Skriv hela, från https:// och framåt.']],
+      emptied: [[{ name: 'Facebook', url: '' }], missing],
+    },
+  ],
+  email: [
+    {
+      at: 'camp: email',
+      right: ['ny@angskollot.example', ' ny2@angskollot.example\u00a0'],
+      wrong: [['ny angskollot.example', 'Skriv den som namn@exempel.se.']],
+      emptied: ['', 'Skriv den som namn@exempel.se.'],
+    },
+  ],
+  picture: [
+    {
+      at: 'faq: picture',
+      right: [{ file: '1.svg', alt: 'Huset' }],
+      wrong: [[{ file: 'borta.svg', alt: 'Huset' }, 'bilden finns inte. Välj en annan.']],
+      emptied: [{ file: '', alt: 'Huset' }, 'texten saknas'],
+    },
+    {
+      at: 'pages/forsta-gangen: picture',
+      right: [{ file: '1.svg', alt: 'Huset' }],
+      wrong: [[{ file: '1.svg', alt: '' }, missing]],
+      emptied: [undefined],
+    },
+  ],
+  day: ['answerBy', 'payment/lastDay'].map((place) => ({
+    at: `letters: ${place}`,
+    right: ['2027-04-24', ' 2027-04-25\u00a0'],
+    wrong: [
+      ['24/4', noDay],
+      ['2027-02-30', noDay],
+      ['0027-04-24', 'dagen ska vara från'],
+    ],
+    emptied: [''],
+  })),
+  opening: [
+    {
+      at: 'camp: applications/child',
+      right: [{ state: 'open' }, scheduled('2027-03-01 18:00', '2027-04-30')],
+      wrong: [
+        [scheduled('2027-04-30', '2027-03-01'), 'ansökan måste öppna innan den stänger.'],
+        [{ state: 'annat' }, noChoice],
+      ],
+      emptied: [undefined, 'texten saknas'],
+    },
+  ],
+  time: [
+    {
+      at: 'camp: applications/leader',
+      right: [scheduled('2027-03-01', '2027-04-30 12:00')],
+      wrong: [[scheduled('i mars', '2027-04-30'), 'tiden saknas. Välj dag och klockslag.']],
+      emptied: [scheduled('', ''), 'tiden saknas. Välj dag och klockslag.'],
+    },
+  ],
+  giro: [
+    {
+      at: 'camp: bankgiro',
+      right: ['5050-1055', '127 6914', '127\u00a06914', '127 – 6914', '127\u20116914', ' 50501055 '],
+      wrong: ['127-6915', '12-6914', '127-6914 eller 5050-1055', 'bg'].map((number) => [number, noGiro]),
+      emptied: ['', missing],
+    },
+    {
+      at: 'letters: payment/account',
+      right: ['5050-1055', '127\u20116914', ' {bankgiro} '],
+      wrong: [
+        ['127-6915', noGiro],
+        ['{fee}', noGiro],
+        ['{snart}', 'ordet {snart} känns inte igen.'],
+      ],
+      emptied: [''],
+    },
+  ],
+  swish: [
+    {
+      at: 'camp: swish',
+      right: ['1234567890', '1234679304', '123 900 50 00', '123\u00a0467\u00a093\u00a004', '123-900 50 01'],
+      wrong: ['070-174 06 05', '127-6914', '123 456 78 9', '123 456 78 901', '{swish}'].map((number) => [
+        number,
+        number === '{swish}' ? 'ordet {swish} känns inte igen.' : noSwish,
+      ]),
+      emptied: [''],
+    },
+  ],
+  phone: [
+    {
+      at: 'camp: emergencyPhone',
+      right: ['070-174 06 05', '+46 (0)70 174\u00a006 05', '0270\u20111234567', ' 0701740605 '],
+      wrong: ['dygnet runt', '070-174', '070-174 06 05 eller 070-174 06 06', '112'].map((number) => [
+        number,
+        noPhone,
+      ]),
+      emptied: [''],
+    },
+  ],
+  number: [
+    {
+      at: 'camp: season/fee',
+      right: [0, 1500],
+      wrong: [
+        [-1, 'talet är för litet. Skriv 0 eller mer.'],
+        [100_001, 'talet är för stort. Skriv 100000 eller mindre.'],
+        [99.5, 'det är inget heltal.'],
+      ],
+      emptied: [undefined, 'talet saknas. Skriv det.'],
+    },
+    { at: 'camp: season/year', right: [2028], wrong: [[1928, 'talet är för litet.']], emptied: [null] },
+  ],
+  choice: [
+    {
+      at: 'donors: donors',
+      right: [[{ name: 'Kusinen', kind: 'financial' }]],
+      wrong: [[[{ name: 'Kusinen', kind: 'annat' }], noChoice]],
+      emptied: [[{ name: 'Kusinen', kind: null }], noChoice],
+    },
+  ],
+  tick: [
+    {
+      at: 'pages/om: faces',
+      right: [facing(true)],
+      wrong: [[facing(false), 'Kryssa i rutan när ni har frågat']],
+      emptied: [undefined],
+    },
+  ],
+  list: [
+    {
+      at: 'faq: questions',
+      right: [[question]],
+      wrong: [[[question, question], 'finns redan']],
+      emptied: [[], 'listan är tom. Skriv minst en rad i den.'],
+    },
+    {
+      at: 'applications: child/points',
+      right: [['Bad']],
+      wrong: [[[''], missing]],
+      emptied: [[]],
+    },
+    {
+      at: 'letters: letters/nej',
+      right: [['tyvärr.']],
+      wrong: [[['Svara {answerBy}.'], 'ordet {answerBy} betyder inget']],
+      emptied: [[], 'listan är tom. Skriv minst en rad i den.'],
+    },
+  ],
+  group: [
+    {
+      at: 'applications: leader/sent',
+      right: [{ heading: 'Sedan', steps: ['Vi läser.'] }],
+      wrong: [[{ heading: '', steps: ['Vi läser.'] }, missing]],
+      emptied: [undefined],
+    },
+  ],
+};
+
+/** The kinds of the fields in a value of a schema. */
+function kindsIn(schema: FieldSchema): string[] {
+  const { kind, ...told } = withoutNull(schema);
+  const inner = [
+    ...Object.values(told.properties ?? {}),
+    ...(told.items ? [told.items] : []),
+    ...(told.oneOf ?? []),
+  ];
+  return [kind ?? kindOf(told) ?? 'none', ...inner.flatMap(kindsIn)];
 }
 
 describe.each(bothDatabases())('the website from the office, in $database', ({ open, test, onBoth }) => {
@@ -159,10 +385,13 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
     expect((await put(late.body.published)).status).toBe(200);
   });
 
-  test('a pasted tab becomes a space', async () => {
+  test('a pasted tab becomes a space, disguising characters are removed, and a text without a visible one is missing', async () => {
     const anna = await as('Anna Berg', 'ansvarig');
     const { body } = await write(anna, 'faq: heading', 'Måndag\tÄrtsoppa\u000bPannkakor');
     expect(body.draft.value).toBe('Måndag Ärtsoppa Pannkakor');
+    const disguised = await write(anna, 'faq: lead', 'Fr\u061cå\u200fga\u202e oss, lång\u00adsamt');
+    expect(disguised.body.draft.value).toBe('Fråga oss, lång\u00adsamt');
+    expect((await write(anna, 'home: hero/lead', '\u2800')).body.problem).toContain('texten saknas');
   });
 
   test('a retry after a lost response is saved over the first attempt', async () => {
@@ -426,6 +655,21 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
     );
   });
 
+  test('the page in the frame, whose sandbox must allow scripts, forbids them by its own policy', async () => {
+    const headers = await sessionHeaders(store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+    const page = await collector.server.inject({ url: '/kansli/api/website/page/index', headers });
+    expect(page.statusCode).toBe(200);
+    const policy = String(page.headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "script-src 'none'",
+        "connect-src 'none'",
+        "form-action 'none'",
+        "base-uri 'none'",
+      ]),
+    );
+  });
+
   /** Returns a function that signs with the passkey that a person made when invited. */
   async function keyOf(name: string) {
     const found = (await readPeople(store.db, now)).find((one) => one.name === name);
@@ -460,11 +704,69 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
     expect((await back(await annas())).status).toBe(201);
   });
 
+  test('a field of each kind is published with a right value, and refused with a reason with a wrong or missing one', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const sign = await keyOf('Anna Berg');
+    const { documents } = (await anna.ask<WebsiteAnswer>('GET', '/website')).body;
+    const kindsAt = new Map<string, readonly string[]>();
+    for (const { document: name } of documents) {
+      const answer = await document(anna, name);
+      for (const { place } of answer.places)
+        kindsAt.set(`${name}: ${place}`, kindsIn(schemaAt(answer, place).schema ?? {}));
+    }
+    expect(Object.keys(trials).toSorted()).toEqual([...new Set([...kindsAt.values()].flat())].toSorted());
+    for (const [kind, ones] of Object.entries(trials))
+      for (const { at } of ones) expect(kindsAt.get(at), at).toContain(kind);
+
+    const all = Object.values(trials).flat();
+    const versions = new Map<string, number>();
+    /** Saves a draft, and returns the problem at the field. */
+    async function problemWith(at: string, value: unknown) {
+      const { status, body } = await write(anna, at, value, versions.get(at));
+      expect(status, `${at}: ${JSON.stringify([value, body])}`).toBe(200);
+      versions.set(at, body.draft.version);
+      return body.problem;
+    }
+    /** Publishes all drafts, and returns the remedies by place. */
+    async function remedies() {
+      const { status, body } = await publish(anna, await sign());
+      if (status === 201) versions.clear();
+      return status === 201
+        ? 'published'
+        : Object.fromEntries(
+            body.errors.map(({ document, place, remedy }) => [`${document}: ${place}`, remedy]),
+          );
+    }
+    const named = (at: string, value: unknown) => `${at}: ${JSON.stringify(value)}`;
+    const expected = (ones: readonly (readonly [string, string])[]) =>
+      Object.fromEntries(ones.map(([at, reason]) => [at, expect.stringContaining(reason)]));
+
+    for (const { at, right } of all)
+      for (const value of right) expect.soft(await problemWith(at, value), named(at, value)).toBeNull();
+    expect(await remedies()).toBe('published');
+
+    for (const { at, wrong } of all)
+      for (const [value, reason] of wrong)
+        expect.soft(await problemWith(at, value), named(at, value)).toContain(reason);
+    expect(await remedies()).toEqual(expected(all.map(({ at, wrong }) => [at, wrong.at(-1)?.[1] ?? ''])));
+
+    for (const { at, emptied } of all) await problemWith(at, emptied[0]);
+    const refused = all.flatMap(({ at, emptied: [, reason] }) =>
+      reason === undefined ? [] : [[at, reason] as const],
+    );
+    expect(await remedies()).toEqual(expected(refused));
+    for (const [at] of refused) {
+      const [document = '', place = ''] = at.split(': ');
+      await anna.ask('DELETE', '/website/places', { document, place, was: versions.get(at) });
+    }
+    expect(await remedies()).toBe('published');
+  });
+
   test('a new account number is refused in any text, and kept where it already was', async () => {
     const anna = await as('Anna Berg', 'ansvarig');
     const lead = 'pages/tack: lead';
     const { draft, problem } = (await write(anna, lead, 'Swisha till 123 456 78 90')).body;
-    expect(problem).toContain('skriv {bankgiro} i stället för kontonumret 1234567890.');
+    expect(problem).toContain('skriv {swish} i stället för Swishnumret 1234567890.');
     const { status, body } = await publish(anna);
     expect([status, body.errors.map(({ remedy }) => remedy)]).toEqual([422, [problem]]);
     expect(website.current()).toBeUndefined();

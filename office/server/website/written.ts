@@ -1,13 +1,11 @@
 import { type Field, hasShape } from '../../../content-loader/fields.ts';
+import { cleanText } from '../../../forms/invisible.ts';
 import { Refusal } from '../../../server/http/errors.ts';
 
 const mostLetters = 5_000;
 const mostRows = 200;
 // The deepest nesting in a schema: rows of a list that contain lists of rows.
 const deepest = 6;
-
-// Control characters except line breaks, invisible characters and marks of direction.
-const unseen = /(?!\n)\p{Cc}|[\u200b\u2060-\u2064\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
  * Cleans a value before it is stored: removes invisible characters and replaces tabs by spaces.
@@ -25,11 +23,7 @@ function clean(value: unknown, depth: number): unknown {
   if (typeof value === 'string') {
     if (value.length > mostLetters)
       throw new Refusal(422, 'Texten är för lång. Skriv högst 5 000 tecken, eller dela den.');
-    return value
-      .replaceAll('\r\n', '\n')
-      .replaceAll(/[\t\v\f]+/g, ' ')
-      .replace(unseen, '')
-      .toWellFormed();
+    return cleanText(value.replaceAll(/[\t\v\f]+/g, ' '));
   }
   if (typeof value !== 'object' || value === null) return value;
   if (depth === 0) throw new Refusal(422, 'Det går inte att skriva där. Ladda om sidan och försök igen.');

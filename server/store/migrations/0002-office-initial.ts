@@ -131,6 +131,15 @@ async function createNotes(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('childDetailsField', ['reference', 'field'])
     .execute();
 
+  await numberedTable(db, 'guardianWishes')
+    .addColumn('reference', 'text', (column) => column.notNull().unique())
+    .addColumn('name', 'text', required)
+    .addColumn('email', 'text', required)
+    .addColumn('phone', 'text', required)
+    .addColumn('askedBy', 'text', required)
+    .addColumn('askedAt', 'text', required)
+    .execute();
+
   await numberedTable(db, 'answeredMessages')
     .addColumn('reference', 'text', (column) => column.notNull().unique())
     .addColumn('answeredAt', 'text', required)
@@ -162,6 +171,7 @@ async function createLetters(db: Kysely<unknown>): Promise<void> {
     .addColumn('topic', 'text', required)
     .addColumn('recipient', 'text', required)
     .addColumn('beside', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('removedEmail', 'text')
     .addColumn('stands', 'integer', required)
     .addColumn('replyState', 'text')
     .addColumn('repliedAt', 'text')

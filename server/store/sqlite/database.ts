@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import { openFile } from './open-file.ts';
 
 export interface Opening {
   readonly file: string;
@@ -77,7 +78,7 @@ export class SqliteDatabase {
 }
 
 function open(file: string, busyMs: number): DatabaseSync {
-  const opened = new DatabaseSync(file, { timeout: busyMs, enableForeignKeyConstraints: true });
+  const opened = openFile(file, { timeout: busyMs, enableForeignKeyConstraints: true });
   const mode = opened.prepare('pragma journal_mode = wal').get()?.journal_mode;
   if (mode !== 'wal') throw new Error(`SQLite has journal_mode ${mode} where wal is needed`);
   // NORMAL loses acknowledged rows in a power cut.

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ready, type Store } from '../store.ts';
 import { sqliteDialect } from './dialect.ts';
@@ -60,4 +61,11 @@ test('a held connection is exclusive until it is released, even if a transaction
   expect(await holder).toEqual({ doneAt: 'först' });
   await form;
   expect(await read(store.db)).toEqual({ doneAt: 'sist' });
+});
+
+test('a view in the file, which somebody may have altered, cannot call a function with side effects', async () => {
+  const other = new DatabaseSync(file);
+  other.exec("create view altered as select load_extension('x')");
+  other.close();
+  await expect(sql`select * from altered`.execute(store.db)).rejects.toThrow('unsafe use of load_extension');
 });

@@ -1,12 +1,19 @@
 import { chmodSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { databaseName, passingTables } from '../schema.ts';
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
+import { openFile } from '../sqlite/open-file.ts';
 import { ready, type Store } from '../store.ts';
 import { copyTables } from './copy.ts';
 import { syncToDisk } from './sync.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+
+/**
+ * SQLite's `application_id` of a backup: "koll" in ASCII. Only backups have it, because a copied database file may lack
+ * what its write-ahead log held.
+ */
+export const backupMark = 0x6b6f6c6c;
 
 /** A backup cannot be made or used; `kind` says why. */
 export class BackupProblem extends Error {
@@ -47,7 +54,7 @@ export async function writeBackup(store: Store, file: string, now: Date): Promis
 }
 
 function vacuumInto(original: string, draft: string): void {
-  const database = new DatabaseSync(original, { readOnly: true, timeout: 10_000 });
+  const database = openFile(original, { readOnly: true, timeout: 10_000 });
   try {
     database.prepare('vacuum into ?').run(draft);
   } finally {
@@ -73,7 +80,7 @@ async function copyToFile(store: Store, folder: string): Promise<void> {
  * @throws {BackupProblem} when it is damaged.
  */
 function finish(draft: string, now: Date): void {
-  const database = new DatabaseSync(draft);
+  const database = openFile(draft);
   try {
     // Without a write-ahead log the copy is a single file, and can be opened on a read-only disk.
     database.exec('pragma journal_mode = delete');
@@ -81,6 +88,7 @@ function finish(draft: string, now: Date): void {
     database.exec('pragma secure_delete = on');
     for (const table of passingTables) database.exec(`delete from ${databaseName(table)}`);
     database.prepare("update upkeep set done_at = ? where duty = 'backup'").run(now.toISOString());
+    database.exec(`pragma application_id = ${backupMark}`);
     if (!isIntact(database)) throw new BackupProblem('damaged');
   } finally {
     database.close();

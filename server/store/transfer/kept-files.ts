@@ -1,4 +1,4 @@
-import { existsSync, linkSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, linkSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseFile } from '../sqlite/open.ts';
 
@@ -29,10 +29,12 @@ export function keepDatabase(dataFolder: string, now: Date): string {
 }
 
 export function keptFiles(dataFolder: string): KeptFile[] {
-  return readdirSync(dataFolder).flatMap((name) => {
+  return readdirSync(dataFolder, { withFileTypes: true }).flatMap((entry) => {
+    const { name } = entry;
     const [, date, ...clock] = keptName.exec(name) ?? [];
-    if (date === undefined) return [];
     const keptAt = Date.parse(`${date}T${clock.join(':')}Z`);
+    // A person's own folder or link of that name stays.
+    if (Number.isNaN(keptAt) || !entry.isFile()) return [];
     return [{ path: join(dataFolder, name), until: new Date(keptAt + keptDays * day) }];
   });
 }
@@ -46,7 +48,7 @@ export function deleteOldFiles(dataFolder: string, now: Date): void {
   for (const { path, until } of keptFiles(dataFolder)) if (until <= now) deleteDatabase(path);
   for (const name of readdirSync(dataFolder).filter((one) => unfinished.test(one))) {
     const path = join(dataFolder, name);
-    const { mtimeMs } = statSync(path);
+    const { mtimeMs } = lstatSync(path);
     if (now.getTime() - mtimeMs > day) rmSync(path, { recursive: true, force: true });
   }
 }

@@ -1,10 +1,12 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +26,7 @@ import type { Store } from '../store.ts';
 import { writeBackup } from './backup.ts';
 import { isEmpty } from './copy.ts';
 import { deleteOldFiles, keptFiles } from './kept-files.ts';
-import { restoreFile, restoreInto } from './restore.ts';
+import { type Found, restoreFile, restoreInto } from './restore.ts';
 
 const now = new Date('2027-05-01T10:00:00Z');
 
@@ -77,7 +79,129 @@ async function addPerson({ db }: Store, name: string): Promise<void> {
   await db.insertInto('officePeople').values(person).execute();
 }
 
+const referenceOf = async ({ db }: Store, childName: string) =>
+  (
+    await db
+      .selectFrom('childApplications')
+      .select('reference')
+      .where('childName', '=', childName)
+      .executeTakeFirstOrThrow()
+  ).reference;
+
+/** Gives every permission about a child, and two links: the applicant's and the approved second guardian's. */
+async function giveAll(store: Store, childName: string): Promise<void> {
+  const reference = await referenceOf(store, childName);
+  const by = { answeredAt: now.toISOString(), answeredBy: 'Familjen' };
+  const answers = {
+    otherGuardianName: 'Pelle Pappa',
+    otherGuardianEmail: 'pelle@example.org',
+    mayFetch: 'Mormor\nFarfar',
+    photographs: 'webb',
+  };
+  for (const [field, answer] of Object.entries(answers)) {
+    const approvedAt = field === 'otherGuardianEmail' ? now.toISOString() : null;
+    await store.db
+      .insertInto('childDetails')
+      .values({ reference, field, answer, ...by, approvedAt })
+      .execute();
+  }
+  for (const email of [`${childName}@example.org`, 'pelle@example.org']) {
+    const token = { tokenHash: `${childName} ${email}`, messageId: `<${email}>` };
+    await store.db
+      .insertInto('linkTokens')
+      .values({ ...token, reference, email })
+      .execute();
+  }
+}
+
+async function withdrawAll(store: Store, childName: string): Promise<void> {
+  const { db } = store;
+  const reference = await referenceOf(store, childName);
+  await db.deleteFrom('childDetails').where('reference', '=', reference).execute();
+  const by = { answeredAt: now.toISOString(), answeredBy: 'Familjen' };
+  await db
+    .insertInto('childDetails')
+    .values({ reference, field: 'photographs', answer: 'nej', ...by })
+    .execute();
+  await db
+    .updateTable('childApplications')
+    .set({ parentEmail: 'mia@new.example' })
+    .where('reference', '=', reference)
+    .execute();
+}
+
+async function permissionsOf(store: Store, childName: string) {
+  const reference = await referenceOf(store, childName);
+  const details = await store.db
+    .selectFrom('childDetails')
+    .select(['field', 'answer', 'approvedAt'])
+    .where('reference', '=', reference)
+    .execute();
+  const links = await store.db
+    .selectFrom('linkTokens')
+    .selectAll()
+    .where('reference', '=', reference)
+    .execute();
+  const answers = details.filter(({ field }) => !field.startsWith('other'));
+  return {
+    ...Object.fromEntries(answers.map(({ field, answer }) => [field, answer])),
+    links: links.length,
+    approved: details.some(({ approvedAt }) => approvedAt !== null),
+  };
+}
+
 describe('restoring a copy of SQLite', () => {
+  test('reads the log beside a copied database file, lets in no session of it, and leaves the files as they are', async () => {
+    await backUpWith('Alva', 'Bo', 'Cleo');
+    const store = await openIn(data);
+    await addPerson(store, 'Anna');
+    const session = { tokenHash: 'a', userId: 1, createdAt: '', usedAt: '' };
+    await store.db.insertInto('sessions').values(session).execute();
+    await send(store, 'Dag', 'Eva');
+    const copied = join(folder, 'copied.db');
+    for (const end of ['', '-wal']) copyFileSync(`${databaseFile(data)}${end}`, `${copied}${end}`);
+    await store.close();
+    const before = readFileSync(`${copied}-wal`);
+    const elsewhere = join(folder, 'elsewhere');
+    const found: Found[] = [];
+    await restoreFile(copied, elsewhere, now, async (one) => void found.push(one));
+    expect(found).toMatchObject([{ origin: 'withLog', replaces: false }]);
+    await workIn(elsewhere, async (restored) => {
+      expect(await names(restored)).toEqual(['Alva', 'Bo', 'Cleo', 'Dag', 'Eva']);
+      expect(await restored.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    });
+    expect(readFileSync(`${copied}-wal`)).toEqual(before);
+    // A restored backup is no backup any more.
+    await restore();
+    await restoreFile(databaseFile(data), elsewhere, now, async (one) => void found.push(one));
+    expect(found.at(-1)).toMatchObject({ origin: 'withoutLog', replaces: true });
+  });
+
+  test('takes an older backup, which has no mark, and says so', async () => {
+    await backUpWith('Alva');
+    const older = new DatabaseSync(copy);
+    older.exec('pragma application_id = 0');
+    older.close();
+    await restoreFile(copy, data, now, async ({ origin }) => expect(origin).toBe('unmarked'));
+    expect(await inData(names)).toEqual(['Alva']);
+  });
+
+  test('compares both databases before it changes anything, and changes nothing when that is declined', async () => {
+    await backUpWith('Alva', 'Bo');
+    await inData(async (store) => {
+      await send(store, 'Cleo');
+      await store.db.deleteFrom('childApplications').where('childName', '=', 'Alva').execute();
+    });
+    const declined = restoreFile(copy, data, now, async ({ origin, compared }) => {
+      expect(origin).toBe('backup');
+      expect(compared).toContainEqual({ kind: 'submissions', here: 2, inCopy: 2, lost: 1 });
+      throw new Error('No');
+    });
+    await expect(declined).rejects.toThrow('No');
+    expect(readdirSync(data)).toEqual(['kollo.db']);
+    expect(await inData(names)).toEqual(['Bo', 'Cleo']);
+  });
+
   test('replaces the whole database, and keeps the replaced one for 30 days', async () => {
     await backUpWith('Alva');
     await inData((store) => send(store, 'Bo'));
@@ -90,8 +214,15 @@ describe('restoring a copy of SQLite', () => {
 
     deleteOldFiles(data, new Date('2027-05-31T09:59:59Z'));
     expect(keptFiles(data)).toHaveLength(1);
+    // Somebody's own folder, and a link that leads nowhere.
+    mkdirSync(join(data, 'kollo-fore-aterlasning-2027-04-01T100000Z.db'));
+    symlinkSync('borta', join(data, '.kollo-restore-borta'));
     deleteOldFiles(data, new Date('2027-05-31T10:00:00Z'));
-    expect(readdirSync(data)).toEqual(['kollo.db']);
+    expect(keptFiles(data)).toEqual([]);
+    expect(readdirSync(data).filter((name) => name.startsWith('kollo'))).toEqual([
+      'kollo-fore-aterlasning-2027-04-01T100000Z.db',
+      'kollo.db',
+    ]);
   });
 
   test('keeps the write-ahead log beside the replaced database, and reads none of it into the copy', async () => {
@@ -189,6 +320,127 @@ describe('restoring a copy of SQLite', () => {
     expect(rows).toEqual([{ answer: 'En faster\nEn granne\nEn kusin' }]);
   });
 
+  test('takes the stricter of both databases for each permission, and names whom to ask', async () => {
+    await inData(async (store) => {
+      await send(store, 'Alva', 'Bo', 'Cleo', 'Dag');
+      for (const name of ['Alva', 'Bo', 'Cleo', 'Dag']) await giveAll(store, name);
+      await backUp(store);
+      await withdrawAll(store, 'Alva');
+      const details = store.db.updateTable('childDetails');
+      const about = (name: string) => referenceOf(store, name);
+      // Bo's family has allowed less, and more; Cleo's application has been lost.
+      await details
+        .set({ answer: 'minne' })
+        .where('reference', '=', await about('Bo'))
+        .where('field', '=', 'photographs')
+        .execute();
+      await details
+        .set({ answer: 'Farmor\nFarfar' })
+        .where('reference', '=', await about('Bo'))
+        .where('field', '=', 'mayFetch')
+        .execute();
+      const lost = await about('Cleo');
+      for (const table of ['childDetails', 'linkTokens', 'childApplications'] as const)
+        await store.db.deleteFrom(table).where('reference', '=', lost).execute();
+    });
+    const { again } = await restore();
+    expect(again?.questions.map(({ name, about, value }) => [name, about, value])).toEqual([
+      ['Alva', 'address', 'Alva@example.org'],
+      ['Alva', 'guardian', 'Pelle Pappa'],
+      ['Alva', 'mayFetch', ''],
+      ['Alva', 'photographs', 'nej'],
+      ['Bo', 'mayFetch', 'Farfar'],
+      ['Bo', 'photographs', 'minne'],
+    ]);
+    await inData(async (store) => {
+      expect(await permissionsOf(store, 'Alva')).toEqual({ photographs: 'nej', links: 0, approved: false });
+      const allowedLess = { photographs: 'minne', mayFetch: 'Farfar', links: 0, approved: true };
+      expect(await permissionsOf(store, 'Bo')).toEqual(allowedLess);
+      const all = { photographs: 'webb', mayFetch: 'Mormor\nFarfar', links: 2, approved: true };
+      expect(await permissionsOf(store, 'Cleo')).toEqual(all);
+      expect(await permissionsOf(store, 'Dag')).toEqual(all);
+    });
+  });
+
+  test('ends links that have been deleted since the copy', async () => {
+    await inData(async (store) => {
+      await send(store, 'Alva');
+      await giveAll(store, 'Alva');
+      await backUp(store);
+      await store.db.deleteFrom('linkTokens').where('email', '=', 'pelle@example.org').execute();
+    });
+    expect((await restore()).again).toMatchObject({ questions: [] });
+    expect(await inData((store) => permissionsOf(store, 'Alva'))).toMatchObject({ links: 1, approved: true });
+  });
+
+  test('approves a second guardian only at the address that the replaced database has approved', async () => {
+    await inData(async (store) => {
+      await send(store, 'Alva');
+      await giveAll(store, 'Alva');
+      await backUp(store);
+      await store.db
+        .updateTable('childDetails')
+        .set({ answer: 'pelle@new.example' })
+        .where('field', '=', 'otherGuardianEmail')
+        .execute();
+    });
+    expect((await restore()).again?.questions).toMatchObject([{ about: 'guardian', value: 'Pelle Pappa' }]);
+    expect(await inData((store) => permissionsOf(store, 'Alva'))).toMatchObject({
+      links: 0,
+      approved: false,
+    });
+  });
+
+  test('asks again for a leader’s extract from the police register that somebody has withdrawn', async () => {
+    await inData(async (store) => {
+      const collector = await startCollector({ store });
+      const { reference } = (await collector.send('leader', completeAnswers.leader)).body;
+      await collector.close();
+      const written = { writtenAt: now.toISOString(), writtenBy: 'Anna' };
+      for (const [kind, text] of [
+        ['register', '2027-03-01'],
+        ['note', 'Kan köra buss'],
+      ] as const)
+        await store.db
+          .insertInto('officeTexts')
+          .values({ reference, kind, text, ...written })
+          .execute();
+      await backUp(store);
+      await store.db.deleteFrom('officeTexts').execute();
+    });
+    expect((await restore()).again?.questions).toMatchObject([{ about: 'register' }]);
+    const texts = await inData(({ db }) => db.selectFrom('officeTexts').select('kind').execute());
+    expect(texts).toEqual([{ kind: 'note' }]);
+  });
+
+  test('names pictures of children that the copy publishes and the replaced database no longer does', async () => {
+    const [child, house] = ['bild-0123456789abcdef.webp', 'bild-fedcba9876543210.webp'];
+    const publish = ({ db }: Store, basedOn: number, names: readonly string[], publishedAt: string) =>
+      db
+        .insertInto('contentVersions')
+        .values({
+          ...{ basedOn, publishedAt, publishedBy: 'Anna', kind: 'published' },
+          changes: JSON.stringify({ gallery: { pictures: { value: names.map((file) => ({ file })) } } }),
+        })
+        .execute();
+    await inData(async (store) => {
+      for (const [name, shows, agreed] of [
+        [child, 'Alva vid sjön', 'agreed'],
+        [house, 'Huset', 'none'],
+      ] as const)
+        await store.db
+          .insertInto('contentPictures')
+          .values({ name, sha256: name, files: '[]', shows, child: agreed, addedAt: '', addedBy: 'Anna' })
+          .execute();
+      await publish(store, 0, [child, house], '2027-04-01T12:00:00.000Z');
+      await backUp(store);
+      await publish(store, 1, [], '2027-04-02T12:00:00.000Z');
+    });
+    expect((await restore()).again?.questions).toEqual([
+      { reference: child, name: 'Alva vid sjön', about: 'picture', value: '' },
+    ]);
+  });
+
   test('stops all mail that waits in the copy, because it may have been sent since, but no letter to print', async () => {
     await inData(async (store) => {
       await send(store, 'Alva');
@@ -226,7 +478,22 @@ describe('restoring a copy of SQLite', () => {
     older.exec("update kysely_migration set name = name || '0'");
     older.close();
     damage(join(folder, 'damaged.db'), 'child_applications');
-    for (const name of ['text.db', 'empty.db', 'foreign.db', 'older.db', 'damaged.db'])
+    const altered = Object.entries({
+      'trigger.db': 'create trigger t after update on mail begin delete from child_applications; end',
+      'view.db': 'drop view placements; create view placements as select * from decisions',
+      'table.db': 'create table lost_and_found (a)',
+      'virtual.db': 'drop table diary; create virtual table diary using fts5(at)',
+    });
+    for (const [name, statement] of altered) {
+      await inData((store) => writeBackup(store, join(folder, name), now));
+      const database = new DatabaseSync(join(folder, name));
+      database.exec(statement);
+      database.close();
+    }
+    for (const name of [
+      ...['text.db', 'empty.db', 'foreign.db', 'older.db', 'damaged.db'],
+      ...altered.map(([file]) => file),
+    ])
       await expect(restoreFile(join(folder, name), data, now), name).rejects.toMatchObject({
         kind: 'unreadable',
       });

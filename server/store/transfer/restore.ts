@@ -1,15 +1,15 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { stoppedByRestore } from '../../mail/failure-in-words.ts';
-import type { Database } from '../schema.ts';
-import { databaseFile, openSqlite } from '../sqlite/open.ts';
-import { ready, type Store } from '../store.ts';
-import { BackupProblem, isIntact } from './backup.ts';
-import { copyTables } from './copy.ts';
+import { type Database, databaseName, passingTables } from '../schema.ts';
+import { databaseFile } from '../sqlite/open.ts';
+import type { Store } from '../store.ts';
+import { type Compared, compare } from './compare.ts';
+import { copyTables, rawTables } from './copy.ts';
 import { besideDatabase, deleteDatabase, keepDatabase } from './kept-files.ts';
+import { type Origin, openCopy } from './open-copy.ts';
 import { type DoneAgain, doAgain, readPresent } from './since-copy.ts';
 import { syncToDisk } from './sync.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -23,13 +23,32 @@ export interface Restored {
   readonly stoppedMail: number;
 }
 
+/** What a restore finds before it changes anything. */
+export interface Found {
+  readonly origin: Origin;
+  /** Whether there is a database to replace. */
+  readonly replaces: boolean;
+  /** Undefined if the present database could not be read. */
+  readonly compared: readonly Compared[] | undefined;
+}
+
+/** Asks whether to restore what was found. Rejects to cancel. */
+export type Confirm = (found: Found) => Promise<void>;
+
+const confirmed: Confirm = async () => {};
+
 /**
  * Puts a copy in the place of the SQLite database. Until the last rename the present database is the one that a server
  * would open; the rename is atomic.
  * @throws {BackupProblem} when the copy cannot be used.
  * @throws {DatabaseInUse} when another program has the database open.
  */
-export async function restoreFile(file: string, dataFolder: string, now: Date): Promise<Restored> {
+export async function restoreFile(
+  file: string,
+  dataFolder: string,
+  now: Date,
+  confirm: Confirm = confirmed,
+): Promise<Restored> {
   const present = databaseFile(dataFolder);
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   // In the data folder, since only within one file system a rename is atomic.
@@ -37,16 +56,20 @@ export async function restoreFile(file: string, dataFolder: string, now: Date): 
   let kept: string | undefined;
   let isReplaced = false;
   try {
-    const copy = await openCopy(file, folder.path);
-    // Before SQLite looks at it: it deletes the log of a damaged database.
-    if (existsSync(present)) kept = keepDatabase(dataFolder, now);
-    const changed = await prepare(copy, () => readPresent(present), now)
-      .then(async (done) => {
-        // Where the disk is too full for this, the server's daily round does it.
-        await copy.forgetErased();
-        return done;
-      })
-      .finally(() => copy.close());
+    const { copy, origin } = await openCopy(file, folder.path);
+    let changed: Awaited<ReturnType<typeof prepare>>;
+    try {
+      const replaces = existsSync(present);
+      const compared = compare(replaces ? present : undefined, databaseFile(folder.path));
+      await confirm({ origin, replaces, compared });
+      // Before SQLite may write to it: it deletes the log of a damaged database.
+      if (replaces) kept = keepDatabase(dataFolder, now);
+      changed = await prepare(copy, () => readPresent(present), now);
+      // Where the disk is too full for this, the server's daily round does it.
+      await copy.forgetErased();
+    } finally {
+      await copy.close();
+    }
     syncToDisk(databaseFile(folder.path));
     // A log of the replaced database would be read into the copy.
     for (const end of besideDatabase) rmSync(`${present}${end}`, { force: true });
@@ -64,11 +87,18 @@ export async function restoreFile(file: string, dataFolder: string, now: Date): 
  * Copies a backup into an empty PostgreSQL database, all or nothing.
  * @throws {BackupProblem} when the copy cannot be used.
  */
-export async function restoreInto({ db }: Store, file: string, now: Date): Promise<Restored> {
+export async function restoreInto(
+  { db }: Store,
+  file: string,
+  now: Date,
+  confirm: Confirm = confirmed,
+): Promise<Restored> {
   const folder = temporaryFolder(join(tmpdir(), 'kollo-restore-'));
   try {
-    const copy = await openCopy(file, folder.path);
+    const { copy, origin } = await openCopy(file, folder.path);
     try {
+      const compared = compare(undefined, databaseFile(folder.path));
+      await confirm({ origin, replaces: false, compared });
       const changed = await prepare(copy, () => undefined, now);
       await db.transaction().execute((to) => copyTables(copy.db, to));
       return { kept: undefined, ...changed };
@@ -87,6 +117,9 @@ async function prepare(
 ): Promise<Pick<Restored, 'again' | 'stoppedMail'>> {
   const since = readPresent();
   return db.transaction().execute(async (transaction) => {
+    // Only a copied database file has sessions and invitations, and this mark would make later ones look like backups.
+    for (const table of passingTables) await rawTables(transaction).deleteFrom(databaseName(table)).execute();
+    await sql`pragma application_id = 0`.execute(transaction);
     const again = since && (await doAgain(transaction, since, now));
     const stoppedMail = await stopMail(transaction, now);
     return { again, stoppedMail };
@@ -104,33 +137,4 @@ async function stopMail(db: Kysely<Database>, now: Date): Promise<number> {
     .where('nextAttemptAt', 'is not', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
-}
-
-/**
- * Opens a copy of a backup in a folder, so that the backup itself stays unchanged.
- * @throws {BackupProblem} when the backup is missing, damaged, of another program or of another version.
- */
-async function openCopy(file: string, folder: string): Promise<Store> {
-  if (!existsSync(file)) throw new BackupProblem('missing');
-  const copy = databaseFile(folder);
-  copyFileSync(file, copy);
-  try {
-    assertOurs(copy);
-    return await ready(openSqlite(folder).dialect, file);
-  } catch (error) {
-    throw new BackupProblem('unreadable', { cause: error });
-  }
-}
-
-/** Migrations would add our tables to another program's database, which would then look like an empty backup. */
-function assertOurs(file: string): void {
-  const database = new DatabaseSync(file);
-  try {
-    const ours = database
-      .prepare("select 1 from sqlite_master where type = 'table' and name = 'child_applications'")
-      .get();
-    if (!isIntact(database) || !ours) throw new Error('This is no whole database of ours');
-  } finally {
-    database.close();
-  }
 }

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Transaction } from 'kysely';
-import { keptUntilTalkedAbout } from '../../../forms/details.ts';
 import { erasedVerb, eraseIn } from '../../submissions/erase.ts';
 import { findSubmission } from '../../submissions/read.ts';
 import { nothingLeft } from '../../website/pictures/stored-pictures.ts';
 import { type Database, databaseName, peopleTables } from '../schema.ts';
+import { openFile } from '../sqlite/open-file.ts';
 import { rawTables } from './copy.ts';
+import { keepStricter, type Permissions, readPermissions, type Stricter } from './stricter.ts';
 
 /** Another program has the database open. */
 export class DatabaseInUse extends Error {
@@ -15,22 +16,20 @@ export class DatabaseInUse extends Error {
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
-/** Data of the present database that a copy may lack: erasures, removals, users, and who must not fetch a child. */
+/** Data of the present database that a copy may lack: erasures, removals, users and permissions. */
 interface Present {
   readonly erasures: readonly Row[];
   readonly removedPictures: readonly Row[];
   readonly people: ReadonlyMap<string, readonly Row[]>;
-  readonly mustNotFetch: readonly Row[];
+  readonly permissions: Permissions;
 }
 
 /** The changes since the copy was made that were repeated in it. */
-export interface DoneAgain {
+export interface DoneAgain extends Stricter {
   readonly erased: number;
   readonly removedPictures: number;
   /** Whether the people are those of the present database, and not the copy's. */
   readonly people: boolean;
-  /** Children for whom the present database names more people who must not fetch them. */
-  readonly mustNotFetch: number;
 }
 
 /**
@@ -41,7 +40,7 @@ export function readPresent(file: string): Present | undefined {
   if (!existsSync(file)) return undefined;
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(file);
+    database = openFile(file);
     // Only for a program that is alone with the database.
     database.exec('pragma locking_mode = exclusive; begin exclusive');
     const rows = (statement: string) => database?.prepare(statement).all() ?? [];
@@ -50,7 +49,7 @@ export function readPresent(file: string): Present | undefined {
       removedPictures: rows(
         'select sha256, forgotten_at from content_pictures where forgotten_at is not null',
       ),
-      mustNotFetch: rows(`select * from child_details where field = '${keptUntilTalkedAbout}'`),
+      permissions: readPermissions(rows),
       people: new Map(peopleTables.map(databaseName).map((table) => [table, rows(`select * from ${table}`)])),
     };
   } catch (error) {
@@ -76,7 +75,7 @@ export async function doAgain(
     erased: await eraseAgain(transaction, present, now),
     removedPictures: await removePicturesAgain(transaction, present),
     people: await keepPeople(transaction, present),
-    mustNotFetch: await keepMustNotFetch(transaction, present),
+    ...(await keepStricter(transaction, present.permissions)),
   };
 }
 
@@ -130,37 +129,4 @@ async function keepPeople(transaction: Transaction<Database>, { people }: Presen
   for (const [table, rows] of people)
     for (const row of rows) await rawTables(transaction).insertInto(table).values(row).execute();
   return true;
-}
-
-/**
- * Keeps the people who must not fetch a child from both databases. Only the office may remove a name, after talking
- * with the family.
- */
-async function keepMustNotFetch(
-  transaction: Transaction<Database>,
-  { mustNotFetch }: Present,
-): Promise<number> {
-  const details = rawTables(transaction);
-  let changed = 0;
-  for (const { id: _, ...row } of mustNotFetch) {
-    if (!(await findSubmission({ db: transaction }, String(row.reference)))) continue;
-    const [copied] = await details
-      .selectFrom('child_details')
-      .select(['id', 'answer'])
-      .where('reference', '=', row.reference)
-      .where('field', '=', row.field)
-      .execute();
-    const names = [copied?.answer, row.answer].flatMap((answer) => String(answer ?? '').split('\n'));
-    const answer = [...new Set(names.filter(Boolean))].join('\n');
-    if (answer === copied?.answer) continue;
-    if (copied)
-      await details.updateTable('child_details').set({ answer }).where('id', '=', copied.id).execute();
-    else
-      await details
-        .insertInto('child_details')
-        .values({ ...row, answer })
-        .execute();
-    changed++;
-  }
-  return changed;
 }

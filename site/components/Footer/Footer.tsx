@@ -6,8 +6,8 @@ import { NewTab } from '../NewTab.tsx';
 import styles from './Footer.module.css';
 
 /** The footer of every page: a Falu red wall with white corner boards. */
-function FooterSection() {
-  const { name, address, social } = useCamp();
+function FooterSection({ line }: { line?: string | undefined }) {
+  const { address, social } = useCamp();
   return (
     <footer className={`lace ${styles.footer} on-dark on-screen`}>
       <div className={`wrap ${styles.columns}`}>
@@ -51,9 +51,11 @@ function FooterSection() {
         </div>
       </div>
       <div className={styles.plinth}>
-        <div className="wrap">
-          <p>{name} drivs av en ideell förening. Barn har varit på kollo här sedan 1922.</p>
-        </div>
+        {line && (
+          <div className="wrap">
+            <p>{line}</p>
+          </div>
+        )}
       </div>
     </footer>
   );

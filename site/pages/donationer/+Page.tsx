@@ -58,7 +58,7 @@ function Donations({ data }: { data: DataOf<typeof content> }) {
               <>
                 <p className={styles.swishNumber}>{openSwish.number}</p>
                 <p>{openSwish.text}</p>
-                <SwishCode {...openSwish.picture} />
+                <SwishCode picture={openSwish.picture} />
                 <CopyButton {...first} variant="secondary" size="small" />
                 <ButtonLink
                   variant="secondary"

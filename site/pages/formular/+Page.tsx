@@ -10,7 +10,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { CampForm } from '../../forms/CampForm.tsx';
-import { formWords } from '../../forms/words.ts';
+import { closedWords, formWords } from '../../forms/words.ts';
 import type { data as load } from './+data.ts';
 import styles from './Page.module.css';
 
@@ -86,7 +86,11 @@ function NotSent({
     <div className="flow">
       {reply.outcome === 'failed' && (
         <Alert heading={<ErrorMessage>{reply.message}</ErrorMessage>}>
-          <p>Hör du av dig till oss om det här? Uppge gärna numret {reply.requestId}.</p>
+          <p>
+            {reply.closed
+              ? closedWords.kept
+              : `Hör du av dig till oss om det här? Uppge gärna numret ${reply.requestId}.`}
+          </p>
         </Alert>
       )}
       <CampForm

@@ -4,10 +4,10 @@ import type { FormName } from '../../../forms/form.ts';
 import type { Reply } from '../../../forms/reply.ts';
 import { seasonAt } from '../../../forms/season.ts';
 import type { Afterwards } from '../../components/FormReceipt.tsx';
-import { formWords } from '../../forms/words.ts';
+import { closedWords, formWords } from '../../forms/words.ts';
 import { showPictures } from '../../pictures/show-pictures.ts';
 import { content as contactPage } from '../kontakt/+content.ts';
-import { answerPages, home } from './answer-pages.ts';
+import { answerPage, home } from './answer-pages.ts';
 
 export function data({ content, pictures, reply }: PageContextServer) {
   const { child, leader } = showPictures(readApplications(content), pictures);
@@ -20,7 +20,7 @@ export function data({ content, pictures, reply }: PageContextServer) {
     title: `${outcome} – ${content.camp.name}`,
     description: 'Svar på ett formulär som skickades från webbplatsen.',
     unlisted: true as const,
-    ...(reply ? answerPages[reply.form] : { heading: outcome, backTo: home }),
+    ...(reply ? answerPage(reply.form, content) : { heading: outcome, backTo: home }),
     reply: reply ?? null,
     afterwards: reply && afterwards[reply.form],
     notConnected: isSimulated(reply) ? contactPage(content).notConnected : null,
@@ -39,7 +39,7 @@ function outcomeOf(reply: Reply | undefined): string {
     case 'invalid':
       return 'Kontrollera det du har skrivit';
     case 'failed':
-      return 'Formuläret kom inte fram';
+      return reply.closed ? closedWords.title : 'Formuläret kom inte fram';
     case undefined:
       return 'Här finns inget svar att visa';
   }

@@ -82,6 +82,8 @@ describe('the outcome page of a form', () => {
     const values = { childName: 'Alva Ek' };
     expect(await shown({ form: 'child', ...failed, values })).toMatchObject({ locked: 0, canBeSent: true });
     expect(await shown({ form: 'child', ...failed, values, closed: true })).toMatchObject({
+      title: 'Ansökan är stängd – Ängskollot',
+      first: 'Det gick inte.Det du har skrivit är inte skickat, men det står kvar så att du kan kopiera det.',
       locked: 1,
       canBeSent: false,
     });

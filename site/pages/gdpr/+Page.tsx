@@ -5,6 +5,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Unbroken } from '../../components/Unbroken.tsx';
+import { WithContactLink } from '../../components/WordLink.tsx';
 import type { content } from './+content.ts';
 import styles from './Page.module.css';
 
@@ -44,7 +45,7 @@ function Policy({ data }: { data: DataOf<typeof content> }) {
               <div>
                 <dt>{brief.howLong.heading}</dt>
                 <dd>
-                  {brief.howLong.text} {data.retention[0]}
+                  {brief.howLong.text} {brief.howLong.health}
                 </dd>
               </div>
             </dl>
@@ -76,7 +77,7 @@ function Policy({ data }: { data: DataOf<typeof content> }) {
           <h2 id="ansvar">{responsible.heading}</h2>
           <p>
             <Unbroken text={responsible.text} /> Du når oss på <MailLink /> eller genom{' '}
-            <a href="/kontakt">kontaktformuläret</a>.
+            <WithContactLink text="kontaktformuläret." />
           </p>
 
           <h2 id="uppgifter">{collected.heading}</h2>
@@ -100,7 +101,7 @@ function Policy({ data }: { data: DataOf<typeof content> }) {
               ))}
             </tbody>
           </table>
-          <p>{collected.also}</p>
+          {collected.also && <p>{collected.also}</p>}
 
           <h2 id="syften">{purposes.heading}</h2>
           <ul>
@@ -116,6 +117,7 @@ function Policy({ data }: { data: DataOf<typeof content> }) {
 
           <h2 id="lagring">{kept.heading}</h2>
           <p>{kept.text}</p>
+          {data.retentionScope && <p>{data.retentionScope}</p>}
           <ul>
             {data.retention.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -133,7 +135,7 @@ function Policy({ data }: { data: DataOf<typeof content> }) {
           <h2 id="rattigheter">{rights.heading}</h2>
           <p>{rights.text}</p>
           <p>
-            Mejla <MailLink /> eller använd <a href="/kontakt">kontaktformuläret</a>.
+            Mejla <MailLink /> <WithContactLink text="eller använd kontaktformuläret." />
           </p>
 
           <h2 id="klagomal">{complaint.heading}</h2>

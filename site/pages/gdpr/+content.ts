@@ -3,7 +3,13 @@ import type { Content } from '../../../content-loader/content.ts';
 import { optionalText, pageTop, paragraphs, text } from '../../../content-loader/text.ts';
 import { forms } from '../../../forms/all.ts';
 import { detailsForm } from '../../../forms/details.ts';
-import { collectedFields, recipientSentences, retentionSentences } from './promises.ts';
+import {
+  alsoStored,
+  collectedFields,
+  recipientSentences,
+  retentionScope,
+  retentionSentences,
+} from './promises.ts';
 
 const paragraph = z.strictObject({ heading: text, text });
 
@@ -11,7 +17,7 @@ const schema = (picture: Content['picture']) =>
   z
     .strictObject({
       ...pageTop,
-      /** The policy in three sentences. The page adds the retention of health details to `howLong`. */
+      /** The policy in three sentences. The retention of health details is added to `howLong`. */
       brief: z
         .strictObject({ heading: text, what: paragraph, who: paragraph, howLong: paragraph })
         .optional(),
@@ -44,13 +50,21 @@ const schema = (picture: Content['picture']) =>
 
 /** The policy's own texts, and the sentences derived from the forms and the settings. */
 export const content = ({ camp, read, picture }: Content) => {
-  const { collected, ...texts } = read('pages/gdpr.yaml', schema(picture));
-  const { contact, rental, child, details, leader, ...collectedTexts } = collected;
+  const { brief, collected, ...texts } = read('pages/gdpr.yaml', schema(picture));
+  const { contact, rental, child, details, leader, also, ...collectedTexts } = collected;
+  const retention = retentionSentences(camp.retention);
+  const [health = ''] = retention;
   const messageForms = [forms.contact, forms.kontakt].filter(({ name }) => camp.forms[name].to !== 'nobody');
   return {
     ...texts,
+    brief: brief && {
+      ...brief,
+      // The terms hold for what our own server erases.
+      howLong: { ...brief.howLong, health: camp.forms.child.to === 'service' ? '' : health },
+    },
     collected: {
       ...collectedTexts,
+      also: alsoStored(also, camp.forms),
       occasions: [
         { heading: contact, fields: collectedFields(...messageForms) },
         { heading: rental, fields: collectedFields(forms.rental) },
@@ -59,7 +73,8 @@ export const content = ({ camp, read, picture }: Content) => {
         { heading: leader, fields: collectedFields(forms.leader) },
       ],
     },
-    retention: retentionSentences(camp.retention),
+    retentionScope: retentionScope(camp.forms),
+    retention,
     recipients: recipientSentences(camp.forms),
   };
 };

@@ -82,6 +82,35 @@ test('the policy says that a form without a recipient is neither sent nor stored
   ]);
 });
 
+describe('the policy, when another service receives forms', () => {
+  const policy = (...names: string[]) => {
+    const places = names.map((name) => [`forms/${name}`, { value: 'https://formular.example/1' }]);
+    return content(openContent(testContent, { changes: { camp: Object.fromEntries(places) } }));
+  };
+
+  test('promises a reference and terms of erasure for our own server alone', () => {
+    const { brief, collected, retentionScope } = policy('child', 'rental');
+    expect(collected.also).toBe(
+      'Om det som webbplatsens egen server tar emot: Vi sparar också när det skickades.',
+    );
+    expect(retentionScope).toBe(
+      'Hos formular.example tar vi bort uppgifterna när de inte behövs längre. De här tiderna gäller det som sparas på webbplatsens egen server:',
+    );
+    expect(brief?.howLong.health).toBe('');
+  });
+
+  test('promises no reference when the service receives every form', () => {
+    expect(policy('child', 'leader', 'contact', 'kontakt', 'rental').collected.also).toBe('');
+  });
+
+  test('limits nothing when our own server receives every form', () => {
+    const { brief, collected, retentionScope, retention } = policy();
+    expect(collected.also).toBe('Vi sparar också när det skickades.');
+    expect(retentionScope).toBeUndefined();
+    expect(brief?.howLong.health).toBe(retention[0]);
+  });
+});
+
 test('the policy lists every field of every form once, including the details form', () => {
   const { collected } = content(openContent(testContent));
   const named = collected.occasions.map(({ fields }) => fields.map(({ label }) => label));

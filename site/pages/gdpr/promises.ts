@@ -41,8 +41,34 @@ const health = 'Uppgifter om hälsa i ansökningar, och om barn som har fått en
 
 const own = 'tas emot och sparas av webbplatsens egen server.';
 
+/**
+ * The policy's sentence on what our own server stores beside the answers, `also`. With other services it is limited
+ * to the forms that they do not receive; '' when they receive all.
+ */
+export function alsoStored(also: string, destinations: Destinations): string {
+  const all = Object.values(destinations);
+  if (!all.some(({ to }) => to === 'collector')) return '';
+  return servicesIn(destinations).length > 0 ? `Om det som webbplatsens egen server tar emot: ${also}` : also;
+}
+
+/** Before the policy's sentences on retention, where other services store answers that our server cannot erase. */
+export function retentionScope(destinations: Destinations): string | undefined {
+  const services = servicesIn(destinations);
+  if (services.length === 0) return undefined;
+  return `Hos ${listed(services)} tar vi bort uppgifterna när de inte behövs längre. De här tiderna gäller det som sparas på webbplatsens egen server:`;
+}
+
+type Destinations = Readonly<Record<FormName, Destination>>;
+
+/** The hosts of the services that receive forms. */
+const servicesIn = (destinations: Destinations): string[] => [
+  ...new Set(Object.values(destinations).flatMap((one) => (one.to === 'service' ? [hostOf(one)] : []))),
+];
+
+const hostOf = ({ url }: { readonly url: string }) => new URL(url).host;
+
 /** The policy's sentences on the forms' recipients: our own collector, services in the settings, or none. */
-export function recipientSentences(destinations: Readonly<Record<FormName, Destination>>): string[] {
+export function recipientSentences(destinations: Destinations): string[] {
   const groups = Map.groupBy(Object.values(forms), ({ name }) => whatHappens(destinations[name]));
   const others = [...groups].filter(([what]) => what !== own);
   const sentences = others.map(([what, group]) => {
@@ -58,7 +84,7 @@ function whatHappens(destination: Destination): string {
     case 'collector':
       return own;
     case 'service':
-      return `tas emot av tjänsten ${new URL(destination.url).host}, som hanterar uppgifterna för vår räkning och enligt våra instruktioner.`;
+      return `tas emot av tjänsten ${hostOf(destination)}, som hanterar uppgifterna för vår räkning och enligt våra instruktioner.`;
     case 'nobody':
       return 'skickas inte till någon och sparas inte.';
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readApplications } from '../../../content-loader/applications.ts';
 import type { Content } from '../../../content-loader/content.ts';
-import { pageTop, text } from '../../../content-loader/text.ts';
+import { linkAddress, pageTop, text } from '../../../content-loader/text.ts';
 import type { DataOf } from '../../app/page.ts';
 import { readFaq } from './faq.ts';
 
@@ -14,10 +14,11 @@ const home = z
     hero: headingAndLead,
     facts: z.strictObject({ heading: text, items: z.array(z.strictObject({ value: text, label: text })) }),
     contact: headingAndLead.meta({ title: 'Kontakta oss' }),
+    footer: text.optional(),
   })
   .meta({ title: 'Startsidan', description: 'Inledning, frågor, bilder, ansökan' });
 
-const link = z.strictObject({ text, href: text.meta({ kind: 'address' }) });
+const link = z.strictObject({ text, href: linkAddress });
 
 /** The home page's texts: one file for each section. */
 export const content = (content: Content) => {

@@ -4,12 +4,10 @@ import type { Content } from '../../../content-loader/content.ts';
 import { text } from '../../../content-loader/text.ts';
 
 /** The frequently asked questions as visitors read them. */
-export function readFaq({ camp, read, picture }: Content) {
+export function readFaq({ read, picture }: Content) {
   const question = z.strictObject({
     question: text,
     answer: text,
-    /** Shown instead of `answer` when the camp's emergency phone number is set. */
-    answerWithPhone: text.optional(),
   });
   const faq = read(
     'faq.yaml',
@@ -28,9 +26,9 @@ export function readFaq({ camp, read, picture }: Content) {
   );
   return {
     ...faq,
-    questions: faq.questions.map(({ question, answer, answerWithPhone }) => ({
+    questions: faq.questions.map(({ question, answer }) => ({
       question: withCampHouse(question),
-      answer: withCampHouse((camp.emergencyPhone && answerWithPhone) || answer),
+      answer: withCampHouse(answer),
     })),
   };
 }

@@ -19,7 +19,7 @@ import styles from './Page.module.css';
 
 /** The contact page: contact details, a map, and a simple form. */
 export function Page({ data }: { data: DataOf<typeof content> }) {
-  const { emergencyPhone, forms } = useCamp();
+  const { forms } = useCamp();
   const { phone, map } = data;
   return (
     <>
@@ -33,13 +33,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
               <Icon symbol={Phone} />
               <h3>{phone.heading}</h3>
               <p>{phone.text}</p>
-              {emergencyPhone ? (
-                <p className={styles.number}>
-                  {phone.withNumber} <a href={tel(emergencyPhone)}>{emergencyPhone}</a>
-                </p>
-              ) : (
-                <p>{phone.withoutNumber}</p>
-              )}
+              <EmergencyNumber sentence={phone.number} />
               <p>{phone.danger}</p>
             </div>
           </div>
@@ -59,5 +53,19 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
         />
       </Section>
     </>
+  );
+}
+
+/** The sentence about the emergency number, in which the number is a link. */
+function EmergencyNumber({ sentence }: { sentence: string }) {
+  const { emergencyPhone } = useCamp();
+  if (!emergencyPhone) return <p>{sentence}</p>;
+  const [before, after] = sentence.split(emergencyPhone);
+  return (
+    <p className={styles.number}>
+      {before}
+      <a href={tel(emergencyPhone)}>{emergencyPhone}</a>
+      {after}
+    </p>
   );
 }

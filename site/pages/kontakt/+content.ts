@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Content } from '../../../content-loader/content.ts';
 import { pageTop, text } from '../../../content-loader/text.ts';
 
-export const content = ({ read, picture }: Content) => {
-  const { map, ...texts } = read(
+export const content = ({ words, read, picture }: Content) => {
+  const { map, phone, ...texts } = read(
     'pages/kontakt.yaml',
     z
       .strictObject({
@@ -11,7 +11,7 @@ export const content = ({ read, picture }: Content) => {
         picture: picture.optional(),
         addressHeading: text,
         opensInNewTab: text,
-        phone: z.strictObject({ heading: text, text, withNumber: text, withoutNumber: text, danger: text }),
+        phone: z.strictObject({ heading: text, text, danger: text }),
         formHeading: text,
         notConnected: text,
         map: z.strictObject({
@@ -32,6 +32,7 @@ export const content = ({ read, picture }: Content) => {
   const { latitude, longitude, ...mapTexts } = map;
   return {
     ...texts,
+    phone: { ...phone, number: words.emergencyNumber },
     map: mapTexts,
     place: { latitude, longitude },
     drawing: { file: 'karta.svg', alt: '' },

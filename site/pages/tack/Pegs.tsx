@@ -10,7 +10,7 @@ export function Pegs({ logos }: { logos: readonly ShownPicture[] }) {
     <div className={styles.pegs}>
       <picture className="on-screen">
         {/* The same breakpoint as in the stylesheet. */}
-        <source media="(width <= 40em)" srcSet={pegsOnPhone} width="252" height="160" />
+        <source media="(max-width: 40em)" srcSet={pegsOnPhone} width="252" height="160" />
         <img
           className={styles.coats}
           src={pegs}

@@ -2,7 +2,7 @@ import RefreshCw from '@lucide/icons/icons/refresh-cw';
 import Trash from '@lucide/icons/icons/trash';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { ErrorMessage } from '../../../../site/components/ErrorMessage.tsx';
-import { PrimaryButton, SecondaryButton, TextButton } from '../../parts/Buttons.tsx';
+import { DangerButton, PrimaryButton, SecondaryButton } from '../../parts/Buttons.tsx';
 import { ChooseFile } from '../pictures/ChooseFile.tsx';
 import { NewPicture } from '../pictures/NewPicture.tsx';
 import styles from '../pictures/Pictures.module.css';
@@ -82,9 +82,9 @@ export function PictureEditor({ label, file, error, onChoose, onRemove }: Pictur
               {file === '' ? 'Välj bild' : 'Byt'}
             </SecondaryButton>
             {onRemove && file !== '' && (
-              <TextButton symbol={Trash} onClick={onRemove}>
-                Ingen bild
-              </TextButton>
+              <DangerButton symbol={Trash} onClick={onRemove}>
+                Ta bort bilden
+              </DangerButton>
             )}
           </div>
         </div>

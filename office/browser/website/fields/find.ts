@@ -1,3 +1,4 @@
+import { oneSpelling } from '../../../../forms/names.ts';
 import type { DocumentAnswer } from '../../../shared/website.ts';
 import { filledText } from '../filled.ts';
 import { type Place, standsIn } from '../places.ts';
@@ -46,14 +47,8 @@ export function fieldsOf(
   });
 }
 
-/** Normalises a text for comparison: non-breaking hyphens and spaces become plain ones, soft hyphens are removed. */
-const readable = (text: string): string =>
-  text
-    .replaceAll(/[\u00ad\u200b\u2060]/g, '')
-    .replaceAll(/[\u2010\u2011]/g, '-')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+/** Normalises a text for comparison: the typeset page has hyphens, spaces and invisible characters of other kinds. */
+const readable = (text: string): string => oneSpelling(text).trim().toLowerCase();
 
 /** The text of an element; for a picture, its alternative text. */
 const said = (element: Element): string =>

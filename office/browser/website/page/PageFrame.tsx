@@ -39,7 +39,7 @@ export function PageFrame({ page, name, html, chosen, onTap }: PageFrameProps) {
       className={`${styles.frame} edged`}
       title={`${name} med utkasten i. Fälten står i listan.`}
       src={`/kansli/api/website/page/${encodeURIComponent(page)}`}
-      // Safari sends no clicks to a frame without allow-scripts. The page's own policy blocks scripts.
+      // Safari sends no clicks to a frame without allow-scripts. Only the policy of the page's response blocks scripts.
       sandbox="allow-same-origin allow-scripts"
       onLoad={({ currentTarget }) => setShown(currentTarget.contentDocument ?? undefined)}
     />
