@@ -281,6 +281,30 @@ describe.each(bothDatabases())(
       ]);
     });
 
+    test('a payment and a shown register extract are refused on a day that has not come', async () => {
+      clock.now = new Date('2027-07-19T21:59:00Z');
+      const eva = await logIn(collector, store, { name: 'Eva Sund', role: 'handlaggare' }, clock.now);
+      const alva = await apply('Alva');
+      const leader = await send('leader');
+      const write = async (day: string, was = '') => [
+        await eva.ask<OfficeError>('PUT', `/applications/${alva}/payments`, {
+          week: 30,
+          paidOn: day,
+          was: was || null,
+        }),
+        await eva.ask<OfficeError>('PUT', `/applications/${leader}/register`, { text: day, was }),
+      ];
+      for (const day of ['2027-07-20', '2098-01-01'])
+        for (const { status, body } of await write(day)) {
+          expect(status).toBe(422);
+          expect(body.error.message).toBe('Den dagen har inte varit än. Välj i dag eller en tidigare dag.');
+        }
+      for (const { status } of await write('2027-07-19')) expect(status).toBe(200);
+      // Midnight in Sweden.
+      clock.now = new Date('2027-07-19T22:00:00Z');
+      for (const { status } of await write('2027-07-20', '2027-07-19')) expect(status).toBe(200);
+    });
+
     test('erasing an application removes everything about it, and the diary keeps who erased it', async () => {
       const alva = await apply('Alva');
       const bea = await apply('Bea');

@@ -101,7 +101,7 @@ describe.each(bothDatabases())('the data extract, in $database', ({ open, test, 
     });
     await ask('PUT', `${at}/note`, { text: 'Mamman ringde om skjuts.' });
     await ask('PUT', `${at}/food`, { text: 'nötfritt' });
-    await ask('PUT', `${at}/payments`, { week: 30, paidOn: '2027-05-01', was: null });
+    await ask('PUT', `${at}/payments`, { week: 30, paidOn: '2027-04-01', was: null });
     await ask('PUT', `${at}/answers`, {
       changes: { childAge: '11' },
       was: { childAge: 10 },
@@ -119,7 +119,7 @@ describe.each(bothDatabases())('the data extract, in $database', ({ open, test, 
       'Svar: Barnets ålder; Stod förut: 10',
       'Vecka: 30; Beslut: Tackat ja',
       'Skäl: syskon har plats',
-      'Vecka: 30; Betald: 2027-05-01',
+      'Vecka: 30; Betald: 2027-04-01',
       'Vad: Anteckning; Text: Mamman ringde om skjuts.',
       'Vad: Till köket; Text: nötfritt',
       'Svar: Ventoline',
