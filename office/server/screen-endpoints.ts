@@ -5,6 +5,7 @@ import {
   ApplicationsRequest,
   DuplicateRequest,
   ExtractAnswer,
+  ExtractRequest,
 } from '../shared/application-answers.ts';
 import { applicationForm, ExportedFile, references } from '../shared/common-answers.ts';
 import { DecisionsConflict, DecisionsRequest, NeedsReason } from '../shared/placement-answers.ts';
@@ -65,8 +66,9 @@ export const overviewEndpoints = [
   endpoint({
     at: 'POST /applications/:reference/extract',
     may: 'export',
+    body: ExtractRequest,
     answer: ExtractAnswer,
-    run: ({ office, params, who }) => handOutExtract(office, params.reference, who),
+    run: ({ office, params, body, who }) => handOutExtract(office, params.reference, body.check, who),
   }),
   // Erases only submissions that are still flagged, and that nobody has handled.
   endpoint({

@@ -487,6 +487,10 @@ test('an extract is shown by a button as questions with answers, printed, and sa
   const alva = await office.apply({ 'Barnets namn': 'Alva Lindqvist' });
   const { user, page, sees } = await office.enter(maria, `/ansokningar/${alva}/utdrag`);
   await user.click(await page.findByRole('button', { name: 'Visa utdraget' }));
+  await sees('Välj hur du kontrollerade det.', () => page.getByRole('alert'));
+  expect(page.queryByRole('article')).toBeNull();
+  await user.selectOptions(page.getByLabelText('Hur kontrollerade du vem som frågar?'), 'mail');
+  await user.click(page.getByRole('button', { name: 'Visa utdraget' }));
   await sees('Alva Lindqvist', () => page.getByRole('article'));
   await sees('Utdraget är framtaget. Det står i dagboken.');
   const facts = [...page.getByRole('article').querySelectorAll('dl > div')].map((fact) =>

@@ -166,7 +166,9 @@ describe.each(bothDatabases())(
       expect((await caseOf(alva)).leaderNotes).toBeNull();
       expect((await caseOf(majken)).leaderNotes).toEqual(noted);
 
-      const { body } = await anna.ask<ExtractAnswer>('POST', `/applications/${majken}/extract`);
+      const { body } = await anna.ask<ExtractAnswer>('POST', `/applications/${majken}/extract`, {
+        check: 'mail',
+      });
       const extractText = textOf(body);
       expect(extractText).toContain('Vad: Registerutdrag visat; Text: 2027-04-02');
       expect(extractText).toContain('Vad: Schema; Text: Jour natten till onsdag');
@@ -174,7 +176,7 @@ describe.each(bothDatabases())(
       expect((await caseOf(majken)).leaderNotes).toEqual({ ...noted, register: null });
       expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
         'Anna Berg tog bort registerutdrag visat',
-        'Anna Berg gjorde utdrag',
+        'Anna Berg gjorde utdrag efter svar från adressen',
         'Anna Berg ändrade schemarad',
         'Bo Ek antecknade registerutdrag visat',
         'Anna Berg satte Tackat ja',

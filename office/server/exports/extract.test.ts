@@ -18,8 +18,8 @@ describe.each(bothDatabases())('the data extract, in $database', ({ open, test, 
       'Önskad period': 'Alla perioder',
       'Allergier/specialkost/annat': `${name} tål inte sesam`,
     });
-  const extract = async (reference: string, by = anna) =>
-    by.ask<ExtractAnswer>('POST', `/applications/${reference}/extract`);
+  const extract = async (reference: string, by = anna, check = 'mail') =>
+    by.ask<ExtractAnswer>('POST', `/applications/${reference}/extract`, { check });
 
   test('contains all submissions from the same address and no others, and is in the diary', async () => {
     const alva = await apply('Alva', 'rut@example.org');
@@ -44,7 +44,9 @@ describe.each(bothDatabases())('the data extract, in $database', ({ open, test, 
     const [, data] = body.files;
     expect(JSON.parse(Buffer.from(data?.content ?? '', 'base64').toString()).submissions).toHaveLength(3);
     const diary = (await anna.ask<DiaryLine[]>('GET', '/diary')).body;
-    const made = diary.filter(({ verb }) => verb === 'gjorde utdrag').map(({ reference }) => reference);
+    const made = diary
+      .filter(({ verb }) => verb === 'gjorde utdrag efter svar från adressen')
+      .map(({ reference }) => reference);
     expect(made.toSorted()).toEqual([alva, bea, question.body.reference].toSorted());
   });
 
@@ -69,6 +71,25 @@ describe.each(bothDatabases())('the data extract, in $database', ({ open, test, 
     expect(text).toContain('Alva');
     expect(text).not.toMatch(/Bea/);
     expect(text).not.toContain(bea);
+  });
+
+  test('is given only with an answer to how the sender was checked, which the diary keeps', async () => {
+    await apply('Alva', 'rut@example.org');
+    const address = { ...completeAnswers.kontakt, Epost: 'rut@example.org' };
+    const message = (await collector.send('kontakt', address)).body.reference;
+    for (const body of [undefined, {}, { check: '' }, { check: 'hittepa' }]) {
+      const refused = await anna.ask('POST', `/applications/${message}/extract`, body);
+      expect(refused.status).toBe(400);
+      expect(refused.body).not.toHaveProperty('sections');
+    }
+    expect((await anna.ask<DiaryLine[]>('GET', '/diary')).body).toEqual([]);
+    expect(textOf((await extract(message, anna, 'telephone')).body)).toContain('Alva tål inte sesam');
+    await extract(message, anna, 'document');
+    const diary = (await anna.ask<DiaryLine[]>('GET', '/diary')).body;
+    expect(diary.filter(({ reference }) => reference === message).map(({ verb }) => verb)).toEqual([
+      'gjorde utdrag efter legitimation',
+      'gjorde utdrag efter samtal till ett känt nummer',
+    ]);
   });
 
   test('answers 403 to a handläggare, and 404 for an unknown reference', async () => {
