@@ -4,8 +4,8 @@ import { details, Refusal, statusOf } from '../../server/http/errors.ts';
 import { messages } from '../../server/http/messages.ts';
 import { limitRate } from '../../server/http/rate-limit.ts';
 import type { FamilyLink } from '../../site/pages/familj/family-page.ts';
-import { isFrom } from '../server/own-requests.ts';
 import { isSecret } from '../server/auth/secrets.ts';
+import { isFrom } from '../server/own-requests.ts';
 import { refusals } from '../server/refusals.ts';
 import type { OfficeRoutes } from '../server/routes.ts';
 

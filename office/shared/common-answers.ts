@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isDay } from '../../forms/day.ts';
-import { cleanParagraphs } from '../../forms/text.ts';
 import { readReference } from '../../forms/reference.ts';
+import { cleanParagraphs } from '../../forms/text.ts';
 import { campWeeks } from '../../forms/weeks.ts';
 
 /**
