@@ -1,4 +1,6 @@
+import { dateInSweden } from '../../forms/swedish-time.ts';
 import { Refusal } from '../../server/http/errors.ts';
+import { mistakeInPastDay } from '../shared/past-day.ts';
 
 /** The error texts that office users read when a request is refused. Each text says what to do. */
 export const refusals = {
@@ -38,6 +40,12 @@ export const refusals = {
     'Det här ändrar vart pengar går eller vart familjer vänder sig. Visa din passkey en gång till.',
   gone: 'Det finns inte längre. Ladda om sidan.',
 } as const;
+
+/** @throws {Refusal} 422 for the day of something that has happened, when the day is later than today. */
+export function assertPastDay(day: string, now: Date): void {
+  const mistake = mistakeInPastDay(day, dateInSweden(now));
+  if (mistake !== undefined) throw new Refusal(422, mistake);
+}
 
 /** The response for a resource that does not exist, or no longer. */
 export const gone = () => new Refusal(404, refusals.gone);

@@ -146,7 +146,7 @@ function examplesIn({
       ...aboutAll({ of: references.sender, was: 'B-7K3M-QXR' }),
       { ...spare, body: { of: references.refused, was: null } },
     ),
-    'POST /applications/:reference/extract': to(ansvarig, ...about),
+    'POST /applications/:reference/extract': to(ansvarig, ...aboutAll({ check: 'mail' })),
     'DELETE /flagged': to(ansvarig, { body: { references: everyone } }),
     'POST /flagged/:reference/lift': to(office, ...about),
     'POST /applications': to(office, { body: added }, { body: { ...added, answers: {}, key: randomUUID() } }),

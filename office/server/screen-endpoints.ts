@@ -6,6 +6,7 @@ import {
   DuplicateRequest,
   ErasureRequest,
   ExtractAnswer,
+  ExtractRequest,
 } from '../shared/application-answers.ts';
 import { applicationForm, ExportedFile, references } from '../shared/common-answers.ts';
 import { DecisionsConflict, DecisionsRequest, NeedsReason } from '../shared/placement-answers.ts';
@@ -74,8 +75,9 @@ export const overviewEndpoints = [
   endpoint({
     at: 'POST /applications/:reference/extract',
     may: 'export',
+    body: ExtractRequest,
     answer: ExtractAnswer,
-    run: ({ office, params, who }) => handOutExtract(office, params.reference, who),
+    run: ({ office, params, body, who }) => handOutExtract(office, params.reference, body.check, who),
   }),
   // Erases only submissions that are still flagged, and that nobody has handled.
   endpoint({

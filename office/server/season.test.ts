@@ -256,7 +256,7 @@ describe.each(bothDatabases())('a season, in $database,', ({ open }) => {
       await anna.ask('PUT', `/applications/${reference}/food`, { text: 'mjölkfritt' });
     }
     for (const reference of inState(30, takesABed))
-      await bo.ask('PUT', `/applications/${reference}/payments`, { week: 30, paidOn: '2027-05-01' });
+      await bo.ask('PUT', `/applications/${reference}/payments`, { week: 30, paidOn: '2027-04-02' });
   });
 
   test('is recorded for each child in states, history, lists and exports', async () => {

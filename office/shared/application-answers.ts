@@ -16,6 +16,7 @@ import { DiaryLine } from './diary-answers.ts';
 import { type WayIn, waysIn } from './on-paper.ts';
 import { placementStates } from './placement.ts';
 import { PlacementAnswer, WeekCount } from './placement-answers.ts';
+import { senderCheckNames } from './sender-checks.ts';
 
 const note = done.extend({ text: z.string() });
 
@@ -204,6 +205,9 @@ export type DuplicateRequest = Shape<typeof DuplicateRequest>;
 
 /** DELETE applications/<reference>: the reference, retyped for confirmation. */
 export const ErasureRequest = z.object({ reference: writtenReference });
+
+/** POST applications/<reference>/extract: how the person who asks was checked. */
+export const ExtractRequest = z.object({ check: z.enum(senderCheckNames) });
 
 /**
  * POST applications/<reference>/extract: all stored data about a submission's sender, health included, to be handed

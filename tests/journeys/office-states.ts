@@ -127,6 +127,7 @@ export const applicationStates: States = {
   'ansokan-ledare': (stage) => open(stage, 'Omar Said'),
   async 'ansokan-utdrag'(stage) {
     await turnTo(stage, `/ansokningar/${stage.references.get('Alva Lindqvist')}/utdrag`, /^Utdrag/);
+    await stage.page.getByLabel('Hur kontrollerade du vem som frågar?').selectOption('mail');
     await stage.page.getByRole('button', { name: 'Visa utdraget' }).click();
     await stage.page.getByRole('button', { name: 'Skriv ut' }).waitFor();
   },

@@ -209,6 +209,7 @@ test('a printed list is recorded in the diary before printing, and is one sheet 
   ]);
 
   await page.goto(`${office.origin}/kansli/ansokningar/${placed}/utdrag`);
+  await page.getByLabel('Hur kontrollerade du vem som frågar?').selectOption('mail');
   await page.getByRole('button', { name: 'Visa utdraget' }).click();
   await expect(page.getByRole('article')).toContainText('Alva');
   expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).toBe(2);

@@ -13,7 +13,7 @@ import type { IconSymbol } from '../../../site/components/Icon.tsx';
 import { type Act, may } from '../../shared/roles.ts';
 import { AddApplication } from '../applications/AddApplication.tsx';
 import { Applications } from '../applications/Applications.tsx';
-import { ExtractPage } from '../applications/ExtractPage.tsx';
+import { ApplicationExtract, MessageExtract } from '../applications/ExtractPage.tsx';
 import { Statistics } from '../applications/Statistics.tsx';
 import { Unpaid } from '../applications/Unpaid.tsx';
 import { usePerson } from '../data/login.ts';
@@ -54,7 +54,7 @@ export const places: readonly Place[] = [
       if (name === 'obetalda') return <Unpaid />;
       if (name === 'ny') return <AddApplication />;
       if (name === 'statistik') return <Statistics />;
-      return extractOf('ansokningar', name, below) ?? <Applications reference={referenceIn(name)} />;
+      return extractOf(ApplicationExtract, name, below) ?? <Applications reference={referenceIn(name)} />;
     },
   },
   {
@@ -75,7 +75,7 @@ export const places: readonly Place[] = [
   {
     ...{ path: '/meddelanden', act: 'messages', words: 'Meddelanden', symbol: MessageSquare, link: 'bar' },
     screen: (name, below) =>
-      extractOf('meddelanden', name, below) ?? <Messages reference={referenceIn(name)} />,
+      extractOf(MessageExtract, name, below) ?? <Messages reference={referenceIn(name)} />,
   },
   {
     ...{ path: '/webbplatsen', act: 'website', words: 'Webbplatsen', symbol: Globe, link: 'bar or menu' },
@@ -94,10 +94,9 @@ export const places: readonly Place[] = [
 /** The reference in a typed path. A path without one stays as it is, and finds nothing. */
 const referenceIn = (name?: string) => name && (readReference(name) ?? name);
 
-function extractOf(back: 'ansokningar' | 'meddelanden', name?: string, below?: string) {
+function extractOf(Extract: typeof MessageExtract, name?: string, below?: string) {
   const reference = referenceIn(name);
-  if (!reference || below !== 'utdrag') return undefined;
-  return <ExtractPage key={reference} reference={reference} back={back} />;
+  return reference && below === 'utdrag' ? <Extract key={reference} reference={reference} /> : undefined;
 }
 
 /** The screen of a path below /kansli. */

@@ -1,49 +1,95 @@
 import Download from '@lucide/icons/icons/download';
 import Printer from '@lucide/icons/icons/printer';
 import { useState } from 'react';
+import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import type { ExtractAnswer } from '../../shared/application-answers.ts';
+import { type SenderCheck, senderCheckNames, senderChecks } from '../../shared/sender-checks.ts';
 import { BackLink } from '../app/BackLink.tsx';
 import { isNotThere, NothingHere, Screen } from '../app/Screen.tsx';
 import { useMay } from '../data/login.ts';
-import { useApplication } from '../data/queries.ts';
+import { useApplication, useMessages } from '../data/queries.ts';
 import { saveFile } from '../data/save-file.ts';
-import { Act } from '../parts/Act.tsx';
+import { useRequest } from '../data/useRequest.ts';
 import { PrimaryButton, SecondaryButton } from '../parts/Buttons.tsx';
+import { Choice } from '../parts/Labelled.tsx';
+import { useMistakes } from '../parts/useMistakes.ts';
 import paper from '../week/Paper.module.css';
 import styles from './ExtractPage.module.css';
 
-/** All data kept about a sender, for a request for access. A button loads it, since it contains health. */
-export function ExtractPage({ reference, back }: { reference: string; back: 'ansokningar' | 'meddelanden' }) {
-  const [extract, setExtract] = useState<ExtractAnswer>();
+/** The extract of an application's sender. */
+export function ApplicationExtract({ reference }: { reference: string }) {
   const isUnknown = isNotThere(useApplication(reference));
-  if (!useMay('export') || isUnknown) return <NothingHere />;
+  return isUnknown ? <NothingHere /> : <ExtractPage reference={reference} back="ansokningar" />;
+}
+
+/** The extract of a message's sender. */
+export function MessageExtract({ reference }: { reference: string }) {
+  const isUnknown = useMessages().data?.every((message) => message.reference !== reference);
+  return isUnknown ? <NothingHere /> : <ExtractPage reference={reference} back="meddelanden" />;
+}
+
+interface ExtractPageProps {
+  reference: string;
+  back: 'ansokningar' | 'meddelanden';
+}
+
+/** All data kept about a sender, for a request for access. A button loads it, since it contains health. */
+function ExtractPage({ reference, back }: ExtractPageProps) {
+  const [extract, setExtract] = useState<ExtractAnswer>();
+  if (!useMay('export')) return <NothingHere />;
 
   return (
     <Screen
       title={`Utdrag, ${reference}`}
       heading="Utdrag"
       back={<BackLink href={`/${back}/${reference}`}>{reference}</BackLink>}
-      acts={
-        !extract && (
-          <Act
-            as={PrimaryButton}
-            act={async ({ send }) => {
-              const made = await send('POST', `applications/${reference}/extract`);
-              if (made) setExtract(made.body as ExtractAnswer);
-            }}
-          >
-            Visa utdraget
-          </Act>
-        )
-      }
     >
       <p role="status" className="on-screen">
         {extract
           ? 'Utdraget är framtaget. Det står i dagboken.'
           : 'Allt som är sparat om det som skickats från samma e-postadress, hälsouppgifter också. Att du tar fram det antecknas i dagboken.'}
       </p>
-      {extract && <Extract extract={extract} />}
+      {extract ? <Extract extract={extract} /> : <CheckedSender reference={reference} onMade={setExtract} />}
     </Screen>
+  );
+}
+
+interface CheckedSenderProps {
+  reference: string;
+  onMade: (extract: ExtractAnswer) => void;
+}
+
+/** Asks how the sender was checked, and then fetches the extract. */
+function CheckedSender({ reference, onMade }: CheckedSenderProps) {
+  const [check, setCheck] = useState<SenderCheck | ''>('');
+  const request = useRequest();
+  const { form, shown, submit } = useMistakes({
+    check: check === '' ? 'Välj hur du kontrollerade det.' : undefined,
+  });
+
+  async function make() {
+    if (check === '' || request.busy) return;
+    const made = await request.send('POST', `applications/${reference}/extract`, { check });
+    if (made) onMade(made.body as ExtractAnswer);
+  }
+
+  return (
+    <form ref={form} className="grid" onSubmit={submit(make)}>
+      <Choice
+        label="Hur kontrollerade du vem som frågar?"
+        hint="Vem som helst kan skriva någon annans adress i ett formulär."
+        error={shown.check}
+        choices={[['', 'Välj'], ...senderCheckNames.map((name) => [name, senderChecks[name].words] as const)]}
+        chosen={check}
+        onChoose={setCheck}
+      />
+      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
+      <div>
+        <PrimaryButton type="submit" aria-disabled={request.busy}>
+          Visa utdraget
+        </PrimaryButton>
+      </div>
+    </form>
   );
 }
 

@@ -2,12 +2,14 @@ import Check from '@lucide/icons/icons/check';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { TextRequest } from '../../shared/application-answers.ts';
+import { mistakeInPastDay } from '../../shared/past-day.ts';
 import { useUnsaved } from '../data/unsaved.ts';
 import { useSave } from '../data/useRequest.ts';
 import { SecondaryButton, TextButton } from '../parts/Buttons.tsx';
 import { Changed, ChangedText } from '../parts/Changed.tsx';
 import { TextArea, TextField } from '../parts/Labelled.tsx';
 import { Tag } from '../parts/Tag.tsx';
+import { today } from '../words/time.ts';
 import styles from './Case.module.css';
 
 interface KeptProps {
@@ -23,7 +25,7 @@ interface KeptProps {
   suggestion?: string;
   /** The number of lines; absent for a single-line field. */
   lines?: number;
-  /** Whether it is a day, YYYY-MM-DD. */
+  /** Whether it is the day of something that has happened, YYYY-MM-DD. */
   isDay?: boolean;
   /** The label of the button. */
   save?: string;
@@ -48,14 +50,15 @@ export function Kept(props: KeptProps) {
   const request = useSave<string | null>();
   const text = written?.text ?? saved;
   const write = (to: string) => setWritten({ text: to, was: written?.was ?? saved });
+  const mistake = isDay && written ? mistakeInPastDay(text, today()) : undefined;
   const field = {
     ...about,
     labelHidden: about.labelHidden || inRow,
-    error: request.problem,
+    error: mistake ?? request.problem,
     value: text,
     onWrite: write,
   };
-  const day = isDay && { type: 'date', required: saved === '', className: styles.day };
+  const day = isDay && { type: 'date', max: today(), required: saved === '', className: styles.day };
   const inWords = (value: string) => <ChangedText text={isDay && value ? dayAndMonth(value) : value} />;
   const { theirs } = request;
   useUnsaved(written !== null && text.trim() !== saved);
@@ -66,7 +69,7 @@ export function Kept(props: KeptProps) {
   }
 
   async function send(was: string) {
-    if (request.busy) return;
+    if (request.busy || mistake !== undefined) return;
     const value = { text: text.trim(), was };
     if (!(await put(request.change, value))) return;
     // Text typed during the request stays, now based on the stored text.

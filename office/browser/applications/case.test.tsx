@@ -285,6 +285,25 @@ test('a payment shows its day and who recorded it, is removed with its day, and 
   await sees('Inte betald.');
 });
 
+test('a payment on a day that has not come is refused at its field, and not sent', async () => {
+  const { user, asked, sees, page, button } = await openAlva();
+  await user.click(button('Tackat ja'));
+  const day = await page.findByLabelText<HTMLInputElement>(/betald den/);
+  const before = asked.length;
+  for (const ahead of ['2027-04-15', '2098-01-01']) {
+    fireEvent.change(day, { target: { value: ahead } });
+    await sees('Den dagen har inte varit än. Välj i dag eller en tidigare dag.', () =>
+      page.getByRole('alert'),
+    );
+    fireEvent.submit(day.form ?? day);
+  }
+  expect(asked.slice(before).filter((one) => one.includes('payments'))).toEqual([]);
+  fireEvent.change(day, { target: { value: '2027-04-14' } });
+  expect(page.queryByRole('alert')).toBeNull();
+  await user.click(button('Anteckna betalning'));
+  await sees('Antecknat av Maria Ekdahl.');
+});
+
 test('a room note is written beside the week of a child with a place', async () => {
   const { user, sees, page, button, stored } = await openAlva();
   expect(page.queryByLabelText('Rum, grupp, buss')).toBeNull();
@@ -468,6 +487,10 @@ test('an extract is shown by a button as questions with answers, printed, and sa
   const alva = await office.apply({ 'Barnets namn': 'Alva Lindqvist' });
   const { user, page, sees } = await office.enter(maria, `/ansokningar/${alva}/utdrag`);
   await user.click(await page.findByRole('button', { name: 'Visa utdraget' }));
+  await sees('Välj hur du kontrollerade det.', () => page.getByRole('alert'));
+  expect(page.queryByRole('article')).toBeNull();
+  await user.selectOptions(page.getByLabelText('Hur kontrollerade du vem som frågar?'), 'mail');
+  await user.click(page.getByRole('button', { name: 'Visa utdraget' }));
   await sees('Alva Lindqvist', () => page.getByRole('article'));
   await sees('Utdraget är framtaget. Det står i dagboken.');
   const facts = [...page.getByRole('article').querySelectorAll('dl > div')].map((fact) =>
@@ -502,7 +525,7 @@ test('a leader’s police register extract is recorded with its day, and the day
   await sees('Sparat', () => part('Registerutdrag och schema'));
   expect(reads(part('Registerutdrag och schema'))).toMatchInlineSnapshot(`
     "Registerutdrag och schema
-    Registerutdrag visat den | [date, 2027-04-10, min 2000-01-01, max 2099-12-31, autocomplete off] För Maria Ekdahl.
+    Registerutdrag visat den | [date, 2027-04-10, min 2000-01-01, max 2027-04-14, autocomplete off] För Maria Ekdahl.
     (button) Anteckna registerutdrag | (status) Sparat
     Schema | [autocomplete off] Står på Ledarnas lista när ni i Kansliet skriver ut den. Skriv inte om hälsa här.
     (button) Spara schemat | (status)"

@@ -38,6 +38,18 @@ test('a message that may be about health is read after a button press, and marke
   await sees('Välj ett meddelande för att läsa det.');
 });
 
+test('an extract is handed out from a message, once its sender has been checked', async () => {
+  const office = await openOffice();
+  await office.apply({ 'Barnets namn': 'Alva Lindqvist', 'E-post': 'rut@example.org' });
+  const { body } = await office.send('kontakt', { ...completeAnswers.kontakt, Epost: 'rut@example.org' });
+  const { page, user, press, sees } = await office.enter(maria, `/meddelanden/${body.reference}`);
+  await user.click(await page.findByRole('link', { name: 'Utdrag' }));
+  const check = await page.findByLabelText('Hur kontrollerade du vem som frågar?');
+  await user.selectOptions(check, 'telephone');
+  await press('Visa utdraget');
+  await sees('Alva Lindqvist', () => page.getByRole('article'));
+});
+
 test('an ansvarig erases a rental request by retyping its reference; other roles have no such button', async () => {
   const office = await openOffice();
   const { body } = await office.send('rental', completeAnswers.rental);

@@ -206,7 +206,6 @@ interface ChangesProps {
 function Changes({ person: { email, name, role, weeks }, onInvited, onChange }: ChangesProps) {
   const [asked, setAsked] = useState<keyof typeof questions>();
   const close = () => setAsked(undefined);
-  const removal = `Ta bort ${isolated(name)}`;
 
   async function insist() {
     close();
@@ -243,7 +242,9 @@ function Changes({ person: { email, name, role, weeks }, onInvited, onChange }: 
         </button>
         <MenuDangerButton onClick={() => setAsked('remove')}>
           <Icon symbol={Trash} />
-          {removal}
+          <span>
+            Ta bort <bdi>{name}</bdi>
+          </span>
         </MenuDangerButton>
       </Menu>
       {asked && (
@@ -255,7 +256,7 @@ function Changes({ person: { email, name, role, weeks }, onInvited, onChange }: 
             </>
           }
           isDanger={asked === 'remove'}
-          words={asked === 'invite' ? 'Bjud in igen' : removal}
+          words={asked === 'invite' ? 'Bjud in igen' : `Ta bort ${isolated(name)}`}
           act={insist}
           onClose={close}
         >

@@ -118,7 +118,7 @@ test('inviting again and removing ask for confirmation, and renewing takes one p
   await press('Bjud in igen', await page.findByRole('dialog', { name: /^Bjud in ?Kim Lund ?igen\?/ }));
   await sees('Kim Lund är inbjuden');
   await sees(/Kim Lund.*Ledare, veckorna 30 och 31/, () => page.getByRole('table'));
-  const removal = 'Ta bort \u2068Kim Lund\u2069';
+  const removal = 'Ta bort Kim Lund';
   await press(/^Ändra/);
   expect((await page.findByRole('button', { name: removal })).className).toContain('danger');
   await press(removal);
@@ -133,6 +133,6 @@ test('inviting again and removing ask for confirmation, and renewing takes one p
   await focuses(menu);
   expect(asked).not.toContain('POST people/remove');
   await choose(removal);
-  await press(removal, await page.findByRole('dialog', { name: /^Ta bort/ }));
+  await press(`Ta bort \u2068Kim Lund\u2069`, await page.findByRole('dialog', { name: /^Ta bort/ }));
   await gone(() => page.queryByText('kim.lund@example.org'));
 });

@@ -166,7 +166,9 @@ describe.each(bothDatabases())(
       expect((await caseOf(alva)).leaderNotes).toBeNull();
       expect((await caseOf(majken)).leaderNotes).toEqual(noted);
 
-      const { body } = await anna.ask<ExtractAnswer>('POST', `/applications/${majken}/extract`);
+      const { body } = await anna.ask<ExtractAnswer>('POST', `/applications/${majken}/extract`, {
+        check: 'mail',
+      });
       const extractText = textOf(body);
       expect(extractText).toContain('Vad: Registerutdrag visat; Text: 2027-04-02');
       expect(extractText).toContain('Vad: Schema; Text: Jour natten till onsdag');
@@ -174,7 +176,7 @@ describe.each(bothDatabases())(
       expect((await caseOf(majken)).leaderNotes).toEqual({ ...noted, register: null });
       expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
         'Anna Berg tog bort registerutdrag visat',
-        'Anna Berg gjorde utdrag',
+        'Anna Berg gjorde utdrag efter svar från adressen',
         'Anna Berg ändrade schemarad',
         'Bo Ek antecknade registerutdrag visat',
         'Anna Berg satte Tackat ja',
@@ -279,6 +281,30 @@ describe.each(bothDatabases())(
         ['Anna Berg', 'antecknade betalning', alva, 31],
         ['Anna Berg', 'antecknade betalning', alva, 30],
       ]);
+    });
+
+    test('a payment and a shown register extract are refused on a day that has not come', async () => {
+      clock.now = new Date('2027-07-19T21:59:00Z');
+      const eva = await logIn(collector, store, { name: 'Eva Sund', role: 'handlaggare' }, clock.now);
+      const alva = await apply('Alva');
+      const leader = await send('leader');
+      const write = async (day: string, was = '') => [
+        await eva.ask<OfficeError>('PUT', `/applications/${alva}/payments`, {
+          week: 30,
+          paidOn: day,
+          was: was || null,
+        }),
+        await eva.ask<OfficeError>('PUT', `/applications/${leader}/register`, { text: day, was }),
+      ];
+      for (const day of ['2027-07-20', '2098-01-01'])
+        for (const { status, body } of await write(day)) {
+          expect(status).toBe(422);
+          expect(body.error.message).toBe('Den dagen har inte varit än. Välj i dag eller en tidigare dag.');
+        }
+      for (const { status } of await write('2027-07-19')) expect(status).toBe(200);
+      // Midnight in Sweden.
+      clock.now = new Date('2027-07-19T22:00:00Z');
+      for (const { status } of await write('2027-07-20', '2027-07-19')) expect(status).toBe(200);
     });
 
     test('erasing an application removes everything about it, and the diary keeps who erased it', async () => {

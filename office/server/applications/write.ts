@@ -4,7 +4,7 @@ import type { Database } from '../../../server/store/schema.ts';
 import type { TextRequest } from '../../shared/application-answers.ts';
 import { ChangedMeanwhile } from '../changed.ts';
 import type { Context } from '../context.ts';
-import { gone } from '../refusals.ts';
+import { assertPastDay, gone } from '../refusals.ts';
 import { type Application, holdWishes } from './applicants.ts';
 
 const verbs = {
@@ -28,12 +28,13 @@ type Text = Pick<TextRequest, 'text'> & {
 
 /**
  * Saves a text. The diary gets the verb, never the text.
- * @throws {Refusal} when the application is gone or not a leader's, or somebody else has changed the text meanwhile.
+ * @throws {Refusal} when the application is gone or not a leader's, a register extract's day lies ahead, or somebody else has changed the text meanwhile.
  * Otherwise a person could overwrite a nut allergy without having seen it.
  */
 export function writeText(context: Context, { reference, kind, text, was }: Text, who: Actor): Promise<void> {
   return writeAbout(context, reference, async (transaction, now, { form }) => {
     if (form !== 'leader' && aboutLeaders.includes(kind)) throw gone();
+    if (kind === 'register') assertPastDay(text, now);
     const read = () =>
       transaction
         .selectFrom('officeTexts')

@@ -18,8 +18,8 @@ describe.each(bothDatabases())('the data extract, in $database', ({ open, test, 
       'Önskad period': 'Alla perioder',
       'Allergier/specialkost/annat': `${name} tål inte sesam`,
     });
-  const extract = async (reference: string, by = anna) =>
-    by.ask<ExtractAnswer>('POST', `/applications/${reference}/extract`);
+  const extract = async (reference: string, by = anna, check = 'mail') =>
+    by.ask<ExtractAnswer>('POST', `/applications/${reference}/extract`, { check });
 
   test('contains all submissions from the same address and no others, and is in the diary', async () => {
     const alva = await apply('Alva', 'rut@example.org');
@@ -44,7 +44,9 @@ describe.each(bothDatabases())('the data extract, in $database', ({ open, test, 
     const [, data] = body.files;
     expect(JSON.parse(Buffer.from(data?.content ?? '', 'base64').toString()).submissions).toHaveLength(3);
     const diary = (await anna.ask<DiaryLine[]>('GET', '/diary')).body;
-    const made = diary.filter(({ verb }) => verb === 'gjorde utdrag').map(({ reference }) => reference);
+    const made = diary
+      .filter(({ verb }) => verb === 'gjorde utdrag efter svar från adressen')
+      .map(({ reference }) => reference);
     expect(made.toSorted()).toEqual([alva, bea, question.body.reference].toSorted());
   });
 
@@ -79,6 +81,25 @@ describe.each(bothDatabases())('the data extract, in $database', ({ open, test, 
     expect(text).not.toContain(bea);
   });
 
+  test('is given only with an answer to how the sender was checked, which the diary keeps', async () => {
+    await apply('Alva', 'rut@example.org');
+    const address = { ...completeAnswers.kontakt, Epost: 'rut@example.org' };
+    const message = (await collector.send('kontakt', address)).body.reference;
+    for (const body of [undefined, {}, { check: '' }, { check: 'hittepa' }]) {
+      const refused = await anna.ask('POST', `/applications/${message}/extract`, body);
+      expect(refused.status).toBe(400);
+      expect(refused.body).not.toHaveProperty('sections');
+    }
+    expect((await anna.ask<DiaryLine[]>('GET', '/diary')).body).toEqual([]);
+    expect(textOf((await extract(message, anna, 'telephone')).body)).toContain('Alva tål inte sesam');
+    await extract(message, anna, 'document');
+    const diary = (await anna.ask<DiaryLine[]>('GET', '/diary')).body;
+    expect(diary.filter(({ reference }) => reference === message).map(({ verb }) => verb)).toEqual([
+      'gjorde utdrag efter legitimation',
+      'gjorde utdrag efter samtal till ett känt nummer',
+    ]);
+  });
+
   test('answers 403 to a handläggare, and 404 for an unknown reference', async () => {
     expect((await extract(await apply('Alva', 'rut@example.org'), bo)).status).toBe(403);
     expect((await extract('B-222-2222')).status).toBe(404);
@@ -109,7 +130,7 @@ describe.each(bothDatabases())('the data extract, in $database', ({ open, test, 
     });
     await ask('PUT', `${at}/note`, { text: 'Mamman ringde om skjuts.' });
     await ask('PUT', `${at}/food`, { text: 'nötfritt' });
-    await ask('PUT', `${at}/payments`, { week: 30, paidOn: '2027-05-01', was: null });
+    await ask('PUT', `${at}/payments`, { week: 30, paidOn: '2027-04-01', was: null });
     await ask('PUT', `${at}/answers`, {
       changes: { childAge: '11' },
       was: { childAge: 10 },
@@ -127,7 +148,7 @@ describe.each(bothDatabases())('the data extract, in $database', ({ open, test, 
       'Svar: Barnets ålder; Stod förut: 10',
       'Vecka: 30; Beslut: Tackat ja',
       'Skäl: syskon har plats',
-      'Vecka: 30; Betald: 2027-05-01',
+      'Vecka: 30; Betald: 2027-04-01',
       'Vad: Anteckning; Text: Mamman ringde om skjuts.',
       'Vad: Till köket; Text: nötfritt',
       'Svar: Ventoline',

@@ -168,7 +168,9 @@ describe('own letters', () => {
   test('includes the text in the family’s data extract, but not in the diary', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
     await choose([alva], bus);
-    const { body } = await anna.ask<ExtractAnswer>('POST', `/applications/${alva}/extract`);
+    const { body } = await anna.ask<ExtractAnswer>('POST', `/applications/${alva}/extract`, {
+      check: 'mail',
+    });
     expect(textOf(body)).toContain('Bussen till vecka');
     const diary = JSON.stringify((await anna.ask('GET', '/diary')).body);
     expect(diary).toContain('skickade brevet Eget brev');

@@ -4,7 +4,7 @@ import { assertNoDuplicate, readDuplicates } from '../applications/duplicates.ts
 import { writeAbout } from '../applications/write.ts';
 import { ChangedMeanwhile } from '../changed.ts';
 import type { Context } from '../context.ts';
-import { gone } from '../refusals.ts';
+import { assertPastDay, gone } from '../refusals.ts';
 import { takeTurns } from './turns.ts';
 import { isDecided, noteWeek } from './week-notes.ts';
 
@@ -14,14 +14,15 @@ type Payment = Omit<PaymentRequest, 'was'> &
 
 /**
  * Stores a payment. It is not a decision, so it causes no conflict with a colleague's decision.
- * @throws {Refusal} when the application was never for that week, or a colleague has changed the payment meanwhile.
+ * @throws {Refusal} when the day lies ahead, the application was never for that week, or a colleague has changed the payment meanwhile.
  */
 export function writePayment(
   context: Context,
   { reference, week, paidOn, was }: Payment,
   who: Actor,
 ): Promise<void> {
-  return writeAbout(context, reference, async (transaction, _now, { weeks }) => {
+  return writeAbout(context, reference, async (transaction, now, { weeks }) => {
+    if (paidOn !== null) assertPastDay(paidOn, now);
     assertNoDuplicate(await readDuplicates(transaction), [reference]);
     await takeTurns(transaction, [week]);
     const payment = { paidOn, paidNotedBy: paidOn === null ? null : who.name };

@@ -96,7 +96,7 @@ describe.each(bothDatabases())(
         }),
         await bo.ask('PUT', `/applications/${noted}/note`, { text: 'Ring.' }),
         await bo.ask('PUT', `/applications/${food}/food`, { text: 'nötfritt' }),
-        await bo.ask('PUT', `/applications/${paid}/payments`, { week: 31, paidOn: '2027-05-01' }),
+        await bo.ask('PUT', `/applications/${paid}/payments`, { week: 31, paidOn: '2027-04-01' }),
         await bo.ask('PUT', `/applications/${corrected}/answers`, {
           changes: { childName: 'Ebba Ek' },
           was: { childName: 'Ebba' },

@@ -2,6 +2,7 @@ import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { type Actor, writeDiary } from '../../../server/diary.ts';
 import { findSubmission, senderOf } from '../../../server/submissions/read.ts';
 import type { ExtractAnswer } from '../../shared/application-answers.ts';
+import { type SenderCheck, senderChecks } from '../../shared/sender-checks.ts';
 import type { Context } from '../context.ts';
 import { readExtract } from '../exports/extract.ts';
 
@@ -12,6 +13,7 @@ import { readExtract } from '../exports/extract.ts';
 export async function handOutExtract(
   { store, now }: Context,
   reference: string,
+  check: SenderCheck,
   who: Actor,
 ): Promise<ExtractAnswer | undefined> {
   const found = await findSubmission(store, reference);
@@ -22,7 +24,7 @@ export async function handOutExtract(
   const { references, about, sections, text, data } = await readExtract(store, whose, at);
   await writeDiary(
     store.db,
-    references.map((each) => ({ who, verb: 'gjorde utdrag', reference: each })),
+    references.map((each) => ({ who, verb: senderChecks[check].verb, reference: each })),
     at,
   );
   const name = `utdrag-${dateInSweden(at)}`;
