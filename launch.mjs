@@ -28,6 +28,10 @@ const leastMajor = 20;
 // less memory.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 
+// Vite reads these signs in a path as a URL's or a pattern's, and the build fails with a stack trace.
+if (/[#?%*]/.test(root)) {
+  stop(`The folder ${root} has one of # ? % * in its path: move or rename it, and start again.`);
+}
 const major = Number.parseInt(process.versions.node, 10);
 if (major < leastMajor) stop(`Node ${leastMajor} or newer is needed; this is ${process.version}.`);
 installIfStale();

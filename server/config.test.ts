@@ -42,6 +42,47 @@ test('MAIL_TO contains one address or several', () => {
   expect(readConfig({}).mailTo).toBeUndefined();
 });
 
+test('the domains of MAIL_FROM and MAIL_TO may have letters beyond ASCII', () => {
+  expect(
+    readConfig({ MAIL_FROM: 'kollo@söderala.example', MAIL_TO: 'info@söderala.example, bo@åre.example' }),
+  ).toMatchObject({
+    mailFrom: 'kollo@xn--sderala-90a.example',
+    mailTo: ['info@xn--sderala-90a.example', 'bo@xn--re-xia.example'],
+  });
+});
+
+test.each([
+  ['SMTP_URL', 'smtp://user:12%2Fss@mail.example:587'],
+  ['SMTP_URL', 'smtps://user:a%23b%3Fc%40d%25@mail.example/'],
+  ['SMTP_URL', 'smtp://user@kollo.example:p@ss@mail.example:587'],
+  ['SMTP_URL', 'smtp://[::1]:25'],
+  ['DATABASE_URL', 'postgres://user:12%2Fss@host/kollo?sslmode=require'],
+  ['DATABASE_URL', 'postgres:///kollo?host=/var/run/postgresql'],
+])('accepts %s=%s', (name, value) => {
+  const { smtpUrl, databaseUrl } = readConfig({ [name]: value });
+  expect(smtpUrl ?? databaseUrl).toBe(value);
+});
+
+test.each([
+  'smtp://user:12/hemligt@mail.example:587',
+  'smtp://user:12#hemligt@mail.example:587',
+  'smtp://user:12?hemligt@mail.example:587',
+  'smtp://user:a/hemligt@mail.example:587',
+  'smtp://user:hemligt%@mail.example:587',
+  'smtp://user:hemligt%zz@mail.example:587',
+  'smtp:user:hemligt@mail.example',
+  'postgres://user:12/hemligt@host/kollo',
+  'postgres://user:12#hemligt@host/kollo',
+  'postgresql://user:12?hemligt@host/kollo',
+  'postgres://user:hemligt%@host/kollo',
+])('%s is refused in one sentence with the remedy, and without the password', (value) => {
+  const name = value.startsWith('smtp') ? 'SMTP_URL' : 'DATABASE_URL';
+  const remedy = 'in the user name and password write / as %2F, # as %23, ? as %3F, @ as %40 and % as %25';
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} must be .*\\.$`));
+  expect(() => readConfig({ [name]: value })).toThrow(remedy);
+  expect(() => readConfig({ [name]: value })).not.toThrow(/hemligt/);
+});
+
 test.each([
   ['https://kollo.example', 'https://kollo.example'],
   ['https://kollo.example/', 'https://kollo.example'],
@@ -60,6 +101,8 @@ test.each([
   ['PUBLIC_URL', 'https://kollo.example/kollo'],
   ['PUBLIC_URL', 'https://kollo.example/?from=letter'],
   ['PUBLIC_URL', 'https://anna:hemligt@kollo.example'],
+  ['MAIL_FROM', 'björn@kollo.example'],
+  ['MAIL_TO', 'info@sö derala.example'],
   ['MAIL_TO', 'styrelsen'],
   ['MAIL_TO', 'info@kollo.example, styrelsen'],
   ['TRUST_PROXY', 'ja'],

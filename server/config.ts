@@ -1,12 +1,21 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { withAsciiDomain } from '../forms/person.ts';
 import { publicUrl, SettingProblem, siteFolders } from '../site-settings.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const address = (protocol: RegExp, example: string) =>
-  z.url({ protocol, error: `must be an address such as ${example}` });
+const address = (beginning: RegExp, example: string) =>
+  z
+    .string()
+    .refine(
+      (text) => beginning.test(text) && isWhole(text),
+      `must be an address such as ${example}; in the user name and password write / as %2F, # as %23, ? as %3F, @ as %40 and % as %25`,
+    );
 const wholeNumber = z.coerce.number({ error: 'must be a number' }).int('must be a whole number');
-const mailbox = z.email({ error: 'must be an e-mail address' });
+const mailbox = z
+  .string()
+  .transform(withAsciiDomain)
+  .pipe(z.email({ error: 'must be an e-mail address' }));
 
 const environment = z
   .object({
@@ -19,12 +28,12 @@ const environment = z
       .default('data')
       .transform((path) => resolve(root, path)),
     /** A PostgreSQL address. Without it everything is stored in SQLite in DATA_DIR. */
-    DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
+    DATABASE_URL: address(/^postgres(ql)?:\/\//i, 'postgres://user:password@host/database').optional(),
     /**
      * The mail server, smtp://user:password@host:587 (STARTTLS, which another machine must offer) or
      * smtps://…:465. Without it no mail is sent.
      */
-    SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+    SMTP_URL: address(/^smtps?:\/\/[^/]/i, 'smtp://user:password@host:587').optional(),
     /** Sender of the letters. The camp's own address (content/camp.yaml) unless said. */
     MAIL_FROM: mailbox.optional(),
     /**
@@ -62,6 +71,26 @@ const environment = z
     trustedProxies: set.TRUST_PROXY,
     formsPerMinute: set.RATE_LIMIT,
   }));
+
+/**
+ * Whether an address can be parsed, and its user name and password end where they seem to: an unescaped `/`, `#` or `?` in
+ * them would end the host, and leave the `@` after it.
+ */
+function isWhole(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password, pathname, search, hash } = new URL(text);
+  return !`${pathname}${search}${hash}`.includes('@') && isDecodable(username) && isDecodable(password);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    // A `%` that begins no escape.
+    return false;
+  }
+}
 
 export type Config = ReturnType<typeof readConfig>;
 

@@ -4,6 +4,7 @@ import {
   copyFileSync,
   mkdirSync,
   mkdtempSync,
+  renameSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -52,8 +53,8 @@ function start(command: string, args: readonly string[], options: SpawnOptionsWi
   return spawn(command, args, { cwd: clone, env, ...options });
 }
 
-async function run(command: string, args: readonly string[]) {
-  const child = start(command, args);
+async function run(command: string, args: readonly string[], options?: SpawnOptionsWithoutStdio) {
+  const child = start(command, args, options);
   const [[status], out, error] = await Promise.all([
     once(child, 'exit'),
     text(child.stdout),
@@ -92,6 +93,27 @@ test('launch.mjs says which Node is needed when the caller’s is older than 20,
     error: `Node 24 or newer is needed on this system; this is ${process.version}.\n`,
   });
 });
+
+test.each(['Kollo #1', 'Vad är detta?', 'Kollo 100%', 'Kollo*'])(
+  'launch.mjs and start.sh say in one sentence that a clone in the folder “%s” must be moved',
+  async (name) => {
+    const folder = join(clone, name);
+    mkdirSync(folder);
+    for (const one of ['launch.mjs', 'server', 'node_modules', 'package.json', 'package-lock.json'])
+      renameSync(join(clone, one), join(folder, one));
+    writeFileSync(join(folder, 'server/it.ts'), 'console.log(1);');
+    const problem = {
+      status: 1,
+      out: '',
+      error: `The folder ${folder}/ has one of # ? % * in its path: move or rename it, and start again.\n`,
+    };
+    for (const [command, ...args] of [
+      [process.execPath, 'launch.mjs', 'server/it.ts'],
+      ['sh', 'server/start.sh'],
+    ] as const)
+      expect(await run(command, args, { cwd: folder })).toMatchObject(problem);
+  },
+);
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   'launch.mjs passes %s on to the pinned Node',

@@ -17,6 +17,7 @@ test.each([
     'a { inset: var(--s-3) calc(2 * var(--s-4)) auto; }',
     'a { top: var(--s-3); right: calc(2 * var(--s-4)); bottom: auto; left: calc(2 * var(--s-4)); }',
   ],
+  ['@supports not (inset: 0) { a { top: 0; } }', '@supports not (inset: 0) { a { top: 0; } }'],
   [
     '@media (width <= 62em) { a { clip-path: inset(50%); box-shadow: inset 0 0 0 1px; --inset: 0; } }',
     '@media (width <= 62em) { a { clip-path: inset(50%); box-shadow: inset 0 0 0 1px; --inset: 0; } }',

@@ -20,14 +20,14 @@ export const lowered = (css: string): string =>
     )
     // The minifier lowers these only without `var()`.
     .replaceAll(
-      /(?<![\w-])(margin|padding|border|scroll-margin|scroll-padding)-(block|inline): ([^;{}]+)/g,
+      /(?<![\w(-])(margin|padding|border|scroll-margin|scroll-padding)-(block|inline): ([^;{}]+)/g,
       (_, property, axis, value) => {
         const [start, end = start] = property === 'border' ? [value] : partsOf(value);
         const [before, after] = axis === 'block' ? ['top', 'bottom'] : ['left', 'right'];
         return `${property}-${before}: ${start}; ${property}-${after}: ${end}`;
       },
     )
-    .replaceAll(/(?<![\w-])inset: ([^;{}]+)/g, (_, value) => {
+    .replaceAll(/(?<![\w(-])inset: ([^;{}]+)/g, (_, value) => {
       const [top, right = top, bottom = top, left = right] = partsOf(value);
       return `top: ${top}; right: ${right}; bottom: ${bottom}; left: ${left}`;
     });

@@ -72,7 +72,7 @@ const lacking: readonly (readonly [Kind, features: string, reason: string])[] = 
   ['property', 'overflow-wrap text-wrap', 'where a line breaks'],
   ['property', 'text-decoration-thickness text-underline-offset', "the browser's own underline"],
   ['function', 'min() max() clamp()', 'missing in Firefox 74 alone: text in one size, to the edge'],
-  ['unit', 'cqi', 'the fallback before it'],
+  ['unit', 'cqh cqi cqw', 'the fallback beside it'],
   ['unit', 'lh', 'the height of a single line'],
   ['keyword', 'allow-discrete content-visibility', 'answers open without a fade'],
   ['keyword', 'anywhere balance pretty', 'where a line breaks'],

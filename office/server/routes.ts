@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createDocument, sendDocument } from '../../server/http/document.ts';
 import { Refusal, sendError } from '../../server/http/errors.ts';
 import type { CurrentSite } from '../../server/http/options.ts';
@@ -34,6 +34,9 @@ const officePage = '/kansli';
 
 // A click in the office leads to several requests.
 const asksPerAttempt = 10;
+
+// Each holds up to 15 MB in memory.
+const mostPicturesInTransit = 6;
 
 /**
  * Kansliet: its page at every URL below /kansli, and its endpoints. Everything is 404 until somebody has been
@@ -108,6 +111,14 @@ async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): 
     return session;
   }
 
+  let picturesInTransit = 0;
+  /** @throws {Refusal} 503 when so many pictures are being sent that their bytes would fill the memory. */
+  function admitPicture({ raw }: FastifyReply): void {
+    if (picturesInTransit >= mostPicturesInTransit) throw new Refusal(503, refusals.manyPictures);
+    picturesInTransit++;
+    raw.once('close', () => picturesInTransit--);
+  }
+
   /** Registers an endpoint with routes that parse its kind of body. */
   function serve(
     routes: FastifyInstance,
@@ -118,10 +129,11 @@ async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): 
       url: path,
       ...(mostBytes !== undefined && { bodyLimit: mostBytes }),
       // After the rate limit, and before the body is read.
-      preParsing: async (request) => {
+      preParsing: async (request, reply) => {
         const { person } = await sessionOf(request);
         if (act !== null && !may(person.role, act)) throw new Refusal(403, refusals.mayNot);
         assertOurs(request, party(request), takesPicture);
+        if (takesPicture) admitPicture(reply);
       },
       handler: async (request, reply) => {
         const session = await sessionOf(request);
@@ -145,7 +157,8 @@ async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): 
       }),
     );
     pictures.setErrorHandler((error: FastifyError) => {
-      if (error.statusCode !== 413) throw error;
+      // A refusal of ours says more than the body's limit.
+      if (error instanceof Refusal || error.statusCode !== 413) throw error;
       throw new Refusal(413, refusals.tooLargePicture);
     });
     for (const one of endpoints.filter(({ takesPicture }) => takesPicture)) serve(pictures, one);

@@ -25,6 +25,18 @@ const ask = async () => {
   await expect.poll(() => waiting.length, { interval: 5 }).toBe(before + 1);
 };
 
+test.each([
+  ['127.0.0.1', /^http:\/\/127\.0\.0\.1:\d+$/],
+  ['::1', /^http:\/\/\[::1\]:\d+$/],
+  ['::', /^http:\/\/localhost:\d+$/],
+])('the address of a server with HOST=%s can be opened', async (host, address) => {
+  const other = await listen((_request, response) => response.end('Hej'), { port: 0, host });
+  expect(other.address).toMatch(address);
+  expect(await (await fetch(other.address)).text()).toBe('Hej');
+  other.closeAllConnections();
+  await other.close();
+});
+
 test('a stopping server answers pending requests, and does not wait for clients to close their connections', async () => {
   await ask();
   const closed = listener.close();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import { isIPv6 } from 'node:net';
 import type { Config } from '../config.ts';
 import { StartProblem } from '../start-problem.ts';
 
@@ -31,6 +32,12 @@ const usualPatience = {
 export type Patience = Readonly<typeof usualPatience>;
 
 const letGoEveryMs = 100;
+
+/** The host as it is written in a URL (RFC 3986, 3.2.2). */
+function nameOf(host: string): string {
+  if (['0.0.0.0', '::'].includes(host)) return 'localhost';
+  return isIPv6(host) ? `[${host}]` : host;
+}
 
 const reasons: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken. Stop what is using it, or set PORT to another',
@@ -77,7 +84,7 @@ export async function listen(
   const bound = server.address();
   const actualPort = bound && typeof bound === 'object' ? bound.port : port;
   return {
-    address: `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${actualPort}`,
+    address: `http://${nameOf(host)}:${actualPort}`,
     async close() {
       closing = true;
       // Connections with pending requests become idle once answered, and must then be closed.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { completeAnswers } from '../../tests/answers.ts';
 import { campPlace, openSeason, ours, silentLog, temporarySqlite } from '../../tests/collector.ts';
 import { testRoutes } from '../../tests/office.ts';
 import { requestExactly } from '../../tests/request.ts';
@@ -65,6 +66,42 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   requestExactly(address, path, headers, method);
+
+describe('a request line in absolute form', () => {
+  const whole = (path: string) => `http://kollo.example${path}`;
+
+  test.each(['/', '/?fbclid=abc', '/finns-inte', '/healthz', '/api/season', '/kansli/api/today', '/familj'])(
+    'gets the answer of %s',
+    async (path) => {
+      const [expected, answer] = [await get(path), await get(whole(path))];
+      expect([answer.status, answer.text.length]).toEqual([expected.status, expected.text.length]);
+    },
+  );
+
+  test('is the start page without a path, in any case of letters, and redirects as a path does', async () => {
+    expect((await get('HTTP://kollo.example')).text).toContain('Välkommen');
+    expect((await get('http://kollo.example?fbclid=abc')).status).toBe(200);
+    const [expected, answer] = [await get('/Om/'), await get(whole('/Om/'))];
+    expect([answer.status, answer.headers.location]).toEqual([expected.status, expected.headers.location]);
+  });
+
+  test('posts a form', async () => {
+    const body = JSON.stringify(completeAnswers.contact);
+    const { status, text } = await requestExactly(
+      address,
+      whole('/api/forms/contact'),
+      { 'content-type': 'application/json', accept: 'application/json' },
+      'POST',
+      body,
+    );
+    expect([status, JSON.parse(text)]).toMatchObject([200, { ok: true }]);
+  });
+
+  test('takes its host before the Host header', async () => {
+    const { status } = await get('http://127.0.0.1/kansli', { host: 'kollo.example' });
+    expect(status).toBe((await get('/kansli', { host: '127.0.0.1' })).status);
+  });
+});
 
 describe('a page', () => {
   test('is compressed as Accept-Encoding asks, with a Vary header', async () => {

@@ -16,6 +16,12 @@ export function answerWith(
   app: FastifyInstance,
 ): RequestListener {
   return (request, response) => {
+    const [absolute = '', host = ''] = /^https?:\/\/([^/?#]+)/i.exec(request.url ?? '') ?? [];
+    if (absolute) {
+      // A proxy's form of the request line, whose host takes precedence over the header (RFC 9112, 3.2.2).
+      request.url = request.url?.slice(absolute.length).replace(/^(?!\/)/, '/') ?? '/';
+      request.headers.host = host;
+    }
     if (!site().pages.serve(request, response)) app.routing(request, response);
   };
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { FormName } from '../../../forms/form.ts';
-import { correctedAddress, failureInWords } from '../../../server/mail/failure-in-words.ts';
+import { failureInWords } from '../../../server/mail/failure-in-words.ts';
 import { isRefusedForGood } from '../../../server/mail/smtp.ts';
-import type { Database } from '../../../server/store/schema.ts';
+import { correctedAddress, type Database } from '../../../server/store/schema.ts';
 import { eachSubmission, senderOf } from '../../../server/submissions/read.ts';
 import { needsLink } from '../../shared/letters.ts';
 import type { DutyOf } from '../../shared/today-answers.ts';

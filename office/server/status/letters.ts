@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { upperFirst } from '../../../forms/swedish.ts';
-import { correctedAddress, failureInWords } from '../../../server/mail/failure-in-words.ts';
-import type { Database, Mail } from '../../../server/store/schema.ts';
+import { failureInWords } from '../../../server/mail/failure-in-words.ts';
+import { correctedAddress, type Database, type Mail } from '../../../server/store/schema.ts';
 import { letterKinds, letters } from '../../shared/letters.ts';
 import type { LetterAboutWeek } from '../../shared/week-status.ts';
 import type { References } from '../applications/applicants.ts';

@@ -1,11 +1,12 @@
+import { request } from 'node:http';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
 import { filesOf } from '../../../server/website/pictures/stored-pictures.ts';
 import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, sessionHeaders } from '../../../tests/office.ts';
-import { addPicture, pictureAbout } from '../../../tests/photo.ts';
+import { addPicture, jpegOfSize, pictureAbout } from '../../../tests/photo.ts';
 import { startedTimers } from '../../../tests/timers.ts';
 import { publication, websiteFolder } from '../../../tests/website.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
@@ -88,12 +89,17 @@ describe('a picture sent to the office', () => {
     const sentences = {
       none: await send(Buffer.from('PK\u0003\u0004')),
       tooLarge: await send(Buffer.alloc(15 * 1024 * 1024 + 1)),
+      tooManyPixels: await send(await jpegOfSize(16_000, 3600)),
       form: await send(png, 'multipart/form-data; boundary=x'),
       json: await send(Buffer.from('{}'), 'application/json'),
     };
     expect(sentences).toMatchObject({
       none: { status: 415, error: { message: expect.stringContaining('ingen bild vi kan läsa') } },
       tooLarge: { status: 413, error: { message: expect.stringContaining('högst 15 MB') } },
+      tooManyPixels: {
+        status: 413,
+        error: { message: expect.stringMatching(/^Bilden är för stor.*58 miljoner.*högst 25 miljoner/) },
+      },
       form: { status: 415, error: { message: expect.stringContaining('ingen bild vi kan läsa') } },
       json: { status: 415 },
     });
@@ -120,6 +126,31 @@ describe('a picture sent to the office', () => {
       .execute();
     expect(lines).toMatchObject([{ who: 'Wera Ek', reference: sent.name }]);
     expect(JSON.stringify(await store.db.selectFrom('diary').selectAll().execute())).not.toContain('Alva');
+  });
+
+  test('is refused while six others are being sent, and is taken when one of them has ended', async () => {
+    const address = await collector.server.listen({ host: '127.0.0.1', port: 0 });
+    const statuses: (number | undefined)[] = [];
+    const uploads = Array.from({ length: 7 }, () => {
+      const upload = request(`${address}/kansli/api/website/pictures`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'image/jpeg', ...pictureAbout(), 'content-length': 1000 },
+      });
+      upload.on('response', ({ statusCode }) => statuses.push(statusCode));
+      // It is broken off.
+      upload.on('error', () => {});
+      upload.write('x');
+      return upload;
+    });
+    onTestFinished(() => uploads.forEach((upload) => void upload.destroy()));
+    await expect.poll(() => statuses).toEqual([503]);
+    const png = await photo('#00f');
+    expect(await send(png)).toMatchObject({
+      status: 503,
+      error: { message: expect.stringContaining('Försök igen om en stund') },
+    });
+    for (const upload of uploads) upload.destroy();
+    await expect.poll(async () => (await send(png)).status).toBe(201);
   });
 
   test('is read by no other endpoint, however small', async () => {

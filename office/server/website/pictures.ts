@@ -3,8 +3,12 @@ import { logoOf } from '../../../content-loader/supporters.ts';
 import { writeDiary } from '../../../server/diary.ts';
 import { Refusal } from '../../../server/http/errors.ts';
 import { forgetPicture } from '../../../server/website/forget.ts';
-import { oneAtATime } from '../../../server/website/pictures/one-at-a-time.ts';
-import { makePhotoFiles, UnreadablePhoto } from '../../../server/website/pictures/photo-process.ts';
+import { oneAtATime, QueueFull } from '../../../server/website/pictures/one-at-a-time.ts';
+import {
+  makePhotoFiles,
+  PhotoTooLarge,
+  UnreadablePhoto,
+} from '../../../server/website/pictures/photo-process.ts';
 import {
   addedAPicture,
   agreedToAPicture,
@@ -25,31 +29,36 @@ const patienceMs = 15_000;
 
 /**
  * Makes all sizes of a picture and stores them, one picture at a time.
- * @throws {Refusal} 415 when it cannot be read, 409 when it has been removed for good, 503 when its process died or the disk is full.
+ * @throws {Refusal} 415 when it cannot be read, 413 when it has too many pixels, 409 when it has been removed for good, 503 when
+ * too many wait, its process died or the disk is full.
  */
 export async function addPicture(
   request: OfficeRequest,
   picture: Buffer,
   about: PictureAbout,
 ): Promise<PictureAdded> {
-  return oneAtATime(() => keepPicture(request, picture, about), patienceMs);
+  const sha256 = sha256Of(picture);
+  try {
+    return await oneAtATime(() => keepPicture(request, picture, sha256, about), patienceMs, sha256);
+  } catch (error) {
+    if (error instanceof QueueFull) throw new Refusal(503, refusals.manyPictures, { cause: error });
+    throw error;
+  }
 }
 
 async function keepPicture(
   { office, by, who, now }: OfficeRequest,
   picture: Buffer,
+  sha256: string,
   about: PictureAbout,
 ): Promise<{ name: string }> {
   const { db } = office.store;
-  const sha256 = sha256Of(picture);
   const earlier = await findUpload(db, sha256);
   if (earlier && earlier.forgottenAt !== null) throw new Refusal(409, refusals.forgottenPicture);
   if (earlier) return { name: earlier.name };
   await office.store.assertFreeSpace();
   const files = await makePhotoFiles(picture).catch((cause: unknown) => {
-    throw cause instanceof UnreadablePhoto
-      ? new Refusal(415, refusals.noPicture, { cause })
-      : new Refusal(503, refusals.pictureUnread, { cause });
+    throw refusalOf(cause);
   });
   const verbs = [addedAPicture, ...(about.child === 'agreed' ? [agreedToAPicture] : [])];
   const added = { ...about, sha256, files, addedBy: by.name, addedAt: now.toISOString() };
@@ -62,6 +71,16 @@ async function keepPicture(
   );
   await office.website?.lookForPictures();
   return { name };
+}
+
+function refusalOf(cause: unknown): Refusal {
+  if (cause instanceof PhotoTooLarge) {
+    const inMillions = (pixels: number) => Math.ceil(pixels / 1_000_000);
+    const [has, may] = [inMillions(cause.pixels), inMillions(cause.most)];
+    return new Refusal(413, refusals.tooManyPixels(has, may), { cause });
+  }
+  if (cause instanceof UnreadablePhoto) return new Refusal(415, refusals.noPicture, { cause });
+  return new Refusal(503, refusals.pictureUnread, { cause });
 }
 
 /** All pictures, uploaded ones last, with the places that show them. */

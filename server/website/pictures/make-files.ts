@@ -42,15 +42,23 @@ process.once('message', async (photo) => {
 async function answerTo(photo: unknown): Promise<PhotoAnswer> {
   try {
     if (!(photo instanceof Uint8Array)) throw new Error('Not the bytes of a photo');
-    const pixels = await readPixels(await open(Buffer.from(photo)));
-    return { files: await makeFiles(pixels) };
+    const bytes = Buffer.from(photo);
+    const pixels = await pixelsOf(bytes);
+    if (pixels > mostPixels) return { tooLarge: { pixels, most: mostPixels } };
+    return { files: await makeFiles(await readPixels(await open(bytes))) };
   } catch (error) {
     return { unreadable: error instanceof Error ? error.message : String(error) };
   }
 }
 
+/** The number of pixels that a photo's header declares, before any is decoded. */
+async function pixelsOf(photo: Buffer): Promise<number> {
+  if (isHeic(photo)) return heicPixels(photo);
+  const { width, height } = await sharp(photo, { limitInputPixels: false }).metadata();
+  return width * height;
+}
+
 async function open(photo: Buffer) {
-  if (!isHeic(photo)) return sharp(photo, { failOn: 'error', limitInputPixels: mostPixels });
-  if ((await heicPixels(photo)) > mostPixels) throw new Error('The photo has too many pixels');
-  return openHeic(photo);
+  if (isHeic(photo)) return openHeic(photo);
+  return sharp(photo, { failOn: 'error', limitInputPixels: mostPixels });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime, QueueFull } from './one-at-a-time.ts';
 
 const long = 60_000;
 
@@ -27,4 +27,32 @@ test('work that is not done in time says how far it has come, and goes on', asyn
   expect(await Promise.all([making, queued])).toEqual([{ state: 'making' }, { state: 'queued' }]);
   finish();
   await expect.poll(() => done).toEqual(['queued']);
+});
+
+test('work with the key of unfinished work waits for that, and may be done again afterwards', async () => {
+  let finish = (_: string) => {};
+  let times = 0;
+  const work = () => {
+    times++;
+    return new Promise<string>((resolve) => (finish = resolve));
+  };
+  const both = [oneAtATime(work, long, 'a'), oneAtATime(work, long, 'a')];
+  await expect.poll(() => times).toBe(1);
+  finish('made');
+  expect(await Promise.all(both)).toEqual(['made', 'made']);
+  const again = oneAtATime(work, long, 'a');
+  await expect.poll(() => times).toBe(2);
+  finish('made again');
+  expect(await again).toBe('made again');
+});
+
+test('a seventh work is refused while six are unfinished, but not one that is among them', async () => {
+  let finish = () => {};
+  const first = oneAtATime(() => new Promise<void>((resolve) => (finish = resolve)), long, 0);
+  const others = [1, 2, 3, 4, 5].map((key) => oneAtATime(async () => {}, long, key));
+  await expect(oneAtATime(async () => {}, long, 6)).rejects.toThrow(QueueFull);
+  const same = oneAtATime(async () => {}, long, 5);
+  finish();
+  await Promise.all([first, ...others, same]);
+  await oneAtATime(async () => {}, long, 6);
 });

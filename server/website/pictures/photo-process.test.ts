@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makePhotoFiles, UnreadablePhoto } from './photo-process.ts';
+import { jpegOfSize } from '../../../tests/photo.ts';
+import { makePhotoFiles, PhotoTooLarge, UnreadablePhoto } from './photo-process.ts';
 
 const heic = readFileSync(join(import.meta.dirname, '../../../site/pictures/phone.heic'));
 
@@ -89,16 +90,21 @@ test.each([
   { what: 'a photo that was broken off', bytes: () => photo.subarray(0, photo.length >> 1) },
   { what: 'an iPhone’s photo that was broken off', bytes: () => heic.subarray(0, heic.length >> 1) },
   { what: 'a drawing, which may name files of ours', bytes: () => Buffer.from(drawing) },
-  { what: 'a photo of over 25 million pixels', bytes: () => pngThousandHigh(25_001), because: 'pixel limit' },
-  {
-    what: 'an iPhone’s photo of over 25 million pixels',
-    bytes: () => heicThousandHigh(25_001),
-    because: 'too many pixels',
-  },
-])('$what is refused as unreadable', async ({ bytes, because = '' }) => {
-  const read = makePhotoFiles(await bytes());
-  await expect(read).rejects.toThrow(UnreadablePhoto);
-  await expect(read).rejects.toThrow(because);
+])('$what is refused as unreadable', async ({ bytes }) => {
+  const refused = expect(makePhotoFiles(await bytes())).rejects;
+  await refused.toThrow(UnreadablePhoto);
+  await refused.not.toThrow(PhotoTooLarge);
+});
+
+test.each([
+  { what: 'a panorama', bytes: () => jpegOfSize(16_000, 3600), pixels: 57_600_000 },
+  { what: 'a tall picture', bytes: () => jpegOfSize(1000, 65_000), pixels: 65_000_000 },
+  { what: 'a printer’s JPEG', bytes: () => jpegOfSize(9000, 4000, 'cmyk'), pixels: 36_000_000 },
+  { what: 'a PNG', bytes: () => pngThousandHigh(25_001), pixels: 25_001_000 },
+  { what: 'an iPhone’s photo', bytes: () => heicThousandHigh(25_001), pixels: 25_001_000 },
+])('$what of over 25 million pixels is refused as too large', async ({ bytes, pixels }) => {
+  const refused = { name: 'PhotoTooLarge', pixels, most: 25_000_000 };
+  await expect(makePhotoFiles(await bytes())).rejects.toMatchObject(refused);
 });
 
 /** The processes started by this test; other tests may run theirs at the same time. */

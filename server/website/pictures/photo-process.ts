@@ -12,12 +12,27 @@ const Made = z.object({
     }),
   ),
 });
-const PhotoAnswer = z.union([Made, z.object({ unreadable: z.string() })]);
+/** The pixels of a photo, and how many are allowed. */
+const TooLarge = z.object({ pixels: z.number(), most: z.number() });
+const PhotoAnswer = z.union([Made, z.object({ tooLarge: TooLarge }), z.object({ unreadable: z.string() })]);
 export type PhotoAnswer = z.output<typeof PhotoAnswer>;
 
 /** The bytes are not a picture in a supported format. */
 export class UnreadablePhoto extends Error {
   override readonly name: string = 'UnreadablePhoto';
+}
+
+/** The picture is in a supported format, but has more pixels than the server's memory allows. */
+export class PhotoTooLarge extends UnreadablePhoto {
+  override readonly name = 'PhotoTooLarge';
+  readonly pixels: number;
+  readonly most: number;
+
+  constructor({ pixels, most }: z.output<typeof TooLarge>) {
+    super(`The photo has too many pixels: ${pixels}, and the pixel limit is ${most}`);
+    this.pixels = pixels;
+    this.most = most;
+  }
 }
 
 const program = new URL('./make-files.ts', import.meta.url);
@@ -27,7 +42,7 @@ const usualPatienceMs = 3 * 60_000;
 
 /**
  * Makes all files of a photo as it was uploaded, in a process of its own, which has ended afterwards.
- * @throws {UnreadablePhoto} when it is none.
+ * @throws {UnreadablePhoto} when it is none, or too large.
  * @throws {Error} when its process died.
  */
 export async function makePhotoFiles(photo: Buffer, patienceMs = usualPatienceMs): Promise<PhotoFile[]> {
@@ -49,6 +64,7 @@ export async function makePhotoFiles(photo: Buffer, patienceMs = usualPatienceMs
       worker.once('message', (message) => {
         const answer = PhotoAnswer.safeParse(message);
         if (!answer.success) failed(answer.error);
+        else if ('tooLarge' in answer.data) failed(new PhotoTooLarge(answer.data.tooLarge));
         else if ('unreadable' in answer.data) failed(new UnreadablePhoto(answer.data.unreadable));
         else done(answer.data.files);
       });
