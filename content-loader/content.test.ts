@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -293,14 +292,14 @@ describe('the error for a mistake in a content file names its place and the reme
     expect(await answer()).toBe('ContentProblem: content/pages/gdpr.yaml: filen saknas. Lägg tillbaka den.');
   });
 
-  test('when a folder, a pipe or a link that leads nowhere has the name of a file', async () => {
+  test('when a folder, a device or a link that leads nowhere has the name of a file', async () => {
     const path = join(folder, 'pages/gdpr.yaml');
     const what = 'ContentProblem: content/pages/gdpr.yaml: ';
     rmSync(path);
     mkdirSync(path);
     expect(await answer()).toContain(`${what}här ska det vara en fil`);
     rmSync(path, { recursive: true });
-    execFileSync('mkfifo', [path]);
+    symlinkSync('/dev/null', path);
     expect(await answer()).toContain(`${what}här ska det vara en fil`);
     rmSync(path);
     symlinkSync('borta.yaml', path);
