@@ -71,7 +71,7 @@ const lacking: readonly (readonly [Kind, features: string, reason: string])[] = 
   ['property', 'scroll-padding-top scroll-padding-left scroll-padding-right', 'how it scrolls'],
   ['property', 'overflow-wrap text-wrap', 'where a line breaks'],
   ['property', 'text-decoration-thickness text-underline-offset', "the browser's own underline"],
-  ['function', 'min() max() clamp()', 'missing in Firefox 74 alone: text in one size, to the edge'],
+  ['function', 'min() max() clamp()', 'missing in Firefox 74 alone, which has sizes of its own'],
   ['unit', 'cqh cqi cqw', 'the fallback beside it'],
   ['unit', 'lh', 'the height of a single line'],
   ['keyword', 'allow-discrete content-visibility', 'answers open without a fade'],

@@ -5,18 +5,37 @@ import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
+import { type Chromium, devTools } from './devtools.ts';
+import { findFlaws } from './legibility.ts';
 import type { SiteProcess } from './site-process.ts';
 import { run } from './tools.ts';
 
-/** Old Chromium builds in npm: before popovers (114), and before `:has` and dialogs in all browsers. */
-const versions = ['109.0.6', '113.0.1'] as const;
+/**
+ * Old Chromium builds in npm: the oldest that styles are built for, one before media ranges (104), one before popovers
+ * (114), and one before `:has` and dialogs in all browsers.
+ */
+const builds = [
+  { version: '80', package: 'chrome-aws-lambda', release: '2.1.1' },
+  { version: '92', package: 'chrome-aws-lambda', release: '10.1.0' },
+  { version: '109', package: '@sparticuz/chromium', release: '109.0.6' },
+  { version: '113', package: '@sparticuz/chromium', release: '113.0.1' },
+] as const;
+
+type Build = (typeof builds)[number];
 
 // For containers: no sandbox, one process, no graphics card.
 const args = ['--no-sandbox', '--single-process', '--no-zygote', '--disable-gpu', '--headless'];
 
-/** The result of the contact page in an old browser. */
+/** The result of the pages in an old browser. */
 export interface OldBrowser {
   readonly version: string;
+  /** Words that are covered or pale, on a phone and on a desktop, each with its page. */
+  readonly flaws: readonly string[];
+  /** The contact form, in browsers that hydrate it. */
+  readonly form?: SentForm;
+}
+
+interface SentForm {
   /** The number of words before and after hydration. */
   readonly words: number;
   readonly wordsOnceHydrated: number;
@@ -25,50 +44,69 @@ export interface OldBrowser {
 }
 
 /**
- * Reads a page and sends its form in real old browsers (specification: reading and sending work in every browser
- * since 2020).
+ * Reads pages and sends a form in real old browsers (specification: reading and sending work in every browser since
+ * 2020).
  */
 export async function measureOldBrowsers(site: SiteProcess): Promise<OldBrowser[]> {
   const results: OldBrowser[] = [];
-  for (const version of versions) results.push(await measure(site, version));
+  for (const build of builds) results.push(await measure(site, build));
   return results;
 }
 
-async function measure(site: SiteProcess, version: string): Promise<OldBrowser> {
+async function measure(site: SiteProcess, build: Build): Promise<OldBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-old-browser-'));
   try {
-    await unpack(version, folder);
-    const browser = await chromium.launch({
+    await unpack(build, folder);
+    const browser: Chromium = {
       executablePath: join(folder, 'chromium'),
       args,
       env: { ...process.env, LD_LIBRARY_PATH: join(folder, 'aws/lib') },
-    });
-    try {
-      const page = await browser.newPage();
-      await page.goto(`${site.url}/kontakt`);
-      const words = await wordsOf(page);
-      await page.mouse.wheel(0, 4000);
-      await page.locator('#root[data-hydrated]').waitFor();
-      const wordsOnceHydrated = await wordsOf(page);
-      const message = `Hej från ${version}`;
-      await page.getByLabel('Namn', { exact: true }).fill('Karin Ek');
-      await page.getByLabel('E-post', { exact: true }).fill('karin@example.org');
-      await page.getByLabel('Meddelande', { exact: true }).fill(message);
-      await page.getByRole('button', { name: /^Skicka/ }).click();
-      await page.getByText('Tack').first().waitFor();
-      return { version, words, wordsOnceHydrated, stored: isStored(site, message) };
-    } finally {
-      await browser.close();
-    }
+    };
+    const flaws: string[] = [];
+    for (const width of [390, 1280])
+      for (const path of ['/', '/kontakt', '/donationer'])
+        flaws.push(...(await flawsOf(browser, `${site.url}${path}`, width)).map((flaw) => `${path} ${flaw}`));
+    // Scripts are built for Chrome 91 and later.
+    if (build.version === '80') return { version: build.version, flaws };
+    return { version: build.version, flaws, form: await sendForm(browser, site, build.version) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function unpack(version: string, folder: string): Promise<void> {
-  await run('npm', ['pack', '--silent', '--pack-destination', folder, `@sparticuz/chromium@${version}`]);
-  await run('tar', ['-xzf', join(folder, `sparticuz-chromium-${version}.tgz`), '-C', folder]);
-  const packed = (name: string) => join(folder, 'package/bin', name);
+async function flawsOf(browser: Chromium, url: string, width: number): Promise<string[]> {
+  await using tab = await devTools(browser);
+  await tab.open(url, { width, height: 900 });
+  const flaws = await tab.run(findFlaws);
+  return flaws.map((flaw) => `at ${width} px: ${flaw}`);
+}
+
+async function sendForm(browser: Chromium, site: SiteProcess, version: string): Promise<SentForm> {
+  const launched = await chromium.launch(browser);
+  try {
+    const page = await launched.newPage();
+    await page.goto(`${site.url}/kontakt`);
+    const words = await wordsOf(page);
+    await page.mouse.wheel(0, 4000);
+    await page.locator('#root[data-hydrated]').waitFor();
+    const wordsOnceHydrated = await wordsOf(page);
+    const message = `Hej från ${version}`;
+    await page.getByLabel('Namn', { exact: true }).fill('Karin Ek');
+    await page.getByLabel('E-post', { exact: true }).fill('karin@example.org');
+    await page.getByLabel('Meddelande', { exact: true }).fill(message);
+    await page.getByRole('button', { name: /^Skicka/ }).click();
+    await page.getByText('Tack').first().waitFor();
+    return { words, wordsOnceHydrated, stored: isStored(site, message) };
+  } finally {
+    await launched.close();
+  }
+}
+
+async function unpack({ package: name, release }: Build, folder: string): Promise<void> {
+  await run('npm', ['pack', '--silent', '--pack-destination', folder, `${name}@${release}`]);
+  const archive = `${name.replace('@', '').replace('/', '-')}-${release}.tgz`;
+  await run('tar', ['-xzf', join(folder, archive), '-C', folder]);
+  const packed = (file: string) => join(folder, 'package/bin', file);
   await decompress(packed('chromium.br'), join(folder, 'chromium'));
   await decompress(packed('aws.tar.br'), join(folder, 'aws.tar'));
   mkdirSync(join(folder, 'aws'));
