@@ -60,7 +60,6 @@ async function develop(): Promise<void> {
           '/readyz': proxied,
           '/kalender': proxied,
           '/kansli/api': proxied,
-          '/svar/': proxied,
           '/familj': proxied,
         },
       },

@@ -178,7 +178,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, test, onB
       Promise.all(
         [
           fetch(`${address}/api/forms/contact`, post),
-          fetch(`${address}/svar/okand`),
+          fetch(`${address}/familj/okand`),
           fetch(`${address}/kansli/api/invitation`, post),
         ].map(async (answer) => (await answer).status),
       );

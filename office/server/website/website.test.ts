@@ -172,7 +172,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
       right: ['5050-1055', '127\u20116914', ' {bankgiro} '],
       wrong: [
         ['127-6915', noGiro],
-        ['{fee}', noGiro],
+        ['{fee}', 'ordet {fee} betyder inget här.'],
         ['{snart}', 'ordet {snart} känns inte igen.'],
       ],
       emptied: [''],
