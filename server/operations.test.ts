@@ -94,10 +94,6 @@ test('Caddy cuts the secret from the log of errors, and keeps it out of the acce
   const [, pattern = '', replacement = ''] = /request>uri regexp (\S+) (\S+)/.exec(caddy) ?? [];
   const logged = (path: string) => path.replace(new RegExp(pattern), replacement);
   expect(['/familj/hemlig?a=b', '/kontakt'].map(logged)).toEqual(['/familj/', '/kontakt']);
-  for (const line of [
-    'request>headers>Referer delete',
-    'resp_headers>Location delete',
-    'log_skip /familj/*',
-  ])
+  for (const line of ['request>headers>Referer delete', 'resp_headers>Location delete', 'log_skip /familj/*'])
     expect(caddy).toContain(line);
 });
