@@ -116,7 +116,7 @@ const serverRooms = [
   'programs',
 ];
 const roomsOfServerFiles: Readonly<Record<string, readonly string[]>> = {
-  base: ['config.ts', 'delay.ts', 'log.ts', 'start-problem.ts', 'stop.ts'],
+  base: ['clock-skew.ts', 'config.ts', 'delay.ts', 'log.ts', 'start-problem.ts', 'stop.ts'],
   programs: ['main.ts', 'start.ts', 'dev.ts'],
 };
 const roomOfServerFile = new Map(

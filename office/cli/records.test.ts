@@ -77,6 +77,9 @@ describe('the commands, with office records', () => {
     const again = await apply('Alva', 'Alla perioder');
     const marked = await anna.ask('PUT', `/applications/${again}/duplicate`, { of: alva, was: null });
     expect(marked.status).toBe(200);
+    // Applications of the season's summer.
+    const createdAt = '2099-03-01T08:00:00.000Z';
+    await office.store.db.updateTable('childApplications').set({ createdAt }).execute();
     await place(alva, 31, 'ja');
     await place(bea, 32, 'erbjuden');
     await anna.ask('PUT', `/applications/${alva}/weeks/31/room-note`, { text: 'Röda rummet' });
@@ -101,7 +104,14 @@ describe('the commands, with office records', () => {
       payBy: '2099-05-14',
       letters,
     };
-    expect((await sendAsRead(anna, offer)).status).toBe(200);
+    expect(await sendAsRead(anna, offer)).toMatchObject({ status: 200 });
+    await office.store.db
+      .insertInto('guardianWishes')
+      .values({
+        ...{ reference: alva, name: '', email: '', phone: '' },
+        ...{ askedBy: 'applicant', askedAt: createdAt },
+      })
+      .execute();
     const { messageId } = await office.store.db
       .selectFrom('mailWeeks')
       .select('messageId')
