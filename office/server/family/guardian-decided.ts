@@ -51,7 +51,7 @@ async function notify(
   reference: string,
   kind: LetterKind,
 ): Promise<void> {
-  if (blocker(kind, context, noDays, true) !== undefined) return;
+  if (blocker({ kind, form: 'child' }, context, noDays, true) !== undefined) return;
   const week = await transaction
     .selectFrom('placements')
     .select(['week', 'decisionId'])

@@ -22,7 +22,7 @@ export async function notifyOfChange(
   context: LettersContext,
   reference: string,
 ): Promise<void> {
-  if (blocker(kind, context, noDays, true) !== undefined) return;
+  if (blocker({ kind, form: 'child' }, context, noDays, true) !== undefined) return;
   const { letters, weeks, now } = await readStatuses(within(transaction, context), [reference]);
   const anHourAgo = new Date(now.getTime() - hourMs).toISOString();
   const earlier = letters.filter((one) => one.reference === reference && one.kind === kind);

@@ -4,7 +4,7 @@ import { held, queued } from '../../../server/mail/queue.ts';
 import { newMessageId } from '../../../server/mail/smtp.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { letters } from '../../shared/letters.ts';
-import { theFamily } from '../actor.ts';
+import { applicantActor } from '../actor.ts';
 import type { LettersContext } from '../context.ts';
 import type { StoredLetter } from '../status/letters.ts';
 import { keyOf, readStatuses } from '../status/read.ts';
@@ -20,7 +20,7 @@ type ByItself = Pick<
 >;
 
 /**
- * Queues an automatic letter to each of a child's guardians who has e-mail, in the transaction that stores the family's action.
+ * Queues an automatic letter to each of an applicant's addressees who has e-mail, in the transaction that stores the family's action.
  * It is sent at once, unless `isHeld` delays it as long as the letters that the office chooses. Call `blocker` first.
  */
 export async function sendByItself(
@@ -32,19 +32,20 @@ export async function sendByItself(
   const now = context.now();
   const { kind, topic, reference, answerBy, payBy } = letter;
   const statuses = await readStatuses(within(transaction, context), [reference]);
-  const week = findChosen(kind, statuses, letter);
+  const week = findChosen(statuses, letter);
   if (!week) throw new Error(`There is no ${kind} to write about`);
-  const template = templateOf(kind, context, letter);
-  const fee = tells('fee', kind, context.texts) ? feeFor(kind, week.status, statuses) : null;
+  const { form } = week.applicant;
+  const template = templateOf({ kind, form }, context, letter);
+  const fee = tells('fee', { kind, form }, context.texts) ? feeFor(kind, week.status, statuses) : null;
   const mailed = addresseesOf(week.applicant, statuses).filter(({ email }) => email !== '');
   await addLetters(
     transaction,
     mailed.map((to) => ({
       mail: {
-        ...{ form: 'child', reference, kind, answerBy, payBy, fee, chosenBy: theFamily.name },
+        ...{ form, reference, kind, answerBy, payBy, fee, chosenBy: applicantActor(form).name },
         messageId: newMessageId(context.correspondence.from),
-        // One sending per day, so that the office sees a day's automatic letters together.
-        sending: `${kind}-${dateInSweden(now)}`,
+        // One sending per day and recipients, so that the office sees a day's automatic letters together.
+        sending: `${kind}-${form}-${dateInSweden(now)}`,
         written: JSON.stringify(
           writeAbout(kind, template, { to, weeks: [week], beside: [], answerBy }, statuses),
         ),

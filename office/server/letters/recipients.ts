@@ -10,6 +10,7 @@ import {
   isOwn,
   isReminder,
   type LetterKind,
+  type LetterTo,
   letters,
 } from '../../shared/letters.ts';
 import type { OwnLetter } from '../../shared/own-letter.ts';
@@ -26,12 +27,12 @@ import type { ApplicantWeek, Statuses } from '../status/read.ts';
 /** For letters that mention no day, and while no days are chosen. */
 export const noDays: LetterDays = { answerBy: null, payBy: null };
 
-/** A query for the references of applicants whom one of these kinds of letters may concern. */
-export function concernedBy(db: Kysely<Database>, kinds: readonly LetterKind[]) {
-  const states = kinds.flatMap((kind) => letters[kind].states);
+/** A query for the references of applicants whom one of these letters may concern. */
+export function concernedBy(db: Kysely<Database>, some: readonly LetterTo[]) {
+  const states = some.flatMap(({ kind }) => letters[kind].states);
   const decided = db.selectFrom('placements').select('reference').where('state', 'in', states);
   // A cancelled week concerns those who hope for it too.
-  const forms = new Set(kinds.filter((kind) => letters[kind].cancels).map((kind) => letters[kind].form));
+  const forms = new Set(some.filter(({ kind }) => letters[kind].cancels).map(({ form }) => form));
   return [...forms].reduce(
     (query, form) => query.union(db.selectFrom(tableOf[form]).select('reference')),
     decided,
@@ -44,10 +45,10 @@ interface Chosen {
 }
 
 /** `recipients` should get this kind of letter. `others` are near misses that the office might expect, with the reason. */
-export function recipientsOf(kind: LetterKind, statuses: Statuses, days: LetterDays): Chosen {
+export function recipientsOf({ kind, form }: LetterTo, statuses: Statuses, days: LetterDays): Chosen {
   const recipients: ApplicantWeek[] = [];
   const others: NotRecipient[] = [];
-  for (const week of statuses.weeks.filter(({ applicant }) => applicant.form === letters[kind].form)) {
+  for (const week of statuses.weeks.filter(({ applicant }) => applicant.form === form)) {
     const not = whyNot(kind, week.status, days);
     if (!not) recipients.push(week);
     else if (!not.hidden) others.push(notRecipient(week, not.why));
@@ -75,14 +76,9 @@ export function toRecipient({ applicant, placement }: ApplicantWeek): LetterReci
 export const decisionHasChanged = 'Beslutet har ändrats.';
 
 /** The chosen week, if its decision is unchanged. */
-export function findChosen(
-  kind: LetterKind,
-  statuses: Statuses,
-  choice: LetterChoice,
-): ApplicantWeek | undefined {
+export function findChosen(statuses: Statuses, choice: LetterChoice): ApplicantWeek | undefined {
   const found = statuses.weekOf(choice);
-  const isUnchanged = found?.placement.decisionId === choice.decisionId;
-  return isUnchanged && found.applicant.form === letters[kind].form ? found : undefined;
+  return found?.placement.decisionId === choice.decisionId ? found : undefined;
 }
 
 /** One of the people whom a letter about an applicant goes to. */
