@@ -4,7 +4,6 @@ import { held, queued } from '../../../server/mail/queue.ts';
 import { newMessageId } from '../../../server/mail/smtp.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { letters } from '../../shared/letters.ts';
-import { theFamily } from '../actor.ts';
 import type { LettersContext } from '../context.ts';
 import type { StoredLetter } from '../status/letters.ts';
 import { keyOf, readStatuses } from '../status/read.ts';
@@ -18,6 +17,9 @@ type ByItself = Pick<
   StoredLetter,
   'kind' | 'topic' | 'reference' | 'week' | 'decisionId' | 'answerBy' | 'payBy'
 >;
+
+/** The author of a day's automatic letters, which several families cause. */
+const chosenBy = 'Familjen';
 
 /**
  * Queues an automatic letter to each of a child's guardians who has e-mail, in the transaction that stores the family's action.
@@ -41,7 +43,7 @@ export async function sendByItself(
     transaction,
     mailed.map((to) => ({
       mail: {
-        ...{ form: 'child', reference, kind, answerBy, payBy, fee, chosenBy: theFamily.name },
+        ...{ form: 'child', reference, kind, answerBy, payBy, fee, chosenBy },
         messageId: newMessageId(context.correspondence.from),
         // One sending per day, so that the office sees a day's automatic letters together.
         sending: `${kind}-${dateInSweden(now)}`,

@@ -221,7 +221,7 @@ describe.each(bothDatabases())('undoing decisions, in $database', ({ database, o
       expect(await decide(contexts[0], { decisions }, anna)).toMatchObject({
         error: {
           message: expect.stringMatching(
-            isAnswered ? /^\u2068Familjen\u2069 ändrade nyss/ : /^\u2068Anna\u2069 ändrade nyss/,
+            isAnswered ? /^\u2068Förälder\u2069 ändrade nyss/ : /^\u2068Anna\u2069 ändrade nyss/,
           ),
         },
         conflicts: [{ reference: alva, placement: { state } }],

@@ -32,7 +32,7 @@ const ofFamily = ['sending', 'kind', 'chosenBy'] as const;
 type OfFamily = { readonly [Column in (typeof ofFamily)[number]]: NonNullable<Mail[Column]> };
 type Row = Selectable<MailWeeks> &
   Pick<Selectable<Mail>, (typeof inMail)[number] | (typeof shown)[number]> &
-  OfFamily;
+  OfFamily & { readonly replyWho: string | null };
 
 /** A letter about one week, with its outcome. */
 export type StoredLetter = Omit<Row, (typeof inMail)[number]> &
@@ -84,6 +84,15 @@ function rowsOf(db: Kysely<Database>, { references, sending, messageId }: WhichL
     .innerJoin('mail', 'mail.messageId', 'mailWeeks.messageId')
     .selectAll('mailWeeks')
     .select([...inMail, ...shown, ...ofFamily])
+    .select((query) =>
+      query
+        .selectFrom('decisions')
+        .select('decidedBy')
+        .whereRef('decisions.reference', '=', 'mailWeeks.reference')
+        .whereRef('decisions.week', '=', 'mailWeeks.week')
+        .whereRef('decisions.decisionId', '=', 'replyDecisionId')
+        .as('replyWho'),
+    )
     .orderBy('mailWeeks.id');
   if (references !== undefined) rows = rows.where('mailWeeks.reference', 'in', references);
   if (sending !== undefined) rows = rows.where('sending', '=', sending);
