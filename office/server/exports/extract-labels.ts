@@ -105,6 +105,7 @@ export const extractLabels: { readonly [Table in ExtractedTable]: TableLabels<Da
       id: null,
       reference: null,
       field: 'Fråga',
+      guardian: 'Vems svar',
       answer: 'Svar',
       answeredAt: 'Besvarat',
       answeredBy: null,

@@ -25,7 +25,8 @@ export async function readStatusPage(context: LettersContext, secret: string): P
     for (const week of theirs)
       shown.push(...(await shownWeek(context, week, isVerified ? seenBy : undefined)));
     const hasPlace = shown.some(({ status }) => status.says === 'yes');
-    const details = hasPlace && form === 'child' ? await readDetailsPage(context, reference) : undefined;
+    const details =
+      hasPlace && form === 'child' ? await readDetailsPage(context, reference, seenBy) : undefined;
     applications.push({
       ...{ reference, form, weeks: shown },
       name: isVerified ? firstName(name) : null,
