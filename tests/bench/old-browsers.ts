@@ -62,44 +62,60 @@ async function measure(site: SiteProcess, build: Build): Promise<OldBrowser> {
       args,
       env: { ...process.env, LD_LIBRARY_PATH: join(folder, 'aws/lib') },
     };
-    const flaws: string[] = [];
-    for (const width of [390, 1280])
-      for (const path of ['/', '/kontakt', '/donationer'])
-        flaws.push(...(await flawsOf(browser, `${site.url}${path}`, width)).map((flaw) => `${path} ${flaw}`));
-    // Scripts are built for Chrome 91 and later.
-    if (build.version === '80') return { version: build.version, flaws };
-    return { version: build.version, flaws, form: await sendForm(browser, site, build.version) };
+    if (build.version === '80')
+      return { version: build.version, flaws: await flawsByDevTools(browser, site) };
+    const launched = await chromium.launch(browser);
+    try {
+      // A second page would end a browser of one process when the first is closed.
+      const page = await launched.newPage();
+      const flaws = await flawsByPlaywright(page, site);
+      return { version: build.version, flaws, form: await sendForm(page, site, build.version) };
+    } finally {
+      await launched.close();
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function flawsOf(browser: Chromium, url: string, width: number): Promise<string[]> {
-  await using tab = await devTools(browser);
-  await tab.open(url, { width, height: 900 });
-  const flaws = await tab.run(findFlaws);
-  return flaws.map((flaw) => `at ${width} px: ${flaw}`);
+/** On a phone and on a desktop. */
+const views = [390, 1280].flatMap((width) =>
+  ['/', '/kontakt', '/donationer'].map((path) => ({ width, path })),
+);
+
+async function flawsByDevTools(browser: Chromium, { url }: SiteProcess): Promise<string[]> {
+  const flaws: string[] = [];
+  for (const { width, path } of views) {
+    await using tab = await devTools(browser);
+    await tab.open(url + path, { width, height: 900 });
+    flaws.push(...(await tab.run(findFlaws)).map((flaw) => `${path} at ${width} px: ${flaw}`));
+  }
+  return flaws;
 }
 
-async function sendForm(browser: Chromium, site: SiteProcess, version: string): Promise<SentForm> {
-  const launched = await chromium.launch(browser);
-  try {
-    const page = await launched.newPage();
-    await page.goto(`${site.url}/kontakt`);
-    const words = await wordsOf(page);
-    await page.mouse.wheel(0, 4000);
-    await page.locator('#root[data-hydrated]').waitFor();
-    const wordsOnceHydrated = await wordsOf(page);
-    const message = `Hej från ${version}`;
-    await page.getByLabel('Namn', { exact: true }).fill('Karin Ek');
-    await page.getByLabel('E-post', { exact: true }).fill('karin@example.org');
-    await page.getByLabel('Meddelande', { exact: true }).fill(message);
-    await page.getByRole('button', { name: /^Skicka/ }).click();
-    await page.getByText('Tack').first().waitFor();
-    return { words, wordsOnceHydrated, stored: isStored(site, message) };
-  } finally {
-    await launched.close();
+async function flawsByPlaywright(page: Page, { url }: SiteProcess): Promise<string[]> {
+  const flaws: string[] = [];
+  for (const { width, path } of views) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(url + path);
+    flaws.push(...(await page.evaluate(findFlaws)).map((flaw) => `${path} at ${width} px: ${flaw}`));
   }
+  return flaws;
+}
+
+async function sendForm(page: Page, site: SiteProcess, version: string): Promise<SentForm> {
+  await page.goto(`${site.url}/kontakt`);
+  const words = await wordsOf(page);
+  await page.mouse.wheel(0, 4000);
+  await page.locator('#root[data-hydrated]').waitFor();
+  const wordsOnceHydrated = await wordsOf(page);
+  const message = `Hej från ${version}`;
+  await page.getByLabel('Namn', { exact: true }).fill('Karin Ek');
+  await page.getByLabel('E-post', { exact: true }).fill('karin@example.org');
+  await page.getByLabel('Meddelande', { exact: true }).fill(message);
+  await page.getByRole('button', { name: /^Skicka/ }).click();
+  await page.getByText('Tack').first().waitFor();
+  return { words, wordsOnceHydrated, stored: isStored(site, message) };
 }
 
 async function unpack({ package: name, release }: Build, folder: string): Promise<void> {
