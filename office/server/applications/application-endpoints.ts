@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   CorrectionRequest,
+  DuplicateRequest,
   ErasureRequest,
   NewApplicationRequest,
   ShownRequest,
@@ -9,6 +10,7 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { addApplication } from './add.ts';
 import { correctApplication } from './correct.ts';
+import { markDuplicate } from './duplicates.ts';
 import { eraseRetyped } from './erase.ts';
 import { applicationForms } from './forms.ts';
 import { type TextKind, writeText } from './write.ts';
@@ -20,6 +22,12 @@ export const applicationEndpoints = [
     body: NewApplicationRequest,
     answer: z.object({ reference: z.string() }),
     run: ({ office, body, who }) => addApplication(office, body, who),
+  }),
+  endpoint({
+    at: 'PUT /applications/:reference/duplicate',
+    may: 'applications',
+    body: DuplicateRequest,
+    run: ({ office, params, body, who }) => markDuplicate(office, { ...params, ...body }, who),
   }),
   endpoint({
     at: 'DELETE /applications/:reference',

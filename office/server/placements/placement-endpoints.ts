@@ -15,7 +15,7 @@ import { notePrint } from './printed.ts';
 import { orderReserves } from './queue.ts';
 import { writeRoomNote } from './room-note.ts';
 
-export const placeEndpoints = [
+export const placementEndpoints = [
   endpoint({
     at: 'PUT /applications/:reference/payments',
     may: 'applications',

@@ -4,7 +4,7 @@ import { findSubmission, senderOf } from '../../../server/submissions/read.ts';
 import type { ExtractAnswer } from '../../shared/application-answers.ts';
 import { type SenderCheck, senderChecks } from '../../shared/sender-checks.ts';
 import type { Context } from '../context.ts';
-import { readExtract } from '../exports/extract.ts';
+import { readExtract } from './extract.ts';
 
 /**
  * The data extract for a submission's sender: everything from the same e-mail address, health included. Without an address it
