@@ -1,4 +1,4 @@
-import type { AddCommand } from './cli/run.ts';
+import type { AddCommand } from './cli/add-command.ts';
 import type { Extension } from './server/extension.ts';
 import type { SiteExtension } from './site/extension.ts';
 import type { FamilyPage } from './site/pages/familj/family-page.ts';

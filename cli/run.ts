@@ -1,6 +1,5 @@
 import { Command, CommanderError } from 'commander';
 import { commands, serverExtensions } from '../office.ts';
-import type { Extension } from '../server/extension.ts';
 import { addBackup } from './commands/backup.ts';
 import { addContent } from './commands/content.ts';
 import { addCopyTo } from './commands/copy-to.ts';
@@ -9,9 +8,6 @@ import { addExport } from './commands/export.ts';
 import { addMailTest } from './commands/mail-test.ts';
 import { addRestore } from './commands/restore.ts';
 import { explain } from './problem.ts';
-
-/** Adds a command to the program. */
-export type AddCommand = (program: Command, extensions: readonly Extension[]) => void;
 
 const swedishTitles: Readonly<Record<string, string>> = {
   'Usage:': 'Så här:',

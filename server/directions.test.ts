@@ -99,17 +99,49 @@ test('in the office imports go down: letters import placements and placements ap
   expect(upwards(files, order, folderOf)).toEqual([]);
 });
 
-test('the collector’s base folders import neither the office nor the files that assemble the server', () => {
-  const collector = productFiles.filter(
-    isIn([
-      'server/submissions',
-      'server/store',
-      'server/mail',
-      'server/http',
-      'server/doctor',
-      'cli/commands',
-    ]),
-  );
-  const programs = ['office.ts', 'server/open-site.ts', 'server/main.ts', 'server/dev.ts', 'cli/run.ts'];
-  expect(collector.filter((file) => importsOf(file).some((path) => programs.includes(path)))).toEqual([]);
+/** The rooms of server/, the lowest first. Of the files beside them, those that assemble the server are above all. */
+const serverRooms = [
+  'base',
+  'store',
+  'diary.ts',
+  'submissions',
+  'mail',
+  'http',
+  'website',
+  'store/transfer',
+  'doctor',
+  'extension.ts',
+  'serve.ts',
+  'programs',
+];
+const roomsOfServerFiles: Readonly<Record<string, readonly string[]>> = {
+  base: ['config.ts', 'delay.ts', 'log.ts', 'start-problem.ts', 'stop.ts'],
+  programs: ['main.ts', 'start.ts', 'dev.ts'],
+};
+const roomOfServerFile = new Map(
+  Object.entries(roomsOfServerFiles).flatMap(([room, files]) => files.map((file) => [file, room])),
+);
+
+/** The room of a file of server/. Backup and restore, in store/transfer, know what the other rooms store. */
+function serverRoomOf(file: string): string {
+  const path = file.replace('server/', '');
+  if (path.startsWith('store/transfer/')) return 'store/transfer';
+  const [first = ''] = path.split('/');
+  return roomOfServerFile.get(first) ?? first;
+}
+
+test('in the collector imports go down: the doctor imports the website and the website mail, never the other way', () => {
+  const files = productFiles.filter(isIn(['server']));
+  expect(new Set(files.map(serverRoomOf))).toEqual(new Set(serverRooms));
+  const folderOf = (file: string) => (isIn(['server'])(file) ? serverRoomOf(file) : '');
+  expect(upwards(files, serverRooms, folderOf)).toEqual([]);
+});
+
+test('in the collector only a program imports office.ts or another program', () => {
+  const programs = ['server/main.ts', 'server/start.ts', 'server/dev.ts', 'cli/run.ts', 'cli/kollo.ts'];
+  const collector = productFiles.filter(isIn(['server', 'cli']));
+  expect(programs.filter((file) => !collector.includes(file))).toEqual([]);
+  const others = collector.filter((file) => !programs.includes(file));
+  const isProgram = (path: string) => [registration, ...programs].includes(path);
+  expect(others.filter((file) => importsOf(file).some(isProgram))).toEqual([]);
 });

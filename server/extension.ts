@@ -6,15 +6,14 @@ import type { FamilyMail, WhereRead } from './mail/send.ts';
 import type { SendMail } from './mail/smtp.ts';
 import type { Store } from './store/store.ts';
 import type { RetentionExtension } from './submissions/retention.ts';
+import type { SiteExtension } from './website/current-site.ts';
 import type { Website } from './website/website.ts';
 
 /**
  * An extension of the collector, such as the office. The collector knows only this interface, which combines the
  * interfaces that its parts require.
  */
-export interface Extension extends RetentionExtension, DoctorExtension {
-  /** The paths of the pages that its own routes serve. */
-  readonly ownPages: readonly string[];
+export interface Extension extends RetentionExtension, DoctorExtension, SiteExtension {
   /** Opens it for a server. */
   open(options: OpenOptions): OpenExtension;
 }

@@ -6,11 +6,11 @@ import { readConfig } from './config.ts';
 import { examine, summary } from './doctor/examine.ts';
 import { listen, type Patience } from './http/listen.ts';
 import { createLog, errorDetails, type Log } from './log.ts';
+import { serveWebsite, type WebsiteLimits } from './serve.ts';
 import { StartProblem, startOrExplain } from './start-problem.ts';
 import { stopGracefully } from './stop.ts';
 import { openStore, type Store } from './store/store.ts';
 import { assertStoredPeriods } from './store/stored-periods.ts';
-import { serveWebsite, type WebsiteLimits } from './website/serve.ts';
 
 // React and Vike decide by this when they are loaded.
 process.env.NODE_ENV = 'production';

@@ -13,9 +13,9 @@ import { freePort } from '../tests/free-port.ts';
 import { serverFolder, spawnServer, startServer } from '../tests/server-process.ts';
 import { type Config, readConfig } from './config.ts';
 import { listen } from './http/listen.ts';
+import { serveWebsite } from './serve.ts';
 import { StartProblem } from './start-problem.ts';
 import { openStore } from './store/store.ts';
-import { serveWebsite } from './website/serve.ts';
 
 const extensions = await serverExtensions();
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverExtensions } from '../office.ts';
 import { readConfig } from '../server/config.ts';
 import { listen } from '../server/http/listen.ts';
-import { serveWebsite } from '../server/website/serve.ts';
+import { serveWebsite } from '../server/serve.ts';
 import { desktop, type PageWeight, phone, totalBytes, type Window, weighPage } from './bench/page-weight.ts';
 import { readRoutes } from './bench/routes.ts';
 import { launchOptions } from './browser.ts';

@@ -8,8 +8,8 @@ import { serverExtensions } from '../office.ts';
 import { readConfig } from '../server/config.ts';
 import { listen } from '../server/http/listen.ts';
 import type { Rendering } from '../server/http/rendering.ts';
+import { serveWebsite } from '../server/serve.ts';
 import { openStore } from '../server/store/store.ts';
-import { serveWebsite } from '../server/website/serve.ts';
 import { silentLog } from './collector.ts';
 import { briefRendering, publication } from './website.ts';
 

@@ -10,18 +10,17 @@ import { placeholder, text } from '../../content-loader/text.ts';
 import { type ApplicationName, type ApplicationWindow, isOpen } from '../../forms/season.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
 import { isGiro } from '../website/account-numbers.ts';
-import { versionFindings } from '../website/findings.ts';
-import { readWith } from '../website/published-content.ts';
-import type { DoctorExtension } from './examine.ts';
+import { type ContentReader, readWith } from '../website/published-content.ts';
 import { type Finding, type TextFinding, when } from './finding.ts';
 import { promiseHasPassed } from './promised-date.ts';
+import { versionFindings } from './version-findings.ts';
 
 /** Placeholders, stale texts and mistakes in the content folder with the published `changes`. These may use `images`. */
 export async function contentFindings(
   folder: string,
   changes: Changes,
   images: () => readonly string[],
-  extensions: readonly Pick<DoctorExtension, 'readContent'>[],
+  extensions: readonly ContentReader[],
   now: Date,
 ): Promise<Finding[]> {
   try {

@@ -1,13 +1,12 @@
 import type { Resolver } from 'node:dns/promises';
 import type { Camp } from '../../content-loader/camp.ts';
-import type { Content } from '../../content-loader/content.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import type { Config } from '../config.ts';
 import { correspondenceOf } from '../mail/send.ts';
 import type { Store } from '../store/store.ts';
 import type { RetentionExtension } from '../submissions/retention.ts';
 import { readPictures } from '../website/pictures/stored-pictures.ts';
-import { imagesWith, openPublished } from '../website/published-content.ts';
+import { type ContentReader, imagesWith, openPublished } from '../website/published-content.ts';
 import { newestVersion } from '../website/versions.ts';
 import { contentFindings } from './content.ts';
 import { damageFindings, forgettingFindings } from './database.ts';
@@ -16,12 +15,7 @@ import { mailDomainFindings } from './mail-domain.ts';
 import { buildFindings, operationFindings, retentionFindings } from './operation.ts';
 
 /** An extension with its own checks of content and data. */
-export interface DoctorExtension extends RetentionExtension {
-  /**
-   * Reads the extension's own content.
-   * @throws {ContentProblem} for the first mistake.
-   */
-  readContent(content: Content): void;
+export interface DoctorExtension extends RetentionExtension, ContentReader {
   findings(store: Store, now: Date): Promise<Finding[]>;
 }
 

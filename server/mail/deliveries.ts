@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { dateAndClock } from '../../forms/swedish-time.ts';
 import { inBatches } from '../store/batches.ts';
-import type { Mail } from '../store/schema.ts';
+import { correctedAddress, type Mail } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { correctedAddress, failureInWords } from './failure-in-words.ts';
+import { failureInWords } from './failure-in-words.ts';
 
 /** The delivery status of a letter about a submission. Times are ISO 8601, UTC. */
 export interface Delivery

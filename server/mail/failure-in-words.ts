@@ -1,10 +1,8 @@
+import { correctedAddress } from '../store/schema.ts';
 import { wrongAddress } from './smtp.ts';
 
 /** The first word of the failure code when the letter's submission could not be read from the database. */
 export const unreadable = 'UNREADABLE';
-
-/** Replaces the failure code of an unsent letter when its address is corrected. */
-export const correctedAddress = 'CORRECTED';
 
 /** The failure code of letters that a restore stopped. */
 export const stoppedByRestore = 'RESTORED';

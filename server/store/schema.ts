@@ -57,6 +57,9 @@ interface Corrections extends ActorColumns {
   correctedBy: string;
 }
 
+/** Replaces the failure code of an unsent letter when its address is corrected. */
+export const correctedAddress = 'CORRECTED';
+
 /**
  * Each mail about a submission, and what became of it. An extension adds the columns of its letters to families with
  * `declare module`.

@@ -4,10 +4,9 @@ import { askingFor, type FormName, type FormValues, healthFieldsOf } from '../..
 import { type FieldError, parseForm } from '../../forms/parse.ts';
 import { displayed, fromWire } from '../../forms/wire.ts';
 import { type Actor, actorColumns, writeDiary } from '../diary.ts';
-import { correctedAddress } from '../mail/failure-in-words.ts';
 import { anyTable } from '../store/any-table.ts';
 import { isPostgres } from '../store/postgres.ts';
-import { type Database, tableOf } from '../store/schema.ts';
+import { correctedAddress, type Database, tableOf } from '../store/schema.ts';
 import { findSubmission, type ReceivedSubmission } from './read.ts';
 import { submissionsOf, toColumns } from './record.ts';
 import { searchColumns } from './search-text.ts';

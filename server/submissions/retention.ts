@@ -8,9 +8,9 @@ import { dateInSweden, instantInSweden } from '../../forms/swedish-time.ts';
 import { delay } from '../delay.ts';
 import { errorDetails, type Log } from '../log.ts';
 import { countOf } from '../store/count.ts';
+import { deleteOldFiles } from '../store/kept-files.ts';
 import { type Database, type SubmissionTable, submissionTables, tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { deleteOldFiles } from '../store/transfer/kept-files.ts';
 import { eraseAbout } from './erase.ts';
 import { type AnySubmission, submissionsOf } from './record.ts';
 

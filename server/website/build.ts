@@ -7,12 +7,11 @@ import type { Documents } from '../../content-loader/documents.ts';
 import type { Pictures } from '../../site/pictures/picture.ts';
 import { keptPictures } from '../../site/rendering/page-material.ts';
 import { builtContent } from '../../site-settings.ts';
-import type { DoctorExtension } from '../doctor/examine.ts';
 import type { Bodies } from '../http/document.ts';
 import { type Files, notFoundFile, readFiles } from '../http/pages.ts';
 import type { Rendering } from '../http/rendering.ts';
 import { StartProblem } from '../start-problem.ts';
-import { readWith } from './published-content.ts';
+import { type ContentReader, readWith } from './published-content.ts';
 
 /** A built site: its files in memory, its texts, and functions that render it with changes. */
 export interface Build {
@@ -40,7 +39,7 @@ export interface Build {
 export function openBuild(
   distFolder: string,
   rendering: Rendering,
-  extensions: readonly Pick<DoctorExtension, 'readContent'>[],
+  extensions: readonly ContentReader[],
   added: () => readonly string[],
 ): Build {
   const texts = join(distFolder, builtContent);

@@ -5,7 +5,6 @@ import { ContentProblem } from '../../content-loader/problem.ts';
 import { seasonAt } from '../../forms/season.ts';
 import type { Config } from '../config.ts';
 import { delay } from '../delay.ts';
-import type { Extension } from '../extension.ts';
 import type { CurrentSite } from '../http/options.ts';
 import { type Files, openPages, type Pages } from '../http/pages.ts';
 import { type Rendering, renderingThread } from '../http/rendering.ts';
@@ -15,6 +14,7 @@ import type { Store } from '../store/store.ts';
 import { type Build, openBuild } from './build.ts';
 import { unusableIn } from './mistakes.ts';
 import { type AddedNow, openAddedPictures } from './pictures/added-pictures.ts';
+import type { ContentReader } from './published-content.ts';
 import { newestId, newestVersion, storePublication } from './versions.ts';
 import type { Publication, PublicationResult, Version, Website } from './website.ts';
 
@@ -33,10 +33,16 @@ export interface Site extends CurrentSite {
   readonly builtWithOthers: boolean;
 }
 
+/** The parts of an extension that its pages need. */
+export interface SiteExtension extends ContentReader {
+  /** The paths of the pages that its own routes serve. */
+  readonly ownPages: readonly string[];
+}
+
 export interface SiteOptions {
   readonly config: Config;
   readonly store: Store;
-  readonly extensions: readonly Pick<Extension, 'readContent' | 'ownPages'>[];
+  readonly extensions: readonly SiteExtension[];
   readonly log: Log;
   readonly now: () => Date;
   readonly limits?: SiteLimits;

@@ -5,8 +5,8 @@ import { silentLog, startCollector } from '../../tests/collector.ts';
 import { serverFolder } from '../../tests/server-process.ts';
 import { readConfig } from '../config.ts';
 import { listen } from '../http/listen.ts';
+import { type ServedWebsite, serveWebsite } from '../serve.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { type ServedWebsite, serveWebsite } from './serve.ts';
 
 const extensions = await serverExtensions();
 

@@ -8,7 +8,7 @@ import { readYaml } from '../../content-loader/read.ts';
 import { temporarySqlite } from '../../tests/collector.ts';
 import { websiteFolder } from '../../tests/website.ts';
 import { type Listener, listen } from '../http/listen.ts';
-import type { ServedWebsite } from './serve.ts';
+import type { ServedWebsite } from '../serve.ts';
 
 /** The text of each page, and its place. */
 const places = {

@@ -3,10 +3,18 @@ import { type Content, openContent } from '../../content-loader/content.ts';
 import { type Documents, readDocuments } from '../../content-loader/documents.ts';
 import { imageNames } from '../../content-loader/image.ts';
 import type { Config } from '../config.ts';
-import type { DoctorExtension } from '../doctor/examine.ts';
 import type { Store } from '../store/store.ts';
 import type { AddedPicture } from './pictures/stored-pictures.ts';
 import { newestVersion } from './versions.ts';
+
+/** An extension that has content of its own. */
+export interface ContentReader {
+  /**
+   * Reads the extension's own content.
+   * @throws {ContentProblem} for the first mistake.
+   */
+  readContent(content: Content): void;
+}
 
 /**
  * The content folder with the published changes, for commands. The same as visitors see, once the server runs with
@@ -34,7 +42,7 @@ export const imagesWith =
 export function readWith(
   changes: Changes,
   folder: string,
-  extensions: readonly Pick<DoctorExtension, 'readContent'>[],
+  extensions: readonly ContentReader[],
   images: () => readonly string[],
 ): Promise<Documents> {
   const alsoRead = extensions.map(({ readContent }) => readContent);

@@ -1,9 +1,9 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { isolated } from '../../../forms/names.ts';
 import { upperFirst, weeksInWords } from '../../../forms/swedish.ts';
-import { correctedAddress, failureInWords } from '../../../server/mail/failure-in-words.ts';
+import { failureInWords } from '../../../server/mail/failure-in-words.ts';
 import { stopUnsent } from '../../../server/mail/queue.ts';
-import type { Database, Mail } from '../../../server/store/schema.ts';
+import { correctedAddress, type Database, type Mail } from '../../../server/store/schema.ts';
 import type { LetterStatus } from '../../shared/letter-answers.ts';
 import { letterName, letters } from '../../shared/letters.ts';
 import type { References } from '../applications/applicants.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { correctedAddress, failureInWords } from '../../../server/mail/failure-in-words.ts';
-import type { Database } from '../../../server/store/schema.ts';
+import { failureInWords } from '../../../server/mail/failure-in-words.ts';
+import { correctedAddress, type Database } from '../../../server/store/schema.ts';
 import { eachSubmission, senderOf } from '../../../server/submissions/read.ts';
 import { needsLink } from '../../shared/letters.ts';
 import type { DutyOf } from '../../shared/today-answers.ts';

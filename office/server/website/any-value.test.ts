@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ServedWebsite } from '../../../server/serve.ts';
 import type { Store } from '../../../server/store/store.ts';
-import type { ServedWebsite } from '../../../server/website/serve.ts';
 import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { logIn, type Visitor } from '../../../tests/office.ts';
 import { websiteFolder, writeDraft } from '../../../tests/website.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { OutgoingMail } from '../../../server/mail/smtp.ts';
+import type { ServedWebsite } from '../../../server/serve.ts';
 import type { Store } from '../../../server/store/store.ts';
-import type { ServedWebsite } from '../../../server/website/serve.ts';
 import { newAuthenticator } from '../../../tests/authenticator.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';

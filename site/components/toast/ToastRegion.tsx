@@ -4,8 +4,13 @@ import X from '@lucide/icons/icons/x';
 import * as RadixToast from '@radix-ui/react-toast';
 import { createRoot, type Root } from 'react-dom/client';
 import { Icon } from '../Icon.tsx';
-import type { ToastMessage } from './showToast.ts';
 import styles from './Toast.module.css';
+
+export interface ToastMessage {
+  readonly kind: 'success' | 'error';
+  readonly title: string;
+  readonly description: string;
+}
 
 /** Milliseconds from dismissal until the region is emptied (specification, section 9). */
 const removeDelay = 1_000_000;

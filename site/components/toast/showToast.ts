@@ -1,8 +1,4 @@
-export interface ToastMessage {
-  readonly kind: 'success' | 'error';
-  readonly title: string;
-  readonly description: string;
-}
+import type { ToastMessage } from './ToastRegion.tsx';
 
 const loadRegion = () => import('./ToastRegion.tsx');
 

@@ -1,16 +1,16 @@
 import type { RequestListener } from 'node:http';
-import type { Extension } from '../extension.ts';
-import { keepHomePageInSeason } from '../http/home-page-season.ts';
-import { answerWith, createHttpServer } from '../http/server.ts';
-import { errorDetails } from '../log.ts';
-import { queueLetters, queueNothing } from '../mail/queue.ts';
-import { type Correspondence, correspondenceOf, sendLetters } from '../mail/send.ts';
-import { smtpSender } from '../mail/smtp.ts';
-import { NotStorable } from '../store/failure.ts';
-import { createReceiver } from '../submissions/receive.ts';
-import { keepRetention } from '../submissions/retention.ts';
-import { openCurrentSite, type SiteLimits, type SiteOptions } from './current-site.ts';
-import type { Website } from './website.ts';
+import type { Extension } from './extension.ts';
+import { keepHomePageInSeason } from './http/home-page-season.ts';
+import { answerWith, createHttpServer } from './http/server.ts';
+import { errorDetails } from './log.ts';
+import { queueLetters, queueNothing } from './mail/queue.ts';
+import { type Correspondence, correspondenceOf, sendLetters } from './mail/send.ts';
+import { smtpSender } from './mail/smtp.ts';
+import { NotStorable } from './store/failure.ts';
+import { createReceiver } from './submissions/receive.ts';
+import { keepRetention } from './submissions/retention.ts';
+import { openCurrentSite, type SiteLimits, type SiteOptions } from './website/current-site.ts';
+import type { Website } from './website/website.ts';
 
 /** The running website: the built site with the association's newest published version applied. */
 export interface ServedWebsite extends Website {

@@ -1,6 +1,6 @@
 import { existsSync, linkSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseFile } from '../sqlite/open.ts';
+import { databaseFile } from './sqlite/open.ts';
 
 const keptDays = 30;
 const day = 24 * 60 * 60_000;

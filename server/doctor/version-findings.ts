@@ -1,5 +1,5 @@
 import type { Documents } from '../../content-loader/documents.ts';
-import type { Finding } from '../doctor/finding.ts';
+import type { Finding } from './finding.ts';
 
 /** The published changes that are not shown, with the reasons. */
 export function versionFindings(unusable: Documents['unusable']): Finding[] {
