@@ -282,6 +282,7 @@ function Answer({ answer, reference, week: { week }, child, variant, size, child
         type="submit"
         variant={variant}
         size={size}
+        className={answer === 'avboka' ? 'familj-danger' : undefined}
         aria-label={`${did[answer]} ${child}, vecka ${week}`}
       >
         {children}
