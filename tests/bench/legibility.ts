@@ -37,8 +37,10 @@ export function findFlaws(): string[] {
     const range = document.createRange();
     range.selectNodeContents(text);
     const [line] = range.getClientRects();
-    // Without a box, for screen readers only, or beside the window in a row that scrolls.
-    if (!line || element.closest('.visually-hidden, noscript, [aria-hidden]')) continue;
+    // Without a box, for screen readers only, folded (which has a box in some browsers), or beside the window in a row
+    // that scrolls.
+    const isHidden = '.visually-hidden, noscript, [aria-hidden], details:not([open]) > :not(summary)';
+    if (!line || element.closest(isHidden)) continue;
     const [x, y] = [line.left + line.width / 2, line.top + line.height / 2];
     if (x < 0 || y < 0 || x > window.innerWidth || y > window.innerHeight) continue;
     const top = document.elementFromPoint(x, y);
