@@ -54,7 +54,7 @@ test('a closed application has no field to press or to reach by Tab, and a scrip
       for (const fieldset of element.querySelectorAll('fieldset')) fieldset.disabled = false;
       element.requestSubmit();
     });
-    await form.getByRole('button', { name: button }).click({ force: true });
+    await form.getByRole('button', { name: button }).click();
   }
   expect(posts).toEqual([]);
 });
