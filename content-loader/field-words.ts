@@ -212,7 +212,7 @@ export const wordNames: Readonly<Record<string, string>> = {
   emergencyNumber: 'Meningen om numret dygnet runt',
   emergencyPhone: 'Telefon dygnet runt',
   familyPage: 'Länken till familjens sida',
-  beside: 'Om veckorna utan plats',
+  otherWeeks: 'Veckorna utan plats',
   fee: 'Avgift',
   fetch: 'När barnen hämtas',
   founded: 'Året då kollot grundades',

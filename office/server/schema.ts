@@ -242,9 +242,9 @@ interface LinkTokens {
   tokenHash: string;
   /** The application that the letter was about: the token is erased with it. */
   reference: string;
-  /** The mail with the link. A leader's link leads to the offer in it. */
+  /** The mail with the link. */
   messageId: string;
-  /** The address that the mail was sent to; '' for a letter on paper. A family's link leads to its page. */
+  /** The address that the mail was sent to, whose page the link leads to; '' for a letter on paper. */
   email: string;
 }
 

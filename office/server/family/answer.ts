@@ -9,7 +9,6 @@ import { sendByItself } from '../letters/by-itself.ts';
 import { findFamily, mayAct } from '../letters/links.ts';
 import { storeAnswer } from '../letters/offers.ts';
 import { noDays } from '../letters/recipients.ts';
-import { blocker } from '../letters/write.ts';
 import { decideIn } from '../placements/decide.ts';
 import { type ApplicantWeek, keyOf, readStatuses } from '../status/read.ts';
 import { inTransaction, within } from '../transaction.ts';
@@ -63,7 +62,7 @@ async function withdraw(
   if (result.outcome !== 'decided') return;
   const withdrawnBy = result.numbers.get(placementKey(decision));
   if (about.applicant.form !== 'child') return;
-  if (withdrawnBy === undefined || blocker(kind, context, noDays, true) !== undefined) return;
+  if (withdrawnBy === undefined) return;
   const { reference, week } = decision;
   await sendByItself(transaction, context, {
     ...{ kind, topic: kind, reference, week, decisionId: withdrawnBy, ...noDays },

@@ -14,14 +14,13 @@ import { writeDiary } from '../../../server/diary.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { holdSubmission } from '../../../server/submissions/correct.ts';
 import type { DetailsPage } from '../../shared/details-page.ts';
-import { hasPlace } from '../../shared/placement.ts';
 import type { Recipient } from '../../shared/week-status.ts';
 import { theFamily } from '../actor.ts';
 import type { LettersContext, StatusContext } from '../context.ts';
 import { asFamilyLeft, keepWish, readWishes } from '../details/guardian-wishes.ts';
 import { judgeAnswers, seenIn } from '../details/judge.ts';
 import { changedDetails, type Details, keepDetails, leftOf, readDetailsOf } from '../details/stored.ts';
-import { readStatuses, type Statuses } from '../status/read.ts';
+import { comingWeeks, readStatuses, type Statuses } from '../status/read.ts';
 import { inTransaction, within } from '../transaction.ts';
 import { notifyOfChange } from './notify-of-details.ts';
 
@@ -37,8 +36,9 @@ interface Child {
 export async function readDetailsPage(
   context: StatusContext,
   reference: string,
+  statuses?: Statuses,
 ): Promise<DetailsPage | undefined> {
-  const child = findChild(await readStatuses(context, [reference]), reference);
+  const child = findChild(statuses ?? (await readStatuses(context, [reference])), reference);
   return child && pageOf(child, await readAsLeft(context.store.db, reference), dateInSweden(context.now()));
 }
 
@@ -104,12 +104,10 @@ function pageOf(child: Child, details: Details, today: string): DetailsPage {
   };
 }
 
-function findChild({ applications, weeks, season }: Statuses, reference: string): Child | undefined {
-  const applicant = applications.get(reference);
+function findChild(statuses: Statuses, reference: string): Child | undefined {
+  const applicant = statuses.applications.get(reference);
   if (applicant?.form !== 'child') return undefined;
-  const coming = weeks
-    .filter((one) => one.applicant.reference === reference)
-    .filter(({ status: { state, cancelled } }) => hasPlace(state) && cancelled === 'no')
-    .flatMap(({ status }) => campWeekOf(season.year, status.week) ?? []);
-  return { reference, name: applicant.name, weeks: coming };
+  const { year } = statuses.season;
+  const weeks = comingWeeks(statuses, reference).flatMap(({ status }) => campWeekOf(year, status.week) ?? []);
+  return { reference, name: applicant.name, weeks };
 }

@@ -11,7 +11,6 @@ import { asAnswers, deleteWish, isSameGuardian, readWishes, removes } from '../d
 import { keepDetails } from '../details/stored.ts';
 import { sendByItself } from '../letters/by-itself.ts';
 import { noDays } from '../letters/recipients.ts';
-import { blocker } from '../letters/write.ts';
 import { gone } from '../refusals.ts';
 import { inTransaction } from '../transaction.ts';
 import { notifyOfChange } from './notify-of-details.ts';
@@ -51,7 +50,6 @@ async function notify(
   reference: string,
   kind: LetterKind,
 ): Promise<void> {
-  if (blocker(kind, context, noDays, true) !== undefined) return;
   const week = await transaction
     .selectFrom('placements')
     .select(['week', 'decisionId'])

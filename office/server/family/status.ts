@@ -13,19 +13,19 @@ import { readDetailsPage } from './details-page.ts';
 export async function readStatusPage(context: LettersContext, secret: string): Promise<StatusPage> {
   const family = await findFamily(context.store.db, context, secret);
   if (!family) return { says: 'unknown' };
-  const { weeks } = await readStatuses(
+  const statuses = await readStatuses(
     context,
     family.map(({ reference }) => reference),
   );
   const applications: FamilyApplication[] = [];
   // Oldest first, as the family sent them.
   for (const { reference, form, name, receivedAt, seenBy, isVerified } of family.toReversed()) {
-    const theirs = weeks.filter(({ applicant }) => applicant.reference === reference);
     const shown: FamilyWeek[] = [];
-    for (const week of theirs)
+    for (const week of statuses.weeksOf(reference))
       shown.push(...(await shownWeek(context, week, isVerified ? seenBy : undefined)));
     const hasPlace = shown.some(({ status }) => status.says === 'yes');
-    const details = hasPlace && form === 'child' ? await readDetailsPage(context, reference) : undefined;
+    const details =
+      hasPlace && form === 'child' ? await readDetailsPage(context, reference, statuses) : undefined;
     applications.push({
       ...{ reference, form, weeks: shown },
       name: isVerified ? firstName(name) : null,

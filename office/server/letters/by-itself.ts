@@ -9,10 +9,10 @@ import type { LettersContext } from '../context.ts';
 import type { StoredLetter } from '../status/letters.ts';
 import { keyOf, readStatuses } from '../status/read.ts';
 import { within } from '../transaction.ts';
-import { addresseesOf, feeFor, findChosen } from './recipients.ts';
+import { addresseesOf, findChosen, namedFee } from './recipients.ts';
 import { addLetters } from './stored.ts';
-import { tells, templateOf } from './template.ts';
-import { writeAbout } from './write.ts';
+import { templateOf } from './template.ts';
+import { blocker, writeAbout } from './write.ts';
 
 type ByItself = Pick<
   StoredLetter,
@@ -21,7 +21,8 @@ type ByItself = Pick<
 
 /**
  * Queues an automatic letter to each of a child's guardians who has e-mail, in the transaction that stores the family's action.
- * It is sent at once, unless `isHeld` delays it as long as the letters that the office chooses. Call `blocker` first.
+ * It is sent at once, unless `isHeld` delays it as long as the letters that the office chooses. If `blocker` gives a reason, nothing
+ * is queued.
  */
 export async function sendByItself(
   transaction: Transaction<Database>,
@@ -29,13 +30,14 @@ export async function sendByItself(
   letter: ByItself,
   { isHeld = false } = {},
 ): Promise<void> {
-  const now = context.now();
   const { kind, topic, reference, answerBy, payBy } = letter;
+  if (blocker(kind, context, letter, true) !== undefined) return;
+  const now = context.now();
   const statuses = await readStatuses(within(transaction, context), [reference]);
   const week = findChosen(kind, statuses, letter);
   if (!week) throw new Error(`There is no ${kind} to write about`);
   const template = templateOf(kind, context, letter);
-  const fee = tells('fee', kind, context.texts) ? feeFor(kind, week.status, statuses) : null;
+  const fee = namedFee(kind, context.texts, week.status, statuses);
   const mailed = addresseesOf(week.applicant, statuses).filter(({ email }) => email !== '');
   await addLetters(
     transaction,

@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { type Database, tableOf } from '../../../server/store/schema.ts';
+import type { LetterTexts } from '../../content/letters.ts';
 import type { ApplicationInList } from '../../shared/application-answers.ts';
 import type { LetterChoice, LetterDays, LetterRecipient, NotRecipient } from '../../shared/letter-answers.ts';
 import {
+  decisionTopic,
   type Ineligible,
   isOffer,
   isOwn,
@@ -22,6 +24,7 @@ import {
 } from '../../shared/week-status.ts';
 import { hashed } from '../auth/secrets.ts';
 import type { ApplicantWeek, Statuses } from '../status/read.ts';
+import { tells } from './template.ts';
 
 /** For letters that mention no day, and while no days are chosen. */
 export const noDays: LetterDays = { answerBy: null, payBy: null };
@@ -57,17 +60,14 @@ export function recipientsOf(kind: LetterKind, statuses: Statuses, days: LetterD
   return { recipients, others };
 }
 
-const notRecipient = (
-  { applicant: { reference, name }, placement: { week } }: ApplicantWeek,
-  why: string,
-) => ({
+const notRecipient = ({ applicant: { reference, name }, status: { week } }: ApplicantWeek, why: string) => ({
   ...{ reference, name, week, why },
 });
 
 /** A recipient as the office's lists show it. */
-export function toRecipient({ applicant, placement }: ApplicantWeek): LetterRecipient {
+export function toRecipient({ applicant, status }: ApplicantWeek): LetterRecipient {
   const { reference, name, age, guardian, email, siblings } = applicant;
-  const { week, state, decisionId } = placement;
+  const { week, state, decisionId } = status;
   return { reference, name, age, guardian, email, siblings, week, state, decisionId };
 }
 
@@ -81,7 +81,7 @@ export function findChosen(
   choice: LetterChoice,
 ): ApplicantWeek | undefined {
   const found = statuses.weekOf(choice);
-  const isUnchanged = found?.placement.decisionId === choice.decisionId;
+  const isUnchanged = found?.status.decisionId === choice.decisionId;
   return isUnchanged && found.applicant.form === letters[kind].form ? found : undefined;
 }
 
@@ -154,21 +154,27 @@ export const feeFor = (
   { season }: Pick<Statuses, 'season'>,
 ): number => (isOffer(kind) ? season.fee : payment.fee);
 
+/** The fee that is stored with a letter: null where neither the letter nor its page says it. */
+export const namedFee = (
+  kind: LetterKind,
+  texts: LetterTexts,
+  ...about: [WeekStatus, Pick<Statuses, 'season'>]
+): number | null => (tells('fee', kind, texts) ? feeFor(kind, ...about) : null);
+
 /** The weeks of the same application that a letter about a place tells of in passing: they got none, and nobody has said so. */
 export function untoldBeside(
   kind: LetterKind,
   { applicant, status }: ApplicantWeek,
-  { weeks }: Statuses,
+  { weeksOf }: Statuses,
 ): ApplicantWeek[] {
   if (!letters[kind].tellsBeside) return [];
-  return weeks.filter(
+  return weeksOf(applicant.reference).filter(
     (one) =>
-      one.applicant.reference === applicant.reference &&
       one.status.week !== status.week &&
       one.status.state === 'nej' &&
       one.status.told !== 'this' &&
       one.status.cancelled === 'no' &&
-      letterOfTopic(topicOf('nej', one.status), one.status) === undefined,
+      letterOfTopic(decisionTopic, one.status) === undefined,
   );
 }
 

@@ -36,8 +36,8 @@ import {
   concernedBy,
   daysOfFamily,
   decisionHasChanged,
-  feeFor,
   findChosen,
+  namedFee,
   noDays,
   recipientsOf,
   topicFor,
@@ -46,7 +46,7 @@ import {
   whyNot,
 } from './recipients.ts';
 import { addLetters, type NewLetter } from './stored.ts';
-import { tells, templateOf } from './template.ts';
+import { templateOf } from './template.ts';
 import { blocker, fingerprintOf, withLink, writeAbout } from './write.ts';
 
 // More than a season has, and enough for one screen.
@@ -109,11 +109,10 @@ export async function previewLetters(
   const { kind } = request;
   return {
     from: context.correspondence.from,
-    letters: written(context, request, chosen).flatMap(({ weeks, read, each }) =>
+    letters: written(context, request, chosen).flatMap(({ weeks, numbers, read, each }) =>
       each.map(({ to: { guardian, email }, letter }) => {
-        const { week: _, state: __, decisionId: ___, ...recipient } = toRecipient(weeks[0]);
+        const recipient = toRecipient(weeks[0]);
         const link = `${context.publicUrl}${linkPath(kind, '…', recipient.reference)}`;
-        const numbers = weeks.map(({ status }) => status.week).sort();
         return { ...recipient, guardian, email, weeks: numbers, read, ...withLink(letter, link) };
       }),
     ),
@@ -135,7 +134,7 @@ function written(
   return asLetters(
     kind,
     chosen.map((one) => ({ ...keyOf(one), one })),
-  ).flatMap(({ all }) => {
+  ).flatMap(({ all, weeks: numbers }) => {
     const [week, ...more] = all.map(({ one }) => one);
     if (!week) return [];
     const { reference } = week.applicant;
@@ -148,8 +147,8 @@ function written(
       to,
       letter: writeAbout(kind, template, { to, weeks, beside, answerBy, own }, statuses),
     }));
-    const fee = tells('fee', kind, context.texts) ? feeFor(kind, week.status, statuses) : null;
-    return [{ weeks, beside, answerBy, payBy, fee, each, read: fingerprintOf(each) }];
+    const fee = namedFee(kind, context.texts, week.status, statuses);
+    return [{ weeks, numbers, beside, answerBy, payBy, fee, each, read: fingerprintOf(each) }];
   });
 }
 

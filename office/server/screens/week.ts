@@ -5,14 +5,19 @@ import type { WeekAnswer } from '../../shared/week-answers.ts';
 import { placedReferences } from '../applications/placed.ts';
 import type { StatusContext } from '../context.ts';
 import { readWeek } from '../placements/week.ts';
-import { readStatuses } from '../status/read.ts';
+import { readStatuses, type Statuses } from '../status/read.ts';
 
 /** One week. `detailsLeft` is null when the week is over, and for a child whose family knows that the week is cancelled. */
-export async function readWeekAsTold(context: StatusContext, week: number): Promise<WeekAnswer> {
+export async function readWeekAsTold(
+  context: StatusContext,
+  week: number,
+  statuses?: Statuses,
+): Promise<WeekAnswer> {
   const answer = await readWeek(context, week);
-  const { weekOf } = await readStatuses(context, placedReferences(context.store.db, takesABed, [week]));
+  const placed = placedReferences(context.store.db, takesABed, [week]);
+  const { weekOf } = statuses ?? (await readStatuses(context, placed));
   const isPast = isOver(context.camp.season.year, week, dateInSweden(context.now()));
-  const isCancelled = (reference: string) => weekOf({ reference, week })?.status.cancelled !== 'no';
+  const isCancelled = (reference: string) => (weekOf({ reference, week })?.status.cancelled ?? 'no') !== 'no';
   return {
     ...answer,
     children: answer.children.map((child) =>

@@ -1,7 +1,6 @@
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { ApplicationInList, OtherGuardian } from '../../shared/application-answers.ts';
-import { takesABed } from '../../shared/placement.ts';
-import type { PlacementAnswer } from '../../shared/placement-answers.ts';
+import { hasPlace, takesABed } from '../../shared/placement.ts';
 import { placementKey } from '../../shared/placement-key.ts';
 import {
   type ApplicantFacts,
@@ -17,10 +16,9 @@ import { readDetailsLeft } from '../details/stored.ts';
 import { readFamilies } from '../placements/families.ts';
 import { findLetters, type StoredLetter } from './letters.ts';
 
-/** One week of an applicant. The applicant, the placement and the status are never merged into one object. */
+/** One week of an applicant. The two are never merged into one object. */
 export interface ApplicantWeek {
   readonly applicant: ApplicationInList;
-  readonly placement: PlacementAnswer;
   readonly status: WeekStatus;
 }
 
@@ -31,6 +29,7 @@ export interface Statuses {
   /** All weeks of these applications. */
   readonly weeks: readonly ApplicantWeek[];
   readonly weekOf: (about: Parameters<typeof placementKey>[0]) => ApplicantWeek | undefined;
+  readonly weeksOf: (reference: string) => readonly ApplicantWeek[];
   /** The letters about these applications, oldest first. */
   readonly letters: readonly StoredLetter[];
   /** The second guardian of a child, once the office has approved one. */
@@ -56,7 +55,7 @@ export async function readStatusesOf(
   const detailsLeft = await readDetailsLeft(db, references);
   const { year, fee } = camp.season;
   const season = { year, fee, payBy: texts.payment.lastDay, today: dateInSweden(now) };
-  const weeks = [...families.values()].flatMap((family) => {
+  const read = [...families.values()].map((family) => {
     const { reference, form, receivedAt, placements } = family;
     const facts: ApplicantFacts = {
       ...{ form, receivedAt, placements },
@@ -64,25 +63,24 @@ export async function readStatusesOf(
       detailsLeft: detailsLeft(reference),
       placeElsewhere: placeElsewhere(family, families),
     };
-    const statuses = placements.map((placement) => weekStatus(facts, placement, season));
+    const statuses = placements.map((placement) => ({
+      placement,
+      status: weekStatus(facts, placement, season),
+    }));
     const applicant = {
       ...family,
-      placements: placements.map((placement, index) => {
-        const status = statuses[index];
-        return { ...placement, notified: status ? isNotified(status) : null };
-      }),
+      placements: statuses.map(({ placement, status }) => ({ ...placement, notified: isNotified(status) })),
     };
-    return statuses.flatMap((status, index) => {
-      const placement = applicant.placements[index];
-      return placement ? [{ applicant, placement, status }] : [];
-    });
+    return { applicant, weeks: statuses.map(({ status }) => ({ applicant, status })) };
   });
+  const weeks = read.flatMap((one) => one.weeks);
   const byKey = new Map(weeks.map((one) => [placementKey(keyOf(one)), one]));
-  const withWeeks = new Map(weeks.map(({ applicant }) => [applicant.reference, applicant]));
+  const byReference = new Map(read.map((one) => [one.applicant.reference, one]));
   return {
-    applications: new Map([...families].map(([key, family]) => [key, withWeeks.get(key) ?? family])),
+    applications: new Map(read.map(({ applicant }) => [applicant.reference, applicant])),
     weeks,
     weekOf: (about) => byKey.get(placementKey(about)),
+    weeksOf: (reference) => byReference.get(reference)?.weeks ?? [],
     letters,
     otherGuardian: await readApprovedGuardians(db, references),
     season,
@@ -90,8 +88,12 @@ export async function readStatusesOf(
   };
 }
 
+/** The weeks in which an applicant comes: a place, and no letter that cancels the week. */
+export const comingWeeks = ({ weeksOf }: Pick<Statuses, 'weeksOf'>, reference: string): ApplicantWeek[] =>
+  weeksOf(reference).filter(({ status }) => hasPlace(status.state) && status.cancelled === 'no');
+
 /** The key of the current decision about a week, as letters name it. */
-export const keyOf = ({ applicant: { reference }, placement: { week, decisionId } }: ApplicantWeek) => ({
+export const keyOf = ({ applicant: { reference }, status: { week, decisionId } }: ApplicantWeek) => ({
   reference,
   week,
   decisionId,

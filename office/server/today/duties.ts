@@ -24,17 +24,14 @@ import { detailsBeforeWeeks, unreadBeforeWeeks } from './before-weeks.ts';
 /** Includes the website where there is one, because it has duties of its own. */
 export type TodayGround = LettersContext & Partial<Pick<Office, 'website'>>;
 
+/** What the duties follow from: also who asks, and how all decided weeks stand. */
+type DutyGround = TodayGround & { readonly role: Role; readonly statuses: Statuses };
+
 interface DutyFinder {
   /** The permissions that a role needs, all of them, to see the duty. */
   readonly may: readonly Act[];
-  readonly find: (context: TodayGround, role: Role, statuses: Statuses) => Promise<readonly Duty[]>;
+  readonly find: (ground: DutyGround) => readonly Duty[] | Promise<readonly Duty[]>;
 }
-
-/** A duty that follows from how the weeks stand. */
-const fromStatuses =
-  (find: (statuses: Statuses) => readonly Duty[]): DutyFinder['find'] =>
-  async (_context, _role, statuses) =>
-    find(statuses);
 
 /** The finders of all kinds of duties, most urgent first. */
 const finders: readonly DutyFinder[] = [
@@ -44,23 +41,23 @@ const finders: readonly DutyFinder[] = [
   { may: ['applications'], find: waitingGuardians },
   { may: ['applications', 'health'], find: unreadBeforeWeeks },
   { may: ['applications'], find: freeWithQueue },
-  { may: ['applications'], find: fromStatuses(unanswered) },
-  { may: ['applications'], find: fromStatuses(unpaid) },
-  { may: ['applications'], find: fromStatuses(toRefund) },
+  { may: ['applications'], find: unanswered },
+  { may: ['applications'], find: unpaid },
+  { may: ['applications'], find: toRefund },
   { may: ['applications'], find: detailsBeforeWeeks },
-  { may: ['letters'], find: fromStatuses(notNotified) },
+  { may: ['letters'], find: notNotified },
   { may: ['messages'], find: unansweredMessages },
-  { may: ['website'], find: websiteDuties },
+  { may: ['website'], find: (ground) => websiteDuties(ground, ground.role) },
 ];
 
 /** The duties that a role may see, most urgent first. */
 export async function readDuties(context: TodayGround, role: Role): Promise<Duty[]> {
   const duties: Duty[] = [];
-  const statuses = await readStatuses(context, context.store.db.selectFrom('placements').select('reference'));
+  const decided = context.store.db.selectFrom('placements').select('reference');
+  const ground = { ...context, role, statuses: await readStatuses(context, decided) };
   // Sequential, so that many simultaneous users do not take all of PostgreSQL's connections.
   for (const finder of finders)
-    if (finder.may.every((act) => may(role, act)))
-      duties.push(...(await finder.find(context, role, statuses)));
+    if (finder.may.every((act) => may(role, act))) duties.push(...(await finder.find(ground)));
   return duties;
 }
 
@@ -94,11 +91,8 @@ async function guardianWishes({ store: { db } }: LettersContext): Promise<DutyOf
 }
 
 /** The weeks that have both a free place and a reserve, until their first day has passed. */
-async function freeWithQueue(
-  { camp, store }: LettersContext,
-  _role: Role,
-  { weeks, season }: Statuses,
-): Promise<DutyOf<'free'>[]> {
+async function freeWithQueue({ camp, store, statuses }: DutyGround): Promise<DutyOf<'free'>[]> {
+  const { weeks, season } = statuses;
   const queue = weeks
     .filter(({ status }) => status.form === 'child' && waits(status.state) && status.cancelled === 'no')
     .sort((one, other) => (one.status.place ?? 0) - (other.status.place ?? 0));
@@ -115,7 +109,7 @@ async function freeWithQueue(
 }
 
 /** People with an unanswered offer whose last day to answer has passed. */
-function unanswered({ weeks }: Statuses): DutyOf<'unanswered'>[] {
+function unanswered({ statuses: { weeks } }: DutyGround): DutyOf<'unanswered'>[] {
   const silent = weeks.flatMap((one) => {
     const { state, offer, cancelled } = one.status;
     const isLate = state === 'erbjuden' && offer?.isLate && cancelled === 'no';
@@ -125,7 +119,7 @@ function unanswered({ weeks }: Statuses): DutyOf<'unanswered'>[] {
 }
 
 /** Children with an accepted, unpaid place whose last day to pay has passed. */
-function unpaid({ weeks }: Statuses): DutyOf<'unpaid'>[] {
+function unpaid({ statuses: { weeks } }: DutyGround): DutyOf<'unpaid'>[] {
   const late = weeks
     .filter(({ status }) => status.form === 'child' && status.payment.state === 'late')
     .map((one) => ({ about: one, lastDay: one.status.payment.payBy }));
@@ -133,7 +127,7 @@ function unpaid({ weeks }: Statuses): DutyOf<'unpaid'>[] {
 }
 
 /** Families who have paid for a place that is given back, or for a cancelled week. */
-function toRefund({ weeks }: Statuses): DutyOf<'refund'>[] {
+function toRefund({ statuses: { weeks } }: DutyGround): DutyOf<'refund'>[] {
   const paid = weeks
     .filter(({ status }) => status.payment.state === 'refund')
     .map((one) => ({ about: one, lastDay: '' }));
@@ -141,7 +135,7 @@ function toRefund({ weeks }: Statuses): DutyOf<'refund'>[] {
 }
 
 /** Weeks about which a letter is due. A letter that failed is an `undelivered` duty instead. */
-function notNotified({ weeks, letters }: Statuses): DutyOf<'notNotified'>[] {
+function notNotified({ statuses: { weeks, letters } }: DutyGround): DutyOf<'notNotified'>[] {
   const isLost = (one: ApplicantWeek) =>
     letters.some((letter) => letter.outcome.status === 'failed' && areOfOneDecision(letter, keyOf(one)));
   const decisions = weeks.filter((one) => one.status.due.length > 0 && !isLost(one)).length;
