@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { campWeek, choice, day, done, error, named, type Shape, writtenText } from './common-answers.ts';
 import { mostDecisions } from './most-decisions.ts';
-import { placementStates } from './placement.ts';
+import { decidedStates, placementStates } from './placement.ts';
 
 /** A placement: one child or leader in one week. */
 export const PlacementAnswer = z.object({
@@ -56,7 +56,8 @@ export const PaymentRequest = z.object({
 export type PaymentRequest = Shape<typeof PaymentRequest>;
 
 /**
- * POST decisions: makes all decisions or none. `former` undoes the valid decision, unless the family made it (400).
+ * POST decisions: makes all decisions or none. `undo` takes back the latest decision of the office while no letter has
+ * told it (else 400).
  * `from` is the state in which several were shown; without it, those who have answered are skipped
  * (`isAmongSeveral`). 409 with `conflicts` when a `decisionId` is old. 422 with `over` and `twice` when a reason is
  * needed: a week would exceed its capacity, or one child may get two places in it.
@@ -66,7 +67,7 @@ export const DecisionsRequest = z.object({
     .array(
       choice.extend({
         decisionId: z.int().min(0),
-        state: z.enum([...placementStates, 'former']),
+        state: z.enum([...decidedStates, 'undo']),
         from: z.enum(placementStates).exactOptional(),
       }),
     )

@@ -61,8 +61,11 @@ const definitions = {
 /** The association's decision about one child or leader in one week. An application as a whole has no status. */
 export type PlacementState = keyof typeof definitions;
 
-/** The choice in a decision: a state, or undo, which restores the decision before. */
-export type PlacementChoice = PlacementState | 'former';
+/** A state that can be decided. 'ny' is only what remains without a decision. */
+type DecidedState = Exclude<PlacementState, 'ny'>;
+
+/** The choice in a decision: a state, or undo, which takes the latest decision back. */
+export type PlacementChoice = DecidedState | 'undo';
 
 export type Standing = AboutState['standing'];
 export type StateLook = AboutState['look'];
@@ -71,6 +74,10 @@ export const aboutState: Readonly<Record<PlacementState, AboutState>> = definiti
 
 /** In the order of buttons and lists. Object.keys loses the type of the keys. */
 export const placementStates = Object.keys(definitions) as readonly PlacementState[];
+
+const isDecided = (state: PlacementState): state is DecidedState => state !== 'ny';
+
+export const decidedStates = placementStates.filter(isDecided);
 
 /** Whether this state counts against the week's capacity. */
 export function takesABed(state: PlacementState): boolean {

@@ -356,6 +356,17 @@ function saysOf(facts: WeekFacts, due: readonly LetterKind[]): Says | null {
   }
 }
 
+/** Whether a letter about the week has gone to the family under this decision, so that undoing it would contradict the letter. */
+export function toldByLetter({ letters }: WeekFacts, decisionId: number): 'no' | 'onItsWay' | 'told' {
+  const statuses = letters
+    .filter((one) => one.decisionId === decisionId && one.stands === 1 && saysOfWeek(one.kind))
+    .map(({ outcome }) => outcome.status)
+    .filter((status) => status !== 'failed');
+  // One that was left out still stands if an earlier attempt may have delivered it.
+  if (statuses.some((status) => status === 'sent' || status === 'leftOut')) return 'told';
+  return statuses.length > 0 ? 'onItsWay' : 'no';
+}
+
 /** Whether a guardian may answer the offer, or change an answer, today. */
 export function mayAnswer({ state, offer, cancelled, decidedByFamily }: WeekStatus, who: Recipient): boolean {
   const isOpen = state === 'erbjuden' || (decidedByFamily && (state === 'ja' || state === 'nej'));

@@ -51,7 +51,7 @@ export function ApplicationList(props: ApplicationListProps) {
   const nameOf = (reference: string) => byReference.get(reference)?.name ?? reference;
   const decisions = useDecisions(nameOf, (decided) => {
     ticks.clear();
-    const became = (state: PlacementChoice) => (state === 'former' ? 'Ångrat' : aboutState[state].word);
+    const became = (state: PlacementChoice) => (state === 'undo' ? 'Ångrat' : aboutState[state].word);
     const words = [...new Set(decided.map(({ week, state }) => `${became(state)}, vecka ${week}`))];
     setDone(`${listed(decided.map(({ reference }) => nameOf(reference)))}: ${listed(words)}`);
   });

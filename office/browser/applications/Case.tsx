@@ -186,7 +186,7 @@ function Weeks({ application }: Pick<ApplicationAnswer, 'application'>) {
           <BlockerNotice decisions={decisions} />
         </div>
       )}
-      <CaseSection heading="Veckor" about="Tryck igen på det valda för att ångra.">
+      <CaseSection heading="Veckor" about="Tryck igen på det valda för att ångra, tills ett brev har gått.">
         {placements.map((placement) => (
           <WeekDecision
             key={placement.week}

@@ -103,7 +103,7 @@ describe('an application', () => {
       Vecka 30: 1500 kr, betald den | [date, 2099-04-02, min 2000-01-01, max 2099-04-14, autocomplete off] Antecknat av Anna Berg.
       (button) Anteckna betalning | (status)
       Veckor
-      Tryck igen på det valda för att ångra.
+      Tryck igen på det valda för att ångra, tills ett brev har gått.
       Vecka 30
       (status) (drawing) Tackat ja
       “Beslut för vecka 30” (button) (drawing) Erbjud plats | (pressed) (drawing) Tackat ja | (button) (drawing) Reserv | (button) (drawing) Nej | (button) (drawing) Återta |

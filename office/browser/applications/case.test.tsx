@@ -40,9 +40,10 @@ describe('a decision', () => {
     await sees('Vecka 300 av 15', count);
     await press('Nej');
     await sees('Vecka 301 av 15', count);
+    await sees('Maria Ekdahl ångrade Nej: Erbjuden gäller igen, vecka 30');
     await press('Erbjud plats');
-    await sees('Vecka 300 av 15', count);
-    await sees('Maria Ekdahl ångrade Erbjuden: Ny gäller igen, vecka 30');
+    await sees('Det senaste beslutet är redan ångrat. Välj i stället vad som ska gälla.');
+    await sees('Vecka 301 av 15', count);
     expect(asked.filter((each) => each === 'POST decisions')).toHaveLength(4);
   });
 

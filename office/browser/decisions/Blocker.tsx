@@ -109,6 +109,6 @@ export function Reasons({
 }
 
 function labelOf([first]: readonly Decision[]): string {
-  const button = first && first.state !== 'former' && aboutState[first.state].button;
+  const button = first && first.state !== 'undo' && aboutState[first.state].button;
   return button || 'Ångra';
 }

@@ -1,15 +1,15 @@
 import { classNames } from '../../../site/components/classNames.ts';
 import {
   aboutState,
+  decidedStates,
   type PlacementChoice,
   type PlacementState,
-  placementStates,
 } from '../../shared/placement.ts';
 import styles from './DecisionButtons.module.css';
 import { StateShape } from './StateShape.tsx';
 
 /** The decisions and their button labels. Pressing the chosen one again undoes it. */
-const decisions = placementStates.flatMap((state) => {
+const decisions = decidedStates.flatMap((state) => {
   const { button } = aboutState[state];
   return button ? [{ state, words: button }] : [];
 });
@@ -41,7 +41,7 @@ export function DecisionButtons({
           // Not `disabled`, which would take focus away from the pressed button.
           aria-disabled={disabled}
           // The second click of a double click would undo the decision of the first.
-          onClick={({ detail }) => disabled || detail > 1 || onDecide(chosen === state ? 'former' : state)}
+          onClick={({ detail }) => disabled || detail > 1 || onDecide(chosen === state ? 'undo' : state)}
         >
           <StateShape state={state} />
           {words}

@@ -5,7 +5,7 @@ import { completeAnswers } from '../../../tests/answers.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { officeForEachTest, somebody, testLetters } from '../../../tests/office.ts';
 import type { ApplicationsPage, ApplicationsRequest } from '../../shared/application-answers.ts';
-import type { PlacementState } from '../../shared/placement.ts';
+import type { PlacementChoice } from '../../shared/placement.ts';
 import { decide } from '../screens/decide.ts';
 import { findApplicants } from './search.ts';
 
@@ -142,7 +142,7 @@ describe.each(bothDatabases())('the search for applicants, in $database,', ({ op
 
   test('filters by week and state, newest first', async () => {
     const names = new Map<string, string>();
-    const applied = async (name: string, period: string, states: Record<number, PlacementState> = {}) => {
+    const applied = async (name: string, period: string, states: Record<number, PlacementChoice> = {}) => {
       clock.now = new Date(clock.now.getTime() + 1000);
       const reference = await apply({ 'Barnets namn': name, 'Önskad period': period });
       names.set(reference, name);

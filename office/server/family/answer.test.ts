@@ -323,8 +323,8 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
       { state: 'erbjuden', decisionId: 1 },
       { state: 'ja', decisionId: 2 },
     ]);
-    await decideOn(anna, bo, 'ny');
-    expect((await look(coming)).page.says).toBe('received');
+    await decideOn(anna, bo, 'reserv');
+    expect((await look(coming)).page.says).toBe('changed');
   });
 
   for (const state of ['nej', 'atertagen', 'reserv'] as const)
@@ -347,7 +347,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     await press(link, 'ja');
     await decideOn(anna, alva, 'reserv');
     expect((await look(link)).page.says).toBe('changed');
-    await decideOn(anna, alva, 'former');
+    await decideOn(anna, alva, 'undo');
     expect((await look(link)).page).toMatchObject({ says: 'yes', payment: { account: '127-6914' } });
     const undone = { by: 'Anna Berg', at: now.toISOString() };
     const theirs = { state: 'ja', decidedBy: 'Familjen', decidedByFamily: true, decisionId: 2, undone };
@@ -358,7 +358,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
       verb: 'ångrade Reserv: Tackat ja gäller igen',
     });
 
-    const decisions = [{ reference: alva, week: 31, state: 'former', decisionId: 2 }];
+    const decisions = [{ reference: alva, week: 31, state: 'undo', decisionId: 2 }];
     const { status, body } = await anna.ask<OfficeError>('POST', '/decisions', { decisions });
     expect([status, body.error.message]).toEqual([400, expect.stringContaining('Svaret kom genom länken')]);
     expect(await placementIn(anna, alva)).toMatchObject(theirs);

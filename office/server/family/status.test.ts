@@ -82,7 +82,7 @@ test('a page shows the latest decision that a letter has told, and that somethin
   expect(await statuses(secret)).toEqual(['30 received', '31 offered', '32 received']);
   await decideOn(anna, alva, 'nej');
   expect(await statuses(secret)).toEqual(['30 received', '31 changed', '32 received']);
-  await decideOn(anna, alva, 'former');
+  await decideOn(anna, alva, 'undo');
   expect(await statuses(secret)).toEqual(['30 received', '31 offered', '32 received']);
 });
 

@@ -115,7 +115,7 @@ describe('confirmation of a yes', () => {
     const secret = await offer(alva);
     for (const state of ['ja', 'nej', 'ja'] as const) await answer(secret, state);
     expect(await leaves(0)).toHaveLength(1);
-    await decideOn(anna, alva, 'ny');
+    await decideOn(anna, alva, 'atertagen');
     const anew = await offer(alva);
     await answer(anew, 'ja');
     expect(await leaves(0)).toHaveLength(1);

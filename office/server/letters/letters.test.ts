@@ -31,7 +31,7 @@ import type {
   SendingAnswer,
 } from '../../shared/letter-answers.ts';
 import { type LetterKind, letters as letterDefinitions, letterKinds } from '../../shared/letters.ts';
-import type { PlacementState } from '../../shared/placement.ts';
+import type { PlacementChoice, PlacementState } from '../../shared/placement.ts';
 import { asRead } from '../../shared/read-letters.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
 import type { LettersContext } from '../context.ts';
@@ -209,7 +209,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
       expect(arrived).toHaveLength(1);
       expect((await recipients('erbjudande')).others).toMatchObject([{ why: 'Fick brevet 14 april.' }]);
       // A renewed offer is a new decision, so it gets a letter of its own.
-      await decideOn(anna, chosen.reference, 'ny');
+      await decideOn(anna, chosen.reference, 'reserv');
       await post(request('erbjudande', [await decideOn(anna, chosen.reference, 'erbjuden')]));
       await pass(10);
       expect(arrived).toHaveLength(2);
@@ -776,7 +776,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   });
 
   test('names the topic in the subject, but neither the child nor the decision', async () => {
-    const subjects = async (kind: LetterKind, state: PlacementState, reference: string) => {
+    const subjects = async (kind: LetterKind, state: PlacementChoice, reference: string) => {
       arrived.length = 0;
       const chosen = await decideOn(anna, reference, state);
       await post(request(kind, [chosen]));

@@ -17,7 +17,7 @@ import {
 } from '../../../tests/office.ts';
 import type { RecipientsAnswer } from '../../shared/letter-answers.ts';
 import { isOwn, type LetterKind, letterKinds } from '../../shared/letters.ts';
-import type { PlacementState } from '../../shared/placement.ts';
+import type { PlacementChoice, PlacementState } from '../../shared/placement.ts';
 import { asRead } from '../../shared/read-letters.ts';
 import type { LettersContext } from '../context.ts';
 import { printLetters } from './paper.ts';
@@ -56,7 +56,7 @@ async function lead(name: string, states: readonly PlacementState[]): Promise<st
 /** What has happened to an application. */
 type Happening = (reference: string) => Promise<unknown>;
 const decided =
-  (state: PlacementState, week = 31): Happening =>
+  (state: PlacementChoice, week = 31): Happening =>
   (reference) =>
     decideOn(anna, reference, state, week);
 const letter =

@@ -18,7 +18,7 @@ import { takeTurns } from './turns.ts';
 type Decision = DecisionsRequest['decisions'][number];
 
 /** A decision that changes the placement. `undoes` means that it undoes the current decision. */
-type News = Pick<Decision, 'reference' | 'week'> & {
+type Change = Pick<Decision, 'reference' | 'week'> & {
   readonly state: PlacementState;
   readonly undoes: boolean;
 };
@@ -34,8 +34,8 @@ type Outcome =
 
 /**
  * Makes all decisions or none, in a transaction. Nothing is written unless the outcome is `decided`.
- * @throws {Refusal} when an application is gone, or was never for that week, when one of several has answered, or when there
- * is nothing to undo.
+ * @throws {Refusal} when an application is gone, or was never for that week, when one of several has answered, or when
+ * the latest decision cannot be undone.
  */
 export async function decideIn(
   transaction: Transaction<Database>,
@@ -52,7 +52,7 @@ export async function decideIn(
   if (wishes.size < references.length) throw gone();
   assertNoDuplicate(await readDuplicates(transaction), references);
   const placements = await readPlacements(transaction, references);
-  const before: Before = (about) => placementIn(placements, about);
+  const before: CurrentPlacement = (about) => placementIn(placements, about);
   const changed = decisions.filter((one) => before(one).decisionId !== one.decisionId);
   if (changed.length > 0) return { outcome: 'conflict', changed };
   // A leader answers for several weeks at once, and may change the answer.
@@ -62,29 +62,29 @@ export async function decideIn(
   assertAppliedFor(decisions, wishes, before);
 
   // Choosing the current state again changes nothing, so that a reserve keeps its place in the queue.
-  const news: News[] = [];
+  const changes: Change[] = [];
   for (const { reference, week, state } of decisions) {
     const standing = before({ reference, week });
-    if (state === 'former') news.push({ reference, week, state: restoredState(standing), undoes: true });
+    if (state === 'undo') changes.push({ reference, week, state: restoredState(standing), undoes: true });
     else if (state !== standing.state || isConfirmedByFamily(standing, who))
-      news.push({ reference, week, state, undoes: false });
+      changes.push({ reference, week, state, undoes: false });
   }
-  if (news.length === 0) return { outcome: 'decided', numbers: new Map() };
+  if (changes.length === 0) return { outcome: 'decided', numbers: new Map() };
   if (!reason) {
-    const children = news.filter(({ reference }) => wishes.get(reference)?.form === 'child');
-    const hadABed = (one: News) => takesABed(before(one).state);
+    const children = changes.filter(({ reference }) => wishes.get(reference)?.form === 'child');
+    const hadABed = (one: Change) => takesABed(before(one).state);
     const arriving = children.filter((one) => takesABed(one.state) && !hadABed(one));
     const leaving = children.filter((one) => !takesABed(one.state) && hadABed(one));
     const over = await weeksOver(transaction, camp.season.places, arriving, leaving);
-    const twice = await secondOffers(transaction, arriving, news);
+    const twice = await secondOffers(transaction, arriving, changes);
     if (over.length > 0 || twice.length > 0) return { outcome: 'needsReason', over, twice };
   }
-  const numbers = await write(transaction, news, before, { reason: reason || null, who, at: now() });
+  const numbers = await write(transaction, changes, before, { reason: reason || null, who, at: now() });
   return { outcome: 'decided', numbers };
 }
 
 /** The placement before the request. */
-type Before = (about: Pick<Decision, 'reference' | 'week'>) => Placement;
+type CurrentPlacement = (about: Pick<Decision, 'reference' | 'week'>) => Placement;
 
 /** A family's answer replaces an equal decision by the office. Otherwise, undoing that decision would ask the family again. */
 const isConfirmedByFamily = ({ decidedByFamily }: Placement, { kind }: Actor) =>
@@ -92,20 +92,27 @@ const isConfirmedByFamily = ({ decidedByFamily }: Placement, { kind }: Actor) =>
 
 /**
  * The state that undoing the current decision restores.
- * @throws {Refusal} when the family made the current decision, or there is none.
+ * @throws {Refusal} when the family made the current decision, the latest one is undone already, or there is none.
  */
-function restoredState({ decisionId, decidedByFamily, formerState }: Placement): PlacementState {
+function restoredState({
+  decisionId,
+  lastDecisionId,
+  decidedByFamily,
+  formerState,
+}: Placement): PlacementState {
   if (decidedByFamily)
     throw new Refusal(
       400,
       'Svaret kom genom länken i brevet, och det ångras inte härifrån. Välj vad som ska gälla.',
     );
-  if (decisionId === 0) throw new Refusal(400, 'Det finns inget beslut att ångra.');
+  if (lastDecisionId === 0) throw new Refusal(400, 'Det finns inget beslut att ångra.');
+  if (decisionId < lastDecisionId)
+    throw new Refusal(400, 'Det senaste beslutet är redan ångrat. Välj i stället vad som ska gälla.');
   return formerState;
 }
 
 /** @throws {Refusal} when a placement is listed twice, or a week was never asked for by the application. */
-function assertAppliedFor(decisions: readonly Decision[], wishes: Wishes, before: Before): void {
+function assertAppliedFor(decisions: readonly Decision[], wishes: Wishes, before: CurrentPlacement): void {
   const different = new Set(decisions.map(placementKey));
   if (different.size < decisions.length) throw new Refusal(400, refusals.unreadable);
   for (const one of decisions) {
@@ -122,12 +129,12 @@ function assertAppliedFor(decisions: readonly Decision[], wishes: Wishes, before
 async function weeksOver(
   transaction: Transaction<Database>,
   capacity: number,
-  arriving: readonly News[],
-  leaving: readonly News[],
+  arriving: readonly Change[],
+  leaving: readonly Change[],
 ): Promise<NeedsReason['over']> {
   const counts = await countWeeks(transaction, capacity);
   return counts.flatMap(({ week, accepted, offered }) => {
-    const inWeek = (some: readonly News[]) => some.filter((one) => one.week === week);
+    const inWeek = (some: readonly Change[]) => some.filter((one) => one.week === week);
     const taken = accepted + offered;
     const left = taken - inWeek(leaving).length;
     const free = Math.max(capacity - left, 0);
@@ -149,12 +156,12 @@ interface Deciding {
 /** Stores new decisions, marks undone ones, and writes a diary line without the reason for each. Returns the new ids. */
 async function write(
   transaction: Transaction<Database>,
-  news: readonly News[],
-  before: Before,
+  changes: readonly Change[],
+  before: CurrentPlacement,
   { who, at, reason }: Deciding,
 ): Promise<ReadonlyMap<string, number>> {
   const lastRank = await lastRanks(transaction);
-  const made = news.filter(({ undoes }) => !undoes);
+  const made = changes.filter(({ undoes }) => !undoes);
   const rows = made.map(({ reference, week, state }, index) => ({
     ...{ reference, week, state, reason },
     decisionId: before({ reference, week }).lastDecisionId + 1,
@@ -164,7 +171,7 @@ async function write(
     ...actorColumns(who),
   }));
   if (rows.length > 0) await transaction.insertInto('decisions').values(rows).execute();
-  for (const one of news.filter(({ undoes }) => undoes)) {
+  for (const one of changes.filter(({ undoes }) => undoes)) {
     const { reference, week } = one;
     const decisions = transaction
       .updateTable('decisions')
@@ -187,7 +194,7 @@ async function write(
         )
         .execute();
   }
-  const lines = news.map(({ reference, week, state, undoes }) => {
+  const lines = changes.map(({ reference, week, state, undoes }) => {
     const { word } = aboutState[state];
     const undone = aboutState[before({ reference, week }).state].word;
     return {

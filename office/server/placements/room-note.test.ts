@@ -39,7 +39,7 @@ describe('room notes', () => {
     // A new decision, and undoing it, do not change the note.
     for (const [decisionId, state] of [
       [1, 'erbjuden'],
-      [2, 'former'],
+      [2, 'undo'],
     ]) {
       const decided = await bo.ask('POST', '/decisions', {
         decisions: [{ reference, week: 30, state, decisionId }],

@@ -71,11 +71,8 @@ function validOf(
     ...undecided,
     actorKind: null,
   };
-  const [undone = null] = decisions
-    .filter((one) => one.decisionId > decisionId)
-    .flatMap(({ undoneAt: at, undoneBy: by }) => (at && by ? { at, by } : []))
-    .sort((one, other) => (one.at < other.at ? 1 : -1));
-  const lastDecisionId = decisions.at(-1)?.decisionId ?? 0;
+  const { undoneAt: at, undoneBy: by, decisionId: lastDecisionId } = decisions.at(-1) ?? { decisionId: 0 };
+  const undone = at && by ? { at, by } : null;
   const decidedByFamily = actorKind === 'family';
   return {
     decisionId,

@@ -1,24 +1,32 @@
 import { isolated } from '../../../forms/names.ts';
 import type { Actor } from '../../../server/diary.ts';
+import { Refusal } from '../../../server/http/errors.ts';
 import { roomIn } from '../../shared/free-places.ts';
 import { aboutState, lastChange } from '../../shared/placement.ts';
 import type { DecisionsConflict, DecisionsRequest, NeedsReason } from '../../shared/placement-answers.ts';
+import { toldByLetter } from '../../shared/week-status.ts';
 import { called } from '../actor.ts';
 import type { StatusContext } from '../context.ts';
 import { decideIn } from '../placements/decide.ts';
-import { inTransaction } from '../transaction.ts';
+import { readStatuses } from '../status/read.ts';
+import { inTransaction, within } from '../transaction.ts';
 import { readSome } from './list.ts';
 
 /**
  * Makes all decisions or none. Returns the conflicts, or why a reason is needed, if that prevents them.
- * @throws {Refusal} when an application is gone, or was never for that week, or there is nothing to undo.
+ * @throws {Refusal} when an application is gone, or was never for that week, or the latest decision cannot be undone.
  */
 export async function decide(
   context: StatusContext,
   request: DecisionsRequest,
   who: Actor,
 ): Promise<Record<string, never> | DecisionsConflict | NeedsReason> {
-  const result = await inTransaction(context, (transaction) => decideIn(transaction, context, request, who));
+  const result = await inTransaction(context, async (transaction) => {
+    const result = await decideIn(transaction, context, request, who);
+    // Now the applications are locked, so that no letter about them is stored meanwhile.
+    if (result.outcome !== 'conflict') await assertUntold(within(transaction, context), request);
+    return result;
+  });
   if (result.outcome === 'needsReason') {
     const { over, twice } = result;
     return { error: { message: whyReason(result) }, over, twice };
@@ -32,6 +40,27 @@ export async function decide(
     return application && placement ? [{ reference, name: application.name, placement }] : [];
   });
   return { error: { message: changedMeanwhile(conflicts) }, conflicts };
+}
+
+/** @throws {Refusal} when a letter tells a decision that the request undoes. */
+async function assertUntold(context: StatusContext, { decisions }: DecisionsRequest): Promise<void> {
+  const undone = decisions.filter(({ state }) => state === 'undo');
+  if (undone.length === 0) return;
+  const { weekOf } = await readStatuses(
+    context,
+    undone.map(({ reference }) => reference),
+  );
+  for (const one of undone) {
+    const status = weekOf(one)?.status;
+    const told = status ? toldByLetter(status, one.decisionId) : 'no';
+    if (told === 'onItsWay')
+      throw new Refusal(
+        400,
+        'Ett brev om beslutet är på väg. Ångra brevet först, under Brev, och sedan beslutet.',
+      );
+    if (told === 'told')
+      throw new Refusal(400, 'Ett brev om beslutet har redan gått. Välj i stället vad som ska gälla.');
+  }
 }
 
 /** The message about decisions from an old view: it names the authors of the latest changes, and what became of each. */
