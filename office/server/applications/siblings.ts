@@ -10,40 +10,30 @@ import { areAlike } from './same-child.ts';
 // More than any family has. Without a limit, thousands of applications with one address would each list all the
 // others.
 const mostSiblings = 20;
-// A step goes from a child to the applications with the same e-mail address or number. Real families need fewer
-// steps.
-const mostSteps = 4;
-// The limit beyond one for each address and number: the families of a page have fewer.
+// The limit beyond one for each address, number and name: the families of a page have fewer.
 const mostRelatives = 100;
 
-/**
- * Adds relatives of the children among the applicants: children with the same guardian's e-mail address or number,
- * their relatives in turn, and children with the same name.
- */
+/** Adds the children that have a guardian's e-mail address, a telephone number or a name in common with the applicants. */
 export async function withRelatives(
   db: Kysely<Database>,
   applicants: readonly Applicant[],
 ): Promise<Applicant[]> {
-  const known = new Map(applicants.map((applicant) => [applicant.reference, applicant]));
-  const searched = new Set<string>();
-  let latest = applicants.filter(({ form }) => form === 'child');
-  for (let step = 0; step < mostSteps && latest.length > 0; step++) {
-    const contacts = [...new Set(latest.flatMap(contactsOf))].filter((contact) => !searched.has(contact));
-    if (contacts.length === 0) break;
-    for (const contact of contacts) searched.add(contact);
-    const relatives = await findByContact(db, contacts);
-    const unknown = relatives.filter((reference) => !known.has(reference));
-    latest = await readApplicants(db, unknown, ['child']);
-    for (const applicant of latest) known.set(applicant.reference, applicant);
-  }
-  const names = applicants.filter(({ form }) => form === 'child').map(({ name }) => name);
-  const namesakes = (await findByName(db, names)).filter((reference) => !known.has(reference));
-  return [...known.values(), ...(await readApplicants(db, namesakes, ['child']))];
+  const children = applicants.filter(({ form }) => form === 'child');
+  if (children.length === 0) return [...applicants];
+  const known = new Set(applicants.map(({ reference }) => reference));
+  const found = [
+    ...(await findByContact(db, [...new Set(children.flatMap(contactsOf))])),
+    ...(await findByName(
+      db,
+      children.map(({ name }) => name),
+    )),
+  ];
+  const relatives = [...new Set(found)].filter((reference) => !known.has(reference));
+  return [...applicants, ...(await readApplicants(db, relatives, ['child']))];
 }
 
 /** The references of children with one of these names in any spelling, oldest applications of each name first. */
 async function findByName(db: Kysely<Database>, names: readonly string[]): Promise<string[]> {
-  if (names.length === 0) return [];
   const query = referencesBy(db, sql`name_key`, [...new Set(names.map(nameKey))]);
   const { rows } = await sql<{ reference: string }>`
     ${query} limit ${sql.lit(mostRelatives + names.length)}`.execute(db);
@@ -81,56 +71,55 @@ function contactsOf({ email, phone }: Applicant): string[] {
   return [email.toLowerCase(), dialled(phone) ?? ''].filter((contact) => contact !== '');
 }
 
-interface Family {
-  readonly members: Applicant[];
-  readonly contacts: string[];
-}
-
 /** A child's siblings and possible duplicates. */
 export type Relatives = Pick<ApplicationInList, 'siblings' | 'maybeSame'>;
 
-/** Each child's relatives among the applicants, by reference. */
+/** Each child's relatives among the applicants, by reference, oldest first. */
 export function relativesAmong(applicants: readonly Applicant[]): ReadonlyMap<string, Relatives> {
-  const families = new Map<string, Family>();
-  for (const applicant of applicants) {
-    if (applicant.form !== 'child') continue;
-    const contacts = contactsOf(applicant);
-    const [family = { members: [], contacts: [] }, ...others] = new Set(
-      contacts.flatMap((contact) => families.get(contact) ?? []),
-    );
-    family.members.push(applicant, ...others.flatMap(({ members }) => members));
-    for (const contact of [...contacts, ...others.flatMap((other) => other.contacts)]) {
-      if (families.get(contact) === family) continue;
-      families.set(contact, family);
-      family.contacts.push(contact);
-    }
-  }
-  const byName = Map.groupBy(
-    [...new Set(families.values())].flatMap(({ members }) => members),
-    ({ name }) => nameKey(name),
-  );
+  const children = applicants.filter(({ form }) => form === 'child').sort(oldestFirst);
+  const byContact = oldestBy(children, contactsOf);
+  const byName = oldestBy(children, ({ name }) => [nameKey(name)]);
   return new Map(
-    [...new Set(families.values())].flatMap(({ members }) => {
-      const some = members.slice(0, mostSiblings + 1);
-      return members.map((member): [string, Relatives] => {
-        const inFamily = some.filter((other) => other !== member).slice(0, mostSiblings);
-        const same = inFamily.filter((other) => areAlike(member, other, { haveOneGuardian: true }));
-        const namesakes = (byName.get(nameKey(member.name)) ?? [])
-          .filter((other) => !members.includes(other) && areAlike(member, other, { haveOneGuardian: false }))
+    children.map((child): [string, Relatives] => {
+      const others = (some: readonly Applicant[]) =>
+        [...new Set(some)]
+          .filter((other) => other !== child)
+          .sort(oldestFirst)
           .slice(0, mostSiblings);
-        return [
-          member.reference,
-          {
-            siblings: inFamily.filter((other) => !same.includes(other)).map(named),
-            maybeSame: [
-              ...same.map((other) => ({ ...named(other), haveOneGuardian: true })),
-              ...namesakes.map((other) => ({ ...named(other), haveOneGuardian: false })),
-            ],
-          },
-        ];
-      });
+      const family = others(contactsOf(child).flatMap((contact) => byContact.get(contact) ?? []));
+      const same = family.filter((other) => areAlike(child, other, { haveOneGuardian: true }));
+      const namesakes = others(byName.get(nameKey(child.name)) ?? []).filter(
+        (other) => !family.includes(other) && areAlike(child, other, { haveOneGuardian: false }),
+      );
+      return [
+        child.reference,
+        {
+          siblings: family.filter((other) => !same.includes(other)).map(named),
+          maybeSame: [
+            ...same.map((other) => ({ ...named(other), haveOneGuardian: true })),
+            ...namesakes.map((other) => ({ ...named(other), haveOneGuardian: false })),
+          ],
+        },
+      ];
     }),
   );
+}
+
+const oldestFirst = (one: Applicant, other: Applicant) =>
+  Date.parse(one.receivedAt) - Date.parse(other.receivedAt);
+
+/** The oldest children with each of these values: one more than are listed, which is the child itself. */
+function oldestBy(
+  children: readonly Applicant[],
+  valuesOf: (child: Applicant) => readonly string[],
+): ReadonlyMap<string, readonly Applicant[]> {
+  const oldest = new Map<string, Applicant[]>();
+  for (const child of children)
+    for (const value of valuesOf(child)) {
+      const some = oldest.get(value) ?? [];
+      if (some.length <= mostSiblings) oldest.set(value, [...some, child]);
+    }
+  return oldest;
 }
 
 const named = ({ reference, name }: Applicant) => ({ reference, name });
