@@ -117,13 +117,8 @@ export const DocumentAnswer = z.object({
 export type DocumentAnswer = Shape<typeof DocumentAnswer>;
 export type PlaceAnswer = Shape<typeof PlaceAnswer>;
 
-/** The state of a place that the author saw before changing it. */
-const seen = {
-  /** The version of the draft that was seen; 0 when there was none. */
-  was: z.number(),
-  /** The first and last version that earlier tries of the same page may have stored: their answers were lost. */
-  lost: z.strictObject({ first: z.number(), last: z.number() }).optional(),
-};
+/** The version of the draft that the author saw; 0 when there was none. */
+const was = z.number();
 
 /** PUT website/places: saves a draft, with the state that its author had seen. */
 export const PlaceRequest = z.strictObject({
@@ -135,17 +130,11 @@ export const PlaceRequest = z.strictObject({
    * revert it.
    */
   published: value.optional(),
-  ...seen,
-  /** The draft's version once it is saved: random, and one higher for each retry, which tells it from a colleague's. */
-  version: z
-    .int()
-    .positive()
-    .max(2 ** 31 - 1)
-    .optional(),
+  was,
 });
 export type PlaceRequest = Shape<typeof PlaceRequest>;
 
-/** The response 200. Errors: 409 is a PlaceConflict, 403 forbids changing the place, 404 means no such place. */
+/** The response 200; a PlaceDropped when the value is already published. Errors: 409 is a PlaceConflict, 403 forbids changing the place, 404 means no such place. */
 export const PlaceSaved = z.object({ draft: Draft, problem: z.string().nullable() });
 export type PlaceSaved = Shape<typeof PlaceSaved>;
 
@@ -161,7 +150,7 @@ export const PlaceConflict = z.object({
 export type PlaceConflict = Shape<typeof PlaceConflict>;
 
 /** DELETE website/places: deletes a draft. */
-export const DropRequest = z.strictObject({ document, place, ...seen });
+export const DropRequest = z.strictObject({ document, place, was });
 export type DropRequest = Shape<typeof DropRequest>;
 
 /** Its answer, 200, in the shape of a PlaceSaved. 409 is a PlaceConflict. */

@@ -87,11 +87,14 @@ function Correction({ path, form: all, fields, values, onSaved }: OpenCorrection
   const [mine, setMine] = useState<CorrectionRequest['changes']>({});
   const request = useSave<ApplicationAnswer['values']>();
   const { theirs } = request;
+  // After a lost answer the values are read again: one that is what was sent was saved.
+  const seenAt = (field: string) =>
+    field in mine && isSame(values[field], mine[field]) ? values[field] : was.current[field];
   const changed = (written: Partial<Answers>) =>
     fields.filter((field) => !isSame(written[field], initial[field]));
 
   async function save(changes: Partial<Answers>, consented: boolean) {
-    const seen = Object.keys(changes).map((field) => [field, was.current[field] ?? '']);
+    const seen = Object.keys(changes).map((field) => [field, seenAt(field) ?? '']);
     const correction = { changes, was: Object.fromEntries(seen), consented } as CorrectionRequest;
     setMine(correction.changes);
     if (await request.change('PUT', path, correction)) onSaved();

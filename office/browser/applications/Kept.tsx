@@ -33,6 +33,12 @@ interface KeptProps {
   inRow?: boolean;
 }
 
+/** A text that is typed and not known to be saved, with the stored text that its author saw. */
+interface Written extends Required<TextRequest> {
+  /** The text of the latest request. */
+  readonly sent?: string | undefined;
+}
+
 /** A text or a day that the office keeps about an application. */
 export function Kept(props: KeptProps) {
   const {
@@ -46,31 +52,36 @@ export function Kept(props: KeptProps) {
     ...about
   } = props;
   // Null until the user types, so that colleagues' saved text still appears.
-  const [written, setWritten] = useState<Required<TextRequest> | null>(null);
+  const [written, setWritten] = useState<Written | null>(null);
   const request = useSave<string | null>();
   const text = written?.text ?? saved;
-  const write = (to: string) => setWritten({ text: to, was: written?.was ?? saved });
+  // After a lost answer the stored text is read again: if it is what was sent, the text was saved.
+  const isStored = written?.sent === saved;
+  const was = isStored ? saved : (written?.was ?? saved);
+  const isUnsaved = written !== null && text.trim() !== saved;
+  const write = (to: string) => setWritten({ text: to, was, sent: written?.sent });
+  const theirs = request.theirs ?? (request.isLost && saved !== was ? { value: saved } : undefined);
   const mistake = isDay && written ? mistakeInPastDay(text, today()) : undefined;
   const field = {
     ...about,
     labelHidden: about.labelHidden || inRow,
-    error: mistake ?? request.problem,
+    error: mistake ?? (isStored || theirs ? undefined : request.problem),
     value: text,
     onWrite: write,
   };
   const day = isDay && { type: 'date', max: today(), required: saved === '', className: styles.day };
   const inWords = (value: string) => <ChangedText text={isDay && value ? dayAndMonth(value) : value} />;
-  const { theirs } = request;
-  useUnsaved(written !== null && text.trim() !== saved);
+  useUnsaved(isUnsaved);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void send(written?.was ?? saved);
+    void send(was);
   }
 
   async function send(was: string) {
     if (request.busy || mistake !== undefined) return;
     const value = { text: text.trim(), was };
+    setWritten((now) => now && { ...now, was, sent: value.text });
     if (!(await put(request.change, value))) return;
     // Text typed during the request stays, now based on the stored text.
     setWritten((now) => (now && now.text.trim() !== value.text ? { text: now.text, was: value.text } : null));
@@ -109,7 +120,7 @@ export function Kept(props: KeptProps) {
           {save}
         </SecondaryButton>
         <span role="status">
-          {request.done && written === null && (
+          {(written ? isStored && !isUnsaved : request.done) && (
             <Tag symbol={Check} tone="done">
               Sparat
             </Tag>

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Changed } from '../../shared/common-answers.ts';
 import { type Answer, type ChangeMethod, messageOf, OfficeProblem, sendTo } from './answer.ts';
 import type { AnswerAt, Known, PathOf, Sent } from './endpoints.ts';
@@ -17,6 +16,8 @@ export function useAttempt() {
     problem: error ? messageOf(error) : undefined,
     /** The value that a colleague has stored since the user read it. */
     theirs: error instanceof OfficeProblem ? error.theirs : undefined,
+    /** Whether no answer came: the change may be stored, and the shown data has been read again if possible. */
+    isLost: error instanceof OfficeProblem && error.status === undefined,
     done: isSuccess,
     /** Clears the error. */
     dismiss: reset,
@@ -27,7 +28,7 @@ export function useAttempt() {
 }
 
 /** Sends a request and keeps its state. The answer is undefined when the request failed. */
-export function useRequest(sendOne: typeof sendTo = sendTo) {
+export function useRequest() {
   const { attempt, ...state } = useAttempt();
   return {
     ...state,
@@ -35,7 +36,7 @@ export function useRequest(sendOne: typeof sendTo = sendTo) {
       method: M,
       path: Known<M, Path>,
       ...sent: Sent<M, Path>
-    ) => attempt(() => sendOne(method, path, ...sent) as Promise<Answer<AnswerAt<M, Path>>>),
+    ) => attempt(() => sendTo(method, path, ...sent) as Promise<Answer<AnswerAt<M, Path>>>),
     /** Sends a change, then refetches all shown data, so that the change shows everywhere at once. */
     async change<M extends ChangeMethod, Path extends PathOf<M>>(
       method: M,
@@ -43,7 +44,7 @@ export function useRequest(sendOne: typeof sendTo = sendTo) {
       ...sent: Sent<M, Path>
     ) {
       const answer = await attempt(async () => {
-        const done = await sendOne(method, path, ...sent);
+        const done = await sendTo(method, path, ...sent);
         await refresh();
         return done as Answer<AnswerAt<M, Path>>;
       });
@@ -54,47 +55,12 @@ export function useRequest(sendOne: typeof sendTo = sendTo) {
   };
 }
 
-/**
- * As `useRequest`, for values that colleagues may change too: `theirs` goes to `Changed` instead of `problem`. A stored
- * value whose answer was lost is the user's own: the next change replaces it without a conflict.
- */
+/** As `useRequest`, for values that colleagues may change too: `theirs` goes to `Changed` instead of `problem`. */
 export function useSave<Value>() {
-  const lost = useRef<readonly object[]>([]);
-  const { theirs, problem, ...request } = useRequest(async (method, path, body = {}, expected) => {
-    try {
-      const answer = await sendTo(method, path, body, expected);
-      lost.current = [];
-      return answer;
-    } catch (error) {
-      if (!(error instanceof OfficeProblem)) throw error;
-      if (error.status === undefined) lost.current = [...lost.current, body];
-      const stored = error.theirs;
-      if (!stored || !lost.current.some((one) => stores(one, stored.value))) throw error;
-      const was =
-        'was' in body && isGroup(body.was) && isGroup(stored.value)
-          ? { ...body.was, ...stored.value }
-          : stored.value;
-      return sendTo(method, path, { ...body, was }, expected);
-    }
-  });
+  const { theirs, problem, ...request } = useRequest();
   return {
     ...request,
     problem: theirs ? undefined : problem,
     theirs: theirs as (Changed['theirs'] & { readonly value: Value }) | undefined,
   };
 }
-
-/** Whether a lost request would have stored the value: as one field of its body, or as fields of the same names. */
-const stores = (body: object, value: unknown): boolean =>
-  [body, ...Object.entries(body).flatMap(([name, field]) => (name === 'was' ? [] : [field]))].some((one) =>
-    includes(one, value),
-  );
-
-/** Whether `whole` has the value: for an object, each of its fields. A number equals its digits. */
-function includes(whole: unknown, value: unknown): boolean {
-  if (!isGroup(value)) return String(whole ?? '') === String(value ?? '');
-  return isGroup(whole) && Object.entries(value).every(([name, field]) => includes(whole[name], field));
-}
-
-const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

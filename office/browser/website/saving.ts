@@ -34,30 +34,26 @@ async function save(written: Written): Promise<Outcome> {
   // Saving resumes after a new login (Website.tsx).
   if (sessionHasEnded()) return { result: 'away' };
   const isBack = isSame(written.value, written.published);
-  if (isBack && written.was === 0 && !written.lost) return { result: 'saved', version: 0 };
-  const version = written.lost ? written.lost.last + 1 : firstVersion();
+  if (isBack && written.was === 0) return { result: 'saved', version: 0 };
   try {
-    const { status, body } = await (isBack ? drop(written) : put(written, version));
+    const { status, body } = await (isBack ? drop(written) : put(written));
     if ('theirs' in body) return { result: 'conflict', conflict: body };
     if (status >= 400) return { result: 'refused', message: messageIn(body) };
     await noteSaved(written, body);
     return { result: 'saved', version: body.draft?.version ?? 0 };
   } catch {
     // No response, or the session has ended: the text stays, and is sent again.
-    return { result: 'away', version };
+    return { result: 'away' };
   }
 }
 
-/** A random version between 1 and 2³⁰, which leaves room for retries below the server's limit. */
-const firstVersion = () => 1 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 2);
-
-const put = async ({ document, place, value, published, was, lost }: Written, version: number) => {
-  const request: PlaceRequest = { document, place, value, published, was, lost, version };
+const put = async ({ document, place, value, published, was }: Written) => {
+  const request: PlaceRequest = { document, place, value, published, was };
   return send('PUT', 'website/places', request, said);
 };
 
-const drop = async ({ document, place, was, lost }: Written) => {
-  const request: DropRequest = { document, place, was, lost };
+const drop = async ({ document, place, was }: Written) => {
+  const request: DropRequest = { document, place, was };
   return send('DELETE', 'website/places', request, said);
 };
 

@@ -88,23 +88,50 @@ test('a conflict sends neither text until the user has chosen', async () => {
   expect(now()).toBeUndefined();
 });
 
-test('a retry names the versions that lost requests may have saved, until a response arrives', async () => {
-  const { asked, writeLead, answer } = somebodyWriting();
+test('a text without a response is sent again as it was, and what was typed since is saved on top of it', async () => {
+  const { writing, asked, writeLead, answer, lead: now } = somebodyWriting();
+  const sent = () => asked.map(({ sent: { value, was } }) => [value, was]);
+  writeLead('En');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await answer({ result: 'away' });
   writeLead('En vecka');
   await vi.advanceTimersByTimeAsync(1_000);
-  await answer({ result: 'away', version: 31 });
+  expect(now()?.value).toBe('En vecka');
+  await answer({ result: 'away' });
   await vi.advanceTimersByTimeAsync(10_000);
-  await answer({ result: 'away', version: 32 });
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked.map(({ sent }) => sent.lost)).toEqual([
-    undefined,
-    { first: 31, last: 31 },
-    { first: 31, last: 32 },
-  ]);
-  writeLead('En vecka till');
-  await answer(saved(33));
+  await answer(saved(31));
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked.at(-1)?.sent).toMatchObject({ was: 33, lost: undefined });
+  expect(sent()).toEqual([
+    ['En', 10],
+    ['En', 10],
+    ['En', 10],
+    ['En vecka', 31],
+  ]);
+  await answer(saved(32));
+  expect(writing.current().written.size).toBe(0);
+});
+
+test('a text typed since a lost request stays when that request is refused or in conflict', async () => {
+  const { writing, asked, writeLead, answer, lead: now } = somebodyWriting();
+  const lose = async (text: string) => {
+    writeLead(text);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await answer({ result: 'away' });
+    writeLead(`${text} till`);
+    await vi.advanceTimersByTimeAsync(1_000);
+  };
+  await lose('För långt');
+  await answer({ result: 'refused', message: 'Texten är för lång.' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked.at(-1)?.sent).toMatchObject({ value: 'För långt till', was: 10 });
+  await answer(saved(11));
+  await lose('Min');
+  const theirs = { value: 'Annas', version: 17, by: 'Anna', at: '2027-04-14T06:40:00Z' };
+  await answer({ result: 'conflict', conflict: { error: '', theirs } });
+  expect(now()).toMatchObject({ value: 'Min till', state: 'conflict' });
+  writing.keepMine(lead);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.at(-1)?.sent).toMatchObject({ value: 'Min till', was: 17 });
 });
 
 test('a refused text stays, with the reason, until it is changed', async () => {

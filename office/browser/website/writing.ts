@@ -8,8 +8,8 @@ export interface Written {
   readonly value: unknown;
   /** The version of the draft that the text replaces; 0 without a draft. */
   readonly was: number;
-  /** The first and last version that was sent without a response. */
-  readonly lost?: { readonly first: number; readonly last: number } | undefined;
+  /** A value that was sent without a response. It is sent again before `value`: the server knows whether it is stored. */
+  readonly lost?: { readonly value: unknown } | undefined;
   /** The live value: typing it again removes the draft. */
   readonly published: unknown;
   /** `away`: no response. `refused`: see `message`. `conflict`: a colleague changed the place meanwhile. */
@@ -23,8 +23,8 @@ export type Outcome =
   | { readonly result: 'saved'; readonly version: number }
   | { readonly result: 'conflict'; readonly conflict: PlaceConflict }
   | { readonly result: 'refused'; readonly message: string }
-  /** No response: the version may or may not have been saved. Undefined where none was sent. */
-  | { readonly result: 'away'; readonly version?: number };
+  /** No response: the value may or may not have been saved. */
+  | { readonly result: 'away' };
 
 /** All unsaved texts, by `keyOf`, and the time of the last save; undefined before the first. */
 export interface Writing {
@@ -71,8 +71,9 @@ export function openWriting(send: (written: Written) => Promise<Outcome>) {
     const [key, written] = next() ?? [];
     if (isSending || key === undefined || !written) return;
     isSending = true;
-    const { message: _old, ...sent } = { ...written, state: 'sending' as const };
-    put(key, sent);
+    const { message: _old, ...sending } = { ...written, state: 'sending' as const };
+    put(key, sending);
+    const sent = { ...sending, ...sending.lost };
     const outcome = await send(sent);
     isSending = false;
     settle(key, sent, outcome);
@@ -82,26 +83,21 @@ export function openWriting(send: (written: Written) => Promise<Outcome>) {
 
   function settle(key: string, sent: Written, outcome: Outcome): void {
     const latest = current.written.get(key) ?? sent;
-    const hasWrittenOn = latest !== sent;
+    const hasWrittenOn = latest.value !== sent.value;
+    const rest = { ...latest, lost: undefined, state: 'waiting' } as const;
     switch (outcome.result) {
       case 'saved':
         change({ savedAt: new Date().toISOString() });
-        put(key, hasWrittenOn ? { ...latest, was: outcome.version, lost: undefined } : undefined);
+        put(key, hasWrittenOn ? { ...rest, was: outcome.version } : undefined);
         return;
       case 'conflict':
         put(key, { ...latest, state: 'conflict', conflict: outcome.conflict });
         return;
       case 'refused':
-        put(key, hasWrittenOn ? latest : { ...latest, state: 'refused', message: outcome.message });
+        put(key, hasWrittenOn ? rest : { ...rest, state: 'refused', message: outcome.message });
         return;
       case 'away':
-        put(key, {
-          ...latest,
-          state: 'away',
-          ...(outcome.version && {
-            lost: { first: sent.lost?.first ?? outcome.version, last: outcome.version },
-          }),
-        });
+        put(key, { ...latest, state: 'away', lost: { value: sent.value } });
     }
   }
 

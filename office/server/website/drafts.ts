@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { PlaceInDocument } from '../../../content-loader/changes.ts';
 import type { Database } from '../../../server/store/schema.ts';
 
@@ -34,25 +34,23 @@ export const draftAt = (drafts: readonly Draft[], { document, place }: PlaceInDo
 export interface NewDraft extends PlaceInDocument, Pick<Draft, 'value' | 'by'> {
   /** The version that the writer saw; 0 if there was no draft. */
   readonly was: number;
-  /** The first and last version that lost tries of the same writer may have stored. */
-  readonly lost?: { readonly first: number; readonly last: number } | undefined;
-  /** The new version. It starts at random: a draft that was dropped and written anew must not look like the one seen. */
-  readonly version?: number | undefined;
   readonly at: Date;
 }
 
 /** Saves a draft; undefined when somebody else has changed or deleted it since the author saw it. */
 export async function saveDraft(
   db: Kysely<Database>,
-  { document, place, value, was, lost, version = randomInt(1, 2 ** 31), by, at }: NewDraft,
+  { document, place, value, was, by, at }: NewDraft,
 ): Promise<Draft | undefined> {
+  // Random: a draft that was dropped and written anew must not look like the one seen.
+  const version = randomInt(1, 2 ** 31);
   const written = { value: JSON.stringify({ value }), version, changedAt: at.toISOString(), changedBy: by };
   const updated = await db
     .updateTable('contentDrafts')
     .set(written)
     .where('document', '=', document)
     .where('place', '=', place)
-    .where(hasSeen({ was, lost }))
+    .where('version', '=', was)
     .returning(columns)
     .executeTakeFirst();
   if (updated) return asDraft(updated);
@@ -66,22 +64,16 @@ export async function saveDraft(
   return row && asDraft(row);
 }
 
-/** Whether the stored draft is the one that the writer saw, or one that a lost try of theirs stored. */
-const hasSeen =
-  ({ was, lost: { first, last } = { first: was, last: was } }: Pick<NewDraft, 'was' | 'lost'>) =>
-  (draft: ExpressionBuilder<Database, 'contentDrafts'>) =>
-    draft.or([draft('version', '=', was), draft.between('version', first, last)]);
-
 /** Deletes a draft if it is unchanged since the person saw it, and returns whether it did. */
 export async function dropDraft(
   db: Kysely<Database>,
-  { document, place, ...seen }: PlaceInDocument & Pick<NewDraft, 'was' | 'lost'>,
+  { document, place, was }: PlaceInDocument & Pick<NewDraft, 'was'>,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('contentDrafts')
     .where('document', '=', document)
     .where('place', '=', place)
-    .where(hasSeen(seen))
+    .where('version', '=', was)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -61,7 +61,7 @@ export const websiteEndpoints = [
     may: 'website',
     mostBytes,
     body: PlaceRequest,
-    answer: z.union([PlaceConflict, PlaceSaved]),
+    answer: z.union([PlaceConflict, PlaceSaved, PlaceDropped]),
     status: (answer) => ('theirs' in answer ? 409 : 200),
     run: async (request) => writePlace(request, await contentOf(request.office), request.body),
   }),

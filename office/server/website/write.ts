@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
 import { type PlaceInDocument, valueWith } from '../../../content-loader/changes.ts';
 import { Refusal } from '../../../server/http/errors.ts';
+import type { Database } from '../../../server/store/schema.ts';
 import type {
   DropRequest,
   PlaceConflict,
@@ -17,19 +19,28 @@ import { mistakesIn } from './mistakes.ts';
 import { findPlace, type WebsiteContent, withValues } from './website-content.ts';
 import { written } from './written.ts';
 
-/** Saves the draft of a place, also when it is invalid: only publishing requires a valid value. */
+/**
+ * Saves the draft of a place, also when it is invalid: only publishing requires a valid value. A value that is already
+ * stored or published is no conflict: a page repeats a request whose answer was lost.
+ */
 export async function writePlace(
   { office, by, now }: OfficeRequest,
   content: WebsiteContent,
-  { document, place, value, published, was, lost, version }: PlaceRequest,
-): Promise<PlaceSaved | PlaceConflict> {
+  { document, place, value, published, was }: PlaceRequest,
+): Promise<PlaceSaved | PlaceConflict | PlaceDropped> {
   const { field } = placeToWrite(by, content, { document, place });
   const draft = { document, place, value: written(value, field) };
   const { db } = office.store;
   const current = valueWith(content.changes, content.documents.get(document)?.original, draft);
-  if (!isDeepStrictEqual(published, current)) return publishedMeanwhile(content, current);
-  const saved = await saveDraft(db, { ...draft, was, lost, version, by: by.name, at: now });
-  if (!saved) return conflict(draftAt(await readDrafts(db), draft), current);
+  if (!isDeepStrictEqual(published, current))
+    return isDeepStrictEqual(draft.value, current)
+      ? dropDraftAt(db, { document, place, was })
+      : publishedMeanwhile(content, current);
+  let saved = await saveDraft(db, { ...draft, was, by: by.name, at: now });
+  if (!saved) {
+    saved = draftAt(await readDrafts(db), draft);
+    if (!saved || !isDeepStrictEqual(saved.value, draft.value)) return conflict(saved, current);
+  }
   const { unusable } = await content.website.read(withValues(content, content.changes, [draft]));
   const [mistake] = mistakesIn(content, unusable, [draft]);
   return { draft: saved, problem: mistake?.remedy ?? null };
@@ -39,12 +50,18 @@ export async function writePlace(
 export async function dropPlace(
   { office, by }: OfficeRequest,
   content: WebsiteContent,
-  { document, place, was, lost }: DropRequest,
+  request: DropRequest,
 ): Promise<PlaceConflict | PlaceDropped> {
-  placeToWrite(by, content, { document, place });
-  const { db } = office.store;
-  if (await dropDraft(db, { document, place, was, lost })) return dropped;
-  const theirs = draftAt(await readDrafts(db), { document, place });
+  placeToWrite(by, content, request);
+  return dropDraftAt(office.store.db, request);
+}
+
+async function dropDraftAt(
+  db: Kysely<Database>,
+  request: DropRequest,
+): Promise<PlaceConflict | PlaceDropped> {
+  if (await dropDraft(db, request)) return dropped;
+  const theirs = draftAt(await readDrafts(db), request);
   return theirs ? conflict(theirs, undefined) : dropped;
 }
 
