@@ -66,7 +66,7 @@ test('an invited person enters, logs out and logs in again by keyboard alone', a
 });
 
 test.describe('a session that ends', () => {
-  test('covers every tab after half an hour without use, and uncovers them for the same person', async ({
+  test('hides every tab after half an hour without use, and shows them to the same person again', async ({
     page,
     context,
     office,
@@ -81,14 +81,9 @@ test.describe('a session that ends', () => {
     for (const tab of tabs) await expect(tab.getByText('Ebba Nyström').first()).toBeVisible();
     await expect(page.getByText(/jordnöt/i)).toBeVisible();
 
-    await page.clock.setFixedTime('2099-04-14T09:10:00+02:00');
-    const warning = page.getByRole('status').filter({ hasText: 'Du loggas snart ut.' });
-    await expect(warning).toBeVisible();
-    await expectNoFindings(page);
-    await page.keyboard.press('Shift');
-    await expect(warning).toBeHidden();
-    // The computer has slept: the page's clock has moved, but the server's has not.
+    await office.site.moveClock('2099-04-14T09:40:00+02:00');
     await page.clock.setFixedTime('2099-04-14T09:40:00+02:00');
+    for (const tab of tabs) await tab.keyboard.press('Shift');
     for (const tab of tabs) {
       const dialog = tab.getByRole('dialog', { name: 'Logga in igen' });
       await expect(dialog).toBeVisible();
@@ -107,9 +102,8 @@ test.describe('a session that ends', () => {
     await expect(tabs[1].getByText('Ebba Nyström').first()).toBeVisible();
 
     await chooseInMenu(tabs[1], 'Logga ut');
-    await expect(page.getByRole('button', { name: 'Logga in med passkey' })).toBeVisible();
-    await expect(page.getByText('Ebba Nyström')).toHaveCount(0);
-    await expect(note).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: 'Logga in igen' })).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(/Ebba|Elis/, { useInnerText: true });
   });
 
   test('reveals nothing to another person who logs in afterwards', async ({ page, office, allow }) => {

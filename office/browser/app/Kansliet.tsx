@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { InvitationPage, LoginPage } from '../auth/LoginPage.tsx';
-import { SessionEnded, SessionEndsSoon } from '../auth/SessionEnded.tsx';
+import { SessionEnded } from '../auth/SessionEnded.tsx';
 import { messageOf } from '../data/answer.ts';
 import { attend } from '../data/attendance.ts';
 import { followLogins, useSession } from '../data/login.ts';
-import { useEnding } from '../data/session.ts';
+import { useSessionHasEnded } from '../data/session.ts';
 import { useAddress, useSecret } from './address.ts';
 import { Boundary } from './Boundary.tsx';
 import { Screen } from './Screen.tsx';
@@ -16,7 +16,7 @@ export function Kansliet() {
   const address = useAddress();
   const secret = useSecret();
   const { session, error } = useSession();
-  const isCovered = useEnding() === 'ended';
+  const isCovered = useSessionHasEnded();
   const isLoggedIn = Boolean(session);
   useEffect(() => (isLoggedIn ? attend() : undefined), [isLoggedIn]);
   useEffect(followLogins, []);
@@ -32,7 +32,6 @@ export function Kansliet() {
           <Boundary address={address}>
             <ScreenAt address={address} />
           </Boundary>
-          <SessionEndsSoon />
         </div>
         <SessionEnded />
       </>

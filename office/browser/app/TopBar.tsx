@@ -9,8 +9,9 @@ import { SkipLink } from '../../../site/components/SkipLink.tsx';
 import { may } from '../../shared/roles.ts';
 import { AddPasskey } from '../auth/AddPasskey.tsx';
 import { send, sendAtDoor } from '../data/answer.ts';
-import { tellLoggedOut, usePerson } from '../data/login.ts';
+import { leaveLoggedOut, usePerson } from '../data/login.ts';
 import { useToday } from '../data/queries.ts';
+import { mayLeavePage } from '../data/unsaved.ts';
 import { officePath, useAddress } from './address.ts';
 import { Menu } from './Menu.tsx';
 import { places } from './screens.tsx';
@@ -133,10 +134,11 @@ function Unanswered() {
 
 /** Clears the page even when the request fails: the session then expires by itself. */
 async function logOut(ask: () => Promise<unknown>): Promise<void> {
+  if (!mayLeavePage()) return;
   try {
     await ask();
   } finally {
-    tellLoggedOut();
+    leaveLoggedOut();
   }
 }
 

@@ -1,16 +1,16 @@
-import { idleMs, unattended } from '../../shared/session-limits.ts';
-import { read, sendAtDoor } from './answer.ts';
-import { endSession, sessionHasEnded, warnOfEnd } from './session.ts';
+import { idleMs } from '../../shared/session-limits.ts';
+import { read } from './answer.ts';
+import { endSession, sessionHasEnded } from './session.ts';
 
-/** Tracks whether the user is active at the page: an idle session ends, and the page then hides its content. */
+/**
+ * The server ends a session after `idleMs` without use. This clock of the same length hides what the page shows then,
+ * so that names and health cannot be read on a computer that was left.
+ */
 
-// How often the page checks the idle time. After sleep, a computer shows content for at most this long.
-const lookEveryMs = 1_000;
-// How often the page asks whether the session has ended elsewhere, and reports the user's activity.
-const askEveryMs = 60_000;
-
-// Time for the user to stay logged in (WCAG 2.2.1 asks for 20 seconds).
-const warningMs = 2 * 60_000;
+// How often the clock is read: a computer that has slept shows its content for at most this long.
+const readEveryMs = 10_000;
+// How often the user's activity is reported to the server.
+const reportEveryMs = 60_000;
 
 /** The storage key for the time of the last activity in any tab: the tabs share one session. */
 const storageKey = 'kansliet-touched';
@@ -29,48 +29,27 @@ const touches = ['pointerdown', 'keydown', 'wheel', 'input'] as const;
 export function attend(): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
-  let askedAt = Date.now();
 
-  async function askWhether(headers: Readonly<Record<string, string>>): Promise<void> {
-    askedAt = Date.now();
-    // When the server does not answer, the page still counts the idle time itself.
-    await read('session', headers).catch(() => {});
-  }
-
-  function look(): void {
-    if (sessionHasEnded()) return;
-    const untouchedMs = Date.now() - lastUse();
-    if (untouchedMs >= idleMs) {
-      endIdle();
-      return;
-    }
-    warnOfEnd(untouchedMs >= idleMs - warningMs);
-    if (Date.now() - askedAt >= askEveryMs) void askWhether({ [unattended]: '' });
+  function endIfIdle(): void {
+    if (Date.now() - lastUse() >= idleMs) endSession();
   }
 
   function onTouch(): void {
-    look();
-    if (sessionHasEnded() || Date.now() - lastUse() < askEveryMs) return;
+    endIfIdle();
+    if (sessionHasEnded() || Date.now() - lastUse() < reportEveryMs) return;
     noteUse();
-    warnOfEnd(false);
-    void askWhether({});
+    // 401 ends the session here too. Without a response, the clock goes on.
+    read('session').catch(() => {});
   }
 
   noteUse();
-  const timer = setInterval(look, lookEveryMs);
+  const timer = setInterval(endIfIdle, readEveryMs);
   for (const touch of touches)
     window.addEventListener(touch, onTouch, { signal, capture: true, passive: true });
-  document.addEventListener('visibilitychange', look, { signal });
-  window.addEventListener('pageshow', look, { signal });
+  document.addEventListener('visibilitychange', endIfIdle, { signal });
+  window.addEventListener('pageshow', endIfIdle, { signal });
   return () => {
     clearInterval(timer);
     leaving.abort();
   };
-}
-
-/** Ends an idle session: covers the shown content, and logs out at the server. */
-function endIdle(): void {
-  endSession();
-  // If the request fails, the server ends the session by itself at about the same time.
-  sendAtDoor('logout').catch(() => {});
 }

@@ -6,7 +6,8 @@ import { exchange, taken } from './answer.ts';
 import { noteUse } from './attendance.ts';
 import type { AnswerAt } from './endpoints.ts';
 import { refresh } from './fetched.ts';
-import { goOnWithSession, sessionHasEnded } from './session.ts';
+import { endSession, goOnWithSession, sessionHasEnded } from './session.ts';
+import { forgetUnsaved } from './unsaved.ts';
 
 /** The logged-in person, the same in all of the office’s tabs in this browser, since they share a cookie. */
 
@@ -44,31 +45,38 @@ export function enterAs(session: SessionAnswer): void {
   noteUse();
   tellTabs(session.person.email);
   const before = whoWasHere();
-  // This tab receives the message too, and reloads.
-  if (before !== undefined && before !== session.person.email) return;
+  if (before !== undefined && before !== session.person.email) {
+    leave();
+    return;
+  }
   queryClient.setQueryData(sessionKey, session);
   goOnWithSession();
   void refresh();
 }
 
-/** Tells all of the office's tabs, this one included, to clear their screens after a logout. */
-export const tellLoggedOut = (): void => tellTabs(null);
+/** Loads a new page after a logout, and hides the screens of the office's other tabs. */
+export function leaveLoggedOut(): void {
+  tellTabs(null);
+  leave();
+}
 
-/** Loads a new page, which drops all fetched data and typed text. */
+/** Loads a new page, which drops all fetched data and typed text. Until then, nothing is shown, saved or asked. */
 export function leave(): void {
+  endSession();
+  forgetUnsaved();
   location.assign('/kansli');
 }
 
 /**
  * Listens for logins and logouts in any tab, until the returned function is called.
- * Each applies to every tab: text that Anna was writing must not be saved by Bo.
+ * Text that Anna was writing must not be saved by Bo: it waits behind the login dialog until Anna is back.
  */
 export function followLogins(): () => void {
   const channel = new BroadcastChannel(tabs);
   channel.onmessage = ({ data: email }: MessageEvent<string | null>) => {
     const before = whoWasHere();
     if (before === undefined) return;
-    if (before !== email) leave();
+    if (before !== email) endSession();
     else if (sessionHasEnded()) {
       goOnWithSession();
       void refresh();

@@ -1,25 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the current session is about to end, or has ended. */
-type Ending = 'not yet' | 'soon' | 'ended';
-
-let ending: Ending = 'not yet';
+let hasEnded = false;
 const listeners = new Set<() => void>();
 
-/** After the session has ended, the user must log in to continue. Text being written is kept. */
-export const useEnding = (): Ending => useSyncExternalStore(subscribe, () => ending);
+/** Whether the session has ended: the user must log in to continue. Text being written is kept. */
+export const useSessionHasEnded = (): boolean => useSyncExternalStore(subscribe, sessionHasEnded);
 
-export const sessionHasEnded = (): boolean => ending === 'ended';
+export const sessionHasEnded = (): boolean => hasEnded;
 
-export const endSession = (): void => change('ended');
+export const endSession = (): void => change(true);
 
-export const goOnWithSession = (): void => change('not yet');
+export const goOnWithSession = (): void => change(false);
 
-/** Shows or removes the warning that the session ends soon. */
-export const warnOfEnd = (isSoon: boolean): void => change(isSoon ? 'soon' : 'not yet');
-
-function change(to: Ending): void {
-  ending = to;
+function change(to: boolean): void {
+  hasEnded = to;
   for (const listener of listeners) listener();
 }
 

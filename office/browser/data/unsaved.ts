@@ -28,9 +28,19 @@ export function useUnsaved(isUnsaved: boolean): (close: () => void) => void {
   };
 }
 
+const leaving = 'Det du har skrivit är inte sparat. Vill du lämna sidan ändå?';
+
 /** Whether the screen may be left: asks the user when there is unsaved text. */
-export const mayLeave = (): boolean =>
-  unsaved.size === 0 || confirm('Det du har skrivit är inte sparat. Vill du lämna sidan ändå?');
+export const mayLeave = (): boolean => unsaved.size === 0 || confirm(leaving);
+
+/** As `mayLeave`, when the whole page is left. */
+export const mayLeavePage = (): boolean => (keptInPage.size === 0 ? mayLeave() : confirm(leaving));
+
+/** Drops all marks: the page is left without a question. */
+export function forgetUnsaved(): void {
+  unsaved.clear();
+  keptInPage.clear();
+}
 
 /** Lets the browser ask before a reload or a closed tab, with the browser's own text. */
 export function guardUnload(): void {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../../../site/components/classNames.ts';
-import { useEnding } from '../data/session.ts';
+import { useSessionHasEnded } from '../data/session.ts';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -17,7 +17,7 @@ interface DialogProps {
 export function Dialog({ heading, onClose, opaque = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
-  const isCovered = useEnding() === 'ended' && !opaque;
+  const isCovered = useSessionHasEnded() && !opaque;
   // Read before rendering: an element that gets hidden loses focus.
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {

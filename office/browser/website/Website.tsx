@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAddress } from '../app/address.ts';
 import { NothingHere } from '../app/Screen.tsx';
-import { useEnding } from '../data/session.ts';
+import { useSessionHasEnded } from '../data/session.ts';
 import { FieldsScreen, OpeningScreen } from './FieldsScreen.tsx';
 import { History } from './History.tsx';
 import { PageScreen } from './page/PageScreen.tsx';
@@ -41,8 +41,8 @@ export function Website() {
 
 /** Saves the remaining text after a new login. */
 function useSaving(): void {
-  const ending = useEnding();
+  const hasEnded = useSessionHasEnded();
   useEffect(() => {
-    if (ending === 'not yet') void writing.sendNow();
-  }, [ending]);
+    if (!hasEnded) void writing.sendNow();
+  }, [hasEnded]);
 }
