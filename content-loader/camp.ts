@@ -27,9 +27,13 @@ const closes = instant(endInSweden, 'Utan klockslag stänger det när dagen är 
 
 const applicationWindow = z
   .discriminatedUnion('state', [
-    z.strictObject({ state: z.literal('closed') }),
-    z.strictObject({ state: z.literal('open') }),
-    z.strictObject({ state: z.literal('scheduled'), opens, closes }),
+    z.strictObject({ state: z.literal('closed').meta({ title: 'Läge' }) }),
+    z.strictObject({ state: z.literal('open').meta({ title: 'Läge' }) }),
+    z.strictObject({
+      state: z.literal('scheduled').meta({ title: 'Läge' }),
+      opens: opens.meta({ title: 'Öppnar' }),
+      closes: closes.meta({ title: 'Stänger' }),
+    }),
   ])
   .refine((window) => window.state !== 'scheduled' || window.opens < window.closes, {
     error: 'opens måste komma före closes.',
@@ -76,18 +80,25 @@ export const campSchema = z
         error:
           'namnet blir en del av adressen. Skriv det med små bokstäver a till z, siffror och bindestreck.',
       })
-      .meta({ fixed: true }),
-    association: text,
-    organisationNumber: text,
+      .meta({ title: 'Namnet i adresser', fixed: true }),
+    association: text.meta({ title: 'Föreningens namn' }),
+    organisationNumber: text.meta({ title: 'Organisationsnummer' }),
     // Older content files lack it.
     founded: z.int().min(1500).max(2100).optional().meta({ title: 'Grundat år' }),
     email: z
       .string()
       .trim()
       .pipe(z.email({ error: 'adressen går inte att läsa. Skriv den som namn@exempel.se.' }))
-      .meta({ kind: 'email', guarded: true }),
-    address: z.strictObject({ street: text, postalCode: text, town: text }),
+      .meta({ title: 'E-postadress', kind: 'email', guarded: true }),
+    address: z
+      .strictObject({
+        street: text.meta({ title: 'Gatuadress' }),
+        postalCode: text.meta({ title: 'Postnummer' }),
+        town: text.meta({ title: 'Ort' }),
+      })
+      .meta({ title: 'Adress' }),
     emergencyPhone: optionalText.overwrite(withPlainSigns).meta({
+      title: 'Telefon dygnet runt',
       kind: 'phone',
       guarded: true,
       description: 'Bemannad dygnet runt under kolloveckorna. Tomt: meningen under visas.',
@@ -97,7 +108,7 @@ export const campSchema = z
       title: 'När det inte finns något nummer',
       description: 'Meningen som står i stället för numret, överallt där texterna säger hur man ringer.',
     }),
-    bankgiro: text.overwrite(withPlainSigns).meta({ kind: 'giro', guarded: true }),
+    bankgiro: text.overwrite(withPlainSigns).meta({ title: 'Bankgiro', kind: 'giro', guarded: true }),
     swish: optionalText
       // Swish writes its numbers with spaces only.
       .overwrite((number) => withPlainSigns(number).replace(/[ -]+/g, ' '))
@@ -106,38 +117,55 @@ export const campSchema = z
         'numret ska ha tio siffror och börja med 123, till exempel 123 456 78 90.',
       )
       .meta({ kind: 'swish', guarded: true, title: 'Swishnummer', description: 'Tomt: Swish visas inte.' }),
-    social: z.array(z.strictObject({ name: text, url: webAddress })),
-    placeholders: z.array(text).meta({ byItself: true }),
-    season: z.strictObject({
-      year: z
-        .union([z.null(), z.int().min(2020).max(2100)])
-        .meta({ title: 'Sommarens år', description: 'Tomt: veckorna står utan datum.', right: 'opening' }),
-      places: z.int().min(1).max(1000).meta({ title: 'Platser per vecka', unit: 'barn' }),
-      fee: z.int().min(0).max(100_000).meta({ unit: 'kr' }),
-      arrive: optionalText,
-      fetch: optionalText,
-    }),
+    social: z
+      .array(
+        z
+          .strictObject({ name: text.meta({ title: 'Namn' }), url: webAddress.meta({ title: 'Webbadress' }) })
+          .meta({ title: 'Sida' }),
+      )
+      .meta({ title: 'Sidor i sociala medier' }),
+    placeholders: z
+      .array(text.meta({ title: 'Uppgift' }))
+      .meta({ title: 'Uppgifter som är påhittade tills vidare', byItself: true }),
+    season: z
+      .strictObject({
+        year: z
+          .union([z.null(), z.int().min(2020).max(2100)])
+          .meta({ title: 'Sommarens år', description: 'Tomt: veckorna står utan datum.', right: 'opening' }),
+        places: z.int().min(1).max(1000).meta({ title: 'Platser per vecka', unit: 'barn' }),
+        fee: z.int().min(0).max(100_000).meta({ title: 'Avgift', unit: 'kr' }),
+        arrive: optionalText.meta({ title: 'När barnen kommer' }),
+        fetch: optionalText.meta({ title: 'När barnen hämtas' }),
+      })
+      .meta({ title: 'Sommaren' }),
     applications: z
-      .strictObject({ child: applicationWindow, leader: applicationWindow })
-      .meta({ right: 'opening' }),
+      .strictObject({
+        child: applicationWindow.meta({ title: 'Ansökan för barn' }),
+        leader: applicationWindow.meta({ title: 'Ansökan för kolloledare' }),
+      })
+      .meta({ title: 'Ansökningarna', right: 'opening' }),
     forms: z
       .strictObject({
-        child: destination,
-        leader: destination,
+        child: destination.meta({ title: 'Ansökan för barn' }),
+        leader: destination.meta({ title: 'Ansökan för kolloledare' }),
         contact: destination.meta({ title: 'Meddelanden från startsidan' }),
-        kontakt: destinationOrNobody,
-        rental: destination,
+        kontakt: destinationOrNobody.meta({ title: 'Meddelanden från kontaktsidan' }),
+        rental: destination.meta({ title: 'Hyresförfrågningar' }),
       })
-      .meta({ fixed: true }),
+      .meta({ title: 'Vart formulären skickas', fixed: true }),
     retention: z
       .strictObject({
-        healthDetailsDays: z.int().min(0).max(3650),
-        applicationsUntil: dayAfterTheSummer,
-        messagesMonths: z.int().min(1).max(120),
-        refusedHealthDetailsDays: z.int().min(0).max(3650),
-        diaryMonths: z.int().min(1).max(120),
+        healthDetailsDays: z.int().min(0).max(3650).meta({ title: 'Hälsouppgifter tas bort efter' }),
+        applicationsUntil: dayAfterTheSummer.meta({ title: 'Ansökningar tas bort' }),
+        messagesMonths: z.int().min(1).max(120).meta({ title: 'Meddelanden tas bort efter' }),
+        refusedHealthDetailsDays: z
+          .int()
+          .min(0)
+          .max(3650)
+          .meta({ title: 'Hälsouppgifter för den som fått nej tas bort efter' }),
+        diaryMonths: z.int().min(1).max(120).meta({ title: 'Dagboken tas bort efter' }),
       })
-      .meta({ fixed: true }),
+      .meta({ title: 'Hur länge uppgifter sparas', fixed: true }),
   })
   .meta({ title: 'Uppgifter och priser', right: 'facts' });
 

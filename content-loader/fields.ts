@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { fieldWords, rowWords } from './field-words.ts';
 import { type ContentRight, contentRights, fieldKinds } from './text.ts';
 
 /**
@@ -36,31 +35,8 @@ const Field = z.looseObject({
 export type Field = z.output<typeof Field>;
 
 export function fieldOf(schema: z.ZodType): Field {
-  return named(Field.parse(z.toJSONSchema(schema, { io: 'input' })));
+  return Field.parse(z.toJSONSchema(schema, { io: 'input' }));
 }
-
-/** Names each key by its own table entry, because several keys can share one schema. */
-function named(field: Field, rowWord?: string): Field {
-  const { properties, items, anyOf, oneOf } = field;
-  return {
-    ...field,
-    ...(properties && {
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([key, inner]) => [
-          key,
-          titled(named(inner, rowWords[key]), fieldWords[key]),
-        ]),
-      ),
-    }),
-    ...(items && { items: titled(named(items), rowWord) }),
-    ...(anyOf && { anyOf: anyOf.map((shape) => named(shape)) }),
-    ...(oneOf && { oneOf: oneOf.map((shape) => named(shape)) }),
-  };
-}
-
-/** Keeps the field's own title, if it has one. */
-const titled = (field: Field, title: string | undefined): Field =>
-  title === undefined || field.title !== undefined ? field : { ...field, title };
 
 /**
  * A place that can be edited by itself: a text, a number, a whole list, a picture with its description, an optional group

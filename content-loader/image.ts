@@ -48,6 +48,11 @@ function missingImage(images: readonly string[], name: string): string {
 
 /** A picture with its alternative text. */
 export const picture = (images: () => readonly string[]) =>
-  z.strictObject({ file: imageFile(images), alt: text });
+  z
+    .strictObject({
+      file: imageFile(images).meta({ title: 'Bild' }),
+      alt: text.meta({ title: 'Vad bilden visar' }),
+    })
+    .meta({ title: 'Bilden' });
 
 export type PictureContent = z.output<ReturnType<typeof picture>>;

@@ -51,7 +51,14 @@ export const text = z.string().trim().overwrite(seenOrEmpty).min(1).meta({ kind:
 /** Text that may be ''. */
 export const optionalText = z.string().trim().meta({ kind: 'text' });
 
-export const paragraphs = z.array(text.meta({ title: 'Stycke' })).min(1);
+/** The keys that most files share, with their Swedish names. */
+export const heading = text.meta({ title: 'Rubrik' });
+export const lead = text.meta({ title: 'Ingress' });
+export const body = text.meta({ title: 'Text' });
+export const paragraphs = z
+  .array(text.meta({ title: 'Stycke' }))
+  .min(1)
+  .meta({ title: 'Stycken' });
 
 /** A consent that must be true. `why` explains the need, `orElse` the alternative. */
 export const consent = (why: string, orElse: string) =>
@@ -73,15 +80,21 @@ export const pageTop = {
     title: 'Beskrivning i sökmotorer',
     description: 'Står under titeln i sökmotorer, och när någon delar sidan.',
   }),
-  heading: text,
-  lead: text,
+  heading,
+  lead,
 };
 
 /** The page's name in the menu, if it differs from the heading; `false` leaves the page out of the menu. */
-export const menuWords = z.union([text, z.literal(false)]).optional();
+export const menuWords = z
+  .union([text, z.literal(false)])
+  .optional()
+  .meta({ title: 'Namn i menyn' });
 
 /** Marks a made-up name, or a text that is our proposal, until the association replaces it; `kollo doctor` lists these. */
-export const placeholder = z.literal(true).optional();
+export const placeholder = z
+  .literal(true)
+  .optional()
+  .meta({ title: 'Påhittad, tills ni skrivit den riktiga' });
 
 /** Text with one kind of hyphen and space: pages and programs put others into the numbers that people copy. */
 export const withPlainSigns = (number: string): string =>

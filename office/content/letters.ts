@@ -159,33 +159,37 @@ const hints = z
 /** The schema of content/letters.yaml: letters to families and leaders, and texts of the pages behind their links. */
 const schema = z
   .strictObject({
-    answerBy: dayOrNone,
-    payment: z.strictObject({
-      account: optional
-        .transform(withPlainSigns)
-        .check(withoutWords)
-        .meta({ kind: 'giro', title: 'Kontot som familjen betalar till', guarded: true }),
-      lastDay: dayOrNone,
-      text: text
-        .check(check((words) => strangeWord([words], ['fee'], 'här')))
-        .meta({ title: 'Visas när familjen har tackat ja' }),
-    }),
-    opening: inEveryLetter,
-    closing: inEveryLetter,
-    beside,
-    familyPage,
-    swish,
-    letters: z.strictObject(
-      // A kind without a text is not offered. Object.fromEntries loses the type of the keys.
-      Object.fromEntries(
-        kindsWithText.map((kind) => [
-          kind,
-          letter(kind)
-            .optional()
-            .meta({ title: letters[kind].name, needs: neededWords(kind) }),
-        ]),
-      ) as Record<LetterKind, z.ZodOptional<ReturnType<typeof letter>>>,
-    ),
+    answerBy: dayOrNone.meta({ title: 'Sista dagen att svara på ett erbjudande' }),
+    payment: z
+      .strictObject({
+        account: optional
+          .transform(withPlainSigns)
+          .check(withoutWords)
+          .meta({ kind: 'giro', title: 'Kontot som familjen betalar till', guarded: true }),
+        lastDay: dayOrNone.meta({ title: 'Sista dagen att betala' }),
+        text: text
+          .check(check((words) => strangeWord([words], ['fee'], 'här')))
+          .meta({ title: 'Visas när familjen har tackat ja' }),
+      })
+      .meta({ title: 'Betalningen' }),
+    opening: inEveryLetter.meta({ title: 'Så börjar breven' }),
+    closing: inEveryLetter.meta({ title: 'Så slutar breven' }),
+    beside: beside.meta({ title: 'Om veckorna utan plats' }),
+    familyPage: familyPage.meta({ title: 'Länken till familjens sida' }),
+    swish: swish.meta({ title: 'Swish' }),
+    letters: z
+      .strictObject(
+        // A kind without a text is not offered. Object.fromEntries loses the type of the keys.
+        Object.fromEntries(
+          kindsWithText.map((kind) => [
+            kind,
+            letter(kind)
+              .optional()
+              .meta({ title: letters[kind].name, needs: neededWords(kind) }),
+          ]),
+        ) as Record<LetterKind, z.ZodOptional<ReturnType<typeof letter>>>,
+      )
+      .meta({ title: 'Breven' }),
     // Headings of the HTML version; a letter without one has none.
     headings: z
       .strictObject(
@@ -193,7 +197,8 @@ const schema = z
           kindsWithText.map((kind) => [kind, heading.optional().meta({ title: letters[kind].name })]),
         ) as Record<LetterKind, z.ZodOptional<typeof heading>>,
       )
-      .optional(),
+      .optional()
+      .meta({ title: 'Brevens rubriker' }),
     hints,
   })
   .meta({ title: 'Brevens texter', right: 'letters' });

@@ -27,6 +27,27 @@ export type LetterWord =
   /** The weeks of the same application in which there was no place. */
   | 'otherWeeks';
 
+/** The Swedish name of each placeholder, for those who write letters. */
+export const letterWordNames: Readonly<Record<LetterWord, string>> = {
+  guardian: 'Mottagarens förnamn',
+  child: 'Barnets förnamn',
+  week: 'Veckan',
+  days: 'Veckans dagar',
+  reference: 'Ansökans referens',
+  fee: 'Avgift',
+  arrive: 'När barnen kommer',
+  fetch: 'När barnen hämtas',
+  address: 'Kollots adress',
+  emergencyPhone: 'Telefon dygnet runt',
+  account: 'Kontot som familjen betalar till',
+  payBy: 'Sista dagen att betala',
+  swishLink: 'Länken till Swish',
+  answerBy: 'Sista dagen att svara',
+  link: 'Länken där mottagaren svarar',
+  place: 'Platsen i kön',
+  otherWeeks: 'Veckorna utan plats',
+};
+
 /** The topic of every letter that announces a decision, whatever its kind. */
 export const decisionTopic = 'besked';
 

@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import type { Content } from '../../content-loader/content.ts';
-import { linkAddress, menuWords, pageTop, paragraphs, placeholder, text } from '../../content-loader/text.ts';
+import {
+  body,
+  heading,
+  lead,
+  linkAddress,
+  menuWords,
+  pageTop,
+  paragraphs,
+  placeholder,
+  text,
+} from '../../content-loader/text.ts';
 
 /**
  * Reads the texts of a page without its own `+content.ts` from content/pages/<the folder's name>.yaml, for
@@ -12,22 +22,35 @@ export const content = ({ read, picture }: Content, page: string) =>
     z.strictObject({
       ...pageTop,
       placeholder: placeholder.meta({ title: 'Ett förslag, som ingen har läst' }),
-      lang: z.literal('en').optional().meta({ fixed: true }),
+      lang: z.literal('en').optional().meta({ title: 'Språk', fixed: true }),
       menu: menuWords,
       picture: picture.optional(),
       paragraphs,
       sections: z
         .array(
-          z.strictObject({
-            heading: text,
-            items: z.array(text).optional(),
-            paragraphs,
-            /** Left out with its `lead` while it goes to the family's page and that does not answer. */
-            link: z.strictObject({ lead: text.optional(), text, href: linkAddress }).optional(),
-          }),
+          z
+            .strictObject({
+              heading,
+              items: z
+                .array(text.meta({ title: 'Rad' }))
+                .optional()
+                .meta({ title: 'Rader' }),
+              paragraphs,
+              /** Left out with its `lead` while it goes to the family's page and that does not answer. */
+              link: z
+                .strictObject({
+                  lead: lead.optional(),
+                  text: body,
+                  href: linkAddress.meta({ title: 'Adress som länken går till' }),
+                })
+                .optional()
+                .meta({ title: 'Länk' }),
+            })
+            .meta({ title: 'Avsnitt' }),
         )
-        .optional(),
+        .optional()
+        .meta({ title: 'Avsnitten' }),
       /** The words before the e-mail address, which ends the page. */
-      contact: text.optional(),
+      contact: text.optional().meta({ title: 'Kontakt' }),
     }),
   );

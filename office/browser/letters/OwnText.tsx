@@ -1,4 +1,4 @@
-import { type LetterKind, type LetterWord, letters, wordsIn } from '../../shared/letters.ts';
+import { type LetterKind, letters, letterWordNames, wordsIn } from '../../shared/letters.ts';
 import type { mistakesIn, OwnLetter } from '../../shared/own-letter.ts';
 import { TextArea, TextField } from '../parts/Labelled.tsx';
 import { PutIn, useCaret } from '../parts/PutIn.tsx';
@@ -36,28 +36,8 @@ export function OwnText({ kind, letter, mistakes, onWrite }: OwnTextProps) {
           value={letter.text}
           onWrite={(text) => onWrite({ text })}
         />
-        <PutIn words={words.map((word) => ({ word, name: wordNames[word] }))} onPutIn={putIn} />
+        <PutIn words={words.map((word) => ({ word, name: letterWordNames[word] }))} onPutIn={putIn} />
       </SheetPart>
     </Sheet>
   );
 }
-
-const wordNames: Readonly<Record<LetterWord, string>> = {
-  guardian: 'Mottagarens förnamn',
-  child: 'Barnets förnamn',
-  week: 'Veckan',
-  days: 'Veckans dagar',
-  reference: 'Referensen',
-  fee: 'Avgiften',
-  arrive: 'När barnen kommer',
-  fetch: 'När barnen hämtas',
-  address: 'Adressen',
-  emergencyPhone: 'Telefon under veckan',
-  account: 'Bankgiro',
-  payBy: 'Sista dag att betala',
-  swishLink: 'Länken till Swish',
-  answerBy: 'Sista dag att svara',
-  link: 'Länken till svaret',
-  place: 'Platsen i kön',
-  otherWeeks: 'Veckorna utan plats',
-};

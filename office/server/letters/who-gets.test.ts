@@ -335,7 +335,7 @@ test.each<
   ['a common last day to pay, because each sending has its own', withPayment({ lastDay: '' }), {}],
   ['the hour of arrival', withFacts({ arrive: '' }), forEachInfor(missing('När barnen kommer'))],
   ['the hour of departure', withFacts({ fetch: '' }), forEachInfor(missing('När barnen hämtas'))],
-  ['an address', withFacts({ address: '' }), forEachInfor(missing('Adress'))],
+  ['an address', withFacts({ address: '' }), forEachInfor(missing('Kollots adress'))],
   ['a number to ring', withFacts({ emergencyPhone: '' }), forEachInfor(missing('Telefon dygnet runt'))],
   [
     'facts that the letters before a week no longer mention',

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { fieldWords } from '../../../content-loader/field-words.ts';
 import { campWeekOf, daysOf } from '../../../forms/calendar.ts';
 import type { LetterPart } from '../../../forms/letter-paragraphs.ts';
 import { firstName } from '../../../forms/names.ts';
@@ -16,6 +15,7 @@ import {
   type LetterKind,
   type LetterWord,
   letters,
+  letterWordNames,
   needsLink,
   tellsDecision,
 } from '../../shared/letters.ts';
@@ -182,8 +182,7 @@ function missingFact(kind: LetterKind, texts: LetterTexts) {
 }
 
 /** A sentence with the field's Swedish name: "När barnen hämtas är inte ifyllt." */
-const notFilledIn = (fact: (typeof campWords)[number]): string =>
-  `${fieldWords[fact] ?? fact} är inte ifyllt.`;
+const notFilledIn = (fact: (typeof campWords)[number]): string => `${letterWordNames[fact]} är inte ifyllt.`;
 
 /**
  * Why a kind of letter cannot be sent, and what to do about it; undefined when it can. `isMailed` is false when all the

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { areOfOnePlace, outdatedIn, type PlaceInDocument, valueAt } from '../../../content-loader/changes.ts';
-import { wordNames } from '../../../content-loader/field-words.ts';
+import type { Content } from '../../../content-loader/content.ts';
 import { seasonAt } from '../../../forms/season.ts';
 import { textFindings } from '../../../server/doctor/content.ts';
 import { campFacts } from '../../content/letters.ts';
+import { type LetterWord, letterWordNames } from '../../shared/letters.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { DocumentAnswer, DraftsAnswer, WebsiteAnswer } from '../../shared/website.ts';
 import { accessTo, mayWrite } from './access.ts';
@@ -200,3 +201,29 @@ export async function reviewFor(
       .map(({ name }) => name),
   };
 }
+
+/** The Swedish names of the placeholders that an editor can insert. */
+const wordNames: Readonly<Record<string, string>> = {
+  ...letterWordNames,
+  ...({
+    allWeeks: 'Alla veckorna, med antal',
+    association: 'Föreningens namn',
+    bankgiro: 'Bankgiro',
+    eachWeek: 'Var och en av veckorna',
+    email: 'E-postadress',
+    emergencyNumber: 'Meningen om numret dygnet runt',
+    founded: 'Året då kollot grundades',
+    leaderMinAge: 'Ledarens lägsta ålder',
+    maxAge: 'Äldsta barnets ålder',
+    minAge: 'Yngsta barnets ålder',
+    organisationNumber: 'Organisationsnummer',
+    periods: 'Antalet perioder',
+    places: 'Platser per vecka',
+    product: 'Kollots namn',
+    swish: 'Swishnummer',
+    town: 'Orten i adressen',
+    weekSpan: 'Veckornas nummer, från och till',
+    weeks: 'Veckornas nummer',
+    weeksInEnglish: 'Veckorna på engelska, som en mening',
+  } satisfies Record<Exclude<keyof Content['words'], LetterWord>, string>),
+};

@@ -10,7 +10,13 @@ export const content = ({ read, picture }: Content) => {
       .strictObject({
         ...pageTop,
         picture,
-        links: z.strictObject({ home: text, questions: text, contact: text }),
+        links: z
+          .strictObject({
+            home: text.meta({ title: 'Till startsidan' }),
+            questions: text.meta({ title: 'Frågor' }),
+            contact: text.meta({ title: 'Kontakt' }),
+          })
+          .meta({ title: 'Länkar' }),
       })
       .meta({ title: 'När sidan inte finns', description: 'När någon gått vilse' }),
   );

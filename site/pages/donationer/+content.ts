@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { Content } from '../../../content-loader/content.ts';
 import { logoOf, readSupporters } from '../../../content-loader/supporters.ts';
-import { pageTop, paragraphs, text } from '../../../content-loader/text.ts';
+import { body, heading, pageTop, paragraphs, text } from '../../../content-loader/text.ts';
 import { swishPicture } from '../../rendering/swish-picture.ts';
 
-const block = z.strictObject({ heading: text, text });
-const blockWithButton = block.extend({ button: text });
+const block = z.strictObject({ heading, text: body });
+const blockWithButton = block.extend({ button: text.meta({ title: 'Knappens text' }) });
 
 export const content = (content: Content) => {
   const { camp, read, picture } = content;
@@ -15,33 +15,44 @@ export const content = (content: Content) => {
       .strictObject({
         ...pageTop,
         picture,
-        giveButton: text,
-        dialog: z.strictObject({ heading: text, text, close: text }),
-        copyButton: z.strictObject({
-          label: text.meta({ title: 'Knappens text' }),
-          done: text,
-          failed: text,
-        }),
-        waysHeading: text,
-        note: text,
-        swish: blockWithButton.extend({ tag: text }),
-        swishOpen: z.strictObject({
-          dialog: block,
-          note: text,
-          text,
-          button: text,
-          done: text,
-          failed: text,
-        }),
-        bankgiro: block,
-        monthly: blockWithButton,
-        sponsorship: blockWithButton,
+        giveButton: text.meta({ title: 'Stödknappens text' }),
+        dialog: z
+          .strictObject({ heading, text: body, close: text.meta({ title: 'Stäng-knappens text' }) })
+          .meta({ title: 'Rutan som öppnas av knappen' }),
+        copyButton: z
+          .strictObject({
+            label: text.meta({ title: 'Knappens text' }),
+            done: text.meta({ title: 'När numret är kopierat' }),
+            failed: text.meta({ title: 'När det inte gick att kopiera' }),
+          })
+          .meta({ title: 'Knappen som kopierar numret' }),
+        waysHeading: text.meta({ title: 'Rubrik över sätten att ge' }),
+        note: text.meta({ title: 'Liten rad under rubriken' }),
+        swish: blockWithButton.extend({ tag: text.meta({ title: 'Etikett' }) }).meta({ title: 'Swish' }),
+        swishOpen: z
+          .strictObject({
+            dialog: block.meta({ title: 'Rutan som öppnas av knappen' }),
+            note: text.meta({ title: 'Liten rad under rubriken' }),
+            text: body,
+            button: text.meta({ title: 'Knappens text' }),
+            done: text.meta({ title: 'När numret är kopierat' }),
+            failed: text.meta({ title: 'När det inte gick att kopiera' }),
+          })
+          .meta({ title: 'Swish, när numret är ifyllt' }),
+        bankgiro: block.meta({ title: 'Bankgiro' }),
+        monthly: blockWithButton.meta({ title: 'Månadsgivare' }),
+        sponsorship: blockWithButton.meta({ title: 'Sponsra' }),
         /** What such a gift may pay for. No prices, which would be promises. */
-        feeBecomes: block.extend({ picture, things: paragraphs.optional() }).optional(),
-        transparency: block,
-        donorsHeading: text,
-        donorsLead: text,
-        listing: z.strictObject({ heading: text, text, subject: text }),
+        feeBecomes: block
+          .extend({ picture, things: paragraphs.optional().meta({ title: 'Det som syns på bilden' }) })
+          .optional()
+          .meta({ title: 'Vad avgiften blir' }),
+        transparency: block.meta({ title: 'Vart pengarna går' }),
+        donorsHeading: text.meta({ title: 'Rubrik över givarna' }),
+        donorsLead: text.meta({ title: 'Ingress över givarna' }),
+        listing: z
+          .strictObject({ heading, text: body, subject: text.meta({ title: 'Ämnesrad i mejlet' }) })
+          .meta({ title: 'Vill du stå med på listan?' }),
       })
       .meta({ title: 'Stöd oss', description: 'Bankgiro, Swish, givare' }),
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Content } from '../../../content-loader/content.ts';
-import { optionalText, pageTop, paragraphs, text } from '../../../content-loader/text.ts';
+import { body, heading, optionalText, pageTop, paragraphs, text } from '../../../content-loader/text.ts';
 import { forms } from '../../../forms/all.ts';
 import { detailsForm } from '../../../forms/details.ts';
 import {
@@ -11,7 +11,7 @@ import {
   retentionSentences,
 } from './promises.ts';
 
-const paragraph = z.strictObject({ heading: text, text });
+const paragraph = z.strictObject({ heading, text: body });
 
 const schema = (picture: Content['picture']) =>
   z
@@ -19,32 +19,45 @@ const schema = (picture: Content['picture']) =>
       ...pageTop,
       /** The policy in three sentences. The retention of health details is added to `howLong`. */
       brief: z
-        .strictObject({ heading: text, what: paragraph, who: paragraph, howLong: paragraph })
-        .optional(),
-      contentsHeading: text,
-      responsible: paragraph,
-      collected: z.strictObject({
-        heading: text,
-        contact: text.meta({ title: 'När du kontaktar oss' }),
-        rental: text.meta({ title: 'När du vill hyra' }),
-        child: text.meta({ title: 'När du ansöker för ett barn' }),
-        // Older content files lack this text.
-        details: text
-          .default('När ditt barn har fått en plats')
-          .meta({ title: 'När ett barn har fått en plats' }),
-        leader: text.meta({ title: 'När du vill bli ledare' }),
-        optional: text,
-        also: text,
-      }),
-      purposes: z.strictObject({ heading: text, items: paragraphs }),
-      legal: z.strictObject({ heading: text, paragraphs }),
-      kept: paragraph,
-      seen: paragraph,
-      cookies: paragraph,
-      rights: paragraph,
-      complaint: paragraph,
+        .strictObject({
+          heading,
+          what: paragraph.meta({ title: 'Vad vi sparar' }),
+          who: paragraph.meta({ title: 'Vem som ser det' }),
+          howLong: paragraph.meta({ title: 'Hur länge' }),
+        })
+        .optional()
+        .meta({ title: 'Policyn i korthet' }),
+      contentsHeading: text.meta({ title: 'Rubrik över innehållet' }),
+      responsible: paragraph.meta({ title: 'Vem som ansvarar' }),
+      collected: z
+        .strictObject({
+          heading,
+          contact: text.meta({ title: 'När du kontaktar oss' }),
+          rental: text.meta({ title: 'När du vill hyra' }),
+          child: text.meta({ title: 'När du ansöker för ett barn' }),
+          // Older content files lack this text.
+          details: text
+            .default('När ditt barn har fått en plats')
+            .meta({ title: 'När ett barn har fått en plats' }),
+          leader: text.meta({ title: 'När du vill bli ledare' }),
+          optional: text.meta({ title: 'Ordet för det som är valfritt' }),
+          also: text.meta({ title: 'Det som också sparas' }),
+        })
+        .meta({ title: 'Uppgifterna vi samlar in' }),
+      purposes: z
+        .strictObject({ heading, items: paragraphs.meta({ title: 'Rader' }) })
+        .meta({ title: 'Varför vi gör det' }),
+      legal: z.strictObject({ heading, paragraphs }).meta({ title: 'Stödet i lagen' }),
+      kept: paragraph.meta({ title: 'Hur länge vi sparar' }),
+      seen: paragraph.meta({ title: 'Vem som får se uppgifterna' }),
+      cookies: paragraph.meta({ title: 'Kakor och karta' }),
+      rights: paragraph.meta({ title: 'Dina rättigheter' }),
+      complaint: paragraph.meta({ title: 'Är du inte nöjd?' }),
       child: paragraph.extend({ picture: picture.optional() }).meta({ title: 'Till dig som är barn' }),
-      changed: optionalText.meta({ description: 'Till exempel 1 mars 2027. Tomt: inget datum visas.' }),
+      changed: optionalText.meta({
+        title: 'Datum för senaste ändringen',
+        description: 'Till exempel 1 mars 2027. Tomt: inget datum visas.',
+      }),
     })
     .meta({ title: 'Integritetspolicyn', description: 'Så hanterar ni personuppgifter' });
 

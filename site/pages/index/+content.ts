@@ -1,52 +1,75 @@
 import * as z from 'zod';
 import { readApplications } from '../../../content-loader/applications.ts';
 import type { Content } from '../../../content-loader/content.ts';
-import { linkAddress, pageTop, text } from '../../../content-loader/text.ts';
+import { body, heading, lead, linkAddress, pageTop, text } from '../../../content-loader/text.ts';
 import type { DataOf } from '../../app/page.ts';
 import { readFaq } from './faq.ts';
 
-const headingAndLead = z.strictObject({ heading: text, lead: text });
+const headingAndLead = z.strictObject({ heading, lead });
 
 const home = z
   .strictObject({
     title: pageTop.title,
     description: pageTop.description,
-    hero: headingAndLead,
-    facts: z.strictObject({ heading: text, items: z.array(z.strictObject({ value: text, label: text })) }),
+    hero: headingAndLead.meta({ title: 'Överst på sidan' }),
+    facts: z
+      .strictObject({
+        heading,
+        items: z
+          .array(
+            z
+              .strictObject({
+                value: text.meta({ title: 'Siffran' }),
+                label: text.meta({ title: 'Ord vid siffran' }),
+              })
+              .meta({ title: 'Rad' }),
+          )
+          .meta({ title: 'Rader' }),
+      })
+      .meta({ title: 'Faktaraden' }),
     contact: headingAndLead.meta({ title: 'Kontakta oss' }),
-    footer: text.optional(),
+    footer: text.optional().meta({ title: 'Raden längst ner på varje sida' }),
   })
   .meta({ title: 'Startsidan', description: 'Inledning, frågor, bilder, ansökan' });
 
-const link = z.strictObject({ text, href: linkAddress });
+const link = z.strictObject({ text: body, href: linkAddress.meta({ title: 'Adress som länken går till' }) });
 
 /** The home page's texts: one file for each section. */
 export const content = (content: Content) => {
   const { read, picture } = content;
   const features = z
     .strictObject({
-      heading: text,
-      lead: text,
-      link: text,
-      cards: z.array(
-        z.strictObject({
-          icon: z.enum(['trygg', 'mat', 'aktivt', 'ledare', 'natur', 'mobilfri']),
-          colour: z.enum(['himmel', 'sol', 'sjö', 'röd', 'äng', 'lin']),
-          title: text,
-          text,
-          /** Makes the card twice as wide. */
-          picture: picture.optional(),
-        }),
-      ),
+      heading,
+      lead,
+      link: text.meta({ title: 'Länk' }),
+      cards: z
+        .array(
+          z
+            .strictObject({
+              icon: z
+                .enum(['trygg', 'mat', 'aktivt', 'ledare', 'natur', 'mobilfri'])
+                .meta({ title: 'Symbol' }),
+              colour: z.enum(['himmel', 'sol', 'sjö', 'röd', 'äng', 'lin']).meta({ title: 'Färg' }),
+              title: text.meta({ title: 'Rubrik' }),
+              text: body,
+              /** Makes the card twice as wide. */
+              picture: picture.optional(),
+            })
+            .meta({ title: 'Kort' }),
+        )
+        .meta({ title: 'Korten' }),
     })
     .meta({ title: 'Det här är kollot' });
   const gallery = z
     .strictObject({
-      heading: text,
-      lead: text,
+      heading,
+      lead,
       /** A note that the pictures are painted, until photos replace them. */
-      painted: text.optional(),
-      pictures: z.array(picture.extend({ caption: text })).min(1),
+      painted: text.optional().meta({ title: 'Om att bilden är målad' }),
+      pictures: z
+        .array(picture.extend({ caption: text.meta({ title: 'Bildtext' }) }).meta({ title: 'Bild' }))
+        .min(1)
+        .meta({ title: 'Bilder' }),
     })
     .meta({ title: 'Bildspelet' });
   const day = z
@@ -55,7 +78,7 @@ export const content = (content: Content) => {
       /** A picture of a path, in which each place has an equal share of the width. */
       picture,
       places: z
-        .array(z.strictObject({ name: text, text }))
+        .array(z.strictObject({ name: text.meta({ title: 'Namn' }), text: body }).meta({ title: 'Plats' }))
         .min(1)
         .meta({ title: 'Platserna på stigen' }),
     })
@@ -63,7 +86,13 @@ export const content = (content: Content) => {
   const reassurance = z
     .strictObject({
       ...headingAndLead.shape,
-      points: z.array(z.strictObject({ heading: text, text, link: link.optional() })),
+      points: z
+        .array(
+          z
+            .strictObject({ heading, text: body, link: link.optional().meta({ title: 'Länk' }) })
+            .meta({ title: 'Punkt' }),
+        )
+        .meta({ title: 'Punkter' }),
       picture,
     })
     .meta({ title: 'För dig som är orolig' });

@@ -1,26 +1,26 @@
 import * as z from 'zod';
 import { withCampHouse } from '../../../content-loader/camp-house.ts';
 import type { Content } from '../../../content-loader/content.ts';
-import { text } from '../../../content-loader/text.ts';
+import { heading, lead, text } from '../../../content-loader/text.ts';
 
 /** The frequently asked questions as visitors read them. */
 export function readFaq({ read, picture }: Content) {
   const question = z.strictObject({
-    question: text,
-    answer: text,
+    question: text.meta({ title: 'Fråga' }),
+    answer: text.meta({ title: 'Svar' }),
   });
   const faq = read(
     'faq.yaml',
     z
       .strictObject({
-        heading: text,
-        lead: text,
-        ask: text,
+        heading,
+        lead,
+        ask: text.meta({ title: 'Fråga före mejladressen' }),
         picture,
         questions: z
-          .array(question)
+          .array(question.meta({ title: 'Fråga' }))
           .min(1)
-          .meta({ distinct: { by: 'question', noun: 'frågan' } }),
+          .meta({ title: 'Frågor', distinct: { by: 'question', noun: 'frågan' } }),
       })
       .meta({ title: 'Vanliga frågor' }),
   );

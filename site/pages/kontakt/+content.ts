@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Content } from '../../../content-loader/content.ts';
-import { pageTop, text } from '../../../content-loader/text.ts';
+import { body, heading, pageTop, text } from '../../../content-loader/text.ts';
 
 export const content = ({ words, read, picture }: Content) => {
   const { map, phone, ...texts } = read(
@@ -9,23 +9,33 @@ export const content = ({ words, read, picture }: Content) => {
       .strictObject({
         ...pageTop,
         picture: picture.optional(),
-        addressHeading: text,
-        opensInNewTab: text,
-        phone: z.strictObject({ heading: text, text, danger: text }),
-        formHeading: text,
-        notConnected: text,
-        map: z.strictObject({
-          heading: text,
-          ask: text.meta({ title: 'Frågan om att visa kartan' }),
-          privacy: text,
-          button: text,
-          link: text,
-          title: text.meta({ title: 'Vad kartan visar, för den som inte ser den' }),
-          labels: z.strictObject({ house: text, church: text, bathing: text }),
-          painted: text,
-          latitude: z.number().min(-90).max(90),
-          longitude: z.number().min(-180).max(180),
-        }),
+        addressHeading: text.meta({ title: 'Rubrik över adressen' }),
+        opensInNewTab: text.meta({ title: 'Om länkar i ny flik' }),
+        phone: z
+          .strictObject({ heading, text: body, danger: text.meta({ title: 'Vid livsfara' }) })
+          .meta({ title: 'Telefonen' }),
+        formHeading: text.meta({ title: 'Rubrik över formuläret' }),
+        notConnected: text.meta({ title: 'När formuläret inte är i drift' }),
+        map: z
+          .strictObject({
+            heading,
+            ask: text.meta({ title: 'Frågan om att visa kartan' }),
+            privacy: text.meta({ title: 'Om vart kartan kommer ifrån' }),
+            button: text.meta({ title: 'Knappens text' }),
+            link: text.meta({ title: 'Länk' }),
+            title: text.meta({ title: 'Vad kartan visar, för den som inte ser den' }),
+            labels: z
+              .strictObject({
+                house: text.meta({ title: 'Huset' }),
+                church: text.meta({ title: 'Kyrkan' }),
+                bathing: text.meta({ title: 'Badplatsen' }),
+              })
+              .meta({ title: 'Orden på kartan' }),
+            painted: text.meta({ title: 'Om att bilden är målad' }),
+            latitude: z.number().min(-90).max(90).meta({ title: 'Platsen på kartan, latitud' }),
+            longitude: z.number().min(-180).max(180).meta({ title: 'Platsen på kartan, longitud' }),
+          })
+          .meta({ title: 'Kartan' }),
       })
       .meta({ title: 'Kontakta oss', description: 'Karta och formulär' }),
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Content } from '../../../content-loader/content.ts';
-import { pageTop, paragraphs, text } from '../../../content-loader/text.ts';
+import { body, heading, pageTop, paragraphs, text } from '../../../content-loader/text.ts';
 
 export const content = ({ read, picture }: Content) =>
   read(
@@ -9,15 +9,24 @@ export const content = ({ read, picture }: Content) =>
       .strictObject({
         ...pageTop,
         picture,
-        houseHeading: text,
+        houseHeading: text.meta({ title: 'Rubrik om huset' }),
         paragraphs,
-        occasionsHeading: text,
-        occasions: paragraphs,
-        beds: picture.extend({ caption: text }),
-        formHeading: text,
+        occasionsHeading: text.meta({ title: 'Rubrik över tillfällena' }),
+        occasions: paragraphs.meta({ title: 'Tillfällen' }),
+        beds: picture
+          .extend({ caption: text.meta({ title: 'Bildtext' }) })
+          .meta({ title: 'Bilden av sängarna' }),
+        formHeading: text.meta({ title: 'Rubrik över formuläret' }),
         steps: z
-          .strictObject({ heading: text, items: z.array(z.strictObject({ heading: text, text })).min(1) })
-          .optional(),
+          .strictObject({
+            heading,
+            items: z
+              .array(z.strictObject({ heading, text: body }).meta({ title: 'Rad' }))
+              .min(1)
+              .meta({ title: 'Rader' }),
+          })
+          .optional()
+          .meta({ title: 'Så går det till' }),
       })
       .meta({ title: 'Hyr huset', description: 'Rum, inventarier, förfrågan' }),
   );
