@@ -1,225 +1,139 @@
 import type { Database } from '../../../server/store/schema.ts';
 import { placeWord } from '../../shared/week-list.ts';
 
-/** A column's label in an extract. Null leaves the column out: an id, a key, or the name of a person in the office. */
-type Label = string | null;
+/** The tables whose rows are about a submission, or about a person in the office, with their headings. */
+export const extractHeadings = {
+  corrections: 'Rättelser',
+  decisions: 'Beslut',
+  weekNotes: 'Om veckan',
+  officeTexts: 'Anteckningar',
+  childDetails: 'Uppgifter om barnet',
+  guardianWishes: 'Vill ändra vårdnadshavaren',
+  answeredMessages: 'Markerat som besvarat',
+  mail: 'Mejl och brev',
+  mailWeeks: 'Brevens veckor',
+  diary: 'Föreningens dagbok',
+  users: 'Konto i Kansliet',
+  officePeople: 'I Kansliet',
+  passkeys: 'Passkeys',
+  invitations: 'Inbjudan',
+  sessions: 'Inloggningar',
+} as const satisfies Partial<Record<keyof Database, string>>;
 
-/** The tables whose rows are about a submission, or about a person in the office. */
-type ExtractedTable =
-  | 'corrections'
-  | 'decisions'
-  | 'weekNotes'
-  | 'officeTexts'
-  | 'childDetails'
-  | 'guardianWishes'
-  | 'answeredMessages'
-  | 'mail'
-  | 'mailWeeks'
-  | 'diary'
-  | 'users'
-  | 'officePeople'
-  | 'passkeys'
-  | 'invitations'
-  | 'sessions';
+export type ExtractedTable = keyof typeof extractHeadings;
 
-interface TableLabels<Columns> {
-  readonly heading: string;
-  readonly columns: { readonly [Column in keyof Columns]-?: Label };
-}
+/** A column of any extracted table. */
+type Column = { [Table in ExtractedTable]: keyof Database[Table] }[ExtractedTable];
 
-/** The columns of a submission besides its answers, whose labels are in the form. */
-export const submissionLabels: Readonly<Record<string, Label>> = {
-  id: null,
-  reference: 'Referens',
-  submissionKey: null,
-  form: null,
-  createdAt: 'Mottaget',
-  flagged: 'Misstänkt skräppost',
+/** A column of a submission that no extracted table has. Its answers have their labels in the form. */
+type SubmissionColumn =
+  | 'submissionKey'
+  | 'flagged'
+  | 'searchText'
+  | 'dialledPhone'
+  | 'nameKey'
+  | 'healthErasedOn'
+  | 'duplicateOf';
+
+/**
+ * The label of each column, the same in every table. Null leaves the column out: an id, a key, a secret, or the name of
+ * a person in the office. An extract with another column throws.
+ */
+export const columnLabels: Readonly<Record<string, string | null>> = {
   // Derived from the answers, for searching.
   searchText: null,
   dialledPhone: null,
   nameKey: null,
-  healthReadAt: 'Hälsouppgifterna lästes',
-  healthErasedOn: 'Hälsouppgifterna raderades',
+  actorId: null,
+  actorKind: null,
+  answeredBy: null,
+  askedBy: null,
+  beside: null,
+  chosenBy: null,
+  correctedBy: null,
+  credentialId: null,
+  decidedBy: null,
+  decisionId: null,
+  form: null,
+  id: null,
+  invitedBy: null,
+  leasedBy: null,
+  leasedUntil: null,
+  messageId: null,
+  paidNotedBy: null,
+  password: null,
+  publicKey: null,
+  reference: null,
+  repliedBy: null,
+  replyDecisionId: null,
+  secretHash: null,
+  sending: null,
+  stands: null,
+  stoppedBy: null,
+  submissionKey: null,
+  tokenHash: null,
+  topic: null,
+  undoneBy: null,
+  userId: null,
+  uuid: null,
+  who: null,
+  writtenBy: null,
+
+  answer: 'Svar',
+  answerBy: 'Sista dag att svara',
+  answeredAt: 'Besvarat',
+  approvedAt: 'Godkänt',
+  at: 'När',
+  attemptedAt: 'Senaste försöket',
+  attempts: 'Antal försök',
+  correctedAt: 'Rättat',
+  counter: 'Gånger använd',
+  createdAt: 'Skapat',
+  askedAt: 'Skrivet',
+  decidedAt: 'Bestämt',
   duplicateOf: 'Dubblett av',
-};
-
-const actor = { actorKind: null, actorId: null };
-
-export const extractLabels: { readonly [Table in ExtractedTable]: TableLabels<Database[Table]> } = {
-  corrections: {
-    heading: 'Rättelser',
-    columns: {
-      ...actor,
-      id: null,
-      reference: null,
-      field: 'Svar',
-      was: 'Stod förut',
-      correctedAt: 'Rättat',
-      correctedBy: null,
-    },
-  },
-  decisions: {
-    heading: 'Beslut',
-    columns: {
-      ...actor,
-      id: null,
-      reference: null,
-      week: 'Vecka',
-      decisionId: null,
-      state: 'Beslut',
-      queueRank: 'Ordning i kön',
-      decidedAt: 'Bestämt',
-      decidedBy: null,
-      reason: 'Skäl',
-      undoneAt: 'Ångrat',
-      undoneBy: null,
-    },
-  },
-  weekNotes: {
-    heading: 'Om veckan',
-    columns: {
-      id: null,
-      reference: null,
-      week: 'Vecka',
-      paidOn: 'Betald',
-      paidNotedBy: null,
-      roomNote: placeWord,
-    },
-  },
-  officeTexts: {
-    heading: 'Anteckningar',
-    columns: {
-      id: null,
-      reference: null,
-      kind: 'Vad',
-      text: 'Text',
-      writtenAt: 'Skrivet',
-      writtenBy: null,
-    },
-  },
-  childDetails: {
-    heading: 'Uppgifter om barnet',
-    columns: {
-      ...actor,
-      id: null,
-      reference: null,
-      field: 'Fråga',
-      answer: 'Svar',
-      answeredAt: 'Besvarat',
-      answeredBy: null,
-      healthReadAt: 'Läst',
-      approvedAt: 'Godkänt',
-    },
-  },
-  guardianWishes: {
-    heading: 'Vill ändra vårdnadshavaren',
-    columns: {
-      id: null,
-      reference: null,
-      name: 'Namn',
-      email: 'E-post',
-      phone: 'Telefon',
-      askedBy: null,
-      askedAt: 'Skrivet',
-    },
-  },
-  answeredMessages: {
-    heading: 'Markerat som besvarat',
-    columns: { id: null, reference: null, answeredAt: 'Besvarat', answeredBy: null },
-  },
-  mail: {
-    heading: 'Mejl och brev',
-    columns: {
-      id: null,
-      form: null,
-      reference: null,
-      recipient: 'Mejl',
-      kind: 'Brev',
-      sending: null,
-      messageId: null,
-      createdAt: 'Skrivet',
-      chosenBy: null,
-      written: 'Text',
-      answerBy: 'Sista dag att svara',
-      fee: 'Avgift, kr',
-      payBy: 'Sista dag att betala',
-      onPaper: 'På papper',
-      state: 'Läge',
-      endedAt: 'Sedan',
-      stoppedBy: null,
-      stoppedWhy: 'Varför',
-      attempts: 'Antal försök',
-      attemptedAt: 'Senaste försöket',
-      nextAttemptAt: 'Nästa försök',
-      leasedBy: null,
-      leasedUntil: null,
-      lastError: 'Fel',
-      mayHaveArrived: 'Kan ha kommit fram',
-    },
-  },
-  mailWeeks: {
-    heading: 'Brevens veckor',
-    columns: {
-      id: null,
-      messageId: null,
-      reference: null,
-      week: 'Vecka',
-      decisionId: null,
-      topic: null,
-      recipient: null,
-      beside: null,
-      removedEmail: 'Till en borttagen vårdnadshavare',
-      stands: null,
-      replyState: 'Svar',
-      repliedAt: 'Besvarat',
-      replyDecisionId: null,
-      repliedBy: null,
-    },
-  },
-  diary: {
-    heading: 'Föreningens dagbok',
-    columns: { ...actor, id: null, at: 'När', who: null, verb: 'Vad', reference: null, week: 'Vecka' },
-  },
-  users: { heading: 'Konto i Kansliet', columns: { id: null, username: 'E-post', password: null } },
-  officePeople: {
-    heading: 'I Kansliet',
-    columns: {
-      id: null,
-      name: 'Namn',
-      role: 'Roll',
-      weeks: 'Veckor',
-      endsOn: 'Kontot slutar',
-      lastSeenAt: 'Senast inne',
-      uuid: null,
-    },
-  },
-  passkeys: {
-    heading: 'Passkeys',
-    columns: {
-      id: null,
-      userId: null,
-      credentialId: null,
-      publicKey: null,
-      counter: 'Gånger använd',
-      transports: 'Nås genom',
-    },
-  },
-  invitations: {
-    heading: 'Inbjudan',
-    columns: { secretHash: null, userId: null, invitedBy: null, until: 'Gäller till' },
-  },
-  sessions: {
-    heading: 'Inloggningar',
-    columns: {
-      tokenHash: null,
-      userId: null,
-      createdAt: 'Inloggad',
-      usedAt: 'Senast använd',
-      lastVisit: 'Inne förut',
-    },
-  },
-};
+  email: 'E-post',
+  endedAt: 'Sedan',
+  endsOn: 'Kontot slutar',
+  fee: 'Avgift, kr',
+  field: 'Fråga',
+  flagged: 'Misstänkt skräppost',
+  healthErasedOn: 'Hälsouppgifterna raderades',
+  healthReadAt: 'Hälsouppgifterna lästes',
+  kind: 'Slag',
+  lastError: 'Fel',
+  lastSeenAt: 'Senast inne',
+  lastVisit: 'Inne förut',
+  mayHaveArrived: 'Kan ha kommit fram',
+  name: 'Namn',
+  nextAttemptAt: 'Nästa försök',
+  onPaper: 'På papper',
+  paidOn: 'Betald',
+  payBy: 'Sista dag att betala',
+  phone: 'Telefon',
+  queueRank: 'Ordning i kön',
+  reason: 'Skäl',
+  recipient: 'Mottagare',
+  removedEmail: 'Till en borttagen vårdnadshavare',
+  repliedAt: 'Besvarat',
+  replyState: 'Svar',
+  role: 'Roll',
+  roomNote: placeWord,
+  state: 'Läge',
+  stoppedWhy: 'Varför',
+  text: 'Text',
+  transports: 'Nås genom',
+  undoneAt: 'Ångrat',
+  until: 'Gäller till',
+  usedAt: 'Senast använd',
+  username: 'E-post',
+  verb: 'Vad',
+  was: 'Stod förut',
+  week: 'Vecka',
+  weeks: 'Veckor',
+  writtenAt: 'Skrivet',
+  written: 'Text',
+} satisfies Record<Column | SubmissionColumn, string | null>;
 
 /** Tables that refer to people but are left out of extracts, with the reason. */
 export const leftOutOfExtract = {

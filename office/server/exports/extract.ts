@@ -14,7 +14,7 @@ import { roleOf } from '../../shared/roles.ts';
 import { isAddress } from '../applications/applicants.ts';
 import { namedAt } from '../details/other-guardian.ts';
 import { readWritten, withLink } from '../letters/write.ts';
-import { extractLabels, leftOutOfExtract, submissionLabels } from './extract-labels.ts';
+import { columnLabels, type ExtractedTable, extractHeadings, leftOutOfExtract } from './extract-labels.ts';
 
 type Value = string | number | null;
 type Row = Readonly<Record<string, Value>>;
@@ -63,7 +63,8 @@ async function sectionsAbout(db: Kysely<Database>, submission: ReceivedSubmissio
     label,
     displayed(forms[form], name, values),
   ]);
-  const own = { ...labelled('submission', submissionLabels, row ?? {}), ...Object.fromEntries(answers) };
+  const stored = Object.entries(row ?? {}).filter(([column]) => !Object.hasOwn(forms[form].fields, column));
+  const own = { ...labelled('submission', Object.fromEntries(stored)), ...Object.fromEntries(answers) };
   const sections: Section[] = [{ heading: `${forms[form].title}, ${reference}`, rows: [own], isForm: true }];
   for (const table of [...tablesAboutSubmissions, 'diary' as const])
     if (isExtracted(table)) sections.push(await sectionOf(db, table, ['reference', reference], form));
@@ -72,7 +73,6 @@ async function sectionsAbout(db: Kysely<Database>, submission: ReceivedSubmissio
 
 /** What is stored about a second guardian in others' applications: only what is about her or him. */
 async function sectionsAsGuardian(db: Kysely<Database>, email: string): Promise<Section[]> {
-  const { heading, columns } = extractLabels.childDetails;
   const rows = await db
     .selectFrom('childDetails')
     .selectAll()
@@ -81,8 +81,8 @@ async function sectionsAsGuardian(db: Kysely<Database>, email: string): Promise<
     .orderBy('id')
     .execute();
   const answers = [...Map.groupBy(rows, ({ reference }) => reference)].map(([reference, about]) => ({
-    heading: `${heading}, ${reference}`,
-    rows: about.map((row) => labelled('childDetails', columns, { ...row })),
+    heading: `${extractHeadings.childDetails}, ${reference}`,
+    rows: about.map((row) => labelled('childDetails', { ...row })),
   }));
   const wished = await db.selectFrom('guardianWishes').selectAll().where(isAddress('email', email)).execute();
   const removed = await db
@@ -114,21 +114,19 @@ async function sectionsOfAccount(db: Kysely<Database>, email: string): Promise<S
   return sections.filter(({ rows }) => rows.length > 0);
 }
 
-const isExtracted = (table: string): table is keyof typeof extractLabels =>
-  !Object.hasOwn(leftOutOfExtract, table);
+const isExtracted = (table: string): table is ExtractedTable => !Object.hasOwn(leftOutOfExtract, table);
 
 async function sectionOf(
   db: Kysely<Database>,
-  table: keyof typeof extractLabels,
+  table: ExtractedTable,
   [column, value]: readonly [column: string, value: Value],
   form?: FormName,
 ): Promise<Section> {
   return asSection(table, await rowsOf(db, table, column, value), form);
 }
 
-function asSection(table: keyof typeof extractLabels, rows: readonly Row[], form?: FormName): Section {
-  const { heading, columns } = extractLabels[table];
-  return { heading, rows: rows.map((row) => labelled(table, columns, row, form)) };
+function asSection(table: ExtractedTable, rows: readonly Row[], form?: FormName): Section {
+  return { heading: extractHeadings[table], rows: rows.map((row) => labelled(table, row, form)) };
 }
 
 /** Treats all tables as one type, because the statement is the same for each. */
@@ -137,16 +135,13 @@ function rowsOf(db: Kysely<Database>, table: string, column: string, value: Valu
   return anyTable.selectFrom(table).selectAll().where(column, '=', value).execute();
 }
 
-function labelled(
-  table: string,
-  labels: Readonly<Record<string, string | null>>,
-  row: Row,
-  form?: FormName,
-): Row {
+function labelled(table: string, row: Row, form?: FormName): Row {
   return Object.fromEntries(
-    Object.entries(labels).flatMap(([column, label]) => {
-      const value = row[column];
-      if (label === null || value === undefined) return [];
+    Object.entries(row).flatMap(([column, value]) => {
+      const label = columnLabels[column];
+      if (label === undefined)
+        throw new Error(`${table}.${column} has no label in an extract. Add it to extract-labels.ts.`);
+      if (label === null) return [];
       const read = value === null ? undefined : codes[`${table}.${column}`];
       return [[label, read ? read(value, row, form) : value]];
     }),
@@ -159,6 +154,11 @@ const kinds: Readonly<Record<string, string>> = {
   food: 'Till köket',
   register: 'Registerutdrag visat',
   schedule: 'Schema',
+};
+
+const recipients: Readonly<Record<string, string>> = {
+  applicant: 'Den som ansökte',
+  otherGuardian: 'Andra vårdnadshavaren',
 };
 
 const states = { held: 'väntar', queued: 'i kö', sent: 'skickat', failed: 'gick inte', stopped: 'stoppat' };
@@ -181,6 +181,7 @@ const codes: Readonly<Record<string, (value: Value, row: Row, form?: FormName) =
     const letter = readWritten({ written: String(written) });
     return letter ? `${letter.subject}\n${withLink(letter, '(länken)').text.trim()}` : '';
   },
+  'mailWeeks.recipient': (recipient) => recipients[String(recipient)] ?? String(recipient),
   'mail.onPaper': yesOrNo,
   'mail.state': (state) => states[state as keyof typeof states],
   'mail.mayHaveArrived': yesOrNo,
