@@ -368,7 +368,13 @@ function Answer({ answer, variant, size, children, ...about }: AnswerProps) {
       <input type="hidden" name={offerAnswer.name} value={answer} />
       <input type="hidden" name="referens" value={reference} />
       <input type="hidden" name="vecka" value={week.week} />
-      <Button type="submit" variant={variant} size={size} aria-label={nameOf(answer, about)}>
+      <Button
+        type="submit"
+        variant={variant}
+        size={size}
+        className={answer === 'avboka' ? 'familj-danger' : undefined}
+        aria-label={nameOf(answer, about)}
+      >
         {children}
       </Button>
     </form>

@@ -126,6 +126,7 @@ describe('a family’s page', () => {
     const { html, text } = week({ ...yes, canWithdraw: true });
     expect(html).toMatch(/<details><summary>Avboka platsen<\/summary>/);
     expect(text).toContain('Då kommer Alva inte vecka 30, och platsen går till ett annat barn.');
+    expect(html).toMatch(/<button[^>]* class="[^"]*danger[^>]*>Ja, avboka platsen</);
   });
 
   test('shows each child under its own heading, isolated from the text around it', () => {

@@ -133,6 +133,9 @@ for (const javaScriptEnabled of [true, false])
     await expect(phone.page.getByRole('button', { name: /^Tacka nej/ })).toHaveCount(0);
     await phone.tap(phone.page.getByText('Avboka platsen', { exact: true }));
     await looksRight(javaScriptEnabled);
+    const withdraw = phone.page.getByRole('button', { name: 'Ja, avboka platsen för Alva, vecka 31' });
+    // The error colour.
+    await expect(withdraw).toHaveCSS('color', 'rgb(138, 12, 47)');
     await press('button', 'Ja, avboka platsen för Alva, vecka 31');
     await sees('platsen är avbokad');
     await arrived(petter, 2);

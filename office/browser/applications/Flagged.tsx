@@ -50,7 +50,7 @@ export function EraseFlagged({ references, onErased }: EraseFlaggedProps) {
       <p>Det är en gissning: läs namnen först.</p>
       <div className="row">
         <DangerButton symbol={Trash} disabled={references.length === 0} onClick={() => setAsked(true)}>
-          Ta bort {references.length > 0 && count}
+          Ta bort {references.length > 0 ? count : 'formulär'}
         </DangerButton>
       </div>
       <p role="status">{result}</p>

@@ -106,7 +106,7 @@ test('flagged applications are found by a filter, and the ticked ones are erased
   expect(page.queryByText('Det är en gissning: läs namnen först.')).toBeNull();
   await user.selectOptions(await page.findByLabelText('Läge'), 'Kan vara skräp');
   await sees('2 av 4 ansökningar');
-  expect(page.getByRole('button', { name: 'Ta bort' })).toHaveProperty('disabled', true);
+  expect(page.getByRole('button', { name: 'Ta bort formulär' })).toHaveProperty('disabled', true);
   await user.click(page.getByLabelText('Välj Zxcv Asdf'));
   await press('Ta bort 1 formulär');
   await press('Avbryt', await page.findByRole('dialog', { name: 'Ta bort 1 formulär?' }));
