@@ -70,7 +70,7 @@ function letterOf(kind: LetterKind, folder: string) {
   };
   const link = `https://kollo.example/familj/${'Zq3x'.repeat(10)}abc`;
   const template = templateOf(
-    kind,
+    { kind, form: 'child' },
     { ...ground, now: () => new Date('2027-04-14') },
     { payBy: '2027-05-14' },
   );
@@ -86,6 +86,7 @@ function letterOf(kind: LetterKind, folder: string) {
     today: '2027-04-14',
     answerBy: '2027-04-23',
     wasNotified: false,
+    toldToWait: false,
   });
   const postal = postalOf({ ...camp, placeholders: [] });
   return inHtml({ ...withLink(written, link), link }, { product: camp.name, postal });

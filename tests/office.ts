@@ -24,7 +24,7 @@ import type {
   RecipientsAnswer,
   SendRequest,
 } from '../office/shared/letter-answers.ts';
-import type { LetterKind } from '../office/shared/letters.ts';
+import type { LetterForm, LetterKind } from '../office/shared/letters.ts';
 import type { OfferAnswer } from '../office/shared/offer.ts';
 import type { PlacementChoice } from '../office/shared/placement.ts';
 import { asRead } from '../office/shared/read-letters.ts';
@@ -177,7 +177,7 @@ export const listOf = async (visitor: Visitor, form: ApplicationsRequest['form']
 
 /** An application's placement in a week, as the office lists it. */
 export const placementIn = async (visitor: Visitor, reference: string, week = 31) =>
-  (await listOf(visitor)).applications
+  (await listOf(visitor, reference.startsWith('L-') ? 'leader' : 'child')).applications
     .find((one) => one.reference === reference)
     ?.placements.find((placement) => placement.week === week);
 
@@ -196,39 +196,39 @@ export async function decideOn(
 }
 
 /** The applicants who wait for a kind of letter. */
-export const waitingFor = async (visitor: Visitor, kind: LetterKind) =>
-  (await visitor.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`)).body.recipients;
+export const waitingFor = async (visitor: Visitor, kind: LetterKind, form: LetterForm = 'child') =>
+  (await visitor.ask<RecipientsAnswer>('GET', `/letters/kinds/${form}/${kind}`)).body.recipients;
 
 /** Sends a kind of letter to those who wait for it, optionally of these applications alone. Returns the sending's id. */
 export async function sendTo(
   visitor: Visitor,
   kind: LetterKind,
   references?: readonly string[],
-  days: Partial<Pick<WantedLetters, 'answerBy' | 'payBy'>> = {},
+  { form = 'child', ...days }: Partial<Pick<WantedLetters, 'form' | 'answerBy' | 'payBy'>> = {},
 ): Promise<string> {
-  const letters = (await waitingFor(visitor, kind))
+  const letters = (await waitingFor(visitor, kind, form))
     .filter(({ reference }) => references?.includes(reference) ?? true)
     .map(({ reference, week, decisionId }) => ({ reference, week, decisionId }));
   const sending = randomUUID();
   const { status, body } = await sendAsRead(visitor, {
-    ...{ sending, kind, answerBy: '2027-04-23', ...days, letters },
+    ...{ sending, kind, form, answerBy: '2027-04-23', ...days, letters },
   });
   expect(status, JSON.stringify(body)).toBe(200);
   return sending;
 }
 
-/** Letters to be sent. */
-export type WantedLetters = Omit<SendRequest, 'template' | 'payBy' | 'letters'> &
+/** Letters to be sent, to children's families unless the form is another. */
+export type WantedLetters = Omit<SendRequest, 'template' | 'form' | 'payBy' | 'letters'> &
   Pick<LettersRequest, 'letters'> &
-  Partial<Pick<LettersRequest, 'payBy'>>;
+  Partial<Pick<LettersRequest, 'form' | 'payBy'>>;
 
 /** Previews letters and sends them. The last day to pay is the proposed one, unless another is given. */
 export async function sendAsRead(
   visitor: Visitor,
-  { sending, ...chosen }: WantedLetters,
+  { sending, form = 'child', ...chosen }: WantedLetters,
 ): Promise<{ readonly status: number; readonly body: Partial<OfficeError> }> {
-  const proposed = await visitor.ask<RecipientsAnswer>('GET', `/letters/kinds/${chosen.kind}`);
-  const wanted = { payBy: proposed.body.payBy, ...chosen };
+  const proposed = await visitor.ask<RecipientsAnswer>('GET', `/letters/kinds/${form}/${chosen.kind}`);
+  const wanted = { form, payBy: proposed.body.payBy, ...chosen };
   const read = await visitor.ask<PreviewsAnswer & Partial<OfficeError>>('POST', '/letters/previews', wanted);
   return read.status === 200 ? visitor.ask('POST', '/letters', asRead(wanted, read.body, sending)) : read;
 }

@@ -161,7 +161,7 @@ export async function openWordOffice(now: () => Date) {
     await change('PUT', `/applications/${references.adult}/${kind}`, { text: wordOf('adult', kind) });
 
   const letter: LettersRequest = {
-    ...{ kind: 'installt', answerBy: null, payBy: null },
+    ...{ kind: 'installt', form: 'child', answerBy: null, payBy: null },
     letters: [{ reference: references.waiting, week: 30, decisionId: 1 }],
   };
   const sending = randomUUID();

@@ -155,8 +155,8 @@ async function takeLetters(): Promise<void> {
         };
         await offerThree(office, page);
         await page.goto(`${office.origin}/kansli/brev`);
-        await shoot('kansliet/brev', 'Välj brev');
-        await page.getByRole('link', { name: 'Erbjudande', exact: true }).click();
+        await shoot('kansliet/brev', 'Till barnens familjer');
+        await page.getByRole('link', { name: 'Erbjudande', exact: true }).first().click();
         await page.getByLabel('Sista dag att svara').fill('2099-04-23');
         await shoot('kansliet/brev-mottagare', /väntar på brev/);
         await page.getByRole('button', { name: 'Läs igenom breven' }).click();

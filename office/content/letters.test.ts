@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openContent } from '../../content-loader/content.ts';
 import { layOutContent } from '../../tests/content.ts';
-import { letterKinds } from '../shared/letters.ts';
+import { kindsTo, letterForms } from '../shared/letters.ts';
 import { readLetters } from './letters.ts';
 
 let folder: string;
@@ -34,19 +34,19 @@ function answerTo(before: string, after: string): string {
 describe('readLetters', () => {
   test('rejects an unknown placeholder, and names its place and the known placeholders', () => {
     expect(answerTo('vad roligt att {child}', 'vad roligt att {barnet}')).toMatch(
-      /^ContentProblem: content\/letters\.yaml, letters, erbjudande, nummer 1: ordet \{barnet\} känns inte igen\. Ta bort klamrarna eller använd ett av .*\{child\}/,
+      /^ContentProblem: content\/letters\.yaml, letters, child, erbjudande, nummer 1: ordet \{barnet\} känns inte igen\. Ta bort klamrarna eller använd ett av .*\{child\}/,
     );
   });
 
   test('rejects a placeholder that this kind of letter does not define', () => {
     expect(answerTo('Vi hoppas att veckan gav minnen', 'Vi {place} hoppas')).toMatch(
-      /content\/letters\.yaml, letters, tack: ordet \{place\} betyder inget i det här brevet\. Ta bort det eller använd ett av \{guardian\}/,
+      /content\/letters\.yaml, letters, child, tack: ordet \{place\} betyder inget i det här brevet\. Ta bort det eller använd ett av \{guardian\}/,
     );
   });
 
   test('rejects a placeholder in a heading that headings do not define, and needs no heading', () => {
     expect(answerTo('nej: Platserna räckte inte', 'nej: Plats {place}')).toMatch(
-      /headings, nej: ordet \{place\} betyder inget i brevets rubrik\. Ta bort det eller använd ett av \{guardian\}, \{child\}, \{week\}\.$/,
+      /headings, child, nej: ordet \{place\} betyder inget i brevets rubrik\. Ta bort det eller använd ett av \{guardian\}, \{child\}, \{week\}\.$/,
     );
     layOutContent(folder);
     expect(answerTo(/^headings:.*?\n\n/ms.exec(letterTexts())?.[0] ?? '?', '')).toBe('accepted');
@@ -78,9 +78,9 @@ describe('readLetters', () => {
 
   test('rejects a payment reminder without the placeholder for the account', () => {
     const file = readFileSync(join(folder, 'letters.yaml'), 'utf8');
-    const reminder = / {2}betalning:.*?(Bankgiro: \{account\})/s.exec(file)?.[0] ?? '';
+    const reminder = / {4}betalning:.*?(Bankgiro: \{account\})/s.exec(file)?.[0] ?? '';
     expect(answerTo(reminder, reminder.replace('{account}', '5050-1055'))).toMatch(
-      /letters, betalning: ordet \{account\} saknas\. Utan det vet familjen inte vart pengarna ska\./,
+      /letters, child, betalning: ordet \{account\} saknas\. Utan det vet familjen inte vart pengarna ska\./,
     );
   });
 
@@ -97,16 +97,33 @@ describe('readLetters', () => {
   });
 
   test('rejects an offer without the link or the last day to answer', () => {
-    expect(answerTo('      {link}', '      på vår webbplats')).toMatch(
-      /letters, erbjudande: ordet \{link\} saknas\. Utan det kan familjen inte svara\./,
+    expect(answerTo('        {link}', '        på vår webbplats')).toMatch(
+      /letters, child, erbjudande: ordet \{link\} saknas\. Utan det kan familjen inte svara\./,
     );
     layOutContent(folder);
     expect(
       answerTo(
-        'vi väntar på ert svar om platsen för {child} {week}, {days}.\n    - Svara senast {answerBy}.',
+        'vi väntar på ert svar om platsen för {child} {week}, {days}.\n      - Svara senast {answerBy}.',
         'svara.',
       ),
-    ).toMatch(/letters, svar: ordet \{answerBy\} saknas\./);
+    ).toMatch(/letters, child, svar: ordet \{answerBy\} saknas\./);
+  });
+
+  test('rejects an offer whose first paragraph, which families who have waited get another of, has the last day', () => {
+    expect(answerTo('    - Svara senast {answerBy}, så', '    - Svara, så')).toMatch(
+      /letters, leader, erbjudande: ordet \{answerBy\} saknas\./,
+    );
+    layOutContent(folder);
+    expect(
+      answerTo(
+        '{days}.\n      - Svara senast {answerBy}, så',
+        '{days}.\n        Svara senast {answerBy}, så',
+      ),
+    ).toMatch(/letters, leader, erbjudande: ordet \{answerBy\} ska stå efter det första stycket/);
+    layOutContent(folder);
+    expect(answerTo('och nu är det du som', 'och nu är {barnet} den som')).toMatch(
+      /fromReserve, leader: ordet/,
+    );
   });
 
   test('rejects a link that is not alone on the last line after its button’s label', () => {
@@ -114,25 +131,29 @@ describe('readLetters', () => {
       ['erbjudande', 'Tacka ja eller nej här:'],
       ['uppgifter', 'Svara på frågorna här:'],
     ] as const) {
-      for (const joined of [`${words} {link}`, `${words}\n      {link} i dag`, '{link}']) {
+      for (const joined of [`${words} {link}`, `${words}\n        {link} i dag`, '{link}']) {
         layOutContent(folder);
-        expect(answerTo(`${words}\n      {link}`, joined)).toMatch(
-          new RegExp(`letters, ${kind}: knappen saknas\\. Skriv \\{link\\} ensamt på sista raden`),
+        expect(answerTo(`${words}\n        {link}`, joined)).toMatch(
+          new RegExp(`letters, child, ${kind}: knappen saknas\\. Skriv \\{link\\} ensamt på sista raden`),
         );
       }
     }
   });
 
   test('rejects a text for a kind of letter that is written each time', () => {
-    expect(answerTo('  tack:\n', '  eget: [Hej]\n  tack:\n')).toMatch(/letters.*eget/);
+    expect(answerTo('    tack:\n', '    eget: [Hej]\n    tack:\n')).toMatch(/letters.*eget/);
   });
 
   test('accepts a file without a kind of letter', () => {
     const { letters } = readLetters(openContent(folder));
-    expect(Object.keys(letters).sort()).toEqual(letterKinds.toSorted());
+    for (const form of letterForms)
+      expect(Object.keys(letters[form]).sort()).toEqual(kindsTo(form).toSorted());
     const file = join(folder, 'letters.yaml');
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {2}tack:\n( {4}.*\n)+/m, ''));
-    expect(readLetters(openContent(folder)).letters).toEqual({ ...letters, tack: undefined });
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {4}tack:\n( {6}.*\n)+/m, ''));
+    expect(readLetters(openContent(folder)).letters).toEqual({
+      ...letters,
+      child: { ...letters.child, tack: undefined },
+    });
   });
 
   test('rejects an invalid date, and accepts missing dates and a missing account', () => {

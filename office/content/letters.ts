@@ -5,13 +5,18 @@ import { paragraphs, text, withPlainSigns } from '../../content-loader/text.ts';
 import { dayBounds, isDay } from '../../forms/day.ts';
 import { type DetailField, detailsForm, hintedFields } from '../../forms/details.ts';
 import {
+  allLetters,
   asksForAnswer,
   type campWords,
   everyonesWords,
+  isOffer,
   isOwn,
+  kindsTo,
+  type LetterForm,
   type LetterKind,
+  type LetterTo,
   type LetterWord,
-  letterKinds,
+  letterForms,
   letters,
   needsLink,
   offersWords,
@@ -19,11 +24,7 @@ import {
   wordsIn,
 } from '../shared/letters.ts';
 
-const kindsWithText = letterKinds.filter((kind) => !isOwn(kind));
-/** Letters written each time have no text in the file. */
-const ownTexts = Object.fromEntries(letterKinds.filter(isOwn).map((kind) => [kind, []]));
-
-const allWords = [...new Set([...kindsWithText.flatMap(wordsIn), ...swishWords, 'otherWeeks'])];
+const allWords = [...new Set([...allLetters.flatMap(wordsIn), ...swishWords, 'otherWeeks'])];
 
 /** A date, or '': letters that need it cannot be sent without it. */
 const dayOrNone = z
@@ -79,7 +80,11 @@ export function missingWord(kind: LetterKind, texts: readonly string[]): string 
     const why = missing === 'account' ? 'vet familjen inte vart pengarna ska' : 'kan familjen inte svara';
     return `ordet {${missing}} saknas. Utan det ${why}. Skriv in det i brevet.`;
   }
-  return needsLink(kind) && !hasButton(texts) ? missingButton : undefined;
+  if (needsLink(kind) && !hasButton(texts)) return missingButton;
+  const inFirst = isOffer(kind) && neededWords(kind).find((word) => !wordsOf(texts.slice(1)).includes(word));
+  return inFirst
+    ? `ordet {${inFirst}} ska stå efter det första stycket, som är ett annat för den som har väntat på en plats.`
+    : undefined;
 }
 
 const missingButton =
@@ -98,9 +103,17 @@ const check =
   };
 
 /** A letter's paragraphs, with only known placeholders and all required ones. */
-const letter = (kind: LetterKind) =>
+const letter = (about: LetterTo) =>
   paragraphs.check(
-    check((texts) => strangeWord(texts, wordsIn(kind), 'i det här brevet') ?? missingWord(kind, texts)),
+    check(
+      (texts) => strangeWord(texts, wordsIn(about), 'i det här brevet') ?? missingWord(about.kind, texts),
+    ),
+  );
+
+/** The first paragraph of an offer to somebody who has been told to wait for a place. */
+const fromReserve = (form: LetterForm) =>
+  text.check(
+    check((words) => strangeWord([words], wordsIn({ kind: 'erbjudande', form }), 'i det här stycket')),
   );
 
 /** The shared greeting or signature, with only the placeholders of every letter. */
@@ -140,6 +153,35 @@ const heading = text.check(
   check((words) => strangeWord([words], ['guardian', 'child', 'week'], 'i brevets rubrik')),
 );
 
+const recipients: Readonly<Record<LetterForm, string>> = {
+  child: 'till barnens familjer',
+  leader: 'till ledare',
+};
+
+/** An object with a value for each of the recipients. */
+const byForm = <Value extends z.ZodType>(schemaFor: (form: LetterForm) => Value) =>
+  z.strictObject(
+    // Object.fromEntries loses the type of the keys.
+    Object.fromEntries(
+      letterForms.map((form) => [form, schemaFor(form).meta({ title: recipients[form] })]),
+    ) as Record<LetterForm, Value>,
+  );
+
+/** An object with an optional value for each kind of letter to the recipients; letters written each time have none. */
+const byKind = <Value extends z.ZodType>(form: LetterForm, schemaFor: (letter: LetterTo) => Value) =>
+  z.strictObject(
+    Object.fromEntries(
+      kindsTo(form)
+        .filter((kind) => !isOwn(kind))
+        .map((kind) => [
+          kind,
+          schemaFor({ kind, form })
+            .optional()
+            .meta({ title: letters[kind].name, needs: neededWords(kind) }),
+        ]),
+    ) as Record<LetterKind, z.ZodOptional<Value>>,
+  );
+
 /** Text without placeholders. */
 const withoutWords = check((words: string) => strangeWord([words], [], 'här'));
 
@@ -177,26 +219,13 @@ const schema = z
     beside: beside.meta({ title: 'Om veckorna utan plats' }),
     familyPage: familyPage.meta({ title: 'Länken till familjens sida' }),
     swish: swish.meta({ title: 'Swish' }),
-    letters: z
-      .strictObject(
-        // A kind without a text is not offered. Object.fromEntries loses the type of the keys.
-        Object.fromEntries(
-          kindsWithText.map((kind) => [
-            kind,
-            letter(kind)
-              .optional()
-              .meta({ title: letters[kind].name, needs: neededWords(kind) }),
-          ]),
-        ) as Record<LetterKind, z.ZodOptional<ReturnType<typeof letter>>>,
-      )
-      .meta({ title: 'Breven' }),
+    fromReserve: byForm(fromReserve).meta({
+      title: 'Erbjudandets första stycke när en plats har blivit ledig',
+    }),
+    // A kind without a text is not offered.
+    letters: byForm((form) => byKind(form, letter)).meta({ title: 'Breven' }),
     // Headings of the HTML version; a letter without one has none.
-    headings: z
-      .strictObject(
-        Object.fromEntries(
-          kindsWithText.map((kind) => [kind, heading.optional().meta({ title: letters[kind].name })]),
-        ) as Record<LetterKind, z.ZodOptional<typeof heading>>,
-      )
+    headings: byForm((form) => byKind(form, () => heading).optional())
       .optional()
       .meta({ title: 'Brevens rubriker' }),
     hints,
@@ -216,7 +245,14 @@ export interface LetterTexts extends z.output<typeof schema> {
  */
 export function readLetters({ camp, read }: Content): LetterTexts {
   const texts = read('letters.yaml', schema, allWords);
-  return { ...texts, letters: { ...texts.letters, ...ownTexts }, facts: campFacts(camp) };
+  const { child, leader } = texts.letters;
+  // Letters written each time have no text in the file.
+  const ownTexts = { eget: [] };
+  return {
+    ...texts,
+    letters: { child: { ...child, ...ownTexts }, leader: { ...leader, ...ownTexts } },
+    facts: campFacts(camp),
+  };
 }
 
 /** The facts of camp.yaml that letters use, by placeholder. */

@@ -80,6 +80,7 @@ const decided = (state: string, decisionId: number) => ({
 });
 const request = (decisionId: number): LettersRequest => ({
   kind: 'erbjudande',
+  form: 'child',
   answerBy: '2027-04-23',
   payBy: '2027-05-14',
   letters: families.map((reference) => ({ reference, week: 30, decisionId })),
@@ -101,8 +102,8 @@ test.each([
   ['GET', '/weeks/30', {}],
   ['PUT', '/applications/:family/note', { text: 'Mamma ringde.' }],
   ['GET', '/letters', {}],
-  ['GET', '/letters/kinds/erbjudande', {}],
-  ['POST', '/letters/kinds/eget', () => ({ references: families })],
+  ['GET', '/letters/kinds/child/erbjudande', {}],
+  ['POST', '/letters/kinds/child/eget', () => ({ references: families })],
   ['POST', '/letters/previews', () => request(1)],
   [
     'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Actor } from '../../server/diary.ts';
 import { Refusal } from '../../server/http/errors.ts';
 import type { Headers } from '../../server/http/security-headers.ts';
-import { type Shape, writtenReference } from '../shared/common-answers.ts';
+import { applicationForm, type Shape, writtenReference } from '../shared/common-answers.ts';
 import { letterKinds } from '../shared/letters.ts';
 import type { Act } from '../shared/roles.ts';
 import type { Person } from './auth/people.ts';
@@ -16,6 +16,7 @@ const parameters = {
   reference: writtenReference,
   week: z.coerce.number(),
   kind: z.enum(letterKinds),
+  form: applicationForm,
   sending: z.string(),
   document: z.string(),
   page: z.string(),

@@ -14,7 +14,7 @@ import {
   wordOf,
   wordsIn,
 } from '../../tests/private-words.ts';
-import { letterKinds } from '../shared/letters.ts';
+import { allLetters } from '../shared/letters.ts';
 import { paperLists } from '../shared/papers.ts';
 import { asRead } from '../shared/read-letters.ts';
 import { type Role, roles } from '../shared/roles.ts';
@@ -210,8 +210,14 @@ function examplesIn({
       office,
       ...[sending, randomUUID()].map((id) => ({ body: asRead(letter, previews, id) })),
     ),
-    'GET /letters/kinds/:kind': to(office, ...letterKinds.map((kind) => ({ params: { kind } }))),
-    'POST /letters/kinds/:kind': to(office, { params: { kind: 'eget' }, body: { references: everyone } }),
+    'GET /letters/kinds/:form/:kind': to(
+      office,
+      ...allLetters.map(({ kind, form }) => ({ params: { kind, form } })),
+    ),
+    'POST /letters/kinds/:form/:kind': to(office, {
+      params: { kind: 'eget', form: 'child' },
+      body: { references: everyone },
+    }),
     'POST /letters/previews': to(office, { body: letter }, { body: { ...letter, kind: 'nej' } }),
     'GET /letters/sendings/:sending': to(office, { params: { sending } }),
     'POST /letters/sendings/:sending/undo': to(office, { params: { sending } }),

@@ -87,7 +87,7 @@ const exempt: Readonly<Record<string, string>> = {
   'POST /search': 'changes nothing',
   'POST /exports': 'changes nothing',
   'POST /statistics/export': 'changes nothing',
-  'POST /letters/kinds/:kind': 'changes nothing',
+  'POST /letters/kinds/:form/:kind': 'changes nothing',
   'POST /letters/previews': 'changes nothing',
   'POST /letters/sendings/:sending/undo': 'one way',
   'POST /letters/sendings/:sending/again': 'sends what did not arrive',

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { cleanParagraphs } from '../../forms/text.ts';
 import { ApplicationInList } from './application-answers.ts';
-import { choice, done, named, type Shape, writtenAnswer } from './common-answers.ts';
+import { applicationForm, choice, done, named, type Shape, writtenAnswer } from './common-answers.ts';
 import { letterKinds } from './letters.ts';
 import { placementStates } from './placement.ts';
 
-const letterKind = z.enum(letterKinds);
+/** What a sending is of: one kind of letter, to families or to leaders. */
+const letterTo = z.object({ kind: z.enum(letterKinds), form: applicationForm });
 
 export const reply = z.enum(['ja', 'nej']);
 
@@ -29,8 +30,8 @@ const NotRecipient = named.extend({ week: z.number(), why: z.string() });
 export type NotRecipient = Shape<typeof NotRecipient>;
 
 const SendingSummary = done.extend({
+  ...letterTo.shape,
   sending: z.string(),
-  kind: letterKind,
   /** The subject of an own letter; null for other kinds, which have fixed subjects. */
   subject: z.string().nullable(),
   /** Until when it can be undone; null when it no longer can. */
@@ -46,8 +47,7 @@ export type SendingSummary = Shape<typeof SendingSummary>;
 /** GET letters: the kinds, and recent sendings. */
 export const LettersAnswer = z.object({
   kinds: z.array(
-    z.object({
-      kind: letterKind,
+    letterTo.extend({
       /**
        * The number of recipients who have not yet received this letter; null for letters to a whole week and
        * reminders.
@@ -59,9 +59,8 @@ export const LettersAnswer = z.object({
 });
 export type LettersAnswer = Shape<typeof LettersAnswer>;
 
-/** GET letters/kinds/<kind>, and POST. */
-export const RecipientsAnswer = z.object({
-  kind: letterKind,
+/** GET letters/kinds/<form>/<kind>, and POST. */
+export const RecipientsAnswer = letterTo.extend({
   recipients: z.array(LetterRecipient),
   others: z.array(NotRecipient),
   /** Recipients whose offer is too new for a reminder, by `placementKey`; not ticked by default. */
@@ -83,8 +82,7 @@ const ownLetter = z.object({
 });
 
 /** POST letters/previews: the letters to write. */
-export const LettersRequest = z.object({
-  kind: letterKind,
+export const LettersRequest = letterTo.extend({
   /** Subject and text of an own letter; other kinds have texts in content/letters.yaml. */
   own: ownLetter.optional(),
   answerBy: z.iso.date().nullable(),

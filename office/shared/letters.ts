@@ -59,10 +59,17 @@ export interface Ineligible {
   readonly hidden: boolean;
 }
 
+/** Whom a letter goes to: children's families or leaders. */
+export type LetterForm = 'child' | 'leader';
+
+/** A kind of letter to some recipients. */
+export interface LetterTo {
+  readonly kind: LetterKind;
+  readonly form: LetterForm;
+}
+
 interface AboutLetter {
   readonly name: string;
-  /** The form of the recipients: children's families or leaders. */
-  readonly form: 'child' | 'leader';
   /**
    * The subject, with placeholders and {product}. It names the topic and the week, but neither the child nor the
    * decision, because locked screens show it. "Nytt" is put before it when an earlier letter told another decision.
@@ -73,6 +80,16 @@ interface AboutLetter {
   readonly about: string;
   /** The text shown when no recipient waits for it. */
   readonly nobody: string;
+  /** Placeholders beside those of every letter. */
+  readonly words: readonly LetterWord[];
+  /** Whether one letter covers all of an application's weeks, instead of one for each week. */
+  readonly listsWeeks?: true;
+  /** The recipients, with what differs for them. */
+  readonly forms: {
+    readonly [Form in LetterForm]?: Partial<
+      Pick<AboutLetter, 'subject' | 'about' | 'nobody' | 'words' | 'listsWeeks'>
+    >;
+  };
   /** The states in which the letter may be sent. */
   readonly states: readonly PlacementState[];
   /**
@@ -81,7 +98,7 @@ interface AboutLetter {
    * `reminder`: asks again for an answer, once before the last day and once after it.
    * `confirmation`: tells a decision that the family may have made itself.
    * `more`: tells something more about a decision, once.
-   * `week`: goes to one week, which is chosen first. `camp`: goes to everybody who comes, in any week.
+   * `week`: goes to everybody in one week, which is chosen first unless the letter lists weeks.
    * `own`: written each time, for chosen recipients.
    * `guardians`: tells what became of a wish about the second guardian, also when the week is cancelled.
    */
@@ -92,13 +109,8 @@ interface AboutLetter {
     | 'reminder'
     | 'more'
     | 'week'
-    | 'camp'
     | 'own'
     | 'guardians';
-  /** Placeholders beside those of every letter. */
-  readonly words: readonly LetterWord[];
-  /** Whether one letter covers all of an application's weeks, instead of one for each week. */
-  readonly listsWeeks?: true;
   /** Whether the server alone sends it: nobody chooses its recipients. */
   readonly byItself?: true;
   /** Whether it tells that the second guardian is removed, who gets it at the former address and without a link. */
@@ -116,8 +128,10 @@ interface AboutLetter {
   readonly ineligible: (status: WeekFacts) => Ineligible | undefined;
 }
 
-const noLeaderDecided = 'När ni har bestämt något om en ledare står det här tills brevet har gått.';
 const nothingDecided = 'När ni har bestämt något om ett barn står det här tills brevet har gått.';
+const noLeaderDecided = {
+  nobody: 'När ni har bestämt något om en ledare står det här tills brevet har gått.',
+};
 const nobodyChosen = 'Välj en annan vecka, eller kryssa för dem du vill skriva till i Ansökningar.';
 const noWeekNear = 'Här står de som brevet kan gälla när veckorna är på gång.';
 
@@ -150,25 +164,9 @@ const whileWished = (status: WeekFacts) =>
 const untilTheWeekIsOver = ({ today, lastDay }: WeekFacts) =>
   lastDay !== '' && lastDay < today ? { why: 'Veckan har varit.', hidden: true } : undefined;
 
-/** What letters to families and to leaders share: cancelling a week, and letters in the sender's own words. */
-const weekIsCancelled = {
-  subject: '{week} är inställd',
-  about: 'Veckan blir inte av.',
-  nobody: noWeekNear,
-  // Everybody who hopes for the week, also while nothing is decided.
-  states: ['ny', 'erbjuden', 'ja', 'reserv'],
-  purpose: 'week',
-  words: [],
-  cancels: true,
-  ineligible: (status) =>
-    status.state === 'ny' && !status.wished
-      ? { why: 'Önskas inte längre.', hidden: true }
-      : untilTheWeekIsOver(status),
-} as const satisfies Partial<AboutLetter>;
-
 /** What became of a guardian's wish to change or remove the second guardian. */
 const wishIsDecided = {
-  form: 'child',
+  forms: { child: {} },
   subject: 'vem som får brev om {week}, {reference}',
   nobody: 'Det går av sig själv.',
   states: placementStates,
@@ -178,108 +176,99 @@ const wishIsDecided = {
   ineligible: always,
 } as const;
 
-const own = {
-  subject: null,
-  nobody: nobodyChosen,
-  states: placementStates,
-  purpose: 'own',
-  listsWeeks: true,
-  ineligible: always,
-} as const;
-
 const definitions = {
   erbjudande: {
     name: 'Erbjudande',
-    form: 'child',
     subject: besked,
     about: 'Plats på kollot, med sista dag att svara.',
     nobody: nothingDecided,
+    words: offersWords,
+    forms: {
+      child: { words: [...offersWords, ...paymentWords] },
+      leader: {
+        ...noLeaderDecided,
+        about: 'Välkommen som ledare, med sista dag att svara.',
+        listsWeeks: true,
+      },
+    },
     states: ['erbjuden'],
     purpose: 'offer',
-    words: [...offersWords, ...paymentWords],
     tellsBeside: true,
-    ineligible: (status) =>
-      status.toldToWait
-        ? { why: 'Har väntat på reservlistan. Välj Plats från reservlistan.', hidden: true }
-        : whileWished(status),
+    ineligible: whileWished,
   },
   reserv: {
     name: 'Reserv',
-    form: 'child',
     subject: besked,
     about: 'Står på reservlistan, med sin plats i kön.',
     nobody: nothingDecided,
+    words: ['place'],
+    forms: { child: {}, leader: noLeaderDecided },
     states: ['reserv'],
     purpose: 'decision',
-    words: ['place'],
     ineligible: whileWished,
-  },
-  plats: {
-    name: 'Plats från reservlistan',
-    form: 'child',
-    subject: besked,
-    about: 'En plats har blivit ledig.',
-    nobody: nothingDecided,
-    states: ['erbjuden'],
-    purpose: 'offer',
-    words: [...offersWords, ...paymentWords],
-    tellsBeside: true,
-    ineligible: (status) =>
-      status.toldToWait
-        ? whileWished(status)
-        : { why: 'Har inte fått veta att barnet väntar. Välj Erbjudande.', hidden: true },
   },
   svar: {
     name: 'Påminn om svar',
-    form: 'child',
     subject: 'vi väntar på ert svar om {week}',
     about: 'Familjen har inte svarat, före sista dagen eller efter den.',
     nobody: 'Alla som har fått ett erbjudande har svarat, eller fått en påminnelse.',
+    words: offersWords,
+    forms: {
+      child: {},
+      leader: {
+        subject: 'vi väntar på ditt svar om {week}',
+        about: 'Ledaren har inte svarat, före sista dagen eller efter den.',
+      },
+    },
     states: ['erbjuden'],
     purpose: 'reminder',
-    words: offersWords,
     ineligible: (status) =>
       status.offer ? whileWished(status) : { why: 'Har inte fått något erbjudande.', hidden: true },
   },
   nej: {
     name: 'Nej',
-    form: 'child',
     subject: besked,
     about: 'Fick ingen plats den här gången.',
     nobody: nothingDecided,
+    words: [],
+    listsWeeks: true,
+    forms: { child: {}, leader: { ...noLeaderDecided, about: 'Blir inte ledare den här gången.' } },
     states: ['nej'],
     purpose: 'decision',
-    listsWeeks: true,
-    words: [],
     ineligible: noRefusal,
   },
   bekraftelse: {
     name: 'Bekräftelse',
-    form: 'child',
     subject: `nytt ${besked}`,
     about:
       'Har tackat ja: hur man betalar, och veckan till kalendern. Går av sig själv efter ett ja med länken.',
     nobody: 'Alla som har tackat ja till en vecka som inte har börjat har fått sin bekräftelse.',
+    words: [],
+    forms: {
+      child: { words: paymentWords },
+      leader: {
+        about: 'Har tackat ja, med veckan till kalendern. Går av sig själv efter ett ja med länken.',
+      },
+    },
     states: ['ja'],
     purpose: 'confirmation',
-    words: paymentWords,
     bringsWeek: true,
     tellsBeside: true,
     ineligible: (status) =>
       status.decidedByFamily && status.confirmed
-        ? { why: 'Fick bekräftelsen när familjen först tackade ja.', hidden: true }
+        ? { why: 'Fick bekräftelsen efter det första jaet.', hidden: true }
         : untilTheWeekBegins(status),
   },
   uppgifter: {
     name: 'Uppgifter om barnet',
-    form: 'child',
     subject: 'uppgifter inför {week} på {product}, {reference}',
     about: 'Det vi behöver veta om den som har en plats: länken dit där familjen svarar.',
     nobody: 'Alla som har en plats har svarat, eller fått brevet.',
+    words: ['link'],
+    listsWeeks: true,
+    forms: { child: {} },
     states: ['ja'],
     purpose: 'more',
-    listsWeeks: true,
-    words: ['link'],
     ineligible({ detailsLeft, comesFrom, today }) {
       if (!detailsLeft) return { why: 'Familjen har svarat.', hidden: true };
       return comesFrom !== '' && comesFrom <= today
@@ -289,13 +278,19 @@ const definitions = {
   },
   avbokad: {
     name: 'Avbokad',
-    form: 'child',
     subject: 'platsen {week} är avbokad',
     about: 'Familjen kommer inte. Går av sig själv när familjen har avbokat på sin sida.',
     nobody: 'Alla som har avbokat en vecka som inte har börjat har fått brevet.',
+    words: [],
+    forms: {
+      child: {},
+      leader: {
+        subject: '{week} är avbokad',
+        about: 'Ledaren kommer inte. Går av sig själv när ledaren har avbokat på sin sida.',
+      },
+    },
     states: ['atertagen'],
     purpose: 'confirmation',
-    words: [],
     ineligible: (status) =>
       status.told === 'nothing'
         ? { why: 'Har inte fått veta något om veckan.', hidden: true }
@@ -303,14 +298,14 @@ const definitions = {
   },
   'uppgifter-andrade': {
     name: 'Uppgifterna är ändrade',
-    form: 'child',
     subject: 'uppgifterna inför {week} är ändrade',
     about: 'Säger att något är ändrat, och inte vad. Går av sig själv när någon har svarat med länken.',
     nobody: 'Det går av sig själv.',
+    words: [],
+    forms: { child: {} },
     states: ['ja'],
     purpose: 'more',
     byItself: true,
-    words: [],
     ineligible: untilTheWeekBegins,
   },
   'vardnadshavare-kvar': {
@@ -326,13 +321,13 @@ const definitions = {
   },
   betalning: {
     name: 'Påminnelse om betalning',
-    form: 'child',
     subject: 'avgiften för {week}',
     about: 'Avgiften skulle ha kommit, och har inte gjort det.',
     nobody: 'Alla som skulle ha betalat har betalat, eller fått en påminnelse.',
+    words: paymentWords,
+    forms: { child: {} },
     states: ['ja'],
     purpose: 'more',
-    words: paymentWords,
     ineligible({ paidOn, payment }) {
       if (paidOn !== null) return { why: 'Har betalat.', hidden: true };
       return payment.state === 'late'
@@ -342,25 +337,47 @@ const definitions = {
   },
   infor: {
     name: 'Inför veckan',
-    form: 'child',
     subject: 'inför {week}',
     about: 'Packlista, tider och vägen hit.',
     nobody: noWeekNear,
+    words: [],
+    forms: {
+      child: { words: paymentWords },
+      leader: {
+        about: 'Tider och vägen hit.',
+        nobody: 'Här står de ledare som har tackat ja, tills veckan börjar eller brevet har gått.',
+        listsWeeks: true,
+      },
+    },
     states: ['ja'],
     purpose: 'week',
-    words: paymentWords,
     ineligible: untilTheWeekBegins,
   },
-  installt: { name: 'Inställt', form: 'child', ...weekIsCancelled },
+  installt: {
+    name: 'Inställt',
+    subject: '{week} är inställd',
+    about: 'Veckan blir inte av.',
+    nobody: noWeekNear,
+    words: [],
+    forms: { child: {}, leader: {} },
+    // Everybody who hopes for the week, also while nothing is decided.
+    states: ['ny', 'erbjuden', 'ja', 'reserv'],
+    purpose: 'week',
+    cancels: true,
+    ineligible: (status) =>
+      status.state === 'ny' && !status.wished
+        ? { why: 'Önskas inte längre.', hidden: true }
+        : untilTheWeekIsOver(status),
+  },
   tack: {
     name: 'Tack',
-    form: 'child',
     subject: 'tack för {week} på {product}',
     about: 'Efter sommaren.',
     nobody: noWeekNear,
+    words: [],
+    forms: { child: {} },
     states: ['ja'],
     purpose: 'week',
-    words: [],
     ineligible: ({ today, firstDay, lastDay }) =>
       lastDay === '' || today < lastDay
         ? { why: 'Veckan är inte slut än.', hidden: today <= firstDay || lastDay === '' }
@@ -368,89 +385,77 @@ const definitions = {
   },
   eget: {
     name: 'Eget brev',
-    form: 'child',
+    subject: null,
     about:
       'Ert eget ämne och er egen text, till en vecka, till reserverna eller till dem ni har kryssat för i Ansökningar.',
-    words: ['account'],
-    ...own,
-  },
-  'ledare-erbjudande': {
-    name: 'Erbjudande till ledare',
-    form: 'leader',
-    subject: besked,
-    about: 'Välkommen som ledare, med sista dag att svara.',
-    nobody: noLeaderDecided,
-    states: ['erbjuden'],
-    purpose: 'offer',
-    listsWeeks: true,
-    words: offersWords,
-    tellsBeside: true,
-    ineligible: whileWished,
-  },
-  'ledare-nej': {
-    name: 'Nej till ledare',
-    form: 'leader',
-    subject: besked,
-    about: 'Blir inte ledare den här gången.',
-    nobody: noLeaderDecided,
-    states: ['nej'],
-    purpose: 'decision',
-    listsWeeks: true,
+    nobody: nobodyChosen,
     words: [],
-    ineligible: noRefusal,
-  },
-  'ledare-infor': {
-    name: 'Inför kollot, till ledare',
-    form: 'leader',
-    subject: 'inför {week}',
-    about: 'Tider och vägen hit.',
-    nobody: 'Här står de ledare som har tackat ja, tills veckan börjar eller brevet har gått.',
-    states: ['ja'],
-    purpose: 'camp',
     listsWeeks: true,
-    words: [],
-    ineligible: untilTheWeekBegins,
+    forms: {
+      child: { words: ['account'] },
+      leader: {
+        about:
+          'Ert eget ämne och er egen text, till ledarna eller till dem ni har kryssat för i Ansökningar.',
+      },
+    },
+    states: placementStates,
+    purpose: 'own',
+    ineligible: always,
   },
-  'ledare-eget': {
-    name: 'Eget brev till ledare',
-    form: 'leader',
-    about: 'Ert eget ämne och er egen text, till ledarna eller till dem ni har kryssat för i Ansökningar.',
-    words: [],
-    ...own,
-  },
-  'ledare-installt': { name: 'Inställt, till ledare', form: 'leader', ...weekIsCancelled },
 } satisfies Readonly<Record<string, AboutLetter>>;
 
 export type LetterKind = keyof typeof definitions;
 
-/**
- * Every kind of letter to children's families and to leaders. A kind is offered once content/letters.yaml has its
- * text.
- */
+/** Every kind of letter. A kind is offered to the recipients for whom content/letters.yaml has a text. */
 export const letters: Readonly<Record<LetterKind, AboutLetter>> = definitions;
 
 /** In the order of lists. Object.keys loses the type of the keys. */
 export const letterKinds = Object.keys(letters) as readonly LetterKind[];
 
+export const letterForms = ['child', 'leader'] as const satisfies readonly LetterForm[];
+
+/** Whether these recipients get the kind of letter. */
+export const goesTo = (kind: LetterKind, form: LetterForm): boolean =>
+  letters[kind].forms[form] !== undefined;
+
+/** The kinds of letters to these recipients, in the order of lists. */
+export const kindsTo = (form: LetterForm): readonly LetterKind[] =>
+  letterKinds.filter((kind) => goesTo(kind, form));
+
+/** Every kind of letter to each of its recipients. */
+export const allLetters: readonly LetterTo[] = letterForms.flatMap((form) =>
+  kindsTo(form).map((kind) => ({ kind, form })),
+);
+
+/** A kind of letter as it is for these recipients. */
+export const letterTo = ({ kind, form }: LetterTo): AboutLetter => ({
+  ...letters[kind],
+  ...letters[kind].forms[form],
+});
+
 /** The placeholders that a kind of letter may contain. */
-export const wordsIn = (kind: LetterKind): readonly LetterWord[] => [
+export const wordsIn = (letter: LetterTo): readonly LetterWord[] => [
   ...everyonesWords,
-  ...letters[kind].words,
+  ...letterTo(letter).words,
 ];
 
 /** The letter's name in lists; a letter in the sender's own words also shows its subject. */
-export const letterName = (kind: LetterKind, subject: string | null): string =>
+export const letterName = (kind: LetterKind, subject: string | null = null): string =>
   subject === null ? letters[kind].name : `${letters[kind].name} ”${subject}”`;
 
+/** The letter's name where nothing else says whom it goes to. */
+export const nameWithRecipients = ({ kind, form }: LetterTo, subject: string | null = null): string =>
+  `${letterName(kind, subject)}${form === 'leader' ? ' till ledare' : ''}`;
+
 /**
- * Groups the chosen placements into letters: one for each application if the kind lists weeks, else one for each
+ * Groups the chosen placements into letters: one for each application if the letter lists weeks, else one for each
  * week.
  */
 export function asLetters<One extends Parameters<typeof placementKey>[0]>(
-  kind: LetterKind,
+  letter: LetterTo,
   chosen: readonly One[],
 ): { readonly first: One; readonly all: readonly One[]; readonly weeks: readonly number[] }[] {
-  const { listsWeeks } = letters[kind];
+  const { listsWeeks } = letterTo(letter);
   const together = Map.groupBy(chosen, (one) => (listsWeeks ? one.reference : placementKey(one)));
   return [...together.values()].flatMap((all) =>
     all.slice(0, 1).map((first) => ({ first, all, weeks: all.map(({ week }) => week).sort() })),
@@ -473,7 +478,7 @@ export function asksForAnswer(kind: LetterKind): boolean {
 
 /** Whether a letter is useless without its link: to answer an offer, or to give details about the child. */
 export function needsLink(kind: LetterKind): boolean {
-  return wordsIn(kind).includes('link');
+  return letters[kind].words.some((word) => word === 'link');
 }
 
 /** Whether a letter says how to pay the fee. */
@@ -485,7 +490,7 @@ const isAboutFee = (kind: LetterKind) => kind === 'bekraftelse' || kind === 'bet
  * `beside` tells of the weeks without a place, in letters about a place.
  */
 export function wholeLetter(
-  kind: LetterKind,
+  { kind, form }: LetterTo,
   letter: Readonly<Record<'opening' | 'beside' | 'familyPage' | 'swish' | 'closing', string>> & {
     readonly paragraphs: readonly string[];
   },
@@ -495,7 +500,7 @@ export function wholeLetter(
     isAboutFee(kind) && swish !== '' && one.includes('{account}') ? [one, swish] : [one],
   );
   const hasOwn = paragraphs.some((one) => one.includes('{link}'));
-  const { form, removesGuardian } = letters[kind];
+  const { removesGuardian } = letters[kind];
   const page = form === 'child' && !hasOwn && !removesGuardian && familyPage !== '' ? [familyPage] : [];
   const others = letters[kind].tellsBeside ? [beside] : [];
   return [opening, ...paragraphs, ...others, ...page, closing];
@@ -540,8 +545,9 @@ export function isWaitedFor(kind: LetterKind): boolean {
 }
 
 /** Whether a letter goes to a whole week, which must be chosen first. */
-export function isForWeek(kind: LetterKind): boolean {
-  return letters[kind].purpose === 'week';
+export function isForWeek(letter: LetterTo): boolean {
+  const { purpose, listsWeeks } = letterTo(letter);
+  return purpose === 'week' && !listsWeeks;
 }
 
 /** Whether the sender writes it each time, so that content/letters.yaml has no text for it. */

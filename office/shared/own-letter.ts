@@ -1,5 +1,5 @@
 import { cleanParagraphs } from '../../forms/text.ts';
-import { type LetterKind, wordsIn } from './letters.ts';
+import { type LetterForm, wordsIn } from './letters.ts';
 
 /** A letter that the sender writes to families or leaders. */
 export interface OwnLetter {
@@ -17,9 +17,9 @@ const longestText = 5000;
 /** The error of each field, in Swedish, with what to do. Browser and server use the same rule. */
 export function mistakesIn(
   { subject, text }: OwnLetter,
-  kind: LetterKind,
+  form: LetterForm,
 ): { readonly [Field in keyof OwnLetter]: string | undefined } {
-  return { subject: inSubject(cleanParagraphs(subject)), text: inText(cleanParagraphs(text), kind) };
+  return { subject: inSubject(cleanParagraphs(subject)), text: inText(cleanParagraphs(text), form) };
 }
 
 function inSubject(subject: string): string | undefined {
@@ -30,10 +30,10 @@ function inSubject(subject: string): string | undefined {
   return strange && `Ämnet är lika för alla, så ${strange} fylls inte i där. Ta bort det.`;
 }
 
-function inText(text: string, kind: LetterKind): string | undefined {
+function inText(text: string, form: LetterForm): string | undefined {
   if (text === '') return 'Skriv brevet.';
   if (text.length > longestText) return tooLong('Brevet', text, longestText);
-  const known = wordsIn(kind).map((word) => `{${word}}`);
+  const known = wordsIn({ kind: 'eget', form }).map((word) => `{${word}}`);
   const rest = text.replaceAll(/\{\w+\}/g, (word) => (known.includes(word) ? '' : word));
   const [strange] = /\{[^{}\n]*\}/.exec(rest) ?? [];
   if (strange !== undefined)

@@ -8,7 +8,13 @@ import { DecisionsRequest } from './placement-answers.ts';
 
 const letter = { reference: 'B-7K3M-QXR', week: 30, decisionId: 1 };
 const letters = (count: number, one: object = letter) => ({
-  ...{ kind: 'erbjudande', answerBy: null, payBy: null, sending: '3b0c5a52-8f0e-4a55-9d5f-0d8f1a2b3c4d' },
+  ...{
+    kind: 'erbjudande',
+    form: 'child',
+    answerBy: null,
+    payBy: null,
+    sending: '3b0c5a52-8f0e-4a55-9d5f-0d8f1a2b3c4d',
+  },
   letters: Array(count).fill(one),
 });
 const read = (length: number) => ({ ...letter, read: 'x'.repeat(length) });
@@ -52,7 +58,7 @@ test.each(['\u3164', ' \u2800 ', '\u00ad', '\u200b'])(
     expect(DecisionsRequest.parse({ ...decisions(1), reason: text }).reason).toBe('');
     const own = { subject: text, text };
     expect(LettersRequest.parse({ ...letters(1), own }).own).toEqual({ subject: '', text: '' });
-    expect(mistakesIn(own, 'eget')).toMatchObject({ subject: 'Skriv ett ämne.' });
+    expect(mistakesIn(own, 'child')).toMatchObject({ subject: 'Skriv ett ämne.' });
     expect(PictureAbout.safeParse({ shows: text, child: 'none' }).success).toBe(false);
   },
 );

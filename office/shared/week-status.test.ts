@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isOffer, isOwn, isTelling, type LetterKind, letterKinds, letters } from './letters.ts';
+import {
+  isOffer,
+  isOwn,
+  isTelling,
+  type LetterForm,
+  type LetterKind,
+  letterForms,
+  letterKinds,
+  letters,
+} from './letters.ts';
 import { type PlacementState, placementStates } from './placement.ts';
 import {
   type ApplicantFacts,
@@ -17,8 +26,9 @@ import {
   weekStatus,
 } from './week-status.ts';
 
-/** One child who has applied for weeks 30 and 31, and all that happens to it. */
-class Child {
+/** One child, or leader, who has applied for weeks 30 and 31, and all that happens to the application. */
+class Applicant {
+  readonly form: LetterForm;
   today = '2027-04-14';
   fee = 100;
   year = 2027;
@@ -28,9 +38,18 @@ class Child {
   }));
   letters: LetterAboutWeek[] = [];
 
+  constructor(form: LetterForm = 'child') {
+    this.form = form;
+  }
+
   statusOf(week = 31): WeekStatus {
     const facts: ApplicantFacts = {
-      ...{ form: 'child', receivedAt: '2027-03-03T08:00:00Z', detailsLeft: true, placeElsewhere: undefined },
+      ...{
+        form: this.form,
+        receivedAt: '2027-03-03T08:00:00Z',
+        detailsLeft: true,
+        placeElsewhere: undefined,
+      },
       ...{ placements: this.placements, letters: this.letters },
     };
     const { year, fee, today } = this;
@@ -94,27 +113,27 @@ class Child {
 }
 
 /** What can happen, by the words of the table. `week` is 31 unless the words end with another. */
-const happenings: Readonly<Record<string, (child: Child, what: string, week: number) => void>> = {
-  beslut: (child, state, week) => child.decide(state as PlacementState, week),
-  brev: (child, kind, week) => child.send(kind as LetterKind, week),
-  väntar: (child, kind, week) => child.send(kind as LetterKind, week, 'held'),
-  misslyckas: (child, kind, week) => child.send(kind as LetterKind, week, 'failed'),
-  svar: (child, answer, week) => child.answer(answer as 'ja' | 'nej', week),
-  avbokar: (child, _, week) => child.withdraw(week),
-  betalar: (child, _, week) => child.pay(week),
-  önskar: (child, _, week) => Object.assign(child.in(week), { wished: false }),
-  dag: (child, day) => Object.assign(child, { today: `2027-${day}` }),
+const happenings: Readonly<Record<string, (applicant: Applicant, what: string, week: number) => void>> = {
+  beslut: (applicant, state, week) => applicant.decide(state as PlacementState, week),
+  brev: (applicant, kind, week) => applicant.send(kind as LetterKind, week),
+  väntar: (applicant, kind, week) => applicant.send(kind as LetterKind, week, 'held'),
+  misslyckas: (applicant, kind, week) => applicant.send(kind as LetterKind, week, 'failed'),
+  svar: (applicant, answer, week) => applicant.answer(answer as 'ja' | 'nej', week),
+  avbokar: (applicant, _, week) => applicant.withdraw(week),
+  betalar: (applicant, _, week) => applicant.pay(week),
+  önskar: (applicant, _, week) => Object.assign(applicant.in(week), { wished: false }),
+  dag: (applicant, day) => Object.assign(applicant, { today: `2027-${day}` }),
 };
 
-function childAfter(history: string): Child {
-  const child = new Child();
+function applicantAfter(history: string, form?: LetterForm): Applicant {
+  const applicant = new Applicant(form);
   for (const words of history.split(', ').filter(Boolean)) {
     const [verb = '', what = '', week = '31'] = words.split(' ');
     const happening = happenings[verb];
     if (!happening) throw new Error(`Nothing happens by "${words}"`);
-    happening(child, what, Number(week));
+    happening(applicant, what, Number(week));
   }
-  return child;
+  return applicant;
 }
 
 type Row = [
@@ -156,7 +175,7 @@ const rows: readonly Row[] = [
   [`${confirmed}, dag 08-02`, 'yes', '', '', true, 'late'],
   ['beslut reserv', 'received', '', 'reserv', false, 'none'],
   ['beslut reserv, brev reserv', 'waiting', '', '', true, 'none'],
-  ['beslut reserv, brev reserv, beslut erbjuden', 'changed', '', 'plats', false, 'none'],
+  ['beslut reserv, brev reserv, beslut erbjuden', 'changed', '', 'erbjudande', false, 'none'],
   ['beslut nej', 'received', '', 'nej', false, 'none'],
   ['beslut nej, brev nej', 'refused', '', '', true, 'none'],
   ['beslut nej, beslut erbjuden 30', 'received', '', '', null, 'none'],
@@ -171,30 +190,62 @@ const rows: readonly Row[] = [
   [`${offered}, beslut reserv, önskar inte`, null, '', '', null, 'none'],
 ];
 
+/** The same for a leader, where the fee has no meaning. */
+const leaderRows: readonly (Row extends [...infer Rest, string] ? Rest : never)[] = [
+  ['beslut erbjuden', 'received', '', 'erbjudande', false],
+  [offered, 'offered', 'svara', '', true],
+  [`${offered}, svar ja`, 'yes', 'svara avboka', 'bekraftelse', false],
+  [accepted, 'yes', 'svara avboka', '', null],
+  [`${accepted}, avbokar`, 'withdrawn', '', 'avbokad', false],
+  [`${accepted}, avbokar, brev avbokad`, 'withdrawn', '', '', null],
+  [`${offered}, beslut ja`, 'changed', '', 'bekraftelse', false],
+  [`${offered}, beslut reserv`, 'changed', '', 'reserv', false],
+  [`${offered}, beslut atertagen`, 'changed', '', 'avbokad', false],
+  ['beslut ja', 'received', '', 'bekraftelse', false],
+  [confirmed, 'yes', 'avboka', '', true],
+  ['beslut reserv', 'received', '', 'reserv', false],
+  ['beslut reserv, brev reserv, beslut erbjuden', 'changed', '', 'erbjudande', false],
+  ['beslut nej', 'received', '', '', null],
+  ['beslut nej, beslut nej 30', 'received', '', 'nej', false],
+];
+
 const mayOf = (status: WeekStatus) =>
   [mayAnswer(status, 'applicant') && 'svara', status.mayWithdraw && 'avboka'].filter(Boolean).join(' ');
 
 describe('the status of a child’s week', () => {
   test.each(rows)('after “%s” is the same for every reader', (history, page, may, due, list, payment) => {
-    const status = childAfter(history).statusOf();
+    const status = applicantAfter(history).statusOf();
     expect([
       ...[status.says, mayOf(status), status.due.join(' ')],
       ...[isNotified(status), status.payment.state],
     ]).toEqual([page, may, due, list, payment]);
   });
 
+  test.each(leaderRows)(
+    'of a leader, after “%s”, is the same for every reader',
+    (history, page, may, due, list) => {
+      const status = applicantAfter(history, 'leader').statusOf();
+      expect([status.says, mayOf(status), status.due.join(' '), isNotified(status)]).toEqual([
+        page,
+        may,
+        due,
+        list,
+      ]);
+    },
+  );
+
   test('keeps the fee that the family’s letter named, whatever is published later', () => {
-    const child = childAfter(offered);
-    child.fee = 1500;
-    child.answer('ja');
-    expect(child.statusOf().payment.fee).toBe(100);
-    expect(child.statusOf(30).payment.fee).toBe(1500);
+    const applicant = applicantAfter(offered);
+    applicant.fee = 1500;
+    applicant.answer('ja');
+    expect(applicant.statusOf().payment.fee).toBe(100);
+    expect(applicant.statusOf(30).payment.fee).toBe(1500);
   });
 
   test('has no days while the season’s year is not the summer of the application, and says why no letter goes', () => {
-    const child = childAfter('beslut erbjuden');
-    child.year = 2026;
-    const status = child.statusOf();
+    const applicant = applicantAfter('beslut erbjuden');
+    applicant.year = 2026;
+    const status = applicant.statusOf();
     expect([status.firstDay, status.due]).toEqual(['', []]);
     expect(ineligibility('erbjudande', status)?.why).toBe(
       'Ansökan gäller sommaren 2027, och sommarens år är 2026. Ändra året under Öppna och stäng.',
@@ -202,45 +253,45 @@ describe('the status of a child’s week', () => {
   });
 
   test('lets only the guardian who answered change the answer', () => {
-    const child = childAfter(offered);
-    expect(mayAnswer(child.statusOf(), 'otherGuardian')).toBe(true);
-    child.answer('ja');
-    expect(mayAnswer(child.statusOf(), 'otherGuardian')).toBe(false);
+    const applicant = applicantAfter(offered);
+    expect(mayAnswer(applicant.statusOf(), 'otherGuardian')).toBe(true);
+    applicant.answer('ja');
+    expect(mayAnswer(applicant.statusOf(), 'otherGuardian')).toBe(false);
   });
 });
 
 /** What the office and the family do, in any order: an act that is not possible changes nothing. */
 const acts = {
-  decide: (child: Child, week: number, number: number) => {
+  decide: (applicant: Applicant, week: number, number: number) => {
     const states: readonly PlacementState[] = ['erbjuden', 'ja', 'reserv', 'nej', 'atertagen'];
     const state = states[number % states.length] ?? 'nej';
-    if (child.in(week).state !== state) child.decide(state, week);
+    if (applicant.in(week).state !== state) applicant.decide(state, week);
   },
-  send: (child: Child, week: number, number: number) => {
-    const status = child.statusOf(week);
+  send: (applicant: Applicant, week: number, number: number) => {
+    const status = applicant.statusOf(week);
     const kinds = letterKinds.filter(
       (kind) => !isOwn(kind) && !ineligibility(kind, status) && !letterOfTopic(topicOf(kind, status), status),
     );
     const kind = kinds[number % kinds.length];
-    if (kind) child.send(kind, week, number % 3 ? 'sent' : 'held');
+    if (kind) applicant.send(kind, week, number % 3 ? 'sent' : 'held');
   },
-  arrive: (child: Child) => child.arrive(),
-  answer: (child: Child, week: number, number: number) => {
-    if (mayAnswer(child.statusOf(week), 'applicant')) child.answer(number % 2 ? 'ja' : 'nej', week);
+  arrive: (applicant: Applicant) => applicant.arrive(),
+  answer: (applicant: Applicant, week: number, number: number) => {
+    if (mayAnswer(applicant.statusOf(week), 'applicant')) applicant.answer(number % 2 ? 'ja' : 'nej', week);
   },
-  withdraw: (child: Child, week: number) => {
-    if (child.statusOf(week).mayWithdraw) child.withdraw(week);
+  withdraw: (applicant: Applicant, week: number) => {
+    if (applicant.statusOf(week).mayWithdraw) applicant.withdraw(week);
   },
-  pay: (child: Child, week: number) => child.pay(week),
-  unwish: (child: Child, week: number, number: number) => {
-    if (number % 4 === 0) child.in(week).wished = false;
+  pay: (applicant: Applicant, week: number) => applicant.pay(week),
+  unwish: (applicant: Applicant, week: number, number: number) => {
+    if (number % 4 === 0) applicant.in(week).wished = false;
   },
-  wait: (child: Child, _week: number, number: number) => {
+  wait: (applicant: Applicant, _week: number, number: number) => {
     const days = ['2027-04-14', '2027-04-24', '2027-05-20', '2027-07-25', '2027-08-03'];
     const day = days[number % days.length] ?? '';
-    if (day > child.today) child.today = day;
+    if (day > applicant.today) applicant.today = day;
   },
-} satisfies Record<string, (child: Child, week: number, number: number) => void>;
+} satisfies Record<string, (applicant: Applicant, week: number, number: number) => void>;
 
 test('whatever happens, no reader is ahead of the letters, contradicts another, or leaves a family waiting without a duty', () => {
   const act = fc.tuple(
@@ -249,10 +300,10 @@ test('whatever happens, no reader is ahead of the letters, contradicts another, 
     fc.nat({ max: 1000 }),
   );
   fc.assert(
-    fc.property(fc.array(act, { maxLength: 14 }), (history) => {
-      const child = new Child();
-      for (const [perform, week, number] of history) perform(child, week, number);
-      const statuses = [child.statusOf(30), child.statusOf(31)];
+    fc.property(fc.constantFrom(...letterForms), fc.array(act, { maxLength: 14 }), (form, history) => {
+      const applicant = new Applicant(form);
+      for (const [perform, week, number] of history) perform(applicant, week, number);
+      const statuses = [applicant.statusOf(30), applicant.statusOf(31)];
       for (const status of statuses) {
         const { says, due, state, decisionId, decidedByFamily, letters: about, payment } = status;
         const sent = about.filter((one) => one.outcome.status === 'sent' && one.decisionId === decisionId);

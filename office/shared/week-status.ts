@@ -3,6 +3,7 @@ import type { ApplicationInList } from './application-answers.ts';
 import type { LetterDays, LetterStatus } from './letter-answers.ts';
 import {
   decisionTopic,
+  goesTo,
   type Ineligible,
   isOffer,
   isReminder,
@@ -287,9 +288,9 @@ export function ineligibility(
   status: WeekFacts,
   { answerBy, payBy }: LetterDays = { answerBy: null, payBy: null },
 ): Ineligible | undefined {
-  const { form, states, ineligible } = letterDefinitions[kind];
+  const { states, ineligible } = letterDefinitions[kind];
   const { state, summer, otherYear, today } = status;
-  if (form !== status.form) return { why: 'Gäller inte den ansökan.', hidden: true };
+  if (!goesTo(kind, status.form)) return { why: 'Gäller inte den ansökan.', hidden: true };
   if (!states.includes(state)) return { why: `Har ändrats till ${aboutState[state].word}.`, hidden: true };
   if (status.cancelled !== 'no' && !staysTrueWhenCancelled(kind))
     return { why: 'Veckan är inställd.', hidden: true };

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { firstName } from '../../forms/names.ts';
 import type { ApplicationAnswer } from '../../office/shared/application-answers.ts';
 import type { LettersRequest, PreviewsAnswer, RecipientsAnswer } from '../../office/shared/letter-answers.ts';
-import type { LetterKind } from '../../office/shared/letters.ts';
+import type { LetterForm, LetterKind } from '../../office/shared/letters.ts';
 import type { PlacementState } from '../../office/shared/placement.ts';
 import { placementKey } from '../../office/shared/placement-key.ts';
 import { asRead } from '../../office/shared/read-letters.ts';
@@ -63,6 +63,7 @@ export async function liveSeason({ site, mail, year, people = received }: Season
   const anna = await comeIn('Anna Bodin');
   await decide(anna, firstWord);
   for (const kind of ['erbjudande', 'reserv', 'nej'] as const) await send(anna, kind);
+  await send(anna, 'bekraftelse', 'leader');
   await site.moveClock(`${year}-04-15T17:45:00+02:00`);
 
   // A few each day, the last ones the day before.
@@ -123,11 +124,11 @@ export async function liveSeason({ site, mail, year, people = received }: Season
     });
   }
 
-  async function send(who: Colleague, kind: LetterKind): Promise<void> {
-    const { recipients, payBy } = await who<RecipientsAnswer>('GET', `letters/kinds/${kind}`);
+  async function send(who: Colleague, kind: LetterKind, form: LetterForm = 'child'): Promise<void> {
+    const { recipients, payBy } = await who<RecipientsAnswer>('GET', `letters/kinds/${form}/${kind}`);
     const letters = recipients.map(({ reference, week, decisionId }) => ({ reference, week, decisionId }));
     const answerBy = kind === 'erbjudande' ? `${year}-04-25` : null;
-    const wanted: LettersRequest = { kind, answerBy, payBy, letters };
+    const wanted: LettersRequest = { kind, form, answerBy, payBy, letters };
     const read = await who<PreviewsAnswer>('POST', 'letters/previews', wanted);
     await who('POST', 'letters', asRead(wanted, read, randomUUID()));
   }

@@ -23,7 +23,7 @@ function officeWork(office: MailingOffice, page: Page) {
   return {
     /** Sends a letter to these children's families, and lets it leave. */
     async send(kind: LetterKind, references: readonly string[]): Promise<void> {
-      const { body } = await visitor.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`);
+      const { body } = await visitor.ask<RecipientsAnswer>('GET', `/letters/kinds/child/${kind}`);
       const letters = body.recipients
         .filter(({ reference }) => references.includes(reference))
         .map(({ reference, week, decisionId }) => ({ reference, week, decisionId }));

@@ -56,7 +56,7 @@ export async function haveSentAll(page: Page): Promise<void> {
     },
   };
   const kind = 'erbjudande';
-  const { body } = await visitor.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`);
+  const { body } = await visitor.ask<RecipientsAnswer>('GET', `/letters/kinds/child/${kind}`);
   const letters = body.recipients.map(({ reference, week, decisionId }) => ({ reference, week, decisionId }));
   expect(letters).toHaveLength(families.length);
   const sent = await sendAsRead(visitor, { sending: randomUUID(), kind, answerBy: '2099-04-23', letters });

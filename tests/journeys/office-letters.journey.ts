@@ -10,7 +10,7 @@ test('a letter’s preview has its colours and its picture, needs no scrollbar, 
   page,
 }) => {
   await offerThree(office, page);
-  await page.goto(`${office.origin}/kansli/brev/erbjudande`);
+  await page.goto(`${office.origin}/kansli/brev/familjer/erbjudande`);
   await page.getByLabel('Sista dag att svara').fill('2099-04-23');
   await expectToLookRight(page);
   await page.getByRole('button', { name: 'Läs igenom breven' }).click();

@@ -52,7 +52,7 @@ test('an editor on a phone taps a text, publishes the change and takes it back; 
   await expect(page.locator('ins').last()).toContainText('Sju dagar');
   await expectNoFindings(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  const open = ['falt/faq/questions', 'falt/letters/letters.erbjudande', 'falt/pages.tack/letter'];
+  const open = ['falt/faq/questions', 'falt/letters/letters.child.erbjudande', 'falt/pages.tack/letter'];
   for (const path of [...open, 'falt/camp', 'oppna/applications.child', 'historik']) {
     await page.goto(`${office.origin}/kansli/webbplatsen/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -44,7 +44,7 @@ test('only an accepted child has a place: in search, export, week, payments and 
   await week.sees('Betalt0 av 1', () => week.part('Summor'));
   await week.sees('10 år, erbjuden v. 31', () => week.part('Reserver i ordning'));
 
-  const letter = await office.enter({ ...maria, name: 'Moa Ek' }, '/brev/eget');
+  const letter = await office.enter({ ...maria, name: 'Moa Ek' }, '/brev/familjer/eget');
   for (const [to, child] of [
     ['Har plats', 'Alva Ek'],
     ['Erbjudna', 'Cleo Alm'],

@@ -85,7 +85,7 @@ test('an empty screen says what will appear there, beside a drawing, or links ba
     reading(<Diary />, { diary: [] }),
     reading(<OwnWeeks />, { weeks: [] }),
     reading(<Week week={30} />, { weeks: [], 'weeks/30': { ...none, count: week30 } }),
-    reading(<WriteLetters kind="finns-inte" />),
+    reading(<WriteLetters recipients="ledare" kind="tack" />),
   ];
   expect(empty.join('\n\n')).toMatchInlineSnapshot(`
     "“Platser per vecka”
@@ -119,7 +119,8 @@ test('an empty screen says what will appear there, beside a drawing, or links ba
 
     Brev
     Bara bekräftelsen på ett ja, och att uppgifter är ändrade, skickas av sig självt. Välj ett brev och se vilka det gäller.
-    Välj brev
+    Till barnens familjer
+    Till ledare
     Senast skickat
     Inga brev har skickats än.
 

@@ -67,9 +67,9 @@ export const places: readonly Place[] = [
   },
   {
     ...{ path: '/brev', act: 'letters', words: 'Brev', symbol: Mail, link: 'bar' },
-    screen(name, sending) {
-      if (name === 'skickat' && sending) return <Sent key={sending} sending={sending} />;
-      return name ? <WriteLetters key={name} kind={name} /> : <Letters />;
+    screen(name, below) {
+      if (name === 'skickat' && below) return <Sent key={below} sending={below} />;
+      return name ? <WriteLetters key={`${name}/${below}`} recipients={name} kind={below} /> : <Letters />;
     },
   },
   {

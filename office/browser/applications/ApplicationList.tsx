@@ -14,7 +14,7 @@ import { useListKeys } from '../app/useListKeys.ts';
 import { useMay } from '../data/login.ts';
 import { BlockerNotice } from '../decisions/Blocker.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
-import { beginLetter, ownKinds } from '../letters/beginLetter.ts';
+import { beginLetter } from '../letters/beginLetter.ts';
 import { SecondaryLink, TextButton } from '../parts/Buttons.tsx';
 import { EmptySheet } from '../parts/EmptySheet.tsx';
 import { Filters } from '../parts/Filters.tsx';
@@ -130,7 +130,7 @@ export function ApplicationList(props: ApplicationListProps) {
             filter={filter}
             decisions={decisions}
             onWrite={() =>
-              beginLetter(ownKinds[filter.form], {
+              beginLetter(filter.form, {
                 ticked: chosen.map(({ reference }) => reference),
               })
             }

@@ -110,7 +110,7 @@ test('leaders have a list of their own, with telephone numbers, and own letters 
   await user.click(page.getByLabelText('Välj Majken Öberg'));
   await press('Skriv brev till de valda');
   await page.findByRole('heading', { name: '1 ledare' });
-  expect(location.pathname).toBe('/kansli/brev/ledare-eget');
+  expect(location.pathname).toBe('/kansli/brev/ledare/eget');
 });
 
 describe('several ticked applications', () => {

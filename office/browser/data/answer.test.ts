@@ -15,7 +15,7 @@ const reference: string = 'B-7KQM-3FT';
 
 const ways = {
   read: () => read('today'),
-  search: () => search('letters/kinds/erbjudande', { references: ['B-7KQM-3FT'] }),
+  search: () => search('letters/kinds/child/erbjudande', { references: ['B-7KQM-3FT'] }),
   send: () => send('PUT', `applications/${reference}/note`, { text: 'Ring' }),
   'send at the door': () => sendAtDoor('login', {}),
 };

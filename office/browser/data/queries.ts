@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ApplicationsRequest } from '../../shared/application-answers.ts';
-import type { LetterKind } from '../../shared/letters.ts';
+import type { LetterTo } from '../../shared/letters.ts';
 import { unattended } from '../../shared/session-limits.ts';
 import { read, search } from './answer.ts';
 import type { Known, PathOf } from './endpoints.ts';
@@ -38,8 +38,8 @@ export const useWeek = (week: number) => useQuery(at(`weeks/${week}`));
 export const useMessages = () => useQuery(at('messages'));
 export const useLetters = () => useQuery(at('letters'));
 /** The recipients of a letter. With `references`, those of these applications in any state. */
-export const useRecipients = (kind: LetterKind, references?: readonly string[]) => {
-  const path = `letters/kinds/${kind}` as const;
+export const useRecipients = ({ kind, form }: LetterTo, references?: readonly string[]) => {
+  const path = `letters/kinds/${form}/${kind}` as const;
   const asked = at(path);
   return useQuery({
     ...asked,

@@ -1,6 +1,6 @@
 import { numberOf, upperFirst } from '../../../forms/swedish.ts';
 import type { LetterRecipient, NotRecipient, RecipientsAnswer } from '../../shared/letter-answers.ts';
-import { isOwn, type LetterKind, letters } from '../../shared/letters.ts';
+import { isOwn, type LetterForm, type LetterKind, type LetterTo, letterTo } from '../../shared/letters.ts';
 import { placementKey } from '../../shared/placement-key.ts';
 import { officePath } from '../app/address.ts';
 import { byFamily } from '../applications/families.ts';
@@ -13,7 +13,8 @@ import { StateChip } from '../parts/StateChip.tsx';
 import type { Column } from '../parts/Table.tsx';
 import { TwoLines } from '../parts/TwoLines.tsx';
 
-interface FamiliesProps extends Pick<RecipientsAnswer, 'kind' | 'early'> {
+interface FamiliesProps extends Pick<RecipientsAnswer, 'early'> {
+  about: LetterTo;
   families: readonly LetterRecipient[];
   isChosen: (key: string) => boolean;
   /** Ticks or unticks recipients, by `placementKey`. */
@@ -21,9 +22,10 @@ interface FamiliesProps extends Pick<RecipientsAnswer, 'kind' | 'early'> {
 }
 
 /** The possible recipients of a letter, each with a tick. */
-export function Families({ kind, families, early, isChosen, onTick }: FamiliesProps) {
+export function Families({ about, families, early, isChosen, onTick }: FamiliesProps) {
+  const { kind, form } = about;
   const people = new Set(families.map(({ reference }) => reference));
-  const who = letters[kind].form === 'child' ? 'barn' : 'ledare';
+  const who = form === 'child' ? 'barn' : 'ledare';
   const heading = `${numberOf(people.size, who, who)}${isOwn(kind) ? '' : ' väntar på brev'}`;
   return (
     <List
@@ -32,7 +34,7 @@ export function Families({ kind, families, early, isChosen, onTick }: FamiliesPr
       columns={columnsOf(kind, who, early)}
       rows={families}
       keyOf={placementKey}
-      empty={<Nobody kind={kind} />}
+      empty={<Nobody about={about} />}
       ticks={{
         label: ({ guardian, name, week }) => (
           <>
@@ -95,13 +97,13 @@ const columnsOf = (
 ];
 
 /** The empty state: no recipients, and what will change that. */
-export function Nobody({ kind }: { kind: LetterKind }) {
+export function Nobody({ about }: { about: LetterTo }) {
   return (
     <EmptySheet
       picture="letters"
-      heading={isOwn(kind) ? 'Ingen att skriva till' : 'Ingen väntar på det här brevet'}
+      heading={isOwn(about.kind) ? 'Ingen att skriva till' : 'Ingen väntar på det här brevet'}
     >
-      <p>{letters[kind].nobody}</p>
+      <p>{letterTo(about).nobody}</p>
       <SecondaryLink href={`${officePath}/brev`}>Välj ett annat brev</SecondaryLink>
     </EmptySheet>
   );
@@ -126,9 +128,9 @@ export function Others({ others }: { others: readonly NotRecipient[] }) {
 }
 
 /** The number of families, where siblings count as one family, or the number of leaders. */
-export function toFamilies(kind: LetterKind, about: Parameters<typeof byFamily>[0]): string {
+export function toFamilies(form: LetterForm, about: Parameters<typeof byFamily>[0]): string {
   const count = byFamily(about).length;
-  return letters[kind].form === 'child'
+  return form === 'child'
     ? `till ${numberOf(count, 'familj', 'familjer')}`
     : `till ${numberOf(count, 'ledare', 'ledare')}`;
 }

@@ -8,7 +8,7 @@ import { numberOf } from '../../../forms/swedish.ts';
 import { classNames } from '../../../site/components/classNames.ts';
 import { Icon } from '../../../site/components/Icon.tsx';
 import type { LettersAnswer, SendingSummary } from '../../shared/letter-answers.ts';
-import { letterName, letters } from '../../shared/letters.ts';
+import { type LetterForm, letterForms, letterTo, nameWithRecipients } from '../../shared/letters.ts';
 import { officePath } from '../app/address.ts';
 import columns from '../app/Columns.module.css';
 import { Fetched, Screen } from '../app/Screen.tsx';
@@ -19,6 +19,7 @@ import { Tag } from '../parts/Tag.tsx';
 import { Happening, Timeline } from '../parts/Timeline.tsx';
 import { TwoLines } from '../parts/TwoLines.tsx';
 import { when } from '../words/time.ts';
+import { letterPath } from './beginLetter.ts';
 import styles from './Letters.module.css';
 
 /** The kinds of letters, the number of recipients who wait for each, and the sendings. */
@@ -36,33 +37,25 @@ export function Letters() {
 function LetterKinds({ answer: { kinds, sendings } }: { answer: LettersAnswer }) {
   return (
     <div className={columns.columns}>
-      <HeadedSheet heading="Välj brev">
-        <ul className={classNames(rows.rows, styles.kinds)}>
-          {kinds.map(({ kind, waiting }) => (
-            <li key={kind}>
-              <span>
-                <TwoLines below={letters[kind].about}>
-                  <a className={rows.name} href={`${officePath}/brev/${kind}`}>
-                    {letters[kind].name}
-                  </a>
-                </TwoLines>
-              </span>
-              {waiting !== null && (
-                <Tag tone={waiting > 0 ? 'waiting' : 'calm'}>
-                  <span className="whole">{waiting > 0 ? `${waiting} väntar` : 'ingen väntar'}</span>
-                </Tag>
-              )}
-              <Icon symbol={ChevronRight} />
-            </li>
-          ))}
-        </ul>
-      </HeadedSheet>
+      <div className="sheets">
+        {letterForms.map((form) => (
+          <HeadedSheet key={form} heading={headings[form]}>
+            <ul className={classNames(rows.rows, styles.kinds)}>
+              {kinds
+                .filter((letter) => letter.form === form)
+                .map((letter) => (
+                  <Kind key={letter.kind} letter={letter} />
+                ))}
+            </ul>
+          </HeadedSheet>
+        ))}
+      </div>
       <Slip heading="Senast skickat">
         <Timeline otherwise="Inga brev har skickats än.">
           {sendings.map((sending) => (
             <Happening key={sending.sending} symbol={symbolOf(sending)} when={when(sending.at)}>
               <a href={`${officePath}/brev/skickat/${sending.sending}`}>
-                {letterName(sending.kind, sending.subject)}, {numberOf(sending.letters, 'brev', 'brev')}
+                {nameWithRecipients(sending, sending.subject)}, {numberOf(sending.letters, 'brev', 'brev')}
               </a>
               : {inWords(sending)}
             </Happening>
@@ -70,6 +63,33 @@ function LetterKinds({ answer: { kinds, sendings } }: { answer: LettersAnswer })
         </Timeline>
       </Slip>
     </div>
+  );
+}
+
+const headings: Readonly<Record<LetterForm, string>> = {
+  child: 'Till barnens familjer',
+  leader: 'Till ledare',
+};
+
+function Kind({ letter }: { letter: LettersAnswer['kinds'][number] }) {
+  const { name, about } = letterTo(letter);
+  const { waiting } = letter;
+  return (
+    <li>
+      <span>
+        <TwoLines below={about}>
+          <a className={rows.name} href={`${officePath}${letterPath(letter)}`}>
+            {name}
+          </a>
+        </TwoLines>
+      </span>
+      {waiting !== null && (
+        <Tag tone={waiting > 0 ? 'waiting' : 'calm'}>
+          <span className="whole">{waiting > 0 ? `${waiting} väntar` : 'ingen väntar'}</span>
+        </Tag>
+      )}
+      <Icon symbol={ChevronRight} />
+    </li>
   );
 }
 

@@ -1,21 +1,21 @@
-import { type LetterKind, letters, letterWordNames, wordsIn } from '../../shared/letters.ts';
+import { type LetterForm, letterWordNames, wordsIn } from '../../shared/letters.ts';
 import type { mistakesIn, OwnLetter } from '../../shared/own-letter.ts';
 import { TextArea, TextField } from '../parts/Labelled.tsx';
 import { PutIn, useCaret } from '../parts/PutIn.tsx';
 import { Sheet, SheetPart } from '../parts/Sheet.tsx';
 
 interface OwnTextProps {
-  kind: LetterKind;
+  form: LetterForm;
   letter: OwnLetter;
   mistakes: Partial<ReturnType<typeof mistakesIn>>;
   onWrite: (changed: Partial<OwnLetter>) => void;
 }
 
 /** The subject and the text of an own letter. */
-export function OwnText({ kind, letter, mistakes, onWrite }: OwnTextProps) {
+export function OwnText({ form, letter, mistakes, onWrite }: OwnTextProps) {
   const { attributes, putIn } = useCaret((text) => onWrite({ text }));
   // In a letter to leaders, the leader is the recipient.
-  const words = wordsIn(kind).filter((word) => word !== 'child' || letters[kind].form === 'child');
+  const words = wordsIn({ kind: 'eget', form }).filter((word) => word !== 'child' || form === 'child');
   return (
     <Sheet aria-label="Ditt brev">
       <SheetPart className="stack">

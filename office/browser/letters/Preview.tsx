@@ -104,7 +104,7 @@ export function Preview({ previews, onBack }: PreviewProps) {
               </Act>
             </div>
             <p className="small muted">
-              {count} {toFamilies(wanted.kind, letters)}. {thereafter(letters)}
+              {count} {toFamilies(wanted.form, letters)}. {thereafter(letters)}
             </p>
             <TextButton className="full" onClick={onBack}>
               Tillbaka till mottagarna

@@ -6,7 +6,7 @@ import { Button } from '../../../site/components/Button.tsx';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import type { LetterDays, LettersRequest } from '../../shared/letter-answers.ts';
 import { mistakesInDays } from '../../shared/letter-days.ts';
-import { asLetters, isForWeek, isOwn, type LetterKind } from '../../shared/letters.ts';
+import { asLetters, isForWeek, isOwn, type LetterTo } from '../../shared/letters.ts';
 import { mistakesIn, type OwnLetter } from '../../shared/own-letter.ts';
 import { placementKey } from '../../shared/placement-key.ts';
 import { officePath } from '../app/address.ts';
@@ -30,14 +30,15 @@ import { OwnText } from './OwnText.tsx';
 import type { Previews } from './Preview.tsx';
 
 interface RecipientsProps {
-  kind: LetterKind;
+  about: LetterTo;
   onChosen: (previews: Previews) => void;
 }
 
 const everyWeek = 0;
 
 /** The recipients of a letter, and what the user decides about it: its last days, or the text of an own letter. */
-export function Recipients({ kind, onChosen }: RecipientsProps) {
+export function Recipients({ about, onChosen }: RecipientsProps) {
+  const { kind } = about;
   const own = isOwn(kind);
   const [begun] = useState(begunLetter);
   useEffect(forgetBegun, []);
@@ -48,13 +49,13 @@ export function Recipients({ kind, onChosen }: RecipientsProps) {
   const [chosenWeek, setWeek] = useState<number>();
   /** Ticks that differ from the initial ones, by `placementKey`. */
   const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
-  const query = useRecipients(kind, to === 'ticked' ? begun.ticked : undefined);
+  const query = useRecipients(about, to === 'ticked' ? begun.ticked : undefined);
   const { recipients = [], others = [], early = [], blocker = null } = query.data ?? {};
   const { busy, problem, send } = useRequest();
 
   const weeks = own ? campWeeks : [...new Set(recipients.map(({ week }) => week))].sort();
   // A letter to families or about a week starts with one week, an own letter to leaders with the whole summer.
-  const [firstWeek = everyWeek] = isForWeek(kind) || kind === 'eget' ? weeks : [];
+  const [firstWeek = everyWeek] = isForWeek(about) || (own && about.form === 'child') ? weeks : [];
   const week = to === 'ticked' ? everyWeek : (chosenWeek ?? firstWeek);
   const inWeek = recipients.filter((one) => week === everyWeek || one.week === week);
   const families = own ? meantBy(to, inWeek) : inWeek;
@@ -68,13 +69,13 @@ export function Recipients({ kind, onChosen }: RecipientsProps) {
   };
   const aboutDays = { weeks: chosen.map((one) => one.week), year: camp.year, today: today() };
   const { form, shown, submit } = useMistakes({
-    ...(own && mistakesIn(letter, kind)),
+    ...(own && mistakesIn(letter, about.form)),
     ...mistakesInDays(lastDays, aboutDays),
   });
 
   async function preview() {
     const wanted: LettersRequest = {
-      kind,
+      ...about,
       own: own ? { subject: letter.subject, text: letter.text } : undefined,
       ...lastDays,
       letters: chosen.map(({ reference, week, decisionId }) => ({ reference, week, decisionId })),
@@ -86,7 +87,7 @@ export function Recipients({ kind, onChosen }: RecipientsProps) {
   if (query.data && recipients.length === 0 && !own) {
     return (
       <div className="sheets">
-        <Nobody kind={kind} />
+        <Nobody about={about} />
         <Others others={others} />
       </div>
     );
@@ -97,7 +98,7 @@ export function Recipients({ kind, onChosen }: RecipientsProps) {
         {own && (
           <>
             <OwnText
-              kind={kind}
+              form={about.form}
               letter={letter}
               mistakes={shown}
               onWrite={(changed) => setLetter({ ...letter, ...changed })}
@@ -122,7 +123,7 @@ export function Recipients({ kind, onChosen }: RecipientsProps) {
           mistakes={shown}
           onWrite={(changed) => setDays({ ...days, ...changed })}
         />
-        {(own ? to !== 'ticked' : isForWeek(kind) && weeks.length > 1) && (
+        {(own ? to !== 'ticked' : isForWeek(about) && weeks.length > 1) && (
           <Segments
             label="Vecka"
             chosen={week}
@@ -137,7 +138,7 @@ export function Recipients({ kind, onChosen }: RecipientsProps) {
           {() => (
             <>
               <Families
-                kind={kind}
+                about={about}
                 families={families}
                 early={early}
                 isChosen={isChosen}
@@ -162,7 +163,7 @@ export function Recipients({ kind, onChosen }: RecipientsProps) {
             <p role="status" className="small muted">
               {chosen.length === 0
                 ? 'Ingen är vald.'
-                : `${numberOf(asLetters(kind, chosen).length, 'brev', 'brev')} ${toFamilies(kind, chosen)}.`}
+                : `${numberOf(asLetters(about, chosen).length, 'brev', 'brev')} ${toFamilies(about.form, chosen)}.`}
             </p>
             <Button type="submit" disabled={busy || chosen.length === 0 || blocker !== null}>
               Läs igenom breven

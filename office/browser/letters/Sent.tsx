@@ -9,7 +9,7 @@ import { numberOf, weeksInWords } from '../../../forms/swedish.ts';
 import { clock } from '../../../forms/swedish-time.ts';
 import { toldApart } from '../../shared/first-name.ts';
 import type { LetterStatus, SendingAnswer } from '../../shared/letter-answers.ts';
-import { asksForAnswer, letterName, tellsDecision } from '../../shared/letters.ts';
+import { asksForAnswer, nameWithRecipients, tellsDecision } from '../../shared/letters.ts';
 import { letterKey } from '../../shared/placement-key.ts';
 import { officePath } from '../app/address.ts';
 import { BackLink } from '../app/BackLink.tsx';
@@ -40,7 +40,7 @@ export function Sent({ sending }: { sending: string }) {
       title="Brev, skickade"
       heading="Brev"
       back={<BackLink href="/brev">Brev</BackLink>}
-      about={data && `${letterName(data.kind, data.subject)}, ${whenExactly(data.at)}`}
+      about={data && `${nameWithRecipients(data, data.subject)}, ${whenExactly(data.at)}`}
     >
       <Fetched query={query}>
         {(answer) => (
@@ -210,7 +210,7 @@ function Outcomes({ answer }: SendingProps) {
 }
 
 /** The text of an own letter, and the button to write it again. */
-function Written({ answer: { kind, subject, text, recipients } }: SendingProps) {
+function Written({ answer: { form, subject, text, recipients } }: SendingProps) {
   if (subject === null || text === null) return null;
   const ticked = [...new Set(recipients.map(({ reference }) => reference))];
   return (
@@ -220,7 +220,7 @@ function Written({ answer: { kind, subject, text, recipients } }: SendingProps) 
       </p>
       <p className={styles.words}>{text}</p>
       <div>
-        <SecondaryButton onClick={() => beginLetter(kind, { subject, text, ticked })}>
+        <SecondaryButton onClick={() => beginLetter(form, { subject, text, ticked })}>
           Skriv om brevet
         </SecondaryButton>
       </div>

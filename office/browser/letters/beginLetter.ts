@@ -1,5 +1,4 @@
-import type { ApplicationInList } from '../../shared/application-answers.ts';
-import type { LetterKind } from '../../shared/letters.ts';
+import type { LetterForm, LetterTo } from '../../shared/letters.ts';
 import type { OwnLetter } from '../../shared/own-letter.ts';
 import { goTo } from '../app/address.ts';
 
@@ -9,19 +8,19 @@ export interface Begun extends OwnLetter {
   readonly ticked: readonly string[];
 }
 
-/** The kind of own letter, by the form of its recipients. */
-export const ownKinds: Readonly<Record<ApplicationInList['form'], LetterKind>> = {
-  child: 'eget',
-  leader: 'ledare-eget',
-};
+/** The recipients of a letter, as a path names them. */
+export const formPaths: Readonly<Record<LetterForm, string>> = { child: 'familjer', leader: 'ledare' };
+
+/** The path of the screen that sends a letter. */
+export const letterPath = ({ kind, form }: LetterTo): string => `/brev/${formPaths[form]}/${kind}`;
 
 const empty: Begun = { subject: '', text: '', ticked: [] };
 let begun = empty;
 
-/** Opens the screen of an own letter with this beginning. */
-export function beginLetter(kind: LetterKind, letter: Partial<Begun>): void {
+/** Opens the screen of an own letter to these recipients with this beginning. */
+export function beginLetter(form: LetterForm, letter: Partial<Begun>): void {
   begun = { ...empty, ...letter };
-  goTo(`/brev/${kind}`);
+  goTo(letterPath({ kind: 'eget', form }));
 }
 
 /** The beginning that another screen has made, or an empty one. */

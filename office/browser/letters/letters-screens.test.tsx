@@ -25,6 +25,7 @@ describe('letters', () => {
   const summary = {
     sending: 's',
     kind: 'erbjudande',
+    form: 'child',
     subject: null,
     by: 'Anna Berg',
     at,
@@ -38,18 +39,19 @@ describe('letters', () => {
 
   test('are listed by kind, with the number of recipients who wait for each', () => {
     const kinds = [
-      { kind: 'erbjudande', waiting: 1 },
-      { kind: 'nej', waiting: 0 },
-      { kind: 'tack', waiting: null },
+      { kind: 'erbjudande', form: 'child', waiting: 1 },
+      { kind: 'tack', form: 'child', waiting: null },
+      { kind: 'nej', form: 'leader', waiting: 0 },
     ] as const;
     const answer: LettersAnswer = { kinds, sendings: [summary] };
     expect(reading(<Letters />, { letters: answer })).toMatchInlineSnapshot(`
       "Brev
       Bara bekräftelsen på ett ja, och att uppgifter är ändrade, skickas av sig självt. Välj ett brev och se vilka det gäller.
-      Välj brev
-      [Erbjudande](/kansli/brev/erbjudande)Plats på kollot, med sista dag att svara.1 väntar
-      [Nej](/kansli/brev/nej)Fick ingen plats den här gången.ingen väntar
-      [Tack](/kansli/brev/tack)Efter sommaren.
+      Till barnens familjer
+      [Erbjudande](/kansli/brev/familjer/erbjudande)Plats på kollot, med sista dag att svara.1 väntar
+      [Tack](/kansli/brev/familjer/tack)Efter sommaren.
+      Till ledare
+      [Nej](/kansli/brev/ledare/nej)Blir inte ledare den här gången.ingen väntar
       Senast skickat
       [Erbjudande, 3 brev](/kansli/brev/skickat/s): skickat1 mars"
     `);
@@ -86,10 +88,15 @@ describe('letters', () => {
   const about30 = { ...berit, weeks: [30] };
 
   /** The answer about a kind of letter, and the element that shows it. */
-  const writing = (answer: Partial<RecipientsAnswer> & Pick<RecipientsAnswer, 'kind'>) => {
+  const writing = ({
+    kind,
+    form = 'child',
+    ...answer
+  }: Partial<RecipientsAnswer> & Pick<RecipientsAnswer, 'kind'>) => {
     const others = { recipients: [], others: [], early: [], answerBy: null, payBy: null, blocker: null };
-    const answers = { [`letters/kinds/${answer.kind}`]: { ...others, ...answer } };
-    return [<WriteLetters key={answer.kind} kind={answer.kind} />, answers] as const;
+    const answers = { [`letters/kinds/${form}/${kind}`]: { kind, form, ...others, ...answer } };
+    const recipients = form === 'child' ? 'familjer' : 'ledare';
+    return [<WriteLetters key={kind} {...{ recipients, kind }} />, answers] as const;
   };
 
   test('list the waiting recipients, and cannot be previewed while something blocks them', () => {
@@ -121,7 +128,7 @@ describe('letters', () => {
     expect(begun('infor', next, berit)).toMatch(/Vecka\n☑ Vecka 30 \| ☐ Vecka 31 \| 1 barn väntar/);
     expect(begun('infor', berit)).toMatch(/^1 barn väntar/m);
     expect(begun('erbjudande', next, berit)).toMatch(/^1 barn väntar på brev[\s\S]*2 brev till 1 familj\./m);
-    expect(begun('ledare-installt', berit)).toMatch(
+    expect(reading(...writing({ kind: 'installt', form: 'leader', recipients: [berit] }))).toMatch(
       /^1 ledare väntar[\s\S]*\| Ledare \|[\s\S]*1 brev till 1 ledare\./m,
     );
     expect(begun('erbjudande', { ...berit, email: '' })).toContain('| på papper: ingen e-post |');
@@ -138,7 +145,7 @@ describe('letters', () => {
   const previewing = (letters: PreviewsAnswer['letters'], wanted: Partial<LettersRequest> = {}) => (
     <Preview
       previews={{
-        wanted: { kind: 'erbjudande', answerBy: null, payBy: null, letters: [], ...wanted },
+        wanted: { kind: 'erbjudande', form: 'child', answerBy: null, payBy: null, letters: [], ...wanted },
         answer: { from: 'kollot@example.org', letters, others: [] },
       }}
       onBack={() => {}}
@@ -288,9 +295,9 @@ describe('a letter of one’s own', () => {
       { ...recipient, week: 31, state: 'ja' },
       { ...recipient, reference: 'B-2', name: 'Bo Ek', week: 30, state: 'reserv' },
     ];
-    const answer: RecipientsAnswer = { kind: 'eget', recipients, ...others };
-    const own = <WriteLetters kind="eget" />;
-    expect(reading(own, { 'letters/kinds/eget': answer })).toMatchInlineSnapshot(`
+    const answer: RecipientsAnswer = { kind: 'eget', form: 'child', recipients, ...others };
+    const own = <WriteLetters recipients="familjer" kind="eget" />;
+    expect(reading(own, { 'letters/kinds/child/eget': answer })).toMatchInlineSnapshot(`
       "[Brev](/kansli/brev)Eget brev
       “Ditt brev” Ämne | [autocomplete off] Läses på låsta skärmar: skriv vad det gäller, aldrig vem.
       Brevet | [] | Skriv aldrig om hälsa i ett brev: ring om sådant. Hälsningen först och sist sätts dit av sig själv.
@@ -309,15 +316,23 @@ describe('a letter of one’s own', () => {
 
   test('is listed by its subject, and can be written again', () => {
     const answer: SendingAnswer = {
-      ...{ sending: 's', kind: 'eget', subject: 'Bussen', text: 'Den går {days}.', by: 'Anna Berg', at },
+      ...{
+        sending: 's',
+        kind: 'eget',
+        form: 'leader',
+        subject: 'Bussen',
+        text: 'Den går {days}.',
+        by: 'Anna Berg',
+        at,
+      },
       ...{ heldUntil: at, undoneBy: null, letters: 1, sent: 0, failed: 0, toPrint: 0, recipients: [] },
     };
     const words = screen(<Sent sending="s" />, { 'letters/sendings/s': answer });
-    expect(words).toContain('Eget brev ”Bussen”, 1 mars');
+    expect(words).toContain('Eget brev ”Bussen” till ledare, 1 mars');
     expect(words).toContain('Ångrar du går inget brev iväg, och du kan skriva om det.');
     expect(words).toContain('Det som skrevs Bussen Den går {days}. Skriv om brevet');
-    const kinds = [{ kind: 'eget', waiting: null }] as const;
+    const kinds = [{ kind: 'eget', form: 'leader', waiting: null }] as const;
     const list: LettersAnswer = { kinds, sendings: [answer] };
-    expect(screen(<Letters />, { letters: list })).toContain('Eget brev ”Bussen”, 1 brev');
+    expect(screen(<Letters />, { letters: list })).toContain('Eget brev ”Bussen” till ledare, 1 brev');
   });
 });

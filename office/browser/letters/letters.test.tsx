@@ -89,7 +89,7 @@ test('letters are chosen, previewed one by one, sent, held back, and undone', as
 
 test('a reminder leaves out a family that got its offer today, unless the user ticks it', async () => {
   const { office } = await offerThree();
-  const { page, user, sees, press } = await office.enter(maria, '/brev/erbjudande');
+  const { page, user, sees, press } = await office.enter(maria, '/brev/familjer/erbjudande');
   await press('Läs igenom breven');
   await press(/^Skicka \d brev$/);
   await page.findByRole('heading', { name: /^3 brev skickas/ });
@@ -97,7 +97,7 @@ test('a reminder leaves out a family that got its offer today, unless the user t
     .updateTable('mail')
     .set({ state: 'sent', endedAt: new Date().toISOString() })
     .execute();
-  const later = await office.enter(anna, '/brev/svar');
+  const later = await office.enter(anna, '/brev/familjer/svar');
   await sees('Fick erbjudandet nyss');
   await sees('Ingen är vald.');
   await user.click(await later.page.findByLabelText(/Skicka till Mats Hedlund/));
@@ -106,7 +106,7 @@ test('a reminder leaves out a family that got its offer today, unless the user t
 
 test('an own letter goes only to the recipients who are still ticked', async () => {
   const { office } = await offerThree();
-  const { page, user, sees, press, focuses } = await office.enter(maria, '/brev/eget');
+  const { page, user, sees, press, focuses } = await office.enter(maria, '/brev/familjer/eget');
   await user.click(await page.findByRole('radio', { name: 'Vecka 32' }));
   await page.findByRole('heading', { name: 'Ingen att skriva till' });
   await user.click(page.getByRole('radio', { name: 'Alla veckor' }));
@@ -154,7 +154,7 @@ test('an own letter goes only to the recipients who are still ticked', async () 
 
 test('a letter skips a family whose decision has changed since the list was read, and goes to the others', async () => {
   const { office, annas, references } = await offerThree();
-  const { page, sees, press } = await office.enter(maria, '/brev/erbjudande');
+  const { page, sees, press } = await office.enter(maria, '/brev/familjer/erbjudande');
   await page.findByRole('button', { name: 'Läs igenom breven' });
   await decideAll(annas, [[references[0] ?? '', 31, 'nej']]);
   await press('Läs igenom breven');
@@ -166,7 +166,7 @@ test('a letter skips a family whose decision has changed since the list was read
 
 test('a retry after a lost response sends each letter once', async () => {
   const { office } = await offerThree();
-  const { page, sees, press, loseAnswers } = await office.enter(maria, '/brev/erbjudande');
+  const { page, sees, press, loseAnswers } = await office.enter(maria, '/brev/familjer/erbjudande');
   await press('Läs igenom breven');
   await sees('Brev 1 av 3');
   const findAnswers = loseAnswers();
@@ -180,7 +180,7 @@ test('a retry after a lost response sends each letter once', async () => {
 
 test('mail that did not arrive is sent again by a press in its sending, in the application, and on I dag', async () => {
   const { office, references } = await offerThree();
-  const { page, press } = await office.enter(maria, '/brev/erbjudande');
+  const { page, press } = await office.enter(maria, '/brev/familjer/erbjudande');
   await press('Läs igenom breven');
   await press(/^Skicka \d brev$/);
   await page.findByRole('heading', { name: /^3 brev skickas/ });
@@ -214,7 +214,7 @@ test('a letter to a family without e-mail is marked as sent when printed, and ca
     key: crypto.randomUUID(),
   });
   await decideAll(annas, [[body.reference, 31, 'nej']]);
-  const { page, sees, press } = await office.enter(maria, '/brev/nej');
+  const { page, sees, press } = await office.enter(maria, '/brev/familjer/nej');
   await press('Läs igenom breven');
   await sees('Hej Bo,', () => page.getByRole('article', { name: 'Brevet till Bo Ek' }));
   expect(page.queryByTitle('Brevet')).toBeNull();

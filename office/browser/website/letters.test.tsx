@@ -5,7 +5,7 @@ import { websiteFolder } from '../../../tests/website.ts';
 
 test('a letter has one box for each paragraph, beside a preview of it as the family reads it', async () => {
   const { enter } = await openOffice(websiteFolder());
-  const { page, user, sees, reads } = await enter(anna, '/webbplatsen/falt/letters/letters.erbjudande');
+  const { page, user, sees, reads } = await enter(anna, '/webbplatsen/falt/letters/letters.child.erbjudande');
   await sees('Så här läser Karin Bergvall det');
   const read = () => page.getByRole('article', { name: 'Brevet till Karin Bergvall' });
   expect(reads(read())).toMatchInlineSnapshot(
@@ -59,7 +59,7 @@ test('the parts that all letters share are in the list of letters, and a leader�
   await user.click(await page.findByRole('button', { name: /^Så slutar breven/ }));
   await user.click(await page.findByRole('textbox', { name: 'Så slutar breven' }));
   await user.paste(', med hopp om sol');
-  await user.click(page.getByRole('button', { name: /^Breven · Inför kollot, till ledare/ }));
+  await user.click(page.getByRole('button', { name: /^Breven, till ledare · Inför veckan/ }));
   await page.findByRole('article', { name: 'Brevet till Omar Said' });
   expect((await letterInFrame()).textContent).toMatch(/Hej Omar,[\s\S]*med hopp om sol/);
 });

@@ -1,4 +1,4 @@
-import { everyonesWords, type LetterKind, letterKinds, wordsIn } from '../../shared/letters.ts';
+import { allLetters, everyonesWords, type LetterTo, letterForms, wordsIn } from '../../shared/letters.ts';
 import type { DocumentAnswer } from '../../shared/website.ts';
 import type { Written } from './writing.ts';
 
@@ -14,17 +14,22 @@ export function standsIn({ draft, published }: Place, written: Written | undefin
 export const isOpening = (document: string, place: string): boolean =>
   document === 'camp' && (place.startsWith('applications/') || place === 'season/year');
 
-/** The kind of letter whose text the place holds, if any. */
-export const letterAt = (document: string, place: string): LetterKind | undefined =>
-  document === 'letters' ? letterKinds.find((kind) => place === `letters/${kind}`) : undefined;
+/** The letter whose text the place holds, if any. */
+export const letterAt = (document: string, place: string): LetterTo | undefined =>
+  document === 'letters'
+    ? allLetters.find(({ kind, form }) => place === `letters/${form}/${kind}`)
+    : undefined;
 
 /** The placeholders that a place may use: in a letter, those of its kind; in a shared part, those of every kind. */
 export function wordsFor(document: DocumentAnswer, { place }: Pick<Place, 'place'>): DocumentAnswer['words'] {
   if (document.document !== 'letters') return document.words;
-  const kind = letterAt(document.document, place);
+  const offered = letterForms.find((form) => place === `fromReserve/${form}`);
+  const letter = offered
+    ? ({ kind: 'erbjudande', form: offered } as const)
+    : letterAt(document.document, place);
   const isInAll = ['opening', 'closing', 'familyPage'].includes(place);
-  const known: readonly string[] = kind ? wordsIn(kind) : isInAll ? everyonesWords : [];
+  const known: readonly string[] = letter ? wordsIn(letter) : isInAll ? everyonesWords : [];
   return document.words.filter(({ word }) => known.includes(word) || !lettersWords.has(word));
 }
 
-const lettersWords = new Set<string>(letterKinds.flatMap(wordsIn));
+const lettersWords = new Set<string>(allLetters.flatMap(wordsIn));

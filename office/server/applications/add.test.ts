@@ -138,7 +138,7 @@ describe.each(bothDatabases())(
       }));
       await bo.ask('POST', '/decisions', { decisions });
       const notified = async () => (await caseOf(alva)).application.placements[0]?.notified;
-      const { recipients } = (await bo.ask<RecipientsAnswer>('GET', '/letters/kinds/erbjudande')).body;
+      const { recipients } = (await bo.ask<RecipientsAnswer>('GET', '/letters/kinds/child/erbjudande')).body;
       const sending = randomUUID();
       const wanted: WantedLetters = {
         sending,

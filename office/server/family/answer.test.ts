@@ -200,7 +200,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
   });
 
   const linkIn = (text = '') => new URL(/https:\/\/\S+/.exec(text)?.[0] ?? '').pathname;
-  const recipients = async () => (await anna.ask<RecipientsAnswer>('GET', '/letters/kinds/svar')).body;
+  const recipients = async () => (await anna.ask<RecipientsAnswer>('GET', '/letters/kinds/child/svar')).body;
   async function at(time: string) {
     now = new Date(time);
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);

@@ -52,16 +52,11 @@ async function withdraw(
   about: ApplicantWeek,
 ): Promise<void> {
   if (!about.status.mayWithdraw) return;
+  const { form } = about.applicant;
   const decision = { ...keyOf(about), state: 'atertagen' as const };
-  const result = await decideIn(
-    transaction,
-    context,
-    { decisions: [decision] },
-    applicantActor(about.applicant.form),
-  );
+  const result = await decideIn(transaction, context, { decisions: [decision] }, applicantActor(form));
   if (result.outcome !== 'decided') return;
   const withdrawnBy = result.numbers.get(placementKey(decision));
-  if (about.applicant.form !== 'child') return;
   if (withdrawnBy === undefined) return;
   const { reference, week } = decision;
   await sendByItself(transaction, context, {

@@ -168,7 +168,7 @@ test('every letter to a second guardian greets the guardian and names the child,
   };
   await sendTo(anna, 'uppgifter', [alva]);
   await sendTo(anna, 'infor', [alva]);
-  const about = await anna.ask<RecipientsAnswer>('POST', '/letters/kinds/eget', { references: [alva] });
+  const about = await anna.ask<RecipientsAnswer>('POST', '/letters/kinds/child/eget', { references: [alva] });
   const letters = about.body.recipients.map(({ reference, week, decisionId }) => ({
     ...{ reference, week, decisionId },
   }));

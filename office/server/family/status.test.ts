@@ -78,7 +78,7 @@ test('a page shows the latest decision that a letter has told, and that somethin
   expect(await statuses(secret)).toEqual(['30 received', '31 waiting', '32 received']);
   await decideOn(anna, alva, 'erbjuden');
   expect(await statuses(secret)).toEqual(['30 received', '31 changed', '32 received']);
-  await send('plats', alva);
+  await send('erbjudande', alva);
   expect(await statuses(secret)).toEqual(['30 received', '31 offered', '32 received']);
   await decideOn(anna, alva, 'nej');
   expect(await statuses(secret)).toEqual(['30 received', '31 changed', '32 received']);

@@ -4,7 +4,7 @@ import { held, queued } from '../../../server/mail/queue.ts';
 import { newMessageId } from '../../../server/mail/smtp.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { letters } from '../../shared/letters.ts';
-import { theFamily } from '../actor.ts';
+import { applicantActor } from '../actor.ts';
 import type { LettersContext } from '../context.ts';
 import type { StoredLetter } from '../status/letters.ts';
 import { keyOf, readStatuses } from '../status/read.ts';
@@ -20,7 +20,7 @@ type ByItself = Pick<
 >;
 
 /**
- * Queues an automatic letter to each of a child's guardians who has e-mail, in the transaction that stores the family's action.
+ * Queues an automatic letter to each of an applicant's addressees who has e-mail, in the transaction that stores the family's action.
  * It is sent at once, unless `isHeld` delays it as long as the letters that the office chooses. If `blocker` gives a reason, nothing
  * is queued.
  */
@@ -31,22 +31,24 @@ export async function sendByItself(
   { isHeld = false } = {},
 ): Promise<void> {
   const { kind, topic, reference, answerBy, payBy } = letter;
-  if (blocker(kind, context, letter, true) !== undefined) return;
   const now = context.now();
   const statuses = await readStatuses(within(transaction, context), [reference]);
-  const week = findChosen(kind, statuses, letter);
+  const week = findChosen(statuses, letter);
   if (!week) throw new Error(`There is no ${kind} to write about`);
-  const template = templateOf(kind, context, letter);
-  const fee = namedFee(kind, context.texts, week.status, statuses);
+  const { form } = week.applicant;
+  const about = { kind, form };
+  if (blocker(about, context, letter, true) !== undefined) return;
+  const template = templateOf(about, context, letter);
+  const fee = namedFee(about, context.texts, week.status, statuses);
   const mailed = addresseesOf(week.applicant, statuses).filter(({ email }) => email !== '');
   await addLetters(
     transaction,
     mailed.map((to) => ({
       mail: {
-        ...{ form: 'child', reference, kind, answerBy, payBy, fee, chosenBy: theFamily.name },
+        ...{ form, reference, kind, answerBy, payBy, fee, chosenBy: applicantActor(form).name },
         messageId: newMessageId(context.correspondence.from),
-        // One sending per day, so that the office sees a day's automatic letters together.
-        sending: `${kind}-${dateInSweden(now)}`,
+        // One sending per day and recipients, so that the office sees a day's automatic letters together.
+        sending: `${kind}-${form}-${dateInSweden(now)}`,
         written: JSON.stringify(
           writeAbout(kind, template, { to, weeks: [week], beside: [], answerBy }, statuses),
         ),

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../server/store/schema.ts';
-import { readApplicants } from '../applications/applicants.ts';
+import type { LetterTo } from '../../shared/letters.ts';
 import type { LettersContext } from '../context.ts';
 import { findLetters } from '../status/letters.ts';
 import { sendByItself } from './by-itself.ts';
@@ -9,7 +9,7 @@ import { type AboutDecision, stopLetters } from './stored.ts';
 import { blocker } from './write.ts';
 
 /** A family's yes, given with its link. */
-interface Yes extends AboutDecision {
+interface Yes extends AboutDecision, Pick<LetterTo, 'form'> {
   /** When the office chose to send the offer. */
   readonly offeredAt: string;
   /** The last day to pay that the page shows, YYYY-MM-DD; '' where none is set. */
@@ -26,12 +26,10 @@ const kind = 'bekraftelse';
 export async function confirmYes(
   transaction: Transaction<Database>,
   context: LettersContext,
-  { reference, week, decisionId, offeredAt, payBy }: Yes,
+  { form, reference, week, decisionId, offeredAt, payBy }: Yes,
 ): Promise<void> {
-  const days = { answerBy: null, payBy: payBy || null };
-  if (blocker(kind, context, days, true) !== undefined) return;
-  const [applicant] = await readApplicants(transaction, [reference]);
-  if (applicant?.form !== 'child') return;
+  const days = { answerBy: null, payBy: form === 'child' ? payBy || null : null };
+  if (blocker({ kind, form }, context, days, true) !== undefined) return;
   const now = context.now();
   const earlier = (await findLetters(transaction, { references: [reference] }, now)).filter(
     (one) => one.kind === kind && one.week === week && one.createdAt > offeredAt && one.stands === 1,

@@ -2,7 +2,7 @@ import { addDays } from '../../../forms/dates.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { LetterDays, LettersRequest } from '../../shared/letter-answers.ts';
 import { letterDayBounds, mistakesInDays } from '../../shared/letter-days.ts';
-import { asksForAnswer, isReminder, type LetterKind } from '../../shared/letters.ts';
+import { asksForAnswer, isReminder, type LetterKind, type LetterTo } from '../../shared/letters.ts';
 import type { WeekStatus } from '../../shared/week-status.ts';
 import type { LettersContext } from '../context.ts';
 import type { ApplicantWeek, Statuses } from '../status/read.ts';
@@ -16,7 +16,7 @@ const leastDaysToAct = 3;
  * No day is later than the day before the first of the letters' weeks. The last day to pay is never before the last day to answer.
  */
 export function proposedDays(
-  kind: LetterKind,
+  letter: LetterTo,
   recipients: readonly ApplicantWeek[],
   { texts, camp, now }: LettersContext,
 ): LetterDays {
@@ -28,17 +28,20 @@ export function proposedDays(
     const isTooLate = day > latest;
     return isTooLate ? latest : day;
   };
-  const answerBy = asksForAnswer(kind) ? proposed(texts.answerBy, 7) : null;
-  const payBy = tells('payBy', kind, texts) ? proposed(texts.payment.lastDay, 14) : null;
+  const answerBy = asksForAnswer(letter.kind) ? proposed(texts.answerBy, 7) : null;
+  const payBy = tells('payBy', letter, texts) ? proposed(texts.payment.lastDay, 14) : null;
   const isTooSoon = answerBy !== null && payBy !== null && payBy < answerBy;
   return { answerBy, payBy: isTooSoon ? answerBy : payBy };
 }
 
 /** The chosen days, with null for a day that this kind of letter does not mention. */
-export function daysIn({ kind, answerBy, payBy }: LettersRequest, { texts }: LettersContext): LetterDays {
+export function daysIn(
+  { kind, form, answerBy, payBy }: LettersRequest,
+  { texts }: LettersContext,
+): LetterDays {
   return {
     answerBy: asksForAnswer(kind) ? answerBy : null,
-    payBy: tells('payBy', kind, texts) ? payBy : null,
+    payBy: tells('payBy', { kind, form }, texts) ? payBy : null,
   };
 }
 

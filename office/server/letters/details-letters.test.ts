@@ -42,7 +42,8 @@ describe('letters about a child’s details', () => {
     await store.close();
   });
 
-  const recipients = async () => (await readRecipients(context, 'uppgifter')).recipients;
+  const recipients = async () =>
+    (await readRecipients(context, { kind: 'uppgifter', form: 'child' })).recipients;
 
   /** Advances the clock, and returns the mail that is sent. */
   async function leaves(minutes: number): Promise<OutgoingMail[]> {
@@ -112,11 +113,11 @@ describe('letters about a child’s details', () => {
     };
     await come('2027-07-01T08:00:00Z');
     expect(await left()).toEqual([[true], [30]]);
-    const cancelled = (await readRecipients(context, 'installt')).recipients.filter(
+    const cancelled = (await readRecipients(context, { kind: 'installt', form: 'child' })).recipients.filter(
       ({ week }) => week === 30,
     );
     const letters = cancelled.map(({ reference, week, decisionId }) => ({ reference, week, decisionId }));
-    const sent = { sending: randomUUID(), kind: 'installt', answerBy: null, letters } as const;
+    const sent = { sending: randomUUID(), kind: 'installt', form: 'child', answerBy: null, letters } as const;
     expect((await sendAsRead(anna, sent)).status).toBe(200);
     expect(await left()).toEqual([[null], []]);
     await come('2027-07-06T08:00:00Z');

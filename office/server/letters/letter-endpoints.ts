@@ -32,18 +32,18 @@ export const letterEndpoints = [
     run: ({ office }) => readLettersAnswer(office),
   }),
   endpoint({
-    at: 'GET /letters/kinds/:kind',
+    at: 'GET /letters/kinds/:form/:kind',
     may: 'letters',
     answer: RecipientsAnswer,
-    run: ({ office, params }) => readRecipients(office, params.kind),
+    run: ({ office, params }) => readRecipients(office, params),
   }),
   endpoint({
-    at: 'POST /letters/kinds/:kind',
+    at: 'POST /letters/kinds/:form/:kind',
     may: 'letters',
     // In any state.
     body: z.object({ references }),
     answer: RecipientsAnswer,
-    run: ({ office, params, body }) => readRecipients(office, params.kind, body.references),
+    run: ({ office, params, body }) => readRecipients(office, params, body.references),
   }),
   endpoint({
     at: 'POST /letters/previews',

@@ -30,7 +30,12 @@ import type {
   RecipientsAnswer,
   SendingAnswer,
 } from '../../shared/letter-answers.ts';
-import { type LetterKind, letters as letterDefinitions, letterKinds } from '../../shared/letters.ts';
+import {
+  kindsTo,
+  type LetterForm,
+  type LetterKind,
+  letters as letterDefinitions,
+} from '../../shared/letters.ts';
 import type { PlacementChoice, PlacementState } from '../../shared/placement.ts';
 import { asRead } from '../../shared/read-letters.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
@@ -82,8 +87,8 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
     return weeks.map((week) => ({ reference, week, decisionId: decisionId + 1 }));
   }
-  const recipients = async (kind: LetterKind) =>
-    (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`)).body;
+  const recipients = async (kind: LetterKind, form: LetterForm = 'child') =>
+    (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${form}/${kind}`)).body;
   const request = (
     kind: LetterKind,
     chosen: readonly LetterChoice[],
@@ -91,6 +96,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   ): LettersRequest & WantedLetters => ({
     sending: randomUUID(),
     kind,
+    form: 'child',
     answerBy: '2027-04-23',
     payBy: '2027-05-14',
     letters: chosen,
@@ -331,17 +337,17 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     expect((await post(request('erbjudande', leader))).status).toBe(409);
     const alva = await decideOn(anna, await apply('Alva Ek', { 'E-post': 'alvas@example.org' }), 'erbjuden');
     await post(request('erbjudande', [...leader, alva]));
-    expect((await post(request('ledare-erbjudande', [alva]))).status).toBe(409);
+    expect((await post(request('erbjudande', [alva], { form: 'leader' }))).status).toBe(409);
     await pass(11);
     expect(arrived.flatMap(({ to }) => to)).toEqual(['alvas@example.org']);
   });
 
-  test('offers a leader all weeks in one letter, whose page answers each of them, and mentions no fee', async () => {
+  test('offers a leader all weeks in one letter, confirms each yes, and mentions no fee', async () => {
     // Leaders pay nothing, so their letters need neither a bankgiro nor a last day to pay.
     letters = { ...letters, texts: { ...letters.texts, payment: { account: '', lastDay: '', text: '' } } };
     const others = weeksBeside(30, 31);
     const weeks = await decideLeader(campWeeks, 'erbjuden');
-    const wanted = request('ledare-erbjudande', weeks);
+    const wanted = request('erbjudande', weeks, { form: 'leader' });
     expect((await post(wanted)).body).toMatchObject({ letters: 1, recipients: [{ weeks: campWeeks }] });
     const [{ reference } = { reference: '' }] = weeks;
     await decideLeader(others, 'nej', reference);
@@ -352,8 +358,9 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     ]);
     await post(
       request(
-        'ledare-erbjudande',
+        'erbjudande',
         weeks.filter(({ week }) => !others.includes(week)),
+        { form: 'leader' },
       ),
     );
     await pass(11);
@@ -396,6 +403,13 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     await answer(31, 'ja');
     await answer(30, 'avboka');
     expect(await page()).toEqual(['30 withdrawn', '31 yes', '32 refused']);
+    await pass(1);
+    const later = arrived.slice(1);
+    expect(later.map((mail) => [mail.subject, mail.attachments?.map(({ filename }) => filename)])).toEqual([
+      [`Nytt besked om vecka 31 på Ängskollot, ${reference}`, ['vecka-31.ics']],
+      ['Vecka 30 är avbokad', []],
+    ]);
+    for (const mail of later) expect(mail.text).not.toMatch(/\b(ni|er)\b|avgift|bankgiro/i);
   });
 
   test('disables the link sent to a corrected address, and sends the letter to the new one', async () => {
@@ -435,8 +449,12 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     const chosen = await decideOn(anna, await apply('Alva Ek'), 'erbjuden');
     const wanted = request('erbjudande', [chosen]);
     const { letters: all } = letters.texts;
+    const { child } = all;
     const joined = (text: string) => text.replace('\n{link}', ' {link}');
-    const texts = { ...letters.texts, letters: { ...all, erbjudande: all.erbjudande?.map(joined) } };
+    const texts = {
+      ...letters.texts,
+      letters: { ...all, child: { ...child, erbjudande: child.erbjudande?.map(joined) } },
+    };
     await expect(previewLetters({ ...letters, texts }, wanted)).rejects.toMatchObject({
       statusCode: 422,
       message: expect.stringContaining('knappen saknas'),
@@ -482,14 +500,17 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     const chosen = await decideOn(anna, await apply('Alva Ek'), 'nej');
     const wanted = request('nej', [chosen]);
     await post(wanted);
-    const { nej: _, ...others } = letters.texts.letters;
-    letters = { ...letters, texts: { ...letters.texts, letters: others } };
+    const { child, leader } = letters.texts.letters;
+    const { nej: _, ...others } = child;
+    letters = { ...letters, texts: { ...letters.texts, letters: { child: others, leader } } };
     const { kinds } = await readLettersAnswer(letters);
-    expect(kinds.map(({ kind }) => kind)).toEqual(
-      letterKinds.filter((kind) => kind !== 'nej' && !letterDefinitions[kind].byItself),
-    );
+    const offered = (form: LetterForm) => kinds.filter((one) => one.form === form).map(({ kind }) => kind);
+    expect([offered('child'), offered('leader')]).toEqual([
+      kindsTo('child').filter((kind) => kind !== 'nej' && !letterDefinitions[kind].byItself),
+      kindsTo('leader'),
+    ]);
     const why = 'Brevet Nej har ingen text. Skriv den i Webbplatsen, under Brevens texter.';
-    expect(await readRecipients(letters, 'nej')).toMatchObject({ blocker: why });
+    expect(await readRecipients(letters, { kind: 'nej', form: 'child' })).toMatchObject({ blocker: why });
     await expect(previewLetters(letters, wanted)).rejects.toThrow(why);
     await pass(10);
     expect(arrived[0]?.text).toContain('Ni är varmt välkomna att söka igen nästa år.');
@@ -509,7 +530,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     ] as const) {
       await at(`${today}T08:00:00Z`);
       expect(await days('erbjudande')).toEqual(proposed);
-      for (const kind of ['plats', 'svar'] as const) expect(await days(kind)).toEqual(proposed);
+      expect(await days('svar')).toEqual(proposed);
       expect(await days('betalning')).toEqual([null, payBy]);
       for (const kind of ['reserv', 'nej', 'infor', 'installt', 'tack'] as const)
         expect(await days(kind)).toEqual([null, null]);
@@ -570,7 +591,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
       expect((await sendingOf(sending)).recipients).toMatchObject([
         { status: 'leftOut', why: 'Veckan har börjat.' },
       ]);
-    for (const kind of ['erbjudande', 'reserv', 'plats', 'svar'] as const)
+    for (const kind of ['erbjudande', 'reserv', 'svar'] as const)
       expect(await recipients(kind)).toMatchObject({ recipients: [], others: [] });
   });
 
@@ -712,13 +733,20 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   /** The association's texts after an edit: another bankgiro, heading and last paragraph. */
   function rewritten(): LettersContext {
     const { texts } = letters;
-    const erbjudande = [...(texts.letters.erbjudande ?? []), 'Ta med er egen båt.'];
+    const { child } = texts.letters;
+    const erbjudande = [...(child.erbjudande ?? []), 'Ta med er egen båt.'];
     const payment = { ...texts.payment, account: '999-9999' };
-    const headings = { ...texts.headings, erbjudande: 'Kom med båt' };
+    const headings = { child: { ...texts.headings?.child, erbjudande: 'Kom med båt' } };
     const opening = 'Hej, båtfolk!';
     return {
       ...letters,
-      texts: { ...texts, opening, payment, headings, letters: { ...texts.letters, erbjudande } },
+      texts: {
+        ...texts,
+        opening,
+        payment,
+        headings,
+        letters: { ...texts.letters, child: { ...child, erbjudande } },
+      },
     };
   }
 
@@ -785,7 +813,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     };
     const alva = await apply('Alva Ek');
     expect(await subjects('reserv', 'reserv', alva)).toEqual([`Besked om vecka 31 på Ängskollot, ${alva}`]);
-    expect(await subjects('plats', 'erbjuden', alva)).toEqual([
+    expect(await subjects('erbjudande', 'erbjuden', alva)).toEqual([
       `Nytt besked om vecka 31 på Ängskollot, ${alva}`,
     ]);
     arrived.length = 0;

@@ -28,7 +28,8 @@ export async function storeAnswer(
   if (!offer) return;
   const { reference, week, decisionId } = keyOf(answered);
   const decisions = [{ reference, week, state, decisionId }];
-  const who = applicantActor(answered.applicant.form);
+  const { form } = answered.applicant;
+  const who = applicantActor(form);
   const result = await decideIn(transaction, { camp, now }, { decisions }, who);
   const replyDecisionId =
     result.outcome === 'decided' ? result.numbers.get(placementKey({ reference, week })) : undefined;
@@ -44,7 +45,8 @@ export async function storeAnswer(
     .execute();
   if (state !== 'ja') return;
   await confirmYes(transaction, context, {
-    ...{ reference, week, decisionId: replyDecisionId, offeredAt: offer.chosenAt, payBy: payment.payBy },
+    ...{ form, reference, week, decisionId: replyDecisionId },
+    ...{ offeredAt: offer.chosenAt, payBy: payment.payBy },
   });
 }
 

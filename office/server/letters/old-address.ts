@@ -32,7 +32,7 @@ export async function sentToOldAddress(
 
 /** Whether the letter, sent anew, would apply now. */
 function appliesAnew(letter: StoredLetter, statuses: Statuses): boolean {
-  const found = findChosen(letter.kind, statuses, letter);
+  const found = findChosen(statuses, letter);
   return (
     found !== undefined && found.applicant.email !== '' && !ineligibility(letter.kind, found.status, letter)
   );

@@ -62,7 +62,7 @@ function summaryOf(sent: readonly (StoredLetter & StoredText)[]): SendingSummary
   const having = (status: LetterStatus) => outcomes.filter((outcome) => outcome.status === status).length;
   return {
     sending: first.sending,
-    kind: first.kind,
+    ...{ kind: first.kind, form: first.form },
     subject: ownIn(sent)?.subject ?? null,
     by: first.chosenBy,
     at: first.createdAt,

@@ -23,7 +23,7 @@ import type {
   RecipientsAnswer,
   SendingAnswer,
 } from '../../shared/letter-answers.ts';
-import type { LetterKind } from '../../shared/letters.ts';
+import type { LetterForm, LetterKind } from '../../shared/letters.ts';
 import type { LettersContext } from '../context.ts';
 import { previewLetters } from './sending.ts';
 
@@ -52,8 +52,10 @@ describe('own letters', () => {
   });
 
   /** The placements that an own letter to these applications may be about, whatever their decisions. */
-  async function about(references: readonly string[], kind: LetterKind = 'eget') {
-    const { body } = await anna.ask<RecipientsAnswer>('POST', `/letters/kinds/${kind}`, { references });
+  async function about(references: readonly string[], kind: LetterKind = 'eget', form: LetterForm = 'child') {
+    const { body } = await anna.ask<RecipientsAnswer>('POST', `/letters/kinds/${form}/${kind}`, {
+      references,
+    });
     return body.recipients;
   }
 
@@ -62,12 +64,13 @@ describe('own letters', () => {
     references: readonly string[],
     own: LettersRequest['own'],
     kind: LetterKind = 'eget',
+    form: LetterForm = 'child',
   ) {
-    const letters = (await about(references, kind)).map(({ reference, week, decisionId }) => ({
+    const letters = (await about(references, kind, form)).map(({ reference, week, decisionId }) => ({
       ...{ reference, week, decisionId },
     }));
     const sending = randomUUID();
-    const { status, body } = await sendAsRead(anna, { sending, kind, own, answerBy: null, letters });
+    const { status, body } = await sendAsRead(anna, { sending, kind, form, own, answerBy: null, letters });
     return { sending, status, words: body.error?.message };
   }
 
@@ -102,7 +105,7 @@ describe('own letters', () => {
     expect(await lettersOf(alva)).toEqual(['Eget brev ”Bussen går klockan tio”, vecka 31: skickat']);
     const { sendings, kinds } = (await anna.ask<LettersAnswer>('GET', '/letters')).body;
     expect(sendings[0]).toMatchObject({ kind: 'eget', subject: bus.subject, sent: 1 });
-    expect(kinds).toContainEqual({ kind: 'eget', waiting: null });
+    expect(kinds).toContainEqual({ kind: 'eget', form: 'child', waiting: null });
   });
 
   test('sends the same text once, and a changed text again', async () => {
@@ -148,7 +151,7 @@ describe('own letters', () => {
   test('sends a leader one letter about all weeks', async () => {
     const leader = { ...completeAnswers.leader, Perioder: 'Alla perioder' };
     const { reference } = (await collector.send('leader', leader)).body;
-    await choose([reference], { subject: 'Möte', text: 'Vi ses före {week}.' }, 'ledare-eget');
+    await choose([reference], { subject: 'Möte', text: 'Vi ses före {week}.' }, 'eget', 'leader');
     expect((await leaves(10)).map(({ to, text }) => [to.join(), /Vi ses.*/.exec(text)?.[0]])).toEqual([
       ['majken@example.org', `Vi ses före vecka ${listed(campWeeks.map(String))}.`],
     ]);
@@ -189,7 +192,7 @@ describe('own letters', () => {
     const [{ reference, week, decisionId } = { reference: '', week: 0, decisionId: 0 }] = await about([alva]);
     const letters = [{ reference, week, decisionId }];
     const own = { ...bus, text: 'Kom {arrive}.' };
-    const request = { kind: 'eget', own, answerBy: null, payBy: null, letters } as const;
+    const request = { kind: 'eget', form: 'child', own, answerBy: null, payBy: null, letters } as const;
     await expect(previewLetters(unset, request)).rejects.toThrow('När barnen kommer är inte ifyllt.');
     // Other kinds of letters accept no own text.
     const offer = { ...request, kind: 'nej' };

@@ -12,6 +12,7 @@ import {
   isOwn,
   isReminder,
   type LetterKind,
+  type LetterTo,
   letters,
 } from '../../shared/letters.ts';
 import type { OwnLetter } from '../../shared/own-letter.ts';
@@ -29,12 +30,12 @@ import { tells } from './template.ts';
 /** For letters that mention no day, and while no days are chosen. */
 export const noDays: LetterDays = { answerBy: null, payBy: null };
 
-/** A query for the references of applicants whom one of these kinds of letters may concern. */
-export function concernedBy(db: Kysely<Database>, kinds: readonly LetterKind[]) {
-  const states = kinds.flatMap((kind) => letters[kind].states);
+/** A query for the references of applicants whom one of these letters may concern. */
+export function concernedBy(db: Kysely<Database>, some: readonly LetterTo[]) {
+  const states = some.flatMap(({ kind }) => letters[kind].states);
   const decided = db.selectFrom('placements').select('reference').where('state', 'in', states);
   // A cancelled week concerns those who hope for it too.
-  const forms = new Set(kinds.filter((kind) => letters[kind].cancels).map((kind) => letters[kind].form));
+  const forms = new Set(some.filter(({ kind }) => letters[kind].cancels).map(({ form }) => form));
   return [...forms].reduce(
     (query, form) => query.union(db.selectFrom(tableOf[form]).select('reference')),
     decided,
@@ -47,10 +48,10 @@ interface Chosen {
 }
 
 /** `recipients` should get this kind of letter. `others` are near misses that the office might expect, with the reason. */
-export function recipientsOf(kind: LetterKind, statuses: Statuses, days: LetterDays): Chosen {
+export function recipientsOf({ kind, form }: LetterTo, statuses: Statuses, days: LetterDays): Chosen {
   const recipients: ApplicantWeek[] = [];
   const others: NotRecipient[] = [];
-  for (const week of statuses.weeks.filter(({ applicant }) => applicant.form === letters[kind].form)) {
+  for (const week of statuses.weeks.filter(({ applicant }) => applicant.form === form)) {
     const not = whyNot(kind, week.status, days);
     if (!not) recipients.push(week);
     else if (!not.hidden) others.push(notRecipient(week, not.why));
@@ -75,14 +76,9 @@ export function toRecipient({ applicant, status }: ApplicantWeek): LetterRecipie
 export const decisionHasChanged = 'Beslutet har ändrats.';
 
 /** The chosen week, if its decision is unchanged. */
-export function findChosen(
-  kind: LetterKind,
-  statuses: Statuses,
-  choice: LetterChoice,
-): ApplicantWeek | undefined {
+export function findChosen(statuses: Statuses, choice: LetterChoice): ApplicantWeek | undefined {
   const found = statuses.weekOf(choice);
-  const isUnchanged = found?.status.decisionId === choice.decisionId;
-  return isUnchanged && found.applicant.form === letters[kind].form ? found : undefined;
+  return found?.status.decisionId === choice.decisionId ? found : undefined;
 }
 
 /** One of the people whom a letter about an applicant goes to. */
@@ -156,10 +152,10 @@ export const feeFor = (
 
 /** The fee that is stored with a letter: null where neither the letter nor its page says it. */
 export const namedFee = (
-  kind: LetterKind,
+  letter: LetterTo,
   texts: LetterTexts,
   ...about: [WeekStatus, Pick<Statuses, 'season'>]
-): number | null => (tells('fee', kind, texts) ? feeFor(kind, ...about) : null);
+): number | null => (tells('fee', letter, texts) ? feeFor(letter.kind, ...about) : null);
 
 /** The weeks of the same application that a letter about a place tells of in passing: they got none, and nobody has said so. */
 export function untoldBeside(

@@ -12,7 +12,6 @@ import {
   sendTo,
   testLetters,
   type Visitor,
-  waitingFor,
 } from '../../../tests/office.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { DiaryLine } from '../../shared/diary-answers.ts';
@@ -61,15 +60,28 @@ const verbsAbout = async (reference: string) =>
     .filter((line) => line.reference === reference)
     .map(({ verb }) => verb);
 
-test('offers a withdrawn place again with the letter for offers, not the letter for reserves', async () => {
-  const cleo = await apply('Cleo');
-  await decideOn(anna, cleo, 'erbjuden');
-  await sendTo(anna, 'erbjudande', [cleo]);
-  expect(await leave()).toHaveLength(1);
-  await decideOn(anna, cleo, 'atertagen');
-  await decideOn(anna, cleo, 'erbjuden');
-  expect((await waitingFor(anna, 'erbjudande')).map(({ reference }) => reference)).toEqual([cleo]);
-  expect(await waitingFor(anna, 'plats')).toEqual([]);
+test('begins an offer with the place that became free only to those whom a letter has told to wait', async () => {
+  const lead = async () => {
+    const answers = { ...completeAnswers.leader, Telefon: `070-${1_000_000 + ++applied}` };
+    return (await collector.send('leader', answers)).body.reference;
+  };
+  const free = 'en plats har blivit ledig vecka';
+  for (const [form, comes, week, turn] of [
+    ['child', () => apply('Cleo'), 31, 'nu är det Cleo som står på tur'],
+    ['leader', lead, 30, 'nu är det du som står på tur'],
+  ] as const) {
+    const [told, untold] = [await comes(), await comes()];
+    await decideOn(anna, told, 'reserv', week);
+    await sendTo(anna, 'reserv', [told], { form });
+    await leave();
+    for (const reference of [told, untold]) await decideOn(anna, reference, 'erbjuden', week);
+    await sendTo(anna, 'erbjudande', [told, untold], { form });
+    const texts = (await leave()).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes(free))).toEqual([expect.stringContaining(turn)]);
+    expect(texts.filter((text) => text.includes('vad roligt att'))).toHaveLength(1);
+    for (const text of texts)
+      expect(text).toMatch(/Svara senast fredag 23 april[\s\S]*Tacka ja eller nej här/);
+  }
 });
 
 test('sends again only the letters that failed, with diary lines for those families only', async () => {

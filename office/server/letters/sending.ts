@@ -13,12 +13,13 @@ import type {
   SendRequest,
 } from '../../shared/letter-answers.ts';
 import {
+  allLetters,
   asLetters,
   decisionTopic,
+  goesTo,
   isOwn,
   isWaitedFor,
-  type LetterKind,
-  letterKinds,
+  type LetterTo,
   letters,
   linkPath,
 } from '../../shared/letters.ts';
@@ -26,7 +27,7 @@ import { mistakesIn } from '../../shared/own-letter.ts';
 import { placementKey } from '../../shared/placement-key.ts';
 import { holdWishes, type References } from '../applications/applicants.ts';
 import type { LettersContext } from '../context.ts';
-import { refusals } from '../refusals.ts';
+import { gone, refusals } from '../refusals.ts';
 import { findLetters, findWrittenLetters } from '../status/letters.ts';
 import { type ApplicantWeek, keyOf, readStatuses, type Statuses } from '../status/read.ts';
 import { daysIn, isTooEarly, mistakeInDays, proposedDays } from './days.ts';
@@ -57,38 +58,49 @@ const anyDay = '9999-12-31';
 /** The kinds of letters, how many recipients wait for each, and the latest sendings. */
 export async function readLettersAnswer(context: LettersContext): Promise<LettersAnswer> {
   const { db } = context.store;
-  const statuses = await readStatuses(context, concernedBy(db, letterKinds.filter(isWaitedFor)));
-  const waiting = (kind: LetterKind) =>
-    isWaitedFor(kind)
-      ? asLetters(kind, recipientsOf(kind, statuses, noDays).recipients.map(keyOf)).length
+  const statuses = await readStatuses(
+    context,
+    concernedBy(
+      db,
+      allLetters.filter(({ kind }) => isWaitedFor(kind)),
+    ),
+  );
+  const waiting = (letter: LetterTo) =>
+    isWaitedFor(letter.kind)
+      ? asLetters(letter, recipientsOf(letter, statuses, noDays).recipients.map(keyOf)).length
       : null;
   const sendings = summariesOf(await findWrittenLetters(db, {}, statuses.now));
   return {
-    kinds: letterKinds
-      .filter((kind) => context.texts.letters[kind] !== undefined && !letters[kind].byItself)
-      .map((kind) => ({ kind, waiting: waiting(kind) })),
+    kinds: allLetters
+      .filter(({ kind, form }) => context.texts.letters[form][kind] !== undefined && !letters[kind].byItself)
+      .map((letter) => ({ ...letter, waiting: waiting(letter) })),
     sendings: sendings.sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, mostSendings),
   };
 }
 
-/** The recipients of a kind of letter, among all decisions or the given applications, and what blocks the sending. */
+/**
+ * The recipients of a letter, among all decisions or the given applications, and what blocks the sending.
+ * @throws {Refusal} for a kind of letter that these recipients never get.
+ */
 export async function readRecipients(
   context: LettersContext,
-  kind: LetterKind,
-  references: References = concernedBy(context.store.db, [kind]),
+  letter: LetterTo,
+  references: References = concernedBy(context.store.db, [letter]),
 ): Promise<RecipientsAnswer> {
+  const { kind, form } = letter;
+  if (!goesTo(kind, form)) throw gone();
   const statuses = await readStatuses(context, references);
-  const { recipients, others } = recipientsOf(kind, statuses, noDays);
+  const { recipients, others } = recipientsOf(letter, statuses, noDays);
   const early = recipients.filter(({ status }) => isTooEarly(kind, status, statuses));
   return {
-    kind,
+    ...{ kind, form },
     recipients: recipients.map(toRecipient),
     others,
     early: early.map((one) => placementKey(keyOf(one))),
-    ...proposedDays(kind, recipients, context),
+    ...proposedDays(letter, recipients, context),
     blocker:
       blocker(
-        kind,
+        letter,
         context,
         { answerBy: anyDay, payBy: anyDay },
         !recipients.some(({ applicant }) => isOnPaper(applicant)),
@@ -126,13 +138,14 @@ export async function previewLetters(
  */
 function written(
   context: LettersContext,
-  { kind, own }: LettersRequest,
+  { kind, form, own }: LettersRequest,
   { statuses, chosen, days }: Pick<ChosenLetters, 'statuses' | 'chosen' | 'days'>,
 ) {
-  const template = templateOf(kind, context, days, own);
+  const about = { kind, form };
+  const template = templateOf(about, context, days, own);
   const first = new Set<string>();
   return asLetters(
-    kind,
+    about,
     chosen.map((one) => ({ ...keyOf(one), one })),
   ).flatMap(({ all, weeks: numbers }) => {
     const [week, ...more] = all.map(({ one }) => one);
@@ -147,7 +160,7 @@ function written(
       to,
       letter: writeAbout(kind, template, { to, weeks, beside, answerBy, own }, statuses),
     }));
-    const fee = namedFee(kind, context.texts, week.status, statuses);
+    const fee = namedFee(about, context.texts, week.status, statuses);
     return [{ weeks, numbers, beside, answerBy, payBy, fee, each, read: fingerprintOf(each) }];
   });
 }
@@ -271,14 +284,15 @@ interface ChosenLetters {
 
 /** @throws {Refusal} when something stops the letters. */
 async function choose(context: LettersContext, request: LettersRequest): Promise<ChosenLetters> {
-  const { kind, own } = request;
+  const { kind, form, own } = request;
   const days = daysIn(request, context);
   const references = [...new Set(request.letters.map(({ reference }) => reference))];
   const statuses = await readStatuses(context, references);
   const chosen = new Map<string, ApplicantWeek>();
   const others: LeftOut[] = [];
   for (const choice of request.letters) {
-    const found = findChosen(kind, statuses, choice);
+    const unchanged = findChosen(statuses, choice);
+    const found = unchanged?.applicant.form === form ? unchanged : undefined;
     const not = found && whyNot(kind, found.status, days, own);
     const { name } = statuses.applications.get(choice.reference) ?? {};
     if (found && !not) chosen.set(placementKey(choice), found);
@@ -288,7 +302,7 @@ async function choose(context: LettersContext, request: LettersRequest): Promise
   const mistake = mistakeInDays(days, request.letters, context);
   if (mistake !== undefined) throw new Refusal(422, mistake);
   const isMailed = ![...chosen.values()].every(({ applicant }) => isOnPaper(applicant));
-  const problem = blocker(kind, context, days, isMailed);
+  const problem = blocker(request, context, days, isMailed);
   if (problem !== undefined) throw new Refusal(422, problem);
   return { statuses, chosen: [...chosen.values()], others, days };
 }
@@ -297,17 +311,18 @@ async function choose(context: LettersContext, request: LettersRequest): Promise
  * Adds the text of an own letter to the association's texts.
  * @throws {Refusal} when the own text is invalid, or comes with another kind of letter.
  */
-function withOwn(context: LettersContext, { kind, own }: LettersRequest): LettersContext {
+function withOwn(context: LettersContext, { kind, form, own }: LettersRequest): LettersContext {
   if (!isOwn(kind)) {
     if (own !== undefined) throw new Refusal(400, refusals.unreadable);
     return context;
   }
   const { subject, text } = own ?? { subject: '', text: '' };
-  const wrong = mistakesIn({ subject, text }, kind);
+  const wrong = mistakesIn({ subject, text }, form);
   const mistake = wrong.subject ?? wrong.text;
   if (mistake !== undefined) throw new Refusal(422, mistake);
   const { texts } = context;
-  return { ...context, texts: { ...texts, letters: { ...texts.letters, [kind]: [text] } } };
+  const written = { ...texts.letters, [form]: { ...texts.letters[form], [kind]: [text] } };
+  return { ...context, texts: { ...texts, letters: written } };
 }
 
 /** Whether the recipient has no e-mail address. */
@@ -315,10 +330,9 @@ const isOnPaper = ({ email }: { readonly email: string }) => email === '';
 
 function newMail(
   { correspondence }: LettersContext,
-  { kind, sending }: SendRequest,
+  { kind, form, sending }: SendRequest,
   { reference }: LetterChoice,
   by: Actor,
 ) {
-  const { form } = letters[kind];
   return { form, reference, kind, sending, chosenBy: by.name, messageId: newMessageId(correspondence.from) };
 }

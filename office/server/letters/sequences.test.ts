@@ -115,9 +115,10 @@ async function openOffice() {
     async sendAll() {
       sendings = [];
       for (const kind of letterKinds.filter(tellsDecision)) {
-        const { recipients } = await readRecipients(context, kind);
+        const about = { kind, form: 'child' } as const;
+        const { recipients } = await readRecipients(context, about);
         if (recipients.length === 0) continue;
-        const wanted = { kind, answerBy: '2027-07-16', payBy: '2027-07-16', letters: recipients };
+        const wanted = { ...about, answerBy: '2027-07-16', payBy: '2027-07-16', letters: recipients };
         const read = await previewLetters(context, wanted);
         const ids = [randomUUID(), randomUUID()] as const;
         sendings.push(ids[0]);

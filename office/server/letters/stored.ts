@@ -4,7 +4,7 @@ import { weeksInWords } from '../../../forms/swedish.ts';
 import { stopUnsent } from '../../../server/mail/queue.ts';
 import type { Database, Mail } from '../../../server/store/schema.ts';
 import type { LetterStatus } from '../../shared/letter-answers.ts';
-import { letterName, letters } from '../../shared/letters.ts';
+import { letterName } from '../../shared/letters.ts';
 import type { StoredLetter, StoredText } from '../status/letters.ts';
 import { readWritten } from './write.ts';
 
@@ -96,12 +96,12 @@ export function mailsOf<Letter extends StoredLetter>(
 
 /** The letter's name, weeks and outcome, and the family's answer: "Erbjudande, vecka 31: skickat". */
 export function letterInWords(letter: ReturnType<typeof mailsOf<StoredLetter & StoredText>>[number]): string {
-  const { kind, weeks, recipient, replyState, onPaper, outcome } = letter;
+  const { kind, form, weeks, recipient, replyState, onPaper, outcome } = letter;
   const { status } = outcome;
   const isPrinted = status === 'sent' && onPaper === 1;
   const became =
     status === 'undone' ? `ångrat av ${isolated(outcome.by)}` : isPrinted ? 'utskrivet' : statusWords[status];
-  const who = letters[kind].form === 'child' ? 'Familjen' : 'Ledaren';
+  const who = form === 'child' ? 'Familjen' : 'Ledaren';
   const reply = replyState === null ? '' : `. ${who} tackade ${replyState}`;
   const why = outcome.why === null ? '' : `. ${outcome.why}`;
   const name = letterName(kind, readWritten(letter)?.own?.subject ?? null);

@@ -5,9 +5,10 @@ import type { LetterDays } from '../../shared/letter-answers.ts';
 import {
   asksForAnswer,
   type campWords,
-  type LetterKind,
+  isOffer,
+  type LetterTo,
   type LetterWord,
-  letters,
+  letterTo,
   wholeLetter,
 } from '../../shared/letters.ts';
 import type { OwnLetter } from '../../shared/own-letter.ts';
@@ -21,6 +22,8 @@ export interface Template {
   /** With placeholders in braces, like the text. */
   readonly subject: string;
   readonly text: string;
+  /** The text for somebody who has been told to wait for a place. */
+  readonly textFromReserve: string;
   /** Over the text, where the association has written one. */
   readonly heading?: string;
   /** The shared values, by placeholder. */
@@ -36,26 +39,31 @@ export interface Template {
  * @throws {Error} if the kind has no text. Call `blocker` first: it reports that in Swedish.
  */
 export function templateOf(
-  kind: LetterKind,
+  letter: LetterTo,
   { texts, camp, now, publicUrl }: Pick<LettersContext, 'texts' | 'camp' | 'now' | 'publicUrl'>,
   { payBy }: Pick<LetterDays, 'payBy'>,
   own?: OwnLetter,
 ): Template {
-  const paragraphs = texts.letters[kind];
-  const heading = texts.headings?.[kind];
-  const subject = letters[kind].subject ?? own?.subject;
-  if (paragraphs === undefined || subject === undefined) throw new Error(`The letter ${kind} has no text`);
+  const { kind, form } = letter;
+  const paragraphs = texts.letters[form][kind];
+  const heading = texts.headings?.[form]?.[kind];
+  const subject = letterTo(letter).subject ?? own?.subject;
+  if (paragraphs === undefined || subject === undefined)
+    throw new Error(`The letter ${kind} to ${form} has no text`);
   const { year } = camp.season;
   // After the last camp day the page has ended.
   const hasPage = publicUrl !== undefined && (year === null || seasonIsAhead(year, now()));
-  return {
-    subject,
-    text: wholeLetter(kind, {
+  const whole = (some: readonly string[]) =>
+    wholeLetter(letter, {
       ...texts,
-      paragraphs,
+      paragraphs: some,
       familyPage: hasPage ? texts.familyPage : '',
       swish: camp.swish === '' ? '' : texts.swish,
-    }).join('\n\n'),
+    }).join('\n\n');
+  return {
+    subject,
+    text: whole(paragraphs),
+    textFromReserve: whole(isOffer(kind) ? [texts.fromReserve[form], ...paragraphs.slice(1)] : paragraphs),
     ...(heading && { heading }),
     words: {
       ...texts.facts,
@@ -69,7 +77,11 @@ export function templateOf(
 }
 
 /** Whether a letter, or the page behind an offer's link, says how much, where or by which day to pay. */
-export function tells(word: 'account' | 'payBy' | 'fee', kind: LetterKind, texts: LetterTexts): boolean {
-  const isPaidFor = letters[kind].form === 'child';
-  return (isPaidFor && asksForAnswer(kind)) || wordsOf(texts.letters[kind] ?? []).includes(word);
+export function tells(
+  word: 'account' | 'payBy' | 'fee',
+  { kind, form }: LetterTo,
+  texts: LetterTexts,
+): boolean {
+  if (form === 'child' && asksForAnswer(kind)) return true;
+  return wordsOf(texts.letters[form][kind] ?? []).includes(word);
 }

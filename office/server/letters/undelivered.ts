@@ -71,7 +71,7 @@ async function lostLetters(context: LettersContext) {
     letters.map(({ reference }) => reference),
   );
   const stillTrue = statuses.letters.filter((letter) => {
-    const found = findChosen(letter.kind, statuses, letter);
+    const found = findChosen(statuses, letter);
     return letter.outcome.status === 'failed' && found && !ineligibility(letter.kind, found.status);
   });
   const to = new Map(

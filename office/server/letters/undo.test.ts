@@ -85,11 +85,12 @@ describe.each(bothDatabases())('undoing decisions, in $database', ({ database, o
   /** Chooses the letter that announces the current decision, if there is one. Returns its sending. */
   async function hold(reference: string): Promise<string | undefined> {
     for (const kind of letterKinds.filter(tellsDecision)) {
-      const { recipients } = await readRecipients(contexts[0], kind);
+      const about = { kind, form: 'child' } as const;
+      const { recipients } = await readRecipients(contexts[0], about);
       const letters = recipients.filter((each) => each.reference === reference);
       if (letters.length === 0) continue;
       const answerBy = isOffer(kind) ? '2027-07-23' : null;
-      const wanted = { kind, answerBy, payBy: '2027-07-30', letters };
+      const wanted = { ...about, answerBy, payBy: '2027-07-30', letters };
       const read = await previewLetters(contexts[0], wanted);
       const sending = randomUUID();
       await startSending(contexts[0], asRead(wanted, read, sending), anna);

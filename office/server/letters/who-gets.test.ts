@@ -16,7 +16,7 @@ import {
   type Visitor,
 } from '../../../tests/office.ts';
 import type { RecipientsAnswer } from '../../shared/letter-answers.ts';
-import { isOwn, type LetterKind, letterKinds } from '../../shared/letters.ts';
+import { allLetters, isOwn, kindsTo, type LetterForm, type LetterKind } from '../../shared/letters.ts';
 import type { PlacementChoice, PlacementState } from '../../shared/placement.ts';
 import { asRead } from '../../shared/read-letters.ts';
 import type { LettersContext } from '../context.ts';
@@ -39,7 +39,11 @@ const apply = (child: string, answers: Partial<typeof completeAnswers.child> = {
   collector.apply({ 'Barnets namn': child, ...answers });
 
 /** Sends a letter to one applicant, advances the clock past the hold, and returns the letter's text. */
-async function send(kind: LetterKind, reference: string, days: { payBy?: string } = {}): Promise<string> {
+async function send(
+  kind: LetterKind,
+  reference: string,
+  days: { payBy?: string; form?: 'leader' } = {},
+): Promise<string> {
   await sendTo(anna, kind, [reference], days);
   now = new Date(now.getTime() + 10 * 60_000);
   return (await letLeave(store, context)).map(({ text }) => text).join();
@@ -74,7 +78,6 @@ const coming: Letters = { bekraftelse: gets, uppgifter: gets, infor: gets, insta
 const twice = { 'E-post': 'samma@example.org' };
 const siblings = { 'E-post': 'syskon@example.org' };
 const hopes: Letters = { installt: gets };
-const leaderHopes: Letters = { 'ledare-installt': gets };
 
 /**
  * Children who have applied for week 31, unless the answers say other weeks: what has happened since, and which letters
@@ -91,7 +94,7 @@ const children: Readonly<
   ],
   'Erbjuden efter brev om kön': [
     [decided('reserv'), letter('reserv'), decided('erbjuden')],
-    { 31: { plats: gets, installt: gets } },
+    { 31: { erbjudande: gets, installt: gets } },
   ],
   'Erbjuden efter kön utan brev': [
     [decided('reserv'), decided('erbjuden')],
@@ -135,40 +138,40 @@ const leaders: Readonly<Record<string, [PlacementState[], Readonly<Record<number
   'Ledare som erbjuds': [
     ['erbjuden', 'erbjuden'],
     {
-      30: { 'ledare-erbjudande': gets, 'ledare-installt': gets },
-      31: { 'ledare-erbjudande': gets, 'ledare-installt': gets },
-      32: leaderHopes,
+      30: { erbjudande: gets, installt: gets },
+      31: { erbjudande: gets, installt: gets },
+      32: hopes,
     },
   ],
   'Ledare som kommer': [
     ['nej', 'ja'],
     {
-      30: { 'ledare-nej': 'Står i brevet om platsen vecka 31.' },
-      31: { 'ledare-infor': gets, 'ledare-installt': gets },
-      32: leaderHopes,
+      30: { nej: 'Står i brevet om platsen vecka 31.' },
+      31: { bekraftelse: gets, infor: gets, installt: gets },
+      32: hopes,
     },
   ],
   'Ledare som inte behövs': [
     ['nej', 'nej', 'nej'],
-    { 30: { 'ledare-nej': gets }, 31: { 'ledare-nej': gets }, 32: { 'ledare-nej': gets } },
+    { 30: { nej: gets }, 31: { nej: gets }, 32: { nej: gets } },
   ],
   'Ledare som kan behövas': [
     ['nej', 'reserv', 'nej'],
     {
-      30: { 'ledare-nej': 'Kan få komma vecka 31.' },
-      31: { 'ledare-installt': gets },
-      32: { 'ledare-nej': 'Kan få komma vecka 31.' },
+      30: { nej: 'Kan få komma vecka 31.' },
+      31: { reserv: gets, installt: gets },
+      32: { nej: 'Kan få komma vecka 31.' },
     },
   ],
   'Ledare som inte är bestämd': [
     ['nej', 'nej'],
     {
-      30: { 'ledare-nej': 'Kan få komma vecka 32.' },
-      31: { 'ledare-nej': 'Kan få komma vecka 32.' },
-      32: leaderHopes,
+      30: { nej: 'Kan få komma vecka 32.' },
+      31: { nej: 'Kan få komma vecka 32.' },
+      32: hopes,
     },
   ],
-  'Ledare i reserv': [['reserv', 'atertagen'], { 30: leaderHopes, 32: leaderHopes }],
+  'Ledare i reserv': [['reserv', 'atertagen'], { 30: { reserv: gets, installt: gets }, 32: hopes }],
 };
 
 beforeAll(async () => {
@@ -182,8 +185,13 @@ beforeAll(async () => {
     for (const happening of history) await happening(reference);
   }
   for (const [name, [states]] of Object.entries(leaders)) await lead(name, states);
-  const text = await send('ledare-erbjudande', await lead('Ledare som avböjer', ['erbjuden']));
+  const declining = await lead('Ledare som avböjer', ['erbjuden']);
+  const text = await send('erbjudande', declining, { form: 'leader' });
   await answerByLink(context, secretIn({ text }), 'nej');
+  const offered = await lead('Ledare som får brev', ['erbjuden', 'ja', 'reserv']);
+  for (const kind of ['erbjudande', 'bekraftelse', 'reserv'] as const)
+    await send(kind, offered, { form: 'leader' });
+  await decideOn(anna, offered, 'atertagen');
 });
 afterAll(async () => {
   await collector.close();
@@ -192,14 +200,14 @@ afterAll(async () => {
 
 /** By applicant and week: the kinds of letters that they should get, and the reason for each near miss. */
 async function letterTable(): Promise<Readonly<Record<string, object>>> {
-  const table: Record<string, Partial<Record<LetterKind, string>>> = {};
+  const table: Record<string, Letters> = {};
   const note = (kind: LetterKind, { name, week }: { name: string; week: number }, what: string) => {
     const row = `${name}, ${week}`;
     table[row] = { ...table[row], [kind]: what };
   };
   // Any applicant may get an own letter, so it has no rule to check.
-  for (const kind of letterKinds.filter((one) => !isOwn(one))) {
-    const { body } = await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`);
+  for (const { kind, form } of allLetters.filter((one) => !isOwn(one.kind))) {
+    const { body } = await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${form}/${kind}`);
     for (const one of body.recipients) note(kind, one, gets);
     for (const one of body.others) note(kind, one, one.why);
   }
@@ -213,9 +221,16 @@ test('in spring, offers each letter to the applicants it applies to, and gives t
   );
   expect(await letterTable()).toEqual({
     ...Object.fromEntries(expected),
-    'Ledare som avböjer, 30': { 'ledare-nej': 'Har själv tackat nej.' },
-    'Ledare som avböjer, 31': leaderHopes,
-    'Ledare som avböjer, 32': leaderHopes,
+    'Ledare som avböjer, 30': { nej: 'Har själv tackat nej.' },
+    'Ledare som avböjer, 31': hopes,
+    'Ledare som avböjer, 32': hopes,
+    'Ledare som får brev, 30': {
+      erbjudande: 'Fick brevet 14 april.',
+      svar: gets,
+      installt: gets,
+    },
+    'Ledare som får brev, 31': { avbokad: gets },
+    'Ledare som får brev, 32': { reserv: 'Fick brevet 14 april.', installt: gets },
   });
 });
 
@@ -246,7 +261,10 @@ test.each([
 
 test('without a common last day to pay, offers reminders only to families whose letters named one', async () => {
   now = new Date('2027-07-01T08:00:00Z');
-  const late = await readRecipients({ ...context, ...withPayment({ lastDay: '' })(context) }, 'betalning');
+  const late = await readRecipients(
+    { ...context, ...withPayment({ lastDay: '' })(context) },
+    to('betalning'),
+  );
   expect(late.recipients.map(({ name }) => name)).toEqual(['Tackat ja till sent erbjudande']);
 });
 
@@ -286,14 +304,14 @@ test('after a letter that cancels the week, offers no other letter about it unti
   await decideOn(anna, waiting, 'reserv');
   const leader = await lead('Ledare', ['ja', 'ja']);
   for (const reference of [offered, coming, waiting]) await send('installt', reference);
-  await send('ledare-installt', leader);
+  await send('installt', leader, { form: 'leader' });
   await at('2027-07-01T08:00:00Z');
   const had = { installt: 'Fick brevet 14 april.' };
   const rows = async () => {
     const table = await letterTable();
     return ['Bjuden, 31', 'Kommer, 31', 'Väntar, 31', 'Ledare, 30'].map((row) => table[row]);
   };
-  expect(await rows()).toEqual([had, had, had, { 'ledare-installt': 'Fick brevet 14 april.' }]);
+  expect(await rows()).toEqual([had, had, had, had]);
   await at('2027-09-01T08:00:00Z');
   expect(await rows()).toEqual([undefined, undefined, undefined, undefined]);
   const { applications } = await listOf(anna);
@@ -310,7 +328,7 @@ test('after a letter that cancels the week, offers no other letter about it unti
 test('offers no thank-you letter while the season’s year is not set', async () => {
   now = new Date(spring);
   const season = { ...context.camp.season, year: null };
-  const { recipients } = await readRecipients({ ...context, camp: { ...context.camp, season } }, 'tack');
+  const { recipients } = await readRecipients({ ...context, camp: { ...context.camp, season } }, to('tack'));
   expect(recipients).toEqual([]);
 });
 
@@ -323,14 +341,15 @@ const noMail =
 const noAddress =
   'Webbplatsens adress är inte inställd, så familjen kan inte få någon länk. Be den som sköter servern.';
 
-test.each<
-  [string, (context: LettersContext) => Partial<LettersContext>, Partial<Record<LetterKind, string>>]
->([
+/** Why kinds of letters are blocked. A kind for leaders stands under `leader`. */
+type Blocked = Letters & { readonly leader?: Letters };
+
+test.each<[string, (context: LettersContext) => Partial<LettersContext>, Blocked]>([
   ['nothing', () => ({}), {}],
   [
     'the bankgiro',
     withPayment({ account: '' }),
-    { erbjudande: account, plats: account, svar: account, bekraftelse: account, betalning: account },
+    { erbjudande: account, svar: account, bekraftelse: account, betalning: account },
   ],
   ['a common last day to pay, because each sending has its own', withPayment({ lastDay: '' }), {}],
   ['the hour of arrival', withFacts({ arrive: '' }), forEachInfor(missing('När barnen kommer'))],
@@ -339,52 +358,55 @@ test.each<
   ['a number to ring', withFacts({ emergencyPhone: '' }), forEachInfor(missing('Telefon dygnet runt'))],
   [
     'facts that the letters before a week no longer mention',
-    ({ texts }) => ({
-      texts: {
-        ...texts,
-        facts: { arrive: '', fetch: '', address: '', emergencyPhone: '' },
-        letters: { ...texts.letters, infor: ['Vi ses {days}.'], 'ledare-infor': ['Vi ses.'] },
-      },
-    }),
+    ({ texts }) => {
+      const { child, leader } = texts.letters;
+      return {
+        texts: {
+          ...texts,
+          facts: { arrive: '', fetch: '', address: '', emergencyPhone: '' },
+          letters: {
+            child: { ...child, infor: ['Vi ses {days}.'] },
+            leader: { ...leader, infor: ['Vi ses.'] },
+          },
+        },
+      };
+    },
     {},
   ],
   [
     'the year',
     ({ camp }) => ({ camp: { ...camp, season: { ...camp.season, year: null } } }),
     {
-      ...Object.fromEntries(
-        [
-          ...(['erbjudande', 'reserv', 'plats', 'svar', 'bekraftelse', 'avbokad', 'uppgifter'] as const),
-          ...(['infor', 'installt'] as const),
-        ].map((kind) => [kind, noYear]),
-      ),
-      'ledare-erbjudande': noYear,
-      'ledare-infor': noYear,
-      'ledare-installt': noYear,
+      ...{ erbjudande: noYear, reserv: noYear, svar: noYear, bekraftelse: noYear, avbokad: noYear },
+      ...{ uppgifter: noYear, infor: noYear, installt: noYear },
+      leader: {
+        ...{ erbjudande: noYear, reserv: noYear, svar: noYear, bekraftelse: noYear, avbokad: noYear },
+        ...{ infor: noYear, installt: noYear },
+      },
     },
   ],
   [
     'the site’s address',
     () => ({ publicUrl: undefined }),
     {
-      erbjudande: noAddress,
-      plats: noAddress,
-      svar: noAddress,
-      uppgifter: noAddress,
-      'ledare-erbjudande': noAddress,
+      ...{ erbjudande: noAddress, svar: noAddress, uppgifter: noAddress },
+      leader: { erbjudande: noAddress, svar: noAddress },
     },
   ],
   [
     'the mail server',
     () => ({ send: undefined }),
-    Object.fromEntries(letterKinds.map((kind) => [kind, noMail])),
+    {
+      ...Object.fromEntries(kindsTo('child').map((kind) => [kind, noMail])),
+      leader: Object.fromEntries(kindsTo('leader').map((kind) => [kind, noMail])),
+    },
   ],
 ])(
   'without %s, blocks the kinds of letters that need it, and gives the office the reason',
-  async (_, without, told) => {
-    for (const kind of letterKinds) {
-      const { blocker } = await readRecipients({ ...context, ...without(context) }, kind);
-      expect([kind, blocker]).toEqual([kind, told[kind] ?? null]);
+  async (_, without, { leader = {}, ...child }) => {
+    for (const { kind, form } of allLetters) {
+      const { blocker } = await readRecipients({ ...context, ...without(context) }, { kind, form });
+      expect([form, kind, blocker]).toEqual([form, kind, { child, leader }[form][kind] ?? null]);
     }
   },
 );
@@ -392,7 +414,7 @@ test.each<
 test('without a mail server, sends letters only on paper, to applicants without an e-mail address', async () => {
   await at(spring);
   const without = { ...context, send: undefined };
-  expect((await readRecipients(without, 'reserv')).blocker).toBe(noMail);
+  expect((await readRecipients(without, to('reserv'))).blocker).toBe(noMail);
   const onPaper = await apply('Papper');
   await decideOn(anna, onPaper, 'reserv');
   await store.db
@@ -400,9 +422,9 @@ test('without a mail server, sends letters only on paper, to applicants without 
     .set({ parentEmail: '' })
     .where('reference', '=', onPaper)
     .execute();
-  const { recipients, blocker } = await readRecipients(without, 'reserv');
+  const { recipients, blocker } = await readRecipients(without, to('reserv'));
   expect(blocker).toBeNull();
-  const all = { kind: 'reserv' as const, answerBy: null, payBy: null, letters: recipients };
+  const all = { ...to('reserv'), answerBy: null, payBy: null, letters: recipients };
   await expect(previewLetters(without, all)).rejects.toThrow(noMail);
   const wanted = { ...all, letters: recipients.filter(({ reference }) => reference === onPaper) };
   const sending = randomUUID();
@@ -412,8 +434,12 @@ test('without a mail server, sends letters only on paper, to applicants without 
   expect(letters).toMatchObject([{ reference: onPaper, text: expect.stringContaining('Papper står på') }]);
 });
 
-function forEachInfor(told: string): Partial<Record<LetterKind, string>> {
-  return { infor: told, 'ledare-infor': told };
+function to(kind: LetterKind, form: LetterForm = 'child') {
+  return { kind, form };
+}
+
+function forEachInfor(told: string): Blocked {
+  return { infor: told, leader: { infor: told } };
 }
 
 function withFacts(change: Partial<LettersContext['texts']['facts']>) {

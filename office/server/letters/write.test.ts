@@ -4,6 +4,7 @@ import { withLink, writeLetter } from './write.ts';
 const template = {
   subject: '{child}s vecka',
   text: 'Hej {guardian},\n\ndet går bra till {child}s första vecka, {child}.',
+  textFromReserve: '',
   heading: '{child}s vecka',
   words: {},
   year: 2027,
@@ -23,6 +24,7 @@ const about = (name: string) =>
     fee: 100,
     answerBy: null,
     wasNotified: false,
+    toldToWait: false,
   });
 
 test.each([

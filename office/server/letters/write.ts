@@ -12,10 +12,12 @@ import { type LetterDays, letterPart } from '../../shared/letter-answers.ts';
 import {
   asksForAnswer,
   campWords,
+  isOffer,
   type LetterKind,
+  type LetterTo,
   type LetterWord,
-  letters,
   letterWordNames,
+  nameWithRecipients,
   needsLink,
   tellsDecision,
 } from '../../shared/letters.ts';
@@ -50,6 +52,8 @@ export interface LetterFacts {
   readonly answerBy: string | null;
   /** Whether the family has been notified of an earlier decision about the week. */
   readonly wasNotified: boolean;
+  /** Whether the family has been told to wait for the place that the letter offers. */
+  readonly toldToWait: boolean;
 }
 
 const schema = z.object({
@@ -91,7 +95,7 @@ export function writeLetter(
   own?: OwnLetter,
 ): WrittenLetter {
   const words = { ...template.words, ...wordsFor(facts, template) };
-  const paragraphs = template.text.split('\n\n');
+  const paragraphs = (facts.toldToWait ? template.textFromReserve : template.text).split('\n\n');
   const isMeant = (one: string) =>
     (facts.paidOn === null || !/\{(payBy|swishLink)\}/.test(one)) &&
     (facts.otherWeeks.length > 0 || !one.includes('{otherWeeks}'));
@@ -133,6 +137,7 @@ export function writeAbout(
     today: statuses.season.today,
     answerBy,
     wasNotified: weeks.some((one) => one.status.isNews),
+    toldToWait: weeks.every((one) => one.status.toldToWait),
   };
   return writeLetter(kind, template, facts, own);
 }
@@ -175,9 +180,8 @@ function wordsFor(
 export const noAddress =
   'Webbplatsens adress är inte inställd, så familjen kan inte få någon länk. Be den som sköter servern.';
 
-/** A placeholder in this kind of letter whose shared value is not filled in yet; undefined when there is none. */
-function missingFact(kind: LetterKind, texts: LetterTexts) {
-  const words = wordsOf([texts.opening, ...(texts.letters[kind] ?? []), texts.closing]);
+/** A placeholder among the words whose shared value is not filled in yet; undefined when there is none. */
+function missingFact(words: readonly string[], texts: LetterTexts) {
   return campWords.find((word) => words.includes(word) && texts.facts[word] === '');
 }
 
@@ -189,17 +193,21 @@ const notFilledIn = (fact: (typeof campWords)[number]): string => `${letterWordN
  * letters are on paper, which needs no mail server.
  */
 export function blocker(
-  kind: LetterKind,
+  letter: LetterTo,
   { texts, camp, send, publicUrl, now }: LettersContext,
   { answerBy, payBy }: LetterDays,
   isMailed: boolean,
 ): string | undefined {
-  const own = texts.letters[kind];
+  const { kind, form } = letter;
+  const own = texts.letters[form][kind];
   if (own === undefined)
-    return `Brevet ${letters[kind].name} har ingen text. Skriv den i Webbplatsen, under Brevens texter.`;
+    return `Brevet ${nameWithRecipients(letter)} har ingen text. Skriv den i Webbplatsen, under Brevens texter.`;
   const lacks = missingWord(kind, own);
-  if (lacks !== undefined) return `Brevet ${letters[kind].name}: ${lacks}`;
-  const words = new Set(wordsOf([texts.opening, ...own, texts.closing]));
+  if (lacks !== undefined) return `Brevet ${nameWithRecipients(letter)}: ${lacks}`;
+  const words = wordsOf([
+    ...[texts.opening, ...own, texts.closing],
+    ...(isOffer(kind) ? [texts.fromReserve[form]] : []),
+  ]);
   const today = dateInSweden(now());
   if (send === undefined && isMailed)
     return 'Ingen mejlserver är inställd, så bara den som saknar e-post kan få brev, på papper. Be den som sköter servern.';
@@ -207,17 +215,17 @@ export function blocker(
   if (asksForAnswer(kind) && answerBy === null) return 'Välj sista dagen att svara.';
   if (asksForAnswer(kind) && answerBy !== null && answerBy < today)
     return 'Sista dagen att svara har redan gått. Välj en senare.';
-  if (tells('payBy', kind, texts) && payBy === null) return 'Välj sista dagen att betala.';
-  if (tells('payBy', kind, texts) && payBy !== null && payBy < today)
+  if (tells('payBy', letter, texts) && payBy === null) return 'Välj sista dagen att betala.';
+  if (tells('payBy', letter, texts) && payBy !== null && payBy < today)
     return 'Sista dagen att betala har redan gått. Välj en senare.';
   if (answerBy !== null && payBy !== null && payBy < answerBy)
     return 'Sista dagen att betala är före sista dagen att svara. Välj en senare.';
-  if (words.has('days') && camp.season.year === null)
+  if (words.includes('days') && camp.season.year === null)
     return 'Sommarens år är inte ifyllt, så brevet vet inte vilka dagar det gäller. Fyll i det i Webbplatsen, under Öppna och stäng.';
-  const missing = missingFact(kind, texts);
+  const missing = missingFact(words, texts);
   if (missing)
     return `${notFilledIn(missing)} En ansvarig fyller i det i Webbplatsen, under Uppgifter och priser.`;
-  if (tells('account', kind, texts) && texts.payment.account === '')
+  if (tells('account', letter, texts) && texts.payment.account === '')
     return 'Kontot som familjen betalar till saknas. En ansvarig fyller i det i Webbplatsen, under Brevens texter.';
   return undefined;
 }

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { upperFirst } from '../../../forms/swedish.ts';
 import { failureInWords } from '../../../server/mail/failure-in-words.ts';
 import { correctedAddress, type Database, type Mail } from '../../../server/store/schema.ts';
-import { letterKinds, letters } from '../../shared/letters.ts';
+import { type LetterForm, letterKinds, letters } from '../../shared/letters.ts';
 import type { LetterAboutWeek } from '../../shared/week-status.ts';
 import type { References } from '../applications/applicants.ts';
 import type { MailWeeks } from '../schema.ts';
@@ -27,9 +27,11 @@ const inMail = [
   'mayHaveArrived',
 ] as const;
 const shown = ['createdAt', 'answerBy', 'payBy', 'fee', 'onPaper'] as const;
-const ofFamily = ['sending', 'kind', 'chosenBy'] as const;
+const ofFamily = ['sending', 'kind', 'form', 'chosenBy'] as const;
 
-type OfFamily = { readonly [Column in (typeof ofFamily)[number]]: NonNullable<Mail[Column]> };
+type OfFamily = { readonly [Column in (typeof ofFamily)[number]]: NonNullable<Mail[Column]> } & {
+  readonly form: LetterForm;
+};
 type Row = Selectable<MailWeeks> &
   Pick<Selectable<Mail>, (typeof inMail)[number] | (typeof shown)[number]> &
   OfFamily;

@@ -147,7 +147,7 @@ describe('duties on I dag', () => {
     const weeks = [30, 31];
     const decisions = weeks.map((week) => ({ reference, week, state: 'erbjuden' as const, decisionId: 0 }));
     expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
-    await sendTo(anna, 'ledare-erbjudande', [reference], { answerBy: '2027-05-15', payBy: null });
+    await sendTo(anna, 'erbjudande', [reference], { form: 'leader', answerBy: '2027-05-15', payBy: null });
     await leave();
     await at('2027-05-16');
     const late = { kind: 'unanswered', people: [{ reference, name: 'Lo Ek' }], lastDay: '2027-05-15' };

@@ -38,7 +38,7 @@ const places = [
   'camp: social',
   'camp: email',
   'letters: answerBy',
-  'letters: letters/erbjudande',
+  'letters: letters/child/erbjudande',
   'pages/kontakt: map/latitude',
 ];
 

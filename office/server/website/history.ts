@@ -49,5 +49,5 @@ function nameOf(content: WebsiteContent, where: PlaceInDocument): string {
   const { name, within } = found.place;
   const places = [...content.documents.values()].flatMap((document) => document.places);
   const isAlone = places.filter((place) => place.name === name).length === 1;
-  return isAlone ? name : `${name} (${within[0] ?? found.document.name})`;
+  return isAlone ? name : `${name} (${within.join(', ') || found.document.name})`;
 }

@@ -243,7 +243,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
       emptied: [[]],
     },
     {
-      at: 'letters: letters/nej',
+      at: 'letters: letters/child/nej',
       right: [['tyvärr.']],
       wrong: [[['Svara {answerBy}.'], 'ordet {answerBy} betyder inget']],
       emptied: [[], 'listan är tom. Skriv minst en rad i den.'],
@@ -496,7 +496,7 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
     const anna = await as('Anna Berg', 'ansvarig');
     expect((await write(anna, 'faq: heading', '')).body.problem).toContain('texten saknas');
     await write(anna, 'home: hero/lead', 'Kom {snart}');
-    await write(anna, 'letters: letters/erbjudande', ['Kom!']);
+    await write(anna, 'letters: letters/child/erbjudande', ['Kom!']);
     await write(anna, 'camp: bankgiro', '127-6915');
     await write(anna, 'pages/tack: lead', 'Tack så mycket');
     const { status, body } = await publish(anna);
@@ -506,7 +506,7 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
     ).toEqual({
       'faq: heading': expect.stringContaining('saknas'),
       'home: hero/lead': expect.stringContaining('{snart}'),
-      'letters: letters/erbjudande': expect.stringContaining('{answerBy}'),
+      'letters: letters/child/erbjudande': expect.stringContaining('{answerBy}'),
       'camp: bankgiro': expect.stringContaining('stämmer inte'),
     });
     expect(website.current()).toBeUndefined();
@@ -546,7 +546,7 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
 
   test('a payment reminder without the placeholder for the account is not published', async () => {
     const anna = await as('Anna Berg', 'ansvarig');
-    const { body } = await write(anna, 'letters: letters/betalning', ['Betala {child}s avgift.']);
+    const { body } = await write(anna, 'letters: letters/child/betalning', ['Betala {child}s avgift.']);
     expect(body.problem).toContain('ordet {account} saknas');
     expect((await publish(anna)).status).toBe(422);
     expect(website.current()).toBeUndefined();

@@ -89,7 +89,7 @@ function Field({ field: { document, place, first }, open, isOutlined, onToggle }
         <div className="stack" data-body>
           <div className={letter && columns.columns}>
             <PlaceField key={open.row} document={document} place={place} openRow={open.row} />
-            {letter && <LetterPreview document={document} kind={letter} />}
+            {letter && <LetterPreview document={document} letter={letter} />}
           </div>
           <div>
             <SecondaryButton onClick={close}>Klar</SecondaryButton>

@@ -3,7 +3,7 @@ import { addDays } from '../../../../forms/dates.ts';
 import { upperFirst, weeksInWords } from '../../../../forms/swedish.ts';
 import { instantInSweden, weekdayAndDate } from '../../../../forms/swedish-time.ts';
 import { swishLink } from '../../../../forms/swish.ts';
-import { type LetterKind, letters, linkPath, wholeLetter } from '../../../shared/letters.ts';
+import { type LetterTo, letterTo, linkPath, wholeLetter } from '../../../shared/letters.ts';
 import type { DocumentAnswer } from '../../../shared/website.ts';
 import { camp } from '../../app/camp-in-page.ts';
 import { LetterPicture } from '../../letters/LetterPicture.tsx';
@@ -21,13 +21,14 @@ const readers = {
 } as const;
 
 /** A whole letter with the unsaved text in it, to a fictitious recipient. */
-export function LetterPreview({ document, kind }: { document: DocumentAnswer; kind: LetterKind }) {
+export function LetterPreview({ document, letter }: { document: DocumentAnswer; letter: LetterTo }) {
+  const { kind, form } = letter;
   const { written } = useWriting();
   const stands = (name: string): unknown => {
     const place = document.places.find((one) => one.place === name);
     return place && standsIn(place, written.get(keyOf(document.document, name)));
   };
-  const { about, form, subject } = letters[kind];
+  const { about, subject } = letterTo(letter);
   const { reader, email, ...names } = readers[form];
   const number = document.words.find(({ word }) => word === 'swish')?.value ?? '';
   const examples: Readonly<Record<string, string>> = {
@@ -44,9 +45,9 @@ export function LetterPreview({ document, kind }: { document: DocumentAnswer; ki
     swishLink: swishLink(number),
   };
   const words = document.words.map((one) => ({ ...one, value: one.value ?? (examples[one.word] || null) }));
-  const text = wholeLetter(kind, {
+  const text = wholeLetter(letter, {
     opening: textOf(stands('opening')),
-    paragraphs: rowsOf(stands(`letters/${kind}`)).map(textOf),
+    paragraphs: rowsOf(stands(`letters/${form}/${kind}`)).map(textOf),
     beside: textOf(stands('beside')),
     familyPage: textOf(stands('familyPage')),
     swish: number === '' ? '' : textOf(stands('swish')),
@@ -65,7 +66,7 @@ export function LetterPreview({ document, kind }: { document: DocumentAnswer; ki
           guardian: reader,
           email,
           subject: inSentence(subject ?? ''),
-          heading: inSentence(textOf(stands(`headings/${kind}`))),
+          heading: inSentence(textOf(stands(`headings/${form}/${kind}`))),
           weeks: [exampleWeek],
           parts: filled(text.join('\n\n'), words).map((piece) => ({
             text: piece.text,

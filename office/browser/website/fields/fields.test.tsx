@@ -124,7 +124,7 @@ test('an optional number can be emptied', async () => {
 });
 
 test('a paragraph keeps its line breaks when it is edited after a move or a removal before it', async () => {
-  const { page, press, keeps } = await openFields('falt/letters/letters.erbjudande');
+  const { page, press, keeps } = await openFields('falt/letters/letters.child.erbjudande');
   const list = await page.findByRole('group', { name: /^Erbjudande/ });
   const boxes = () => within(list).getAllByRole<HTMLTextAreaElement>('textbox');
   const texts = () => boxes().map(({ value }) => value);
@@ -135,7 +135,7 @@ test('a paragraph keeps its line breaks when it is edited after a move or a remo
   expect(texts()).toEqual([first, `${link}!`, second, ...rest]);
   await press('Ta bort stycke 1', list);
   type(0, `${link}!!`);
-  await keeps('letters/erbjudande', [`${link}!!`, second, ...rest]);
+  await keeps('letters/child/erbjudande', [`${link}!!`, second, ...rest]);
 });
 
 test('a placeholder goes to the end of a text in which the user has not placed the caret', async () => {
