@@ -1,12 +1,11 @@
 import { Refusal } from '../../../server/http/errors.ts';
-import { ApprovalRequest, CorrectionRequest, HealthAnswer } from '../../shared/application-answers.ts';
+import { CorrectionRequest, HealthAnswer } from '../../shared/application-answers.ts';
 import { may } from '../../shared/roles.ts';
 import { endpoint } from '../endpoint.ts';
 import { openWeeks } from '../open-weeks.ts';
 import { refusals } from '../refusals.ts';
 import { correctDetails } from './correct.ts';
 import { readHealth } from './health.ts';
-import { approveGuardian } from './other-guardian.ts';
 
 export const detailsEndpoints = [
   endpoint({
@@ -27,11 +26,5 @@ export const detailsEndpoints = [
     may: 'applications',
     body: CorrectionRequest,
     run: ({ office, params, body, who }) => correctDetails(office, params.reference, body, who),
-  }),
-  endpoint({
-    at: 'POST /applications/:reference/guardian',
-    may: 'applications',
-    body: ApprovalRequest,
-    run: ({ office, params, body, who }) => approveGuardian(office, params.reference, body, who),
   }),
 ];

@@ -1,9 +1,15 @@
-import { WishDecision } from '../../shared/application-answers.ts';
+import { ApprovalRequest, WishDecision } from '../../shared/application-answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { decideWish } from './guardian-decided.ts';
+import { approveGuardian, decideWish } from './guardian-decided.ts';
 
-/** What the office decides about that a family has asked by its link. */
+/** The office's decisions about a child's second guardian. */
 export const familyEndpoints = [
+  endpoint({
+    at: 'POST /applications/:reference/guardian',
+    may: 'applications',
+    body: ApprovalRequest,
+    run: ({ office, params, body, who }) => approveGuardian(office, params.reference, body, who),
+  }),
   endpoint({
     at: 'POST /applications/:reference/guardian-wish',
     may: 'applications',

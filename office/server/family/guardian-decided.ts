@@ -4,16 +4,42 @@ import { type Actor, writeDiary } from '../../../server/diary.ts';
 import { Refusal } from '../../../server/http/errors.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { holdSubmission } from '../../../server/submissions/correct.ts';
-import type { WishDecision } from '../../shared/application-answers.ts';
+import type { OtherGuardian, WishDecision } from '../../shared/application-answers.ts';
 import type { LetterKind } from '../../shared/letters.ts';
 import type { LettersContext } from '../context.ts';
 import { asAnswers, deleteWish, isSameGuardian, readWishes, removes } from '../details/guardian-wishes.ts';
+import { readOtherGuardians, setApproved } from '../details/other-guardian.ts';
 import { keepDetails } from '../details/stored.ts';
 import { sendByItself } from '../letters/by-itself.ts';
 import { noDays } from '../letters/recipients.ts';
 import { gone } from '../refusals.ts';
 import { inTransaction } from '../transaction.ts';
+import { mailsLinks, queueLink } from './mail.ts';
 import { notifyOfChange } from './notify-of-details.ts';
+
+/**
+ * Approves a child's second guardian as the office has read it, and queues a mail with the link to the guardian's page. A
+ * changed address must be approved again.
+ * @throws {Refusal} when the name or the address has changed meanwhile.
+ */
+export async function approveGuardian(
+  context: LettersContext,
+  reference: string,
+  read: Omit<OtherGuardian, 'phone'>,
+  who: Actor,
+): Promise<void> {
+  await inTransaction(context, async (transaction) => {
+    if (!(await holdSubmission(transaction, 'child', reference))) throw gone();
+    const guardian = (await readOtherGuardians(transaction, [reference]))(reference);
+    if (guardian?.name !== read.name || guardian.email !== read.email)
+      throw new Refusal(409, 'Någon ändrade uppgifterna nyss. Läs dem igen innan du godkänner.');
+    if (guardian.isApproved) return;
+    const now = context.now();
+    await setApproved(transaction, reference, now);
+    await writeDiary(transaction, [{ who, verb: 'godkände en vårdnadshavare till', reference }], now);
+    if (mailsLinks(context)) await queueLink(transaction, context, guardian.email);
+  });
+}
 
 /**
  * Does what a guardian wished about an approved second guardian, or leaves everything as it is. Both guardians get a letter that

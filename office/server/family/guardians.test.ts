@@ -94,13 +94,27 @@ test('a second guardian gets no mail and no page until the office has approved h
   expect(Object.keys(await tell('erbjuden', 31))).toEqual([karin]);
   await askForLink(context(), petter);
   expect(await leave()).toEqual([]);
-  await approve();
+});
+
+test('approving a second guardian mails the link once to a page that already says all, and so does a lost link', async () => {
+  await decideOn(anna, alva, 'ja', 30);
+  await sendTo(anna, 'bekraftelse', [alva], { answerBy: null, payBy: '2027-05-14' });
+  await name();
+  await leave();
+  for (const _press of ['first', 'second']) await approve();
+  const [atApproval, ...others] = await leave();
   await askForLink(context(), petter);
-  const [mail, ...others] = await leave();
+  const [asked] = await leave();
   expect(others).toEqual([]);
-  expect(mail?.to).toBe(petter);
-  // The office has approved the address, so the page is true at once.
-  expect(await statusOf(secretIn(mail), 31)).toMatchObject({ says: 'offered' });
+  for (const mail of [atApproval, asked]) {
+    expect(mail?.to).toBe(petter);
+    expect(mail?.text).toContain('vårdnadshavare för ett barn');
+    expect(await readStatusPage(context(), secretIn(mail))).toMatchObject({
+      applications: [
+        { name: 'Alva', detailsLeft: 4, weeks: [{ week: 30, status: { says: 'yes' } }, {}, {}] },
+      ],
+    });
+  }
 });
 
 test('I dag shows who waits to be approved beside who must not fetch, and the family reads the same whatever the office does', async () => {
@@ -140,6 +154,7 @@ test('letters about the child go to both guardians, one mail each with a link an
   await decideOn(anna, alva, 'ja', 30);
   await name();
   await approve();
+  await leave();
   const bea = await collector.apply({ 'Barnets namn': 'Bea Ek', 'E-post': karin });
   await decideOn(anna, alva, 'erbjuden', 31);
   await decideOn(anna, bea, 'erbjuden', 31);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { latestPast } from '../../../server/clock-skew.ts';
 import { queued } from '../../../server/mail/queue.ts';
 import type { FamilyMail, ReceiptLink, WriteLink } from '../../../server/mail/send.ts';
@@ -6,6 +6,7 @@ import { newMessageId } from '../../../server/mail/smtp.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { senderOf } from '../../../server/submissions/read.ts';
 import { familyPath } from '../../shared/letters.ts';
+import type { Recipient } from '../../shared/week-status.ts';
 import { holdWishes, isAddress } from '../applications/applicants.ts';
 import { hasPeople } from '../auth/people.ts';
 import type { LettersContext } from '../context.ts';
@@ -45,18 +46,22 @@ const receiptLink =
  * Queues a mail with the link to a family's page. Whatever the address, the same rows are stored, so that neither the answer
  * nor its time tells whether it is a family's. The sender of the mail looks that up.
  */
-export async function askForLink(
-  { store, now, correspondence }: LettersContext,
+export async function askForLink(context: LettersContext, email: string): Promise<void> {
+  await context.store.db.transaction().execute((transaction) => queueLink(transaction, context, email));
+}
+
+/** Queues a mail with the link to the page of the applications that have the address when the mail is sent. */
+export async function queueLink(
+  transaction: Transaction<Database>,
+  { now, correspondence }: Pick<LettersContext, 'now' | 'correspondence'>,
   email: string,
 ): Promise<void> {
   const messageId = newMessageId(correspondence.from);
-  await store.db.transaction().execute(async (transaction) => {
-    await transaction.insertInto('linkRequests').values({ messageId, email }).execute();
-    await transaction
-      .insertInto('mail')
-      .values({ form: 'child', reference: '', recipient: 'link', messageId, ...queued(now()) })
-      .execute();
-  });
+  await transaction.insertInto('linkRequests').values({ messageId, email }).execute();
+  await transaction
+    .insertInto('mail')
+    .values({ form: 'child', reference: '', recipient: 'link', messageId, ...queued(now()) })
+    .execute();
 }
 
 /** Writes the mail with a link, if applications of this summer have the address, at most three an hour to each. */
@@ -78,7 +83,8 @@ const writeLink =
       await holdWishes(transaction, [reference]);
       if (await hasHadEnough(transaction, context.now(), { email, messageId })) return undefined;
       await transaction.updateTable('mail').set({ reference }).where('messageId', '=', messageId).execute();
-      return { to: email, secret: await addLink(transaction, { reference, messageId, email }) };
+      const secret = await addLink(transaction, { reference, messageId, email });
+      return { to: email, secret, seenBy: applicant.seenBy };
     });
     if (!made) return undefined;
     const link = `${context.publicUrl}${familyPath}/${made.secret}`;
@@ -89,13 +95,20 @@ const writeLink =
       heading: 'Länken till er sida',
       text: [
         'Hej!',
-        `Här är länken som någon bad om, till er sida på ${product}:\n${link}`,
-        'Var det inte ni? Då behöver ni inte göra något.',
+        `Här är länken till er sida på ${product}:\n${link}`,
+        whyLink[made.seenBy],
         `Vänliga hälsningar\n${product}\n`,
       ].join('\n\n'),
       link,
     };
   };
+
+/** An approved second guardian gets the first link unasked. */
+const whyLink: Readonly<Record<Recipient, string>> = {
+  applicant: 'Någon har bett om länken. Var det inte ni? Då behöver ni inte göra något.',
+  otherGuardian:
+    'Den går till dig som är vårdnadshavare för ett barn som har sökt hit. Du får också våra brev om barnet.',
+};
 
 /** Whether other links that were asked for within the hour have gone to the address, as many as it may get. */
 async function hasHadEnough(
