@@ -70,8 +70,8 @@ describe('the page for a child’s details, behind a secret link', () => {
     expect((await (await save(finished)).follow()).page).toMatchObject({ saved: true, left: [] });
     const lines = await store.db.selectFrom('diary').selectAll().where('reference', '=', reference).execute();
     expect(lines.map(({ who, verb }) => `${who} ${verb}`)).toEqual([
-      'Familjen ändrade uppgifter om barnet',
-      'Familjen ändrade uppgifter om barnet',
+      'Örjan Åkerström ändrade uppgifter om barnet',
+      'Örjan Åkerström ändrade uppgifter om barnet',
     ]);
     expect(JSON.stringify(lines)).not.toContain('Ventoline');
   });

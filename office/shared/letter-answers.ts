@@ -168,7 +168,7 @@ export const SendingAnswer = SendingSummary.extend({
       /** Why it failed or was left out; null for a failure before the address was corrected. */
       why: z.string().nullable(),
       at: z.string(),
-      reply: z.object({ state: reply, at: z.string() }).nullable(),
+      reply: z.object({ state: reply, at: z.string(), by: z.string() }).nullable(),
     }),
   ),
 });

@@ -9,6 +9,8 @@ const ReplyAnswer = named.extend({
   week: z.number(),
   state: z.enum([...reply.options, 'atertagen']),
   at: z.string(),
+  /** The name of the guardian, or leader. */
+  by: z.string(),
 });
 export type ReplyAnswer = Shape<typeof ReplyAnswer>;
 

@@ -26,13 +26,13 @@ export interface SubmissionColumns {
 
 /** Identifies the author of a change, besides the displayed name. */
 export interface ActorColumns {
-  /** A user of the office, a `kollo` command, or a family that used the link in its letter. */
+  /** A user of the office, a `kollo` command, or a family or leader that used the link in a letter. */
   actorKind: 'person' | 'command' | 'family' | null;
   /** A person's `uuid`. */
   actorId: string | null;
 }
 
-/** The log of actions. Contains no answers, children's names or texts. Rows are never changed. */
+/** The log of actions. Contains no answers, children's names or texts. Rows are never changed, but for an applicant's name on erasure. */
 interface Diary extends ActorColumns {
   id: Generated<number>;
   at: string;

@@ -84,5 +84,13 @@ export async function eraseAbout(
       if (table === 'mail') letters += Number(numDeletedRows);
     }
   }
+  // The lines remain, without the names of the applicants who wrote by a link.
+  for (const some of inBatches(references))
+    await transaction
+      .updateTable('diary')
+      .set({ who: 'Sökanden' })
+      .where('reference', 'in', some)
+      .where('actorKind', '=', 'family')
+      .execute();
   return letters;
 }

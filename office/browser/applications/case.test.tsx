@@ -2,7 +2,7 @@ import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
-import { theFamily } from '../../server/actor.ts';
+import { applicantActor } from '../../server/actor.ts';
 import { keepDetails } from '../../server/details/stored.ts';
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
@@ -540,12 +540,14 @@ describe('a family’s answers about a child with a place', () => {
     await pressed('Tackat ja');
     await office.store.db
       .transaction()
-      .execute((transaction) => keepDetails(transaction, alva, given, theFamily, new Date()));
+      .execute((transaction) =>
+        keepDetails(transaction, alva, given, applicantActor('Karin Ek'), new Date()),
+      );
     // A focus on the window refetches the data.
     office.moveClock('2027-04-14T09:00:00+02:00');
     window.dispatchEvent(new Event('visibilitychange'));
     const { sees, part } = opened;
-    await sees('Familjen 14 april', () => part('Uppgifter om barnet'));
+    await sees('Karin Ek 14 april', () => part('Uppgifter om barnet'));
     return opened;
   }
 

@@ -248,7 +248,9 @@ function FamilyReply({ week, reply }: Pick<Letter, 'reply'> & { week: number }) 
   return (
     <>
       <StateChip placement={{ week, state: reply.state, place: null }} />{' '}
-      <span className="small muted">{when(reply.at)}</span>
+      <span className="small muted">
+        <bdi>{reply.by}</bdi>, {when(reply.at)}
+      </span>
     </>
   );
 }

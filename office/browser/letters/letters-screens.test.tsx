@@ -261,7 +261,7 @@ describe('letters', () => {
       sent: 1,
       failed: 1,
       recipients: [
-        { ...recipient, status: 'sent', reply: { state: 'nej', at } },
+        { ...recipient, status: 'sent', reply: { state: 'nej', at, by: 'Karin Ek' } },
         { ...recipient, weeks: [31], status: 'failed', why: 'Adressen finns inte.' },
       ],
     };
@@ -271,7 +271,7 @@ describe('letters', () => {
       screen(<Sent sending="s" />, { 'letters/sendings/s': { ...answer, undoneBy: 'Bo Ek' } }),
     ).toContain('1 av 3 brev är skickade');
     expect(words).toContain('berit@example.org: Adressen finns inte. Ring 070-174 06 05');
-    expect(words).toMatch(/Alva, vecka 30 Skickat .* Nej /);
+    expect(words).toMatch(/Alva, vecka 30 Skickat .* Nej Karin Ek, /);
     expect(words).toMatch(/Alva, vecka 31 Kom inte fram Adressen finns inte\. inget än/);
     const corrected = answer.recipients.map((one) => ({ ...one, status: 'failed' as const, why: null }));
     const two = screen(<Sent sending="s" />, {

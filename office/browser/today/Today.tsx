@@ -101,7 +101,7 @@ function Replies({ replies }: Pick<TodayAnswer, 'replies'>) {
     <HeadedSheet heading={numberOf(replies.length, 'nytt svar', 'nya svar')}>
       <SheetPart>
         <Timeline>
-          {replies.map(({ reference, name, week, state, at }) => (
+          {replies.map(({ reference, name, week, state, at, by }) => (
             <Happening
               key={`${placementKey({ reference, week })} ${state}`}
               symbol={state === 'ja' ? Check : X}
@@ -112,6 +112,11 @@ function Replies({ replies }: Pick<TodayAnswer, 'replies'>) {
                 <bdi>{name}</bdi>
               </a>{' '}
               {state === 'atertagen' ? 'avbokade' : `tackade ${state} till`} vecka {week}
+              {by !== name && (
+                <>
+                  , genom <bdi>{by}</bdi>
+                </>
+              )}
             </Happening>
           ))}
         </Timeline>

@@ -37,7 +37,14 @@ describe('the screen I dag', () => {
       [{ newApplications: { count: 1, newest: [alva] } }, '1 ny ansökan'],
       [{ duties: [{ kind: 'notNotified', decisions: 1 }] }, 'En sak behöver dig'],
       [{ waitingLetters: { receipts: 3, toAssociation: 4 } }, '3 kvittenser och 4 mejl till er väntar'],
-      [{ replies: [{ reference: 'B', name: 'Alva Lindqvist', week: 30, state: 'ja', at }] }, '1 nytt svar'],
+      [
+        {
+          replies: [
+            { reference: 'B', name: 'Alva Lindqvist', by: 'Alva Lindqvist', week: 30, state: 'ja', at },
+          ],
+        },
+        '1 nytt svar',
+      ],
     ];
     for (const [changes, words] of news) {
       expect(today(changes)).toContain(words);
@@ -84,7 +91,7 @@ describe('the screen I dag', () => {
       { kind: 'unanswered', week: 31, people, lastDay: '2099-02-23' },
       { kind: 'unpaid', week: 30, people: people.slice(0, 2), lastDay: '2099-02-14' },
       { kind: 'notNotified', decisions: 2 },
-      { kind: 'messages', messages: 3, oldest: at },
+      { kind: 'messages', messages: 3, oldest: at, by: 'Karin Ask' },
       { kind: 'unread', week: 30, people: [first] },
       { kind: 'details', week: 31, people: [first] },
       { kind: 'unshown', changes: 1 },
@@ -132,7 +139,7 @@ describe('the screen I dag', () => {
       Mejl väntar på sin tur
       1 kvittens och 4 mejl till er väntar, så att breven till familjerna kommer fram först. De skickas av sig själva, några varje timme. Väntar många kan formulären vara skickade av ett program: se efter under Ansökningar och Meddelanden.
       2 nya svar
-      [Freja](/kansli/ansokningar/B-1) tackade nej till vecka 311 mars
+      [Freja](/kansli/ansokningar/B-1) tackade nej till vecka 31, genom Karin Ask1 mars
       [Sigge](/kansli/ansokningar/B-2) avbokade vecka 311 mars
       70 nya ansökningar
       [Alva Lindqvist, 10 år](/kansli/ansokningar/B-7KQM-3FT)1 mars

@@ -7,7 +7,7 @@ import { bothDatabases, requestWhileLocked } from '../../../tests/databases.ts';
 import { logIn } from '../../../tests/office.ts';
 import type { ApplicationAnswer, HealthAnswer } from '../../shared/application-answers.ts';
 import type { WeekAnswer } from '../../shared/week-answers.ts';
-import { theFamily } from '../actor.ts';
+import { applicantActor } from '../actor.ts';
 import { keepDetails } from './stored.ts';
 
 describe.each(bothDatabases())(
@@ -39,7 +39,7 @@ describe.each(bothDatabases())(
       const { close, correct, answers, details } = await office(open);
       await answers({ mayFetch: 'Farfar' });
       expect(await correct({ mayFetch: 'Moster' }, { mayFetch: '' })).toBe(409);
-      expect(await details()).toMatchObject({ answers: [{ answer: 'Farfar', by: 'Familjen' }] });
+      expect(await details()).toMatchObject({ answers: [{ answer: 'Farfar', by: 'Karin Ek' }] });
       const both = await Promise.all([
         correct({ mayFetch: 'Moster' }, { mayFetch: 'Farfar' }),
         correct({ mayFetch: 'Morbror' }, { mayFetch: 'Farfar' }),
@@ -56,7 +56,7 @@ describe.each(bothDatabases())(
         store.db,
         async (transaction) => {
           await holdSubmission(transaction, 'child', reference);
-          await keepDetails(transaction, reference, { mayFetch: 'Faster' }, theFamily, now);
+          await keepDetails(transaction, reference, { mayFetch: 'Faster' }, applicantActor('Karin Ek'), now);
         },
         () => correct({ mayFetch: 'Moster' }, { mayFetch: 'Farfar' }),
       );
@@ -76,7 +76,7 @@ describe.each(bothDatabases())(
       expect(await isUnread()).toBe(true);
       expect(await leaderLooks()).toMatchObject([{ answer: 'Ventoline' }]);
       expect(await isUnread(), 'a leader writes nothing to the kitchen').toBe(true);
-      expect(await look()).toMatchObject([{ field: 'medicines', answer: 'Ventoline', by: 'Familjen' }]);
+      expect(await look()).toMatchObject([{ field: 'medicines', answer: 'Ventoline', by: 'Karin Ek' }]);
       expect(await isUnread()).toBe(false);
       await answers({ medicines: 'Bricanyl' });
       expect(await isUnread()).toBe(true);
@@ -125,7 +125,9 @@ async function office(open: () => Promise<Store>) {
     answers: (answers: Parameters<typeof keepDetails>[2]) =>
       store.db
         .transaction()
-        .execute((transaction) => keepDetails(transaction, reference, answers, theFamily, now)),
+        .execute((transaction) =>
+          keepDetails(transaction, reference, answers, applicantActor('Karin Ek'), now),
+        ),
     async close() {
       await collector.close();
       await store.close();

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import { otherGuardianFields } from '../../../forms/details.ts';
-import { writeDiary } from '../../../server/diary.ts';
+import { type Actor, writeDiary } from '../../../server/diary.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import type { OtherGuardian } from '../../shared/application-answers.ts';
 import type { Recipient } from '../../shared/week-status.ts';
-import { theFamily } from '../actor.ts';
 import type { References } from '../applications/applicants.ts';
 import { readApprovedGuardians } from './other-guardian.ts';
 import type { Answers, Details } from './stored.ts';
@@ -64,7 +63,7 @@ export async function readWishes(
 export function asFamilyLeft(details: Details, wish: GuardianWish | undefined): Details {
   if (!wish) return details;
   const left = new Map(details);
-  const by = { by: theFamily.name, at: wish.askedAt, approvedAt: null };
+  const by = { by: '', at: wish.askedAt, approvedAt: null };
   const wanted = asAnswers(wish.wanted);
   for (const field of otherGuardianFields) {
     const answer = wanted[field];
@@ -82,7 +81,7 @@ export async function keepWish(
   transaction: Kysely<Database>,
   reference: string,
   answers: Answers,
-  askedBy: Recipient,
+  { by: askedBy, who }: { readonly by: Recipient; readonly who: Actor },
   now: Date,
 ): Promise<Answers> {
   const guardian = (await readApprovedGuardians(transaction, [reference]))(reference);
@@ -105,7 +104,7 @@ export async function keepWish(
   const verb = isWish
     ? `vill ${removes({ guardian, wanted }) ? 'ta bort' : 'ändra'} en vårdnadshavare`
     : 'vill inte längre ändra någon vårdnadshavare';
-  await writeDiary(transaction, [{ who: theFamily, verb, reference }], now);
+  await writeDiary(transaction, [{ who, verb, reference }], now);
   return others;
 }
 

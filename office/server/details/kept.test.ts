@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../../server/store/transfer/temporary-folder
 import { eraseSubmissions } from '../../../server/submissions/erase.ts';
 import { applyForChildren, comesIn, now } from '../../../tests/children.ts';
 import { silentLog, temporarySqlite } from '../../../tests/collector.ts';
-import { theFamily } from '../actor.ts';
+import { applicantActor } from '../actor.ts';
 import { exportedList } from '../exports/exported-list.ts';
 import { readExtract } from '../exports/extract.ts';
 import { keepDetails, readDetailsOf } from './stored.ts';
@@ -28,7 +28,7 @@ test('every answer about a child is in its extract, in backups and in lists (hea
   await comesIn(store.db, reference, [30]);
   await store.db
     .transaction()
-    .execute((transaction) => keepDetails(transaction, reference, answers, theFamily, now));
+    .execute((transaction) => keepDetails(transaction, reference, answers, applicantActor('Karin Ek'), now));
 
   const extract = (await readExtract(store, { reference }, now)).text;
   for (const [name, { label }] of questions) {
@@ -53,7 +53,7 @@ test('every answer about a child is in its extract, in backups and in lists (hea
   const leaders = await exportedList(store.db, 'leader', false);
   expect(leaders.added.map(({ heading }) => heading)).not.toContain(detailsForm.fields.swims.label);
 
-  await eraseSubmissions(store, [{ form: 'child', reference }], theFamily, now);
+  await eraseSubmissions(store, [{ form: 'child', reference }], applicantActor('Karin Ek'), now);
   expect(await store.db.selectFrom('childDetails').selectAll().execute()).toEqual([]);
   await store.close();
 });

@@ -7,7 +7,7 @@ import { applyForChildren, comesIn, now } from '../../../tests/children.ts';
 import { temporarySqlite } from '../../../tests/collector.ts';
 import { testContent } from '../../../tests/content.ts';
 import { campIsOver } from '../../../tests/summer.ts';
-import { theFamily } from '../actor.ts';
+import { applicantActor } from '../actor.ts';
 import { addLink } from '../letters/links.ts';
 import { keepDetails, readDetailsOf } from './stored.ts';
 
@@ -36,7 +36,9 @@ describe('answers about a placed child', () => {
     for (const reference of [early, late])
       await store.db
         .transaction()
-        .execute((transaction) => keepDetails(transaction, reference, answers, theFamily, now));
+        .execute((transaction) =>
+          keepDetails(transaction, reference, answers, applicantActor('Karin Ek'), now),
+        );
     const fields = async (reference: string) => [...(await readDetailsOf(store.db, reference)).keys()];
     const all = Object.keys(answers).sort();
 
@@ -82,7 +84,9 @@ describe('answers about a placed child', () => {
     await comesIn(store.db, withdrawn, [31]);
     await store.db
       .transaction()
-      .execute((transaction) => keepDetails(transaction, withdrawn, answers, theFamily, now));
+      .execute((transaction) =>
+        keepDetails(transaction, withdrawn, answers, applicantActor('Karin Ek'), now),
+      );
     await store.db
       .updateTable('decisions')
       .set({ state: 'atertagen', decidedAt: '2027-04-05T12:00:00.000Z' })

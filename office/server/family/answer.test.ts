@@ -157,7 +157,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     expect((await press(link, 'ja')).page.says).toBe('yes');
     expect(await placementIn(anna, alva)).toMatchObject({
       state: 'ja',
-      decidedBy: 'Familjen',
+      decidedBy: 'Förälder 1',
       decisionId: 2,
     });
     now = new Date('2027-04-23T21:00:00Z');
@@ -275,14 +275,14 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     await press(link, 'nej');
     const { body } = await anna.ask<TodayAnswer>('GET', '/today');
     expect(body.replies).toEqual([
-      { reference: alva, name: 'Alva Ek', week: 31, state: 'nej', at: now.toISOString() },
+      { reference: alva, name: 'Alva Ek', week: 31, state: 'nej', at: now.toISOString(), by: 'Förälder 1' },
     ]);
     expect(body.weeks.find(({ week }) => week === 31)).toMatchObject({ offered: 0, accepted: 0 });
     const { body: seen } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
     expect(seen.letters.map(({ words }) => words)).toEqual([
-      'Erbjudande, vecka 31: skickat. Familjen tackade nej',
+      'Erbjudande, vecka 31: skickat. \u2068Förälder 1\u2069 tackade nej',
     ]);
-    expect(seen.diary[0]).toMatchObject({ who: 'Familjen', reference: alva, week: 31 });
+    expect(seen.diary[0]).toMatchObject({ who: 'Förälder 1', reference: alva, week: 31 });
     // The family's own decision needs no letter.
     expect(seen.application.placements).toMatchObject([{ notified: null }]);
   });
@@ -350,7 +350,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     await decideOn(anna, alva, 'undo');
     expect((await look(link)).page).toMatchObject({ says: 'yes', payment: { account: '127-6914' } });
     const undone = { by: 'Anna Berg', at: now.toISOString() };
-    const theirs = { state: 'ja', decidedBy: 'Familjen', decidedByFamily: true, decisionId: 2, undone };
+    const theirs = { state: 'ja', decidedBy: 'Förälder 1', decidedByFamily: true, decisionId: 2, undone };
     expect(await placementIn(anna, alva)).toMatchObject(theirs);
     const { body: seen } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
     expect(seen.diary[0]).toMatchObject({
@@ -384,10 +384,11 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     await at('2027-08-01T08:00:00Z');
     expect((await look(link)).page).toMatchObject({ says: 'yes', answerBy: null, canWithdraw: true });
     expect((await press(link, 'avboka')).page.says).toBe('withdrawn');
-    expect(await placementIn(anna, alva)).toMatchObject({ state: 'atertagen', decidedBy: 'Familjen' });
+    expect(await placementIn(anna, alva)).toMatchObject({ state: 'atertagen', decidedBy: 'Förälder 1' });
     const { body: today } = await anna.ask<TodayAnswer>('GET', '/today');
     expect(today.replies).toContainEqual({
       ...{ reference: alva, name: 'Alva Ek', week: 31, state: 'atertagen', at: now.toISOString() },
+      by: 'Förälder 1',
     });
     expect(today.weeks.find(({ week }) => week === 31)).toMatchObject({ accepted: 0 });
     const left = await letLeave(
@@ -396,7 +397,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     );
     expect(left.map(({ subject }) => subject)).toContain('Platsen vecka 31 är avbokad');
     const { body: seen } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
-    expect(seen.diary[0]).toMatchObject({ who: 'Familjen', reference: alva, week: 31 });
+    expect(seen.diary[0]).toMatchObject({ who: 'Förälder 1', reference: alva, week: 31 });
     // A second press, and an answer to the offer, change nothing.
     for (const again of ['avboka', 'ja']) expect((await press(link, again)).page.says).toBe('withdrawn');
     expect(await placementIn(anna, alva)).toMatchObject({ state: 'atertagen', decisionId: 3 });

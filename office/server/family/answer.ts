@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
+import type { Actor } from '../../../server/diary.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import type { FamilyAnswer } from '../../shared/family-answer.ts';
 import { placementKey } from '../../shared/placement-key.ts';
 import { mayAnswer } from '../../shared/week-status.ts';
-import { applicantActor } from '../actor.ts';
 import type { LettersContext } from '../context.ts';
 import { sendByItself } from '../letters/by-itself.ts';
 import { findFamily, mayAct } from '../letters/links.ts';
 import { storeAnswer } from '../letters/offers.ts';
-import { noDays } from '../letters/recipients.ts';
+import { actorBehind, noDays } from '../letters/recipients.ts';
 import { decideIn } from '../placements/decide.ts';
 import { type ApplicantWeek, keyOf, readStatuses } from '../status/read.ts';
 import { inTransaction, within } from '../transaction.ts';
@@ -32,12 +32,13 @@ export async function answerForFamily(
   return inTransaction(context, async (transaction) => {
     const theirs = mayAct(await findFamily(transaction, context, secret), reference);
     if (!theirs) return false;
-    const { weekOf } = await readStatuses(within(transaction, context), [reference]);
-    const about = weekOf({ reference, week });
+    const statuses = await readStatuses(within(transaction, context), [reference]);
+    const about = statuses.weekOf({ reference, week });
     if (!about) return true;
-    if (answer === 'avboka') await withdraw(transaction, context, about);
+    const who = actorBehind(theirs.seenBy, about.applicant, statuses);
+    if (answer === 'avboka') await withdraw(transaction, context, about, who);
     else if (mayAnswer(about.status, theirs.seenBy))
-      await storeAnswer(transaction, context, about, answer, theirs.seenBy);
+      await storeAnswer(transaction, context, about, answer, theirs.seenBy, who);
     return true;
   });
 }
@@ -50,11 +51,11 @@ async function withdraw(
   transaction: Transaction<Database>,
   context: LettersContext,
   about: ApplicantWeek,
+  who: Actor,
 ): Promise<void> {
   if (!about.status.mayWithdraw) return;
-  const { form } = about.applicant;
   const decision = { ...keyOf(about), state: 'atertagen' as const };
-  const result = await decideIn(transaction, context, { decisions: [decision] }, applicantActor(form));
+  const result = await decideIn(transaction, context, { decisions: [decision] }, who);
   if (result.outcome !== 'decided') return;
   const withdrawnBy = result.numbers.get(placementKey(decision));
   if (withdrawnBy === undefined) return;

@@ -13,21 +13,20 @@ import { dateInSweden, dayAndMonth, weekdayAndDate } from '../../../forms/swedis
 import { writeDiary } from '../../../server/diary.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { holdSubmission } from '../../../server/submissions/correct.ts';
+import type { ApplicationInList } from '../../shared/application-answers.ts';
 import type { DetailsPage } from '../../shared/details-page.ts';
 import type { Recipient } from '../../shared/week-status.ts';
-import { theFamily } from '../actor.ts';
 import type { LettersContext, StatusContext } from '../context.ts';
 import { asFamilyLeft, keepWish, readWishes } from '../details/guardian-wishes.ts';
 import { judgeAnswers, seenIn } from '../details/judge.ts';
 import { changedDetails, type Details, keepDetails, leftOf, readDetailsOf } from '../details/stored.ts';
+import { actorBehind } from '../letters/recipients.ts';
 import { comingWeeks, readStatuses, type Statuses } from '../status/read.ts';
 import { inTransaction, within } from '../transaction.ts';
 import { notifyOfChange } from './notify-of-details.ts';
 
 /** A child with its weeks. */
-interface Child {
-  readonly reference: string;
-  readonly name: string;
+interface Child extends ApplicationInList {
   /** The accepted weeks that are not cancelled, in order. */
   readonly weeks: readonly CampWeek[];
 }
@@ -59,18 +58,20 @@ export async function answerDetails(
 ): Promise<DetailsPage | undefined> {
   const { now } = context;
   return inTransaction(context, async (transaction) => {
-    const child = findChild(await readStatuses(within(transaction, context), [reference]), reference);
+    const statuses = await readStatuses(within(transaction, context), [reference]);
+    const child = findChild(statuses, reference);
     if (!child) return undefined;
+    const who = actorBehind(by, child, statuses);
     if (!(await holdSubmission(transaction, 'child', reference))) return undefined;
     const earlier = await readAsLeft(transaction, child.reference);
     const today = dateInSweden(now());
     const page = pageOf(child, earlier, today);
     if (page.says !== 'asked') return page;
     const { answers, mistaken, seen } = judgeAnswers(page.weeks, body, earlier);
-    const others = await keepWish(transaction, child.reference, answers, by, now());
-    const changed = await keepDetails(transaction, child.reference, others, theFamily, now());
+    const others = await keepWish(transaction, child.reference, answers, { by, who }, now());
+    const changed = await keepDetails(transaction, child.reference, others, who, now());
     if (changed.length > 0) {
-      await writeDiary(transaction, [{ who: theFamily, verb: changedDetails, reference }], now());
+      await writeDiary(transaction, [{ who, verb: changedDetails, reference }], now());
       await notifyOfChange(transaction, context, reference);
     }
     const kept = pageOf(child, await readAsLeft(transaction, child.reference), today);
@@ -109,5 +110,5 @@ function findChild(statuses: Statuses, reference: string): Child | undefined {
   if (applicant?.form !== 'child') return undefined;
   const { year } = statuses.season;
   const weeks = comingWeeks(statuses, reference).flatMap(({ status }) => campWeekOf(year, status.week) ?? []);
-  return { reference, name: applicant.name, weeks };
+  return { ...applicant, weeks };
 }

@@ -233,6 +233,33 @@ test('who answered may change the answer, and the other guardian sees it without
   expect(replies.map(({ week, state }) => [week, state])).toEqual([[31, 'nej']]);
 });
 
+test('every answer and change by a link has the guardian’s name, until the application is erased', async () => {
+  const { karins, petters } = await bothAreOffered();
+  const answer = (secret: string, what: 'ja' | 'avboka') =>
+    answerForFamily(context(), secret, { reference: alva, week: 31, answer: what });
+  await answer(petters, 'ja');
+  await answerDetails(context(), alva, { swims: 'lite' }, 'otherGuardian');
+  await answerDetails(context(), alva, { contactName: 'Rut Alm' });
+  const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
+  expect(body.application.placements.find(({ week }) => week === 31)?.decidedBy).toBe('Petter Ask');
+  expect(body.details?.answers.map(({ field, by }) => `${field} ${by}`)).toEqual(
+    expect.arrayContaining(['swims Petter Ask', 'contactName Förälder 1']),
+  );
+  expect(body.letters.map(({ words }) => words)).toContainEqual(
+    expect.stringContaining('\u2068Petter Ask\u2069 tackade ja'),
+  );
+  await answer(karins, 'avboka');
+  const { replies } = (await anna.ask<TodayAnswer>('GET', '/today')).body;
+  expect(replies.map(({ state, by }) => `${state} ${by}`)).toEqual(['atertagen Förälder 1', 'ja Petter Ask']);
+  const written = async () =>
+    (await store.db.selectFrom('diary').select('who').where('actorKind', '=', 'family').execute()).map(
+      ({ who }) => who,
+    );
+  expect(new Set(await written())).toEqual(new Set(['Petter Ask', 'Förälder 1']));
+  await anna.ask('DELETE', `/applications/${alva}`, { reference: alva });
+  expect(new Set(await written())).toEqual(new Set(['Sökanden']));
+});
+
 test('a yes is confirmed to both guardians, and either gives the place back, which both are told', async () => {
   const { karins, petters } = await bothAreOffered();
   await answerForFamily(context(), karins, { reference: alva, week: 31, answer: 'ja' });
@@ -353,7 +380,10 @@ describe('a change of an approved second guardian by link', () => {
     expect(Object.keys(await tell('reserv', 32))).toEqual([karin]);
     const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
     expect(body.diary.map(({ who, verb }) => `${who} ${verb}`)).toEqual(
-      expect.arrayContaining(['Familjen vill ta bort en vårdnadshavare', 'Bo Ek tog bort en vårdnadshavare']),
+      expect.arrayContaining([
+        'Förälder 1 vill ta bort en vårdnadshavare',
+        'Bo Ek tog bort en vårdnadshavare',
+      ]),
     );
   });
 

@@ -3,8 +3,7 @@ import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { held, queued } from '../../../server/mail/queue.ts';
 import { newMessageId } from '../../../server/mail/smtp.ts';
 import type { Database } from '../../../server/store/schema.ts';
-import { letters } from '../../shared/letters.ts';
-import { applicantActor } from '../actor.ts';
+import { type LetterForm, letters } from '../../shared/letters.ts';
 import type { LettersContext } from '../context.ts';
 import type { StoredLetter } from '../status/letters.ts';
 import { keyOf, readStatuses } from '../status/read.ts';
@@ -18,6 +17,9 @@ type ByItself = Pick<
   StoredLetter,
   'kind' | 'topic' | 'reference' | 'week' | 'decisionId' | 'answerBy' | 'payBy'
 >;
+
+/** The author of a day's automatic letters, which several applicants cause. */
+const chosenBy: Readonly<Record<LetterForm, string>> = { child: 'Familjen', leader: 'Ledaren' };
 
 /**
  * Queues an automatic letter to each of an applicant's addressees who has e-mail, in the transaction that stores the family's action.
@@ -45,7 +47,7 @@ export async function sendByItself(
     transaction,
     mailed.map((to) => ({
       mail: {
-        ...{ form, reference, kind, answerBy, payBy, fee, chosenBy: applicantActor(form).name },
+        ...{ form, reference, kind, answerBy, payBy, fee, chosenBy: chosenBy[form] },
         messageId: newMessageId(context.correspondence.from),
         // One sending per day and recipients, so that the office sees a day's automatic letters together.
         sending: `${kind}-${form}-${dateInSweden(now)}`,

@@ -396,8 +396,8 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     await answer(31, 'nej');
     expect(await page()).toEqual(['30 yes', '31 no', '32 refused']);
     expect((await states())?.map(([state, , by]) => [state, by])).toEqual([
-      ['ja', 'Ledaren'],
-      ['nej', 'Ledaren'],
+      ['ja', 'Majken Öberg'],
+      ['nej', 'Majken Öberg'],
       ['nej', 'Anna Berg'],
     ]);
     await answer(31, 'ja');

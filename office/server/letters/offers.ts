@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
+import type { Actor } from '../../../server/diary.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { freePlaces } from '../../shared/free-places.ts';
 import { decisionTopic } from '../../shared/letters.ts';
 import type { OfferAnswer } from '../../shared/offer.ts';
 import { placementKey } from '../../shared/placement-key.ts';
 import type { Recipient } from '../../shared/week-status.ts';
-import { applicantActor } from '../actor.ts';
 import type { LettersContext } from '../context.ts';
 import { countWeeks } from '../placements/counts.ts';
 import { decideIn } from '../placements/decide.ts';
@@ -13,7 +13,7 @@ import { type ApplicantWeek, keyOf } from '../status/read.ts';
 import { confirmYes } from './confirm.ts';
 
 /**
- * Stores an answer to the offer of a week, as the decision of `repliedBy`. Nothing is stored when the week is full, or when a
+ * Stores an answer to the offer of a week, as the decision of `who`. Nothing is stored when the week is full, or when a
  * colleague in the office has changed the decision meanwhile.
  */
 export async function storeAnswer(
@@ -22,6 +22,7 @@ export async function storeAnswer(
   answered: ApplicantWeek,
   state: OfferAnswer,
   repliedBy: Recipient,
+  who: Actor,
 ): Promise<void> {
   const { camp, now } = context;
   const { offer, payment } = answered.status;
@@ -29,7 +30,6 @@ export async function storeAnswer(
   const { reference, week, decisionId } = keyOf(answered);
   const decisions = [{ reference, week, state, decisionId }];
   const { form } = answered.applicant;
-  const who = applicantActor(form);
   const result = await decideIn(transaction, { camp, now }, { decisions }, who);
   const replyDecisionId =
     result.outcome === 'decided' ? result.numbers.get(placementKey({ reference, week })) : undefined;

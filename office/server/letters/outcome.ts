@@ -39,9 +39,12 @@ export async function readSending(
       // A second guardian may have been removed since.
       const { guardian, email, phone } =
         addresseeOf(letter.recipient, applicant, { otherGuardian }) ?? removed;
-      const { replyState: state, repliedAt: at } =
-        about.find((one) => areOfOneDecision(one, letter) && one.replyState !== null) ?? {};
-      const reply = state && at ? { state, at } : null;
+      const {
+        replyState: state,
+        repliedAt: at,
+        replyWho: by,
+      } = about.find((one) => areOfOneDecision(one, letter) && one.replyState !== null) ?? {};
+      const reply = state && at && by ? { state, at, by } : null;
       const { weeks, outcome } = letter;
       const onPaper = letter.onPaper === 1;
       return [{ ...applicant, guardian, email, phone, weeks, onPaper, ...outcome, reply }];

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
+import type { Actor } from '../../../server/diary.ts';
 import { type Database, tableOf } from '../../../server/store/schema.ts';
 import type { LetterTexts } from '../../content/letters.ts';
 import type { ApplicationInList } from '../../shared/application-answers.ts';
@@ -23,6 +24,7 @@ import {
   topicOf,
   type WeekStatus,
 } from '../../shared/week-status.ts';
+import { applicantActor } from '../actor.ts';
 import { hashed } from '../auth/secrets.ts';
 import type { ApplicantWeek, Statuses } from '../status/read.ts';
 import { tells } from './template.ts';
@@ -109,6 +111,10 @@ export function addresseesOf(
 /** The person whom a letter is for; undefined for a second guardian who is no longer approved. */
 export const addresseeOf = (recipient: Recipient, ...about: Parameters<typeof addresseesOf>) =>
   addresseesOf(...about).find((one) => one.recipient === recipient);
+
+/** The person whose link it is, as the author of what is done with it. */
+export const actorBehind = (...link: Parameters<typeof addresseeOf>): Actor =>
+  applicantActor((addresseeOf(...link) ?? removed).guardian);
 
 /** Stands for a second guardian who has been removed since the letter to her or him. */
 export const removed = { guardian: 'Borttagen vårdnadshavare', email: '–', phone: '' };

@@ -8,7 +8,14 @@ export async function readReplies(db: Kysely<Database>, since: string | null): P
   const after = since ?? '';
   const answered = await db
     .selectFrom('mailWeeks')
-    .select(['reference', 'week', 'replyState as state', 'repliedAt as at'])
+    .innerJoin('decisions', (join) =>
+      join
+        .onRef('decisions.reference', '=', 'mailWeeks.reference')
+        .onRef('decisions.week', '=', 'mailWeeks.week')
+        .onRef('decisions.decisionId', '=', 'replyDecisionId'),
+    )
+    .select(['mailWeeks.reference', 'mailWeeks.week', 'replyState as state', 'repliedAt as at'])
+    .select('decidedBy as by')
     .where('repliedAt', '>', after)
     // The offer to each guardian has the answer.
     .distinct()
@@ -16,7 +23,7 @@ export async function readReplies(db: Kysely<Database>, since: string | null): P
     .execute();
   const withdrawn = await db
     .selectFrom('placements')
-    .select(['reference', 'week', 'decidedAt as at'])
+    .select(['reference', 'week', 'decidedAt as at', 'decidedBy as by'])
     .where('state', '=', 'atertagen')
     .where('actorKind', '=', 'family')
     .where('decidedAt', '>', after)

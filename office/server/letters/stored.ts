@@ -96,13 +96,12 @@ export function mailsOf<Letter extends StoredLetter>(
 
 /** The letter's name, weeks and outcome, and the family's answer: "Erbjudande, vecka 31: skickat". */
 export function letterInWords(letter: ReturnType<typeof mailsOf<StoredLetter & StoredText>>[number]): string {
-  const { kind, form, weeks, recipient, replyState, onPaper, outcome } = letter;
+  const { kind, weeks, recipient, replyState, replyWho, onPaper, outcome } = letter;
   const { status } = outcome;
   const isPrinted = status === 'sent' && onPaper === 1;
   const became =
     status === 'undone' ? `ångrat av ${isolated(outcome.by)}` : isPrinted ? 'utskrivet' : statusWords[status];
-  const who = form === 'child' ? 'Familjen' : 'Ledaren';
-  const reply = replyState === null ? '' : `. ${who} tackade ${replyState}`;
+  const reply = replyState === null ? '' : `. ${isolated(replyWho ?? '')} tackade ${replyState}`;
   const why = outcome.why === null ? '' : `. ${outcome.why}`;
   const name = letterName(kind, readWritten(letter)?.own?.subject ?? null);
   const to = recipient === 'otherGuardian' ? ' till den andra vårdnadshavaren' : '';

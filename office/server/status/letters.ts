@@ -34,7 +34,7 @@ type OfFamily = { readonly [Column in (typeof ofFamily)[number]]: NonNullable<Ma
 };
 type Row = Selectable<MailWeeks> &
   Pick<Selectable<Mail>, (typeof inMail)[number] | (typeof shown)[number]> &
-  OfFamily;
+  OfFamily & { readonly replyWho: string | null };
 
 /** A letter about one week, with its outcome. */
 export type StoredLetter = Omit<Row, (typeof inMail)[number]> &
@@ -86,6 +86,15 @@ function rowsOf(db: Kysely<Database>, { references, sending, messageId }: WhichL
     .innerJoin('mail', 'mail.messageId', 'mailWeeks.messageId')
     .selectAll('mailWeeks')
     .select([...inMail, ...shown, ...ofFamily])
+    .select((query) =>
+      query
+        .selectFrom('decisions')
+        .select('decidedBy')
+        .whereRef('decisions.reference', '=', 'mailWeeks.reference')
+        .whereRef('decisions.week', '=', 'mailWeeks.week')
+        .whereRef('decisions.decisionId', '=', 'replyDecisionId')
+        .as('replyWho'),
+    )
     .orderBy('mailWeeks.id');
   if (references !== undefined) rows = rows.where('mailWeeks.reference', 'in', references);
   if (sending !== undefined) rows = rows.where('sending', '=', sending);
