@@ -221,6 +221,9 @@ export const keptUntilTalkedAbout = 'mustNotFetch' satisfies DetailField;
  */
 export const seenKey = (field: string): string => `seen.${field}`;
 
+/** Each guardian has an answer of his or her own to these fields: one does not replace the other's. */
+export const ownFields: readonly DetailField[] = ['photographs', 'mayFetch', keptUntilTalkedAbout];
+
 /** The value of an unanswered field: a list without an empty option shows its first option. */
 export function initialAnswer(field: DetailField): string {
   const { options = [], emptyOption }: FieldDefinition = detailsForm.fields[field];

@@ -31,7 +31,7 @@ export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes)
 
   app.get<OfChild>(path, async ({ params, query }, reply) => {
     const theirs = await findTheirs(params);
-    const page = theirs ? await readDetailsPage(office, theirs.reference) : undefined;
+    const page = theirs ? await readDetailsPage(office, theirs.reference, theirs.seenBy) : undefined;
     const isSaved = page?.says === 'asked' && query.sparat !== undefined;
     return send(reply, params, isSaved ? { ...page, saved: true } : page);
   });

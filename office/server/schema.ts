@@ -161,12 +161,14 @@ interface OfficeTexts {
   writtenBy: string;
 }
 
-/** Answers about a child with a place (`detailsForm`): a row for each answer that is not empty. */
+/** Answers about a child with a place (`detailsForm`): a row for each answer that is not empty. Of `ownFields` each guardian has one. */
 interface ChildDetails extends ActorColumns {
   id: Generated<number>;
   reference: string;
   /** The field's name in the form. */
   field: string;
+  /** The second guardian's own answer to one of `ownFields`; '' for the answer of whoever applied and the office. */
+  guardian: Generated<'' | 'otherGuardian'>;
   /** The answer after validation by the form. */
   answer: string;
   /** ISO 8601, UTC. */

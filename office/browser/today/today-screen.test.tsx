@@ -91,15 +91,15 @@ describe('the screen I dag', () => {
       { kind: 'unanswered', week: 31, people, lastDay: '2099-02-23' },
       { kind: 'unpaid', week: 30, people: people.slice(0, 2), lastDay: '2099-02-14' },
       { kind: 'notNotified', decisions: 2 },
-      { kind: 'messages', messages: 3, oldest: at, by: 'Karin Ask' },
+      { kind: 'messages', messages: 3, oldest: at },
       { kind: 'unread', week: 30, people: [first] },
       { kind: 'details', week: 31, people: [first] },
       { kind: 'unshown', changes: 1 },
       { kind: 'drafts', drafts: 1, oldest: at },
     ];
     const replies = [
-      { reference: 'B-1', name: 'Freja', week: 31, state: 'nej', at },
-      { reference: 'B-2', name: 'Sigge', week: 31, state: 'atertagen', at },
+      { reference: 'B-1', name: 'Freja', week: 31, state: 'nej', at, by: 'Karin Ask' },
+      { reference: 'B-2', name: 'Sigge', week: 31, state: 'atertagen', at, by: 'Sigge' },
     ] as const;
     const newApplications = { count: 70, newest: [alva] };
     const waitingLetters = { receipts: 1, toAssociation: 4 };

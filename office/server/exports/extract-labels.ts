@@ -98,6 +98,7 @@ export const columnLabels: Readonly<Record<string, string | null>> = {
   fee: 'Avgift, kr',
   field: 'Fråga',
   flagged: 'Misstänkt skräppost',
+  guardian: 'Vems svar',
   healthErasedOn: 'Hälsouppgifterna raderades',
   healthReadAt: 'Hälsouppgifterna lästes',
   kind: 'Slag',

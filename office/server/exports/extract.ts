@@ -171,6 +171,7 @@ const codes: Readonly<Record<string, (value: Value, row: Row, form?: FormName) =
   'decisions.state': (state) => aboutState[state as keyof typeof aboutState].word,
   'officeTexts.kind': (kind) => kinds[String(kind)] ?? String(kind),
   'childDetails.field': (name) => detailOf(name)?.label ?? String(name),
+  'childDetails.guardian': (guardian) => (guardian === 'otherGuardian' ? 'den andra vårdnadshavarens' : ''),
   'childDetails.answer': (answer, { field = '' }) => {
     const question = detailOf(field);
     return String(question ? display(question, String(answer)) : answer);

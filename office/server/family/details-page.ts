@@ -31,19 +31,25 @@ interface Child extends ApplicationInList {
   readonly weeks: readonly CampWeek[];
 }
 
-/** The page about a child; undefined for an unknown one. Reading changes nothing, because mail scanners open links too. */
+/** The page about a child as a guardian sees it; undefined for an unknown one. Reading changes nothing, because mail scanners open links too. */
 export async function readDetailsPage(
   context: StatusContext,
   reference: string,
+  by: Recipient = 'applicant',
   statuses?: Statuses,
 ): Promise<DetailsPage | undefined> {
   const child = findChild(statuses ?? (await readStatuses(context, [reference])), reference);
-  return child && pageOf(child, await readAsLeft(context.store.db, reference), dateInSweden(context.now()));
+  return (
+    child && pageOf(child, await readAsLeft(context.store.db, reference, by), dateInSweden(context.now()))
+  );
 }
 
-/** The answers about a child as its family has left them: what waits for the office counts. */
-async function readAsLeft(db: Kysely<Database>, reference: string): Promise<Details> {
-  return asFamilyLeft(await readDetailsOf(db, reference), (await readWishes(db, [reference])).get(reference));
+/** The answers about a child as a guardian has left them: what waits for the office counts. */
+async function readAsLeft(db: Kysely<Database>, reference: string, by: Recipient): Promise<Details> {
+  return asFamilyLeft(
+    await readDetailsOf(db, reference, by),
+    (await readWishes(db, [reference])).get(reference),
+  );
 }
 
 /**
@@ -63,18 +69,18 @@ export async function answerDetails(
     if (!child) return undefined;
     const who = actorBehind(by, child, statuses);
     if (!(await holdSubmission(transaction, 'child', reference))) return undefined;
-    const earlier = await readAsLeft(transaction, child.reference);
+    const earlier = await readAsLeft(transaction, child.reference, by);
     const today = dateInSweden(now());
     const page = pageOf(child, earlier, today);
     if (page.says !== 'asked') return page;
     const { answers, mistaken, seen } = judgeAnswers(page.weeks, body, earlier);
     const others = await keepWish(transaction, child.reference, answers, { by, who }, now());
-    const changed = await keepDetails(transaction, child.reference, others, who, now());
+    const changed = await keepDetails(transaction, child.reference, others, who, now(), by);
     if (changed.length > 0) {
       await writeDiary(transaction, [{ who, verb: changedDetails, reference }], now());
       await notifyOfChange(transaction, context, reference);
     }
-    const kept = pageOf(child, await readAsLeft(transaction, child.reference), today);
+    const kept = pageOf(child, await readAsLeft(transaction, child.reference, by), today);
     if (kept.says !== 'asked') return kept;
     return mistaken ? { ...kept, mistaken, seen: { ...kept.seen, ...seen } } : kept;
   });

@@ -19,6 +19,7 @@ import {
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { RecipientsAnswer, SendingAnswer } from '../../shared/letter-answers.ts';
 import type { DutyOf, TodayAnswer } from '../../shared/today-answers.ts';
+import type { WeekAnswer } from '../../shared/week-answers.ts';
 import type { Recipient } from '../../shared/week-status.ts';
 import { answerForFamily } from './answer.ts';
 import { answerDetails, readDetailsPage } from './details-page.ts';
@@ -258,6 +259,49 @@ test('every answer and change by a link has the guardian’s name, until the app
   expect(new Set(await written())).toEqual(new Set(['Petter Ask', 'Förälder 1']));
   await anna.ask('DELETE', `/applications/${alva}`, { reference: alva });
   expect(new Set(await written())).toEqual(new Set(['Sökanden']));
+});
+
+test('each guardian’s answers about photographs and who fetches remain beside the other’s, and the strictest counts', async () => {
+  await bothAreOffered();
+  const post = async (by: Recipient, written: object) =>
+    answerDetails(context(), alva, asShown(await readDetailsPage(context(), alva, by), written), by);
+  const shown = async () => {
+    const { body } = await anna.ask<WeekAnswer>('GET', '/weeks/30');
+    const { mayFetch, mustNotFetch, photographs } = body.children[0] ?? {};
+    return { mayFetch, mustNotFetch, photographs };
+  };
+  await post('applicant', { mayFetch: 'Mormor', mustNotFetch: 'Grannen', photographs: 'webb' });
+  await post('otherGuardian', { mayFetch: 'Bara pappa', mustNotFetch: 'Morfar' });
+  expect(await shown()).toEqual({
+    mayFetch: 'Förälder 1: Mormor\nPetter Ask: Bara pappa',
+    mustNotFetch: 'Förälder 1: Grannen\nPetter Ask: Morfar',
+    photographs: 'webb',
+  });
+  // Either no counts, whoever said it first.
+  await post('otherGuardian', { photographs: 'nej' });
+  expect((await shown()).photographs).toBe('nej');
+  await post('applicant', { photographs: 'nej' });
+  await post('otherGuardian', { photographs: 'webb' });
+  expect((await shown()).photographs).toBe('nej');
+  await post('applicant', { photographs: 'minne' });
+  expect((await shown()).photographs).toBe('minne');
+  await post('otherGuardian', { mayFetch: 'Farfar' });
+  expect((await shown()).mayFetch).toBe('Förälder 1: Mormor\nPetter Ask: Farfar');
+  const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
+  expect(body.details?.answers.find(({ field }) => field === 'mayFetch')?.by).toBe(
+    'Förälder 1 och Petter Ask',
+  );
+  const pages = await Promise.all(
+    (['applicant', 'otherGuardian'] as const).map((by) => readDetailsPage(context(), alva, by)),
+  );
+  expect(pages).toMatchObject([
+    { answered: { photographs: { shown: 'minne' } } },
+    { answered: { photographs: { shown: 'webb' } } },
+  ]);
+  // The office has talked with both.
+  const was = await shown();
+  await name({ mayFetch: 'Båda, och mormor' }, { ...named, mayFetch: was.mayFetch ?? '' });
+  expect((await shown()).mayFetch).toBe('Båda, och mormor');
 });
 
 test('a yes is confirmed to both guardians, and either gives the place back, which both are told', async () => {

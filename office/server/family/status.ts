@@ -25,7 +25,7 @@ export async function readStatusPage(context: LettersContext, secret: string): P
       shown.push(...(await shownWeek(context, week, isVerified ? seenBy : undefined)));
     const hasPlace = shown.some(({ status }) => status.says === 'yes');
     const details =
-      hasPlace && form === 'child' ? await readDetailsPage(context, reference, statuses) : undefined;
+      hasPlace && form === 'child' ? await readDetailsPage(context, reference, seenBy, statuses) : undefined;
     applications.push({
       ...{ reference, form, weeks: shown },
       name: isVerified ? firstName(name) : null,

@@ -122,13 +122,14 @@ async function createNotes(db: Kysely<unknown>): Promise<void> {
     numberedTable(db, 'childDetails')
       .addColumn('reference', 'text', required)
       .addColumn('field', 'text', required)
+      .addColumn('guardian', 'text', (column) => column.notNull().defaultTo(''))
       .addColumn('answer', 'text', required)
       .addColumn('answeredAt', 'text', required)
       .addColumn('answeredBy', 'text', required)
       .addColumn('healthReadAt', 'text')
       .addColumn('approvedAt', 'text'),
   )
-    .addUniqueConstraint('childDetailsField', ['reference', 'field'])
+    .addUniqueConstraint('childDetailsField', ['reference', 'field', 'guardian'])
     .execute();
 
   await numberedTable(db, 'guardianWishes')

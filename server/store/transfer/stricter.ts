@@ -109,13 +109,15 @@ async function keepStricterAboutChildren(db: Kysely<Database>, present: Permissi
       ask('guardian', String(copied('otherGuardianName')?.answer ?? guardian.answer));
     }
     for (const field of combined) {
-      const [before, other] = [copied(field), here(field)];
-      const former = String(before?.answer ?? '');
-      const answer = stricterOf[field](former, String(other?.answer ?? ''));
-      if (answer === former) continue;
-      await writeAnswer(db, before, other, answer);
-      if (field === keptUntilTalkedAbout) mustNotFetch++;
-      else if (former !== '') ask(field, answer);
+      for (const guardian of ['', 'otherGuardian']) {
+        const [before, other] = [copied(field, guardian), here(field, guardian)];
+        const former = String(before?.answer ?? '');
+        const answer = stricterOf[field](former, String(other?.answer ?? ''));
+        if (answer === former) continue;
+        await writeAnswer(db, before, other, answer);
+        if (field === keptUntilTalkedAbout) mustNotFetch++;
+        else if (former !== '') ask(field, answer);
+      }
     }
   }
   return { questions, mustNotFetch };
@@ -198,9 +200,10 @@ async function picturesShownAgain(db: Kysely<Database>, present: Permissions): P
 const text = (value: unknown) => String(value ?? '');
 const same = (address: unknown) => text(address).toLowerCase();
 
-/** Finds a child's row about a field. */
+/** Finds a child's row about a field, where each guardian has one the second guardian's too. */
 function byReference(rows: readonly Readonly<Record<string, unknown>>[]) {
   const grouped = Map.groupBy(rows as readonly Row[], ({ reference }) => reference);
-  return (reference: string) => (field: DetailField) =>
-    grouped.get(reference)?.find((row) => row.field === field);
+  return (reference: string) =>
+    (field: DetailField, guardian = '') =>
+      grouped.get(reference)?.find((row) => row.field === field && row.guardian === guardian);
 }
