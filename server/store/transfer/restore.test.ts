@@ -310,14 +310,27 @@ describe('restoring a copy of SQLite', () => {
     await inData(async (store) => {
       const [reference = ''] = await send(store, 'Alva');
       const by = { answeredAt: now.toISOString(), answeredBy: 'Familjen' };
-      const row = { reference, field: 'mustNotFetch', answer: 'En faster\nEn granne', ...by };
-      await store.db.insertInto('childDetails').values(row).execute();
+      const row = {
+        reference,
+        field: 'mustNotFetch',
+        guardian: '',
+        answer: 'En faster\nEn granne',
+        ...by,
+      } as const;
+      const other = { ...row, guardian: 'otherGuardian', answer: 'Morfar' } as const;
+      await store.db.insertInto('childDetails').values([row, other]).execute();
       await backUp(store);
-      await store.db.updateTable('childDetails').set({ answer: 'En granne\nEn kusin' }).execute();
+      const later = { '': 'En granne\nEn kusin', otherGuardian: 'Morbror' } as const;
+      for (const guardian of ['', 'otherGuardian'] as const)
+        await store.db
+          .updateTable('childDetails')
+          .set({ answer: later[guardian] })
+          .where('guardian', '=', guardian)
+          .execute();
     });
     expect((await restore()).again).toMatchObject({ mustNotFetch: 1 });
     const rows = await inData(({ db }) => db.selectFrom('childDetails').select('answer').execute());
-    expect(rows).toEqual([{ answer: 'En faster\nEn granne\nEn kusin' }]);
+    expect(rows).toEqual([{ answer: 'En faster\nEn granne\nEn kusin' }, { answer: 'Morfar\nMorbror' }]);
   });
 
   test('takes the stricter of both databases for each permission, and names whom to ask', async () => {

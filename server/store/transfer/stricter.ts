@@ -81,7 +81,7 @@ export async function keepStricter(db: Kysely<Database>, present: Permissions): 
 
 async function keepStricterAboutChildren(db: Kysely<Database>, present: Permissions): Promise<Stricter> {
   const questions: OpenQuestion[] = [];
-  let mustNotFetch = 0;
+  const mustNotFetch = new Set<string>();
   const emails = new Map(present.children.map((row) => [row.reference, same(row.parent_email)]));
   const answersHere = byReference(present.details);
   const details = rawTables(db);
@@ -115,12 +115,12 @@ async function keepStricterAboutChildren(db: Kysely<Database>, present: Permissi
         const answer = stricterOf[field](former, String(other?.answer ?? ''));
         if (answer === former) continue;
         await writeAnswer(db, before, other, answer);
-        if (field === keptUntilTalkedAbout) mustNotFetch++;
+        if (field === keptUntilTalkedAbout) mustNotFetch.add(reference);
         else if (former !== '') ask(field, answer);
       }
     }
   }
-  return { questions, mustNotFetch };
+  return { questions, mustNotFetch: mustNotFetch.size };
 }
 
 /** Writes an answer into the copy's row or, if it has none, into one like the present database's; '' deletes it. */
