@@ -192,6 +192,8 @@ export const DraftsAnswer = z.object({
   ),
   /** The names of the pages that would change. */
   pages: z.array(z.string()),
+  /** The unanswered offers that keep the fee of their letters, if the drafts change the fee; else 0. */
+  offersWithFee: z.number(),
 });
 export type DraftsAnswer = Shape<typeof DraftsAnswer>;
 

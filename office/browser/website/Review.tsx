@@ -1,6 +1,7 @@
+import Banknote from '@lucide/icons/icons/banknote';
 import CircleAlert from '@lucide/icons/icons/circle-alert';
 import { useEffect, useRef, useState } from 'react';
-import { listed, upperFirst } from '../../../forms/swedish.ts';
+import { listed, numberOf, upperFirst } from '../../../forms/swedish.ts';
 import { classNames } from '../../../site/components/classNames.ts';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import type { DraftsAnswer, Published } from '../../shared/website.ts';
@@ -63,7 +64,7 @@ interface ChangesProps {
   onPublished: (published: Published) => void;
 }
 
-function Changes({ answer: { drafts, pages, basedOn }, onPublished }: ChangesProps) {
+function Changes({ answer: { drafts, pages, basedOn, offersWithFee }, onPublished }: ChangesProps) {
   const waiting = useTicks();
   const publishing = usePublish();
   const { written } = useWriting();
@@ -81,6 +82,14 @@ function Changes({ answer: { drafts, pages, basedOn }, onPublished }: ChangesPro
   return (
     <>
       <Failure problem={publishing.problem} mistakes={publishing.mistakes} drafts={drafts} />
+      {offersWithFee > 0 && (
+        <Remark symbol={Banknote} tone="warm">
+          <p>
+            {upperFirst(numberOf(offersWithFee, 'erbjudande', 'erbjudanden'))} väntar på svar. De familjerna
+            betalar den avgift som står i deras brev. Den nya gäller dem som ni erbjuder plats härefter.
+          </p>
+        </Remark>
+      )}
       <Sheet aria-label="Ändringar">
         <ul className={styles.changes}>
           {conflicts.map((one) => (

@@ -116,6 +116,7 @@ const drafts: DraftsAnswer = {
     },
   ],
   pages: ['Startsidan', 'Stöd oss'],
+  offersWithFee: 3,
 };
 
 const text = { type: 'string', kind: 'text' };

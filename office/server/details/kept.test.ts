@@ -9,6 +9,7 @@ import { temporaryFolder } from '../../../server/store/transfer/temporary-folder
 import { eraseSubmissions } from '../../../server/submissions/erase.ts';
 import { applyForChildren, comesIn, now } from '../../../tests/children.ts';
 import { silentLog, temporarySqlite } from '../../../tests/collector.ts';
+import { testLetters } from '../../../tests/office.ts';
 import { applicantActor } from '../actor.ts';
 import { exportedList } from '../exports/exported-list.ts';
 import { readExtract } from '../exports/extract.ts';
@@ -46,11 +47,19 @@ test('every answer about a child is in its extract, in backups and in lists (hea
   await copy.close();
   folder.remove();
 
-  const { added } = await exportedList(store.db, 'child', false);
+  const { added } = await exportedList(
+    testLetters(store, () => now),
+    'child',
+    false,
+  );
   const listed = added.map(({ heading, cellOf }) => `${heading}: ${cellOf(reference)}`);
   for (const [name, field] of questions)
     expect(listed.includes(`${field.label}: ${wordOf(name)}`)).toBe(!field.health);
-  const leaders = await exportedList(store.db, 'leader', false);
+  const leaders = await exportedList(
+    testLetters(store, () => now),
+    'leader',
+    false,
+  );
   expect(leaders.added.map(({ heading }) => heading)).not.toContain(detailsForm.fields.swims.label);
 
   await eraseSubmissions(store, [{ form: 'child', reference }], applicantActor('Karin Ek'), now);

@@ -8,9 +8,9 @@ import { hasPlace, takesABed } from '../../shared/placement.ts';
 import { fileColumns } from '../../shared/week-list.ts';
 import type { ApplicationForm } from '../applications/applicants.ts';
 import { duplicateReferences } from '../applications/duplicates.ts';
-import { placedReferences } from '../applications/placed.ts';
+import type { StatusContext } from '../context.ts';
 import { readDetails } from '../details/stored.ts';
-import { readPlacements } from '../placements/stored.ts';
+import { readStatuses, type Statuses } from '../status/read.ts';
 
 interface ExportedList {
   readonly filter: SubmissionFilter;
@@ -22,30 +22,41 @@ interface ExportedList {
  * Otherwise they are those with a place (an offer is not one).
  */
 export async function exportedList(
-  db: Kysely<Database>,
+  context: StatusContext,
   form: ApplicationForm,
   everyone: boolean,
 ): Promise<ExportedList> {
-  const decided = db.selectFrom('placements').select('id').where('state', '!=', 'ny').limit(1);
-  if (!(await decided.executeTakeFirst())) return { filter: {}, added: [] };
-  const placed = await readPlacements(db, placedReferences(db, takesABed));
-  const places = placed.filter(({ state }) => takesABed(state)).sort((one, other) => one.week - other.week);
-  const byReference = Map.groupBy(places, ({ reference }) => reference);
-  const placesOf = (reference: string) => byReference.get(reference) ?? [];
+  const { db } = context.store;
+  const decided = db.selectFrom('placements').select('reference').where('state', '!=', 'ny');
+  if (!(await decided.limit(1).executeTakeFirst())) return { filter: {}, added: [] };
+  const { applications, weeksOf } = await readStatuses(context, decided);
+  const placesOf = (reference: string) =>
+    applications.get(reference)?.placements.filter(({ state }) => takesABed(state)) ?? [];
+  const placed = [...applications.keys()].filter((reference) => placesOf(reference).length > 0);
   const added = [
     ...fileColumns.map(({ heading, words }) => ({
       heading,
       cellOf: (reference: string) => words(placesOf(reference)),
     })),
-    ...(form === 'child' ? await detailColumns(db, [...byReference.keys()]) : []),
+    ...(form === 'child' ? [refundColumn(weeksOf), ...(await detailColumns(db, placed))] : []),
   ];
   if (everyone) {
     const duplicates = await duplicateReferences(db).execute();
     return { filter: { except: duplicates.map(({ reference }) => reference) }, added };
   }
-  const listed = places.filter(({ state }) => hasPlace(state));
-  return { filter: { references: [...new Set(listed.map(({ reference }) => reference))] }, added };
+  const listed = placed.filter((reference) => placesOf(reference).some(({ state }) => hasPlace(state)));
+  return { filter: { references: listed }, added };
 }
+
+/** The fees that are paid for a place that is given back or cancelled. */
+const refundColumn = (weeksOf: Statuses['weeksOf']): AddedColumn => ({
+  heading: 'Att betala tillbaka',
+  cellOf: (reference) =>
+    weeksOf(reference)
+      .filter(({ status }) => status.payment.state === 'refund')
+      .map(({ status }) => `Vecka ${status.week}: ${status.payment.fee} kr`)
+      .join(', '),
+});
 
 /** A column for each question about a child's details. Questions about health are left out. */
 async function detailColumns(db: Kysely<Database>, references: readonly string[]): Promise<AddedColumn[]> {

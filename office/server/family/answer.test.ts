@@ -21,6 +21,7 @@ import type { LettersAnswer, RecipientsAnswer, SendingAnswer } from '../../share
 import { asksForAnswer, type LetterKind } from '../../shared/letters.ts';
 import type { FamilyApplication, StatusPage } from '../../shared/status-page.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
+import { exportedList } from '../exports/exported-list.ts';
 
 type Days = Partial<Pick<WantedLetters, 'answerBy' | 'payBy'>>;
 
@@ -401,6 +402,30 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     // A second press, and an answer to the offer, change nothing.
     for (const again of ['avboka', 'ja']) expect((await press(link, again)).page.says).toBe('withdrawn');
     expect(await placementIn(anna, alva)).toMatchObject({ state: 'atertagen', decisionId: 3 });
+  });
+
+  test('a place that is paid and given back is a duty in the office and has its fee in the exported list', async () => {
+    const alva = await apply('Alva Ek');
+    const [link] = await offer(alva);
+    await press(link, 'ja');
+    const paid = { week: 31, paidOn: '2027-04-14' };
+    await anna.ask('PUT', `/applications/${alva}/payments`, paid);
+    const toPayBack = async () => {
+      const { duties } = (await anna.ask<TodayAnswer>('GET', '/today')).body;
+      const { added } = await exportedList(
+        testLetters(store, () => now),
+        'child',
+        true,
+      );
+      const column = added.find(({ heading }) => heading === 'Att betala tillbaka');
+      return [duties.filter(({ kind }) => kind === 'refund'), column?.cellOf(alva)];
+    };
+    expect(await toPayBack()).toEqual([[], '']);
+    expect((await press(link, 'avboka')).page).toMatchObject({ isPaid: true });
+    const people = [{ reference: alva, name: 'Alva Ek' }];
+    expect(await toPayBack()).toEqual([[{ kind: 'refund', week: 31, people }], 'Vecka 31: 1500 kr']);
+    await anna.ask('PUT', `/applications/${alva}/payments`, { ...paid, paidOn: null, was: paid.paidOn });
+    expect(await toPayBack()).toEqual([[], '']);
   });
 
   test('keeps a place once the week has begun', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import { logIn, type Visitor } from '../../../tests/office.ts';
+import { logIn, testLetters, type Visitor } from '../../../tests/office.ts';
 import { weeksBeside } from '../../../tests/summer.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
@@ -61,7 +61,11 @@ describe('room notes', () => {
     expect(body.diary.map(({ who, verb, week }) => `${who} ${verb}, ${week}`)).toContain(
       'Anna Berg ändrade rum, grupp, buss, 30',
     );
-    const { added } = await exportedList(store.db, 'child', false);
+    const { added } = await exportedList(
+      testLetters(store, () => now),
+      'child',
+      false,
+    );
     expect(added.map(({ heading, cellOf }) => [heading, cellOf(reference)])).toContainEqual([
       'Rum, grupp, buss',
       'Vecka 30: Röda rummet, Vecka 31: Buss 2',

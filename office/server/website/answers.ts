@@ -7,6 +7,8 @@ import { campFacts } from '../../content/letters.ts';
 import { type LetterWord, letterWordNames } from '../../shared/letters.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { DocumentAnswer, DraftsAnswer, WebsiteAnswer } from '../../shared/website.ts';
+import type { StatusContext } from '../context.ts';
+import { readStatuses } from '../status/read.ts';
 import { accessTo, mayWrite } from './access.ts';
 import { type Draft, draftAt } from './drafts.ts';
 import { mistakesIn } from './mistakes.ts';
@@ -163,6 +165,7 @@ export async function reviewFor(
   role: Role,
   content: WebsiteContent,
   there: readonly Draft[],
+  context: StatusContext,
 ): Promise<DraftsAnswer> {
   const drafts = changesFor(role, content, there);
   const { pages, unusable } = await content.website.read(withValues(content, content.changes, drafts));
@@ -199,7 +202,22 @@ export async function reviewFor(
     pages: content.pages
       .filter(({ page, texts }) => isOnAllPages || !isDeepStrictEqual(pages.get(page)?.texts, texts))
       .map(({ name }) => name),
+    offersWithFee: answers.some(isFee) ? await countOffers(context) : 0,
   };
+}
+
+const isFee = ({ document, place }: PlaceInDocument) =>
+  document === 'camp' && areOfOnePlace(place, 'season/fee');
+
+/** The children's offers that are not answered, and not late. */
+async function countOffers(context: StatusContext): Promise<number> {
+  const offered = context.store.db
+    .selectFrom('placements')
+    .select('reference')
+    .where('state', '=', 'erbjuden');
+  const { weeks } = await readStatuses(context, offered);
+  return weeks.filter(({ applicant, status }) => applicant.form === 'child' && status.says === 'offered')
+    .length;
 }
 
 /** The Swedish names of the placeholders that an editor can insert. */

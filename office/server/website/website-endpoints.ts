@@ -97,7 +97,7 @@ export const websiteEndpoints = [
     may: 'website',
     answer: DraftsAnswer,
     run: async ({ office, by }) =>
-      reviewFor(by.role, await contentOf(office), await readDrafts(office.store.db)),
+      reviewFor(by.role, await contentOf(office), await readDrafts(office.store.db), office),
   }),
   endpoint({
     at: 'POST /website/versions',

@@ -5,7 +5,15 @@ import type { Store } from '../../../server/store/store.ts';
 import { newAuthenticator } from '../../../tests/authenticator.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { logIn, sessionHeaders, type Visitor } from '../../../tests/office.ts';
+import {
+  decideOn,
+  letLeave,
+  logIn,
+  sendTo,
+  sessionHeaders,
+  testLetters,
+  type Visitor,
+} from '../../../tests/office.ts';
 import { websiteFolder, writeDraft } from '../../../tests/website.ts';
 import { type FieldSchema, kindOf, schemaAt, withoutNull } from '../../browser/website/schema.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
@@ -312,6 +320,22 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
   }
   const current = () => website.current()?.id ?? 0;
   const diary = () => store.db.selectFrom('diary').select(['who', 'verb', 'reference']).execute();
+
+  test('whoever reviews another fee reads how many offers keep theirs, and reads it of no other change', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    for (const name of ['Alva Ek', 'Bo Dahl'])
+      await decideOn(anna, await collector.apply({ 'Barnets namn': name }), 'erbjuden');
+    await sendTo(anna, 'erbjudande');
+    now = new Date(now.getTime() + 15 * 60_000);
+    await letLeave(
+      store,
+      testLetters(store, () => now),
+    );
+    await write(anna, 'camp: season/places', 12);
+    expect((await review(anna)).offersWithFee).toBe(0);
+    await write(anna, 'camp: season/fee', 200);
+    expect((await review(anna)).offersWithFee).toBe(2);
+  });
 
   test('a text that is written is a draft for all who may write there, and visitors do not have it', async () => {
     const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
