@@ -1,7 +1,7 @@
 import type { AddCommand } from './cli/add-command.ts';
 import type { Extension } from './server/extension.ts';
 import type { SiteExtension } from './site/extension.ts';
-import type { FamilyPage } from './site/pages/familj/family-page.ts';
+import type { FamilyPage } from './site/pages/min-sida/family-page.ts';
 
 /**
  * The only file that imports office/ from outside. A product without the office has no such folder, and empty lists here.

@@ -14,7 +14,7 @@ export const office: Extension = {
   beforeErasure: keepFigures,
   readContent: (content) => void readLetters(content),
   findings: doorFindings,
-  ownPages: ['/kansli', '/familj'],
+  ownPages: ['/kansli', '/min-sida'],
   hasFamilyPage: async ({ smtpUrl, publicUrl }, { db }) =>
     mailsLinks({ send: smtpUrl, publicUrl }) && (await hasPeople(db)),
   open({ config, content, store, send, now, website }) {

@@ -60,7 +60,7 @@ async function develop(): Promise<void> {
           '/readyz': proxied,
           '/kalender': proxied,
           '/kansli/api': proxied,
-          '/familj': proxied,
+          '/min-sida': proxied,
         },
       },
     },

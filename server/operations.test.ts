@@ -83,7 +83,7 @@ test('nginx logs no request for a family’s secret link, neither over http nor 
     .slice(1);
   expect(plain).toMatch(/^ {4}access_log off;$/m);
   expect(plain).toMatch(/^ {4}return 301 /m);
-  const [, secret = ''] = /location \/familj\/ \{(.*?)^ {4}\}/ms.exec(secure) ?? [];
+  const [, secret = ''] = /location \/min-sida\/ \{(.*?)^ {4}\}/ms.exec(secure) ?? [];
   expect(secret).toMatch(/^ {8}access_log off;$/m);
   expect(secret).toMatch(/^ {8}error_log \/dev\/null crit;$/m);
   expect(secret).toMatch(/^ {8}add_header Referrer-Policy no-referrer always;$/m);
@@ -93,7 +93,11 @@ test('Caddy cuts the secret from the log of errors, and keeps it out of the acce
   const caddy = block('caddyfile', 'reverse_proxy');
   const [, pattern = '', replacement = ''] = /request>uri regexp (\S+) (\S+)/.exec(caddy) ?? [];
   const logged = (path: string) => path.replace(new RegExp(pattern), replacement);
-  expect(['/familj/hemlig?a=b', '/kontakt'].map(logged)).toEqual(['/familj/', '/kontakt']);
-  for (const line of ['request>headers>Referer delete', 'resp_headers>Location delete', 'log_skip /familj/*'])
+  expect(['/min-sida/hemlig?a=b', '/kontakt'].map(logged)).toEqual(['/min-sida/', '/kontakt']);
+  for (const line of [
+    'request>headers>Referer delete',
+    'resp_headers>Location delete',
+    'log_skip /min-sida/*',
+  ])
     expect(caddy).toContain(line);
 });

@@ -3,7 +3,7 @@ import type { Content } from '../content-loader/content.ts';
 import type { Reply } from '../forms/reply.ts';
 import type { Season } from '../forms/season.ts';
 import type { PageData, ReadPage } from './app/page.ts';
-import type { FamilyLink } from './pages/familj/family-page.ts';
+import type { FamilyLink } from './pages/min-sida/family-page.ts';
 import type { Pictures } from './pictures/picture.ts';
 
 declare global {
@@ -18,7 +18,7 @@ declare global {
       /** The page's material, from the caller that renders it. */
       content: Content;
       pictures: Pictures;
-      /** Set by the server while `/familj` answers: the pages then link to it. */
+      /** Set by the server while `/min-sida` answers: the pages then link to it. */
       hasFamilyPage?: boolean;
       /** Set by the server when it answers a form that was posted without JavaScript. */
       reply?: Reply;

@@ -135,7 +135,7 @@ test('every media query has the syntax of browsers before 2022, in stylesheets a
   const { dist } = await buildVariant({});
   const rendering = renderingThread(dist);
   const familyPage = await rendering.page(
-    { urlOriginal: '/familj', link: { asked: { says: 'ask', written: '' } } },
+    { urlOriginal: '/min-sida', link: { asked: { says: 'ask', written: '' } } },
     { changes: {} },
   );
   rendering.close();

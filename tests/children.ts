@@ -47,7 +47,7 @@ export async function comesIn(
   }
 }
 
-/** The path of the form about a child, by a link in a letter that told the family of its place: `/familj/…/B-…`. */
+/** The path of the form about a child, by a link in a letter that told the family of its place: `/min-sida/…/B-…`. */
 export async function linkToDetails(db: Kysely<Database>, reference: string): Promise<string> {
   const messageId = `<${randomUUID()}@kollo.example>`;
   const at = now.toISOString();

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { openContent } from '../content-loader/content.ts';
 import { CampContext } from '../site/app/CampContext.ts';
-import { data as dataOf } from '../site/pages/familj/+data.ts';
-import { Page } from '../site/pages/familj/+Page.tsx';
-import type { FamilyLink } from '../site/pages/familj/family-page.ts';
+import { data as dataOf } from '../site/pages/min-sida/+data.ts';
+import { Page } from '../site/pages/min-sida/+Page.tsx';
+import type { FamilyLink } from '../site/pages/min-sida/family-page.ts';
 import { publicCamp } from '../site/rendering/public-camp.ts';
 import { testContent } from './content.ts';
 

@@ -68,7 +68,7 @@ function letterOf(kind: LetterKind, folder: string) {
     texts: { ...texts, facts },
     publicUrl: 'https://kollo.example',
   };
-  const link = `https://kollo.example/familj/${'Zq3x'.repeat(10)}abc`;
+  const link = `https://kollo.example/min-sida/${'Zq3x'.repeat(10)}abc`;
   const template = templateOf(
     { kind, form: 'child' },
     { ...ground, now: () => new Date('2027-04-14') },

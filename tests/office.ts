@@ -111,7 +111,7 @@ export async function letLeave(
 
 /** The secret in the link of a letter to a family or a leader; '' without one. */
 export const secretIn = (letter: { readonly text: string } | undefined): string =>
-  /\/(?:familj|svar)\/([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+  /\/min-sida\/([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
 
 /** What a family's page says about the only week that it says something about. */
 export async function statusByLink(context: LettersContext, secret: string) {

@@ -121,7 +121,7 @@ export function briefRendering(dist: string): Rendering {
         ['index.html', page('/', content)],
         ['samarbetspartners/index.html', page('/samarbetspartners', content)],
         ['kansli/index.html', page('/kansli', content)],
-        ['kontakt/index.html', `<!doctype html><title>Kontakt</title>${hasFamilyPage ? '/familj' : ''}`],
+        ['kontakt/index.html', `<!doctype html><title>Kontakt</title>${hasFamilyPage ? '/min-sida' : ''}`],
         ['404.html', '<!doctype html><title>Du har gått vilse</title>'],
       ]);
     },

@@ -85,7 +85,7 @@ test('without office/ and with the lists of office.ts emptied, the product build
   const server = await startServer({ ...environment, HOST: '127.0.0.1' }, 0, join(copy, 'server/main.ts'));
   const page = await fetch(`${server.url}/kontakt/`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<form')]);
-  for (const path of ['/kansli', '/kansli/api/session', '/familj/hemlighet'])
+  for (const path of ['/kansli', '/kansli/api/session', '/min-sida/hemlighet'])
     expect((await fetch(`${server.url}${path}`)).status, path).toBe(404);
   const sent = await fetch(`${server.url}/api/forms/contact`, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { Button } from '../../site/components/Button.tsx';
 import { ErrorSummary } from '../../site/components/ErrorSummary.tsx';
 import { Field } from '../../site/components/Field.tsx';
 import { MailLink } from '../../site/components/MailLink.tsx';
-import type { FamilyContent } from '../../site/pages/familj/family-page.ts';
+import type { FamilyContent } from '../../site/pages/min-sida/family-page.ts';
 import type { LinkPage } from '../shared/link-page.ts';
 import { plainControl } from './parts.tsx';
 

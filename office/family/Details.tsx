@@ -16,7 +16,7 @@ import { Field } from '../../site/components/Field.tsx';
 import styles from '../../site/forms/CampForm.module.css';
 import { Group } from '../../site/forms/CampForm.tsx';
 import { HealthConsent } from '../../site/forms/Privacy.tsx';
-import type { FamilyContent } from '../../site/pages/familj/family-page.ts';
+import type { FamilyContent } from '../../site/pages/min-sida/family-page.ts';
 import { typeset } from '../../site/rendering/typeset.ts';
 import type { LetterTexts } from '../content/letters.ts';
 import type { DetailsPage, Seen } from '../shared/details-page.ts';

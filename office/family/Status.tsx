@@ -5,7 +5,7 @@ import { useCamp } from '../../site/app/CampContext.ts';
 import { Button, ButtonRow } from '../../site/components/Button.tsx';
 import { Icon } from '../../site/components/Icon.tsx';
 import { MailLink } from '../../site/components/MailLink.tsx';
-import type { FamilyContent } from '../../site/pages/familj/family-page.ts';
+import type { FamilyContent } from '../../site/pages/min-sida/family-page.ts';
 import type { FamilyAnswer } from '../shared/family-answer.ts';
 import { offerAnswer } from '../shared/offer.ts';
 import type {

@@ -107,7 +107,7 @@ describe('the page for a child’s details, behind a secret link', () => {
 
   test('answers 404 to a broken link, and logs no secret', async () => {
     for (const strange of [
-      '/familj/x/B-XXXX-XXX',
+      '/min-sida/x/B-XXXX-XXX',
       link.slice(0, -1),
       link.replace('/B-', 'a/B-'),
       `${link}/mer`,
@@ -153,8 +153,8 @@ describe('the page for a child’s details, behind a secret link', () => {
   test('limits the rate of attempts to guess a link, and returns the unsaved answers', async () => {
     await collector.close();
     collector = await startCollector({ store, now: () => now, office: { attemptsPerMinute: 3 } });
-    for (let attempt = 0; attempt < 3; attempt++) await look('/familj/gissning/B-XXXX-XXX');
-    const { statusCode, page } = await look('/familj/gissning/B-XXXX-XXX');
+    for (let attempt = 0; attempt < 3; attempt++) await look('/min-sida/gissning/B-XXXX-XXX');
+    const { statusCode, page } = await look('/min-sida/gissning/B-XXXX-XXX');
     expect([statusCode, page.says]).toEqual([429, 'failed']);
     const waits = await save({ medicines: 'Ventoline' });
     expect([waits.statusCode, pageIn(waits.body)]).toMatchObject([

@@ -18,7 +18,7 @@ type OfChild = { Params: { secret: string; reference: string }; Querystring: { s
 // Far more than all fields at their maximum length. A longer body is not read, so without JavaScript its text would be lost.
 const bodyLimit = 2 * 1024 * 1024;
 
-/** `/familj/<secret>/<reference>`: the details that the camp needs about a child with a place, and the family's answers. */
+/** `/min-sida/<secret>/<reference>`: the details that the camp needs about a child with a place, and the family's answers. */
 export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes): Promise<void> {
   const { office, site } = options;
   const path = `${familyPath}/:secret/:reference`;

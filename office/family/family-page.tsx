@@ -1,4 +1,4 @@
-import type { FamilyPage } from '../../site/pages/familj/family-page.ts';
+import type { FamilyPage } from '../../site/pages/min-sida/family-page.ts';
 import { typeset } from '../../site/rendering/typeset.ts';
 import type { LetterTexts } from '../content/letters.ts';
 import type { DetailsPage } from '../shared/details-page.ts';
@@ -8,7 +8,7 @@ import { linkContent, linkTitles } from './AskForLink.tsx';
 import { detailsContent, detailsTitle } from './Details.tsx';
 import { statusContent, statusTitle } from './Status.tsx';
 
-declare module '../../site/pages/familj/family-page.ts' {
+declare module '../../site/pages/min-sida/family-page.ts' {
   interface FamilyLinks {
     /** The page of whoever applied, and its URL. */
     familj: { readonly status: StatusPage; readonly path: string };

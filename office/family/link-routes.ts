@@ -14,7 +14,7 @@ import { prepareFamilyRoutes, sendFamilyPage } from './prepare-family-routes.ts'
 /** The question of the page: the guardian's address, by the rules of the application. */
 const form = askingFor(forms.child, ['parentEmail']);
 
-/** `/familj`: mails a family the link to its page. */
+/** `/min-sida`: mails a family the link to its page. */
 export async function linkRoutes(app: FastifyInstance, options: OfficeRoutes): Promise<void> {
   const { office, site } = options;
   await prepareFamilyRoutes(app, {

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { details, Refusal, statusOf } from '../../server/http/errors.ts';
 import { messages } from '../../server/http/messages.ts';
 import { limitRate } from '../../server/http/rate-limit.ts';
-import type { FamilyLink } from '../../site/pages/familj/family-page.ts';
+import type { FamilyLink } from '../../site/pages/min-sida/family-page.ts';
 import { isSecret } from '../server/auth/secrets.ts';
 import { isFrom } from '../server/own-requests.ts';
 import { refusals } from '../server/refusals.ts';
@@ -53,7 +53,7 @@ export async function sendFamilyPage(
   status: number,
   link: FamilyLink,
 ): Promise<FastifyReply> {
-  const html = await site().render({ urlOriginal: '/familj', link });
+  const html = await site().render({ urlOriginal: '/min-sida', link });
   return reply.code(status).type('text/html; charset=utf-8').send(html);
 }
 

@@ -21,7 +21,7 @@ const answerBody = z.object({
   vecka: z.coerce.number().pipe(campWeek),
 });
 
-/** `/familj/<secret>`: how it stands with a family's applications, and its answers to offers. */
+/** `/min-sida/<secret>`: how it stands with a family's applications, and its answers to offers. */
 export async function statusRoutes(app: FastifyInstance, options: OfficeRoutes): Promise<void> {
   const { office, site } = options;
   const path = `${familyPath}/:secret`;

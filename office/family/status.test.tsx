@@ -24,7 +24,7 @@ const payment = {
 const yes = { says: 'yes', fee: 1500, payment, answerBy: null, canWithdraw: false } as const;
 
 function shown(status: StatusPage, swish?: string) {
-  const { data, markup } = showFamilyPage({ status, path: '/familj/hemlighet' }, swish);
+  const { data, markup } = showFamilyPage({ status, path: '/min-sida/hemlighet' }, swish);
   // Without the spans that keep a number or a short word on one line.
   const html = markup.replaceAll(/<\/?span[^>]*>/g, '');
   const forms = [...html.matchAll(/<form method="post">(.*?)<\/form>/gs)].map(([, form = '']) => [
@@ -143,11 +143,11 @@ describe('a family’s page', () => {
 
   test('links to the questions about a child, and says how many are left', () => {
     const { html, text } = family({ ...alva, detailsLeft: 3 });
-    expect(html).toContain('href="/familj/hemlighet/B-7KQM-3FT"');
+    expect(html).toContain('href="/min-sida/hemlighet/B-7KQM-3FT"');
     expect(text).toContain('3 frågor kvar att svara på');
     expect(family({ ...alva, detailsLeft: 1 }).text).toContain('En fråga kvar att svara på');
     expect(family({ ...alva, detailsLeft: 0 }).text).toContain('Ändra uppgifterna');
-    expect(family(alva).html).not.toContain('/familj/hemlighet/');
+    expect(family(alva).html).not.toContain('/min-sida/hemlighet/');
   });
 
   test('has a title without names, and says what to do after a failure', () => {

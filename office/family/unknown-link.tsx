@@ -1,4 +1,4 @@
-import type { FamilyContent } from '../../site/pages/familj/family-page.ts';
+import type { FamilyContent } from '../../site/pages/min-sida/family-page.ts';
 import { familyPath } from '../shared/letters.ts';
 
 const matter = (

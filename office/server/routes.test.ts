@@ -263,7 +263,7 @@ test('a request with a content type but an empty body gets a response from every
   const paths = [
     ...ofOffice.map((path) => `/kansli/api/${path}`),
     '/api/forms/contact',
-    '/familj/gissad',
+    '/min-sida/gissad',
     '/finns-inte',
   ];
   for (const path of paths) {

@@ -507,7 +507,7 @@ export function wholeLetter(
 }
 
 /** The page of whoever applied. A token follows in the URL. */
-export const familyPath = '/familj';
+export const familyPath = '/min-sida';
 
 /** The path to which a letter's link leads: the page, or its questions about one child. */
 export const linkPath = (kind: LetterKind, secret: string, reference: string): string =>

@@ -1,4 +1,4 @@
-/** The content of the page where a family asks for its link (`/familj`). */
+/** The content of the page where a family asks for its link (`/min-sida`). */
 export type LinkPage =
   /** The form; after a mistake with what was written. */
   | { readonly says: 'ask'; readonly written: string; readonly error?: string }

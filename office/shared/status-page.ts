@@ -1,4 +1,4 @@
-/** The content of a family's page (`/familj/…`). */
+/** The content of a family's page (`/min-sida/…`). */
 export type StatusPage =
   /** No such link, or one that has ended. */
   | { readonly says: 'unknown' | 'broken' }

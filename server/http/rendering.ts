@@ -1,7 +1,7 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Reply } from '../../forms/reply.ts';
 import type { Season } from '../../forms/season.ts';
-import type { FamilyLink } from '../../site/pages/familj/family-page.ts';
+import type { FamilyLink } from '../../site/pages/min-sida/family-page.ts';
 import type { MaterialOptions } from '../../site/rendering/page-material.ts';
 
 /** The pages that are rendered on request, with their data. */
@@ -11,7 +11,7 @@ interface RenderedPages {
   /** The home page in another season than the build's. */
   '/': { readonly season: Season };
   /** The page behind a link in a letter. */
-  '/familj': { readonly link: FamilyLink };
+  '/min-sida': { readonly link: FamilyLink };
 }
 
 /** A page to render now. */

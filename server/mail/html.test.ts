@@ -8,7 +8,7 @@ import { correspondenceOf } from './send.ts';
 import { newMessageId, smtpSender } from './smtp.ts';
 import type { Letter } from './submission-mails.ts';
 
-const link = `https://kollo.example/familj/${'x'.repeat(43)}?a=1&b=2`;
+const link = `https://kollo.example/min-sida/${'x'.repeat(43)}?a=1&b=2`;
 const parts = [
   { text: 'Hej ', filled: false },
   { text: 'Karin', filled: true },
@@ -77,7 +77,7 @@ describe('inHtml', () => {
     const [, body = ''] = written().split('</head>');
     expect(body).toContain('<div style="max-width:560px');
     for (const [table] of body.matchAll(/<table\b[^>]*>/g)) expect(table).not.toContain('max-width');
-    expect(body).toContain(`https://kollo.example/familj/<wbr>${'x'.repeat(43)}`);
+    expect(body).toContain(`https://kollo.example/min-sida/<wbr>${'x'.repeat(43)}`);
     const [, beside] = /class="p" style="padding:\d+px (\d+)px"/.exec(body) ?? [];
     expect(2 * Number(beside)).toBeGreaterThanOrEqual(28);
   });

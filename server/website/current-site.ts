@@ -29,7 +29,7 @@ export interface Site extends CurrentSite {
   readonly files: Files;
   /** The pictures that the association has added. `files` includes their files. */
   readonly pictures: AddedNow;
-  /** Whether `/familj` answers, so that the pages link to it. */
+  /** Whether `/min-sida` answers, so that the pages link to it. */
   readonly hasFamilyPage: boolean;
   /** Whether the pages were rendered with other opening times than the settings have now. */
   readonly builtWithOthers: boolean;
@@ -39,7 +39,7 @@ export interface Site extends CurrentSite {
 export interface SiteExtension extends ContentReader {
   /** The paths of the pages that its own routes serve. */
   readonly ownPages: readonly string[];
-  /** Whether `/familj` answers now, so that pages may link to it. */
+  /** Whether `/min-sida` answers now, so that pages may link to it. */
   hasFamilyPage?(config: Config, store: Store): Promise<boolean>;
 }
 

@@ -131,14 +131,14 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, test, onB
     const served = async (own: Record<string, string>) =>
       start(stores[0], { config: readConfig({ ...folder.environment, ...own }) });
     const working = await served(answering);
-    expect(await working.text('/kontakt')).not.toContain('/familj');
+    expect(await working.text('/kontakt')).not.toContain('/min-sida');
     await sessionHeaders(stores[0], { name: 'Anna Berg', role: 'ansvarig' });
-    await expect.poll(() => working.text('/kontakt')).toContain('/familj');
+    await expect.poll(() => working.text('/kontakt')).toContain('/min-sida');
     await working.website.publish(publication(working.website, fee(175)));
-    expect(await working.text('/kontakt')).toContain('/familj');
-    expect(await (await served(answering)).text('/kontakt')).toContain('/familj');
+    expect(await working.text('/kontakt')).toContain('/min-sida');
+    expect(await (await served(answering)).text('/kontakt')).toContain('/min-sida');
     for (const lacking of [{ SMTP_URL }, { PUBLIC_URL }, {}] as Record<string, string>[])
-      expect(await (await served(lacking)).text('/kontakt')).not.toContain('/familj');
+      expect(await (await served(lacking)).text('/kontakt')).not.toContain('/min-sida');
   });
 
   test('a server whose pages cannot be rendered with that link shows the build’s own', async () => {
@@ -178,7 +178,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, test, onB
       Promise.all(
         [
           fetch(`${address}/api/forms/contact`, post),
-          fetch(`${address}/familj/okand`),
+          fetch(`${address}/min-sida/okand`),
           fetch(`${address}/kansli/api/invitation`, post),
         ].map(async (answer) => (await answer).status),
       );

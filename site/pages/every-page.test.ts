@@ -138,6 +138,6 @@ describe.each(pages)('the page %s', async (page) => {
 test('the page for beginners links to the family’s page only while that page answers', async () => {
   const shown = async (hasFamilyPage: boolean) =>
     (await renderPage('forsta-gangen', undefined, '', hasFamilyPage)).html;
-  expect(await shown(true)).toMatch(/<p>Ni har en egen sida\.<\/p><p><a href="\/familj">Få länken/);
-  expect(await shown(false)).not.toMatch(/\/familj"|Ni har en egen sida/);
+  expect(await shown(true)).toMatch(/<p>Ni har en egen sida\.<\/p><p><a href="\/min-sida">Få länken/);
+  expect(await shown(false)).not.toMatch(/\/min-sida"|Ni har en egen sida/);
 });

@@ -11,7 +11,7 @@ import type { Pictures } from '../pictures/picture.ts';
 export interface PageMaterial {
   readonly content: Content;
   readonly pictures: Pictures;
-  /** Whether `/familj` answers, so that pages may link to it; not so while the site is built. */
+  /** Whether `/min-sida` answers, so that pages may link to it; not so while the site is built. */
   readonly hasFamilyPage?: boolean;
 }
 

@@ -32,7 +32,7 @@ test('the demo starts in the middle of a season, and shows the mails that were s
     ]);
     const page = await (await fetch(mailbox.url)).text();
     expect(page.match(/<summary>Besked/g)?.length).toBeGreaterThan(15);
-    expect(page).toMatch(/<a href="http:\/\/localhost:\d+\/familj\/[\w-]{43}">/);
+    expect(page).toMatch(/<a href="http:\/\/localhost:\d+\/min-sida\/[\w-]{43}">/);
   });
   mailbox.close();
   await mail.close();

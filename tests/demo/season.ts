@@ -136,11 +136,11 @@ export async function liveSeason({ site, mail, year, people = received }: Season
   /** The link in the letter about a child, after the letter has arrived. */
   async function linkTo({ name, answers }: Received): Promise<string> {
     const isTheirs = (text: string) =>
-      text.includes(firstName(name)) && text.includes('/familj/') && text.includes('Tacka ja eller nej');
+      text.includes(firstName(name)) && text.includes('/min-sida/') && text.includes('Tacka ja eller nej');
     for (let tries = 0; tries < 600; tries++) {
       const theirs = mail.arrived.filter(({ to }) => to.includes(String(answers['E-post'])));
       const offer = theirs.map(({ raw }) => readable(raw)).find(isTheirs);
-      const [link] = /http:\/\/localhost:\d+\/familj\/[\w-]{43}/.exec(offer ?? '') ?? [];
+      const [link] = /http:\/\/localhost:\d+\/min-sida\/[\w-]{43}/.exec(offer ?? '') ?? [];
       if (link) return link;
       await setTimeout(100);
     }

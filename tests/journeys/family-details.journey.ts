@@ -74,7 +74,7 @@ test('a family with a place gives details with and without JavaScript, and a str
       await phone.goto(link);
       await looksRight(phone, javaScript);
       await phone.getByRole('link', { name: '4 frågor kvar att svara på' }).click();
-      await expect(phone).toHaveURL(/\/familj\/[\w-]{43}\/B-[\w-]+$/);
+      await expect(phone).toHaveURL(/\/min-sida\/[\w-]{43}\/B-[\w-]+$/);
       await expect(phone.getByRole('heading', { level: 1, name: `Om ${child} och veckan` })).toBeVisible();
       expect(await phone.title()).not.toContain(child);
       await expect(phone.getByLabel('Vem får hämta?')).toHaveAccessibleDescription(

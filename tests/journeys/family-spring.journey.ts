@@ -37,7 +37,7 @@ function officeWork(office: MailingOffice, page: Page) {
     linksTo: (address: string): string[] =>
       office.mail.arrived
         .filter(({ to }) => to.includes(address))
-        .flatMap(({ raw }) => /http:\/\/localhost:\d+\/familj\/[\w-]{43}/.exec(readable(raw))?.[0] ?? []),
+        .flatMap(({ raw }) => /http:\/\/localhost:\d+\/min-sida\/[\w-]{43}/.exec(readable(raw))?.[0] ?? []),
   };
 }
 
@@ -143,7 +143,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByRole('main')).toContainText('Alva Ek avbokade vecka 31');
 
     const before = linksTo(karin).length;
-    await open('a lost link', `${office.origin}/familj`);
+    await open('a lost link', `${office.origin}/min-sida`);
     await phone.page.getByLabel('E-post').fill(karin);
     await looksRight(javaScriptEnabled);
     await press('button', 'Skicka min länk');

@@ -71,7 +71,7 @@ function letterTo(office: MailingOffice, address: string): string {
 
 /** The link in the offer to an address, after it has arrived. */
 export async function linkTo(office: MailingOffice, address: string): Promise<string> {
-  const find = () => /http:\/\/localhost:\d+\/familj\/[\w-]{43}/.exec(letterTo(office, address))?.[0] ?? '';
+  const find = () => /http:\/\/localhost:\d+\/min-sida\/[\w-]{43}/.exec(letterTo(office, address))?.[0] ?? '';
   await expect.poll(find).not.toBe('');
   return find();
 }

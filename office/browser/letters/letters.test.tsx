@@ -60,7 +60,7 @@ test('letters are chosen, previewed one by one, sent, held back, and undone', as
   const button = within(letter).getByText('Tacka ja eller nej här');
   expect(button.tagName).toBe('A');
   expect(button.getAttribute('href')).toBeNull();
-  expect(letter.textContent).toMatch(/Fungerar inte knappen\? http\S+\/familj\/…/);
+  expect(letter.textContent).toMatch(/Fungerar inte knappen\? http\S+\/min-sida\/…/);
   // The frame contains the letter's own HTML, with the association's postal address last.
   expect(letter.textContent).toMatch(/inga klick räknas\.Ängskollot, /);
   // The next letter uses the same frame.
@@ -233,6 +233,6 @@ test('a letter to a family without e-mail is marked as sent when printed, and ca
   await press('Skriv ut igen');
   await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
   // Each copy has a link of its own.
-  const [first, second] = print.mock.results.map(({ value }) => String(value).replace(/familj\/\S+/, ''));
+  const [first, second] = print.mock.results.map(({ value }) => String(value).replace(/min-sida\/\S+/, ''));
   expect(second).toBe(first);
 });

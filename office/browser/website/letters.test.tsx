@@ -24,7 +24,7 @@ test('a letter has one box for each paragraph, beside a preview of it as the fam
     Svara senast fredag 23 april. Har ni inte svarat då kan platsen gå till ett annat barn.
     |
     Tacka ja eller nej här |
-    Fungerar inte knappen? http://localhost:3000/familj/…
+    Fungerar inte knappen? http://localhost:3000/min-sida/…
     |
     Avgiften är 100 kr. Den betalar ni först när ni har tackat ja.
     |

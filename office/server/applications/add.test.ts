@@ -161,7 +161,7 @@ describe.each(bothDatabases())(
       for (const _ of ['first', 'again']) {
         const { body } = await bo.ask<PaperLettersAnswer>('POST', `/letters/sendings/${sending}/paper`);
         expect(body.letters).toMatchObject([{ reference: alva, guardian: 'Örjan Åkerström' }]);
-        expect(body.letters[0]?.text).toMatch(/kollo\.example\/familj\/[\w-]{20}/);
+        expect(body.letters[0]?.text).toMatch(/kollo\.example\/min-sida\/[\w-]{20}/);
         expect(await notified()).toBe(true);
       }
       expect(await statuses()).toEqual({ [alva]: 'sent', [bea]: 'held' });

@@ -465,8 +465,8 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     const tokens = await store.db.selectFrom('linkTokens').selectAll().execute();
     expect(JSON.stringify(tokens)).not.toContain(secret);
     expect(collector.lines.join('')).not.toContain(secret);
-    expect(collector.lines.join('')).toContain('/familj/:secret');
-    for (const strange of ['/familj/x', `/familj/${secret.slice(0, -1)}`]) {
+    expect(collector.lines.join('')).toContain('/min-sida/:secret');
+    for (const strange of ['/min-sida/x', `/min-sida/${secret.slice(0, -1)}`]) {
       const answer = await look(strange);
       expect([answer.statusCode, answer.page]).toEqual([404, { says: 'broken' }]);
     }
@@ -477,7 +477,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
 
   test('is neither cached, indexed nor logged, even if the link is copied with extra characters', async () => {
     const [link = ''] = await offer(await apply('Alva Ek'));
-    for (const strange of [`${link}/mer`, `${link}${'a'.repeat(100)}`, `/familj${link}`]) {
+    for (const strange of [`${link}/mer`, `${link}${'a'.repeat(100)}`, `/min-sida${link}`]) {
       for (const method of ['GET', 'POST', 'PUT'] as const) {
         const own = { 'sec-fetch-site': 'same-origin' };
         const { headers, statusCode } = await collector.server.inject({ method, url: strange, headers: own });
@@ -518,14 +518,14 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
 
   test('a link with signs after it leads to the page, and the signs are neither cached nor logged', async () => {
     const [link = ''] = await offer(await apply('Alva Ek'));
-    for (const meant of ['/familj', link])
+    for (const meant of ['/min-sida', link])
       for (const sign of ['.', ',', ')', '>', '%22', '/', '%0D', '%C2%A0', '%E2%80%9D).']) {
         const { headers, statusCode } = await collector.server.inject({ url: `${meant}${sign}` });
         expect.soft([statusCode, headers.location]).toEqual([301, meant]);
         expect.soft(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
       }
     const { headers } = await collector.server.inject({
-      url: `${link.replace('familj', 'Familj')}.?fran=mejl`,
+      url: `${link.replace('min-sida', 'Min-Sida')}.?fran=mejl`,
     });
     expect(headers.location).toBe(`${link}?fran=mejl`);
     expect((await look(headers.location)).page.says).toBe('offered');
@@ -542,8 +542,8 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
   test('limits the rate of attempts to guess a link', async () => {
     await collector.close();
     collector = await startCollector({ store, now: () => now, office: { attemptsPerMinute: 3 } });
-    for (let attempt = 0; attempt < 3; attempt++) await look('/familj/gissning');
-    const answer = await look('/familj/gissning');
+    for (let attempt = 0; attempt < 3; attempt++) await look('/min-sida/gissning');
+    const answer = await look('/min-sida/gissning');
     expect([answer.statusCode, answer.page.says]).toEqual([429, 'failed']);
   });
 });

@@ -467,7 +467,7 @@ describe('a change of an approved second guardian by link', () => {
     const { petters } = await bothAreOffered();
     const posted = await collector.server.inject({
       method: 'POST',
-      url: `/familj/${petters}/${alva}`,
+      url: `/min-sida/${petters}/${alva}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
       payload: new URLSearchParams(Object.entries(asShown(await page(), nobody))).toString(),
     });

@@ -11,7 +11,7 @@ const address = 'karin@example.org';
 async function ask(email: string) {
   const answer = await collector.server.inject({
     method: 'POST',
-    url: '/familj',
+    url: '/min-sida',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
     payload: new URLSearchParams({ parentEmail: email }).toString(),
   });
@@ -24,14 +24,14 @@ test('whoever asks for a link gets the same answer and the same rows, and only a
   await collector.apply({ 'E-post': address });
   await letLeave(store, context());
   for (const email of ['Karin@Example.org', 'okand@example.org'])
-    expect(await ask(email)).toEqual([303, '/familj?skickat']);
+    expect(await ask(email)).toEqual([303, '/min-sida?skickat']);
   expect((await mails()).map(({ reference }) => reference)).toEqual(['', '']);
   expect(await requests()).toHaveLength(2);
   const [letter, ...others] = await letLeave(store, context());
   expect(others).toEqual([]);
   expect(letter).toMatchObject({ to: [address], subject: 'Länken till er sida på Ängskollot' });
-  expect(letter?.html).toContain(`href="https://kollo.example/familj/${secretIn(letter)}"`);
-  const page = await collector.server.inject({ url: `/familj/${secretIn(letter)}` });
+  expect(letter?.html).toContain(`href="https://kollo.example/min-sida/${secretIn(letter)}"`);
+  const page = await collector.server.inject({ url: `/min-sida/${secretIn(letter)}` });
   expect(page.statusCode).toBe(200);
   expect(await requests()).toEqual([]);
   expect(await mails()).toMatchObject([{ state: 'sent', reference: expect.stringMatching(/^B-/) }]);
@@ -71,7 +71,7 @@ test('links mailed while the clock was ahead do not count once it is put right',
 
 test('a server without mail says that it cannot send a link, and stores nothing', async () => {
   const quiet = await startCollector({ store, office: { send: undefined } });
-  const { statusCode, body } = await quiet.server.inject({ url: '/familj' });
+  const { statusCode, body } = await quiet.server.inject({ url: '/min-sida' });
   expect([statusCode, body]).toEqual([404, expect.stringContaining('Mejla oss')]);
   await quiet.close();
 });

@@ -37,7 +37,7 @@ async function send(kind: Parameters<typeof sendTo>[1], reference: string): Prom
 }
 
 async function look(secret: string) {
-  const { body, statusCode } = await collector.server.inject({ url: `/familj/${secret}` });
+  const { body, statusCode } = await collector.server.inject({ url: `/min-sida/${secret}` });
   const page: StatusPage = JSON.parse(body.replace('<!doctype html>', ''));
   return { statusCode, applications: page.says === 'family' ? page.applications : [] };
 }
@@ -162,7 +162,7 @@ test('the questions about a child open only for its own family, once a letter ha
   const other = await apply({ 'Barnets namn': 'Cleo Sund', 'E-post': 'annan@example.org' });
   const receipt = secretIn((await letLeave(store, context()))[0]);
   const status = async (secret: string, reference: string) =>
-    (await collector.server.inject({ url: `/familj/${secret}/${reference}` })).statusCode;
+    (await collector.server.inject({ url: `/min-sida/${secret}/${reference}` })).statusCode;
   expect(await status(receipt, alva)).toBe(404);
   const letter = await tell('reserv', alva);
   expect([await status(letter, alva), await status(letter, other)]).toEqual([200, 404]);
@@ -174,7 +174,7 @@ test('an answer for another family’s child is refused as an unknown link', asy
   await tell('erbjudande', other);
   const answer = await collector.server.inject({
     method: 'POST',
-    url: `/familj/${secret}`,
+    url: `/min-sida/${secret}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
     payload: `svar=nej&referens=${other}&vecka=31`,
   });

@@ -69,7 +69,7 @@ describe('letters about a child’s details', () => {
     const [letter, ...others] = await leaves(11);
     expect(others).toEqual([]);
     expect(letter?.subject).toMatch(/^Uppgifter inför vecka 30 och 31 på Ängskollot, B-/);
-    expect(letter?.html).toContain(`href="https://kollo.example/familj/${secretIn(letter)}/${reference}"`);
+    expect(letter?.html).toContain(`href="https://kollo.example/min-sida/${secretIn(letter)}/${reference}"`);
     expect(await readDetailsPage(context, reference)).toMatchObject({
       says: 'asked',
       weeks: [30, 31],

@@ -144,7 +144,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     expect(first?.text).toContain('Hej Förälder,');
     expect(first?.text).toContain('Det finns en plats vecka 31, måndag 2 till fredag 6 augusti.');
     expect(first?.text).toContain('Svara senast fredag 23 april.');
-    expect(first?.text).toMatch(/https:\/\/kollo\.example\/familj\/[\w-]{43}\n/);
+    expect(first?.text).toMatch(/https:\/\/kollo\.example\/min-sida\/[\w-]{43}\n/);
     const [, link = ''] = /(https:\S+)/.exec(first?.text ?? '') ?? [];
     expect(first?.html).toContain(`<a href="${link}"`);
     expect(first?.html).toContain('>Tacka ja eller nej här</a>');
@@ -416,7 +416,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     const reference = await apply('Alva Ek', { 'E-post': 'fel@example.org' });
     await post(request('erbjudande', [await decideOn(anna, reference, 'erbjuden')]));
     await pass(11);
-    const linkIn = (mail: OutgoingMail | undefined) => `/familj/${secretIn(mail)}`;
+    const linkIn = (mail: OutgoingMail | undefined) => `/min-sida/${secretIn(mail)}`;
     const page = async (mail: OutgoingMail | undefined) =>
       (await collector.server.inject(linkIn(mail))).statusCode;
     const [strangers] = arrived;
@@ -672,7 +672,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     expect(arrived.map(({ to }) => to)).toEqual([['ratt@example.org']]);
     expect(arrived[0]?.messageId).toMatch(/^<[\w-]+@kollo\.example>$/);
     expect(arrived[0]?.messageId).not.toBe(tried[0]?.messageId);
-    expect((await collector.server.inject(`/familj/${secretIn(arrived[0])}`)).body).toContain(
+    expect((await collector.server.inject(`/min-sida/${secretIn(arrived[0])}`)).body).toContain(
       '"says":"offered"',
     );
     expect(await sendingOf(wanted.sending)).toMatchObject({ sent: 1, failed: 0 });
